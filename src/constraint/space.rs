@@ -1,0 +1,122 @@
+//! [`Space`]: the constraints restricted to one position, compactly renumbered.
+
+use super::ConstraintId;
+use crate::grid::{Candidate, Grid};
+
+/// A constraint without a live candidate: the position has no solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the position is contradictory: {0} has no live candidate")]
+pub struct Contradiction(pub ConstraintId);
+
+/// The incidence of the live candidates of one grid with the constraints that still say something about them.
+///
+/// Candidates and constraints are renumbered `0..` in canonical order. Left out are the candidates that see no other live
+/// candidate and the constraints that hold only such: no irreducible pattern needs them. (The four constraints of such a candidate
+/// hold it alone. As a cover one covers nothing else, as a base it needs a cover of its own: dropping both changes no other excess and no rank.)
+#[derive(Clone, Debug)]
+pub struct Space {
+    /// Ascending.
+    candidates: Vec<Candidate>,
+    /// Ascending.
+    constraints: Vec<ConstraintId>,
+    /// By candidate number: its four constraint numbers, in the order of [`ConstraintId::of`].
+    of: Vec<[u16; 4]>,
+    /// By constraint number: its candidate numbers, ascending. Never empty.
+    members: Vec<Vec<u16>>,
+}
+
+impl Space {
+    /// Restricts the 324 constraints to the live candidates of a grid.
+    ///
+    /// # Errors
+    /// [`Contradiction`] names the first constraint that has no live candidate.
+    pub fn new(grid: &Grid) -> Result<Self, Contradiction> {
+        let mut live_members = vec![Vec::new(); ConstraintId::COUNT];
+        for candidate in grid.live().iter() {
+            for id in ConstraintId::of(candidate) {
+                live_members[id.index()].push(candidate);
+            }
+        }
+        if let Some(id) = ConstraintId::all().find(|id| live_members[id.index()].is_empty()) {
+            return Err(Contradiction(id));
+        }
+        let unsettled = |c: &Candidate| {
+            ConstraintId::of(*c)
+                .iter()
+                .any(|id| live_members[id.index()].len() > 1)
+        };
+        let candidates: Vec<_> = grid.live().iter().filter(unsettled).collect();
+
+        // No number is ever read for a constraint that is left out.
+        let mut number = [u16::MAX; ConstraintId::COUNT];
+        let constraints: Vec<_> = ConstraintId::all()
+            .filter(|id| live_members[id.index()].iter().any(unsettled))
+            .collect();
+        for (i, id) in constraints.iter().enumerate() {
+            number[id.index()] = i as u16;
+        }
+        let of: Vec<_> = candidates
+            .iter()
+            .map(|&c| ConstraintId::of(c).map(|id| number[id.index()]))
+            .collect();
+        let mut members = vec![Vec::new(); constraints.len()];
+        for (i, four) in of.iter().enumerate() {
+            for &s in four {
+                members[usize::from(s)].push(i as u16);
+            }
+        }
+        Ok(Self {
+            candidates,
+            constraints,
+            of,
+            members,
+        })
+    }
+
+    /// How many candidates are numbered.
+    #[must_use]
+    pub fn candidates(&self) -> usize {
+        self.candidates.len()
+    }
+
+    /// How many constraints are numbered.
+    #[must_use]
+    pub fn constraints(&self) -> usize {
+        self.constraints.len()
+    }
+
+    /// The candidate behind a number.
+    #[must_use]
+    pub fn candidate(&self, number: usize) -> Candidate {
+        self.candidates[number]
+    }
+
+    /// The constraint behind a number.
+    #[must_use]
+    pub fn constraint(&self, number: usize) -> ConstraintId {
+        self.constraints[number]
+    }
+
+    /// The number of a candidate; none when it is dead or settled (it sees no other live candidate).
+    #[must_use]
+    pub fn number_of(&self, candidate: Candidate) -> Option<usize> {
+        self.candidates.binary_search(&candidate).ok()
+    }
+
+    /// The number of a constraint; none when it is left out.
+    #[must_use]
+    pub fn constraint_number(&self, id: ConstraintId) -> Option<usize> {
+        self.constraints.binary_search(&id).ok()
+    }
+
+    /// The numbers of the four constraints that hold a candidate: cell, row, column, block.
+    #[must_use]
+    pub fn of(&self, candidate: usize) -> [usize; 4] {
+        self.of[candidate].map(usize::from)
+    }
+
+    /// The numbers of a constraint's live candidates, ascending.
+    pub fn members(&self, constraint: usize) -> impl ExactSizeIterator<Item = usize> + Clone + '_ {
+        self.members[constraint].iter().map(|&c| usize::from(c))
+    }
+}

@@ -1,0 +1,204 @@
+//! Candidates: a digit in a cell. 729 of them.
+
+use super::{Cell, Digit};
+use crate::bits::Bits;
+use std::fmt;
+use std::str::FromStr;
+
+/// A digit in a cell, written `4r1c2`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Candidate(
+    /// `0..729`: cell by cell in reading order, digits ascending; the order of the 729-character format.
+    u16,
+);
+
+impl Candidate {
+    /// The candidate for `digit` in `cell`.
+    #[must_use]
+    pub fn new(cell: Cell, digit: Digit) -> Self {
+        Self((cell.index() * 9 + digit.index()) as u16)
+    }
+
+    /// The candidate number `index`: cell by cell in reading order, digits ascending. Panics unless `index < 729`.
+    #[must_use]
+    pub fn from_index(index: usize) -> Self {
+        assert!(index < 729, "candidate index {index}");
+        Self(index as u16)
+    }
+
+    /// All 729.
+    pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
+        (0..729).map(Self)
+    }
+
+    /// `0..729`.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+
+    /// Its cell.
+    #[must_use]
+    pub fn cell(self) -> Cell {
+        Cell::new(self.index() / 9)
+    }
+
+    /// Its digit.
+    #[must_use]
+    pub fn digit(self) -> Digit {
+        Digit::new(self.index() % 9)
+    }
+
+    /// Whether the two cannot both be true: different digits of one cell, or one digit in cells that see each other.
+    #[must_use]
+    pub fn sees(self, other: Self) -> bool {
+        if self.cell() == other.cell() {
+            self.digit() != other.digit()
+        } else {
+            self.digit() == other.digit() && self.cell().sees(other.cell())
+        }
+    }
+}
+
+impl fmt::Display for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.digit(), self.cell())
+    }
+}
+
+impl fmt::Debug for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that names no candidate.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no candidate: write digit, row, column, as in `4r1c2`")]
+pub struct ParseCandidateError(pub String);
+
+impl FromStr for Candidate {
+    type Err = ParseCandidateError;
+
+    /// Reads `4r1c2`; capital letters are read too.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number = |c: char| Digit::from_char(c).map(Digit::index);
+        let parse = || {
+            let lower = text.to_ascii_lowercase();
+            let [digit, 'r', row, 'c', column] = lower.chars().collect::<Vec<_>>()[..] else {
+                return None;
+            };
+            Some(Self::new(
+                Cell::at(number(row)?, number(column)?),
+                Digit::from_char(digit)?,
+            ))
+        };
+        parse().ok_or_else(|| ParseCandidateError(text.to_owned()))
+    }
+}
+
+/// A set of candidates.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct CandidateSet(
+    /// By [`Candidate::index`].
+    Bits<12>,
+);
+
+impl CandidateSet {
+    /// The set of all 729.
+    #[must_use]
+    pub fn full() -> Self {
+        Candidate::all().collect()
+    }
+
+    /// Adds a candidate.
+    pub fn insert(&mut self, candidate: Candidate) {
+        self.0.insert(candidate.index());
+    }
+
+    /// Takes a candidate away.
+    pub fn remove(&mut self, candidate: Candidate) {
+        self.0.remove(candidate.index());
+    }
+
+    /// Whether the set has the candidate.
+    #[must_use]
+    pub fn contains(&self, candidate: Candidate) -> bool {
+        self.0.contains(candidate.index())
+    }
+
+    /// How many candidates the set has.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The candidates in ascending order.
+    pub fn iter(&self) -> impl Iterator<Item = Candidate> + use<> {
+        self.0.iter().map(Candidate::from_index)
+    }
+
+    /// Candidates in both sets.
+    #[must_use]
+    pub fn and(&self, other: &Self) -> Self {
+        Self(self.0.and(&other.0))
+    }
+
+    /// Candidates in either set.
+    #[must_use]
+    pub fn or(&self, other: &Self) -> Self {
+        Self(self.0.or(&other.0))
+    }
+
+    /// Candidates of this set that are not in the other.
+    #[must_use]
+    pub fn minus(&self, other: &Self) -> Self {
+        Self(self.0.minus(&other.0))
+    }
+}
+
+impl FromIterator<Candidate> for CandidateSet {
+    fn from_iter<I: IntoIterator<Item = Candidate>>(candidates: I) -> Self {
+        Self(candidates.into_iter().map(Candidate::index).collect())
+    }
+}
+
+impl fmt::Debug for CandidateSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_read_back() {
+        for candidate in Candidate::all() {
+            assert_eq!(candidate.to_string().parse(), Ok(candidate));
+        }
+        for text in ["", "r1c2", "0r1c2", "4r1c2 ", "4r10c2", "4c1r2", "4r1cé"] {
+            assert_eq!(
+                text.parse::<Candidate>(),
+                Err(ParseCandidateError(text.to_owned()))
+            );
+        }
+    }
+
+    #[test]
+    fn a_candidate_sees_28_others() {
+        for candidate in Candidate::all() {
+            assert_eq!(
+                Candidate::all().filter(|&other| candidate.sees(other)).count(),
+                28
+            );
+        }
+    }
+}

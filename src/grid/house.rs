@@ -1,0 +1,182 @@
+//! Digits, cells and the 27 houses.
+
+use std::fmt;
+
+/// One of the nine digits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digit(
+    /// `0..9`; the digit 1 is 0.
+    u8,
+);
+
+impl Digit {
+    /// The digit that is written as `index + 1`. Panics unless `index < 9`.
+    #[must_use]
+    pub fn new(index: usize) -> Self {
+        assert!(index < 9, "digit index {index}");
+        Self(index as u8)
+    }
+
+    /// The digit a character from `1` to `9` stands for.
+    #[must_use]
+    pub fn from_char(c: char) -> Option<Self> {
+        ('1'..='9').contains(&c).then(|| Self(c as u8 - b'1'))
+    }
+
+    /// All nine, ascending.
+    pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
+        (0..9).map(Self)
+    }
+
+    /// `0..9`.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0 + 1)
+    }
+}
+
+impl fmt::Debug for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// One of the 81 cells.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(
+    /// `0..81`, row by row.
+    u8,
+);
+
+impl Cell {
+    /// The cell number `index`, counted row by row. Panics unless `index < 81`.
+    #[must_use]
+    pub fn new(index: usize) -> Self {
+        assert!(index < 81, "cell index {index}");
+        Self(index as u8)
+    }
+
+    /// The cell where a row meets a column, both counted from 0. Panics unless both are below 9.
+    #[must_use]
+    pub fn at(row: usize, column: usize) -> Self {
+        assert!(row < 9 && column < 9, "row {row} column {column}");
+        Self((row * 9 + column) as u8)
+    }
+
+    /// All 81, row by row.
+    pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
+        (0..81).map(Self)
+    }
+
+    /// `0..81`, row by row.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+
+    /// The cell's row, `0..9`.
+    #[must_use]
+    pub fn row(self) -> usize {
+        self.index() / 9
+    }
+
+    /// The cell's column, `0..9`.
+    #[must_use]
+    pub fn column(self) -> usize {
+        self.index() % 9
+    }
+
+    /// The cell's block, `0..9`, counted row by row.
+    #[must_use]
+    pub fn block(self) -> usize {
+        self.row() / 3 * 3 + self.column() / 3
+    }
+
+    /// Whether the two are different cells of one house.
+    #[must_use]
+    pub fn sees(self, other: Self) -> bool {
+        self != other
+            && (self.row() == other.row() || self.column() == other.column() || self.block() == other.block())
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// One of the 27 houses.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum House {
+    /// A row, `0..9`.
+    Row(u8),
+    /// A column, `0..9`.
+    Column(u8),
+    /// A block, `0..9`, counted row by row.
+    Block(u8),
+}
+
+impl House {
+    /// All 27: rows, columns, blocks.
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        let kind = |house: fn(u8) -> Self| (0..9).map(house);
+        kind(Self::Row).chain(kind(Self::Column)).chain(kind(Self::Block))
+    }
+
+    /// Its nine cells, in reading order.
+    #[must_use]
+    pub fn cells(self) -> [Cell; 9] {
+        std::array::from_fn(|i| match self {
+            Self::Row(row) => Cell::at(row.into(), i),
+            Self::Column(column) => Cell::at(i, column.into()),
+            Self::Block(block) => {
+                let (band, stack) = (usize::from(block) / 3, usize::from(block) % 3);
+                Cell::at(band * 3 + i / 3, stack * 3 + i % 3)
+            }
+        })
+    }
+}
+
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Row(i) => write!(f, "row {}", i + 1),
+            Self::Column(i) => write!(f, "column {}", i + 1),
+            Self::Block(i) => write!(f, "block {}", i + 1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cell_lies_in_three_houses_and_sees_twenty_cells() {
+        for cell in Cell::all() {
+            let houses: Vec<_> = House::all().filter(|h| h.cells().contains(&cell)).collect();
+            assert_eq!(
+                houses,
+                [
+                    House::Row(cell.row() as u8),
+                    House::Column(cell.column() as u8),
+                    House::Block(cell.block() as u8)
+                ]
+            );
+            assert_eq!(Cell::all().filter(|&other| cell.sees(other)).count(), 20);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Positions: which candidates are live, and which cells are placed.
+//!
+//! Knows the rules of Sudoku; knows nothing of text formats or of searching.
+
+mod candidate;
+mod house;
+mod position;
+mod singles;
+
+pub use candidate::{Candidate, CandidateSet, ParseCandidateError};
+pub use house::{Cell, Digit, House};
+pub use position::{CellState, Clash, Grid};

@@ -1,0 +1,190 @@
+//! [`Grid`]: the live candidates and the placements of a position.
+
+use super::{Candidate, CandidateSet, Cell, Digit};
+
+/// What stands in a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum CellState {
+    /// Nothing is placed.
+    #[default]
+    Open,
+    /// A digit of the puzzle.
+    Given(Digit),
+    /// A digit placed while solving.
+    Placed(Digit),
+}
+
+impl CellState {
+    /// The digit that stands in the cell, given or placed.
+    #[must_use]
+    pub fn digit(self) -> Option<Digit> {
+        match self {
+            Self::Open => None,
+            Self::Given(digit) | Self::Placed(digit) => Some(digit),
+        }
+    }
+}
+
+/// Two cells of one house that hold the same digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{first} and {second} see each other and both hold {digit}")]
+pub struct Clash {
+    /// The cell that comes first in reading order.
+    pub first: Cell,
+    /// The other cell.
+    pub second: Cell,
+    /// The digit in both.
+    pub digit: Digit,
+}
+
+/// A position: the candidates that are still live, and the cells where a digit stands.
+///
+/// Two grids are equal when the same candidates are live and the same digits stand in the same cells; whether
+/// a digit was given or placed later is remembered but is no part of the position.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    /// In a cell where a digit stands, that digit is the only live candidate, and no peer holds it.
+    live: CandidateSet,
+    cells: [CellState; 81],
+}
+
+impl PartialEq for Grid {
+    fn eq(&self, other: &Self) -> bool {
+        let digits = |grid: &Self| grid.cells.map(CellState::digit);
+        self.live == other.live && digits(self) == digits(other)
+    }
+}
+
+impl Eq for Grid {}
+
+impl Grid {
+    /// The position before the first digit: all 729 candidates live.
+    #[must_use]
+    pub fn empty() -> Self {
+        Self {
+            live: CandidateSet::full(),
+            cells: [CellState::Open; 81],
+        }
+    }
+
+    /// The position in which these digits stand and each has removed the candidates it sees.
+    ///
+    /// # Errors
+    /// [`Clash`] when two equal digits see each other.
+    pub fn from_cells(cells: [CellState; 81]) -> Result<Self, Clash> {
+        let mut grid = Self::empty();
+        for second in Cell::all() {
+            let Some(digit) = cells[second.index()].digit() else {
+                continue;
+            };
+            if let Some(first) = Cell::all()
+                .take(second.index())
+                .find(|&first| first.sees(second) && cells[first.index()].digit() == Some(digit))
+            {
+                return Err(Clash { first, second, digit });
+            }
+            grid.place(Candidate::new(second, digit));
+        }
+        grid.cells = cells;
+        Ok(grid)
+    }
+
+    /// The position with exactly these candidates. A cell whose only candidate is seen by no other live candidate counts as
+    /// placed: text formats that list candidates alone cannot tell the two apart.
+    #[must_use]
+    pub fn from_live(live: CandidateSet) -> Self {
+        let mut grid = Self {
+            live,
+            cells: [CellState::Open; 81],
+        };
+        for candidate in live.iter() {
+            if !live.iter().any(|other| candidate.sees(other)) {
+                grid.cells[candidate.cell().index()] = CellState::Placed(candidate.digit());
+            }
+        }
+        grid
+    }
+
+    /// The live candidates.
+    #[must_use]
+    pub fn live(&self) -> &CandidateSet {
+        &self.live
+    }
+
+    /// Whether the candidate is live.
+    #[must_use]
+    pub fn is_live(&self, candidate: Candidate) -> bool {
+        self.live.contains(candidate)
+    }
+
+    /// What stands in a cell.
+    #[must_use]
+    pub fn state(&self, cell: Cell) -> CellState {
+        self.cells[cell.index()]
+    }
+
+    /// The live digits of a cell, ascending.
+    pub fn digits(&self, cell: Cell) -> impl Iterator<Item = Digit> + '_ {
+        Digit::all().filter(move |&digit| self.is_live(Candidate::new(cell, digit)))
+    }
+
+    /// Whether a digit stands in every cell.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.cells.iter().all(|state| state.digit().is_some())
+    }
+
+    /// Removes a candidate; does nothing when it is dead already.
+    ///
+    /// Removing the digit that stands in a cell opens the cell again, with no candidate: a contradiction that
+    /// `Space::new` will report.
+    pub fn remove(&mut self, candidate: Candidate) {
+        self.live.remove(candidate);
+        let state = &mut self.cells[candidate.cell().index()];
+        if state.digit() == Some(candidate.digit()) {
+            *state = CellState::Open;
+        }
+    }
+
+    /// Places a digit: every candidate it sees is removed.
+    pub fn place(&mut self, candidate: Candidate) {
+        self.live = self.live.iter().filter(|&other| !candidate.sees(other)).collect();
+        self.cells[candidate.cell().index()] = CellState::Placed(candidate.digit());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn givens(text: &str) -> [CellState; 81] {
+        let mut cells = [CellState::Open; 81];
+        for (state, c) in cells.iter_mut().zip(text.chars()) {
+            *state = Digit::from_char(c).map_or(CellState::Open, CellState::Given);
+        }
+        cells
+    }
+
+    #[test]
+    fn givens_remove_what_they_see() {
+        let grid = Grid::from_cells(givens(&format!("5{}", ".".repeat(80)))).unwrap();
+        assert_eq!(grid.live().len(), 729 - 28);
+        assert_eq!(grid.state(Cell::new(0)), CellState::Given(Digit::new(4)));
+        assert_eq!(grid.digits(Cell::new(0)).collect::<Vec<_>>(), [Digit::new(4)]);
+    }
+
+    #[test]
+    fn a_clash_names_both_cells() {
+        let clash = Grid::from_cells(givens(&format!("5...5{}", ".".repeat(76)))).unwrap_err();
+        assert_eq!(clash.to_string(), "r1c1 and r1c5 see each other and both hold 5");
+    }
+
+    #[test]
+    fn equality_forgets_who_placed_a_digit() {
+        let text = format!("5{}", ".".repeat(80));
+        let mut placed = Grid::empty();
+        placed.place("5r1c1".parse().unwrap());
+        assert_eq!(Grid::from_cells(givens(&text)).unwrap(), placed);
+        assert_eq!(Grid::from_live(*placed.live()), placed);
+    }
+}

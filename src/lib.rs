@@ -1,0 +1,9 @@
+//! General Logic for Sudoku: finds and proves base/cover-set eliminations.
+#![warn(missing_docs)]
+
+pub mod bits;
+pub mod constraint;
+pub mod formats;
+pub mod grid;
+pub mod pattern;
+pub mod search;

@@ -1,0 +1,49 @@
+//! [`Limits`]: what may stop a search before it is done, and [`StopReason`]: what did.
+
+use std::fmt;
+
+/// Why a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum StopReason {
+    /// Everything in the region was looked at: what is not listed is not there.
+    Exhausted,
+    /// The first pattern was all that was asked for.
+    FirstFound,
+    /// The node budget ran out.
+    NodeBudget,
+    /// The time ran out.
+    TimeBudget,
+    /// Somebody interrupted it.
+    Interrupted,
+}
+
+impl fmt::Display for StopReason {
+    /// As in the `stop` field of the JSON summary: `exhausted`, `first-found`, `node-budget`, `time-budget`, `interrupted`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Exhausted => "exhausted",
+            Self::FirstFound => "first-found",
+            Self::NodeBudget => "node-budget",
+            Self::TimeBudget => "time-budget",
+            Self::Interrupted => "interrupted",
+        })
+    }
+}
+
+/// What may stop a search early. The default is nothing.
+#[derive(Clone, Copy, Default)]
+pub struct Limits<'a> {
+    /// The most nodes to visit, in all. They are dealt out to the targets in equal shares before the search starts, so that the
+    /// result is the same for any number of threads.
+    pub max_nodes: Option<u64>,
+    /// Asked every few thousand nodes by every worker: a reason to stop now, such as a clock or a signal handler's flag.
+    pub stop: Option<&'a (dyn Fn() -> Option<StopReason> + Sync)>,
+}
+
+impl fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Limits")
+            .field("max_nodes", &self.max_nodes)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,89 @@
+//! [`Region`]: which patterns a search looks for.
+
+use crate::constraint::ConstraintId;
+use crate::grid::{CandidateSet, Digit};
+
+/// Whether two base sets may share a candidate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Overlap {
+    /// They may (endo-fins); a shared candidate needs two cover sets.
+    #[default]
+    Allowed,
+    /// The base sets are pairwise disjoint, as in most of the literature.
+    Forbidden,
+}
+
+/// How much of what is there is listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Listing {
+    /// For each candidate that can be eliminated one smallest pattern: least order, then rank, then canonical order.
+    #[default]
+    Best,
+    /// The first pattern in canonical order of its targets; the search stops there.
+    First,
+    /// Every irreducible pattern, each once.
+    All,
+}
+
+/// The part of the search space a search covers. The default is all of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Region {
+    /// The largest number of base sets.
+    pub max_order: usize,
+    /// The largest rank, at most 3: a plain pattern of higher rank eliminates nothing, for a candidate lies in four
+    /// constraints only.
+    pub max_rank: usize,
+    /// The candidates to eliminate; none given means all.
+    pub targets: Option<CandidateSet>,
+    /// Whether base sets may share candidates.
+    pub overlap: Overlap,
+    /// By [`Digit::index`]: whether rows, columns and blocks of the digit may take part. Cells always may, unless their kind is excluded.
+    pub digits: [bool; 9],
+    /// By [`Kind::index`]: whether the kind may be a base set.
+    pub base_kinds: [bool; 4],
+    /// By [`Kind::index`]: whether the kind may be a cover set.
+    pub cover_kinds: [bool; 4],
+}
+
+impl Default for Region {
+    fn default() -> Self {
+        Self {
+            max_order: 4,
+            max_rank: 3,
+            targets: None,
+            overlap: Overlap::Allowed,
+            digits: [true; 9],
+            base_kinds: [true; 4],
+            cover_kinds: [true; 4],
+        }
+    }
+}
+
+impl Region {
+    /// Whether the constraint may be a base set.
+    #[must_use]
+    pub fn admits_base(&self, id: ConstraintId) -> bool {
+        self.base_kinds[id.kind().index()] && self.admits_digit(id.digit())
+    }
+
+    /// Whether the constraint may be a cover set.
+    #[must_use]
+    pub fn admits_cover(&self, id: ConstraintId) -> bool {
+        self.cover_kinds[id.kind().index()] && self.admits_digit(id.digit())
+    }
+
+    /// Whether every kind of pattern with up to `max_order` base sets is in the region, so that the least order found for a candidate is
+    /// the least order there is.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.max_rank >= 3
+            && self.overlap == Overlap::Allowed
+            && self.digits == [true; 9]
+            && self.base_kinds == [true; 4]
+            && self.cover_kinds == [true; 4]
+    }
+
+    fn admits_digit(&self, digit: Option<Digit>) -> bool {
+        digit.is_none_or(|digit| self.digits[digit.index()])
+    }
+}
