@@ -19,7 +19,7 @@ pub enum Listing {
     /// For each candidate that can be eliminated one smallest pattern: least order, then rank, then canonical order.
     #[default]
     Best,
-    /// The first pattern in canonical order of its targets; the search stops there.
+    /// One pattern: the first of them all in order, rank and canonical order. The search stops there.
     First,
     /// Every irreducible pattern, each once.
     All,
