@@ -1,0 +1,1 @@
+//! Results as text and as JSON: pure functions, which look at no engine.
