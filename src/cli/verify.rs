@@ -1,0 +1,235 @@
+//! `basecover verify`.
+
+use super::Output;
+use super::exit::{Exit, Failure};
+use super::input::{self, Preparation};
+use basecover::grid::Grid;
+use basecover::pattern::{Pattern, Proven, Rejection, Step, verify};
+use basecover::report::json::{self, RejectionRecord, StepRecord, VerificationRecord, Weights};
+use basecover::report::{Palette, text};
+use clap::Args;
+use serde::Deserialize;
+use std::io::{BufRead, IsTerminal, Write};
+
+const AFTER: &str = "\
+A pattern is its base sets, a slash, its cover sets: 4r2 4r5 / 4c3 4c7. Weight 2 is written 2*r1c2. The notations of Xsudo and \
+GNPX are read too. A pattern file has one pattern a line; lines that begin with # are passed over.
+
+Without --pattern and --pattern-file, the JSON records of find are read on standard input and every claim is proven anew; they \
+carry their positions, so that PUZZLE may be left out. When it is given, the records must be about it.
+
+Examples:
+  basecover verify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
+  basecover verify puzzle.txt --after singles --pattern-file patterns.txt --format json
+  basecover find puzzle.txt --format json | basecover verify
+
+Exit codes: 0 accepted, 1 rejected (one of them, at least), 2 bad input or usage.";
+
+/// Decide what a pattern proves, or prove the records of find anew
+#[derive(Args, Debug)]
+#[command(after_help = AFTER)]
+pub(crate) struct Arguments {
+    /// A puzzle, a file with one puzzle, or - for standard input
+    puzzle: Option<String>,
+
+    #[command(flatten)]
+    preparation: Preparation,
+
+    /// Base sets / cover sets
+    #[arg(
+        long,
+        value_name = "PATTERN",
+        conflicts_with = "pattern_file",
+        requires = "puzzle"
+    )]
+    pattern: Option<String>,
+
+    /// A file with one pattern a line
+    #[arg(long, value_name = "FILE", requires = "puzzle")]
+    pattern_file: Option<String>,
+
+    /// How results are printed
+    #[arg(long, default_value = "text")]
+    format: Output,
+}
+
+/// Verifies patterns, or records when no pattern is given.
+pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    match (&arguments.pattern, &arguments.pattern_file) {
+        (Some(pattern), _) => patterns(
+            arguments,
+            &[read(pattern).map_err(|e| Failure::Input(format!("--pattern: {e}")))?],
+        ),
+        (None, Some(path)) => patterns(arguments, &pattern_file(path)?),
+        (None, None) => records(arguments),
+    }
+}
+
+/// Verifies patterns in the one puzzle that is given.
+fn patterns(arguments: &Arguments, patterns: &[Pattern]) -> Result<Exit, Failure> {
+    let grid = match &given(arguments)?[..] {
+        [grid] => grid.clone(),
+        grids => {
+            return Err(Failure::input(format_args!(
+                "a pattern needs one puzzle, not {}",
+                grids.len()
+            )));
+        }
+    };
+    let mut out = anstream::stdout().lock();
+    let mut exit = Exit::Found;
+    for pattern in patterns {
+        let verdict = verify(&grid, pattern.clone());
+        if verdict.is_err() {
+            exit = Exit::Nothing;
+        }
+        let report = match arguments.format {
+            Output::Text => words(&verdict),
+            Output::Json => record(&grid, pattern, verdict),
+        };
+        out.write_all(report.as_bytes())?;
+    }
+    out.flush()?;
+    Ok(exit)
+}
+
+/// The positions of PUZZLE; none when it is left out.
+fn given(arguments: &Arguments) -> Result<Vec<Grid>, Failure> {
+    let Some(puzzle) = &arguments.puzzle else {
+        return Ok(Vec::new());
+    };
+    let puzzles = input::puzzles(puzzle, &arguments.preparation)?;
+    Ok(puzzles.into_iter().map(|puzzle| puzzle.grid).collect())
+}
+
+fn pattern_file(path: &str) -> Result<Vec<Pattern>, Failure> {
+    let text = input::file(path)?;
+    let lines = text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
+    let pattern =
+        |(i, line)| read(line).map_err(|error| Failure::Input(format!("{path}: line {}: {error}", i + 1)));
+    let patterns: Vec<_> = lines.map(pattern).collect::<Result<_, _>>()?;
+    if patterns.is_empty() {
+        return Err(Failure::input(format_args!(
+            "{path}: there is no pattern here: write base sets / cover sets"
+        )));
+    }
+    Ok(patterns)
+}
+
+fn read(text: &str) -> Result<Pattern, basecover::constraint::ParseConstraintError> {
+    let (bases, covers) = text.split_once('/').unwrap_or((text, ""));
+    let sets = |text: &str| {
+        text.split_whitespace()
+            .map(|name| name.parse())
+            .collect::<Result<Vec<_>, _>>()
+    };
+    Ok(Pattern::new(sets(bases)?, sets(covers)?))
+}
+
+fn words(verdict: &Result<Proven, Rejection>) -> String {
+    let palette = Palette::colour();
+    match verdict {
+        Ok(proven) if proven.cannibalistic().is_empty() => text::proven(proven, &palette),
+        Ok(proven) => format!("{}{}\n", text::proven(proven, &palette), text::LEGEND),
+        Err(rejection) => text::rejection(rejection, &palette),
+    }
+}
+
+fn record(grid: &Grid, pattern: &Pattern, verdict: Result<Proven, Rejection>) -> String {
+    match verdict {
+        Ok(proven) => Step::group([proven])
+            .iter()
+            .map(|step| json::line(&StepRecord::new(grid, step)))
+            .collect(),
+        Err(rejection) => json::line(&RejectionRecord::new(
+            None,
+            json::grid(grid),
+            Weights(pattern.bases().collect()),
+            Some(Weights(pattern.covers().collect())),
+            rejection.to_string(),
+        )),
+    }
+}
+
+/// Proves every step record on standard input anew; records of other types are passed over.
+fn records(arguments: &Arguments) -> Result<Exit, Failure> {
+    if std::io::stdin().is_terminal() {
+        return Err(Failure::input(
+            "give --pattern or --pattern-file, or the records of find on standard input",
+        ));
+    }
+    if arguments.puzzle.as_deref() == Some("-") {
+        return Err(Failure::input(
+            "standard input holds the records: PUZZLE cannot be - too (it may be left out)",
+        ));
+    }
+    let grids = given(arguments)?;
+    let palette = Palette::colour();
+    let mut out = anstream::stdout().lock();
+    let (mut accepted, mut rejected) = (0, 0);
+    for (i, line) in std::io::stdin().lock().lines().enumerate() {
+        let line = line.map_err(|error| Failure::input(format_args!("standard input: {error}")))?;
+        let Some(step) = step(i + 1, &line)? else {
+            continue;
+        };
+        let Err(message) = check(&step, &grids) else {
+            accepted += 1;
+            continue;
+        };
+        rejected += 1;
+        let report = match arguments.format {
+            Output::Text => format!("line {}: {}", i + 1, text::rejection(&message, &palette)),
+            Output::Json => json::line(&RejectionRecord::new(
+                Some(i + 1),
+                step.grid,
+                step.base,
+                None,
+                message,
+            )),
+        };
+        out.write_all(report.as_bytes())?;
+    }
+    if accepted + rejected == 0 {
+        return Err(Failure::input("there is no step record on standard input"));
+    }
+    match arguments.format {
+        Output::Text => writeln!(out, "{accepted} accepted, {rejected} rejected")?,
+        Output::Json => out.write_all(json::line(&VerificationRecord::new(accepted, rejected)).as_bytes())?,
+    }
+    out.flush()?;
+    Ok(if rejected == 0 { Exit::Found } else { Exit::Nothing })
+}
+
+/// Reads a line; none when it is empty or a record of another type.
+fn step(number: usize, line: &str) -> Result<Option<StepRecord>, Failure> {
+    #[derive(Deserialize)]
+    struct Head {
+        r#type: String,
+    }
+    if line.trim().is_empty() {
+        return Ok(None);
+    }
+    let read = || match serde_json::from_str::<Head>(line)?.r#type.as_str() {
+        "step" => serde_json::from_str(line).map(Some),
+        _ => Ok(None),
+    };
+    read().map_err(|error| {
+        Failure::Input(format!(
+            "standard input: {}",
+            input::at_column(number, line, &error)
+        ))
+    })
+}
+
+/// What does not hold in a record; it has to be about one of the grids, when there are any.
+fn check(step: &StepRecord, grids: &[Grid]) -> Result<(), String> {
+    step.check().map_err(|discrepancy| discrepancy.to_string())?;
+    let position = step.position().map_err(|discrepancy| discrepancy.to_string())?;
+    match grids.is_empty() || grids.contains(&position) {
+        true => Ok(()),
+        false => Err("the grid of the record is not the position of PUZZLE".to_owned()),
+    }
+}
