@@ -196,3 +196,147 @@ pub fn grid(grid: &Grid, eliminated: &CandidateSet, palette: &Palette) -> String
     let bands = (0..3).map(|band| (band * 3..band * 3 + 3).map(row).collect::<String>());
     format!("{rule}{}{rule}", bands.format(&rule))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pattern::{Pattern, verify};
+    use crate::search::Region;
+
+    fn sets_of(names: &str) -> Vec<ConstraintId> {
+        names
+            .split_whitespace()
+            .map(|name| name.parse().unwrap())
+            .collect()
+    }
+
+    fn prove(grid: &Grid, bases: &str, covers: &str) -> Proven {
+        verify(grid, Pattern::new(sets_of(bases), sets_of(covers))).unwrap()
+    }
+
+    /// r1c1 and r1c2 hold 1 and 2 only, so that the pair lies in a row and in a block; 4 is gone from all of row 5 but r5c5 and r5c6.
+    fn pair() -> Grid {
+        let gone = |c: &Candidate| {
+            let (cell, digit) = (c.cell().index(), c.digit().index());
+            cell < 2 && digit > 1 || c.cell().row() == 4 && digit == 3 && ![4, 5].contains(&c.cell().column())
+        };
+        Grid::from_live(Candidate::all().filter(|c| !gone(c)).collect())
+    }
+
+    #[test]
+    fn cover_choices_stand_below_each_other() {
+        let grid = pair();
+        let choices = ["1r1 2r1", "1b1 2b1"].map(|covers| prove(&grid, "r1c1 r1c2", covers));
+        let steps = Step::group(choices);
+        assert_eq!(
+            step(&steps[0], &Palette::default()),
+            "\
+order 2 rank 0  r1c1 r1c2 / 1r1 2r1 => r1c3<>12, r1c4<>12, r1c5<>12, r1c6<>12, r1c7<>12, r1c8<>12, r1c9<>12
+                          / 1b1 2b1 => r1c3<>12, r2c1<>12, r2c2<>12, r2c3<>12, r3c1<>12, r3c2<>12, r3c3<>12
+"
+        );
+    }
+
+    #[test]
+    fn a_single_shows_its_placement() {
+        let placed = "4r1c1".parse().unwrap();
+        let mut grid = Grid::empty();
+        grid.place(placed);
+        let text = step(
+            &Step::single("r1c1".parse().unwrap(), placed, Vec::new()),
+            &Palette::default(),
+        );
+        assert_eq!(text, "order 1 rank 0  r1c1 => r1c1=4\n");
+    }
+
+    #[test]
+    fn cannibalism_is_marked() {
+        let cannibalistic: Vec<Candidate> = vec!["4r1c1".parse().unwrap()];
+        let eliminated = ["2r1c1", "4r1c1", "4r2c1"].map(|c| c.parse().unwrap());
+        assert_eq!(eliminations(&eliminated, &cannibalistic), "r1c1<>24^, r2c1<>4");
+    }
+
+    #[test]
+    fn a_proven_pattern_shows_its_numbers() {
+        let text = proven(&prove(&pair(), "4r5", "4b5"), &Palette::default());
+        let excess = "4r4c4 1, 4r4c5 1, 4r4c6 1, 4r6c4 1, 4r6c5 1, 4r6c6 1";
+        let deletions = "r4c4<>4, r4c5<>4, r4c6<>4, r6c4<>4, r6c5<>4, r6c6<>4";
+        assert_eq!(
+            text,
+            format!(
+                "accepted\nbase sets    4r5\ncover sets   4b5\norder        1\nrank         0\nkind         plain\n\
+                 eliminations {deletions}\nexcess       {excess}\n"
+            )
+        );
+    }
+
+    #[test]
+    fn only_an_exhausted_search_says_that_nothing_else_is_there() {
+        let region = Region::default();
+        let step = Step::group([prove(&pair(), "4r5", "4b5")]).remove(0);
+        for steps in [vec![], vec![step]] {
+            for listing in [Listing::Best, Listing::First, Listing::All] {
+                for stop in [
+                    StopReason::Exhausted,
+                    StopReason::FirstFound,
+                    StopReason::NodeBudget,
+                    StopReason::TimeBudget,
+                    StopReason::Interrupted,
+                ] {
+                    let found = Found {
+                        steps: steps.clone(),
+                        stop,
+                        nodes: 1,
+                    };
+                    let scope = Scope {
+                        region: &region,
+                        listing,
+                        max_nodes: None,
+                    };
+                    let text = summary(&found, &scope, &Palette::default());
+                    assert_eq!(
+                        text.contains("complete: no "),
+                        stop == StopReason::Exhausted,
+                        "{text}"
+                    );
+                    assert_eq!(
+                        text.contains("there may be"),
+                        stop != StopReason::Exhausted,
+                        "{text}"
+                    );
+                    assert_eq!(text.starts_with("none; "), steps.is_empty(), "{text}");
+                    assert!(text.ends_with("up to order 4, rank 3 (1 node)\n"), "{text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_grid_marks_what_is_eliminated() {
+        let mut position = Grid::empty();
+        for name in ["5r1c1", "6r1c2"] {
+            position.place(name.parse().unwrap());
+        }
+        let eliminated: CandidateSet = ["7r1c3", "9r9c9"].iter().map(|c| c.parse().unwrap()).collect();
+        let text = grid(&position, &eliminated, &Palette::default());
+        let widths: Vec<_> = text.lines().map(str::len).collect();
+        assert!(widths.iter().all(|&width| width == widths[0]), "{text}");
+        assert_eq!(text.lines().count(), 13);
+        assert!(text.contains("| 5         6         1234-789  |"), "{text}");
+        assert!(text.contains("12345678-9 |\n+"), "{text}");
+    }
+
+    #[test]
+    fn colour_adds_nothing_but_colour() {
+        let steps = Step::group([prove(&pair(), "4r5", "4b5")]);
+        let coloured = step(&steps[0], &Palette::colour());
+        let mut bare = String::new();
+        let mut rest = coloured.as_str();
+        while let Some((text, escape)) = rest.split_once('\u{1b}') {
+            bare.push_str(text);
+            rest = escape.split_once('m').unwrap().1;
+        }
+        assert_ne!(coloured, bare.clone() + rest);
+        assert_eq!(bare + rest, step(&steps[0], &Palette::default()));
+    }
+}
