@@ -4,7 +4,7 @@ use super::Output;
 use super::exit::{Exit, Failure};
 use super::input::{self, Preparation};
 use basecover::grid::Grid;
-use basecover::pattern::{Pattern, Proven, Rejection, Step, verify};
+use basecover::pattern::{Claim, ParsePatternError, Pattern, Proven, Rejection, Step, verify_claim};
 use basecover::report::json::{self, RejectionRecord, StepRecord, VerificationRecord, Weights};
 use basecover::report::{Palette, text};
 use clap::Args;
@@ -13,7 +13,8 @@ use std::io::{BufRead, IsTerminal, Write};
 
 const AFTER: &str = "\
 A pattern is its base sets, a slash, its cover sets: 4r2 4r5 / 4c3 4c7. Weight 2 is written 2*r1c2. The notations of Xsudo and \
-GNPX are read too. A pattern file has one pattern a line; lines that begin with # are passed over.
+GNPX are read too. With an arrow and eliminations behind it, these have to be among those that are proven: \
+'4r2 4r5 / 4c3 4c7 => r3c3<>4'. A pattern file has one pattern a line; lines that begin with # are passed over.
 
 Without --pattern and --pattern-file, the JSON records of find are read on standard input and every claim is proven anew; they \
 carry their positions, so that PUZZLE may be left out. When it is given, the records must be about it.
@@ -66,7 +67,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 }
 
 /// Verifies patterns in the one puzzle that is given.
-fn patterns(arguments: &Arguments, patterns: &[Pattern]) -> Result<Exit, Failure> {
+fn patterns(arguments: &Arguments, claims: &[Claim]) -> Result<Exit, Failure> {
     let grid = match &given(arguments)?[..] {
         [grid] => grid.clone(),
         grids => {
@@ -78,8 +79,8 @@ fn patterns(arguments: &Arguments, patterns: &[Pattern]) -> Result<Exit, Failure
     };
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Found;
-    for pattern in patterns {
-        let verdict = verify(&grid, pattern.clone());
+    for Claim { pattern, eliminations } in claims {
+        let verdict = verify_claim(&grid, pattern.clone(), eliminations);
         if verdict.is_err() {
             exit = Exit::Nothing;
         }
@@ -102,7 +103,7 @@ fn given(arguments: &Arguments) -> Result<Vec<Grid>, Failure> {
     Ok(puzzles.into_iter().map(|puzzle| puzzle.grid).collect())
 }
 
-fn pattern_file(path: &str) -> Result<Vec<Pattern>, Failure> {
+fn pattern_file(path: &str) -> Result<Vec<Claim>, Failure> {
     let text = input::file(path)?;
     let lines = text
         .lines()
@@ -119,14 +120,9 @@ fn pattern_file(path: &str) -> Result<Vec<Pattern>, Failure> {
     Ok(patterns)
 }
 
-fn read(text: &str) -> Result<Pattern, basecover::constraint::ParseConstraintError> {
-    let (bases, covers) = text.split_once('/').unwrap_or((text, ""));
-    let sets = |text: &str| {
-        text.split_whitespace()
-            .map(|name| name.parse())
-            .collect::<Result<Vec<_>, _>>()
-    };
-    Ok(Pattern::new(sets(bases)?, sets(covers)?))
+/// Reads a pattern, with eliminations that it is claimed to prove if there is an arrow; the error shows the place.
+fn read(text: &str) -> Result<Claim, String> {
+    text.parse().map_err(|error: ParsePatternError| format!("this is no pattern\n{}", error.render(text).trim_end()))
 }
 
 fn words(verdict: &Result<Proven, Rejection>) -> String {
