@@ -5,5 +5,6 @@ fn commands_print_what_their_cases_say() {
     trycmd::TestCases::new()
         .case("tests/cmd/*.md")
         .case("tests/cmd/*.toml")
-        .env("NO_COLOR", "1");
+        .env("NO_COLOR", "1")
+        .env("COLUMNS", "100");
 }

@@ -22,7 +22,7 @@ Examples:
   basecover find puzzle.txt
   basecover find puzzle.txt --after subsets --max-order 3 --max-rank 1 --disjoint --all
   basecover find puzzle.txt --target 4r1c2,5r3c7 --max-order 6
-  basecover find puzzle.txt --digits 4 --base-kinds rows --cover-kinds columns     (X-wings and their kin)
+  basecover find puzzle.txt --digits 4 --base-kinds rows --cover-kinds columns
   basecover find list.txt --format json --timeout 10
 
 Exit codes: 0 found, 1 searched completely and found nothing, 2 bad input or usage, 3 stopped by a limit, 130 interrupted. \
@@ -200,9 +200,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Nothing;
     for puzzle in &puzzles {
-        if interrupt::requested() {
-            return Ok(Exit::Interrupted);
-        }
         let start = Instant::now();
         let stop = || match arguments.timeout {
             _ if interrupt::requested() => Some(StopReason::Interrupted),
@@ -230,6 +227,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         out.write_all(report.as_bytes())?;
         out.flush()?;
         exit = exit.max(end(&found));
+        if exit == Exit::Interrupted {
+            break;
+        }
     }
     Ok(exit)
 }

@@ -24,8 +24,8 @@ PUZZLE is a puzzle, a file of puzzles, or - for standard input. Formats: 81 char
 Notation: candidate 4r1c2; base and cover sets: cell r1c2, row 4r1, column 4c2, block 4b1.
 
 Examples:
-  basecover find 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.. --after subsets
-  basecover find puzzles.txt --max-order 3 --format json
+  basecover find 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
+  basecover find puzzles.txt --after subsets --max-order 3 --format json
   basecover verify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
   basecover find puzzle.txt --format json | basecover verify
   basecover convert puzzle.txt --after singles --to pencilmarks

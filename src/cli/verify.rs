@@ -79,7 +79,11 @@ fn patterns(arguments: &Arguments, claims: &[Claim]) -> Result<Exit, Failure> {
     };
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Found;
-    for Claim { pattern, eliminations } in claims {
+    for Claim {
+        pattern,
+        eliminations,
+    } in claims
+    {
         let verdict = verify_claim(&grid, pattern.clone(), eliminations);
         if verdict.is_err() {
             exit = Exit::Nothing;
@@ -122,7 +126,8 @@ fn pattern_file(path: &str) -> Result<Vec<Claim>, Failure> {
 
 /// Reads a pattern, with eliminations that it is claimed to prove if there is an arrow; the error shows the place.
 fn read(text: &str) -> Result<Claim, String> {
-    text.parse().map_err(|error: ParsePatternError| format!("this is no pattern\n{}", error.render(text).trim_end()))
+    text.parse()
+        .map_err(|error: ParsePatternError| format!("this is no pattern\n{}", error.render(text).trim_end()))
 }
 
 fn words(verdict: &Result<Proven, Rejection>) -> String {

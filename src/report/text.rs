@@ -15,10 +15,13 @@ use std::fmt::Display;
 pub const LEGEND: &str =
     "^ cannibalistic: a base set of the pattern itself holds the candidate it eliminates";
 
+/// What stands in place of the eliminations when the rank is negative.
+const NO_SOLUTION: &str = "every candidate: the position has no solution";
+
 /// Whether the text of a step has the mark `^`.
 #[must_use]
 pub fn is_marked(step: &Step) -> bool {
-    !step.cannibalistic().is_empty()
+    step.rank() >= 0 && !step.cannibalistic().is_empty()
 }
 
 /// A step: one line for each cover choice, each with its line break.
@@ -41,7 +44,11 @@ pub fn step(step: &Step, palette: &Palette) -> String {
     });
     let choices = step.patterns().iter().map(|proven| {
         let covers = sets(proven.pattern().covers());
-        let deletions = eliminations(proven.eliminations(), proven.cannibalistic());
+        let deletions = match proven.pattern().rank() {
+            // The excess of no candidate is negative, so this eliminates them all.
+            ..0 => NO_SOLUTION.to_owned(),
+            _ => eliminations(proven.eliminations(), proven.cannibalistic()),
+        };
         format!("/ {cover}{covers}{cover:#} => {elimination}{deletions}{elimination:#}")
     });
     let indent = format!("\n{:1$} ", "", head.len() + 2 + bases.len());
@@ -90,7 +97,7 @@ pub fn proven(proven: &Proven, palette: &Palette) -> String {
     };
     let excess = proven.eliminations().iter().map(|&c| {
         let sum: i64 = ConstraintId::of(c).iter().map(|&id| pattern.weight(id)).sum();
-        format!("{c} {sum}")
+        format!("{c}: {sum}")
     });
     let (bases, covers) = (sets(pattern.bases()), sets(pattern.covers()));
     let deletions = eliminations(proven.eliminations(), proven.cannibalistic());
@@ -147,7 +154,7 @@ pub fn summary(found: &Found, scope: &Scope<'_>, palette: &Palette) -> String {
     let least = |step: &Step| step.minimal == Minimal::Proven;
     let minimal = match found.steps.is_empty() || !found.steps.iter().all(least) {
         true => "",
-        false => "; each order is the least there is for some elimination of its step",
+        false => "; every order is proven to be the least",
     };
     let nodes = counted(found.nodes as usize, "node");
     format!("{strong}{count}; {stop}{strong:#}{minimal} ({nodes})\n")
@@ -257,9 +264,22 @@ order 2 rank 0  r1c1 r1c2 / 1r1 2r1 => r1c3<>12, r1c4<>12, r1c5<>12, r1c6<>12, r
     }
 
     #[test]
+    fn a_negative_rank_is_a_contradiction() {
+        let narrow = |c: &Candidate| c.cell().index() > 1 || c.digit().index() == 0;
+        let grid = Grid::from_live(Candidate::all().filter(narrow).collect());
+        let steps = Step::group([prove(&grid, "r1c1 r1c2", "1r1")]);
+        let text = step(&steps[0], &Palette::default());
+        assert_eq!(
+            text,
+            format!("order 2 rank -1  r1c1 r1c2 / 1r1 => {NO_SOLUTION}\n")
+        );
+        assert!(!is_marked(&steps[0]));
+    }
+
+    #[test]
     fn a_proven_pattern_shows_its_numbers() {
         let text = proven(&prove(&pair(), "4r5", "4b5"), &Palette::default());
-        let excess = "4r4c4 1, 4r4c5 1, 4r4c6 1, 4r6c4 1, 4r6c5 1, 4r6c6 1";
+        let excess = "4r4c4: 1, 4r4c5: 1, 4r4c6: 1, 4r6c4: 1, 4r6c5: 1, 4r6c6: 1";
         let deletions = "r4c4<>4, r4c5<>4, r4c6<>4, r6c4<>4, r6c5<>4, r6c6<>4";
         assert_eq!(
             text,
