@@ -24,20 +24,24 @@ pub enum ReadErrorKind {
         format: Format,
     },
     /// The text ends before the last cell.
-    #[error("too few {}: found {found}, expected {}", unit(*.format), expected(*.format))]
+    #[error("too few {}: found {found}, expected {expected}", counted(*.format, *.expected))]
     TooFew {
         /// The format that was being read.
         format: Format,
         /// How many there are.
         found: usize,
+        /// How many there should be: 9 when one row is to blame, else 81 or 729.
+        expected: usize,
     },
     /// The text goes on after the last cell.
-    #[error("too many {}: found {found}, expected {}", unit(*.format), expected(*.format))]
+    #[error("too many {}: found {found}, expected {expected}", counted(*.format, *.expected))]
     TooMany {
         /// The format that was being read.
         format: Format,
         /// How many there are.
         found: usize,
+        /// How many there should be: 9 when one row is to blame, else 81 or 729.
+        expected: usize,
     },
     /// Two digits that contradict each other.
     #[error(transparent)]
@@ -260,17 +264,13 @@ fn alphabet(format: Format) -> &'static str {
     }
 }
 
-fn unit(format: Format) -> &'static str {
-    match format {
-        Format::Givens | Format::Library => "cells",
-        Format::Pencilmarks => "groups",
-        Format::Candidates => "candidates",
-    }
-}
-
-pub(super) fn expected(format: Format) -> usize {
-    match format {
-        Format::Candidates => 729,
-        _ => 81,
+/// What is counted: in the whole position, or in a row of nine.
+fn counted(format: Format, expected: usize) -> &'static str {
+    match (format, expected) {
+        (Format::Pencilmarks, 9) => "groups in this row",
+        (Format::Pencilmarks, _) => "groups of candidates",
+        (Format::Candidates, _) => "candidates",
+        (_, 9) => "cells in this row",
+        _ => "cells",
     }
 }
