@@ -182,3 +182,87 @@ fn differ<T: PartialEq + ToString>(field: &'static str, claimed: T, found: T) ->
         found: found.to_string(),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pattern::Step;
+
+    /// The record of a pair r1c1 and r1c2, which hold 1 and 2 only, with its two cover choices.
+    fn record() -> StepRecord {
+        let pair = |c: &Candidate| c.cell().index() > 1 || c.digit().index() < 2;
+        let grid = Grid::from_live(Candidate::all().filter(pair).collect());
+        let proven = ["r1c1 r1c2 / 1r1 2r1", "r1c1 r1c2 / 1b1 2b1"]
+            .map(|text| verify(&grid, text.parse().unwrap()).unwrap());
+        StepRecord::new(&grid, &Step::group(proven)[0])
+    }
+
+    #[test]
+    fn a_record_reads_back_and_holds() {
+        let record = record();
+        assert_eq!(record.check(), Ok(()));
+        let text = super::super::line(&record);
+        assert_eq!(serde_json::from_str::<StepRecord>(&text).unwrap(), record);
+    }
+
+    #[test]
+    fn every_corruption_is_found_for_the_right_reason() {
+        let reason = |corrupt: &dyn Fn(&mut StepRecord)| {
+            let mut record = record();
+            corrupt(&mut record);
+            record.check().unwrap_err()
+        };
+        let field = |corrupt: &dyn Fn(&mut StepRecord)| match reason(corrupt) {
+            Discrepancy::Field { field, .. } => field,
+            other => panic!("{other}"),
+        };
+        let first_cover = |record: &mut StepRecord, name: &str| {
+            record.patterns[0].cover.0[0].0 = name.parse().unwrap();
+        };
+        assert_eq!(reason(&|r| r.schema = 2), Discrepancy::Schema(2));
+        assert!(matches!(reason(&|r| r.grid.truncate(728)), Discrepancy::Grid(_)));
+        assert_eq!(field(&|r| r.order = 3), "order");
+        assert_eq!(field(&|r| r.rank = 1), "rank");
+        assert_eq!(field(&|r| r.kind = "weighted".to_owned()), "kind");
+        assert_eq!(reason(&|r| r.patterns.clear()), Discrepancy::Empty);
+        assert!(matches!(
+            reason(&|r| first_cover(r, "3r1")),
+            Discrepancy::Rejected {
+                pattern: 1,
+                rejection: Rejection::Uncovered { .. }
+            }
+        ));
+        assert!(matches!(
+            reason(&|r| first_cover(r, "r1c1")),
+            Discrepancy::BaseAndCover { pattern: 1, .. }
+        ));
+        let lost = reason(&|r| r.patterns[1].eliminations.0.truncate(11));
+        assert!(
+            matches!(&lost, Discrepancy::Eliminations { pattern: Some(2), unproven, unclaimed } if unproven.is_empty() && !unclaimed.is_empty())
+        );
+        let gained: Candidate = "9r9c9".parse().unwrap();
+        let more = reason(&|r| r.eliminations.0.push(gained));
+        assert!(
+            matches!(&more, Discrepancy::Eliminations { pattern: None, unproven, .. } if *unproven == [gained])
+        );
+        assert_eq!(
+            reason(&|r| r.placements.0.push(gained)),
+            Discrepancy::Placement(gained)
+        );
+    }
+
+    #[test]
+    fn sets_are_read_only_as_they_are_meant() {
+        let read = |text: &str| serde_json::from_str::<Weights>(text);
+        assert!(read(r#"{"r1c2":1,"4r1":2}"#).is_ok());
+        for text in [
+            r#"{"r1c2":0}"#,
+            r#"{"r1c2":1,"r1c2":1}"#,
+            r#"{"r1c0":1}"#,
+            r#"{"r1c2":1.5}"#,
+            "[]",
+        ] {
+            assert!(read(text).is_err(), "{text}");
+        }
+    }
+}
