@@ -1,17 +1,13 @@
-//! `basecover find`.
+//! The arguments of `basecover find`.
 
-use super::exit::{Exit, Failure};
-use super::input::{self, Preparation, Puzzle};
-use super::{Output, interrupt};
+use crate::cli::Output;
+use crate::cli::input::Preparation;
 use basecover::constraint::Kind;
 use basecover::grid::{Candidate, CandidateSet, Digit};
-use basecover::pattern::Step;
-use basecover::report::{Palette, Scope, json, text};
-use basecover::search::{self, Found, Limits, Listing, Overlap, Region, StopReason};
+use basecover::search::{Listing, Overlap, Region};
 use clap::{Args, ValueEnum};
-use std::io::Write;
 use std::num::NonZeroUsize;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 const AFTER: &str = "\
 Text output: one step a line, further cover choices of the same base sets below it.
@@ -33,10 +29,10 @@ With several puzzles: the first of 130, 2, 3, 0, 1 that is true of one of them."
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {
     /// A puzzle, a file of puzzles, or - for standard input
-    puzzle: String,
+    pub(super) puzzle: String,
 
     #[command(flatten)]
-    preparation: Preparation,
+    pub(super) preparation: Preparation,
 
     /// Only eliminations of these candidates
     #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',')]
@@ -90,27 +86,27 @@ pub(crate) struct Arguments {
 
     /// Stop each puzzle after this many search nodes
     #[arg(long, value_name = "N")]
-    max_nodes: Option<u64>,
+    pub(super) max_nodes: Option<u64>,
 
     /// Stop each puzzle after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    timeout: Option<Duration>,
+    pub(super) timeout: Option<Duration>,
 
     /// How many threads search; the result is the same for any number [default: one a core]
     #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    pub(super) threads: Option<NonZeroUsize>,
 
     /// How results are printed
     #[arg(long, default_value = "text")]
-    format: Output,
+    pub(super) format: Output,
 
     /// Show the candidates, those that are eliminated marked as in -7 (text only)
     #[arg(long)]
-    grid: bool,
+    pub(super) grid: bool,
 
     /// Tell how long the search took
     #[arg(long)]
-    timing: bool,
+    pub(super) timing: bool,
 }
 
 /// The values of `--base-kinds` and `--cover-kinds`.
@@ -157,7 +153,8 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 impl Arguments {
-    fn region(&self) -> Region {
+    /// The part of the search space that is asked for.
+    pub(super) fn region(&self) -> Region {
         let targets: CandidateSet = self.target.iter().copied().collect();
         Region {
             max_order: self.max_order.into(),
@@ -174,120 +171,12 @@ impl Arguments {
         }
     }
 
-    fn listing(&self) -> Listing {
+    /// How much is to be listed.
+    pub(super) fn listing(&self) -> Listing {
         match (self.first, self.all) {
             (true, _) => Listing::First,
             (_, true) => Listing::All,
             _ => Listing::Best,
         }
     }
-}
-
-/// Searches every puzzle in order.
-pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let puzzles = input::puzzles(&arguments.puzzle, &arguments.preparation)?;
-    let region = arguments.region();
-    let scope = Scope {
-        region: &region,
-        listing: arguments.listing(),
-        max_nodes: arguments.max_nodes,
-    };
-    let threads = arguments.threads.map_or(0, NonZeroUsize::get);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-    let pool = pool.map_err(|error| Failure::input(format_args!("--threads: {error}")))?;
-    interrupt::install()?;
-
-    let mut out = anstream::stdout().lock();
-    let mut exit = Exit::Nothing;
-    for puzzle in &puzzles {
-        let start = Instant::now();
-        let stop = || match arguments.timeout {
-            _ if interrupt::requested() => Some(StopReason::Interrupted),
-            Some(limit) if start.elapsed() >= limit => Some(StopReason::TimeBudget),
-            _ => None,
-        };
-        let limits = Limits {
-            max_nodes: arguments.max_nodes,
-            stop: Some(&stop),
-        };
-        let found = pool.install(|| search::find(&puzzle.grid, &region, scope.listing, &limits));
-        let found = found.map_err(Failure::input)?;
-        let time = arguments.timing.then(|| start.elapsed());
-        let report = match arguments.format {
-            Output::Json => records(puzzle, &found, &scope, time),
-            Output::Text => {
-                let heading = if puzzles.len() > 1 {
-                    heading(puzzle)
-                } else {
-                    String::new()
-                };
-                heading + &lines(puzzle, &found, &scope, time, arguments.grid)
-            }
-        };
-        out.write_all(report.as_bytes())?;
-        out.flush()?;
-        exit = exit.max(end(&found));
-        if exit == Exit::Interrupted {
-            break;
-        }
-    }
-    Ok(exit)
-}
-
-/// What the end of one search means for the exit code.
-fn end(found: &Found) -> Exit {
-    match found.stop {
-        StopReason::Interrupted => Exit::Interrupted,
-        StopReason::NodeBudget | StopReason::TimeBudget => Exit::Stopped,
-        StopReason::Exhausted | StopReason::FirstFound if found.steps.is_empty() => Exit::Nothing,
-        StopReason::Exhausted | StopReason::FirstFound => Exit::Found,
-    }
-}
-
-fn records(puzzle: &Puzzle, found: &Found, scope: &Scope<'_>, time: Option<Duration>) -> String {
-    let steps = found
-        .steps
-        .iter()
-        .map(|step| json::line(&json::StepRecord::new(&puzzle.grid, step)));
-    let about = json::Puzzle {
-        number: puzzle.number,
-        name: puzzle.name.as_deref(),
-        grid: &puzzle.grid,
-    };
-    let summary = json::SummaryRecord::new(about, found, scope, time);
-    steps.collect::<String>() + &json::line(&summary)
-}
-
-fn heading(puzzle: &Puzzle) -> String {
-    let strong = Palette::colour().strong;
-    let blank = if puzzle.number > 1 { "\n" } else { "" };
-    let name = puzzle
-        .name
-        .as_ref()
-        .map_or(String::new(), |name| format!(": {name}"));
-    format!(
-        "{blank}{strong}puzzle {}, line {}{name}{strong:#}\n",
-        puzzle.number, puzzle.line
-    )
-}
-
-fn lines(puzzle: &Puzzle, found: &Found, scope: &Scope<'_>, time: Option<Duration>, grid: bool) -> String {
-    let palette = Palette::colour();
-    let mut lines: String = found
-        .steps
-        .iter()
-        .map(|step| text::step(step, &palette))
-        .collect();
-    if found.steps.iter().any(text::is_marked) {
-        lines += &format!("{}\n", text::LEGEND);
-    }
-    if grid {
-        let eliminated = found.steps.iter().flat_map(Step::eliminations).collect();
-        lines += &text::grid(&puzzle.grid, &eliminated, &palette);
-    }
-    lines += &text::summary(found, scope, &palette);
-    if let Some(time) = time {
-        lines += &format!("{:.3} s\n", time.as_secs_f64());
-    }
-    lines
 }
