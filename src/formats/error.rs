@@ -65,7 +65,7 @@ pub enum ReadErrorKind {
         cell: Cell,
     },
     /// A field of a HoDoKu line that does not hold what it should.
-    #[error("the field of {} should hold {}", .0.name(), .0.grammar())]
+    #[error("{} should be {}", .0.name(), .0.grammar())]
     BadLibraryField(LibraryField),
     /// A HoDoKu line with too few or too many fields.
     #[error("a HoDoKu line has 3 to 7 fields, each after a colon: found {found}")]
@@ -124,9 +124,9 @@ impl LibraryField {
                 "a code of four or five digits, then perhaps `-x` or `-` and a number, as in `0708-1`"
             }
             Self::Digits => "digits from 1 to 9, or `x`",
-            Self::Cells => "81 cells: a digit, `+` and a digit, or `.`",
+            Self::Cells => "81 times a digit, `+` and a digit, or `.`",
             Self::Deleted | Self::Eliminations | Self::Placements => {
-                "candidates as digit, row, column, with blanks between them, as in `436 257`"
+                "written as digit, row, column, with blanks between them, as in `436 257`"
             }
             Self::ChainLength => "a number",
         }
@@ -190,7 +190,10 @@ impl ReadError {
     }
 }
 
-/// How many characters of a long line are shown on either side of the span.
+/// A line of so many characters is shown whole.
+const WHOLE: usize = 120;
+
+/// How many characters of a longer line are shown on either side of the span.
 const CONTEXT: usize = 50;
 
 impl fmt::Display for ReadError {
@@ -199,36 +202,30 @@ impl fmt::Display for ReadError {
         if self.text.trim().is_empty() {
             return Ok(());
         }
-        let first = self
-            .other
-            .as_ref()
-            .map_or(self.span.start, |o| o.start.min(self.span.start));
-        let from = if first > 2 * CONTEXT { first - CONTEXT } else { 0 };
-        let until = self.span.start.max(first) + CONTEXT + 1;
-        let (head, tail) = (
-            if from > 0 { "..." } else { "" },
-            if self.text.chars().nth(until).is_some() {
-                "..."
+        let marks = || self.other.iter().chain([&self.span]);
+        let first = marks().fold(usize::MAX, |first, mark| first.min(mark.start));
+        let (from, until) = if self.text.chars().nth(WHOLE).is_none() {
+            (0, WHOLE)
+        } else {
+            (first.saturating_sub(CONTEXT), self.span.start + CONTEXT)
+        };
+        let dots = |cut: bool| if cut { "..." } else { "" };
+        let (head, tail) = (dots(from > 0), dots(self.text.chars().nth(until).is_some()));
+        let shown: String = self.text.chars().take(until).skip(from).map(printable).collect();
+        // A span may be as long as the line; what is missing at its end is one behind.
+        let end = self.span.end.min(until + 1);
+        let caret = |i| {
+            if marks().any(|mark| mark.contains(&i)) {
+                '^'
             } else {
-                ""
-            },
-        );
-        let shown = self.text.chars().take(until).skip(from).map(printable);
+                ' '
+            }
+        };
+        let carets: String = (from..end).map(caret).collect();
+
         let number = self.line.to_string();
-        let margin = " ".repeat(number.len());
-        write!(
-            f,
-            "\n{number} | {head}{}{tail}",
-            shown.collect::<String>().trim_end()
-        )?;
-        let marked = |i: usize| self.span.contains(&i) || self.other.as_ref().is_some_and(|o| o.contains(&i));
-        let end = self
-            .span
-            .end
-            .max(self.other.as_ref().map_or(0, |o| o.end))
-            .min(until + 1);
-        let carets: String = (from..end).map(|i| if marked(i) { '^' } else { ' ' }).collect();
-        write!(f, "\n{margin} | {}{carets}", " ".repeat(head.len()))
+        write!(f, "\n{number} | {head}{}{tail}", shown.trim_end())?;
+        write!(f, "\n{:1$} | {2:3$}{carets}", "", number.len(), "", head.len())
     }
 }
 
