@@ -1,4 +1,4 @@
-//! Base/cover patterns: weights on constraints, their notation, and [`verify`], which alone decides what they prove.
+//! Base/cover patterns: weights on constraints, their notation, and [`verify()`], which alone decides what they prove.
 
 mod notation;
 mod step;

@@ -16,7 +16,7 @@ pub enum Form {
 /// A weight on constraints: positive for a cover set, negative for a base set, none for all others.
 ///
 /// The *excess* of a candidate is the sum of the weights of the four constraints that hold it, the *rank* the sum of all
-/// weights. A pattern claims nothing by itself: [`verify`](super::verify) says what it proves in a grid.
+/// weights. A pattern claims nothing by itself: [`verify`](super::verify()) says what it proves in a grid.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Pattern {
     /// No weight is zero, none is `i64::MIN`: every weight can be negated.
@@ -36,7 +36,7 @@ impl Pattern {
     }
 
     /// The pattern with these weights; the weights of a constraint that is named more than once are added. A sum beyond
-    /// `i64::MAX` either way becomes `i64::MAX` that way, whatever the order: far beyond what [`verify`](super::verify) reads.
+    /// `i64::MAX` either way becomes `i64::MAX` that way, whatever the order: far beyond what [`verify`](super::verify()) reads.
     #[must_use]
     pub fn from_weights(weights: impl IntoIterator<Item = (ConstraintId, i64)>) -> Self {
         let mut sums = BTreeMap::new();

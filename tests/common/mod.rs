@@ -61,7 +61,10 @@ pub(crate) fn set_logic() -> Vec<Certificate> {
         .map(|line| serde_json::from_str::<Value>(line).unwrap());
     records
         .filter(|record| !record["kind"].is_null())
-        .map(|record| Certificate::read(&text(&record["id"]).to_owned(), record))
+        .map(|record| {
+            let name = text(&record["id"]).to_owned();
+            Certificate::read(&name, record)
+        })
         .collect()
 }
 

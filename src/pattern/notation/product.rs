@@ -3,6 +3,7 @@
 use super::ParsePatternErrorKind as Error;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, Cell, Digit, House};
+use itertools::{Itertools, iproduct};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Sets of one kind named by a cartesian product.
@@ -15,129 +16,71 @@ pub(super) struct Product {
     pub(super) right: Vec<usize>,
 }
 
-/// A run of the digits 1 to 9, less one each, or any other character.
-enum Run {
-    Digits(Vec<usize>),
-    Other(char),
-}
-
-/// Cuts a word at its digits.
-fn runs(word: &str) -> Vec<Run> {
-    let mut runs = Vec::new();
+/// The shape of a word, in small letters with `D` for each run of the digits 1 to 9, and the runs, each digit less one.
+fn shape(word: &str) -> (String, Vec<Vec<usize>>) {
+    let (mut shape, mut runs) = (String::new(), Vec::<Vec<usize>>::new());
     for c in word.chars() {
         match (Digit::from_char(c), runs.last_mut()) {
-            (Some(digit), Some(Run::Digits(digits))) => digits.push(digit.index()),
-            (Some(digit), _) => runs.push(Run::Digits(vec![digit.index()])),
-            (None, _) => runs.push(Run::Other(c.to_ascii_lowercase())),
+            (Some(digit), Some(run)) if shape.ends_with('D') => run.push(digit.index()),
+            (Some(digit), _) => {
+                shape.push('D');
+                runs.push(vec![digit.index()]);
+            }
+            (None, _) => shape.push(c.to_ascii_lowercase()),
         }
     }
-    runs
-}
-
-/// The house kind a letter stands for.
-fn house_kind(letter: char) -> Option<Kind> {
-    match letter {
-        'r' => Some(Kind::Row),
-        'c' => Some(Kind::Column),
-        'b' => Some(Kind::Block),
-        _ => None,
-    }
+    (shape, runs)
 }
 
 impl Product {
     /// Reads one word of the four shapes of the [notation](super), without multiplicity.
     pub(super) fn read(word: &str) -> Result<Self, Error> {
-        let not_a_set = || Error::NotASet(word.to_owned());
-        let (kind, left, right) = match &runs(word)[..] {
-            [Run::Digits(rows), Run::Other('n'), Run::Digits(columns)]
-            | [
-                Run::Other('r'),
-                Run::Digits(rows),
-                Run::Other('c'),
-                Run::Digits(columns),
-            ] => (Kind::Cell, rows.clone(), columns.clone()),
-            [Run::Digits(digits), Run::Other(letter), Run::Digits(places)]
-            | [
-                Run::Other(letter),
-                Run::Digits(places),
-                Run::Other('#'),
-                Run::Digits(digits),
-            ] => (
-                house_kind(*letter).ok_or_else(not_a_set)?,
-                digits.clone(),
-                places.clone(),
-            ),
-            _ => return Err(word.parse().map_or_else(|_| not_a_set(), Error::Candidate)),
+        let (shape, runs) = shape(word);
+        let kind = match &*shape {
+            "DnD" | "rDcD" => Kind::Cell,
+            "DrD" | "rD#D" => Kind::Row,
+            "DcD" | "cD#D" => Kind::Column,
+            "DbD" | "bD#D" => Kind::Block,
+            _ => {
+                let not_a_set = |_| Error::NotASet(word.to_owned());
+                return Err(word.parse().map_or_else(not_a_set, Error::Candidate));
+            }
         };
-        for run in [&left, &right] {
-            distinct(word, run)?;
-        }
+        distinct(word, &runs)?;
+        let [left, right] = <[_; 2]>::try_from(runs).map_err(|_| Error::NotASet(word.to_owned()))?;
+        // GNPX names the houses first.
+        let (left, right) = if shape.contains('#') {
+            (right, left)
+        } else {
+            (left, right)
+        };
         Ok(Self { kind, left, right })
     }
 
     /// The sets it names, left by left.
     pub(super) fn sets(&self) -> impl Iterator<Item = ConstraintId> + '_ {
-        self.left
-            .iter()
-            .flat_map(move |&left| self.right.iter().map(move |&right| set(self.kind, left, right)))
+        iproduct!(&self.left, &self.right).map(|(&left, &right)| set(self.kind, left, right))
     }
 }
 
 /// The candidates a word behind an arrow removes: `4r1c2`, or several as in `49r12c3` and `r12c3<>49`.
 pub(super) fn candidates(word: &str) -> Result<Vec<Candidate>, Error> {
-    let runs = runs(word);
-    let (rows, columns, digits) = match &runs[..] {
-        [
-            Run::Digits(digits),
-            Run::Other('r'),
-            Run::Digits(rows),
-            Run::Other('c'),
-            Run::Digits(columns),
-        ]
-        | [
-            Run::Other('r'),
-            Run::Digits(rows),
-            Run::Other('c'),
-            Run::Digits(columns),
-            Run::Other('<'),
-            Run::Other('>'),
-            Run::Digits(digits),
-        ]
-        | [
-            Run::Other('r'),
-            Run::Digits(rows),
-            Run::Other('c'),
-            Run::Digits(columns),
-            Run::Other('≠'),
-            Run::Digits(digits),
-        ] => (rows, columns, digits),
+    let (shape, runs) = shape(word);
+    let (rows, columns, digits) = match (&*shape, &runs[..]) {
+        ("DrDcD", [digits, rows, columns]) => (rows, columns, digits),
+        ("rDcD<>D" | "rDcD≠D", [rows, columns, digits]) => (rows, columns, digits),
         _ => return Err(Error::NotAnElimination(word.to_owned())),
     };
-    let mut found = Vec::new();
-    for (&row, &column) in rows
-        .iter()
-        .flat_map(|row| columns.iter().map(move |column| (row, column)))
-    {
-        found.extend(
-            digits
-                .iter()
-                .map(|&digit| Candidate::new(Cell::at(row, column), Digit::new(digit))),
-        );
-    }
-    for run in [rows, columns, digits] {
-        distinct(word, run)?;
-    }
-    Ok(found)
+    distinct(word, &runs)?;
+    Ok(iproduct!(rows, columns, digits)
+        .map(|(&row, &column, &digit)| Candidate::new(Cell::at(row, column), Digit::new(digit)))
+        .collect())
 }
 
-/// An error for the first digit a run has twice.
-fn distinct(word: &str, run: &[usize]) -> Result<(), Error> {
-    match run
-        .iter()
-        .enumerate()
-        .find(|(i, digit)| run[..*i].contains(digit))
-    {
-        Some((_, digit)) => Err(Error::Repeated {
+/// An error for the first digit that a run has twice.
+fn distinct(word: &str, runs: &[Vec<usize>]) -> Result<(), Error> {
+    match runs.iter().find_map(|run| run.iter().duplicates().next()) {
+        Some(digit) => Err(Error::Repeated {
             text: word.to_owned(),
             digit: digit + 1,
         }),
