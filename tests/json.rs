@@ -8,7 +8,6 @@ use basecover::report::json::{
 };
 use basecover::search::{Found, Listing, Region, StopReason};
 use serde_json::{Map, Value};
-use std::time::Duration;
 
 /// As much of JSON Schema as the shipped schema uses; an unknown keyword is a failure of the test.
 fn validate(root: &Value, schema: &Value, value: &Value) -> Result<(), String> {
@@ -185,7 +184,7 @@ fn every_record_fits_the_schema() {
         name: Some("a name"),
         grid: &grid,
     };
-    let time = Some(Duration::from_millis(5));
+    let time = Some(0.005);
     check(&json::line(&SummaryRecord::new(
         puzzle,
         &found(vec![step()]),

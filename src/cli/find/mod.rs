@@ -85,7 +85,7 @@ fn records(puzzle: &Puzzle, found: &Found, scope: &Scope<'_>, time: Option<Durat
         name: puzzle.name.as_deref(),
         grid: &puzzle.grid,
     };
-    let summary = json::SummaryRecord::new(about, found, scope, time);
+    let summary = json::SummaryRecord::new(about, found, scope, time.map(|time| time.as_secs_f64()));
     steps.collect::<String>() + &json::line(&summary)
 }
 

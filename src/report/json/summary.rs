@@ -6,7 +6,6 @@ use crate::pattern::Step;
 use crate::report::{Scope, scope};
 use crate::search::{Found, Listing};
 use serde::Serialize;
-use std::time::Duration;
 
 /// Which of the puzzles that were given a record is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,9 +63,9 @@ pub struct SummaryRecord<'a> {
 }
 
 impl<'a> SummaryRecord<'a> {
-    /// The record of a search that took `time`, when that is to be told.
+    /// The record of a search that took `seconds`, when that is to be told.
     #[must_use]
-    pub fn new(puzzle: Puzzle<'a>, found: &Found, asked: &Scope<'_>, time: Option<Duration>) -> Self {
+    pub fn new(puzzle: Puzzle<'a>, found: &Found, asked: &Scope<'_>, seconds: Option<f64>) -> Self {
         let region = asked.region;
         let eliminated: CandidateSet = found.steps.iter().flat_map(Step::eliminations).collect();
         Self {
@@ -95,7 +94,7 @@ impl<'a> SummaryRecord<'a> {
             steps: found.steps.len(),
             eliminations: eliminated.len(),
             nodes: found.nodes,
-            seconds: time.map(|time| time.as_secs_f64()),
+            seconds,
         }
     }
 }
