@@ -1,4 +1,8 @@
-//! What every reader must keep, whatever bytes it is given. The same property runs in `tests/formats/crashes.rs` over past crashes.
+//! What every reader must keep, whatever bytes it is given.
+//!
+//! `cargo +nightly fuzz run read_any fuzz/corpus/read_any tests/crashes/*` looks for a text that breaks it; there is one such target for each
+//! format and one for the reader that finds out. A text that was found becomes a file under `tests/crashes/`, named for what it broke:
+//! `cargo test` feeds every file there to every reader.
 
 use basecover::formats::{self, Format, ReadError};
 
@@ -24,7 +28,11 @@ pub fn survives(bytes: &[u8], forced: Option<Format>) {
 
 /// The error points into the text.
 fn shown(error: &ReadError, text: &str) {
-    let line = text.strip_prefix('\u{feff}').unwrap_or(text).lines().nth(error.line() - 1);
+    let line = text
+        .strip_prefix('\u{feff}')
+        .unwrap_or(text)
+        .lines()
+        .nth(error.line() - 1);
     assert_eq!(line, Some(error.text()));
     let span = error.span();
     assert!(span.start < span.end && span.start <= error.text().chars().count());

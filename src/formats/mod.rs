@@ -1,6 +1,21 @@
 //! Text formats: what stands in a file, and the position it means.
 //!
 //! Four formats are read and written ([`Format`]); a reader finds out which one it has before it unless it is told.
+//!
+//! ```
+//! use basecover::formats::{self, Format};
+//!
+//! let text = "# a list\n1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.. AI Escargot";
+//! let entries = formats::read(text, None)?;
+//! assert_eq!((entries[0].format, entries[0].line), (Format::Givens, 2));
+//! assert_eq!(entries[0].remark.as_deref(), Some("AI Escargot"));
+//!
+//! let marks = formats::write(&entries[0].grid, Format::Pencilmarks);
+//! assert_eq!(marks.loss, None);
+//! assert_eq!(formats::read(&marks.text, None)?[0].grid, entries[0].grid);
+//! # Ok::<(), formats::ReadError>(())
+//! ```
+//!
 //! Knows text and positions; knows nothing of what is found in them.
 
 mod block;

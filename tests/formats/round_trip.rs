@@ -2,7 +2,7 @@
 
 use crate::positions;
 use basecover::formats::{self, Format};
-use basecover::grid::{Cell, Grid};
+use basecover::grid::{Candidate, Cell, Grid};
 use proptest::prelude::*;
 
 /// The one position of a text.
@@ -87,4 +87,70 @@ proptest! {
             prop_assert_eq!(read, expected.iter().cloned().map(Ok).collect::<Vec<_>>(), "{}", text);
         }
     }
+}
+
+/// The givens `1` and a second cell whose last candidate is 2, which no other candidate sees.
+fn with_a_loss() -> Grid {
+    let mut grid = one(&format!("1{}", ".".repeat(80)), None);
+    let two = "2r5c5".parse().unwrap();
+    for candidate in Candidate::all().filter(|c| c.sees(two)) {
+        grid.remove(candidate);
+    }
+    grid
+}
+
+#[test]
+fn a_loss_is_told() {
+    let loss = |format| {
+        formats::write(&with_a_loss(), format)
+            .loss
+            .map(|loss| loss.to_string())
+    };
+    assert_eq!(
+        loss(Format::Givens).unwrap(),
+        "the format `81` does not say that 28 candidates are eliminated (2r1c5, 2r2c5, 2r3c5, 2r4c4, 2r4c5, ...)"
+    );
+    assert_eq!(
+        loss(Format::Candidates).unwrap(),
+        "the format `729` does not say that 1 cell is not placed yet (r5c5)"
+    );
+    assert_eq!((loss(Format::Pencilmarks), loss(Format::Library)), (None, None));
+}
+
+#[test]
+fn texts_look_as_others_write_them() {
+    let mut grid = with_a_loss();
+    assert_eq!(
+        formats::write(&grid, Format::Givens).text,
+        format!("1{}", ".".repeat(80))
+    );
+    assert!(
+        formats::write(&grid, Format::Candidates)
+            .text
+            .starts_with("1.........23456789.23456789")
+    );
+    let line = formats::write(&grid, Format::Library).text;
+    assert!(
+        line.starts_with(":0000:x:1....") && line.contains(".:155 215 225 ") && line.ends_with(" 955:::"),
+        "{line}"
+    );
+    grid.place("2r5c5".parse().unwrap());
+    grid.place("9r9c9".parse().unwrap());
+    assert!(formats::write(&grid, Format::Library).text.contains("....+2...."));
+    grid.reopen("2r5c5".parse::<Candidate>().unwrap().cell());
+    insta::assert_snapshot!(formats::write(&grid, Format::Pencilmarks).text, @r"
+    .--------------------------------.--------------------------------.--------------------------------.
+    | 1         23456789   23456789  | 23456789   3456789   23456789  | 23456789   23456789   2345678  |
+    | 23456789  23456789   23456789  | 123456789  13456789  123456789 | 123456789  123456789  12345678 |
+    | 23456789  23456789   23456789  | 123456789  13456789  123456789 | 123456789  123456789  12345678 |
+    :--------------------------------+--------------------------------+--------------------------------:
+    | 23456789  123456789  123456789 | 13456789   13456789  13456789  | 123456789  123456789  12345678 |
+    | 3456789   13456789   13456789  | 13456789   2?        13456789  | 13456789   13456789   1345678  |
+    | 23456789  123456789  123456789 | 13456789   13456789  13456789  | 123456789  123456789  12345678 |
+    :--------------------------------+--------------------------------+--------------------------------:
+    | 23456789  123456789  123456789 | 123456789  13456789  123456789 | 12345678   12345678   12345678 |
+    | 23456789  123456789  123456789 | 123456789  13456789  123456789 | 12345678   12345678   12345678 |
+    | 2345678   12345678   12345678  | 12345678   1345678   12345678  | 12345678   12345678   9        |
+    '--------------------------------------------------------------------------------------------------'
+    ");
 }
