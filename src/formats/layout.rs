@@ -15,6 +15,13 @@ pub(super) struct Layout {
     pub format: Option<Format>,
 }
 
+impl Layout {
+    fn new(lines: usize, format: impl Into<Option<Format>>) -> Self {
+        let format = format.into();
+        Self { lines, format }
+    }
+}
+
 /// Whether a line holds nothing of any position: a comment, a border, or a blank line.
 pub(super) fn is_between(line: &str) -> bool {
     is_comment(line) || frame::is_border(line)
@@ -39,18 +46,12 @@ pub(super) fn cells(line: &str) -> Option<usize> {
 pub(super) fn first(lines: &[&str], forced: Option<Format>) -> Layout {
     let may = |format: &Format| forced.is_none_or(|forced| forced == *format);
     if forced == Some(Format::Library) {
-        return Layout {
-            lines: 1,
-            format: forced,
-        };
+        return Layout::new(1, forced);
     }
     if may(&Format::Candidates)
         && let Some(lines) = in_own_places(lines)
     {
-        return Layout {
-            lines,
-            format: Some(Format::Candidates),
-        };
+        return Layout::new(lines, Format::Candidates);
     }
     let order = [
         Format::Library,
@@ -64,18 +65,12 @@ pub(super) fn first(lines: &[&str], forced: Option<Format>) -> Layout {
             .find(|format| may(format) && is_whole(line, *format))
     };
     if let format @ Some(_) = whole(lines[0]) {
-        return Layout { lines: 1, format };
+        return Layout::new(1, format);
     }
     let (length, gathered) = gather(lines, |line| whole(line).is_some());
-    let order = [Format::Givens, Format::Pencilmarks, Format::Candidates];
-    if let Some(format) = order
-        .into_iter()
-        .find(|format| may(format) && gathered.is(*format))
-    {
-        return Layout {
-            lines: length,
-            format: Some(format),
-        };
+    let mut order = [Format::Givens, Format::Pencilmarks, Format::Candidates].into_iter();
+    if let Some(format) = order.find(|format| may(format) && gathered.is(*format)) {
+        return Layout::new(length, format);
     }
     // Nothing fits. A long line is to blame alone, other lines as far as the next long one.
     let long = |line: &&str| {
@@ -87,10 +82,7 @@ pub(super) fn first(lines: &[&str], forced: Option<Format>) -> Layout {
         Some(other) => other,
         None => length,
     };
-    Layout {
-        lines: length,
-        format: forced.or_else(|| closest(&lines[..length])),
-    }
+    Layout::new(length, forced.or_else(|| closest(&lines[..length])))
 }
 
 /// Whether a line is a whole position by itself.
@@ -274,5 +266,50 @@ impl<'a> Blocks<'a> {
         let result = read(block, layout.format);
         self.next += layout.lines;
         Some(result)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::formats::{Format, entries, frame::LOOKED_AT};
+
+    /// Whatever is wrong with a text, a character is looked at a bounded number of times, because no look ahead goes beyond 729 cells (84
+    /// times at most in these texts; 821 without that limit).
+    #[test]
+    fn mistakes_are_found_in_linear_time() {
+        let (dots, short) = (".".repeat(81), "1.".repeat(40));
+        let lines = [
+            &dots,
+            &short,
+            "hello",
+            ".",
+            "1 2 3",
+            "1?",
+            "---",
+            ":",
+            "12 ",
+            "123456789",
+            ".........",
+        ];
+        for line in lines {
+            for end in ["\n", " ", "\n\n", "\n---\n", "\nx\n"] {
+                let piece = format!("{line}{end}");
+                let text = piece.repeat(400);
+                for forced in [
+                    None,
+                    Some(Format::Givens),
+                    Some(Format::Candidates),
+                    Some(Format::Pencilmarks),
+                ] {
+                    LOOKED_AT.set(0);
+                    let found = entries(&text, forced).count();
+                    let looks = LOOKED_AT.get() / text.len();
+                    assert!(
+                        looks <= 150,
+                        "{piece:?}: {looks} looks a character, {found} entries"
+                    );
+                }
+            }
+        }
     }
 }

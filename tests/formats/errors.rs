@@ -3,7 +3,6 @@
 use basecover::formats::{self, Format, LibraryField, ReadErrorKind};
 use basecover::grid::Clash;
 use insta::assert_snapshot;
-use std::time::Instant;
 
 const PUZZLE: &str = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
 
@@ -227,34 +226,4 @@ fn no_position_at_all() {
     1 | ../puzzles/escargot.txt
       | ^^^^^^^^^^^^^^^^^^^^^^^
     ");
-}
-
-/// Sixteen times the text takes about sixteen times as long, whatever is wrong with it; were it quadratic, 256 times.
-#[test]
-fn mistakes_are_found_in_linear_time() {
-    let seconds = |text: &str| {
-        let start = Instant::now();
-        assert!(formats::entries(text, None).count() <= text.len());
-        start.elapsed().as_secs_f64()
-    };
-    let dots = ".".repeat(81);
-    for line in [
-        &PUZZLE[1..],
-        "hello",
-        ".",
-        "1 2 3",
-        "---",
-        &dots,
-        ":",
-        "12 ",
-        "123456789",
-    ] {
-        for end in ["\n", " ", "\n\n", "\n---\n"] {
-            let piece = format!("{line}{end}");
-            let text = piece.repeat(1_000 / piece.len());
-            let least = |text: &str| (0..2).map(|_| seconds(text)).fold(f64::INFINITY, f64::min);
-            let (once, sixteen) = (least(&text), least(&text.repeat(16)));
-            assert!(sixteen < 80.0 * once + 1e-3, "{piece:?}: {once} s, {sixteen} s");
-        }
-    }
 }
