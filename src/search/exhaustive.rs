@@ -59,7 +59,7 @@ pub(super) struct Task<'a> {
     pub(super) overlap: Overlap,
     /// The most nodes to visit.
     pub(super) nodes: u64,
-    /// Asked every [`POLL`] nodes.
+    /// Asked at the first node and every [`POLL`] nodes.
     pub(super) stop: Option<&'a (dyn Fn() -> Option<StopReason> + Sync)>,
 }
 
@@ -368,13 +368,14 @@ impl<'a, const W: usize> Search<'a, W> {
         if self.nodes == self.task.nodes {
             return ControlFlow::Break(StopReason::NodeBudget);
         }
-        self.nodes += 1;
-        match self.task.stop {
-            Some(stop) if self.nodes % POLL == 0 => {
-                stop().map_or(ControlFlow::Continue(()), ControlFlow::Break)
-            }
-            _ => ControlFlow::Continue(()),
+        // Asked at the first node too: after an interrupt the targets that are still to come cost nothing.
+        if self.nodes.is_multiple_of(POLL)
+            && let Some(reason) = self.task.stop.and_then(|stop| stop())
+        {
+            return ControlFlow::Break(reason);
         }
+        self.nodes += 1;
+        ControlFlow::Continue(())
     }
 
     fn report(&mut self) {

@@ -17,21 +17,21 @@ pub(super) fn is_irreducible<const W: usize>(
 ) -> bool {
     debug_assert_eq!(paid.len() + 1, bases.len());
     let needs = Needs::new(masks, bases, paid, free);
-    if !(0..free.len()).all(|i| needs.sole.iter().any(|&sole| sole >> (paid.len() + i) & 1 != 0)) {
+    if needs.needed() >> paid.len() != (1u64 << free.len()) - 1 {
         return false;
     }
-    let all_free = ((1u32 << free.len()) - 1) << paid.len();
-    (0..(1u32 << paid.len()) - 1).all(|some| needs.most_bases(some | all_free) <= some.count_ones() as usize)
+    let all_free = ((1u64 << free.len()) - 1) << paid.len();
+    (0..(1u64 << paid.len()) - 1).all(|some| needs.most_bases(some | all_free) <= some.count_ones() as usize)
 }
 
 /// Which covers each base candidate has; a set of covers is a word, paid ones first.
 struct Needs {
     /// By base: the covers that are the only one of some candidate.
-    sole: Vec<u32>,
+    sole: Vec<u64>,
     /// Base number, and the covers of a candidate that has several.
-    choice: Vec<(usize, u32)>,
+    choice: Vec<(usize, u64)>,
     /// Two bases that share a candidate, and its covers: both fit only where two of these are.
-    shared: Vec<(usize, usize, u32)>,
+    shared: Vec<(usize, usize, u64)>,
 }
 
 impl Needs {
@@ -47,7 +47,7 @@ impl Needs {
             for candidate in members(base).iter() {
                 let holding = covers()
                     .filter(|&(_, &s)| members(s).contains(candidate))
-                    .fold(0u32, |set, (j, _)| set | 1 << j);
+                    .fold(0u64, |set, (j, _)| set | 1 << j);
                 if holding.count_ones() == 1 {
                     needs.sole[i] |= holding;
                 } else {
@@ -63,9 +63,23 @@ impl Needs {
         needs
     }
 
+    /// The covers without which not all bases are covered: the only one of a candidate, or one of the only two of a shared one.
+    fn needed(&self) -> u64 {
+        let pairs = self
+            .shared
+            .iter()
+            .map(|&(_, _, holding)| holding)
+            .filter(|holding| holding.count_ones() == 2);
+        self.sole
+            .iter()
+            .copied()
+            .chain(pairs)
+            .fold(0, |all, covers| all | covers)
+    }
+
     /// The largest number of bases that these covers cover together.
-    fn most_bases(&self, covers: u32) -> usize {
-        let mut inside = 0u32;
+    fn most_bases(&self, covers: u64) -> usize {
+        let mut inside = 0u64;
         for (i, &sole) in self.sole.iter().enumerate() {
             if sole & !covers == 0 {
                 inside |= 1 << i;
@@ -80,7 +94,7 @@ impl Needs {
     }
 
     /// The largest part of `inside` in which no two bases share a candidate that is covered once only.
-    fn most_of(&self, inside: u32, covers: u32) -> usize {
+    fn most_of(&self, inside: u64, covers: u64) -> usize {
         let clash = self.shared.iter().find(|&&(i, k, holding)| {
             inside >> i & 1 != 0 && inside >> k & 1 != 0 && (holding & covers).count_ones() < 2
         });

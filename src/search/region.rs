@@ -39,9 +39,9 @@ pub struct Region {
     pub overlap: Overlap,
     /// By [`Digit::index`]: whether rows, columns and blocks of the digit may take part. Cells always may, unless their kind is excluded.
     pub digits: [bool; 9],
-    /// By [`Kind::index`]: whether the kind may be a base set.
+    /// By [`Kind::index`](crate::constraint::Kind::index): whether the kind may be a base set.
     pub base_kinds: [bool; 4],
-    /// By [`Kind::index`]: whether the kind may be a cover set.
+    /// By [`Kind::index`](crate::constraint::Kind::index): whether the kind may be a cover set.
     pub cover_kinds: [bool; 4],
 }
 
