@@ -6,7 +6,7 @@
 mod random;
 
 use basecover::constraint::{ConstraintId, Kind};
-use basecover::grid::{Candidate, Grid};
+use basecover::grid::{Candidate, Cell, Digit, Grid};
 use basecover::pattern::Minimal;
 use basecover::search::{Found, Limits, Listing, Overlap, Region, StopReason, find};
 use itertools::Itertools;
@@ -250,4 +250,33 @@ fn a_position_without_solution_loses_every_candidate() {
         contradiction.base().iter().map(|(id, _)| id.kind()).collect_vec(),
         [Kind::Cell; 3]
     );
+}
+
+/// Two base sets share 2r2c8, which just two cover sets hold: neither can be spared, though each other candidate has one of its own.
+/// (The search once took the cell for a spare cover.)
+#[test]
+fn both_covers_of_an_endo_fin_are_needed() {
+    let rows = [
+        "123456789",
+        "456789123",
+        "789123456",
+        "234567891",
+        "567891234",
+        "891234567",
+        "345678912",
+        "678912345",
+        "912345678",
+    ];
+    let solution = rows.concat();
+    let solution = Cell::all()
+        .zip(solution.chars())
+        .map(|(cell, c)| Candidate::new(cell, Digit::from_char(c).unwrap()));
+    let extra = ["2r2c7", "2r1c8", "5r2c8"].map(|name| name.parse().unwrap());
+    let grid = Grid::from_live(solution.chain(extra).collect());
+    let sets = |names: [&str; 2]| names.map(|name| name.parse().unwrap()).to_vec();
+    let region = Region {
+        max_order: 2,
+        ..Region::default()
+    };
+    assert!(searched(&grid, &region).contains(&(sets(["2r2", "2c8"]), sets(["r2c8", "2b3"]))));
 }

@@ -5,6 +5,7 @@ fn commands_print_what_their_cases_say() {
     trycmd::TestCases::new()
         .case("tests/cmd/*.md")
         .case("tests/cmd/*.toml")
+        .case("README.md")
         .env("NO_COLOR", "1")
         .env("COLUMNS", "100");
 }

@@ -48,22 +48,18 @@ impl fmt::Display for Scope<'_> {
         let region = self.region;
         write!(f, "up to order {}, rank {}", region.max_order, region.max_rank)?;
         if self.is_disjoint() {
-            f.write_str(", with disjoint base sets")?;
+            f.write_str(", disjoint base sets")?;
         }
         if region.digits != [true; 9] {
-            write!(f, ", with the digits {}", self.digits().format(""))?;
+            write!(f, ", digits {} only", self.digits().format(""))?;
         }
         for (role, kinds) in [("base", &region.base_kinds), ("cover", &region.cover_kinds)] {
             if *kinds != [true; 4] {
-                write!(
-                    f,
-                    ", with {} as {role} sets",
-                    kind_names(kinds).iter().format(" and ")
-                )?;
+                write!(f, ", {role} sets {} only", kind_names(kinds).iter().format("/"))?;
             }
         }
         if let Some(targets) = &region.targets {
-            write!(f, ", for {}", targets.iter().format(" "))?;
+            write!(f, ", targets {} only", targets.iter().format(" "))?;
         }
         Ok(())
     }
@@ -91,7 +87,7 @@ mod tests {
         region.targets = Some(["4r1c2", "5r3c7"].iter().map(|c| c.parse().unwrap()).collect());
         assert_eq!(
             words(&region),
-            "up to order 4, rank 3, with disjoint base sets, with the digits 14, with cells and blocks as base sets, for 4r1c2 5r3c7"
+            "up to order 4, rank 3, disjoint base sets, digits 14 only, base sets cells/blocks only, targets 4r1c2 5r3c7 only"
         );
     }
 }
