@@ -5,5 +5,6 @@ pub mod bits;
 pub mod constraint;
 pub mod formats;
 pub mod grid;
+pub mod lp;
 pub mod pattern;
 pub mod search;
