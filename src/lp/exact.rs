@@ -13,42 +13,41 @@ const ERROR: f64 = 1e-10;
 /// Integers and a denominator that stand for the floats, with the least common denominator that continued
 /// fractions find; none when the floats do not look like fractions with a small one.
 pub(super) fn common_denominator(values: &[f64]) -> Option<(Vec<i64>, i64)> {
-    let mut denominator = 1u64;
+    let mut denominator = 1;
     for &value in values {
-        let scaled = value * denominator as f64;
-        let error = ERROR * (denominator as f64) * value.abs().max(1.0);
-        denominator *= fraction(scaled, error, MAX_DENOMINATOR / denominator)?;
+        denominator *= fraction(value * denominator as f64, MAX_DENOMINATOR / denominator)?;
     }
-    let whole: Vec<_> = values
-        .iter()
-        .map(|value| (value * denominator as f64).round() as i64)
-        .collect();
-    Some((whole, denominator as i64))
+    let whole = |value: &f64| nearest(value * denominator as f64) as i64;
+    Some((values.iter().map(whole).collect(), denominator as i64))
 }
 
-/// The denominator of the simplest fraction within `error` of a value, by its continued fraction.
-fn fraction(value: f64, error: f64, limit: u64) -> Option<u64> {
+/// The denominator of the simplest fraction near a value, by its continued fraction.
+fn fraction(value: f64, limit: u64) -> Option<u64> {
     let (mut before, mut denominator) = (0u64, 1u64);
-    let mut rest = value - value.round();
+    let mut rest = value - nearest(value);
     loop {
         let scaled = value * denominator as f64;
-        if (scaled - scaled.round()).abs() <= error * denominator as f64 {
+        if (scaled - nearest(scaled)).abs() <= ERROR * denominator as f64 * value.abs().max(1.0) {
             return Some(denominator);
         }
-        if rest.abs() < 1e-12 {
-            return None;
-        }
         let inverse = 1.0 / rest.abs();
-        let part = inverse.floor();
-        if part > limit as f64 {
+        if !(inverse < limit as f64 + 1.0) {
             return None;
         }
-        (before, denominator) = (denominator, part as u64 * denominator + before);
+        let part = inverse as u64;
+        (before, denominator) = (denominator, part * denominator + before);
         if denominator > limit {
             return None;
         }
-        rest = inverse - part;
+        rest = inverse - part as f64;
     }
+}
+
+/// The nearest whole number, for values far below `2^51`; on a plain x86-64 many times faster than [`f64::round`].
+fn nearest(value: f64) -> f64 {
+    /// Adding it leaves no bits for a fraction.
+    const SHIFT: f64 = 1.5 * (1u64 << 52) as f64;
+    (value + SHIFT) - SHIFT
 }
 
 /// Divides integers by their greatest common divisor.

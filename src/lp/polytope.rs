@@ -84,12 +84,12 @@ impl Elimination {
         for i in 0..tableau.rows() {
             let solved = this.solved[tableau.basic(i)].map_or(0, usize::from);
             let from = &matrix[solved * stride..][..stride];
-            let to = tableau.row_mut(i);
-            to[TRUE] = from[columns];
+            tableau.set_entry(i, TRUE, from[columns]);
             for (j, &c) in nonbasic.iter().enumerate() {
-                to[FIRST + j] = from[usize::from(c)];
+                tableau.set_entry(i, FIRST + j, from[usize::from(c)]);
             }
         }
+        tableau.measure();
         Ok((this, tableau))
     }
 

@@ -27,16 +27,19 @@ pub(super) enum Place {
 /// `x(basic) = rhs - sum of entry * x(nonbasic)`, one row for each basic candidate.
 #[derive(Clone, Debug)]
 pub(super) struct Tableau {
-    /// Row by row: perturbed right-hand side, true right-hand side, one entry a nonbasic candidate, zeros up to `stride`.
+    /// Column by column: perturbed right-hand side, true right-hand side, the nonbasic candidates. A column has one entry a row,
+    /// then zeros up to `stride`.
     entries: Vec<f64>,
     stride: usize,
     /// By row: the basic candidate.
     basic: Vec<u16>,
-    /// By column, counted from `FIRST`; the first places are not candidates.
+    /// By column; the first [`FIRST`] are no candidates.
     nonbasic: Vec<u16>,
     /// By candidate.
     place: Vec<Place>,
-    /// The pivot row, scaled.
+    /// By column: the sum of the squares of its entries.
+    norm: Vec<f64>,
+    /// The pivot column before the pivot.
     line: Vec<f64>,
     /// Pivots made since the tableau was built.
     pub(super) pivots: u64,
@@ -57,8 +60,7 @@ impl Tableau {
     /// A tableau with these basic and nonbasic candidates; every entry is zero.
     pub(super) fn new(basic: Vec<u16>, nonbasic: &[u16]) -> Self {
         let columns: Vec<_> = [u16::MAX; FIRST].into_iter().chain(nonbasic.iter().copied()).collect();
-        // An odd number of cache lines of four, so that a column does not fall on few cache sets.
-        let stride = columns.len().next_multiple_of(8) + 4;
+        let stride = basic.len().max(1).next_multiple_of(4);
         let mut place = vec![Place::Row(0); basic.len() + nonbasic.len()];
         for (i, &c) in basic.iter().enumerate() {
             place[usize::from(c)] = Place::Row(i);
@@ -67,7 +69,8 @@ impl Tableau {
             place[usize::from(c)] = Place::Column(j);
         }
         Self {
-            entries: vec![0.0; basic.len() * stride],
+            entries: vec![0.0; columns.len() * stride],
+            norm: vec![0.0; columns.len()],
             stride,
             basic,
             nonbasic: columns,
@@ -87,24 +90,20 @@ impl Tableau {
         self.nonbasic.len()
     }
 
-    pub(super) fn row(&self, i: usize) -> &[f64] {
-        &self.entries[i * self.stride..][..self.stride]
+    fn column(&self, j: usize) -> &[f64] {
+        &self.entries[j * self.stride..][..self.stride]
     }
 
-    pub(super) fn row_mut(&mut self, i: usize) -> &mut [f64] {
-        &mut self.entries[i * self.stride..][..self.stride]
+    pub(super) fn entry(&self, i: usize, j: usize) -> f64 {
+        self.entries[j * self.stride + i]
     }
 
-    fn entry(&self, i: usize, j: usize) -> f64 {
-        self.entries[i * self.stride + j]
+    pub(super) fn set_entry(&mut self, i: usize, j: usize, value: f64) {
+        self.entries[j * self.stride + i] = value;
     }
 
     pub(super) fn basic(&self, row: usize) -> usize {
         self.basic[row].into()
-    }
-
-    pub(super) fn nonbasic(&self, column: usize) -> usize {
-        self.nonbasic[column].into()
     }
 
     pub(super) fn place(&self, candidate: usize) -> Place {
@@ -113,7 +112,8 @@ impl Tableau {
 
     /// The basic candidates and their values.
     pub(super) fn values(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
-        (0..self.rows()).map(|i| (self.basic(i), self.entry(i, TRUE)))
+        let candidates = self.basic.iter().map(|&c| usize::from(c));
+        candidates.zip(self.column(TRUE).iter().copied())
     }
 
     /// Moves every right-hand side up by its own tiny amount, so that no two candidates block a step at once. Without it the
@@ -123,35 +123,34 @@ impl Tableau {
         for i in 0..self.rows() {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let unit = (state >> 11) as f64 / (1u64 << 53) as f64;
-            let row = self.row_mut(i);
-            row[MOVED] = row[TRUE] + 1e-7 * (1.0 + unit);
+            self.set_entry(i, MOVED, self.entry(i, TRUE) + 1e-7 * (1.0 + unit));
+        }
+    }
+
+    /// Works out the norms anew; to be called when the entries have been set.
+    pub(super) fn measure(&mut self) {
+        for (norm, column) in self.norm.iter_mut().zip(self.entries.chunks_exact(self.stride)) {
+            *norm = column.iter().map(|entry| entry * entry).sum();
         }
     }
 
     /// Exchanges the basic candidate of a row with the nonbasic one of a column.
     fn pivot(&mut self, row: usize, column: usize) {
-        let inverse = 1.0 / self.entry(row, column);
-        let stride = self.stride;
+        let pivot = self.entry(row, column);
+        let inverse = 1.0 / pivot;
         let mut line = std::mem::take(&mut self.line);
-        for (to, from) in line.iter_mut().zip(self.row(row)) {
-            let scaled = from * inverse;
-            *to = if scaled.abs() < NOISE { 0.0 } else { scaled };
-        }
-        line[column] = inverse;
-        for (i, to) in self.entries.chunks_exact_mut(stride).enumerate() {
-            let factor = to[column];
-            if i == row || factor == 0.0 {
-                continue;
-            }
-            to[column] = 0.0;
-            if factor.abs() < NOISE {
-                continue;
-            }
-            for (to, from) in to.iter_mut().zip(&line) {
-                *to -= factor * from;
+        line.copy_from_slice(self.column(column));
+        for ((j, to), norm) in self.entries.chunks_exact_mut(self.stride).enumerate().zip(&mut self.norm) {
+            if j == column {
+                to.iter_mut().for_each(|entry| *entry *= -inverse);
+                to[row] = inverse;
+                *norm = (*norm - pivot * pivot + 1.0) * inverse * inverse;
+            } else if to[row] != 0.0 {
+                let factor = to[row] * inverse;
+                *norm = subtract(to, factor, &line) + factor * factor;
+                to[row] = if factor.abs() < NOISE { 0.0 } else { factor };
             }
         }
-        self.row_mut(row).copy_from_slice(&line);
         self.line = line;
         self.pivots += 1;
         let (out, into) = (self.basic[row], self.nonbasic[column]);
@@ -160,19 +159,16 @@ impl Tableau {
         self.place[usize::from(out)] = Place::Column(column);
     }
 
-    /// The row that first stops a column from growing; the larger entry where two are close.
-    fn blocking(&self, column: usize) -> Option<usize> {
-        let mut best: Option<(f64, f64, usize)> = None;
-        for (i, row) in self.entries.chunks_exact(self.stride).enumerate() {
-            let entry = row[column];
-            if entry > PIVOT {
-                let ratio = row[MOVED].max(0.0) / entry;
-                if best.is_none_or(|(least, size, _)| ratio < least || ratio == least && entry > size) {
-                    best = Some((ratio, entry, i));
-                }
+    /// The row that first stops a column from growing, and how far it gets.
+    fn blocking(&self, column: usize) -> Option<(usize, f64)> {
+        let mut best = None;
+        let mut least = f64::INFINITY;
+        for (i, (&entry, &rhs)) in self.column(column).iter().zip(self.column(MOVED)).enumerate() {
+            if entry > PIVOT && rhs < least * entry {
+                (best, least) = (Some(i), rhs.max(0.0) / entry);
             }
         }
-        best.map(|(_, _, row)| row)
+        best.map(|row| (row, least))
     }
 
     /// Raises a candidate to its maximum. `visit` sees every vertex on the way that is not the one before.
@@ -185,20 +181,13 @@ impl Tableau {
                     if self.entry(row, TRUE) > 1.0 - PIVOT {
                         return Maximum::One;
                     }
-                    let slopes = &self.row(row)[FIRST..self.columns()];
-                    let (mut steepest, mut best) = (-PIVOT, None);
-                    for (j, &slope) in slopes.iter().enumerate() {
-                        if slope < steepest {
-                            (steepest, best) = (slope, Some(j + FIRST));
-                        }
-                    }
-                    match best {
+                    match self.steepest(row) {
                         Some(column) => column,
                         None => return Maximum::Below,
                     }
                 }
             };
-            let Some(row) = self.blocking(column) else {
+            let Some((row, _)) = self.blocking(column) else {
                 return Maximum::Lost;
             };
             let moves = self.entry(row, TRUE).abs() > PIVOT;
@@ -208,6 +197,18 @@ impl Tableau {
             }
         }
         Maximum::Lost
+    }
+
+    /// The column along which the target of a row rises fastest for the way its vertex moves (steepest edge; the norms are exact).
+    fn steepest(&self, row: usize) -> Option<usize> {
+        let (mut most, mut best) = (0.0, None);
+        for j in FIRST..self.columns() {
+            let slope = -self.entry(row, j);
+            if slope > PIVOT && slope * slope > most * (1.0 + self.norm[j]) {
+                (most, best) = (slope * slope / (1.0 + self.norm[j]), Some(j));
+            }
+        }
+        best
     }
 
     /// Makes every right-hand side non-negative by the dual simplex, with an objective that is there only to break ties. Returns the row that
@@ -234,12 +235,23 @@ impl Tableau {
             };
             self.pivot(row, column);
             let factor = costs[column];
-            let line = self.row(row)[FIRST..self.columns()].to_vec();
             costs[column] = 0.0;
-            for (cost, entry) in costs[FIRST..].iter_mut().zip(line) {
-                *cost -= factor * entry;
+            for j in FIRST..self.columns() {
+                costs[j] -= factor * self.entry(row, j);
             }
         }
         Err(())
     }
+}
+
+/// Takes a multiple of one column from another, and returns the sum of the squares of what is left. Four at a time, for the sake of the vector unit.
+fn subtract(to: &mut [f64], factor: f64, from: &[f64]) -> f64 {
+    let mut squares = [0.0; 4];
+    for (to, from) in to.chunks_exact_mut(4).zip(from.chunks_exact(4)) {
+        for ((to, from), square) in to.iter_mut().zip(from).zip(&mut squares) {
+            *to -= factor * from;
+            *square += *to * *to;
+        }
+    }
+    squares.iter().sum()
 }
