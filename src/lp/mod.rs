@@ -5,11 +5,13 @@
 
 mod decide;
 mod exact;
+mod order;
 mod point;
 mod polytope;
 mod ratio;
 mod simplex;
 
 pub use decide::{Decider, Decision, Undecided, Verdict, decide};
+pub use order::{Bases, Costs, OrderLp, Outcome, Range};
 pub use point::{NoPoint, Point};
 pub use ratio::Ratio;
