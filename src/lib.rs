@@ -5,6 +5,7 @@ pub mod bits;
 pub mod constraint;
 pub mod formats;
 pub mod grid;
+pub mod lp;
 pub mod pattern;
 pub mod report;
 pub mod search;

@@ -1,0 +1,314 @@
+//! [`Decider`]: for each candidate, whether a pattern of any order and rank eliminates it.
+
+use super::exact::{common_denominator, reduce};
+use super::polytope::{Elimination, NoSolution};
+use super::simplex::{Maximum, Place, Tableau};
+use super::{Point, Ratio};
+use crate::constraint::{ConstraintId, Space};
+use crate::grid::{Candidate, Grid};
+use crate::pattern::{Pattern, Proven, verify_claim};
+use std::sync::Arc;
+
+/// What the linear program says about one candidate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decision {
+    /// The candidate, live in the grid.
+    pub candidate: Candidate,
+    /// Whether a pattern eliminates it.
+    pub verdict: Verdict,
+}
+
+/// Whether a pattern of any order, any rank and any weights eliminates a candidate. Both answers carry their proof.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Some pattern eliminates it.
+    Eliminable {
+        /// The largest value it has in any fractional solution, below 1; none when there is no fractional solution at all. `certificate` proves
+        /// that it is not larger (rank / excess of the candidate), `optimum` that it is not smaller.
+        value: Option<Ratio>,
+        /// A pattern that eliminates it.
+        certificate: Arc<Proven>,
+        /// A fractional solution with that value; none when there is none.
+        optimum: Option<Arc<Point>>,
+    },
+    /// No pattern eliminates it.
+    NotEliminable {
+        /// A fractional solution in which the candidate has value 1.
+        witness: Arc<Point>,
+    },
+    /// Neither could be proven.
+    Undecided {
+        /// Where it failed.
+        reason: Undecided,
+    },
+}
+
+/// Why a candidate stayed undecided. Nothing known leads here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Undecided {
+    /// The simplex did not end.
+    #[error("the simplex did not come to an end")]
+    Simplex,
+    /// The weights that the simplex ended with could not be made a valid pattern.
+    #[error("the optimal weights could not be made exact")]
+    Certificate,
+    /// The values that the simplex ended with could not be made an exact point.
+    #[error("the optimal point could not be made exact")]
+    Point,
+    /// Both are exact and prove different bounds.
+    #[error("the exact weights and the exact point leave a gap")]
+    Gap,
+}
+
+/// Decides the candidates of one position, one after the other; each starts where the one before ended.
+///
+/// The answers do not depend on the order in which candidates are asked, their proofs may.
+#[derive(Clone, Debug)]
+pub struct Decider<'a> {
+    grid: &'a Grid,
+    space: &'a Space,
+    state: State,
+}
+
+#[derive(Clone, Debug)]
+enum State {
+    /// No fractional solution: this pattern eliminates every live candidate.
+    Empty(Arc<Proven>),
+    /// Not even that could be established.
+    Lost(Undecided),
+    Ready(Box<Ready>),
+}
+
+#[derive(Clone, Debug)]
+struct Ready {
+    elimination: Elimination,
+    tableau: Tableau,
+    facts: Facts,
+}
+
+/// What is known so far, exactly.
+#[derive(Clone, Debug)]
+struct Facts {
+    /// The candidates that see no other: every fractional solution holds them with value 1.
+    settled: Vec<Candidate>,
+    /// By candidate number.
+    verdicts: Vec<Option<Verdict>>,
+    /// The vertex the tableau stands at, if it was asked for.
+    vertex: Option<Arc<Point>>,
+}
+
+/// Decides every live candidate of a position, ascending.
+#[must_use]
+pub fn decide(grid: &Grid, space: &Space) -> Vec<Decision> {
+    Decider::new(grid, space).decide_all()
+}
+
+impl<'a> Decider<'a> {
+    /// Prepares a position. `space` must be made from `grid`.
+    #[must_use]
+    pub fn new(grid: &'a Grid, space: &'a Space) -> Self {
+        let state = State::new(grid, space);
+        Self { grid, space, state }
+    }
+
+    /// Decides every live candidate, ascending.
+    ///
+    /// They are not asked in that order: the one with the largest value at the present vertex comes first, which saves every
+    /// fifth pivot in hard positions.
+    #[must_use]
+    pub fn decide_all(&mut self) -> Vec<Decision> {
+        while let Some(target) = self.nearest() {
+            self.decide(self.space.candidate(target));
+        }
+        let live = self.grid.live();
+        let decide = |candidate| Decision {
+            candidate,
+            verdict: self.decide(candidate),
+        };
+        live.iter().map(decide).collect()
+    }
+
+    /// The open candidate with the largest value at the present vertex.
+    fn nearest(&self) -> Option<usize> {
+        let State::Ready(ready) = &self.state else {
+            return None;
+        };
+        let Ready { tableau, facts, .. } = &**ready;
+        let open = |&c: &usize| facts.verdicts[c].is_none();
+        let highest = tableau.values().filter(|(c, _)| open(c)).max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)));
+        highest.map(|(c, _)| c).or_else(|| (0..facts.verdicts.len()).find(open))
+    }
+
+    /// How many pivots the simplex has made so far.
+    #[must_use]
+    pub fn pivots(&self) -> u64 {
+        match &self.state {
+            State::Ready(ready) => ready.tableau.pivots,
+            State::Empty(_) | State::Lost(_) => 0,
+        }
+    }
+
+    /// Decides one live candidate.
+    pub fn decide(&mut self, candidate: Candidate) -> Verdict {
+        let (grid, space) = (self.grid, self.space);
+        let ready = match &mut self.state {
+            State::Empty(certificate) => {
+                return Verdict::Eliminable {
+                    value: None,
+                    certificate: Arc::clone(certificate),
+                    optimum: None,
+                };
+            }
+            &mut State::Lost(reason) => return Verdict::Undecided { reason },
+            State::Ready(ready) => ready,
+        };
+        let Some(target) = space.number_of(candidate) else {
+            return match ready.facts.vertex(grid, space, &ready.tableau) {
+                Some(witness) => Verdict::NotEliminable { witness },
+                None => Verdict::Undecided { reason: Undecided::Point },
+            };
+        };
+        if let Some(verdict) = &ready.facts.verdicts[target] {
+            return verdict.clone();
+        }
+        let verdict = ready.solve(grid, space, target);
+        ready.facts.verdicts[target] = Some(verdict.clone());
+        verdict
+    }
+}
+
+impl State {
+    fn new(grid: &Grid, space: &Space) -> Self {
+        match Elimination::new(space, &[]) {
+            Err(NoSolution(weights)) => Self::empty(grid, space, &weights),
+            Ok((elimination, mut tableau)) => match tableau.make_feasible() {
+                Err(()) => Self::Lost(Undecided::Simplex),
+                Ok(Some(row)) => {
+                    let weights = weights_of_row(&elimination, &tableau, row);
+                    Self::empty(grid, space, &weights)
+                }
+                Ok(None) => {
+                    tableau.perturb();
+                    let mut facts = Facts {
+                        settled: grid.live().iter().filter(|&c| space.number_of(c).is_none()).collect(),
+                        verdicts: vec![None; space.candidates()],
+                        vertex: None,
+                    };
+                    facts.note(grid, space, &tableau);
+                    Self::Ready(Box::new(Ready {
+                        elimination,
+                        tableau,
+                        facts,
+                    }))
+                }
+            },
+        }
+    }
+
+    /// Every excess of the weights is 0 or more, or every one is 0; their sum is not 0, or below it.
+    fn empty(grid: &Grid, space: &Space, weights: &[f64]) -> Self {
+        let sign = if weights.iter().sum::<f64>() > 0.0 { -1.0 } else { 1.0 };
+        let weights: Vec<_> = weights.iter().map(|weight| sign * weight).collect();
+        match grid.live().iter().next().and_then(|c| certificate(grid, space, &weights, c)) {
+            Some(proven) => Self::Empty(Arc::new(proven)),
+            None => Self::Lost(Undecided::Certificate),
+        }
+    }
+}
+
+impl Ready {
+    fn solve(&mut self, grid: &Grid, space: &Space, target: usize) -> Verdict {
+        let Self {
+            elimination,
+            tableau,
+            facts,
+        } = self;
+        let end = tableau.maximise(target, |tableau| facts.note(grid, space, tableau));
+        if let Some(verdict) = &facts.verdicts[target] {
+            return verdict.clone();
+        }
+        let undecided = |reason| Verdict::Undecided { reason };
+        let row = match (end, tableau.place(target)) {
+            (Maximum::Below, Place::Row(row)) => row,
+            (Maximum::One, _) => return undecided(Undecided::Point),
+            _ => return undecided(Undecided::Simplex),
+        };
+        let candidate = space.candidate(target);
+        let weights = weights_of_row(elimination, tableau, row);
+        let Some(certificate) = certificate(grid, space, &weights, candidate) else {
+            return undecided(Undecided::Certificate);
+        };
+        let Some(optimum) = facts.vertex(grid, space, tableau) else {
+            return undecided(Undecided::Point);
+        };
+        let rank = certificate.pattern().rank();
+        let excess = ConstraintId::of(candidate).iter().map(|&id| certificate.pattern().weight(id)).sum();
+        let value = Ratio::new(rank, excess);
+        if optimum.value(candidate) != value {
+            return undecided(Undecided::Gap);
+        }
+        let verdict = Verdict::Eliminable {
+            value: Some(value),
+            certificate: Arc::new(certificate),
+            optimum: Some(optimum),
+        };
+        if let (0, Verdict::Eliminable { certificate, .. }) = (rank, &verdict) {
+            // What a pattern of rank 0 eliminates has value 0 in every point, this one too.
+            for number in certificate.eliminations().iter().filter_map(|&c| space.number_of(c)) {
+                facts.verdicts[number] = Some(verdict.clone());
+            }
+        }
+        verdict
+    }
+}
+
+impl Facts {
+    /// The vertex the tableau stands at, made exact.
+    fn vertex(&mut self, grid: &Grid, space: &Space, tableau: &Tableau) -> Option<Arc<Point>> {
+        if self.vertex.is_none() {
+            let (numbers, values): (Vec<_>, Vec<_>) = tableau.values().unzip();
+            let (whole, denominator) = common_denominator(&values)?;
+            let settled = self.settled.iter().map(|&c| (c, denominator));
+            let named = numbers.iter().map(|&c| space.candidate(c)).zip(whole);
+            self.vertex = Point::new(grid, named.chain(settled), denominator).ok().map(Arc::new);
+        }
+        self.vertex.clone()
+    }
+
+    /// Sees a new vertex: it is the witness of the candidates that have value 1 in it.
+    fn note(&mut self, grid: &Grid, space: &Space, tableau: &Tableau) {
+        self.vertex = None;
+        let ones = || tableau.values().filter(|&(_, value)| value > 1.0 - 1e-7).map(|(c, _)| c);
+        if ones().all(|c| self.verdicts[c].is_some()) {
+            return;
+        }
+        let Some(witness) = self.vertex(grid, space, tableau) else {
+            return;
+        };
+        for c in ones() {
+            if self.verdicts[c].is_none() && witness.value(space.candidate(c)) == Ratio::ONE {
+                let witness = Arc::clone(&witness);
+                self.verdicts[c] = Some(Verdict::NotEliminable { witness });
+            }
+        }
+    }
+}
+
+/// The weights whose excess at each candidate is the row's coefficient there, and whose sum is its right-hand side: an equation of the
+/// tableau is a sum of constraints.
+fn weights_of_row(elimination: &Elimination, tableau: &Tableau, row: usize) -> Vec<f64> {
+    elimination.weights(|c| match tableau.place(c) {
+        Place::Row(i) => f64::from(u8::from(i == row)),
+        Place::Column(j) => tableau.entry(row, j),
+    })
+}
+
+/// The weights (by constraint number), made whole and verified.
+fn certificate(grid: &Grid, space: &Space, weights: &[f64], target: Candidate) -> Option<Proven> {
+    let (mut whole, _) = common_denominator(weights)?;
+    reduce(&mut whole);
+    let named = whole.into_iter().enumerate().filter(|&(_, weight)| weight != 0);
+    let named = named.map(|(s, weight)| (space.constraint(s), weight));
+    verify_claim(grid, Pattern::from_weights(named), &[target]).ok()
+}

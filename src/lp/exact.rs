@@ -1,0 +1,77 @@
+//! From floats to integers: guesses that exact code then checks.
+//!
+//! Nothing here has to be right. A wrong guess is rejected by [`verify`](crate::pattern::verify) or by [`Point::new`](super::Point::new).
+
+use super::ratio::gcd;
+
+/// The largest common denominator that is looked for.
+const MAX_DENOMINATOR: u64 = 1 << 22;
+
+/// How far a float may lie from the fraction it stands for, relative to the float's size or 1.
+const ERROR: f64 = 1e-10;
+
+/// Integers and a denominator that stand for the floats, with the least common denominator that continued
+/// fractions find; none when the floats do not look like fractions with a small one.
+pub(super) fn common_denominator(values: &[f64]) -> Option<(Vec<i64>, i64)> {
+    let mut denominator = 1;
+    for &value in values {
+        denominator *= fraction(value * denominator as f64, MAX_DENOMINATOR / denominator)?;
+    }
+    let whole = |value: &f64| nearest(value * denominator as f64) as i64;
+    Some((values.iter().map(whole).collect(), denominator as i64))
+}
+
+/// The denominator of the simplest fraction near a value, by its continued fraction.
+fn fraction(value: f64, limit: u64) -> Option<u64> {
+    let (mut before, mut denominator) = (0u64, 1u64);
+    let mut rest = value - nearest(value);
+    loop {
+        let scaled = value * denominator as f64;
+        if (scaled - nearest(scaled)).abs() <= ERROR * denominator as f64 * value.abs().max(1.0) {
+            return Some(denominator);
+        }
+        let inverse = 1.0 / rest.abs();
+        if !(inverse < limit as f64 + 1.0) {
+            return None;
+        }
+        let part = inverse as u64;
+        (before, denominator) = (denominator, part * denominator + before);
+        if denominator > limit {
+            return None;
+        }
+        rest = inverse - part as f64;
+    }
+}
+
+/// The nearest whole number, for values far below `2^51`; on a plain x86-64 many times faster than [`f64::round`].
+fn nearest(value: f64) -> f64 {
+    /// Adding it leaves no bits for a fraction.
+    const SHIFT: f64 = 1.5 * (1u64 << 52) as f64;
+    (value + SHIFT) - SHIFT
+}
+
+/// Divides integers by their greatest common divisor.
+pub(super) fn reduce(numbers: &mut [i64]) {
+    let divisor = numbers.iter().fold(0, |d, n| gcd(d, n.unsigned_abs())) as i64;
+    if divisor > 1 {
+        numbers.iter_mut().for_each(|n| *n /= divisor);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fractions_come_back() {
+        for denominator in (1..400).chain([1009, 4 * 81 * 25, 99_991]) {
+            for numerator in [0, 1, -1, denominator / 2, denominator - 1, 3 * denominator + 1] {
+                let value = numerator as f64 / denominator as f64;
+                let (whole, found) = common_denominator(&[value, 0.5, 1.0]).unwrap();
+                assert_eq!(whole[0] * denominator, numerator * found, "{numerator}/{denominator}");
+            }
+        }
+        assert_eq!(common_denominator(&[std::f64::consts::PI]), None);
+        assert_eq!(common_denominator(&[]), Some((vec![], 1)));
+    }
+}

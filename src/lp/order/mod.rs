@@ -1,0 +1,213 @@
+//! [`OrderLp`]: a lower bound on the order of every plain pattern that eliminates a candidate, proven in integers.
+//!
+//! The linear program is that of theory.md section 2, "Order bound". For a target X the weights `w` in `-1..=1` (cover positive, base
+//! negative) satisfy: the excess of every other candidate is at least 0, and the excess of X is above the rank, that is
+//! `-w` sums to at least 1 over the constraints that do not hold X. No base holds X: dropping such a base lowers the order and leaves X eliminated.
+//!
+//! *Weak duality.* Let every row have a multiplier `m >= 0`, and let the price of a constraint be the sum of `m * sign` over
+//! the rows it is in. Then every pattern costs at least `sum of m * rhs + sum over s of the least (cost(w) - price * w)` with w in the range of s.
+//! *Proof.* Its weights satisfy the rows, so `cost >= cost - sum of m * (sign * sum of w - rhs)`, which is that sum, term by term at least the least.
+//! Nothing is asked of the multipliers but that they are not negative: the simplex finds them in floats, they are rounded to integers, and the
+//! sum is taken in integers. What the floats do can cost strength, never truth.
+
+mod dual;
+mod range;
+mod row;
+
+pub use range::{Bases, Costs, Range};
+
+use super::Ratio;
+use crate::constraint::{ConstraintId, Space};
+use crate::pattern::Pattern;
+use dual::{Dual, End};
+use row::{Row, Rows};
+
+/// The multipliers' common denominator.
+const UNIT: i64 = 1 << 20;
+
+/// What [`OrderLp::solve`] came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// The weights are optimal (in floats), [`bound`](OrderLp::bound) is proven.
+    Optimal,
+    /// The proven bound is above the cutoff.
+    Cutoff,
+    /// Proven: there is no pattern in these ranges.
+    Infeasible,
+    /// Numerical trouble. The bound is proven all the same, it may be weak.
+    Lost,
+}
+
+/// The linear program of one target, with a range for each constraint. It can be solved, changed and solved again: each time the
+/// dual simplex goes on from where it stands, which takes few steps after few changes.
+#[derive(Clone, Debug)]
+pub struct OrderLp<'a> {
+    dual: Dual<'a>,
+    space: &'a Space,
+    costs: Costs,
+    /// By constraint number.
+    ranges: Vec<Range>,
+    /// By constraint number, in units of 1 / `UNIT`.
+    prices: Vec<i64>,
+    /// In units of 1 / `UNIT`.
+    bound: i64,
+}
+
+impl<'a> OrderLp<'a> {
+    /// The program for a target, by its candidate number in the space. Every constraint that does not hold the target may be anything; those that
+    /// do are cover sets, free of charge when cover sets are, and no base sets.
+    #[must_use]
+    pub fn new(space: &'a Space, target: usize, bases: Bases, costs: Costs) -> Self {
+        let mut ranges = vec![Range::Any; space.constraints()];
+        for s in space.of(target) {
+            // A free cover at the target changes neither its excess less the rank nor any cost, and only raises other excesses.
+            ranges[s] = if costs.cover == 0 { Range::Cover } else { Range::CoverOrOut };
+        }
+        let rows = Rows {
+            space,
+            target,
+            bases,
+            max_rank: None,
+        };
+        let limits: Vec<_> = ranges.iter().map(|range| range.limits()).collect();
+        Self {
+            dual: Dual::new(rows, &limits, costs),
+            space,
+            costs,
+            prices: vec![0; ranges.len()],
+            ranges,
+            bound: i64::MIN,
+        }
+    }
+
+    /// What a constraint (by number) may be.
+    #[must_use]
+    pub fn range(&self, constraint: usize) -> Range {
+        self.ranges[constraint]
+    }
+
+    /// Changes what a constraint may be, in either direction.
+    pub fn set_range(&mut self, constraint: usize, range: Range) {
+        if self.ranges[constraint] != range {
+            self.ranges[constraint] = range;
+            self.dual.set_range(constraint, range.limits());
+        }
+    }
+
+    /// Asks for a rank of at most this. To be set before the first [`solve`](Self::solve).
+    pub fn limit_rank(&mut self, max_rank: i64) {
+        self.dual.rows.max_rank = Some(max_rank);
+    }
+
+    /// Solves the program. With a cutoff, stops as soon as the bound is proven to be above it.
+    pub fn solve(&mut self, cutoff: Option<i64>) -> Outcome {
+        let Self { dual, ranges, costs, .. } = self;
+        let mut prices = std::mem::take(&mut self.prices);
+        let end = dual.solve(|dual| {
+            cutoff.is_some_and(|cutoff| evaluate(dual, ranges, *costs, dual.multipliers(), &mut prices) > cutoff * UNIT)
+        });
+        let nothing = Costs { base: 0, cover: 0 };
+        let outcome = match end {
+            End::Optimal => Outcome::Optimal,
+            End::Cutoff => Outcome::Cutoff,
+            End::Infeasible if evaluate(dual, ranges, nothing, dual.ray.iter().copied(), &mut prices) > 0 => Outcome::Infeasible,
+            End::Infeasible | End::Lost => Outcome::Lost,
+        };
+        self.bound = evaluate(dual, ranges, *costs, dual.multipliers(), &mut prices);
+        self.prices = prices;
+        outcome
+    }
+
+    /// A proven lower bound on the cost of every pattern in these ranges; with [`Costs::ORDER`] and whole orders, `bound().ceil()` is one on the order.
+    #[must_use]
+    pub fn bound(&self) -> Ratio {
+        Ratio::new(self.bound, UNIT)
+    }
+
+    /// A proven lower bound on the cost of every pattern that has the constraint (by number) as base set; none when its range has no base.
+    #[must_use]
+    pub fn bound_as_base(&self, constraint: usize) -> Option<Ratio> {
+        self.bound_with(constraint, -1)
+    }
+
+    /// A proven lower bound on the cost of every pattern that has the constraint (by number) as cover set; none when its range has no cover.
+    #[must_use]
+    pub fn bound_as_cover(&self, constraint: usize) -> Option<Ratio> {
+        self.bound_with(constraint, 1)
+    }
+
+    /// A proven lower bound on the cost of every pattern without the constraint (by number); none when its range asks for it.
+    #[must_use]
+    pub fn bound_without(&self, constraint: usize) -> Option<Ratio> {
+        self.bound_with(constraint, 0)
+    }
+
+    fn bound_with(&self, constraint: usize, weight: i64) -> Option<Ratio> {
+        let (range, price) = (self.ranges[constraint], self.prices[constraint]);
+        let choice = |weight| reduced(self.costs, price, weight);
+        let bound = self.bound - least(self.costs, price, range) + choice(weight);
+        weights(range).contains(&weight).then(|| Ratio::new(bound, UNIT))
+    }
+
+    /// The optimal weights by constraint number, in floats: negative for base, positive for cover.
+    #[must_use]
+    pub fn weights(&self) -> &[f64] {
+        self.dual.weights()
+    }
+
+    /// The optimal weights as a pattern, when all of them are -1, 0 or 1. It is a candidate only: [`verify`](crate::pattern::verify) has the say.
+    #[must_use]
+    pub fn pattern(&self) -> Option<Pattern> {
+        let whole = |w: &f64| (w - w.round()).abs() < 1e-6;
+        self.weights().iter().all(whole).then(|| {
+            let named = self.weights().iter().enumerate();
+            Pattern::from_weights(named.map(|(s, w)| (self.space.constraint(s), w.round() as i64)))
+        })
+    }
+
+    /// The name of a constraint number.
+    #[must_use]
+    pub fn constraint(&self, number: usize) -> ConstraintId {
+        self.space.constraint(number)
+    }
+
+    /// How many steps the dual simplex has made so far.
+    #[must_use]
+    pub fn steps(&self) -> u64 {
+        self.dual.steps
+    }
+}
+
+/// The weights in a range.
+fn weights(range: Range) -> std::ops::RangeInclusive<i64> {
+    let (low, high) = range.limits();
+    low as i64..=high as i64
+}
+
+/// The cost of a weight less its price.
+fn reduced(costs: Costs, price: i64, weight: i64) -> i64 {
+    let cost = if weight < 0 { -weight * costs.base } else { weight * costs.cover };
+    cost * UNIT - price * weight
+}
+
+fn least(costs: Costs, price: i64, range: Range) -> i64 {
+    weights(range).map(|weight| reduced(costs, price, weight)).min().unwrap_or(0)
+}
+
+/// The bound of weak duality, in units of 1 / `UNIT`; the prices are left in `prices`.
+fn evaluate(dual: &Dual<'_>, ranges: &[Range], costs: Costs, multipliers: impl Iterator<Item = (Row, f64)>, prices: &mut [i64]) -> i64 {
+    /// Far beyond any multiplier that occurs, and far from overflow when thousands are added.
+    const MOST: f64 = (1i64 << 48) as f64;
+    prices.fill(0);
+    let mut sum = 0;
+    for (row, multiplier) in multipliers {
+        let multiplier = (multiplier * UNIT as f64).clamp(0.0, MOST).round() as i64;
+        if multiplier > 0 {
+            let (sign, rhs) = dual.rows.shape(row);
+            sum += multiplier * rhs;
+            dual.rows.terms(row, |s| prices[s] += sign as i64 * multiplier);
+        }
+    }
+    let least = |(&price, &range): (&i64, &Range)| least(costs, price, range);
+    sum + prices.iter().zip(ranges).map(least).sum::<i64>()
+}

@@ -1,0 +1,89 @@
+//! [`Point`]: a fractional solution, checked in exact arithmetic.
+//!
+//! To the witness what [`verify`](crate::pattern::verify) is to the pattern: shares nothing with the simplex.
+
+use super::Ratio;
+use crate::constraint::ConstraintId;
+use crate::grid::{Candidate, Grid};
+
+/// Values for live candidates, none negative, which sum to 1 over each of the 324 constraints.
+///
+/// *Witness theorem.* When a point holds X with value 1, no pattern of any order or rank eliminates X. *Proof.* Let `e >= 0` be the
+/// excesses of a pattern of rank k. Summing each constraint's weight times its sum, which is 1, gives `sum e(c) x(c) = k`;
+/// all terms are non-negative, so `e(X) = e(X) x(X) <= k`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Point {
+    /// Ascending; no value is zero.
+    values: Vec<(Candidate, i64)>,
+    /// Of every value; positive.
+    denominator: i64,
+}
+
+/// Why values are no fractional solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoPoint {
+    /// A dead candidate has a value.
+    #[error("{0} is not a live candidate of this grid")]
+    NotLive(Candidate),
+    /// A candidate is named twice, or its value is not in `0..=1`.
+    #[error("{0} is named twice, or its value is not between 0 and 1")]
+    OutOfRange(Candidate),
+    /// A constraint whose values do not add up.
+    #[error("the values of {constraint} sum to {sum}, not to 1")]
+    Sum {
+        /// The first such constraint.
+        constraint: ConstraintId,
+        /// What its values sum to.
+        sum: Ratio,
+    },
+}
+
+impl Point {
+    /// The point with these numerators over one denominator; candidates that are not named have value 0.
+    ///
+    /// # Errors
+    /// [`NoPoint`] says what is wrong. Panics unless the denominator is positive.
+    pub fn new(
+        grid: &Grid,
+        values: impl IntoIterator<Item = (Candidate, i64)>,
+        denominator: i64,
+    ) -> Result<Self, NoPoint> {
+        assert!(denominator > 0, "denominator {denominator}");
+        let mut sums = [0i64; ConstraintId::COUNT];
+        let mut values: Vec<_> = values.into_iter().filter(|&(_, value)| value != 0).collect();
+        for &(candidate, value) in &values {
+            if !grid.is_live(candidate) {
+                return Err(NoPoint::NotLive(candidate));
+            }
+            if !(1..=denominator).contains(&value) {
+                return Err(NoPoint::OutOfRange(candidate));
+            }
+            for id in ConstraintId::of(candidate) {
+                let sum = &mut sums[id.index()];
+                *sum = sum.checked_add(value).ok_or(NoPoint::OutOfRange(candidate))?;
+            }
+        }
+        if let Some(constraint) = ConstraintId::all().find(|id| sums[id.index()] != denominator) {
+            let sum = Ratio::new(sums[constraint.index()], denominator);
+            return Err(NoPoint::Sum { constraint, sum });
+        }
+        values.sort_unstable();
+        if let Some(pair) = values.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+            return Err(NoPoint::OutOfRange(pair[0].0));
+        }
+        Ok(Self { values, denominator })
+    }
+
+    /// The value of a candidate.
+    #[must_use]
+    pub fn value(&self, candidate: Candidate) -> Ratio {
+        let place = self.values.binary_search_by_key(&candidate, |&(c, _)| c);
+        place.map_or(Ratio::ZERO, |i| Ratio::new(self.values[i].1, self.denominator))
+    }
+
+    /// The candidates whose value is not zero, ascending, with their values.
+    pub fn values(&self) -> impl ExactSizeIterator<Item = (Candidate, Ratio)> + '_ {
+        let ratio = |value| Ratio::new(value, self.denominator);
+        self.values.iter().map(move |&(c, value)| (c, ratio(value)))
+    }
+}

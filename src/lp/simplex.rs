@@ -1,0 +1,257 @@
+//! [`Tableau`]: the polytope of the fractional solutions, seen from one of its vertices.
+//!
+//! Dense, contiguous rows; a row whose multiplier is zero is skipped. With redundant equations gone a hard position has some 180
+//! rows and only 60 columns, which no sparse method beats. The objective "maximise x(X)" costs nothing: it is the row of X itself.
+
+
+/// What is below is zero: noise that would be carried through every later pivot.
+const NOISE: f64 = 1e-14;
+/// The least entry to pivot on, and the least slope worth following.
+const PIVOT: f64 = 1e-7;
+/// Where the perturbed right-hand side stands in a row.
+const MOVED: usize = 0;
+/// Where the true right-hand side stands in a row.
+pub(super) const TRUE: usize = 1;
+/// Where the nonbasic columns begin.
+pub(super) const FIRST: usize = 2;
+
+/// Where a candidate stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    /// Basic: its value is the right-hand side of the row.
+    Row(usize),
+    /// Nonbasic: its value is 0.
+    Column(usize),
+}
+
+/// `x(basic) = rhs - sum of entry * x(nonbasic)`, one row for each basic candidate.
+#[derive(Clone, Debug)]
+pub(super) struct Tableau {
+    /// Column by column: perturbed right-hand side, true right-hand side, the nonbasic candidates. A column has one entry a row,
+    /// then zeros up to `stride`.
+    entries: Vec<f64>,
+    stride: usize,
+    /// By row: the basic candidate.
+    basic: Vec<u16>,
+    /// By column; the first [`FIRST`] are no candidates.
+    nonbasic: Vec<u16>,
+    /// By candidate.
+    place: Vec<Place>,
+    /// By column: the sum of the squares of its entries.
+    norm: Vec<f64>,
+    /// The pivot column before the pivot.
+    line: Vec<f64>,
+    /// Pivots made since the tableau was built.
+    pub(super) pivots: u64,
+}
+
+/// How [`Tableau::maximise`] ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Maximum {
+    /// The target has reached 1; nothing can be more.
+    One,
+    /// No direction raises the target any further.
+    Below,
+    /// Numerical trouble: the pivots were too many, or a direction without end.
+    Lost,
+}
+
+impl Tableau {
+    /// A tableau with these basic and nonbasic candidates; every entry is zero.
+    pub(super) fn new(basic: Vec<u16>, nonbasic: &[u16]) -> Self {
+        let columns: Vec<_> = [u16::MAX; FIRST].into_iter().chain(nonbasic.iter().copied()).collect();
+        let stride = basic.len().max(1).next_multiple_of(4);
+        let mut place = vec![Place::Row(0); basic.len() + nonbasic.len()];
+        for (i, &c) in basic.iter().enumerate() {
+            place[usize::from(c)] = Place::Row(i);
+        }
+        for (j, &c) in columns.iter().enumerate().skip(FIRST) {
+            place[usize::from(c)] = Place::Column(j);
+        }
+        Self {
+            entries: vec![0.0; columns.len() * stride],
+            norm: vec![0.0; columns.len()],
+            stride,
+            basic,
+            nonbasic: columns,
+            place,
+            line: vec![0.0; stride],
+            pivots: 0,
+        }
+    }
+
+    /// How many rows there are.
+    pub(super) fn rows(&self) -> usize {
+        self.basic.len()
+    }
+
+    /// One past the last column.
+    pub(super) fn columns(&self) -> usize {
+        self.nonbasic.len()
+    }
+
+    fn column(&self, j: usize) -> &[f64] {
+        &self.entries[j * self.stride..][..self.stride]
+    }
+
+    pub(super) fn entry(&self, i: usize, j: usize) -> f64 {
+        self.entries[j * self.stride + i]
+    }
+
+    pub(super) fn set_entry(&mut self, i: usize, j: usize, value: f64) {
+        self.entries[j * self.stride + i] = value;
+    }
+
+    pub(super) fn basic(&self, row: usize) -> usize {
+        self.basic[row].into()
+    }
+
+    pub(super) fn place(&self, candidate: usize) -> Place {
+        self.place[candidate]
+    }
+
+    /// The basic candidates and their values.
+    pub(super) fn values(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
+        let candidates = self.basic.iter().map(|&c| usize::from(c));
+        candidates.zip(self.column(TRUE).iter().copied())
+    }
+
+    /// Moves every right-hand side up by its own tiny amount, so that no two candidates block a step at once. Without it the
+    /// simplex turns on the spot: in a solution two thirds of the basic candidates are at 0.
+    pub(super) fn perturb(&mut self) {
+        let mut state = 0x9e37_79b9_7f4a_7c15u64;
+        for i in 0..self.rows() {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let unit = (state >> 11) as f64 / (1u64 << 53) as f64;
+            self.set_entry(i, MOVED, self.entry(i, TRUE) + 1e-7 * (1.0 + unit));
+        }
+    }
+
+    /// Works out the norms anew; to be called when the entries have been set.
+    pub(super) fn measure(&mut self) {
+        for (norm, column) in self.norm.iter_mut().zip(self.entries.chunks_exact(self.stride)) {
+            *norm = column.iter().map(|entry| entry * entry).sum();
+        }
+    }
+
+    /// Exchanges the basic candidate of a row with the nonbasic one of a column.
+    fn pivot(&mut self, row: usize, column: usize) {
+        let pivot = self.entry(row, column);
+        let inverse = 1.0 / pivot;
+        let mut line = std::mem::take(&mut self.line);
+        line.copy_from_slice(self.column(column));
+        for ((j, to), norm) in self.entries.chunks_exact_mut(self.stride).enumerate().zip(&mut self.norm) {
+            if j == column {
+                to.iter_mut().for_each(|entry| *entry *= -inverse);
+                to[row] = inverse;
+                *norm = (*norm - pivot * pivot + 1.0) * inverse * inverse;
+            } else if to[row] != 0.0 {
+                let factor = to[row] * inverse;
+                *norm = subtract(to, factor, &line) + factor * factor;
+                to[row] = if factor.abs() < NOISE { 0.0 } else { factor };
+            }
+        }
+        self.line = line;
+        self.pivots += 1;
+        let (out, into) = (self.basic[row], self.nonbasic[column]);
+        (self.basic[row], self.nonbasic[column]) = (into, out);
+        self.place[usize::from(into)] = Place::Row(row);
+        self.place[usize::from(out)] = Place::Column(column);
+    }
+
+    /// The row that first stops a column from growing, and how far it gets.
+    fn blocking(&self, column: usize) -> Option<(usize, f64)> {
+        let mut best = None;
+        let mut least = f64::INFINITY;
+        for (i, (&entry, &rhs)) in self.column(column).iter().zip(self.column(MOVED)).enumerate() {
+            if entry > PIVOT && rhs < least * entry {
+                (best, least) = (Some(i), rhs.max(0.0) / entry);
+            }
+        }
+        best.map(|row| (row, least))
+    }
+
+    /// Raises a candidate to its maximum. `visit` sees every vertex on the way that is not the one before.
+    pub(super) fn maximise(&mut self, target: usize, mut visit: impl FnMut(&Self)) -> Maximum {
+        let limit = self.pivots + 50 * (self.rows() + self.columns()) as u64;
+        while self.pivots < limit {
+            let column = match self.place[target] {
+                Place::Column(column) => column,
+                Place::Row(row) => {
+                    if self.entry(row, TRUE) > 1.0 - PIVOT {
+                        return Maximum::One;
+                    }
+                    match self.steepest(row) {
+                        Some(column) => column,
+                        None => return Maximum::Below,
+                    }
+                }
+            };
+            let Some((row, _)) = self.blocking(column) else {
+                return Maximum::Lost;
+            };
+            let moves = self.entry(row, TRUE).abs() > PIVOT;
+            self.pivot(row, column);
+            if moves {
+                visit(self);
+            }
+        }
+        Maximum::Lost
+    }
+
+    /// The column along which the target of a row rises fastest for the way its vertex moves (steepest edge; the norms are exact).
+    fn steepest(&self, row: usize) -> Option<usize> {
+        let (mut most, mut best) = (0.0, None);
+        for j in FIRST..self.columns() {
+            let slope = -self.entry(row, j);
+            if slope > PIVOT && slope * slope > most * (1.0 + self.norm[j]) {
+                (most, best) = (slope * slope / (1.0 + self.norm[j]), Some(j));
+            }
+        }
+        best
+    }
+
+    /// Makes every right-hand side non-negative by the dual simplex, with an objective that is there only to break ties. Returns the row that
+    /// shows there is no way: a negative right-hand side, and no negative entry.
+    ///
+    /// # Errors
+    /// `Err` when the pivots were too many.
+    pub(super) fn make_feasible(&mut self) -> Result<Option<usize>, ()> {
+        let mut costs: Vec<f64> = (0..self.columns())
+            .map(|j| 1.0 + (j * 7919 % 1013) as f64 / 1013.0)
+            .collect();
+        let limit = self.pivots + 50 * (self.rows() + self.columns()) as u64;
+        while self.pivots < limit {
+            let worst = (0..self.rows()).min_by(|&a, &b| self.entry(a, TRUE).total_cmp(&self.entry(b, TRUE)));
+            let Some(row) = worst.filter(|&row| self.entry(row, TRUE) < -PIVOT) else {
+                return Ok(None);
+            };
+            let ratio = |j: usize| costs[j] / -self.entry(row, j);
+            let enters = (FIRST..self.columns())
+                .filter(|&j| self.entry(row, j) < -PIVOT)
+                .min_by(|&a, &b| ratio(a).total_cmp(&ratio(b)));
+            let Some(column) = enters else {
+                return Ok(Some(row));
+            };
+            self.pivot(row, column);
+            let factor = costs[column];
+            costs[column] = 0.0;
+            for j in FIRST..self.columns() {
+                costs[j] -= factor * self.entry(row, j);
+            }
+        }
+        Err(())
+    }
+}
+
+/// Takes a multiple of one column from another, and returns the sum of the squares of what is left. Four at a time, for the sake of the vector unit.
+fn subtract(to: &mut [f64], factor: f64, from: &[f64]) -> f64 {
+    let mut squares = [0.0; 4];
+    for (to, from) in to.chunks_exact_mut(4).zip(from.chunks_exact(4)) {
+        for ((to, from), square) in to.iter_mut().zip(from).zip(&mut squares) {
+            *to -= factor * from;
+            *square += *to * *to;
+        }
+    }
+    squares.iter().sum()
+}
