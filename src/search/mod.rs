@@ -3,15 +3,18 @@
 //! [`find`] lists patterns inside a [`Region`] until it is exhausted or one of the [`Limits`] stops it, and says which. Knows
 //! neither technique names nor output.
 
+mod branch;
 mod exhaustive;
 mod irreducible;
 mod limits;
 mod listing;
 mod masks;
+mod minimal;
 mod region;
 mod targets;
 
 pub use limits::{Limits, StopReason};
+pub use minimal::{MinimalSearch, Prefer, Smallest};
 pub use region::{Listing, Overlap, Region};
 
 use crate::constraint::{Contradiction, Space};

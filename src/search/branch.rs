@@ -1,0 +1,174 @@
+//! Branch and bound over [`OrderLp`]: the cheapest plain pattern in the ranges as they stand.
+//!
+//! The program asks for fractional weights; its optimum is a lower bound on the cost, and nearly always a pattern. Where it is not, a constraint
+//! whose weight is fractional is made a base set or not, a cover set or not, and both halves are searched.
+//!
+//! *Bound.* What is proven to cost too much is dropped: weak duality, in integers ([`OrderLp`]).
+//! *Reduced cost.* A constraint that as base set (cover set) would cost too much is excluded as such below the node: the same bound with its weight fixed.
+
+use super::{Limits, StopReason};
+use crate::grid::{Candidate, Grid};
+use crate::lp::{Costs, OrderLp, Outcome, Range};
+use crate::pattern::{Proven, verify_claim};
+
+/// A search for the cheapest pattern of one target.
+pub(super) struct Branching<'b, 'a> {
+    pub(super) grid: &'b Grid,
+    pub(super) target: Candidate,
+    /// Aimed at the target.
+    pub(super) lp: &'b mut OrderLp<'a>,
+    pub(super) costs: Costs,
+    pub(super) limits: &'b Limits<'b>,
+    /// Programs solved; counted on.
+    pub(super) nodes: &'b mut u64,
+    /// [`nodes`](Self::nodes) does not go beyond this.
+    pub(super) budget: u64,
+}
+
+/// The cheapest so far.
+struct Best {
+    /// What is still worth finding costs at most this.
+    most: i64,
+    found: Option<(i64, Proven)>,
+}
+
+impl Branching<'_, '_> {
+    /// The cheapest pattern that costs at most `most`, with its cost; none when it is proven that there is none. The ranges are left as they were.
+    pub(super) fn cheapest(
+        mut self,
+        most: i64,
+    ) -> Result<Option<(i64, Proven)>, (StopReason, Option<Proven>)> {
+        let mut best = Best { most, found: None };
+        match self.search(&mut best) {
+            Ok(()) => Ok(best.found),
+            Err(reason) => Err((reason, best.found.map(|(_, proven)| proven))),
+        }
+    }
+
+    fn search(&mut self, best: &mut Best) -> Result<(), StopReason> {
+        self.count_node()?;
+        if matches!(
+            self.lp.solve(Some(best.most)),
+            Outcome::Cutoff | Outcome::Infeasible
+        ) {
+            return Ok(());
+        }
+        if let Some((cost, proven)) = self.pattern().filter(|(cost, _)| *cost <= best.most) {
+            *best = Best {
+                most: cost - 1,
+                found: Some((cost, proven)),
+            };
+        }
+        if self.lp.bound().ceil() > best.most {
+            return Ok(());
+        }
+        let Some((s, halves)) = self.halves() else {
+            return Ok(());
+        };
+        let excluded = self.exclude(best.most);
+        let before = self.lp.range(s);
+        let mut flow = Ok(());
+        for half in halves.into_iter().filter_map(|half| meet(before, half)) {
+            self.lp.set_range(s, half);
+            flow = flow.and_then(|()| self.search(best));
+        }
+        self.lp.set_range(s, before);
+        for (s, range) in excluded {
+            self.lp.set_range(s, range);
+        }
+        flow
+    }
+
+    /// The optimum, if it is a pattern that proves the target false.
+    fn pattern(&self) -> Option<(i64, Proven)> {
+        let pattern = self.lp.pattern()?;
+        let covers: i64 = pattern.covers().map(|(_, weight)| weight).sum();
+        let cost = self.costs.base * pattern.order() + self.costs.cover * covers;
+        Some((cost, verify_claim(self.grid, pattern, &[self.target]).ok()?))
+    }
+
+    /// The constraint whose weight is farthest from whole, and the two ranges to try, the nearer one first. Where all weights are whole (and
+    /// still the pattern is no proof, or not proven cheapest) one that is not fixed.
+    fn halves(&self) -> Option<(usize, [Range; 2])> {
+        let open = |s: &usize| !matches!(self.lp.range(*s), Range::Base | Range::Cover | Range::Out);
+        let weight = |s: usize| self.lp.weights()[s];
+        let fraction = |s: usize| (weight(s) - weight(s).round()).abs();
+        let constraints = (0..self.lp.weights().len()).filter(open);
+        let s = constraints.max_by(|&a, &b| fraction(a).total_cmp(&fraction(b)).then(b.cmp(&a)))?;
+        let halves = if weight(s) < 0.0 {
+            [Range::Base, Range::CoverOrOut]
+        } else {
+            [Range::Cover, Range::BaseOrOut]
+        };
+        let nearer_zero = weight(s).abs() < 0.5;
+        Some((
+            s,
+            if nearer_zero {
+                [halves[1], halves[0]]
+            } else {
+                halves
+            },
+        ))
+    }
+
+    /// Takes from the ranges what would cost too much; returns the ranges that were changed.
+    fn exclude(&mut self, most: i64) -> Vec<(usize, Range)> {
+        let mut changed = Vec::new();
+        for s in 0..self.lp.weights().len() {
+            let before = self.lp.range(s);
+            let too_much = |bound: Option<crate::lp::Ratio>| bound.is_some_and(|bound| bound.ceil() > most);
+            let without_base = if too_much(self.lp.bound_as_base(s)) {
+                meet(before, Range::CoverOrOut)
+            } else {
+                Some(before)
+            };
+            let without_cover = if too_much(self.lp.bound_as_cover(s)) {
+                Range::BaseOrOut
+            } else {
+                Range::Any
+            };
+            // Never empty: the optimum itself is not excluded, and it lies in the range.
+            if let Some(after) = without_base
+                .and_then(|range| meet(range, without_cover))
+                .filter(|&after| after != before)
+            {
+                changed.push((s, before, after));
+            }
+        }
+        // Only now: a change moves the prices that the bounds are read from.
+        changed
+            .iter()
+            .for_each(|&(s, _, after)| self.lp.set_range(s, after));
+        changed.into_iter().map(|(s, before, _)| (s, before)).collect()
+    }
+
+    fn count_node(&mut self) -> Result<(), StopReason> {
+        if *self.nodes >= self.budget {
+            return Err(StopReason::NodeBudget);
+        }
+        *self.nodes += 1;
+        self.limits.stop.and_then(|stop| stop()).map_or(Ok(()), Err)
+    }
+}
+
+/// What lies in both ranges.
+fn meet(a: Range, b: Range) -> Option<Range> {
+    let admits = |range: Range| match range {
+        Range::Any => [true, true, true],
+        Range::CoverOrOut => [false, true, true],
+        Range::BaseOrOut => [true, true, false],
+        Range::Out => [false, true, false],
+        Range::Base => [true, false, false],
+        Range::Cover => [false, false, true],
+    };
+    let (a, b) = (admits(a), admits(b));
+    match [a[0] && b[0], a[1] && b[1], a[2] && b[2]] {
+        [true, true, true] => Some(Range::Any),
+        [false, true, true] => Some(Range::CoverOrOut),
+        [true, true, false] => Some(Range::BaseOrOut),
+        [false, true, false] => Some(Range::Out),
+        [true, false, false] => Some(Range::Base),
+        [false, false, true] => Some(Range::Cover),
+        _ => None,
+    }
+}

@@ -1,0 +1,274 @@
+//! The smallest plain pattern for one target, with proof.
+//!
+//! # Which covers hold the target
+//! Let M be the covers that hold the target X. The condition `excess(X) > rank` reads: the covers outside M are fewer than the bases. It does not
+//! mention M, and a further cover can only help to cover. So
+//! - the least order is that of M = all four (of those the region admits), whatever the rank;
+//! - the least order with rank at most K is the least over the sets M of K + 1 of them;
+//! - a pattern of least order from which no free cover can be spared is irreducible: with fewer bases it would not be of least order, and a paid
+//!   cover that could be spared would make a base spare too.
+
+use super::branch::Branching;
+use super::{Limits, Overlap, Region, StopReason};
+use crate::constraint::{ConstraintId, Space};
+use crate::grid::{Candidate, Grid};
+use crate::lp::{Bases, Costs, OrderLp, Range, Ratio};
+use crate::pattern::{Pattern, Proven, verify_claim};
+
+/// What "smallest" means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Prefer {
+    /// Least order, then least rank.
+    #[default]
+    Order,
+    /// Least rank, then least order.
+    Rank,
+    /// Fewest base and cover sets together.
+    Sets,
+}
+
+/// What is known about the smallest plain pattern for a target.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Smallest {
+    /// This one, and it is proven that none is smaller.
+    Proven(Box<Proven>),
+    /// It is proven that there is no plain pattern for the target in the region.
+    None,
+    /// The search was stopped; this is the smallest it had met.
+    Stopped(StopReason, Option<Box<Proven>>),
+}
+
+/// The smallest-pattern search of one position, one target after the other.
+#[derive(Clone, Debug)]
+pub struct MinimalSearch<'a> {
+    grid: &'a Grid,
+    space: &'a Space,
+    region: &'a Region,
+    prefer: Prefer,
+    lp: OrderLp<'a>,
+    nodes: u64,
+}
+
+impl<'a> MinimalSearch<'a> {
+    /// Prepares a position. `space` must be made from `grid`. The targets of the region do not count.
+    #[must_use]
+    pub fn new(grid: &'a Grid, space: &'a Space, region: &'a Region, prefer: Prefer) -> Self {
+        let bases = match region.overlap {
+            Overlap::Allowed => Bases::Overlapping,
+            Overlap::Forbidden => Bases::Disjoint,
+        };
+        let costs = if prefer == Prefer::Sets {
+            Costs::SETS
+        } else {
+            Costs::ORDER
+        };
+        Self {
+            grid,
+            space,
+            region,
+            prefer,
+            lp: OrderLp::new(space, bases, costs),
+            nodes: 0,
+        }
+    }
+
+    /// Linear programs solved so far: the unit of [`Limits::max_nodes`].
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The smallest pattern for a target. `value` is the largest value of the target in any fractional solution, where it is known; it leaves out the ranks
+    /// that are too low.
+    pub fn smallest(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
+        let Some(number) = self.space.number_of(target) else {
+            return Smallest::None;
+        };
+        let Some(least_rank) = value.map_or(Some(-1), rank_bound) else {
+            return Smallest::None;
+        };
+        let budget = limits
+            .max_nodes
+            .map_or(u64::MAX, |nodes| self.nodes.saturating_add(nodes));
+        let mut quest = Quest {
+            search: self,
+            limits,
+            budget,
+            target,
+            number,
+            best: None,
+        };
+        let ended = match quest.search.prefer {
+            Prefer::Order => quest.least_order(least_rank),
+            Prefer::Rank => quest.least_rank(least_rank),
+            Prefer::Sets => quest.fewest_sets(),
+        };
+        let best = quest.best.map(Box::new);
+        match (ended, best) {
+            (Err(reason), best) => Smallest::Stopped(reason, best),
+            (Ok(()), Some(best)) => Smallest::Proven(best),
+            (Ok(()), None) => Smallest::None,
+        }
+    }
+}
+
+/// The least rank of a plain pattern that a value allows; none when it is above 3.
+/// *Lemma.* A pattern of rank k makes `value <= k / (k + 1)`. *Proof.* Its weights over k + 1 are a dual point of that value.
+fn rank_bound(value: Ratio) -> Option<i64> {
+    (0..=3).find(|&rank| value <= Ratio::new(rank, rank + 1))
+}
+
+/// Which of the target's four constraints are covers, a bit each.
+type Free = u8;
+
+/// The search for one target.
+struct Quest<'s, 'a> {
+    search: &'s mut MinimalSearch<'a>,
+    limits: &'s Limits<'s>,
+    budget: u64,
+    target: Candidate,
+    number: usize,
+    /// The smallest so far.
+    best: Option<Proven>,
+}
+
+impl Quest<'_, '_> {
+    fn least_order(&mut self, least_rank: i64) -> Result<(), StopReason> {
+        let most_free = self.free_sets().map(Free::count_ones).max().unwrap_or(0);
+        self.cheapest_of(
+            self.free_sets().filter(|free| free.count_ones() == most_free),
+            self.max_order(),
+        )?;
+        let Some(best) = &self.best else { return Ok(()) };
+        // Of that order, with fewer free covers?
+        let (order, rank) = (best.pattern().order(), best.pattern().rank());
+        let lower = self
+            .free_sets()
+            .filter(|free| (least_rank..rank).contains(&rank_of(*free)));
+        for free in lower {
+            if let Some((_, proven)) = self.cheapest(free, order)? {
+                self.best = Some(proven);
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn least_rank(&mut self, least_rank: i64) -> Result<(), StopReason> {
+        for rank in least_rank..=self.search.region.max_rank as i64 {
+            self.cheapest_of(
+                self.free_sets().filter(|&free| rank_of(free) == rank),
+                self.max_order(),
+            )?;
+            if self.best.is_some() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn fewest_sets(&mut self) -> Result<(), StopReason> {
+        // n bases and n + rank covers, rank at most 3.
+        self.cheapest_of(self.free_sets(), 2 * self.max_order() + 3)
+    }
+
+    fn max_order(&self) -> i64 {
+        self.search.region.max_order.min(ConstraintId::COUNT) as i64
+    }
+
+    /// The sets of covers that may hold the target, fewest first.
+    fn free_sets(&self) -> impl Iterator<Item = Free> + use<> {
+        let region = self.search.region;
+        let admitted = ConstraintId::of(self.target).map(|id| region.admits_cover(id));
+        let most = region.max_rank as u32 + 1;
+        let allowed = move |free: &Free| (0..4).all(|i| free >> i & 1 == 0 || admitted[i]);
+        (0..=most.min(4))
+            .flat_map(|n| (0..16u8).filter(move |free| free.count_ones() == n))
+            .filter(allowed)
+    }
+
+    /// Keeps the cheapest over several sets of free covers.
+    fn cheapest_of(&mut self, frees: impl Iterator<Item = Free>, mut most: i64) -> Result<(), StopReason> {
+        for free in frees {
+            if let Some((cost, proven)) = self.cheapest(free, most)? {
+                most = cost - 1;
+                self.best = Some(proven);
+            }
+        }
+        Ok(())
+    }
+
+    /// The cheapest pattern with these free covers at most, if it costs at most so much.
+    fn cheapest(&mut self, free: Free, most: i64) -> Result<Option<(i64, Proven)>, StopReason> {
+        let MinimalSearch {
+            grid,
+            space,
+            region,
+            lp,
+            nodes,
+            ..
+        } = &mut *self.search;
+        lp.aim_with(
+            self.number,
+            std::array::from_fn(|i| {
+                if free >> i & 1 != 0 {
+                    Range::Cover
+                } else {
+                    Range::Out
+                }
+            }),
+        );
+        let holding = space.of(self.number);
+        for s in (0..space.constraints()).filter(|s| !holding.contains(s)) {
+            let id = space.constraint(s);
+            lp.set_range(s, range(region.admits_base(id), region.admits_cover(id)));
+        }
+        let costs = if self.search.prefer == Prefer::Sets {
+            Costs::SETS
+        } else {
+            Costs::ORDER
+        };
+        let branching = Branching {
+            grid,
+            target: self.target,
+            lp,
+            costs,
+            limits: self.limits,
+            nodes,
+            budget: self.budget,
+        };
+        match branching.cheapest(most) {
+            Ok(found) => Ok(found.map(|(cost, proven)| (cost, self.spare(proven)))),
+            Err((reason, found)) => {
+                if let Some(proven) = found {
+                    self.best = Some(self.spare(proven));
+                }
+                Err(reason)
+            }
+        }
+    }
+
+    /// Leaves out the covers that nothing needs.
+    fn spare(&self, mut proven: Proven) -> Proven {
+        for id in ConstraintId::of(self.target) {
+            let without = Pattern::from_weights(proven.pattern().weights().filter(|&(other, _)| other != id));
+            if let Ok(smaller) = verify_claim(self.search.grid, without, &[self.target]) {
+                proven = smaller;
+            }
+        }
+        proven
+    }
+}
+
+fn rank_of(free: Free) -> i64 {
+    i64::from(free.count_ones()) - 1
+}
+
+fn range(base: bool, cover: bool) -> Range {
+    match (base, cover) {
+        (true, true) => Range::Any,
+        (true, false) => Range::BaseOrOut,
+        (false, true) => Range::CoverOrOut,
+        (false, false) => Range::Out,
+    }
+}
