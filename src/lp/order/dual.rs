@@ -303,7 +303,7 @@ impl<'a> Dual<'a> {
         let mut gain = out;
         let stop = breaks.iter().position(|kink| {
             gain -= kink.drop;
-            gain <= 0.0
+            gain <= FEASIBLE
         });
         let Some(stop) = stop else {
             self.breaks = breaks;

@@ -126,7 +126,7 @@ impl<'a> OrderLp<'a> {
             End::Optimal => Outcome::Optimal,
             End::Stopped => Outcome::Cutoff,
             End::Infeasible if evaluate(space, ranges, nothing, dual.ray.iter().copied(), &mut prices) > 0 => Outcome::Infeasible,
-            End::Infeasible | End::Lost => Outcome::Lost,
+            End::Infeasible | End::Lost => { if std::env::var("DIAG").is_ok() { let l: Vec<_> = dual.ray.iter().filter(|r| r.1 != 0.0).collect(); println!("{end:?} {} {} min ray {:e} bound {}", evaluate(space, ranges, nothing, dual.ray.iter().copied(), &mut prices), dual.ray.len(), dual.ray.iter().map(|r| r.1).fold(0.0, f64::min), l.len()); }; Outcome::Lost },
         };
         self.bound = evaluate(space, ranges, *costs, dual.multipliers(), &mut prices);
         for (s, weight) in weights.iter_mut().enumerate() {
