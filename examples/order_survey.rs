@@ -22,12 +22,15 @@ fn main() {
         let space = Space::new(&grid).unwrap();
         let d = decide(&grid, &space);
         let t = Instant::now();
+        let cold = std::env::var("COLD").is_ok();
+ let mut lp = OrderLp::new(&space, bases, Costs::ORDER);
         for d in d {
             let Verdict::Eliminable { value, .. } = d.verdict else { continue };
             targets += 1;
-            let mut lp = OrderLp::new(&space, space.number_of(d.candidate).unwrap(), bases, Costs::ORDER);
+            if cold { lp = OrderLp::new(&space, bases, Costs::ORDER); }
+ let s0 = lp.steps(); lp.aim(space.number_of(d.candidate).unwrap());
             let outcome = lp.solve(None);
-            steps += lp.steps();
+            steps += lp.steps() - s0;
             match outcome {
                 Outcome::Optimal => {
                     if value.unwrap() > Ratio::new(3, 4) { contradict += 1; }

@@ -20,7 +20,7 @@ use super::Ratio;
 use crate::constraint::{ConstraintId, Space};
 use crate::pattern::Pattern;
 use dual::{Dual, End};
-use row::{Row, Rows};
+use row::Row;
 
 /// The multipliers' common denominator.
 const UNIT: i64 = 1 << 20;
@@ -49,35 +49,48 @@ pub struct OrderLp<'a> {
     ranges: Vec<Range>,
     /// By constraint number, in units of 1 / `UNIT`.
     prices: Vec<i64>,
+    /// By constraint number.
+    weights: Vec<f64>,
     /// In units of 1 / `UNIT`.
     bound: i64,
 }
 
 impl<'a> OrderLp<'a> {
-    /// The program for a target, by its candidate number in the space. Every constraint that does not hold the target may be anything; those that
-    /// do are cover sets, free of charge when cover sets are, and no base sets.
+    /// The program of a position, with no target yet.
     #[must_use]
-    pub fn new(space: &'a Space, target: usize, bases: Bases, costs: Costs) -> Self {
-        let mut ranges = vec![Range::Any; space.constraints()];
-        for s in space.of(target) {
-            // A free cover at the target changes neither its excess less the rank nor any cost, and only raises other excesses.
-            ranges[s] = if costs.cover == 0 { Range::Cover } else { Range::CoverOrOut };
-        }
-        let rows = Rows {
-            space,
-            target,
-            bases,
-            max_rank: None,
-        };
-        let limits: Vec<_> = ranges.iter().map(|range| range.limits()).collect();
+    pub fn new(space: &'a Space, bases: Bases, costs: Costs) -> Self {
+        let n = space.constraints();
         Self {
-            dual: Dual::new(rows, &limits, costs),
+            dual: Dual::new(space, bases, costs),
             space,
             costs,
-            prices: vec![0; ranges.len()],
-            ranges,
+            ranges: vec![Range::Any; n],
+            weights: vec![0.0; n],
+            prices: vec![0; n],
             bound: i64::MIN,
         }
+    }
+
+    /// Turns to a target, by its candidate number in the space: its four constraints become cover sets, all others may be anything.
+    ///
+    /// *Lemma.* A plain pattern for X without base sets at X stays one, of the same order, when all four constraints of X are made cover sets.
+    /// *Proof.* A new cover at X raises the rank and the excess of X by one each, and lowers no excess.
+    pub fn aim(&mut self, target: usize) {
+        self.aim_with(target, [Range::Cover; 4]);
+    }
+
+    /// Turns to a target whose four constraints are base set, cover set or neither, as given; the rank is then at most their covers less
+    /// their bases less 1. To look for patterns of rank k at most: every choice of k + 1 more covers than bases.
+    /// Panics unless each of these ranges is [`Range::Base`], [`Range::Cover`] or [`Range::Out`].
+    pub fn aim_with(&mut self, target: usize, four: [Range; 4]) {
+        let holding = self.space.of(target);
+        for s in 0..self.ranges.len() {
+            let range = holding.iter().position(|&held| held == s).map_or(Range::Any, |i| four[i]);
+            self.set_range(s, range);
+        }
+        let excess: i64 = four.map(|range| *weights(range).start()).iter().sum();
+        assert!(four.iter().all(|range| weights(*range).count() == 1), "the ranges at the target");
+        self.dual.set_max_rank(excess as i8 - 1);
     }
 
     /// What a constraint (by number) may be.
@@ -94,26 +107,31 @@ impl<'a> OrderLp<'a> {
         }
     }
 
-    /// Asks for a rank of at most this. To be set before the first [`solve`](Self::solve).
-    pub fn limit_rank(&mut self, max_rank: i64) {
-        self.dual.rows.max_rank = Some(max_rank);
-    }
-
     /// Solves the program. With a cutoff, stops as soon as the bound is proven to be above it.
     pub fn solve(&mut self, cutoff: Option<i64>) -> Outcome {
-        let Self { dual, ranges, costs, .. } = self;
+        let Self {
+            dual,
+            space,
+            ranges,
+            costs,
+            weights,
+            ..
+        } = self;
         let mut prices = std::mem::take(&mut self.prices);
         let end = dual.solve(|dual| {
-            cutoff.is_some_and(|cutoff| evaluate(dual, ranges, *costs, dual.multipliers(), &mut prices) > cutoff * UNIT)
+            cutoff.is_some_and(|cutoff| evaluate(space, ranges, *costs, dual.multipliers(), &mut prices) > cutoff * UNIT)
         });
         let nothing = Costs { base: 0, cover: 0 };
         let outcome = match end {
             End::Optimal => Outcome::Optimal,
-            End::Cutoff => Outcome::Cutoff,
-            End::Infeasible if evaluate(dual, ranges, nothing, dual.ray.iter().copied(), &mut prices) > 0 => Outcome::Infeasible,
-            End::Infeasible | End::Lost => Outcome::Lost,
+            End::Stopped => Outcome::Cutoff,
+            End::Infeasible if evaluate(space, ranges, nothing, dual.ray.iter().copied(), &mut prices) > 0 => Outcome::Infeasible,
+            End::Infeasible | End::Lost => { if std::env::var("DIAG").is_ok() { let l: Vec<_> = dual.ray.iter().filter(|r| r.1 != 0.0).collect(); println!("{end:?} {} {} min ray {:e} bound {}", evaluate(space, ranges, nothing, dual.ray.iter().copied(), &mut prices), dual.ray.len(), dual.ray.iter().map(|r| r.1).fold(0.0, f64::min), l.len()); }; Outcome::Lost },
         };
-        self.bound = evaluate(dual, ranges, *costs, dual.multipliers(), &mut prices);
+        self.bound = evaluate(space, ranges, *costs, dual.multipliers(), &mut prices);
+        for (s, weight) in weights.iter_mut().enumerate() {
+            *weight = dual.weight(s).into();
+        }
         self.prices = prices;
         outcome
     }
@@ -152,13 +170,13 @@ impl<'a> OrderLp<'a> {
     /// The optimal weights by constraint number, in floats: negative for base, positive for cover.
     #[must_use]
     pub fn weights(&self) -> &[f64] {
-        self.dual.weights()
+        &self.weights
     }
 
     /// The optimal weights as a pattern, when all of them are -1, 0 or 1. It is a candidate only: [`verify`](crate::pattern::verify) has the say.
     #[must_use]
     pub fn pattern(&self) -> Option<Pattern> {
-        let whole = |w: &f64| (w - w.round()).abs() < 1e-6;
+        let whole = |w: &f64| (w - w.round()).abs() < 1e-3;
         self.weights().iter().all(whole).then(|| {
             let named = self.weights().iter().enumerate();
             Pattern::from_weights(named.map(|(s, w)| (self.space.constraint(s), w.round() as i64)))
@@ -195,7 +213,7 @@ fn least(costs: Costs, price: i64, range: Range) -> i64 {
 }
 
 /// The bound of weak duality, in units of 1 / `UNIT`; the prices are left in `prices`.
-fn evaluate(dual: &Dual<'_>, ranges: &[Range], costs: Costs, multipliers: impl Iterator<Item = (Row, f64)>, prices: &mut [i64]) -> i64 {
+fn evaluate(space: &Space, ranges: &[Range], costs: Costs, multipliers: impl Iterator<Item = (Row, f64)>, prices: &mut [i64]) -> i64 {
     /// Far beyond any multiplier that occurs, and far from overflow when thousands are added.
     const MOST: f64 = (1i64 << 48) as f64;
     prices.fill(0);
@@ -203,9 +221,8 @@ fn evaluate(dual: &Dual<'_>, ranges: &[Range], costs: Costs, multipliers: impl I
     for (row, multiplier) in multipliers {
         let multiplier = (multiplier * UNIT as f64).clamp(0.0, MOST).round() as i64;
         if multiplier > 0 {
-            let (sign, rhs) = dual.rows.shape(row);
-            sum += multiplier * rhs;
-            dual.rows.terms(row, |s| prices[s] += sign as i64 * multiplier);
+            sum += multiplier * row.rhs();
+            row.terms(space, |s| prices[s] += row.sign() as i64 * multiplier);
         }
     }
     let least = |(&price, &range): (&i64, &Range)| least(costs, price, range);
