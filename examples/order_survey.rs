@@ -20,14 +20,12 @@ fn main() {
         let mut grid = Grid::from_cells(cells).unwrap();
         grid.place_singles();
         let space = Space::new(&grid).unwrap();
-        let d = decide(&grid, &space);
+        let d = decide(&grid);
         let t = Instant::now();
-        let cold = std::env::var("COLD").is_ok();
  let mut lp = OrderLp::new(&space, bases, Costs::ORDER);
         for d in d {
             let Verdict::Eliminable { value, .. } = d.verdict else { continue };
             targets += 1;
-            if cold { lp = OrderLp::new(&space, bases, Costs::ORDER); }
  let s0 = lp.steps(); lp.aim(space.number_of(d.candidate).unwrap());
             let outcome = lp.solve(None);
             steps += lp.steps() - s0;

@@ -2,11 +2,11 @@
 
 use super::exact::{common_denominator, reduce};
 use super::polytope::{Elimination, NoSolution};
-use super::simplex::{Maximum, Place, Tableau};
+use super::simplex::{Endless, Maximum, Place, Tableau};
 use super::{Point, Ratio};
-use crate::constraint::{ConstraintId, Space};
+use crate::constraint::{ConstraintId, Contradiction, Space};
 use crate::grid::{Candidate, Grid};
-use crate::pattern::{Pattern, Proven, verify_claim};
+use crate::pattern::{Pattern, Proven, verify, verify_claim};
 use std::sync::Arc;
 
 /// What the linear program says about one candidate.
@@ -100,8 +100,19 @@ struct Facts {
 
 /// Decides every live candidate of a position, ascending.
 #[must_use]
-pub fn decide(grid: &Grid, space: &Space) -> Vec<Decision> {
-    Decider::new(grid, space).decide_all()
+pub fn decide(grid: &Grid) -> Vec<Decision> {
+    match Space::new(grid) {
+        Ok(space) => Decider::new(grid, &space).decide_all(),
+        Err(Contradiction(empty)) => {
+            // A base set without candidates: every excess is 0, the rank is -1.
+            let state = State::empty(grid, Pattern::new([empty], []));
+            let decision = |candidate| Decision {
+                candidate,
+                verdict: state.without_point(),
+            };
+            grid.live().iter().map(decision).collect()
+        }
+    }
 }
 
 impl<'a> Decider<'a> {
@@ -152,16 +163,8 @@ impl<'a> Decider<'a> {
     /// Decides one live candidate.
     pub fn decide(&mut self, candidate: Candidate) -> Verdict {
         let (grid, space) = (self.grid, self.space);
-        let ready = match &mut self.state {
-            State::Empty(certificate) => {
-                return Verdict::Eliminable {
-                    value: None,
-                    certificate: Arc::clone(certificate),
-                    optimum: None,
-                };
-            }
-            &mut State::Lost(reason) => return Verdict::Undecided { reason },
-            State::Ready(ready) => ready,
+        let State::Ready(ready) = &mut self.state else {
+            return self.state.without_point();
         };
         let Some(target) = space.number_of(candidate) else {
             return match ready.facts.vertex(grid, space, &ready.tableau) {
@@ -181,13 +184,10 @@ impl<'a> Decider<'a> {
 impl State {
     fn new(grid: &Grid, space: &Space) -> Self {
         match Elimination::new(space, &[]) {
-            Err(NoSolution(weights)) => Self::empty(grid, space, &weights),
+            Err(NoSolution(weights)) => Self::unsolvable(grid, space, &weights),
             Ok((elimination, mut tableau)) => match tableau.make_feasible() {
-                Err(()) => Self::Lost(Undecided::Simplex),
-                Ok(Some(row)) => {
-                    let weights = weights_of_row(&elimination, &tableau, row);
-                    Self::empty(grid, space, &weights)
-                }
+                Err(Endless) => Self::Lost(Undecided::Simplex),
+                Ok(Some(row)) => Self::unsolvable(grid, space, &weights_of_row(&elimination, &tableau, row)),
                 Ok(None) => {
                     tableau.perturb();
                     let mut facts = Facts {
@@ -206,19 +206,60 @@ impl State {
         }
     }
 
-    /// Every excess of the weights is 0 or more, or every one is 0; their sum is not 0, or below it.
-    fn empty(grid: &Grid, space: &Space, weights: &[f64]) -> Self {
+    /// Of weights whose excesses are all 0 and their sum is not, or whose excesses are not negative and their sum is.
+    fn unsolvable(grid: &Grid, space: &Space, weights: &[f64]) -> Self {
         let sign = if weights.iter().sum::<f64>() > 0.0 { -1.0 } else { 1.0 };
         let weights: Vec<_> = weights.iter().map(|weight| sign * weight).collect();
-        match grid.live().iter().next().and_then(|c| certificate(grid, space, &weights, c)) {
-            Some(proven) => Self::Empty(Arc::new(proven)),
+        match whole_pattern(space, &weights) {
+            Some(pattern) => Self::empty(grid, pattern),
             None => Self::Lost(Undecided::Certificate),
+        }
+    }
+
+    /// Of a pattern of negative rank: it eliminates every live candidate.
+    fn empty(grid: &Grid, pattern: Pattern) -> Self {
+        match verify(grid, pattern) {
+            Ok(proven) if proven.eliminations().len() == grid.live().len() => Self::Empty(Arc::new(proven)),
+            _ => Self::Lost(Undecided::Certificate),
+        }
+    }
+
+    /// The verdict on any candidate where there is no point to stand on.
+    fn without_point(&self) -> Verdict {
+        match self {
+            Self::Empty(certificate) => Verdict::Eliminable {
+                value: None,
+                certificate: Arc::clone(certificate),
+                optimum: None,
+            },
+            &Self::Lost(reason) => Verdict::Undecided { reason },
+            Self::Ready(_) => Verdict::Undecided { reason: Undecided::Point },
         }
     }
 }
 
 impl Ready {
     fn solve(&mut self, grid: &Grid, space: &Space, target: usize) -> Verdict {
+        match self.attempt(grid, space, target) {
+            Verdict::Undecided { .. } if self.rebuild(space) => self.attempt(grid, space, target),
+            verdict => verdict,
+        }
+    }
+
+    /// Works the tableau out anew from its basis, free of what has piled up by rounding.
+    fn rebuild(&mut self, space: &Space) -> bool {
+        let basis: Vec<_> = self.tableau.values().map(|(c, _)| c).collect();
+        let Ok((elimination, mut tableau)) = Elimination::new(space, &basis) else {
+            return false;
+        };
+        tableau.pivots = self.tableau.pivots;
+        let feasible = tableau.make_feasible() == Ok(None);
+        tableau.perturb();
+        (self.elimination, self.tableau, self.facts.vertex) = (elimination, tableau, None);
+        feasible
+    }
+
+    fn attempt(&mut self, grid: &Grid, space: &Space, target: usize) -> Verdict {
         let Self {
             elimination,
             tableau,
@@ -236,7 +277,8 @@ impl Ready {
         };
         let candidate = space.candidate(target);
         let weights = weights_of_row(elimination, tableau, row);
-        let Some(certificate) = certificate(grid, space, &weights, candidate) else {
+        let claim = |pattern| verify_claim(grid, pattern, &[candidate]).ok();
+        let Some(certificate) = whole_pattern(space, &weights).and_then(claim) else {
             return undecided(Undecided::Certificate);
         };
         let Some(optimum) = facts.vertex(grid, space, tableau) else {
@@ -304,11 +346,10 @@ fn weights_of_row(elimination: &Elimination, tableau: &Tableau, row: usize) -> V
     })
 }
 
-/// The weights (by constraint number), made whole and verified.
-fn certificate(grid: &Grid, space: &Space, weights: &[f64], target: Candidate) -> Option<Proven> {
+/// The weights (by constraint number), made whole.
+fn whole_pattern(space: &Space, weights: &[f64]) -> Option<Pattern> {
     let (mut whole, _) = common_denominator(weights)?;
     reduce(&mut whole);
     let named = whole.into_iter().enumerate().filter(|&(_, weight)| weight != 0);
-    let named = named.map(|(s, weight)| (space.constraint(s), weight));
-    verify_claim(grid, Pattern::from_weights(named), &[target]).ok()
+    Some(Pattern::from_weights(named.map(|(s, weight)| (space.constraint(s), weight))))
 }

@@ -56,6 +56,10 @@ pub(super) enum Maximum {
     Lost,
 }
 
+/// The pivots were too many.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Endless;
+
 impl Tableau {
     /// A tableau with these basic and nonbasic candidates; every entry is zero.
     pub(super) fn new(basic: Vec<u16>, nonbasic: &[u16]) -> Self {
@@ -215,8 +219,8 @@ impl Tableau {
     /// shows there is no way: a negative right-hand side, and no negative entry.
     ///
     /// # Errors
-    /// `Err` when the pivots were too many.
-    pub(super) fn make_feasible(&mut self) -> Result<Option<usize>, ()> {
+    /// [`Endless`] when it does not come to an end.
+    pub(super) fn make_feasible(&mut self) -> Result<Option<usize>, Endless> {
         let mut costs: Vec<f64> = (0..self.columns())
             .map(|j| 1.0 + (j * 7919 % 1013) as f64 / 1013.0)
             .collect();
@@ -240,7 +244,7 @@ impl Tableau {
                 costs[j] -= factor * self.entry(row, j);
             }
         }
-        Err(())
+        Err(Endless)
     }
 }
 

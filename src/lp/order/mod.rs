@@ -91,6 +91,7 @@ impl<'a> OrderLp<'a> {
         let excess: i64 = four.map(|range| *weights(range).start()).iter().sum();
         assert!(four.iter().all(|range| weights(*range).count() == 1), "the ranges at the target");
         self.dual.set_max_rank(excess as i8 - 1);
+        self.dual.restart();
     }
 
     /// What a constraint (by number) may be.
@@ -109,31 +110,39 @@ impl<'a> OrderLp<'a> {
 
     /// Solves the program. With a cutoff, stops as soon as the bound is proven to be above it.
     pub fn solve(&mut self, cutoff: Option<i64>) -> Outcome {
+        let mut outcome = self.attempt(cutoff);
+        if outcome == Outcome::Lost || outcome == Outcome::Optimal && self.dual.has_drifted() {
+            self.dual.restart();
+            outcome = self.attempt(cutoff);
+        }
+        let multipliers = self.dual.multipliers();
+        self.bound = evaluate(self.space, &self.ranges, self.costs, multipliers, &mut self.prices);
+        for (s, weight) in self.weights.iter_mut().enumerate() {
+            *weight = self.dual.weight(s).into();
+        }
+        outcome
+    }
+
+    fn attempt(&mut self, cutoff: Option<i64>) -> Outcome {
         let Self {
             dual,
             space,
             ranges,
             costs,
-            weights,
+            prices,
             ..
         } = self;
-        let mut prices = std::mem::take(&mut self.prices);
         let end = dual.solve(|dual| {
-            cutoff.is_some_and(|cutoff| evaluate(space, ranges, *costs, dual.multipliers(), &mut prices) > cutoff * UNIT)
+            let bound = |cutoff| evaluate(space, ranges, *costs, dual.multipliers(), prices) > cutoff * UNIT;
+            cutoff.is_some_and(bound)
         });
         let nothing = Costs { base: 0, cover: 0 };
-        let outcome = match end {
+        match end {
             End::Optimal => Outcome::Optimal,
             End::Stopped => Outcome::Cutoff,
-            End::Infeasible if evaluate(space, ranges, nothing, dual.ray.iter().copied(), &mut prices) > 0 => Outcome::Infeasible,
-            End::Infeasible | End::Lost => { if std::env::var("DIAG").is_ok() { let l: Vec<_> = dual.ray.iter().filter(|r| r.1 != 0.0).collect(); println!("{end:?} {} {} min ray {:e} bound {}", evaluate(space, ranges, nothing, dual.ray.iter().copied(), &mut prices), dual.ray.len(), dual.ray.iter().map(|r| r.1).fold(0.0, f64::min), l.len()); }; Outcome::Lost },
-        };
-        self.bound = evaluate(space, ranges, *costs, dual.multipliers(), &mut prices);
-        for (s, weight) in weights.iter_mut().enumerate() {
-            *weight = dual.weight(s).into();
+            End::Infeasible if evaluate(space, ranges, nothing, dual.ray.iter().copied(), prices) > 0 => Outcome::Infeasible,
+            End::Infeasible | End::Lost => Outcome::Lost,
         }
-        self.prices = prices;
-        outcome
     }
 
     /// A proven lower bound on the cost of every pattern in these ranges; with [`Costs::ORDER`] and whole orders, `bound().ceil()` is one on the order.

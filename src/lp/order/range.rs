@@ -1,5 +1,7 @@
 //! [`Range`] and [`Costs`]: what a constraint may be in a pattern, and what that costs.
 
+use super::dual::Float;
+
 /// What a constraint may still be in the pattern that is looked for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Range {
@@ -19,7 +21,7 @@ pub enum Range {
 
 impl Range {
     /// The least and the largest weight.
-    pub(super) fn limits(self) -> (f64, f64) {
+    pub(super) fn limits(self) -> (Float, Float) {
         match self {
             Self::Any => (-1.0, 1.0),
             Self::CoverOrOut => (0.0, 1.0),
