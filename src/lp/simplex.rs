@@ -3,7 +3,6 @@
 //! Dense, contiguous rows; a row whose multiplier is zero is skipped. With redundant equations gone a hard position has some 180
 //! rows and only 60 columns, which no sparse method beats. The objective "maximise x(X)" costs nothing: it is the row of X itself.
 
-
 /// What is below is zero: noise that would be carried through every later pivot.
 const NOISE: f64 = 1e-14;
 /// The least entry to pivot on, and the least slope worth following.
@@ -63,7 +62,10 @@ pub(super) struct Endless;
 impl Tableau {
     /// A tableau with these basic and nonbasic candidates; every entry is zero.
     pub(super) fn new(basic: Vec<u16>, nonbasic: &[u16]) -> Self {
-        let columns: Vec<_> = [u16::MAX; FIRST].into_iter().chain(nonbasic.iter().copied()).collect();
+        let columns: Vec<_> = [u16::MAX; FIRST]
+            .into_iter()
+            .chain(nonbasic.iter().copied())
+            .collect();
         let stride = basic.len().max(1).next_multiple_of(4);
         let mut place = vec![Place::Row(0); basic.len() + nonbasic.len()];
         for (i, &c) in basic.iter().enumerate() {
@@ -125,7 +127,9 @@ impl Tableau {
     pub(super) fn perturb(&mut self) {
         let mut state = 0x9e37_79b9_7f4a_7c15u64;
         for i in 0..self.rows() {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             let unit = (state >> 11) as f64 / (1u64 << 53) as f64;
             self.set_entry(i, MOVED, self.entry(i, TRUE) + 1e-7 * (1.0 + unit));
         }
@@ -144,7 +148,12 @@ impl Tableau {
         let inverse = 1.0 / pivot;
         let mut line = std::mem::take(&mut self.line);
         line.copy_from_slice(self.column(column));
-        for ((j, to), norm) in self.entries.chunks_exact_mut(self.stride).enumerate().zip(&mut self.norm) {
+        for ((j, to), norm) in self
+            .entries
+            .chunks_exact_mut(self.stride)
+            .enumerate()
+            .zip(&mut self.norm)
+        {
             if j == column {
                 to.iter_mut().for_each(|entry| *entry *= -inverse);
                 to[row] = inverse;

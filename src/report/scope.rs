@@ -23,6 +23,12 @@ impl Scope<'_> {
         Digit::all().filter(|digit| self.region.digits[digit.index()])
     }
 
+    /// The largest number of base sets; none where there is no limit.
+    #[must_use]
+    pub fn max_order(&self) -> Option<usize> {
+        Some(self.region.max_order).filter(|&order| order != Region::ANY_ORDER)
+    }
+
     /// Whether base sets have to be disjoint.
     #[must_use]
     pub fn is_disjoint(&self) -> bool {
@@ -43,10 +49,14 @@ pub(super) fn kind_names(kinds: &[bool; 4]) -> Vec<&'static str> {
 }
 
 impl fmt::Display for Scope<'_> {
-    /// `up to order 4, rank 3`, and every restriction that is in force.
+    /// `up to order 4, rank 3` or `of any order and rank`, and every restriction that is in force.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let region = self.region;
-        write!(f, "up to order {}, rank {}", region.max_order, region.max_rank)?;
+        match self.max_order() {
+            None if region.max_rank >= 3 => f.write_str("of any order and rank")?,
+            None => write!(f, "of any order, up to rank {}", region.max_rank)?,
+            Some(order) => write!(f, "up to order {order}, rank {}", region.max_rank)?,
+        }
         if self.is_disjoint() {
             f.write_str(", disjoint base sets")?;
         }
@@ -80,6 +90,8 @@ mod tests {
             };
             scope.to_string()
         };
+        assert_eq!(words(&region), "of any order and rank");
+        region.max_order = 4;
         assert_eq!(words(&region), "up to order 4, rank 3");
         region.overlap = Overlap::Forbidden;
         region.digits = std::array::from_fn(|i| i == 0 || i == 3);

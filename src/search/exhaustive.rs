@@ -31,7 +31,6 @@ use super::masks::Masks;
 use super::{Overlap, StopReason};
 use crate::bits::Bits;
 use crate::constraint::Kind;
-use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 /// A pattern as the search meets it: constraint numbers, ascending.
@@ -39,14 +38,6 @@ use std::ops::ControlFlow;
 pub(super) struct Hit {
     pub(super) bases: Vec<u16>,
     pub(super) covers: Vec<u16>,
-}
-
-impl Hit {
-    /// By order, rank, then constraint numbers: the canonical order of patterns.
-    pub(super) fn canonical(&self, other: &Self) -> Ordering {
-        let key = |hit: &Self| (hit.bases.len(), hit.covers.len());
-        key(self).cmp(&key(other)).then_with(|| self.cmp(other))
-    }
 }
 
 /// What one target's search may do.
@@ -63,6 +54,26 @@ pub(super) struct Task<'a> {
     pub(super) stop: Option<&'a (dyn Fn() -> Option<StopReason> + Sync)>,
 }
 
+/// What is not to take part, by constraint number.
+#[derive(Clone)]
+pub(super) struct Closed {
+    /// Not to be made a base set.
+    pub(super) base: Vec<bool>,
+    /// Not to be made a cover set.
+    pub(super) cover: Vec<bool>,
+}
+
+impl Closed {
+    /// What the region does not admit.
+    pub(super) fn of<const W: usize>(masks: &Masks<'_, W>) -> Self {
+        let not = |admitted: &[bool]| admitted.iter().map(|admitted| !admitted).collect();
+        Self {
+            base: not(&masks.base),
+            cover: not(&masks.cover),
+        }
+    }
+}
+
 /// Nodes between two questions whether to stop: some 0.1 ms.
 const POLL: u64 = 1 << 10;
 
@@ -76,8 +87,13 @@ pub(super) struct Report {
 
 /// Searches the irreducible patterns that eliminate `target`; without a target those of rank -1, which eliminate every candidate
 /// because the position has no solution.
-pub(super) fn search<const W: usize>(masks: &Masks<'_, W>, target: Option<usize>, task: Task<'_>) -> Report {
-    let mut search = Search::new(masks, target, task);
+pub(super) fn search<const W: usize>(
+    masks: &Masks<'_, W>,
+    target: Option<usize>,
+    closed: Closed,
+    task: Task<'_>,
+) -> Report {
+    let mut search = Search::new(masks, target, closed, task);
     let stop = match search.root() {
         ControlFlow::Continue(()) => StopReason::Exhausted,
         ControlFlow::Break(reason) => reason,
@@ -143,10 +159,15 @@ struct Search<'a, const W: usize> {
 type Flow = ControlFlow<StopReason>;
 
 impl<'a, const W: usize> Search<'a, W> {
-    fn new(masks: &'a Masks<'a, W>, target: Option<usize>, task: Task<'a>) -> Self {
+    fn new(masks: &'a Masks<'a, W>, target: Option<usize>, closed: Closed, task: Task<'a>) -> Self {
         let target = target.map_or([u16::MAX; 4], |target| masks.of[target]);
-        let is_base = |(s, &admitted): (usize, &bool)| admitted && !target.contains(&(s as u16));
-        let base_closed = masks.base.iter().enumerate().map(|base| !is_base(base)).collect();
+        let Closed {
+            base: mut base_closed,
+            cover: cover_closed,
+        } = closed;
+        for (s, closed) in base_closed.iter_mut().enumerate() {
+            *closed |= target.contains(&(s as u16));
+        }
         Self {
             masks,
             task,
@@ -155,7 +176,7 @@ impl<'a, const W: usize> Search<'a, W> {
             paid: Vec::new(),
             free: Vec::new(),
             base_closed,
-            cover_closed: masks.cover.iter().map(|&admitted| !admitted).collect(),
+            cover_closed,
             hits: Vec::new(),
             nodes: 0,
         }

@@ -1,19 +1,11 @@
 //! From the hits of many targets to steps: what is listed, and what is known about minimality.
 
+use super::Region;
 use super::exhaustive::Hit;
-use super::{Listing, Region};
 use crate::constraint::{ConstraintId, Space};
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Minimal, Pattern, Proven, Step, verify};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// The hits a listing keeps of one target: all, or the least by order, rank and canonical order.
-pub(super) fn keep(listing: Listing, hits: Vec<Hit>) -> Vec<Hit> {
-    match listing {
-        Listing::All => hits,
-        Listing::Best | Listing::First => hits.into_iter().min_by(Hit::canonical).into_iter().collect(),
-    }
-}
 
 /// Verifies hits and sorts them into steps. A hit that several targets have is listed once.
 pub(super) fn steps<'h>(grid: &Grid, space: &Space, hits: impl Iterator<Item = &'h Hit>) -> Vec<Step> {

@@ -9,23 +9,11 @@
 //!   cover that could be spared would make a base spare too.
 
 use super::branch::Branching;
-use super::{Limits, Overlap, Region, StopReason};
+use super::{Limits, Overlap, Prefer, Region, StopReason};
 use crate::constraint::{ConstraintId, Space};
 use crate::grid::{Candidate, Grid};
 use crate::lp::{Bases, Costs, OrderLp, Range, Ratio};
 use crate::pattern::{Pattern, Proven, verify_claim};
-
-/// What "smallest" means.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Prefer {
-    /// Least order, then least rank.
-    #[default]
-    Order,
-    /// Least rank, then least order.
-    Rank,
-    /// Fewest base and cover sets together.
-    Sets,
-}
 
 /// What is known about the smallest plain pattern for a target.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,13 +26,22 @@ pub enum Smallest {
     Stopped(StopReason, Option<Box<Proven>>),
 }
 
+/// The program of the order (or another cost) of the patterns of a position, with no target yet.
+pub(super) fn program<'a>(space: &'a Space, region: &Region, costs: Costs) -> OrderLp<'a> {
+    let bases = match region.overlap {
+        Overlap::Allowed => Bases::Overlapping,
+        Overlap::Forbidden => Bases::Disjoint,
+    };
+    OrderLp::new(space, bases, costs)
+}
+
 /// The smallest-pattern search of one position, one target after the other.
 #[derive(Clone, Debug)]
 pub struct MinimalSearch<'a> {
     grid: &'a Grid,
     space: &'a Space,
     region: &'a Region,
-    prefer: Prefer,
+    costs: Costs,
     lp: OrderLp<'a>,
     nodes: u64,
 }
@@ -52,22 +49,17 @@ pub struct MinimalSearch<'a> {
 impl<'a> MinimalSearch<'a> {
     /// Prepares a position. `space` must be made from `grid`. The targets of the region do not count.
     #[must_use]
-    pub fn new(grid: &'a Grid, space: &'a Space, region: &'a Region, prefer: Prefer) -> Self {
-        let bases = match region.overlap {
-            Overlap::Allowed => Bases::Overlapping,
-            Overlap::Forbidden => Bases::Disjoint,
-        };
-        let costs = if prefer == Prefer::Sets {
-            Costs::SETS
-        } else {
-            Costs::ORDER
+    pub fn new(grid: &'a Grid, space: &'a Space, region: &'a Region) -> Self {
+        let costs = match region.prefer {
+            Prefer::Order | Prefer::Rank => Costs::ORDER,
+            Prefer::Sets => Costs::SETS,
         };
         Self {
             grid,
             space,
             region,
-            prefer,
-            lp: OrderLp::new(space, bases, costs),
+            costs,
+            lp: program(space, region, costs),
             nodes: 0,
         }
     }
@@ -98,7 +90,7 @@ impl<'a> MinimalSearch<'a> {
             number,
             best: None,
         };
-        let ended = match quest.search.prefer {
+        let ended = match quest.search.region.prefer {
             Prefer::Order => quest.least_order(least_rank),
             Prefer::Rank => quest.least_rank(least_rank),
             Prefer::Sets => quest.fewest_sets(),
@@ -204,9 +196,9 @@ impl Quest<'_, '_> {
             grid,
             space,
             region,
+            costs,
             lp,
             nodes,
-            ..
         } = &mut *self.search;
         lp.aim_with(
             self.number,
@@ -223,16 +215,11 @@ impl Quest<'_, '_> {
             let id = space.constraint(s);
             lp.set_range(s, range(region.admits_base(id), region.admits_cover(id)));
         }
-        let costs = if self.search.prefer == Prefer::Sets {
-            Costs::SETS
-        } else {
-            Costs::ORDER
-        };
         let branching = Branching {
             grid,
             target: self.target,
             lp,
-            costs,
+            costs: *costs,
             limits: self.limits,
             nodes,
             budget: self.budget,

@@ -16,19 +16,32 @@ pub enum Overlap {
 /// How much of what is there is listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Listing {
-    /// For each candidate that can be eliminated one smallest pattern: least order, then rank, then canonical order.
+    /// For each candidate that can be eliminated one smallest pattern, as [`Region::prefer`] has it.
     #[default]
     Best,
-    /// One pattern: the first of them all in order, rank and canonical order. The search stops there.
+    /// The first of them: least order, then rank.
     First,
     /// Every irreducible pattern, each once.
     All,
 }
 
+/// What "smallest" means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Prefer {
+    /// Least order, then least rank.
+    #[default]
+    Order,
+    /// Least rank, then least order.
+    Rank,
+    /// Fewest base sets and cover sets together.
+    Sets,
+}
+
 /// The part of the search space a search covers. The default is all of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Region {
-    /// The largest number of base sets.
+    /// The largest number of base sets. [`Listing::All`] takes time that grows about sevenfold with each further one; the other listings
+    /// hardly notice.
     pub max_order: usize,
     /// The largest rank, at most 3: a plain pattern of higher rank eliminates nothing, for a candidate lies in four
     /// constraints only.
@@ -43,23 +56,29 @@ pub struct Region {
     pub base_kinds: [bool; 4],
     /// By [`Kind::index`](crate::constraint::Kind::index): whether the kind may be a cover set.
     pub cover_kinds: [bool; 4],
+    /// Which of several patterns for an elimination [`Listing::Best`] and [`Listing::First`] give.
+    pub prefer: Prefer,
 }
 
 impl Default for Region {
     fn default() -> Self {
         Self {
-            max_order: 4,
+            max_order: Self::ANY_ORDER,
             max_rank: 3,
             targets: None,
             overlap: Overlap::Allowed,
             digits: [true; 9],
             base_kinds: [true; 4],
             cover_kinds: [true; 4],
+            prefer: Prefer::Order,
         }
     }
 }
 
 impl Region {
+    /// No limit to the order.
+    pub const ANY_ORDER: usize = usize::MAX;
+
     /// Whether the constraint may be a base set.
     #[must_use]
     pub fn admits_base(&self, id: ConstraintId) -> bool {
@@ -81,6 +100,12 @@ impl Region {
             && self.digits == [true; 9]
             && self.base_kinds == [true; 4]
             && self.cover_kinds == [true; 4]
+    }
+
+    /// Whether no plain pattern is outside the region.
+    #[must_use]
+    pub fn admits_all(&self) -> bool {
+        self.is_whole() && self.max_order == Self::ANY_ORDER
     }
 
     fn admits_digit(&self, digit: Option<Digit>) -> bool {

@@ -4,7 +4,7 @@ use crate::cli::Output;
 use crate::cli::input::Preparation;
 use basecover::constraint::Kind;
 use basecover::grid::{Candidate, CandidateSet, Digit};
-use basecover::search::{Listing, Overlap, Region};
+use basecover::search::{Listing, Overlap, Prefer, Region};
 use clap::{Args, ValueEnum};
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -17,14 +17,18 @@ A digit marked ^ lies in a base set of its own pattern (cannibalism).
 Examples:
   basecover find puzzle.txt
   basecover find puzzle.txt --after subsets --max-order 3 --max-rank 1 --disjoint --all
-  basecover find puzzle.txt --target 4r1c2,5r3c7 --max-order 6
+  basecover find puzzle.txt --target 4r1c2,5r3c7 --prefer rank
+  basecover find puzzle.txt --form cells --max-rank 0
   basecover find puzzle.txt --digits 4 --base-kinds rows --cover-kinds columns
   basecover find list.txt --format json --timeout 10
 
 Exit codes: 0 found, 1 searched completely and found nothing, 2 bad input or usage, 3 stopped by a limit, 130 interrupted. \
 With several puzzles: the first of 130, 2, 3, 0, 1 that is true of one of them.";
 
-/// Find every elimination that base and cover sets prove, up to an order and a rank
+/// Find every elimination that base and cover sets prove, each with a smallest pattern
+///
+/// A linear program decides for each candidate whether any pattern of any order and rank eliminates it. For those it does, the smallest
+/// pattern is searched and proven smallest; where only a pattern with weights beyond one does, a small weighted one is given.
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {
@@ -38,9 +42,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',')]
     target: Vec<Candidate>,
 
-    /// The largest number of base sets
-    #[arg(long, value_name = "N", default_value = "4", value_parser = clap::value_parser!(u16).range(1..=324))]
-    max_order: u16,
+    /// The largest number of base sets [default: no limit]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=324))]
+    max_order: Option<u16>,
 
     /// The largest number of cover sets beyond the number of base sets
     #[arg(long, value_name = "K", default_value = "3", value_parser = clap::value_parser!(u8).range(0..=3))]
@@ -68,20 +72,29 @@ pub(crate) struct Arguments {
     )]
     cover_kinds: Vec<Kinds>,
 
+    /// The form of the patterns. Sums of constraints that are equal (the nine cells and the nine digits of a house) turn one into the
+    /// other, so an elimination often has both
+    #[arg(long, value_name = "FORM", default_value = "any")]
+    form: Form,
+
+    /// Which of several patterns for an elimination is the smallest
+    #[arg(long, value_name = "WHAT", default_value = "order", conflicts_with = "all")]
+    prefer: Preferred,
+
     /// Only base sets that share no candidate
     #[arg(long)]
     disjoint: bool,
 
-    /// For each elimination one smallest pattern: order, then rank (the default)
+    /// For each elimination one smallest pattern, proven to be the smallest (the default)
     #[arg(long, group = "listing")]
     best: bool,
 
-    /// The first step only
+    /// Only the smallest of these
     #[arg(long, group = "listing")]
     first: bool,
 
-    /// Every irreducible pattern
-    #[arg(long, group = "listing")]
+    /// Every irreducible pattern up to an order
+    #[arg(long, group = "listing", requires = "max_order")]
     all: bool,
 
     /// Stop each puzzle after this many search nodes
@@ -116,6 +129,28 @@ enum Kinds {
     Rows,
     Columns,
     Blocks,
+}
+
+/// The values of `--form`.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Form {
+    /// Whatever is smallest
+    Any,
+    /// All base sets are cells
+    Cells,
+    /// No base set is a cell
+    NoCells,
+}
+
+/// The values of `--prefer`.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Preferred {
+    /// Least order, then least rank
+    Order,
+    /// Least rank, then least order
+    Rank,
+    /// Fewest base and cover sets together
+    Sets,
 }
 
 impl Kinds {
@@ -157,7 +192,7 @@ impl Arguments {
     pub(super) fn region(&self) -> Region {
         let targets: CandidateSet = self.target.iter().copied().collect();
         Region {
-            max_order: self.max_order.into(),
+            max_order: self.max_order.map_or(Region::ANY_ORDER, usize::from),
             max_rank: self.max_rank.into(),
             targets: (!targets.is_empty()).then_some(targets),
             overlap: if self.disjoint {
@@ -166,9 +201,27 @@ impl Arguments {
                 Overlap::Allowed
             },
             digits: self.digits,
-            base_kinds: Kinds::admitted(&self.base_kinds),
+            base_kinds: self.base_kinds(),
             cover_kinds: Kinds::admitted(&self.cover_kinds),
+            prefer: match self.prefer {
+                Preferred::Order => Prefer::Order,
+                Preferred::Rank => Prefer::Rank,
+                Preferred::Sets => Prefer::Sets,
+            },
         }
+    }
+
+    /// The kinds that may be base sets: those named, of the form that is asked for.
+    fn base_kinds(&self) -> [bool; 4] {
+        let named = Kinds::admitted(&self.base_kinds);
+        Kind::ALL.map(|kind| {
+            let formed = match self.form {
+                Form::Any => true,
+                Form::Cells => kind == Kind::Cell,
+                Form::NoCells => kind != Kind::Cell,
+            };
+            named[kind.index()] && formed
+        })
     }
 
     /// How much is to be listed.

@@ -85,11 +85,17 @@ impl<'a> OrderLp<'a> {
     pub fn aim_with(&mut self, target: usize, four: [Range; 4]) {
         let holding = self.space.of(target);
         for s in 0..self.ranges.len() {
-            let range = holding.iter().position(|&held| held == s).map_or(Range::Any, |i| four[i]);
+            let range = holding
+                .iter()
+                .position(|&held| held == s)
+                .map_or(Range::Any, |i| four[i]);
             self.set_range(s, range);
         }
         let excess: i64 = four.map(|range| *weights(range).start()).iter().sum();
-        assert!(four.iter().all(|range| weights(*range).count() == 1), "the ranges at the target");
+        assert!(
+            four.iter().all(|range| weights(*range).count() == 1),
+            "the ranges at the target"
+        );
         self.dual.set_max_rank(excess as i8 - 1);
         self.dual.restart();
     }
@@ -116,7 +122,13 @@ impl<'a> OrderLp<'a> {
             outcome = self.attempt(cutoff);
         }
         let multipliers = self.dual.multipliers();
-        self.bound = evaluate(self.space, &self.ranges, self.costs, multipliers, &mut self.prices);
+        self.bound = evaluate(
+            self.space,
+            &self.ranges,
+            self.costs,
+            multipliers,
+            &mut self.prices,
+        );
         for (s, weight) in self.weights.iter_mut().enumerate() {
             *weight = self.dual.weight(s).into();
         }
@@ -140,7 +152,9 @@ impl<'a> OrderLp<'a> {
         match end {
             End::Optimal => Outcome::Optimal,
             End::Stopped => Outcome::Cutoff,
-            End::Infeasible if evaluate(space, ranges, nothing, dual.ray.iter().copied(), prices) > 0 => Outcome::Infeasible,
+            End::Infeasible if evaluate(space, ranges, nothing, dual.ray.iter().copied(), prices) > 0 => {
+                Outcome::Infeasible
+            }
             End::Infeasible | End::Lost => Outcome::Lost,
         }
     }
@@ -213,16 +227,29 @@ fn weights(range: Range) -> std::ops::RangeInclusive<i64> {
 
 /// The cost of a weight less its price.
 fn reduced(costs: Costs, price: i64, weight: i64) -> i64 {
-    let cost = if weight < 0 { -weight * costs.base } else { weight * costs.cover };
+    let cost = if weight < 0 {
+        -weight * costs.base
+    } else {
+        weight * costs.cover
+    };
     cost * UNIT - price * weight
 }
 
 fn least(costs: Costs, price: i64, range: Range) -> i64 {
-    weights(range).map(|weight| reduced(costs, price, weight)).min().unwrap_or(0)
+    weights(range)
+        .map(|weight| reduced(costs, price, weight))
+        .min()
+        .unwrap_or(0)
 }
 
 /// The bound of weak duality, in units of 1 / `UNIT`; the prices are left in `prices`.
-fn evaluate(space: &Space, ranges: &[Range], costs: Costs, multipliers: impl Iterator<Item = (Row, f64)>, prices: &mut [i64]) -> i64 {
+fn evaluate(
+    space: &Space,
+    ranges: &[Range],
+    costs: Costs,
+    multipliers: impl Iterator<Item = (Row, f64)>,
+    prices: &mut [i64],
+) -> i64 {
     /// Far beyond any multiplier that occurs, and far from overflow when thousands are added.
     const MOST: f64 = (1i64 << 48) as f64;
     prices.fill(0);

@@ -52,7 +52,10 @@ impl Costs {
     /// The number of sets.
     pub const SETS: Self = Self { base: 1, cover: 1 };
     /// First the rank, then the order.
-    pub const RANK_THEN_ORDER: Self = Self { base: -1023, cover: 1024 };
+    pub const RANK_THEN_ORDER: Self = Self {
+        base: -1023,
+        cover: 1024,
+    };
 }
 
 /// Whether base sets may share a live candidate.

@@ -4,7 +4,7 @@ use super::{Names, SCHEMA, grid};
 use crate::grid::{CandidateSet, Grid};
 use crate::pattern::Step;
 use crate::report::{Scope, scope};
-use crate::search::{Found, Listing};
+use crate::search::{Found, Listing, Prefer};
 use serde::Serialize;
 
 /// Which of the puzzles that were given a record is about.
@@ -35,8 +35,10 @@ pub struct SummaryRecord<'a> {
     pub stop: String,
     /// `best`, `first` or `all`.
     pub listing: &'static str,
-    /// The largest order searched for.
-    pub max_order: usize,
+    /// Which pattern counts as smallest: `order`, `rank` or `sets`.
+    pub prefer: &'static str,
+    /// The largest order searched for; none means no limit.
+    pub max_order: Option<usize>,
     /// The largest rank searched for.
     pub max_rank: usize,
     /// Whether base sets had to be disjoint.
@@ -80,7 +82,12 @@ impl<'a> SummaryRecord<'a> {
                 Listing::First => "first",
                 Listing::All => "all",
             },
-            max_order: region.max_order,
+            prefer: match region.prefer {
+                Prefer::Order => "order",
+                Prefer::Rank => "rank",
+                Prefer::Sets => "sets",
+            },
+            max_order: asked.max_order(),
             max_rank: region.max_rank,
             disjoint: asked.is_disjoint(),
             targets: region
