@@ -30,7 +30,8 @@ fn any_number_of_threads_gives_the_same_bytes() {
         &["--all", "--max-order", "3"][..],
         &["--best", "--max-order", "3"],
         &["--first"],
-        &["--all", "--max-nodes", "5000"],
+        &["--prefer", "rank"],
+        &["--all", "--max-order", "5", "--max-nodes", "5000"],
     ] {
         for format in ["text", "json"] {
             let run = |threads| {
