@@ -147,8 +147,13 @@ impl<'a> Decider<'a> {
         };
         let Ready { tableau, facts, .. } = &**ready;
         let open = |&c: &usize| facts.verdicts[c].is_none();
-        let highest = tableau.values().filter(|(c, _)| open(c)).max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)));
-        highest.map(|(c, _)| c).or_else(|| (0..facts.verdicts.len()).find(open))
+        let highest = tableau
+            .values()
+            .filter(|(c, _)| open(c))
+            .max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)));
+        highest
+            .map(|(c, _)| c)
+            .or_else(|| (0..facts.verdicts.len()).find(open))
     }
 
     /// How many pivots the simplex has made so far.
@@ -169,7 +174,9 @@ impl<'a> Decider<'a> {
         let Some(target) = space.number_of(candidate) else {
             return match ready.facts.vertex(grid, space, &ready.tableau) {
                 Some(witness) => Verdict::NotEliminable { witness },
-                None => Verdict::Undecided { reason: Undecided::Point },
+                None => Verdict::Undecided {
+                    reason: Undecided::Point,
+                },
             };
         };
         if let Some(verdict) = &ready.facts.verdicts[target] {
@@ -191,7 +198,11 @@ impl State {
                 Ok(None) => {
                     tableau.perturb();
                     let mut facts = Facts {
-                        settled: grid.live().iter().filter(|&c| space.number_of(c).is_none()).collect(),
+                        settled: grid
+                            .live()
+                            .iter()
+                            .filter(|&c| space.number_of(c).is_none())
+                            .collect(),
                         verdicts: vec![None; space.candidates()],
                         vertex: None,
                     };
@@ -208,7 +219,11 @@ impl State {
 
     /// Of weights whose excesses are all 0 and their sum is not, or whose excesses are not negative and their sum is.
     fn unsolvable(grid: &Grid, space: &Space, weights: &[f64]) -> Self {
-        let sign = if weights.iter().sum::<f64>() > 0.0 { -1.0 } else { 1.0 };
+        let sign = if weights.iter().sum::<f64>() > 0.0 {
+            -1.0
+        } else {
+            1.0
+        };
         let weights: Vec<_> = weights.iter().map(|weight| sign * weight).collect();
         match whole_pattern(space, &weights) {
             Some(pattern) => Self::empty(grid, pattern),
@@ -233,30 +248,46 @@ impl State {
                 optimum: None,
             },
             &Self::Lost(reason) => Verdict::Undecided { reason },
-            Self::Ready(_) => Verdict::Undecided { reason: Undecided::Point },
+            Self::Ready(_) => Verdict::Undecided {
+                reason: Undecided::Point,
+            },
         }
     }
 }
 
 impl Ready {
     fn solve(&mut self, grid: &Grid, space: &Space, target: usize) -> Verdict {
-        match self.attempt(grid, space, target) {
-            Verdict::Undecided { .. } if self.rebuild(space) => self.attempt(grid, space, target),
-            verdict => verdict,
+        let mut verdict = self.attempt(grid, space, target);
+        for repair in [Self::simplify, Self::rebuild, Self::simplify] {
+            if !matches!(verdict, Verdict::Undecided { .. }) {
+                break;
+            }
+            repair(self, grid, space, target);
+            verdict = self.attempt(grid, space, target);
         }
+        verdict
+    }
+
+    /// Looks for a vertex that can be made exact among those where the target has the same value. Needed in nearly empty grids: the
+    /// vertices of a polytope of hundreds of dimensions may have denominators of many digits.
+    fn simplify(&mut self, grid: &Grid, space: &Space, target: usize) {
+        let Self { tableau, facts, .. } = self;
+        tableau.simplify(target, |tableau| {
+            facts.note(grid, space, tableau);
+            facts.vertex(grid, space, tableau).is_some()
+        });
     }
 
     /// Works the tableau out anew from its basis, free of what has piled up by rounding.
-    fn rebuild(&mut self, space: &Space) -> bool {
+    fn rebuild(&mut self, _: &Grid, space: &Space, _: usize) {
         let basis: Vec<_> = self.tableau.values().map(|(c, _)| c).collect();
-        let Ok((elimination, mut tableau)) = Elimination::new(space, &basis) else {
-            return false;
-        };
-        tableau.pivots = self.tableau.pivots;
-        let feasible = tableau.make_feasible() == Ok(None);
-        tableau.perturb();
-        (self.elimination, self.tableau, self.facts.vertex) = (elimination, tableau, None);
-        feasible
+        if let Ok((elimination, mut tableau)) = Elimination::new(space, &basis)
+            && tableau.make_feasible() == Ok(None)
+        {
+            tableau.pivots += self.tableau.pivots;
+            tableau.perturb();
+            (self.elimination, self.tableau, self.facts.vertex) = (elimination, tableau, None);
+        }
     }
 
     fn attempt(&mut self, grid: &Grid, space: &Space, target: usize) -> Verdict {
@@ -285,7 +316,10 @@ impl Ready {
             return undecided(Undecided::Point);
         };
         let rank = certificate.pattern().rank();
-        let excess = ConstraintId::of(candidate).iter().map(|&id| certificate.pattern().weight(id)).sum();
+        let excess = ConstraintId::of(candidate)
+            .iter()
+            .map(|&id| certificate.pattern().weight(id))
+            .sum();
         let value = Ratio::new(rank, excess);
         if optimum.value(candidate) != value {
             return undecided(Undecided::Gap);
@@ -297,7 +331,11 @@ impl Ready {
         };
         if let (0, Verdict::Eliminable { certificate, .. }) = (rank, &verdict) {
             // What a pattern of rank 0 eliminates has value 0 in every point, this one too.
-            for number in certificate.eliminations().iter().filter_map(|&c| space.number_of(c)) {
+            for number in certificate
+                .eliminations()
+                .iter()
+                .filter_map(|&c| space.number_of(c))
+            {
                 facts.verdicts[number] = Some(verdict.clone());
             }
         }
@@ -313,7 +351,9 @@ impl Facts {
             let (whole, denominator) = common_denominator(&values)?;
             let settled = self.settled.iter().map(|&c| (c, denominator));
             let named = numbers.iter().map(|&c| space.candidate(c)).zip(whole);
-            self.vertex = Point::new(grid, named.chain(settled), denominator).ok().map(Arc::new);
+            self.vertex = Point::new(grid, named.chain(settled), denominator)
+                .ok()
+                .map(Arc::new);
         }
         self.vertex.clone()
     }
@@ -321,7 +361,12 @@ impl Facts {
     /// Sees a new vertex: it is the witness of the candidates that have value 1 in it.
     fn note(&mut self, grid: &Grid, space: &Space, tableau: &Tableau) {
         self.vertex = None;
-        let ones = || tableau.values().filter(|&(_, value)| value > 1.0 - 1e-7).map(|(c, _)| c);
+        let ones = || {
+            tableau
+                .values()
+                .filter(|&(_, value)| value > 1.0 - 1e-7)
+                .map(|(c, _)| c)
+        };
         if ones().all(|c| self.verdicts[c].is_some()) {
             return;
         }
@@ -351,5 +396,7 @@ fn whole_pattern(space: &Space, weights: &[f64]) -> Option<Pattern> {
     let (mut whole, _) = common_denominator(weights)?;
     reduce(&mut whole);
     let named = whole.into_iter().enumerate().filter(|&(_, weight)| weight != 0);
-    Some(Pattern::from_weights(named.map(|(s, weight)| (space.constraint(s), weight))))
+    Some(Pattern::from_weights(
+        named.map(|(s, weight)| (space.constraint(s), weight)),
+    ))
 }

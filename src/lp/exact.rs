@@ -68,7 +68,11 @@ mod tests {
             for numerator in [0, 1, -1, denominator / 2, denominator - 1, 3 * denominator + 1] {
                 let value = numerator as f64 / denominator as f64;
                 let (whole, found) = common_denominator(&[value, 0.5, 1.0]).unwrap();
-                assert_eq!(whole[0] * denominator, numerator * found, "{numerator}/{denominator}");
+                assert_eq!(
+                    whole[0] * denominator,
+                    numerator * found,
+                    "{numerator}/{denominator}"
+                );
             }
         }
         assert_eq!(common_denominator(&[std::f64::consts::PI]), None);

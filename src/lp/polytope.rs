@@ -54,7 +54,9 @@ impl Elimination {
         let mut line = vec![0.0; stride];
         for &c in prefer {
             let entry = |s: usize| matrix[s * stride + c].abs();
-            let best = (0..rows).filter(|&s| open[s] && entry(s) > PIVOT).max_by(|&a, &b| entry(a).total_cmp(&entry(b)).then(b.cmp(&a)));
+            let best = (0..rows)
+                .filter(|&s| open[s] && entry(s) > PIVOT)
+                .max_by(|&a, &b| entry(a).total_cmp(&entry(b)).then(b.cmp(&a)));
             if let Some(row) = best {
                 open[row] = false;
                 this.eliminate(&mut matrix, &mut line, stride, row, c);
@@ -68,7 +70,11 @@ impl Elimination {
             // The entry nearest to 1: other pivots would bring fractions in.
             let best = (0..columns)
                 .filter(|&c| entries[c].abs() > PIVOT)
-                .min_by(|&a, &b| (entries[a].abs() - 1.0).abs().total_cmp(&(entries[b].abs() - 1.0).abs()));
+                .min_by(|&a, &b| {
+                    (entries[a].abs() - 1.0)
+                        .abs()
+                        .total_cmp(&(entries[b].abs() - 1.0).abs())
+                });
             if let Some(c) = best {
                 open[row] = false;
                 this.eliminate(&mut matrix, &mut line, stride, row, c);
@@ -78,8 +84,12 @@ impl Elimination {
                 return Err(NoSolution(this.undo(sum)));
             }
         }
-        let basic: Vec<u16> = (0..columns as u16).filter(|&c| this.solved[usize::from(c)].is_some()).collect();
-        let nonbasic: Vec<u16> = (0..columns as u16).filter(|&c| this.solved[usize::from(c)].is_none()).collect();
+        let basic: Vec<u16> = (0..columns as u16)
+            .filter(|&c| this.solved[usize::from(c)].is_some())
+            .collect();
+        let nonbasic: Vec<u16> = (0..columns as u16)
+            .filter(|&c| this.solved[usize::from(c)].is_none())
+            .collect();
         let mut tableau = Tableau::new(basic, &nonbasic);
         for i in 0..tableau.rows() {
             let solved = this.solved[tableau.basic(i)].map_or(0, usize::from);
@@ -123,7 +133,10 @@ impl Elimination {
     fn undo(&self, mut sum: Vec<f64>) -> Vec<f64> {
         for step in self.steps.iter().rev() {
             let row = usize::from(step.row);
-            let taken: f64 = self.others[step.others.clone()].iter().map(|&(i, factor)| factor * sum[usize::from(i)]).sum();
+            let taken: f64 = self.others[step.others.clone()]
+                .iter()
+                .map(|&(i, factor)| factor * sum[usize::from(i)])
+                .sum();
             sum[row] = (sum[row] - taken) / step.entry;
         }
         sum

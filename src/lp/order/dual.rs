@@ -11,7 +11,7 @@
 //! dear, since the entries have filled up.
 
 use super::row::{Row, overlap};
-use super::{Bases, Costs};
+use super::{Bases, Objective};
 use crate::constraint::Space;
 
 /// The floats of the dictionary. Single precision: the bound is worked out in integers from whatever multipliers come out, and
@@ -25,7 +25,7 @@ const FEASIBLE: Float = 1e-3;
 /// The least entry to pivot on.
 const PIVOT: Float = 1e-3;
 /// How far the costs are perturbed.
-const PERTURB: Float = 1e-3;
+const PERTURB: Float = 1e-4;
 /// Entries are worked on in groups of this many.
 const LANES: usize = 8;
 
@@ -114,16 +114,18 @@ pub(super) struct Dual<'a> {
 }
 
 impl<'a> Dual<'a> {
-    pub(super) fn new(space: &'a Space, bases: Bases, costs: Costs) -> Self {
+    pub(super) fn new(space: &'a Space, bases: Bases, objective: Objective) -> Self {
         let n = space.constraints();
         let stride = n.next_multiple_of(LANES);
         let mut state = 0x2545_f491_4f6c_dd1du64;
-        let scale = PERTURB * costs.base.abs().max(costs.cover.abs()) as Float;
         let mut noise = || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            scale * (0.5 + (state >> 40) as Float / (1u32 << 25) as Float)
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            PERTURB * (0.5 + (state >> 40) as Float / (1u32 << 25) as Float)
         };
-        let slopes = (0..n).map(|_| (-costs.base as Float - noise(), costs.cover as Float + noise())).collect();
+        let (base, cover) = (objective.cost(-1) as Float, objective.cost(1) as Float);
+        let slopes = (0..n).map(|_| (-base - noise(), cover + noise())).collect();
         let max_rank = 3;
         let mut this = Self {
             space,
@@ -194,10 +196,13 @@ impl<'a> Dual<'a> {
 
     /// The rows with their multipliers, where these may be other than 0.
     pub(super) fn multipliers(&self) -> impl Iterator<Item = (Row, f64)> + '_ {
-        self.columns.iter().zip(&self.price).filter_map(|(column, &price)| match column {
-            Variable::Slack(row) => Some((*row, f64::from(price))),
-            Variable::Weight(_) => None,
-        })
+        self.columns
+            .iter()
+            .zip(&self.price)
+            .filter_map(|(column, &price)| match column {
+                Variable::Slack(row) => Some((*row, f64::from(price))),
+                Variable::Weight(_) => None,
+            })
     }
 
     /// Changes the range of a weight. The state stays dual feasible: [`solve`](Self::solve) goes on from here.
@@ -297,7 +302,9 @@ impl<'a> Dual<'a> {
     /// The row that is out of its range by most for its size.
     fn leaving(&mut self) -> Option<usize> {
         let (mut most, mut worst) = (0.0, None);
-        for (i, ((&value, &(low, high)), &size)) in self.value.iter().zip(&self.window).zip(&self.size).enumerate() {
+        for (i, ((&value, &(low, high)), &size)) in
+            self.value.iter().zip(&self.window).zip(&self.size).enumerate()
+        {
             let out = (low - value).max(value - high);
             if out > FEASIBLE && out > most * (1.0 + size) {
                 (most, worst) = (out / (1.0 + size), Some(i));
@@ -318,7 +325,11 @@ impl<'a> Dual<'a> {
         let variable = self.rows[leaving];
         let (low, high) = self.window[leaving];
         let value = self.value[leaving];
-        let (out, mut bound, upwards) = if value < low { (low - value, low, 1.0) } else { (value - high, high, -1.0) };
+        let (out, mut bound, upwards) = if value < low {
+            (low - value, low, 1.0)
+        } else {
+            (value - high, high, -1.0)
+        };
         let slope = match variable {
             Variable::Slack(_) => 0.0,
             Variable::Weight(s) => match self.side[usize::from(s)] {
@@ -326,13 +337,15 @@ impl<'a> Dual<'a> {
                 Side::Cover => self.slopes[usize::from(s)].1,
             },
         };
-        self.line.copy_from_slice(&self.entries[leaving * self.stride..][..self.stride]);
+        self.line
+            .copy_from_slice(&self.entries[leaving * self.stride..][..self.stride]);
         self.collect_breaks(variable, bound, upwards);
         let mut breaks = std::mem::take(&mut self.breaks);
         // Few are passed: they are brought to the front one by one, the nearest first.
         let mut gain = out;
         let mut stop = 0;
-        while let Some(nearest) = (stop..breaks.len()).min_by(|&a, &b| breaks[a].at.total_cmp(&breaks[b].at)) {
+        while let Some(nearest) = (stop..breaks.len()).min_by(|&a, &b| breaks[a].at.total_cmp(&breaks[b].at))
+        {
             breaks.swap(stop, nearest);
             gain -= breaks[stop].drop;
             if gain <= FEASIBLE {
@@ -394,13 +407,18 @@ impl<'a> Dual<'a> {
             }
             let mut meet = |slope: Float, drop| {
                 let at = ((slope + self.price[j]) / rate).max(0.0);
-                breaks.push(Break { at, drop, column: Some(j) });
+                breaks.push(Break {
+                    at,
+                    drop,
+                    column: Some(j),
+                });
             };
             match variable {
                 Variable::Slack(_) if rate > 0.0 => meet(0.0, Float::INFINITY),
                 Variable::Slack(_) => {}
                 Variable::Weight(s) => {
-                    let ((low, high), (base, cover)) = (self.range[usize::from(s)], self.slopes[usize::from(s)]);
+                    let ((low, high), (base, cover)) =
+                        (self.range[usize::from(s)], self.slopes[usize::from(s)]);
                     let at = self.at[j];
                     let drop = rate.abs();
                     if rate > 0.0 {
@@ -462,7 +480,11 @@ impl<'a> Dual<'a> {
             let s = usize::from(s);
             let (base, cover) = self.slopes[s];
             let price = -self.price[column];
-            self.side[s] = if (price - base).abs() < (price - cover).abs() { Side::Base } else { Side::Cover };
+            self.side[s] = if (price - base).abs() < (price - cover).abs() {
+                Side::Base
+            } else {
+                Side::Cover
+            };
             self.place[s] = Place::Row(leaving);
         }
 
