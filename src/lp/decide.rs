@@ -257,23 +257,37 @@ impl State {
 
 impl Ready {
     fn solve(&mut self, grid: &Grid, space: &Space, target: usize) -> Verdict {
-        match self.attempt(grid, space, target) {
-            Verdict::Undecided { .. } if self.rebuild(space) => self.attempt(grid, space, target),
-            verdict => verdict,
+        let mut verdict = self.attempt(grid, space, target);
+        for repair in [Self::simplify, Self::rebuild, Self::simplify] {
+            if !matches!(verdict, Verdict::Undecided { .. }) {
+                break;
+            }
+            repair(self, grid, space, target);
+            verdict = self.attempt(grid, space, target);
         }
+        verdict
+    }
+
+    /// Looks for a vertex that can be made exact among those where the target has the same value. Needed in nearly empty grids: the
+    /// vertices of a polytope of hundreds of dimensions may have denominators of many digits.
+    fn simplify(&mut self, grid: &Grid, space: &Space, target: usize) {
+        let Self { tableau, facts, .. } = self;
+        tableau.simplify(target, |tableau| {
+            facts.note(grid, space, tableau);
+            facts.vertex(grid, space, tableau).is_some()
+        });
     }
 
     /// Works the tableau out anew from its basis, free of what has piled up by rounding.
-    fn rebuild(&mut self, space: &Space) -> bool {
+    fn rebuild(&mut self, _: &Grid, space: &Space, _: usize) {
         let basis: Vec<_> = self.tableau.values().map(|(c, _)| c).collect();
-        let Ok((elimination, mut tableau)) = Elimination::new(space, &basis) else {
-            return false;
-        };
-        tableau.pivots = self.tableau.pivots;
-        let feasible = tableau.make_feasible() == Ok(None);
-        tableau.perturb();
-        (self.elimination, self.tableau, self.facts.vertex) = (elimination, tableau, None);
-        feasible
+        if let Ok((elimination, mut tableau)) = Elimination::new(space, &basis)
+            && tableau.make_feasible() == Ok(None)
+        {
+            tableau.pivots += self.tableau.pivots;
+            tableau.perturb();
+            (self.elimination, self.tableau, self.facts.vertex) = (elimination, tableau, None);
+        }
     }
 
     fn attempt(&mut self, grid: &Grid, space: &Space, target: usize) -> Verdict {

@@ -12,6 +12,6 @@ mod ratio;
 mod simplex;
 
 pub use decide::{Decider, Decision, Undecided, Verdict, decide};
-pub use order::{Bases, Costs, OrderLp, Outcome, Range};
+pub use order::{Bases, Objective, OrderLp, Outcome, Range};
 pub use point::{NoPoint, Point};
 pub use ratio::Ratio;

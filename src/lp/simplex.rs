@@ -172,8 +172,8 @@ impl Tableau {
         self.place[usize::from(out)] = Place::Column(column);
     }
 
-    /// The row that first stops a column from growing, and how far it gets.
-    fn blocking(&self, column: usize) -> Option<(usize, f64)> {
+    /// The row that first stops a column from growing.
+    fn blocking(&self, column: usize) -> Option<usize> {
         let mut best = None;
         let mut least = f64::INFINITY;
         for (i, (&entry, &rhs)) in self.column(column).iter().zip(self.column(MOVED)).enumerate() {
@@ -181,7 +181,7 @@ impl Tableau {
                 (best, least) = (Some(i), rhs.max(0.0) / entry);
             }
         }
-        best.map(|row| (row, least))
+        best
     }
 
     /// Raises a candidate to its maximum. `visit` sees every vertex on the way that is not the one before.
@@ -194,13 +194,13 @@ impl Tableau {
                     if self.entry(row, TRUE) > 1.0 - PIVOT {
                         return Maximum::One;
                     }
-                    match self.steepest(row) {
+                    match self.steepest(row, |_, _| true) {
                         Some(column) => column,
                         None => return Maximum::Below,
                     }
                 }
             };
-            let Some((row, _)) = self.blocking(column) else {
+            let Some(row) = self.blocking(column) else {
                 return Maximum::Lost;
             };
             let moves = self.entry(row, TRUE).abs() > PIVOT;
@@ -213,15 +213,43 @@ impl Tableau {
     }
 
     /// The column along which the target of a row rises fastest for the way its vertex moves (steepest edge; the norms are exact).
-    fn steepest(&self, row: usize) -> Option<usize> {
+    fn steepest(&self, row: usize, allowed: impl Fn(&Self, usize) -> bool) -> Option<usize> {
         let (mut most, mut best) = (0.0, None);
         for j in FIRST..self.columns() {
             let slope = -self.entry(row, j);
-            if slope > PIVOT && slope * slope > most * (1.0 + self.norm[j]) {
+            if slope > PIVOT && slope * slope > most * (1.0 + self.norm[j]) && allowed(self, j) {
                 (most, best) = (slope * slope / (1.0 + self.norm[j]), Some(j));
             }
         }
         best
+    }
+
+    /// Moves to a vertex with simpler values while `fixed` keeps its own: raises each candidate of a value between 0 and 1 in turn, along the
+    /// columns that leave `fixed` alone. Ends when `enough` is content with the vertex reached.
+    pub(super) fn simplify(&mut self, fixed: usize, mut enough: impl FnMut(&Self) -> bool) {
+        let between: Vec<_> = self
+            .values()
+            .filter(|&(_, value)| value > PIVOT && value < 1.0 - PIVOT)
+            .collect();
+        for (candidate, _) in between {
+            let limit = self.pivots + 2 * (self.rows() + self.columns()) as u64;
+            while self.pivots < limit {
+                let (Place::Row(row), Place::Row(kept)) = (self.place[candidate], self.place[fixed]) else {
+                    break;
+                };
+                let Some(column) = self.steepest(row, |tableau, j| tableau.entry(kept, j).abs() < PIVOT)
+                else {
+                    break;
+                };
+                let Some(row) = self.blocking(column) else {
+                    break;
+                };
+                self.pivot(row, column);
+            }
+            if enough(self) {
+                return;
+            }
+        }
     }
 
     /// Makes every right-hand side non-negative by the dual simplex, with an objective that is there only to break ties. Returns the row that

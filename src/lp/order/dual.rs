@@ -11,7 +11,7 @@
 //! dear, since the entries have filled up.
 
 use super::row::{Row, overlap};
-use super::{Bases, Costs};
+use super::{Bases, Objective};
 use crate::constraint::Space;
 
 /// The floats of the dictionary. Single precision: the bound is worked out in integers from whatever multipliers come out, and
@@ -25,7 +25,7 @@ const FEASIBLE: Float = 1e-3;
 /// The least entry to pivot on.
 const PIVOT: Float = 1e-3;
 /// How far the costs are perturbed.
-const PERTURB: Float = 1e-3;
+const PERTURB: Float = 1e-4;
 /// Entries are worked on in groups of this many.
 const LANES: usize = 8;
 
@@ -114,20 +114,18 @@ pub(super) struct Dual<'a> {
 }
 
 impl<'a> Dual<'a> {
-    pub(super) fn new(space: &'a Space, bases: Bases, costs: Costs) -> Self {
+    pub(super) fn new(space: &'a Space, bases: Bases, objective: Objective) -> Self {
         let n = space.constraints();
         let stride = n.next_multiple_of(LANES);
         let mut state = 0x2545_f491_4f6c_dd1du64;
-        let scale = PERTURB * costs.base.abs().max(costs.cover.abs()) as Float;
         let mut noise = || {
             state = state
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
-            scale * (0.5 + (state >> 40) as Float / (1u32 << 25) as Float)
+            PERTURB * (0.5 + (state >> 40) as Float / (1u32 << 25) as Float)
         };
-        let slopes = (0..n)
-            .map(|_| (-costs.base as Float - noise(), costs.cover as Float + noise()))
-            .collect();
+        let (base, cover) = (objective.cost(-1) as Float, objective.cost(1) as Float);
+        let slopes = (0..n).map(|_| (-base - noise(), cover + noise())).collect();
         let max_rank = 3;
         let mut this = Self {
             space,

@@ -14,7 +14,7 @@ mod dual;
 mod range;
 mod row;
 
-pub use range::{Bases, Costs, Range};
+pub use range::{Bases, Objective, Range};
 
 use super::Ratio;
 use crate::constraint::{ConstraintId, Space};
@@ -44,7 +44,7 @@ pub enum Outcome {
 pub struct OrderLp<'a> {
     dual: Dual<'a>,
     space: &'a Space,
-    costs: Costs,
+    objective: Objective,
     /// By constraint number.
     ranges: Vec<Range>,
     /// By constraint number, in units of 1 / `UNIT`.
@@ -58,12 +58,12 @@ pub struct OrderLp<'a> {
 impl<'a> OrderLp<'a> {
     /// The program of a position, with no target yet.
     #[must_use]
-    pub fn new(space: &'a Space, bases: Bases, costs: Costs) -> Self {
+    pub fn new(space: &'a Space, bases: Bases, objective: Objective) -> Self {
         let n = space.constraints();
         Self {
-            dual: Dual::new(space, bases, costs),
+            dual: Dual::new(space, bases, objective),
             space,
-            costs,
+            objective,
             ranges: vec![Range::Any; n],
             weights: vec![0.0; n],
             prices: vec![0; n],
@@ -125,7 +125,7 @@ impl<'a> OrderLp<'a> {
         self.bound = evaluate(
             self.space,
             &self.ranges,
-            self.costs,
+            Some(self.objective),
             multipliers,
             &mut self.prices,
         );
@@ -140,26 +140,27 @@ impl<'a> OrderLp<'a> {
             dual,
             space,
             ranges,
-            costs,
+            objective,
             prices,
             ..
         } = self;
         let end = dual.solve(|dual| {
-            let bound = |cutoff| evaluate(space, ranges, *costs, dual.multipliers(), prices) > cutoff * UNIT;
+            let bound = |cutoff| {
+                evaluate(space, ranges, Some(*objective), dual.multipliers(), prices) > cutoff * UNIT
+            };
             cutoff.is_some_and(bound)
         });
-        let nothing = Costs { base: 0, cover: 0 };
         match end {
             End::Optimal => Outcome::Optimal,
             End::Stopped => Outcome::Cutoff,
-            End::Infeasible if evaluate(space, ranges, nothing, dual.ray.iter().copied(), prices) > 0 => {
+            End::Infeasible if evaluate(space, ranges, None, dual.ray.iter().copied(), prices) > 0 => {
                 Outcome::Infeasible
             }
             End::Infeasible | End::Lost => Outcome::Lost,
         }
     }
 
-    /// A proven lower bound on the cost of every pattern in these ranges; with [`Costs::ORDER`] and whole orders, `bound().ceil()` is one on the order.
+    /// A proven lower bound on the cost of every pattern in these ranges; costs are whole, so `bound().ceil()` is one too.
     #[must_use]
     pub fn bound(&self) -> Ratio {
         Ratio::new(self.bound, UNIT)
@@ -185,8 +186,8 @@ impl<'a> OrderLp<'a> {
 
     fn bound_with(&self, constraint: usize, weight: i64) -> Option<Ratio> {
         let (range, price) = (self.ranges[constraint], self.prices[constraint]);
-        let choice = |weight| reduced(self.costs, price, weight);
-        let bound = self.bound - least(self.costs, price, range) + choice(weight);
+        let choice = |weight| reduced(Some(self.objective), price, weight);
+        let bound = self.bound - least(Some(self.objective), price, range) + choice(weight);
         weights(range).contains(&weight).then(|| Ratio::new(bound, UNIT))
     }
 
@@ -225,33 +226,30 @@ fn weights(range: Range) -> std::ops::RangeInclusive<i64> {
     low as i64..=high as i64
 }
 
-/// The cost of a weight less its price.
-fn reduced(costs: Costs, price: i64, weight: i64) -> i64 {
-    let cost = if weight < 0 {
-        -weight * costs.base
-    } else {
-        weight * costs.cover
-    };
+/// The cost of a weight less its price; without an objective it costs nothing.
+fn reduced(objective: Option<Objective>, price: i64, weight: i64) -> i64 {
+    let cost = objective.map_or(0, |objective| objective.cost(weight));
     cost * UNIT - price * weight
 }
 
-fn least(costs: Costs, price: i64, range: Range) -> i64 {
+fn least(objective: Option<Objective>, price: i64, range: Range) -> i64 {
     weights(range)
-        .map(|weight| reduced(costs, price, weight))
+        .map(|weight| reduced(objective, price, weight))
         .min()
         .unwrap_or(0)
 }
 
-/// The bound of weak duality, in units of 1 / `UNIT`; the prices are left in `prices`.
+/// The bound of weak duality, in units of 1 / `UNIT`; the prices are left in `prices`. Without an objective, a value above 0 says
+/// that there is no pattern: multiplied by any number the multipliers prove a bound as large.
 fn evaluate(
     space: &Space,
     ranges: &[Range],
-    costs: Costs,
+    objective: Option<Objective>,
     multipliers: impl Iterator<Item = (Row, f64)>,
     prices: &mut [i64],
 ) -> i64 {
     /// Far beyond any multiplier that occurs, and far from overflow when thousands are added.
-    const MOST: f64 = (1i64 << 48) as f64;
+    const MOST: f64 = (1i64 << 40) as f64;
     prices.fill(0);
     let mut sum = 0;
     for (row, multiplier) in multipliers {
@@ -261,6 +259,6 @@ fn evaluate(
             row.terms(space, |s| prices[s] += row.sign() as i64 * multiplier);
         }
     }
-    let least = |(&price, &range): (&i64, &Range)| least(costs, price, range);
+    let least = |(&price, &range): (&i64, &Range)| least(objective, price, range);
     sum + prices.iter().zip(ranges).map(least).sum::<i64>()
 }

@@ -1,4 +1,4 @@
-//! [`Range`] and [`Costs`]: what a constraint may be in a pattern, and what that costs.
+//! [`Range`], [`Objective`], [`Bases`]: which patterns are looked for, and what is small about them.
 
 use super::dual::Float;
 
@@ -33,29 +33,25 @@ impl Range {
     }
 }
 
-/// What the bound is a bound on: this much for each base set, this much for each cover set.
+/// What the bound is a bound on.
 ///
-/// `-base <= cover` must hold. A base set may have a negative cost: then many of them are better than few.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Costs {
-    /// Of a base set.
-    pub base: i64,
-    /// Of a cover set.
-    pub cover: i64,
+/// There is none that puts the rank first: ask [`aim_with`](super::OrderLp::aim_with) for each rank in turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Objective {
+    /// The number of base sets. Cover sets come free.
+    Order,
+    /// The number of base sets and cover sets.
+    Sets,
 }
 
-impl Costs {
-    /// The order. The cover sets that hold the target come free.
-    pub const ORDER: Self = Self { base: 1, cover: 0 };
-    /// First the order, then the number of cover sets, that is the rank: a unit of the order weighs 1024.
-    pub const ORDER_THEN_RANK: Self = Self { base: 1024, cover: 1 };
-    /// The number of sets.
-    pub const SETS: Self = Self { base: 1, cover: 1 };
-    /// First the rank, then the order.
-    pub const RANK_THEN_ORDER: Self = Self {
-        base: -1023,
-        cover: 1024,
-    };
+impl Objective {
+    /// What a weight costs.
+    pub(super) fn cost(self, weight: i64) -> i64 {
+        match self {
+            Self::Order => (-weight).max(0),
+            Self::Sets => weight.abs(),
+        }
+    }
 }
 
 /// Whether base sets may share a live candidate.

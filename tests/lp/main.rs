@@ -1,0 +1,7 @@
+//! The linear programs against an off-the-shelf solver, brute force and published data.
+
+mod decide;
+mod order;
+mod peer;
+mod shared;
+mod support;

@@ -1,0 +1,77 @@
+//! The same linear programs, written down naively for microlp.
+
+use basecover::constraint::{ConstraintId, Space};
+use basecover::grid::{Candidate, Grid};
+use basecover::lp::{Bases, Range};
+use microlp::{ComparisonOp, Error, OptimizationDirection, Problem};
+
+/// The largest value of a candidate in any fractional solution; none when there is no fractional solution.
+pub(crate) fn largest_value(grid: &Grid, target: Candidate) -> Option<f64> {
+    let mut problem = Problem::new(OptimizationDirection::Maximize);
+    let variables: Vec<_> = (grid.live().iter())
+        .map(|c| {
+            (
+                c,
+                problem.add_var(if c == target { 1.0 } else { 0.0 }, (0.0, f64::INFINITY)),
+            )
+        })
+        .collect();
+    for id in ConstraintId::all() {
+        let held = variables
+            .iter()
+            .filter(|(c, _)| ConstraintId::of(*c).contains(&id));
+        let terms: Vec<_> = held.map(|&(_, variable)| (variable, 1.0)).collect();
+        if terms.is_empty() {
+            return None;
+        }
+        problem.add_constraint(&terms, ComparisonOp::Eq, 1.0);
+    }
+    match problem.solve() {
+        Ok(outcome) => Some(outcome.into_solution().unwrap().objective()),
+        Err(Error::Infeasible) => None,
+        Err(error) => panic!("{error}"),
+    }
+}
+
+/// The least sum of base weights, with a base and a cover variable for each constraint; none when there are no weights.
+pub(crate) fn least_order(space: &Space, target: usize, bases: Bases, ranges: &[Range]) -> Option<f64> {
+    let mut problem = Problem::new(OptimizationDirection::Minimize);
+    let limits = |range, side| match range {
+        Range::Any => (0.0, 1.0),
+        _ if range == side => (1.0, 1.0),
+        Range::CoverOrOut if side == Range::Cover => (0.0, 1.0),
+        Range::BaseOrOut if side == Range::Base => (0.0, 1.0),
+        _ => (0.0, 0.0),
+    };
+    let sets: Vec<_> = (ranges.iter())
+        .map(|&range| {
+            let base = problem.add_var(1.0, limits(range, Range::Base));
+            let cover = problem.add_var(0.0, limits(range, Range::Cover));
+            problem.add_constraint([(base, 1.0), (cover, 1.0)], ComparisonOp::Le, 1.0);
+            (base, cover)
+        })
+        .collect();
+    let mut gap = Vec::new();
+    for (s, &(base, cover)) in sets.iter().enumerate() {
+        if !space.of(target).contains(&s) {
+            gap.extend([(base, 1.0), (cover, -1.0)]);
+        }
+    }
+    problem.add_constraint(&gap, ComparisonOp::Ge, 1.0);
+    for c in (0..space.candidates()).filter(|&c| c != target) {
+        let four = space.of(c).map(|s| sets[s]);
+        let excess: Vec<_> = four
+            .iter()
+            .flat_map(|&(base, cover)| [(cover, 1.0), (base, -1.0)])
+            .collect();
+        problem.add_constraint(&excess, ComparisonOp::Ge, 0.0);
+        if bases == Bases::Disjoint {
+            problem.add_constraint(four.map(|(base, _)| (base, 1.0)), ComparisonOp::Le, 1.0);
+        }
+    }
+    match problem.solve() {
+        Ok(outcome) => Some(outcome.into_solution().unwrap().objective()),
+        Err(Error::Infeasible) => None,
+        Err(error) => panic!("{error}"),
+    }
+}
