@@ -297,6 +297,10 @@ impl Ready {
             facts,
         } = self;
         let end = tableau.maximise(target, |tableau| facts.note(grid, space, tableau));
+        if end == Maximum::One {
+            // The vertex may be one that was met before, when it could not be made exact.
+            facts.note(grid, space, tableau);
+        }
         if let Some(verdict) = &facts.verdicts[target] {
             return verdict.clone();
         }
