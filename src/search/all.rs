@@ -15,7 +15,7 @@ use super::targets::for_each_target;
 use super::{Found, Limits, Region, StopReason};
 use crate::constraint::Space;
 use crate::grid::{Candidate, Grid};
-use crate::lp::{Costs, Decision, OrderLp, Outcome, Verdict};
+use crate::lp::{Decision, Objective, OrderLp, Outcome, Verdict};
 use std::collections::BTreeMap;
 
 /// Orders beyond this cannot be asked for: no such search ends, and the sets of covers in a leaf would not fit a word.
@@ -57,7 +57,7 @@ fn all_in<const W: usize>(
 ) -> Found {
     let masks = Masks::<W>::new(space, region);
     let order = region.max_order.min(MAX_ORDER);
-    let lp = program(space, region, Costs::ORDER);
+    let lp = program(space, region, Objective::Order);
     // Where there is a fractional solution there is no pattern of rank -1.
     let contradictory = |d: &Decision| {
         matches!(

@@ -8,7 +8,7 @@
 
 use super::{Limits, StopReason};
 use crate::grid::{Candidate, Grid};
-use crate::lp::{Costs, OrderLp, Outcome, Range};
+use crate::lp::{Objective, OrderLp, Outcome, Range};
 use crate::pattern::{Proven, verify_claim};
 
 /// A search for the cheapest pattern of one target.
@@ -17,7 +17,7 @@ pub(super) struct Branching<'b, 'a> {
     pub(super) target: Candidate,
     /// Aimed at the target.
     pub(super) lp: &'b mut OrderLp<'a>,
-    pub(super) costs: Costs,
+    pub(super) objective: Objective,
     pub(super) limits: &'b Limits<'b>,
     /// Programs solved; counted on.
     pub(super) nodes: &'b mut u64,
@@ -27,13 +27,13 @@ pub(super) struct Branching<'b, 'a> {
 
 /// The cheapest so far.
 struct Best {
-    /// What is still worth finding costs at most this.
+    /// What is still worth finding objective at most this.
     most: i64,
     found: Option<(i64, Proven)>,
 }
 
 impl Branching<'_, '_> {
-    /// The cheapest pattern that costs at most `most`, with its cost; none when it is proven that there is none. The ranges are left as they were.
+    /// The cheapest pattern that objective at most `most`, with its cost; none when it is proven that there is none. The ranges are left as they were.
     pub(super) fn cheapest(
         mut self,
         most: i64,
@@ -83,7 +83,10 @@ impl Branching<'_, '_> {
     fn pattern(&self) -> Option<(i64, Proven)> {
         let pattern = self.lp.pattern()?;
         let covers: i64 = pattern.covers().map(|(_, weight)| weight).sum();
-        let cost = self.costs.base * pattern.order() + self.costs.cover * covers;
+        let cost = match self.objective {
+            Objective::Order => pattern.order(),
+            Objective::Sets => pattern.order() + covers,
+        };
         Some((cost, verify_claim(self.grid, pattern, &[self.target]).ok()?))
     }
 

@@ -12,7 +12,7 @@ use super::branch::Branching;
 use super::{Limits, Overlap, Prefer, Region, StopReason};
 use crate::constraint::{ConstraintId, Space};
 use crate::grid::{Candidate, Grid};
-use crate::lp::{Bases, Costs, OrderLp, Range, Ratio};
+use crate::lp::{Bases, Objective, OrderLp, Range, Ratio};
 use crate::pattern::{Pattern, Proven, verify_claim};
 
 /// What is known about the smallest plain pattern for a target.
@@ -27,12 +27,12 @@ pub enum Smallest {
 }
 
 /// The program of the order (or another cost) of the patterns of a position, with no target yet.
-pub(super) fn program<'a>(space: &'a Space, region: &Region, costs: Costs) -> OrderLp<'a> {
+pub(super) fn program<'a>(space: &'a Space, region: &Region, objective: Objective) -> OrderLp<'a> {
     let bases = match region.overlap {
         Overlap::Allowed => Bases::Overlapping,
         Overlap::Forbidden => Bases::Disjoint,
     };
-    OrderLp::new(space, bases, costs)
+    OrderLp::new(space, bases, objective)
 }
 
 /// The smallest-pattern search of one position, one target after the other.
@@ -41,7 +41,7 @@ pub struct MinimalSearch<'a> {
     grid: &'a Grid,
     space: &'a Space,
     region: &'a Region,
-    costs: Costs,
+    objective: Objective,
     lp: OrderLp<'a>,
     nodes: u64,
 }
@@ -50,16 +50,16 @@ impl<'a> MinimalSearch<'a> {
     /// Prepares a position. `space` must be made from `grid`. The targets of the region do not count.
     #[must_use]
     pub fn new(grid: &'a Grid, space: &'a Space, region: &'a Region) -> Self {
-        let costs = match region.prefer {
-            Prefer::Order | Prefer::Rank => Costs::ORDER,
-            Prefer::Sets => Costs::SETS,
+        let objective = match region.prefer {
+            Prefer::Order | Prefer::Rank => Objective::Order,
+            Prefer::Sets => Objective::Sets,
         };
         Self {
             grid,
             space,
             region,
-            costs,
-            lp: program(space, region, costs),
+            objective,
+            lp: program(space, region, objective),
             nodes: 0,
         }
     }
@@ -190,13 +190,13 @@ impl Quest<'_, '_> {
         Ok(())
     }
 
-    /// The cheapest pattern with these free covers at most, if it costs at most so much.
+    /// The cheapest pattern with these free covers at most, if it objective at most so much.
     fn cheapest(&mut self, free: Free, most: i64) -> Result<Option<(i64, Proven)>, StopReason> {
         let MinimalSearch {
             grid,
             space,
             region,
-            costs,
+            objective,
             lp,
             nodes,
         } = &mut *self.search;
@@ -219,7 +219,7 @@ impl Quest<'_, '_> {
             grid,
             target: self.target,
             lp,
-            costs: *costs,
+            objective: *objective,
             limits: self.limits,
             nodes,
             budget: self.budget,
