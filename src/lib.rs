@@ -7,4 +7,6 @@ pub mod formats;
 pub mod grid;
 pub mod lp;
 pub mod pattern;
+pub mod report;
 pub mod search;
+pub mod solve;

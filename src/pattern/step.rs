@@ -140,3 +140,54 @@ impl Step {
         all.into_iter().collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Cell, Digit, Grid};
+    use crate::pattern::verify;
+
+    /// All candidates but those that these cells cannot hold.
+    fn position(cells: &[(Cell, &str)]) -> Grid {
+        let mut grid = Grid::empty();
+        for &(cell, digits) in cells {
+            for digit in Digit::all().filter(|digit| !digits.contains(&digit.to_string())) {
+                grid.remove(Candidate::new(cell, digit));
+            }
+        }
+        grid
+    }
+
+    fn candidates(text: &str) -> Vec<Candidate> {
+        text.split_whitespace()
+            .map(|name| name.parse().unwrap())
+            .collect()
+    }
+
+    #[test]
+    fn one_xy_wing_is_one_step() {
+        let grid = position(&[
+            (Cell::at(0, 1), "12"),
+            (Cell::at(1, 0), "19"),
+            (Cell::at(0, 6), "29"),
+            (Cell::at(4, 4), "34"),
+            (Cell::at(4, 5), "34"),
+        ]);
+        let prove = |text: &str| verify(&grid, text.parse().unwrap()).unwrap();
+        let (by_row, by_block) = (
+            prove("r1c2 r1c7 r2c1 / 2r1 9r1 1b1 9b1"),
+            prove("r1c2 r1c7 r2c1 / 2r1 9r2 1b1 9b3"),
+        );
+        assert_eq!(by_row.eliminations(), candidates("9r1c1 9r1c3"));
+
+        let other = prove("r5c5 r5c6 / 3r5 4r5");
+        let steps = Step::group([by_block.clone(), other.clone(), by_row.clone(), by_block.clone()]);
+        assert_eq!(steps.len(), 2);
+        assert_eq!((steps[0].order(), steps[0].patterns()), (2, &[other][..]));
+        let wing = &steps[1];
+        assert_eq!((wing.order(), wing.rank(), wing.form()), (3, 1, Form::Plain));
+        assert_eq!(wing.patterns(), [by_row, by_block]);
+        assert_eq!(wing.eliminations(), candidates("9r1c1 9r1c3 9r2c7 9r2c8 9r2c9"));
+        assert_eq!((wing.placement(), wing.minimal), (None, Minimal::Unknown));
+    }
+}

@@ -11,7 +11,7 @@ use super::Pattern;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
 
-/// The largest weight [`verify`] reads. Sums of 324 of them stay far inside an `i64`.
+/// The largest weight [`verify`] reads. A sum of 324 of them is below 2^49, far inside an `i64`.
 const MAX_WEIGHT: i64 = 1 << 40;
 
 /// A pattern together with what it proves in the grid it was verified in. Only [`verify`] makes one.
@@ -63,7 +63,7 @@ pub enum Rejection {
     NothingEliminated {
         /// The rank.
         rank: i64,
-        /// The largest excess of any live candidate.
+        /// The largest excess of any live candidate; 0 when none is live.
         highest: i64,
     },
     /// The lemma applies, and it does not eliminate a candidate that was claimed.
@@ -89,50 +89,75 @@ pub enum Rejection {
     },
 }
 
-/// What is said about one candidate by the weights: base sets that hold it, cover sets that hold it.
+/// What the weights say about one candidate: by how much base sets hold it, and by how much cover sets.
 #[derive(Clone, Copy, Default)]
 struct Holding {
     bases: i64,
     covers: i64,
 }
 
-/// Sums the weights of the four constraints that hold a candidate, from its row, column, block and digit.
-fn holding(weights: &[i64; 324], candidate: usize) -> Holding {
-    let (cell, digit) = (candidate / 9, candidate % 9);
-    let (row, column) = (cell / 9, cell % 9);
-    let block = row / 3 * 3 + column / 3;
-    let mut sum = Holding::default();
-    for constraint in [
-        cell,
-        81 + digit * 9 + row,
-        162 + digit * 9 + column,
-        243 + digit * 9 + block,
-    ] {
-        let weight = weights[constraint];
-        if weight < 0 {
-            sum.bases -= weight
-        } else {
-            sum.covers += weight
-        }
+impl Holding {
+    fn excess(self) -> i64 {
+        self.covers - self.bases
     }
-    sum
+}
+
+/// The weights of a pattern, none of them too large to add up.
+struct Weights {
+    /// In the order of [`ConstraintId::index`]: cells in reading order, then rows, columns and blocks, each digit by digit.
+    by_constraint: [i64; 324],
+    /// Their sum.
+    rank: i64,
+}
+
+impl Weights {
+    fn of(pattern: &Pattern) -> Result<Self, Rejection> {
+        let mut weights = Self {
+            by_constraint: [0; 324],
+            rank: 0,
+        };
+        for (constraint, weight) in pattern.weights() {
+            if weight.unsigned_abs() > MAX_WEIGHT.unsigned_abs() {
+                return Err(Rejection::WeightTooLarge { constraint, weight });
+            }
+            weights.by_constraint[constraint.index()] = weight;
+            weights.rank += weight;
+        }
+        Ok(weights)
+    }
+
+    /// Sums the weights of the four constraints that hold a candidate, found from its row, column, block and digit.
+    fn holding(&self, candidate: Candidate) -> Holding {
+        let (cell, digit) = (candidate.index() / 9, candidate.index() % 9);
+        let (row, column) = (cell / 9, cell % 9);
+        let block = row / 3 * 3 + column / 3;
+        let mut sum = Holding::default();
+        for constraint in [
+            cell,
+            81 + digit * 9 + row,
+            162 + digit * 9 + column,
+            243 + digit * 9 + block,
+        ] {
+            let weight = self.by_constraint[constraint];
+            if weight < 0 {
+                sum.bases -= weight;
+            } else {
+                sum.covers += weight;
+            }
+        }
+        sum
+    }
 }
 
 /// Decides what a pattern proves in a grid.
 ///
+/// A rank below 0 under which every live candidate is covered proves them all false: such a grid has no solution.
+///
 /// # Errors
 /// A [`Rejection`] with its evidence when the rank lemma does not apply or eliminates nothing.
 pub fn verify(grid: &Grid, pattern: Pattern) -> Result<Proven, Rejection> {
-    let mut weights = [0i64; 324];
-    let mut rank = 0;
-    for (constraint, weight) in pattern.weights() {
-        if weight.abs() > MAX_WEIGHT {
-            return Err(Rejection::WeightTooLarge { constraint, weight });
-        }
-        weights[constraint.index()] = weight;
-        rank += weight;
-    }
-
+    let weights = Weights::of(&pattern)?;
+    let rank = weights.rank;
     let mut proven = Proven {
         pattern,
         eliminations: Vec::new(),
@@ -140,8 +165,8 @@ pub fn verify(grid: &Grid, pattern: Pattern) -> Result<Proven, Rejection> {
     };
     let mut highest = 0;
     for candidate in grid.live().iter() {
-        let Holding { bases, covers } = holding(&weights, candidate.index());
-        let excess = covers - bases;
+        let holding @ Holding { bases, covers } = weights.holding(candidate);
+        let excess = holding.excess();
         if excess < 0 {
             return Err(Rejection::Uncovered {
                 candidate,
@@ -166,29 +191,23 @@ pub fn verify(grid: &Grid, pattern: Pattern) -> Result<Proven, Rejection> {
 /// Decides whether a pattern proves these candidates false.
 ///
 /// # Errors
-/// As [`verify`], and when a claimed candidate is dead or not eliminated.
+/// As [`verify`], and when a claimed candidate is dead or not eliminated; a claim comes before "nothing is eliminated".
 pub fn verify_claim(grid: &Grid, pattern: Pattern, claimed: &[Candidate]) -> Result<Proven, Rejection> {
-    let outcome = verify(grid, pattern.clone());
-    if matches!(
-        outcome,
-        Err(Rejection::Uncovered { .. } | Rejection::WeightTooLarge { .. })
-    ) {
-        return outcome;
-    }
-    let proven = outcome.as_ref().map_or(&[][..], |proven| proven.eliminations());
-    if let Some(&candidate) = claimed.iter().find(|c| !proven.contains(c)) {
-        if !grid.is_live(candidate) {
-            return Err(Rejection::NotLive(candidate));
-        }
-        let excess = ConstraintId::of(candidate)
-            .iter()
-            .map(|&id| pattern.weight(id))
-            .sum();
-        return Err(Rejection::NotEliminated {
+    let weights = Weights::of(&pattern)?;
+    let outcome = verify(grid, pattern);
+    let proven = match &outcome {
+        Ok(proven) => proven.eliminations(),
+        // The lemma applies: the claim itself can be answered.
+        Err(Rejection::NothingEliminated { .. }) => &[],
+        Err(_) => return outcome,
+    };
+    match claimed.iter().find(|c| !proven.contains(c)) {
+        None => outcome,
+        Some(&candidate) if !grid.is_live(candidate) => Err(Rejection::NotLive(candidate)),
+        Some(&candidate) => Err(Rejection::NotEliminated {
             candidate,
-            excess,
-            rank: pattern.rank(),
-        });
+            excess: weights.holding(candidate).excess(),
+            rank: weights.rank,
+        }),
     }
-    outcome
 }

@@ -16,10 +16,10 @@ pub enum Form {
 /// A weight on constraints: positive for a cover set, negative for a base set, none for all others.
 ///
 /// The *excess* of a candidate is the sum of the weights of the four constraints that hold it, the *rank* the sum of all
-/// weights. A pattern claims nothing by itself: [`verify`](super::verify) says what it proves in a grid.
+/// weights. A pattern claims nothing by itself: [`verify`](super::verify()) says what it proves in a grid.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Pattern {
-    /// No weight is zero.
+    /// No weight is zero, none is `i64::MIN`: every weight can be negated.
     weights: BTreeMap<ConstraintId, i64>,
 }
 
@@ -35,16 +35,22 @@ impl Pattern {
         Self::from_weights(bases.chain(covers.into_iter().map(|id| (id, 1))))
     }
 
-    /// The pattern with these weights; the weights of a constraint that is named more than once are added.
+    /// The pattern with these weights; the weights of a constraint that is named more than once are added. A sum beyond
+    /// `i64::MAX` either way becomes `i64::MAX` that way, whatever the order: far beyond what [`verify`](super::verify()) reads.
     #[must_use]
     pub fn from_weights(weights: impl IntoIterator<Item = (ConstraintId, i64)>) -> Self {
-        let mut sum = BTreeMap::new();
+        let mut sums = BTreeMap::new();
         for (id, weight) in weights {
-            let total = sum.entry(id).or_insert(0i64);
-            *total = total.saturating_add(weight);
+            // Only the sum is cut off, not each step on the way to it, else the order of the weights would matter.
+            *sums.entry(id).or_insert(0i128) += i128::from(weight);
         }
-        sum.retain(|_, weight| *weight != 0);
-        Self { weights: sum }
+        let most = i128::from(i64::MAX);
+        let weights = sums
+            .into_iter()
+            .map(|(id, sum)| (id, sum.clamp(-most, most) as i64))
+            .filter(|&(_, weight)| weight != 0)
+            .collect();
+        Self { weights }
     }
 
     /// The weights that are not zero, in canonical order.
@@ -70,18 +76,18 @@ impl Pattern {
         self.weights().filter(|&(_, weight)| weight > 0)
     }
 
-    /// The number of base sets, with multiplicity.
+    /// The number of base sets, with multiplicity; at most `i64::MAX`.
     #[must_use]
     pub fn order(&self) -> i64 {
         self.bases()
             .fold(0, |sum, (_, multiplicity)| sum.saturating_add(multiplicity))
     }
 
-    /// The number of cover sets less the number of base sets, with multiplicity.
+    /// The number of cover sets less the number of base sets, with multiplicity; at most `i64::MAX` either way.
     #[must_use]
     pub fn rank(&self) -> i64 {
-        self.weights()
-            .fold(0, |sum, (_, weight)| sum.saturating_add(weight))
+        let sum: i128 = self.weights().map(|(_, weight)| i128::from(weight)).sum();
+        sum.clamp(-i128::from(i64::MAX), i64::MAX.into()) as i64
     }
 
     /// Whether every weight is one.
@@ -108,5 +114,47 @@ impl Ord for Pattern {
             .then_with(|| self.rank().cmp(&other.rank()))
             .then_with(|| self.bases().cmp(other.bases()))
             .then_with(|| self.covers().cmp(other.covers()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn id(text: &str) -> ConstraintId {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn weights_of_one_constraint_add_up() {
+        let pattern = Pattern::new([id("4r1"), id("4r1"), id("r1c1")], [id("4c2"), id("r1c1")]);
+        assert_eq!(
+            pattern.weights().collect::<Vec<_>>(),
+            [(id("4r1"), -2), (id("4c2"), 1)]
+        );
+        assert_eq!(
+            (pattern.order(), pattern.rank(), pattern.form()),
+            (2, -1, Form::Weighted)
+        );
+    }
+
+    /// The sum of `MAX + MAX - MAX` was once 0, because every step saturated, and a weight of `i64::MIN` once had no negative.
+    #[test]
+    fn extreme_weights_neither_panic_nor_depend_on_the_order() {
+        let max = i64::MAX;
+        for weights in [[max, max, -max], [max, -max, max], [-max, max, max]] {
+            assert_eq!(
+                Pattern::from_weights(weights.map(|w| (id("4r1"), w))).weight(id("4r1")),
+                max
+            );
+        }
+        let lowest = Pattern::from_weights([(id("4r1"), i64::MIN), (id("4r2"), i64::MIN)]);
+        assert_eq!(
+            lowest.bases().collect::<Vec<_>>(),
+            [(id("4r1"), max), (id("4r2"), max)]
+        );
+        assert_eq!((lowest.order(), lowest.rank()), (max, -max));
+        let mixed = Pattern::from_weights([(id("4r1"), max), (id("4r2"), max), (id("4r3"), -max)]);
+        assert_eq!(mixed.rank(), max);
     }
 }

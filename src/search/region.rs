@@ -19,7 +19,7 @@ pub enum Listing {
     /// For each candidate that can be eliminated one smallest pattern: least order, then rank, then canonical order.
     #[default]
     Best,
-    /// The first pattern in canonical order of its targets; the search stops there.
+    /// One pattern: the first of them all in order, rank and canonical order. The search stops there.
     First,
     /// Every irreducible pattern, each once.
     All,
@@ -39,9 +39,9 @@ pub struct Region {
     pub overlap: Overlap,
     /// By [`Digit::index`]: whether rows, columns and blocks of the digit may take part. Cells always may, unless their kind is excluded.
     pub digits: [bool; 9],
-    /// By [`Kind::index`]: whether the kind may be a base set.
+    /// By [`Kind::index`](crate::constraint::Kind::index): whether the kind may be a base set.
     pub base_kinds: [bool; 4],
-    /// By [`Kind::index`]: whether the kind may be a cover set.
+    /// By [`Kind::index`](crate::constraint::Kind::index): whether the kind may be a cover set.
     pub cover_kinds: [bool; 4],
 }
 

@@ -1,0 +1,229 @@
+//! Reading a pattern, and what it is claimed to eliminate.
+
+use super::product::{Product, candidates};
+use super::text::{Mark, Token, tokens};
+use super::{ParsePatternError, ParsePatternErrorKind as Kind, Side};
+use crate::constraint::ConstraintId;
+use crate::grid::Candidate;
+use crate::pattern::Pattern;
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::str::FromStr;
+
+/// A pattern as somebody wrote it down, with what they say it eliminates. Nothing is proven yet: see
+/// [`verify_claim`](crate::pattern::verify_claim).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// The pattern.
+    pub pattern: Pattern,
+    /// The eliminations behind the arrow (`--> r6c7<>5, 5r9c25`), in the order of the text; none when there is no arrow.
+    pub eliminations: Vec<Candidate>,
+}
+
+impl FromStr for Claim {
+    type Err = ParsePatternError;
+
+    /// Reads a pattern in any of the [notations](crate::pattern::Notation), or in a mixture of them, with or without eliminations.
+    ///
+    /// The bases are parted from the covers by `/` or `\`, or by the words `Truths` or `Sets` and `Links`. Lists may stand in braces.
+    /// The number before such a word is held against the list; Xsudo's `15 Nodes, Rank 1:` is not, since what it says depends on the
+    /// grid. So are remarks in round brackets behind `Rank` or an arrow.
+    fn from_str(text: &str) -> Result<Self, ParsePatternError> {
+        let tokens = tokens(text);
+        let arrow = tokens
+            .iter()
+            .position(|token| token.mark == Mark::Arrow)
+            .unwrap_or(tokens.len());
+        let (lists, behind) = tokens.split_at(arrow);
+        Ok(Self {
+            pattern: Lists::read(lists, text.trim_end().len())?,
+            eliminations: eliminations(behind)?,
+        })
+    }
+}
+
+impl FromStr for Pattern {
+    type Err = ParsePatternError;
+
+    /// Reads a pattern as [`Claim`] does. Eliminations behind an arrow are checked for their form, then dropped.
+    fn from_str(text: &str) -> Result<Self, ParsePatternError> {
+        text.parse().map(|claim: Claim| claim.pattern)
+    }
+}
+
+fn error<T>(span: Range<usize>, kind: Kind) -> Result<T, ParsePatternError> {
+    Err(ParsePatternError { span, kind })
+}
+
+/// A word between, before or after the lists.
+enum Keyword {
+    /// What follows is on this side.
+    List(Side),
+    /// `Nodes`: the number before it is the candidates of the pattern in its grid.
+    Nodes,
+    /// `Rank`: a number and perhaps a remark follow.
+    Rank,
+}
+
+fn keyword(word: &str) -> Option<Keyword> {
+    match word.to_ascii_lowercase().as_str() {
+        "truth" | "truths" | "set" | "sets" | "base" | "bases" => Some(Keyword::List(Side::Base)),
+        "link" | "links" | "linkset" | "linksets" | "cover" | "covers" => Some(Keyword::List(Side::Cover)),
+        "node" | "nodes" => Some(Keyword::Nodes),
+        "rank" => Some(Keyword::Rank),
+        _ => None,
+    }
+}
+
+/// The two lists, half read.
+struct Lists {
+    /// Multiplicities, base and cover.
+    sets: [BTreeMap<ConstraintId, i64>; 2],
+    /// What was announced, and where: base and cover.
+    stated: [Option<(i128, Range<usize>)>; 2],
+    /// The list being read.
+    side: Side,
+    /// Where the covers begin.
+    parted: Option<Range<usize>>,
+}
+
+impl Lists {
+    fn read(tokens: &[Token<'_>], end: usize) -> Result<Pattern, ParsePatternError> {
+        let mut lists = Self {
+            sets: Default::default(),
+            stated: [None, None],
+            side: Side::Base,
+            parted: None,
+        };
+        let mut open = None;
+        let mut rest = tokens.iter().peekable();
+        let mut number = None;
+        while let Some(token) = rest.next() {
+            let stated = number.take();
+            match token.mark {
+                Mark::Slash if lists.parted.is_some() => {
+                    return error(token.span.clone(), Kind::SecondSeparator);
+                }
+                Mark::Slash => lists.begin(Side::Cover, token),
+                Mark::Open if open.is_none() => open = Some(token.span.clone()),
+                Mark::Close if open.is_some() => open = None,
+                Mark::Open => return error(token.span.clone(), Kind::Brace('{')),
+                Mark::Close => return error(token.span.clone(), Kind::Brace('}')),
+                Mark::Comma => {}
+                Mark::Word => match keyword(token.text) {
+                    Some(Keyword::List(side)) => {
+                        lists.begin(side, token);
+                        lists.stated[side as usize] = stated;
+                    }
+                    Some(Keyword::Nodes) => {}
+                    Some(Keyword::Rank) => {
+                        rest.next_if(|next| next.mark == Mark::Comma);
+                        rest.next_if(|next| next.text.parse::<i64>().is_ok());
+                        rest.next_if(|next| next.mark == Mark::Remark);
+                    }
+                    None => match token.text.parse::<i128>() {
+                        Ok(n) if rest.peek().is_some_and(|next| keyword(next.text).is_some()) => {
+                            number = Some((n, token.span.clone()));
+                        }
+                        _ => lists.word(token)?,
+                    },
+                },
+                Mark::Remark | Mark::Arrow => {
+                    return error(token.span.clone(), Kind::NotASet(token.text.to_owned()));
+                }
+            }
+        }
+        match open {
+            Some(span) => error(span, Kind::Brace('{')),
+            None => lists.finish(end),
+        }
+    }
+
+    /// What follows `token` is on this side.
+    fn begin(&mut self, side: Side, token: &Token<'_>) {
+        self.side = side;
+        if side == Side::Cover {
+            self.parted.get_or_insert(token.span.clone());
+        }
+    }
+
+    /// Takes in a word that names sets.
+    fn word(&mut self, token: &Token<'_>) -> Result<(), ParsePatternError> {
+        let fault = |kind| ParsePatternError {
+            span: token.span.clone(),
+            kind,
+        };
+        let (times, word) = token
+            .text
+            .split_once('*')
+            .map_or((Ok(1), token.text), |(times, word)| {
+                let number = times.parse::<i64>().ok().filter(|&n| n > 0);
+                (
+                    number.ok_or_else(|| fault(Kind::Multiplicity(format!("{times}*")))),
+                    word,
+                )
+            });
+        let product = Product::read(word).map_err(fault)?;
+        let (here, there) = (self.side as usize, 1 - self.side as usize);
+        let times = times?;
+        for id in product.sets() {
+            if self.sets[there].contains_key(&id) {
+                return Err(fault(Kind::BothSides(id)));
+            }
+            let sum = self.sets[here].entry(id).or_default();
+            *sum = sum.saturating_add(times);
+        }
+        Ok(())
+    }
+
+    /// The pattern, if both lists are there and as long as they were said to be.
+    fn finish(self, end: usize) -> Result<Pattern, ParsePatternError> {
+        let Some(parted) = self.parted else {
+            return error(end..end, Kind::NoSeparator);
+        };
+        for side in [Side::Base, Side::Cover] {
+            let sets = &self.sets[side as usize];
+            if sets.is_empty() {
+                return error(parted, Kind::Empty(side));
+            }
+            let listed: i128 = sets.values().map(|&times| i128::from(times)).sum();
+            if let Some((stated, span)) = &self.stated[side as usize]
+                && *stated != listed
+            {
+                return error(
+                    span.clone(),
+                    Kind::Count {
+                        side,
+                        stated: *stated,
+                        listed,
+                    },
+                );
+            }
+        }
+        let [bases, covers] = self.sets;
+        let bases = bases.into_iter().map(|(id, times)| (id, -times));
+        Ok(Pattern::from_weights(bases.chain(covers)))
+    }
+}
+
+/// The eliminations behind an arrow. `tokens` begins with the arrow; a second one may follow, with remarks alone between the two, as in
+/// `--> (5r6*6n7) => r6c7<>5`.
+fn eliminations(tokens: &[Token<'_>]) -> Result<Vec<Candidate>, ParsePatternError> {
+    let mut found = Vec::new();
+    for token in tokens {
+        match token.mark {
+            Mark::Arrow if found.is_empty() => {}
+            Mark::Remark | Mark::Comma => {}
+            Mark::Word => found.extend(candidates(token.text).map_err(|kind| ParsePatternError {
+                span: token.span.clone(),
+                kind,
+            })?),
+            Mark::Arrow => return error(token.span.clone(), Kind::Arrow),
+            _ => return error(token.span.clone(), Kind::NotAnElimination(token.text.to_owned())),
+        }
+    }
+    match tokens.first() {
+        Some(arrow) if found.is_empty() => error(arrow.span.clone(), Kind::Arrow),
+        _ => Ok(found),
+    }
+}

@@ -1,0 +1,117 @@
+//! Writing a pattern.
+
+use super::product::{Product, products};
+use crate::constraint::{ConstraintId, Kind};
+use crate::pattern::Pattern;
+use std::fmt;
+
+/// A way to write patterns. All three are read by the same reader.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Notation {
+    /// `r1c3 r2c3 6c1 / r1c2 6r2 8c3 4b1`; `2*r1c2` for weight 2.
+    #[default]
+    Own,
+    /// `3 Truths = {12N3 6C1} 4 Links = {1n2 6r2 8c3 4b1}`; a set of weight 2 is listed twice.
+    Xsudo,
+    /// `r12c3 c1#6 / r1c2 r2#6 c3#8 b1#4`; a set of weight 2 is listed twice.
+    Gnpx,
+}
+
+/// Xsudo and GNPX know no multiplicity: a set is listed as often as it weighs. Beyond this weight that would flood the page, and our own
+/// `12*4r1` is written instead, which no other program reads.
+const MOST_LISTED: i64 = 9;
+
+impl Pattern {
+    /// Writes the pattern. Reading it gives the same pattern, if it has at least one base set and one cover set.
+    #[must_use]
+    pub fn to_notation(&self, notation: Notation) -> String {
+        let (bases, covers): (Vec<_>, Vec<_>) = (self.bases().collect(), self.covers().collect());
+        match notation {
+            Notation::Own => format!("{} / {}", own(&bases), own(&covers)),
+            Notation::Xsudo => {
+                let truths = grouped(&bases, xsudo).to_uppercase();
+                let links = grouped(&covers, xsudo);
+                let count = |sets: &[(ConstraintId, i64)]| {
+                    sets.iter().map(|&(_, weight)| i128::from(weight)).sum::<i128>()
+                };
+                format!(
+                    "{} Truths = {{{truths}}} {} Links = {{{links}}}",
+                    count(&bases),
+                    count(&covers)
+                )
+            }
+            Notation::Gnpx => format!("{} / {}", grouped(&bases, gnpx), grouped(&covers, gnpx)),
+        }
+    }
+}
+
+impl fmt::Display for Pattern {
+    /// Our own notation.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_notation(Notation::Own))
+    }
+}
+
+/// Set by set, with multiplicities.
+fn own(sets: &[(ConstraintId, i64)]) -> String {
+    let word = |&(id, weight): &(ConstraintId, i64)| match weight {
+        1 => id.to_string(),
+        _ => format!("{weight}*{id}"),
+    };
+    sets.iter().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// Products of what is listed at least once, then of what is listed at least twice, and so on.
+fn grouped(sets: &[(ConstraintId, i64)], word: fn(&Product) -> String) -> String {
+    let (listed, heavy): (Vec<_>, Vec<_>) = sets.iter().partition(|(_, weight)| *weight <= MOST_LISTED);
+    let mut words = Vec::new();
+    for times in 1..=MOST_LISTED {
+        let layer = listed
+            .iter()
+            .filter(|(_, weight)| *weight >= times)
+            .map(|&(id, _)| id);
+        words.extend(products(layer).iter().map(word));
+    }
+    for (id, weight) in heavy {
+        words.extend(
+            products([id])
+                .iter()
+                .map(|product| format!("{weight}*{}", word(product))),
+        );
+    }
+    words.join(" ")
+}
+
+/// The numbers of a run, from 1.
+fn run(numbers: &[usize]) -> String {
+    numbers
+        .iter()
+        .map(|number| char::from(b'1' + *number as u8))
+        .collect()
+}
+
+fn letter(kind: Kind) -> char {
+    match kind {
+        Kind::Cell => 'n',
+        Kind::Row => 'r',
+        Kind::Column => 'c',
+        Kind::Block => 'b',
+    }
+}
+
+fn xsudo(product: &Product) -> String {
+    format!(
+        "{}{}{}",
+        run(&product.left),
+        letter(product.kind),
+        run(&product.right)
+    )
+}
+
+fn gnpx(product: &Product) -> String {
+    let (left, right) = (run(&product.left), run(&product.right));
+    match product.kind {
+        Kind::Cell => format!("r{left}c{right}"),
+        kind => format!("{}{right}#{left}", letter(kind)),
+    }
+}

@@ -1,0 +1,388 @@
+//! Every irreducible pattern for one target, each once.
+//!
+//! # The search
+//! Let X be the target and suppose it true. In an irreducible pattern X lies in no base set (theory: drop such a base, X still falls), and
+//! with rank k it lies in exactly k + 1 cover sets (one more, and any base could be dropped). Those are paid for by X itself: they are
+//! *free*. What is left is a Hall violation: n base sets whose other candidates fit into n - 1 *paid* cover sets.
+//!
+//! A state is a set of bases and covers. It grows by the first obligation that applies:
+//!
+//! 1. *Cover.* A base candidate is not covered often enough: one of its constraints must be a cover. Take the candidate with
+//!    the fewest choices.
+//! 2. *Leaf.* All is covered by at most n - 1 paid covers: report the pattern if it is irreducible, and go no further, for
+//!    whatever is larger is not.
+//! 3. *Base.* Otherwise more bases are needed. At the root one of them has a candidate that X sees (else X lies in no cover). Later,
+//!    by the surplus lemma below, one of them meets a paid cover that fewer than two bases meet, or failing that, any paid cover.
+//!
+//! The choices of an obligation are tried in turn, and each that has been tried is closed for those after it. A pattern that satisfies every
+//! obligation is therefore met exactly once: on the branch of the first choice that it contains.
+//!
+//! *Surplus lemma.* In an irreducible pattern every non-empty set S of paid covers is needed by at least |S| + 1 bases. *Proof.* Let T be the bases that
+//! need S (lose a candidate's cover when S goes). If all bases are in T the claim is n >= |S| + 1, true of n - 1 paid covers. Otherwise the bases
+//! outside T, covered without S, are a proper subset of n - |T| bases with n - 1 - |S| paid covers; it must not eliminate X, so n - |T| <= n - 1 - |S|.
+//!
+//! # Pruning
+//! *Budget.* A pattern of order at most N has at most N - 1 paid covers: a state is given up when it has spent more, or when a new base
+//! needs more than are left. *Proof.* A leaf has n = (paid covers) + 1 <= N, and growing never gives a cover back. A base of a cell needs as many
+//! covers as it has uncovered candidates, for two digits of a cell share no other constraint.
+
+use super::irreducible::is_irreducible;
+use super::masks::Masks;
+use super::{Overlap, StopReason};
+use crate::bits::Bits;
+use crate::constraint::Kind;
+use std::cmp::Ordering;
+use std::ops::ControlFlow;
+
+/// A pattern as the search meets it: constraint numbers, ascending.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Hit {
+    pub(super) bases: Vec<u16>,
+    pub(super) covers: Vec<u16>,
+}
+
+impl Hit {
+    /// By order, rank, then constraint numbers: the canonical order of patterns.
+    pub(super) fn canonical(&self, other: &Self) -> Ordering {
+        let key = |hit: &Self| (hit.bases.len(), hit.covers.len());
+        key(self).cmp(&key(other)).then_with(|| self.cmp(other))
+    }
+}
+
+/// What one target's search may do.
+#[derive(Clone, Copy)]
+pub(super) struct Task<'a> {
+    /// The largest number of bases.
+    pub(super) order: usize,
+    /// The largest rank.
+    pub(super) rank: usize,
+    pub(super) overlap: Overlap,
+    /// The most nodes to visit.
+    pub(super) nodes: u64,
+    /// Asked at the first node and every [`POLL`] nodes.
+    pub(super) stop: Option<&'a (dyn Fn() -> Option<StopReason> + Sync)>,
+}
+
+/// Nodes between two questions whether to stop: some 0.1 ms.
+const POLL: u64 = 1 << 10;
+
+/// What one target's search found.
+pub(super) struct Report {
+    /// Each once, in the order they were met.
+    pub(super) hits: Vec<Hit>,
+    pub(super) stop: StopReason,
+    pub(super) nodes: u64,
+}
+
+/// Searches the irreducible patterns that eliminate `target`; without a target those of rank -1, which eliminate every candidate
+/// because the position has no solution.
+pub(super) fn search<const W: usize>(masks: &Masks<'_, W>, target: Option<usize>, task: Task<'_>) -> Report {
+    let mut search = Search::new(masks, target, task);
+    let stop = match search.root() {
+        ControlFlow::Continue(()) => StopReason::Exhausted,
+        ControlFlow::Break(reason) => reason,
+    };
+    Report {
+        hits: search.hits,
+        stop,
+        nodes: search.nodes,
+    }
+}
+
+/// How often candidates are held: the layers a state adds to.
+#[derive(Clone, Copy, Default)]
+struct Layers<const W: usize> {
+    /// Held by at least one base.
+    base: Bits<W>,
+    /// Held by two bases. Three are never covered: a candidate has four constraints.
+    base_twice: Bits<W>,
+    /// Held by at least one cover.
+    cover: Bits<W>,
+    /// Held by at least two covers.
+    cover_twice: Bits<W>,
+}
+
+impl<const W: usize> Layers<W> {
+    fn uncovered(&self) -> Bits<W> {
+        self.base
+            .minus(&self.cover)
+            .or(&self.base_twice.minus(&self.cover_twice))
+    }
+
+    fn with_base(mut self, members: &Bits<W>) -> Self {
+        self.base_twice = self.base_twice.or(&self.base.and(members));
+        self.base = self.base.or(members);
+        self
+    }
+
+    fn with_cover(mut self, members: &Bits<W>) -> Self {
+        self.cover_twice = self.cover_twice.or(&self.cover.and(members));
+        self.cover = self.cover.or(members);
+        self
+    }
+}
+
+struct Search<'a, const W: usize> {
+    masks: &'a Masks<'a, W>,
+    task: Task<'a>,
+    /// The target's four constraints; without a target four numbers that no constraint has.
+    target: [u16; 4],
+    bases: Vec<u16>,
+    /// Covers that do not hold the target: at most `order - 1`.
+    paid: Vec<u16>,
+    /// Covers that hold the target: at most `rank + 1`.
+    free: Vec<u16>,
+    /// By constraint: not to be made a base any more (excluded, tried, or in use).
+    base_closed: Vec<bool>,
+    /// By constraint: not to be made a cover any more.
+    cover_closed: Vec<bool>,
+    hits: Vec<Hit>,
+    nodes: u64,
+}
+
+type Flow = ControlFlow<StopReason>;
+
+impl<'a, const W: usize> Search<'a, W> {
+    fn new(masks: &'a Masks<'a, W>, target: Option<usize>, task: Task<'a>) -> Self {
+        let target = target.map_or([u16::MAX; 4], |target| masks.of[target]);
+        let is_base = |(s, &admitted): (usize, &bool)| admitted && !target.contains(&(s as u16));
+        let base_closed = masks.base.iter().enumerate().map(|base| !is_base(base)).collect();
+        Self {
+            masks,
+            task,
+            target,
+            bases: Vec::new(),
+            paid: Vec::new(),
+            free: Vec::new(),
+            base_closed,
+            cover_closed: masks.cover.iter().map(|&admitted| !admitted).collect(),
+            hits: Vec::new(),
+            nodes: 0,
+        }
+    }
+
+    fn members(&self, constraint: u16) -> &'a Bits<W> {
+        &self.masks.members[usize::from(constraint)]
+    }
+
+    /// Obligation 3 at the root: a base with a candidate that the target sees, or without a target any base.
+    fn root(&mut self) -> Flow {
+        let reach = if self.has_target() {
+            self.free_reach()
+        } else {
+            (0..self.masks.of.len()).collect()
+        };
+        self.with_some_base(Layers::default(), reach)
+    }
+
+    fn grow(&mut self, layers: Layers<W>) -> Flow {
+        self.count_node()?;
+        let uncovered = layers.uncovered();
+        if !uncovered.is_empty() {
+            self.with_some_cover(layers, &uncovered)
+        } else if self.paid.len() < self.bases.len() {
+            if is_irreducible(self.masks, &self.bases, &self.paid, &self.free) {
+                self.report();
+            }
+            ControlFlow::Continue(())
+        } else {
+            let reach = self.scarcest_reach(&layers);
+            self.with_some_base(layers, reach)
+        }
+    }
+
+    /// Obligation 1: branches on the covers of the uncovered candidate that has fewest.
+    fn with_some_cover(&mut self, layers: Layers<W>, uncovered: &Bits<W>) -> Flow {
+        let last_paid = self.paid.len() + 2 == self.task.order;
+        // With one paid cover left it has to hold all that no free cover can.
+        let must = if last_paid {
+            uncovered.minus(&self.free_reach())
+        } else {
+            Bits::EMPTY
+        };
+        let mut fewest = ([0u16; 4], 5);
+        for candidate in uncovered.iter() {
+            let choices = self.choices(candidate, &must);
+            if choices.1 < fewest.1 {
+                fewest = choices;
+                if fewest.1 <= 1 {
+                    break;
+                }
+            }
+        }
+        let choices = &fewest.0[..fewest.1.min(4)];
+        for &cover in choices {
+            let list = if self.holds_target(cover) {
+                &mut self.free
+            } else {
+                &mut self.paid
+            };
+            list.push(cover);
+            self.cover_closed[usize::from(cover)] = true;
+            let flow = self.grow(layers.with_cover(self.members(cover)));
+            let list = if self.holds_target(cover) {
+                &mut self.free
+            } else {
+                &mut self.paid
+            };
+            list.pop();
+            flow?;
+        }
+        for &cover in choices {
+            self.cover_closed[usize::from(cover)] = false;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The constraints that may still be made a cover of a candidate; paid ones only if they hold all of `must`.
+    fn choices(&self, candidate: usize, must: &Bits<W>) -> ([u16; 4], usize) {
+        let (mut list, mut len) = ([0; 4], 0);
+        for s in self.masks.of[candidate] {
+            let open = !self.cover_closed[usize::from(s)]
+                && !self.bases.contains(&s)
+                && if self.holds_target(s) {
+                    self.free.len() <= self.task.rank
+                } else {
+                    self.paid.len() + 1 < self.task.order && must.within(self.members(s))
+                };
+            if open {
+                list[len] = s;
+                len += 1;
+            }
+        }
+        (list, len)
+    }
+
+    /// Obligation 3: branches on the bases that hold a candidate of `reach`.
+    fn with_some_base(&mut self, layers: Layers<W>, reach: Bits<W>) -> Flow {
+        if self.bases.len() == self.task.order {
+            return ControlFlow::Continue(());
+        }
+        let free_reach = self.free_reach();
+        let mut tried = Vec::new();
+        for candidate in reach.iter() {
+            for base in self.masks.of[candidate] {
+                let s = usize::from(base);
+                if self.base_closed[s] || !self.is_affordable(base, &layers, &free_reach) {
+                    continue;
+                }
+                self.base_closed[s] = true;
+                tried.push(base);
+                self.bases.push(base);
+                let flow = self.grow(layers.with_base(self.members(base)));
+                self.bases.pop();
+                flow?;
+            }
+        }
+        for base in tried {
+            self.base_closed[usize::from(base)] = false;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether a base may be added: it is no cover, overlaps no other base beyond what is allowed, and needs no more paid
+    /// covers than are left.
+    fn is_affordable(&self, base: u16, layers: &Layers<W>, free_reach: &Bits<W>) -> bool {
+        if self.paid.contains(&base) {
+            return false;
+        }
+        let members = self.members(base);
+        let taken = match self.task.overlap {
+            Overlap::Forbidden => &layers.base,
+            Overlap::Allowed => &layers.base_twice,
+        };
+        if members.meets(taken) {
+            return false;
+        }
+        let left = self.task.order - 1 - self.paid.len();
+        // A candidate that another base holds too needs a second cover.
+        let rest = members
+            .minus(&layers.cover)
+            .or(&members.and(&layers.base).minus(&layers.cover_twice))
+            .minus(free_reach);
+        let Some(first) = rest.first() else { return true };
+        let needed = if self.masks.space.constraint(base.into()).kind() == Kind::Cell {
+            rest.len()
+        } else if self.masks.of[first]
+            .iter()
+            .any(|&s| s != base && rest.within(self.members(s)))
+        {
+            1
+        } else {
+            2
+        };
+        needed <= left
+    }
+
+    /// Candidates that a cover holding the target could still cover, at no cost in paid covers.
+    fn free_reach(&self) -> Bits<W> {
+        if self.free.len() > self.task.rank || !self.has_target() {
+            return Bits::EMPTY;
+        }
+        let open = self
+            .target
+            .iter()
+            .filter(|&&s| !self.cover_closed[usize::from(s)]);
+        open.fold(Bits::EMPTY, |reach, &s| reach.or(self.members(s)))
+    }
+
+    /// Where the next base has to hold a candidate: the paid cover that only one base needs, or else all paid covers.
+    ///
+    /// A candidate that is covered more often than the bases can use needs neither of its covers. With disjoint bases that is one covered twice;
+    /// where bases may overlap a later base can still use up the second cover.
+    fn scarcest_reach(&self, layers: &Layers<W>) -> Bits<W> {
+        let loose = match self.task.overlap {
+            Overlap::Forbidden => layers.cover_twice.or(&layers.base),
+            Overlap::Allowed => Bits::EMPTY,
+        };
+        let loose_base = match self.task.overlap {
+            Overlap::Forbidden => layers.cover_twice,
+            Overlap::Allowed => Bits::EMPTY,
+        };
+        let mut all = Bits::EMPTY;
+        for &cover in &self.paid {
+            let members = self.members(cover);
+            let tight = members.minus(&loose_base);
+            let needing = self
+                .bases
+                .iter()
+                .filter(|&&base| tight.meets(self.members(base)))
+                .count();
+            if needing < 2 {
+                return members.minus(&loose);
+            }
+            all = all.or(members);
+        }
+        all.minus(&loose)
+    }
+
+    fn has_target(&self) -> bool {
+        self.target != [u16::MAX; 4]
+    }
+
+    fn holds_target(&self, constraint: u16) -> bool {
+        self.target.contains(&constraint)
+    }
+
+    fn count_node(&mut self) -> Flow {
+        if self.nodes == self.task.nodes {
+            return ControlFlow::Break(StopReason::NodeBudget);
+        }
+        // Asked at the first node too: after an interrupt the targets that are still to come cost nothing.
+        if self.nodes.is_multiple_of(POLL)
+            && let Some(reason) = self.task.stop.and_then(|stop| stop())
+        {
+            return ControlFlow::Break(reason);
+        }
+        self.nodes += 1;
+        ControlFlow::Continue(())
+    }
+
+    fn report(&mut self) {
+        let mut bases = self.bases.clone();
+        let mut covers = [&self.paid[..], &self.free].concat();
+        bases.sort_unstable();
+        covers.sort_unstable();
+        self.hits.push(Hit { bases, covers });
+    }
+}

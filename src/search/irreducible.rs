@@ -1,0 +1,108 @@
+//! Whether a pattern is irreducible for its target.
+
+use super::masks::Masks;
+
+/// Whether no proper part of a covered pattern (some of its bases with some of its covers) eliminates the target.
+///
+/// `free` are the covers that hold the target, `paid` the others, one fewer than the bases. A part with the bases B' and the paid
+/// covers S eliminates the target when it is covered and |S| < |B'|, whatever free covers it uses; so all free covers are granted it, and the
+/// part is a proper one when B' is, when S is, or when a free cover can be spared.
+///
+/// Looks at all sets S of paid covers: 2^(n-1) of them, each a handful of word operations.
+pub(super) fn is_irreducible<const W: usize>(
+    masks: &Masks<'_, W>,
+    bases: &[u16],
+    paid: &[u16],
+    free: &[u16],
+) -> bool {
+    debug_assert_eq!(paid.len() + 1, bases.len());
+    let needs = Needs::new(masks, bases, paid, free);
+    if needs.needed() >> paid.len() != (1u64 << free.len()) - 1 {
+        return false;
+    }
+    let all_free = ((1u64 << free.len()) - 1) << paid.len();
+    (0..(1u64 << paid.len()) - 1).all(|some| needs.most_bases(some | all_free) <= some.count_ones() as usize)
+}
+
+/// Which covers each base candidate has; a set of covers is a word, paid ones first.
+struct Needs {
+    /// By base: the covers that are the only one of some candidate.
+    sole: Vec<u64>,
+    /// Base number, and the covers of a candidate that has several.
+    choice: Vec<(usize, u64)>,
+    /// Two bases that share a candidate, and its covers: both fit only where two of these are.
+    shared: Vec<(usize, usize, u64)>,
+}
+
+impl Needs {
+    fn new<const W: usize>(masks: &Masks<'_, W>, bases: &[u16], paid: &[u16], free: &[u16]) -> Self {
+        let members = |s: u16| &masks.members[usize::from(s)];
+        let covers = || paid.iter().chain(free).enumerate();
+        let mut needs = Self {
+            sole: vec![0; bases.len()],
+            choice: Vec::new(),
+            shared: Vec::new(),
+        };
+        for (i, &base) in bases.iter().enumerate() {
+            for candidate in members(base).iter() {
+                let holding = covers()
+                    .filter(|&(_, &s)| members(s).contains(candidate))
+                    .fold(0u64, |set, (j, _)| set | 1 << j);
+                if holding.count_ones() == 1 {
+                    needs.sole[i] |= holding;
+                } else {
+                    needs.choice.push((i, holding));
+                }
+                for (k, &other) in bases.iter().enumerate().skip(i + 1) {
+                    if members(other).contains(candidate) {
+                        needs.shared.push((i, k, holding));
+                    }
+                }
+            }
+        }
+        needs
+    }
+
+    /// The covers without which not all bases are covered: the only one of a candidate, or one of the only two of a shared one.
+    fn needed(&self) -> u64 {
+        let pairs = self
+            .shared
+            .iter()
+            .map(|&(_, _, holding)| holding)
+            .filter(|holding| holding.count_ones() == 2);
+        self.sole
+            .iter()
+            .copied()
+            .chain(pairs)
+            .fold(0, |all, covers| all | covers)
+    }
+
+    /// The largest number of bases that these covers cover together.
+    fn most_bases(&self, covers: u64) -> usize {
+        let mut inside = 0u64;
+        for (i, &sole) in self.sole.iter().enumerate() {
+            if sole & !covers == 0 {
+                inside |= 1 << i;
+            }
+        }
+        for &(i, choice) in &self.choice {
+            if choice & covers == 0 {
+                inside &= !(1 << i);
+            }
+        }
+        self.most_of(inside, covers)
+    }
+
+    /// The largest part of `inside` in which no two bases share a candidate that is covered once only.
+    fn most_of(&self, inside: u64, covers: u64) -> usize {
+        let clash = self.shared.iter().find(|&&(i, k, holding)| {
+            inside >> i & 1 != 0 && inside >> k & 1 != 0 && (holding & covers).count_ones() < 2
+        });
+        match clash {
+            None => inside.count_ones() as usize,
+            Some(&(i, k, _)) => self
+                .most_of(inside & !(1 << i), covers)
+                .max(self.most_of(inside & !(1 << k), covers)),
+        }
+    }
+}

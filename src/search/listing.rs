@@ -1,0 +1,74 @@
+//! From the hits of many targets to steps: what is listed, and what is known about minimality.
+
+use super::exhaustive::Hit;
+use super::{Listing, Region};
+use crate::constraint::{ConstraintId, Space};
+use crate::grid::{Candidate, Grid};
+use crate::pattern::{Minimal, Pattern, Proven, Step, verify};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The hits a listing keeps of one target: all, or the least by order, rank and canonical order.
+pub(super) fn keep(listing: Listing, hits: Vec<Hit>) -> Vec<Hit> {
+    match listing {
+        Listing::All => hits,
+        Listing::Best | Listing::First => hits.into_iter().min_by(Hit::canonical).into_iter().collect(),
+    }
+}
+
+/// Verifies hits and sorts them into steps. A hit that several targets have is listed once.
+pub(super) fn steps<'h>(grid: &Grid, space: &Space, hits: impl Iterator<Item = &'h Hit>) -> Vec<Step> {
+    let ids = |numbers: &'h [u16]| numbers.iter().map(|&s| space.constraint(s.into()));
+    let distinct: BTreeSet<&Hit> = hits.collect();
+    Step::group(distinct.into_iter().map(|hit| {
+        let pattern = Pattern::new(ids(&hit.bases), ids(&hit.covers));
+        verify(grid, pattern).expect("a leaf of the search satisfies the rank lemma")
+    }))
+}
+
+/// Turns the steps whose base set holds one candidate into singles, and adds the singles that have nothing left to
+/// eliminate.
+pub(super) fn with_singles(grid: &Grid, region: &Region, steps: Vec<Step>) -> Vec<Step> {
+    let lone = |id: ConstraintId| {
+        let mut live = id.members().into_iter().filter(|&c| grid.is_live(c));
+        live.next().filter(|_| live.next().is_none())
+    };
+    let single = |step: Step| match *step.base() {
+        [(truth, 1)] if step.rank() == 0 => match lone(truth) {
+            Some(placed) => Step::single(truth, placed, step.patterns().to_vec()),
+            None => step,
+        },
+        _ => step,
+    };
+    let mut steps: Vec<_> = steps.into_iter().map(single).collect();
+    if region.max_order > 0 && region.targets.is_none() {
+        let listed: BTreeSet<Candidate> = steps.iter().filter_map(Step::placement).collect();
+        for placed in grid.singles().iter().filter(|c| !listed.contains(c)) {
+            let truth = ConstraintId::of(placed)
+                .into_iter()
+                .find(|&id| region.admits_base(id) && lone(id).is_some());
+            steps.extend(truth.map(|truth| Step::single(truth, placed, Vec::new())));
+        }
+        steps.sort_by(|a, b| (a.order(), a.rank(), a.base()).cmp(&(b.order(), b.rank(), b.base())));
+    }
+    steps
+}
+
+/// Marks the steps whose order is proven minimal, or proven not to be, from the least orders that are known.
+pub(super) fn mark_minimal(steps: &mut [Step], least: &BTreeMap<Candidate, usize>) {
+    for step in steps {
+        let order = step.order();
+        let known = || {
+            step.patterns()
+                .iter()
+                .flat_map(Proven::eliminations)
+                .map(|c| least.get(c).map(|&n| n as i64))
+        };
+        step.minimal = if order == 1 || known().any(|least| least == Some(order)) {
+            Minimal::Proven
+        } else if known().all(|least| least.is_some_and(|least| least < order)) {
+            Minimal::Refuted
+        } else {
+            Minimal::Unknown
+        };
+    }
+}

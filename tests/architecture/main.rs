@@ -1,0 +1,345 @@
+//! The house stands: imports go up, the judge stays small and alone, and only the command line touches the world.
+//!
+//! Reads the source text. Comments and literals are dropped, the rest is cut into words and marks, and every path that starts at
+//! `crate`, `self`, `super`, `std` or (in the program) `basecover` is followed to its full name, through groups in braces too.
+//! Unit tests inside `src` obey the same rules.
+
+mod source;
+
+use source::Source;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The rooms, from the top: an import may only go to a room before its own, or stay inside.
+const ROOMS: [&str; 13] = [
+    "bits",
+    "grid",
+    "formats",
+    "constraint",
+    "pattern",
+    "lp",
+    "search",
+    "technique",
+    "solve",
+    "survey",
+    "report",
+    "cli",
+    "main",
+];
+
+/// The rooms that may use the clock, files, threads and the terminal.
+const PROGRAM: [&str; 2] = ["cli", "main"];
+
+/// The parts of the standard library for which that is so.
+const WORLD: [&str; 7] = ["env", "fs", "io", "net", "process", "thread", "time"];
+
+/// The macros for which that is so.
+const PRINTERS: [&str; 5] = ["dbg", "eprint", "eprintln", "print", "println"];
+
+/// What the judge may know: positions, names of constraints, weights.
+const JUDGE_KNOWS: [&str; 5] = [
+    "grid::Candidate",
+    "grid::Grid",
+    "constraint::ConstraintId",
+    "pattern::Pattern",
+    "pattern::weights::Pattern",
+];
+
+/// The most lines the judge may have, so that a stranger can read it.
+const JUDGE_LINES: usize = 250;
+
+/// The room of a file, by its path below `src`; none for the root of the library.
+fn room(file: &Path) -> Option<String> {
+    let first = Path::new(file.iter().next().unwrap());
+    let name = first.file_stem().unwrap().to_str().unwrap();
+    (name != "lib").then(|| name.to_owned())
+}
+
+/// What a file does that its room may not.
+fn faults(file: &Path, text: &str) -> Vec<String> {
+    let source = Source::new(file, text);
+    let room = room(file);
+    let place = |name: &str| ROOMS.iter().position(|&room| room == name);
+    let program = room.as_deref().is_some_and(|room| PROGRAM.contains(&room));
+    let mut faults = Vec::new();
+
+    if let Some(room) = room.as_deref() {
+        match place(room) {
+            None => faults.push(format!("`{room}` is no room of the table")),
+            Some(own) => {
+                for path in source.house_paths() {
+                    match place(&path[0]) {
+                        None => faults.push(format!("`{}` names no room", path.join("::"))),
+                        Some(other) if other > own => {
+                            faults.push(format!("`{}` is below `{room}`", path.join("::")))
+                        }
+                        Some(_) => {}
+                    }
+                }
+            }
+        }
+    }
+    if !program {
+        let world = |path: &&Vec<String>| {
+            path.get(1)
+                .is_none_or(|part| part == "*" || WORLD.contains(&&**part))
+        };
+        faults.extend(
+            source
+                .std_paths()
+                .filter(world)
+                .map(|path| format!("`{}` is for the program", path.join("::"))),
+        );
+        faults.extend(
+            source
+                .macros()
+                .filter(|name| PRINTERS.contains(name))
+                .map(|name| format!("`{name}!` prints")),
+        );
+    }
+    faults.extend(source.renames().map(|name| format!("`{name} as` hides a path")));
+    faults
+}
+
+/// What the judge does that it may not.
+fn judge_faults(text: &str) -> Vec<String> {
+    let source = Source::new(Path::new("pattern/verify.rs"), text);
+    let mut faults = Vec::new();
+    let lines = text.lines().count();
+    if lines > JUDGE_LINES {
+        faults.push(format!("{lines} lines, at most {JUDGE_LINES}"));
+    }
+    for path in source.house_paths().chain(source.std_paths()) {
+        let path = path.join("::");
+        if !JUDGE_KNOWS.contains(&&*path) {
+            faults.push(format!("the judge imports `{path}`"));
+        }
+    }
+    for float in ["f32", "f64"] {
+        if source.says(float) {
+            faults.push(format!("the judge says `{float}`"));
+        }
+    }
+    faults
+}
+
+/// All Rust files below a folder, with their paths from there.
+fn rust_files(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        for entry in fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let text = fs::read_to_string(&path).unwrap();
+                files.push((path.strip_prefix(folder).unwrap().to_owned(), text));
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+fn src() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+#[test]
+fn imports_go_up() {
+    let files = rust_files(&src());
+    let mut paths = 0;
+    let mut all = Vec::new();
+    for (file, text) in &files {
+        paths += Source::new(file, text).house_paths().count();
+        all.extend(
+            faults(file, text)
+                .into_iter()
+                .map(|fault| format!("src/{}: {fault}", file.display())),
+        );
+    }
+    // The reader is awake: the library has at least its first rooms, and they import each other.
+    assert!(
+        files.len() >= 15 && paths >= 30,
+        "{} files, {paths} paths",
+        files.len()
+    );
+    assert!(all.is_empty(), "{all:#?}");
+}
+
+#[test]
+fn the_judge_is_small_and_alone() {
+    let text = fs::read_to_string(src().join("pattern/verify.rs")).unwrap();
+    assert!(
+        Source::new(Path::new("pattern/verify.rs"), &text)
+            .house_paths()
+            .count()
+            >= 3
+    );
+    assert_eq!(judge_faults(&text), Vec::<String>::new());
+}
+
+/// Faults are seen wherever they hide, and nothing else is.
+#[test]
+fn bad_snippets_are_seen() {
+    for (file, text, fault) in [
+        (
+            "bits.rs",
+            "use crate::grid::Cell;",
+            "`grid::Cell` is below `bits`",
+        ),
+        (
+            "grid/position.rs",
+            "use crate::formats::read;",
+            "`formats::read` is below `grid`",
+        ),
+        (
+            "formats/mod.rs",
+            "use crate::{grid::Grid, constraint::{ConstraintId}};",
+            "`constraint::ConstraintId` is below `formats`",
+        ),
+        (
+            "pattern/step.rs",
+            "use super::super::search::find;",
+            "`search::find` is below `pattern`",
+        ),
+        (
+            "pattern/step.rs",
+            "use super::{super::lp, Form};",
+            "`lp` is below `pattern`",
+        ),
+        (
+            "pattern/mod.rs",
+            "fn f() { crate::search::find() }",
+            "`search::find` is below `pattern`",
+        ),
+        (
+            "pattern/mod.rs",
+            "mod tests { use super::super::search::find; }",
+            "`search::find` is below `pattern`",
+        ),
+        (
+            "bits.rs",
+            "mod a { mod b {} use super::super::lp; }",
+            "`lp` is below `bits`",
+        ),
+        (
+            "lp/mod.rs",
+            "let u = \"//\"; use crate::search::find;",
+            "`search::find` is below `lp`",
+        ),
+        (
+            "lp/mod.rs",
+            "fn f<'a>(c: char) -> bool { c == '\"' } use crate::search;",
+            "`search` is below `lp`",
+        ),
+        (
+            "search/mod.rs",
+            "pub(in crate::technique) fn f() {}",
+            "`technique` is below `search`",
+        ),
+        ("search/mod.rs", "use crate::*;", "`*` names no room"),
+        ("search/mod.rs", "use crate::find;", "`find` names no room"),
+        (
+            "search/mod.rs",
+            "use crate::{self as house};",
+            "`crate` names no room",
+        ),
+        (
+            "search/mod.rs",
+            "use std::{self as s};",
+            "`std` is for the program",
+        ),
+        ("search/mod.rs", "use crate as house;", "`crate as` hides a path"),
+        ("search/mod.rs", "use std as s;", "`std as` hides a path"),
+        ("kitchen/mod.rs", "", "`kitchen` is no room of the table"),
+        (
+            "report/mod.rs",
+            "use basecover::cli::run;",
+            "`cli::run` is below `report`",
+        ),
+        ("cli/mod.rs", "use basecover::main;", "`main` is below `cli`"),
+        (
+            "search/mod.rs",
+            "use std::{fmt, time::Instant};",
+            "`std::time::Instant` is for the program",
+        ),
+        (
+            "lib.rs",
+            "fn f() { ::std::fs::read(x); }",
+            "`std::fs::read` is for the program",
+        ),
+        (
+            "report/mod.rs",
+            "use std::io::{self, Write};",
+            "`std::io` is for the program",
+        ),
+        ("report/mod.rs", "use std::*;", "`std::*` is for the program"),
+        (
+            "report/mod.rs",
+            "fn f() { println!(\"x\"); }",
+            "`println!` prints",
+        ),
+    ] {
+        let found = faults(Path::new(file), text);
+        assert!(found.iter().any(|f| f == fault), "{file}: {text}: {found:?}");
+    }
+    for (file, text) in [
+        (
+            "bits.rs",
+            "//! [`crate::grid`]\n/* use crate::grid; /* nested */ use crate::lp; */ #[doc = \"use crate::grid;\"] struct A;",
+        ),
+        (
+            "bits.rs",
+            "const A: &str = r#\"use crate::grid; \" std::fs\"#; const B: &str = \"\\\"use crate::lp;\";",
+        ),
+        (
+            "bits.rs",
+            "mod tests { use super::*; } use std::{fmt, ops::Range};",
+        ),
+        (
+            "grid/house.rs",
+            "use super::{Cell, position::Grid}; use crate::bits::Bits; use self::x::Y;",
+        ),
+        (
+            "pattern/mod.rs",
+            "mod tests { use super::*; use crate::grid::Grid; } pub(crate) fn f(&self) { self.search() }",
+        ),
+        (
+            "main.rs",
+            "mod cli; use basecover::search::find; use crate::cli::run; fn main() { std::process::exit(run()); println!() }",
+        ),
+        ("lib.rs", "pub mod bits; pub use crate::search::find;"),
+    ] {
+        assert_eq!(
+            faults(Path::new(file), text),
+            Vec::<String>::new(),
+            "{file}: {text}"
+        );
+    }
+}
+
+#[test]
+fn a_bad_judge_is_seen() {
+    for (text, fault) in [
+        (
+            "use crate::constraint::Space;",
+            "the judge imports `constraint::Space`",
+        ),
+        ("use super::Step;", "the judge imports `pattern::Step`"),
+        (
+            "use std::collections::HashMap;",
+            "the judge imports `std::collections::HashMap`",
+        ),
+        ("fn f(x: f64) {}", "the judge says `f64`"),
+        ("use crate::{grid::*};", "the judge imports `grid::*`"),
+        (&"\n".repeat(JUDGE_LINES + 1), "251 lines, at most 250"),
+    ] {
+        assert_eq!(judge_faults(text), [fault], "{text}");
+    }
+    assert!(
+        judge_faults("use super::Pattern; use crate::{constraint::ConstraintId, grid::{Candidate, Grid}};")
+            .is_empty()
+    );
+}

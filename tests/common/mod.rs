@@ -1,0 +1,125 @@
+//! What the tests of the judge share: certificates in files.
+#![allow(dead_code, reason = "each test crate uses a part")]
+
+use basecover::constraint::ConstraintId;
+use basecover::grid::{Candidate, CandidateSet, CellState, Digit, Grid};
+use basecover::pattern::Pattern;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+
+/// A pattern in a position, with what is said about it.
+pub(crate) struct Certificate {
+    pub(crate) name: String,
+    pub(crate) grid: Grid,
+    pub(crate) pattern: Pattern,
+    pub(crate) eliminations: Vec<Candidate>,
+    /// All fields of the record.
+    pub(crate) record: Value,
+}
+
+impl Certificate {
+    pub(crate) fn read(name: &str, record: Value) -> Self {
+        Self {
+            name: name.to_owned(),
+            grid: grid(text(&record["grid"])),
+            pattern: Pattern::from_weights(
+                weights(&record["base"])
+                    .map(|(id, w)| (id, -w))
+                    .chain(weights(&record["cover"])),
+            ),
+            eliminations: candidates(&record["eliminations"]),
+            record,
+        }
+    }
+}
+
+/// The certificates of a folder of `tests/certificates`, by name.
+pub(crate) fn certificates(folder: &str) -> Vec<Certificate> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/certificates")
+        .join(folder);
+    let mut files: Vec<PathBuf> = std::fs::read_dir(&path)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    files.sort();
+    let read = |file: &PathBuf| {
+        let name = file.file_stem().unwrap().to_string_lossy().into_owned();
+        let record = serde_json::from_str(&std::fs::read_to_string(file).unwrap());
+        Certificate::read(&name, record.unwrap_or_else(|error| panic!("{name}: {error}")))
+    };
+    files.iter().map(read).collect()
+}
+
+/// The published deductions that come with their sets.
+pub(crate) fn set_logic() -> Vec<Certificate> {
+    let shared = std::env::var("BASECOVER_SHARED")
+        .expect("BASECOVER_SHARED names the folder with conformance/set_logic.jsonl");
+    let lines = std::fs::read_to_string(Path::new(&shared).join("conformance/set_logic.jsonl")).unwrap();
+    let records = lines
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap());
+    records
+        .filter(|record| !record["kind"].is_null())
+        .map(|record| {
+            let name = text(&record["id"]).to_owned();
+            Certificate::read(&name, record)
+        })
+        .collect()
+}
+
+pub(crate) fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_else(|| panic!("{value} is no text"))
+}
+
+pub(crate) fn candidates(value: &Value) -> Vec<Candidate> {
+    value
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|name| text(name).parse().unwrap())
+        .collect()
+}
+
+/// A map to multiplicities, or a list in which a set may occur more than once.
+fn weights(value: &Value) -> Box<dyn Iterator<Item = (ConstraintId, i64)> + '_> {
+    match value {
+        Value::Object(map) => Box::new(
+            map.iter()
+                .map(|(name, w)| (name.parse().unwrap(), w.as_i64().unwrap())),
+        ),
+        _ => Box::new(
+            value
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|name| (text(name).parse().unwrap(), 1)),
+        ),
+    }
+}
+
+fn grid(text: &str) -> Grid {
+    let live = |(i, c): (usize, char)| {
+        assert!(
+            c == '.' || Digit::from_char(c).map(Digit::index) == Some(i % 9),
+            "character {i}: {c}"
+        );
+        (c != '.').then(|| Candidate::from_index(i))
+    };
+    match text.len() {
+        729 => Grid::from_live(
+            text.chars()
+                .enumerate()
+                .filter_map(live)
+                .collect::<CandidateSet>(),
+        ),
+        81 => {
+            let mut cells = [CellState::Open; 81];
+            for (state, c) in cells.iter_mut().zip(text.chars()) {
+                *state = Digit::from_char(c).map_or(CellState::Open, CellState::Given);
+            }
+            Grid::from_cells(cells).unwrap()
+        }
+        length => panic!("a grid of {length} characters"),
+    }
+}

@@ -1,0 +1,47 @@
+//! Published base/cover deductions that nobody here wrote.
+
+mod common;
+
+use basecover::pattern::{Rejection, verify, verify_claim};
+
+#[test]
+#[ignore = "needs ../shared: run by .ci/run"]
+fn plain_entries_prove_at_least_what_was_published() {
+    let plain: Vec<_> = common::set_logic()
+        .into_iter()
+        .filter(|entry| entry.record["kind"] == "plain")
+        .collect();
+    assert!(!plain.is_empty());
+    let mut failures = Vec::new();
+    for entry in plain {
+        assert!(!entry.eliminations.is_empty(), "{}", entry.name);
+        if Some(entry.pattern.rank()) != entry.record["rank"].as_i64() {
+            failures.push(format!("{}: rank {}", entry.name, entry.pattern.rank()));
+        }
+        if let Err(rejection) = verify_claim(&entry.grid, entry.pattern, &entry.eliminations) {
+            failures.push(format!("{}: {rejection}", entry.name));
+        }
+    }
+    assert!(failures.is_empty(), "{failures:#?}");
+}
+
+/// The entry was published as rank-0 logic, and is of rank one: single covers eliminate nothing.
+#[test]
+#[ignore = "needs ../shared: run by .ci/run"]
+fn the_refuted_claim_eliminates_nothing() {
+    let none: Vec<_> = common::set_logic()
+        .into_iter()
+        .filter(|entry| entry.record["kind"] == "none")
+        .collect();
+    assert!(!none.is_empty());
+    for entry in none {
+        let rank = entry.record["rank"].as_i64().unwrap();
+        match verify(&entry.grid, entry.pattern) {
+            Err(Rejection::NothingEliminated { rank: found, highest }) => {
+                assert_eq!(found, rank, "{}", entry.name);
+                assert!(highest <= rank, "{}: {highest}", entry.name);
+            }
+            outcome => panic!("{}: {outcome:?}", entry.name),
+        }
+    }
+}
