@@ -9,19 +9,18 @@ mod limits;
 mod listing;
 mod masks;
 mod region;
-mod targets;
 
 pub use limits::{Limits, StopReason};
 pub use region::{Listing, Overlap, Region};
 
 use crate::constraint::{Contradiction, Space};
 use crate::grid::{Candidate, Grid};
+use crate::lp::for_each_target;
 use crate::pattern::Step;
 use exhaustive::{Hit, Report, Task, search};
 use listing::{keep, mark_minimal, steps, with_singles};
 use masks::Masks;
 use std::collections::BTreeMap;
-use targets::for_each_target;
 
 /// What a search found, and why it stopped.
 #[derive(Clone, Debug)]
