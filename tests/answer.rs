@@ -30,13 +30,23 @@ fn no_pattern_is_below_the_bounds() {
         let mut met = 0;
         for step in &found.steps {
             for candidate in step.eliminations() {
-                let answer = answers.iter().find(|a| a.decision.candidate == candidate).unwrap();
-                let Some(Bounds::AtLeast { rank: Some(rank), order }) = answer.bounds else {
+                let answer = answers
+                    .iter()
+                    .find(|a| a.decision.candidate == candidate)
+                    .unwrap();
+                let Some(Bounds::AtLeast {
+                    rank: Some(rank),
+                    order,
+                }) = answer.bounds
+                else {
                     panic!("{candidate}: {answer:?}");
                 };
                 // A cannibalistic base is dropped: the order falls by one, the rank rises by one.
                 let cannibal = i64::from(step.cannibalistic().contains(&candidate));
-                assert!(step.order() - cannibal >= order && step.rank() + cannibal >= rank, "{candidate}");
+                assert!(
+                    step.order() - cannibal >= order && step.rank() + cannibal >= rank,
+                    "{candidate}"
+                );
                 met += usize::from(step.order() == order);
             }
         }

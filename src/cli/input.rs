@@ -70,7 +70,10 @@ impl Puzzle {
     pub(crate) fn heading(&self) -> String {
         let strong = Palette::colour().strong;
         let blank = if self.number > 1 { "\n" } else { "" };
-        let name = self.name.as_ref().map_or(String::new(), |name| format!(": {name}"));
+        let name = self
+            .name
+            .as_ref()
+            .map_or(String::new(), |name| format!(": {name}"));
         let (number, line) = (self.number, self.line);
         format!("{blank}{strong}puzzle {number}, line {line}{name}{strong:#}\n")
     }

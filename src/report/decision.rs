@@ -52,7 +52,9 @@ pub fn report(
 
 /// A line for each answer, and its proof where it is asked for.
 fn table(position: &Grid, answers: &[&Answer], proofs: Proofs, palette: &Palette) -> String {
-    let Palette { quiet, elimination, .. } = palette;
+    let Palette {
+        quiet, elimination, ..
+    } = palette;
     if answers.is_empty() {
         return String::new();
     }
@@ -82,7 +84,9 @@ fn table(position: &Grid, answers: &[&Answer], proofs: Proofs, palette: &Palette
 /// The column of values.
 fn value(answer: &Answer) -> String {
     match &answer.decision.verdict {
-        Verdict::Eliminable { value: Some(value), .. } => value.to_string(),
+        Verdict::Eliminable {
+            value: Some(value), ..
+        } => value.to_string(),
         Verdict::Eliminable { value: None, .. } => "none".to_owned(),
         Verdict::NotEliminable { .. } => "1".to_owned(),
         Verdict::Undecided { .. } => "?".to_owned(),
@@ -92,9 +96,10 @@ fn value(answer: &Answer) -> String {
 /// The columns of bounds.
 fn bounds(answer: &Answer) -> (String, String) {
     match answer.bounds {
-        Some(Bounds::AtLeast { rank, order }) => {
-            (rank.map_or_else(String::new, |rank| rank.to_string()), order.to_string())
-        }
+        Some(Bounds::AtLeast { rank, order }) => (
+            rank.map_or_else(String::new, |rank| rank.to_string()),
+            order.to_string(),
+        ),
         Some(Bounds::NoPlain) => ("-".to_owned(), "-".to_owned()),
         None => (String::new(), String::new()),
     }
@@ -108,10 +113,19 @@ fn as_step(proven: &Proven) -> Step {
 fn witness(position: &Grid, point: &Point, palette: &Palette) -> String {
     let quiet = palette.quiet;
     let open = |&(c, _): &(Candidate, Ratio)| position.state(c.cell()).digit().is_none();
-    let values = point.values().filter(open).map(|(c, value)| (value, c)).into_group_map();
+    let values = point
+        .values()
+        .filter(open)
+        .map(|(c, value)| (value, c))
+        .into_group_map();
     let lines = values.into_iter().sorted_unstable_by(|a, b| b.0.cmp(&a.0));
     lines
-        .map(|(value, candidates)| format!("  {quiet}value {value}{quiet:#}  {}\n", candidates.iter().format(" ")))
+        .map(|(value, candidates)| {
+            format!(
+                "  {quiet}value {value}{quiet:#}  {}\n",
+                candidates.iter().format(" ")
+            )
+        })
         .collect()
 }
 
@@ -144,49 +158,131 @@ fn legend(question: Question<'_>, shown: &[&Answer], proofs: Proofs) -> String {
     lines
 }
 
-/// What was decided in all.
+/// What was decided in all. "No pattern" is a theorem here: a witness stands behind each.
 #[must_use]
 pub fn summary(question: Question<'_>, answers: &[Answer], palette: &Palette) -> String {
     let strong = palette.strong;
-    let tally = Tally::of(answers);
     let impossible = |a: &Answer| matches!(a.decision.verdict, Verdict::Eliminable { value: None, .. });
-    let candidates = match question.targets {
-        None => counted(tally.total(), "candidate"),
-        Some(targets) => format!("{} asked for", counted(targets.len(), "candidate")),
-    };
-    let of_all = match (answers, question.targets) {
-        ([one], _) => format!("{}", one.decision.candidate),
-        (_, None) => "any candidate".to_owned(),
-        (_, Some(_)) => format!("any of the {candidates}"),
-    };
-    let words = match tally {
-        Tally { eliminable: 0, not_eliminable: 0, undecided: 0, .. } => "every cell is placed: no candidate is left to decide".to_owned(),
-        _ if answers.iter().any(impossible) => {
-            "the position has no solution: a pattern of negative rank eliminates every candidate".to_owned()
-        }
-        Tally { eliminable: 0, undecided: 0, not_eliminable, .. } => format!(
-            "no base/cover pattern of any order or rank eliminates {of_all}: {}",
-            match not_eliminable {
-                1 => "it has a witness".to_owned(),
-                _ => format!("each of the {not_eliminable} has a witness"),
-            }
-        ),
-        Tally { eliminable, not_eliminable, undecided, no_plain } => {
-            let plain = match no_plain {
-                0 => String::new(),
-                _ => format!(" ({no_plain} by weighted patterns only)"),
-            };
-            let rest = match not_eliminable {
-                0 => String::new(),
-                1 => "; no base/cover pattern of any order or rank eliminates the other 1, it has a witness".to_owned(),
-                n => format!("; no base/cover pattern of any order or rank eliminates the other {n}, each has a witness"),
-            };
-            let open = match undecided {
-                0 => String::new(),
-                n => format!("; {n} undecided"),
-            };
-            format!("{eliminable} of {candidates} eliminable{plain}{rest}{open}")
-        }
+    let words = if answers.is_empty() {
+        "every cell is placed: there is no candidate to decide".to_owned()
+    } else if answers.iter().any(impossible) {
+        "the position has no solution: a pattern of negative rank eliminates every candidate".to_owned()
+    } else {
+        count(question, answers)
     };
     format!("{strong}{words}{strong:#}\n")
+}
+
+fn count(question: Question<'_>, answers: &[Answer]) -> String {
+    let tally = Tally::of(answers);
+    let total = counted(tally.total(), "candidate");
+    let asked = if question.targets.is_some() {
+        " asked for"
+    } else {
+        ""
+    };
+    let eliminable = match (tally.eliminable, tally.no_plain) {
+        (0, _) => None,
+        (n, 0) => Some(format!("eliminable: {n} of {total}{asked}")),
+        (n, weighted) => Some(format!(
+            "eliminable: {n} of {total}{asked} ({weighted} by weighted patterns only)"
+        )),
+    };
+    let whom = match (tally.not_eliminable, answers) {
+        (0, _) => None,
+        (1, [one]) => Some(format!("{}: it has a witness", one.decision.candidate)),
+        (n, _) if n == tally.total() && question.targets.is_none() => {
+            Some(format!("any candidate: each of the {n} has a witness"))
+        }
+        (n, _) if n == tally.total() => Some(format!("any of the {total} asked for: each has a witness")),
+        (1, _) => Some("1 other: it has a witness".to_owned()),
+        (n, _) => Some(format!("{n} others: each has a witness")),
+    };
+    let theorem = whom.map(|whom| format!("no base/cover pattern of any order or rank eliminates {whom}"));
+    let undecided = (tally.undecided > 0).then(|| format!("undecided: {}", tally.undecided));
+    [eliminable, theorem, undecided].into_iter().flatten().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::CandidateSet;
+    use crate::lp::{Decision, Undecided, answer, unplaced};
+
+    const ALL: Question<'_> = Question {
+        targets: None,
+        bases: Bases::Overlapping,
+    };
+
+    fn words(question: Question<'_>, answers: &[Answer]) -> String {
+        summary(question, answers, &Palette::default())
+    }
+
+    fn set(names: &[&str]) -> CandidateSet {
+        names.iter().map(|name| name.parse().unwrap()).collect()
+    }
+
+    fn undecided(name: &str) -> Answer {
+        Answer {
+            decision: Decision {
+                candidate: name.parse().unwrap(),
+                verdict: Verdict::Undecided {
+                    reason: Undecided::Gap,
+                },
+            },
+            bounds: None,
+        }
+    }
+
+    #[test]
+    fn nothing_eliminable_is_a_theorem_only_when_everything_was_decided() {
+        let empty = Grid::empty();
+        let mut answers = answer(&empty, &unplaced(&empty), Bases::Overlapping).unwrap();
+        assert_eq!(
+            words(ALL, &answers),
+            "no base/cover pattern of any order or rank eliminates any candidate: each of the 729 has a witness\n"
+        );
+        answers[3] = undecided("4r1c1");
+        assert_eq!(
+            words(ALL, &answers),
+            "no base/cover pattern of any order or rank eliminates 728 others: each has a witness; undecided: 1\n"
+        );
+        assert!(
+            report(&empty, ALL, &answers, Proofs::Hidden, &Palette::default())
+                .contains("4r1c1      ?\n  undecided: the exact weights and the exact point leave a gap\n")
+        );
+        let targets = set(&["4r1c2"]);
+        let named = Question {
+            targets: Some(&targets),
+            ..ALL
+        };
+        assert_eq!(
+            words(named, &answer(&empty, &targets, Bases::Overlapping).unwrap()),
+            "no base/cover pattern of any order or rank eliminates 4r1c2: it has a witness\n"
+        );
+        assert_eq!(
+            words(ALL, &[]),
+            "every cell is placed: there is no candidate to decide\n"
+        );
+    }
+
+    /// Three cells of a row with two digits between them.
+    #[test]
+    fn a_position_without_solution_is_told() {
+        let gone = |c: &Candidate| c.cell().index() < 3 && c.digit().index() > 1;
+        let grid = Grid::from_live(Candidate::all().filter(|c| !gone(c)).collect());
+        let answers = answer(&grid, &set(&["1r1c1"]), Bases::Overlapping).unwrap();
+        let text = report(&grid, ALL, &answers, Proofs::Shown, &Palette::default());
+        assert!(text.contains("\n1r1c1      none                   1\n"), "{text}");
+        assert!(
+            text.contains("=> every candidate: the position has no solution\n"),
+            "{text}"
+        );
+        assert!(
+            text.ends_with(
+                "the position has no solution: a pattern of negative rank eliminates every candidate\n"
+            ),
+            "{text}"
+        );
+    }
 }

@@ -77,7 +77,12 @@ fn records(puzzle: &Puzzle, found: &Found, scope: &Scope<'_>, time: Option<Durat
         .steps
         .iter()
         .map(|step| json::line(&json::StepRecord::new(&puzzle.grid, step)));
-    let summary = json::SummaryRecord::new(puzzle.in_records(), found, scope, time.map(|time| time.as_secs_f64()));
+    let summary = json::SummaryRecord::new(
+        puzzle.in_records(),
+        found,
+        scope,
+        time.map(|time| time.as_secs_f64()),
+    );
     steps.collect::<String>() + &json::line(&summary)
 }
 

@@ -198,7 +198,11 @@ fn compare(pattern: Option<usize>, claimed: &Names, proven: &CandidateSet) -> Re
     })
 }
 
-pub(super) fn differ<T: PartialEq + ToString>(field: &'static str, claimed: T, found: T) -> Result<(), Discrepancy> {
+pub(super) fn differ<T: PartialEq + ToString>(
+    field: &'static str,
+    claimed: T,
+    found: T,
+) -> Result<(), Discrepancy> {
     if claimed == found {
         return Ok(());
     }

@@ -31,24 +31,42 @@ impl DecisionRecord {
         match (self.eliminable, &self.base, &self.cover, &self.witness) {
             (true, Some(base), Some(cover), None) => self.certificate(&grid, candidate, base, cover),
             (false, None, None, Some(values)) => self.witness(&grid, candidate, values),
-            (true, ..) => Err(Discrepancy::Proof("an eliminable candidate needs base and cover, and no witness")),
-            (false, ..) => Err(Discrepancy::Proof("a candidate that is not eliminable needs a witness, and neither base nor cover")),
+            (true, ..) => Err(Discrepancy::Proof(
+                "an eliminable candidate needs base and cover, and no witness",
+            )),
+            (false, ..) => Err(Discrepancy::Proof(
+                "a candidate that is not eliminable needs a witness, and neither base nor cover",
+            )),
         }
     }
 
-    fn certificate(&self, grid: &Grid, candidate: Candidate, base: &Weights, cover: &Weights) -> Result<(), Discrepancy> {
+    fn certificate(
+        &self,
+        grid: &Grid,
+        candidate: Candidate,
+        base: &Weights,
+        cover: &Weights,
+    ) -> Result<(), Discrepancy> {
         disjoint(1, base, cover)?;
         let bases = base.0.iter().map(|&(id, multiplicity)| (id, -multiplicity));
         let pattern = Pattern::from_weights(bases.chain(cover.0.iter().copied()));
-        let proven = verify_claim(grid, pattern, &[candidate])
-            .map_err(|rejection| Discrepancy::Rejected { pattern: 1, rejection })?;
+        let proven =
+            verify_claim(grid, pattern, &[candidate]).map_err(|rejection| Discrepancy::Rejected {
+                pattern: 1,
+                rejection,
+            })?;
         let pattern = proven.pattern();
-        let excess: i64 = ConstraintId::of(candidate).iter().map(|&id| pattern.weight(id)).sum();
+        let excess: i64 = ConstraintId::of(candidate)
+            .iter()
+            .map(|&id| pattern.weight(id))
+            .sum();
         // Below rank 0 there is no fractional solution and no value, and the excess may be 0.
         let value = (pattern.rank() >= 0).then(|| Ratio::new(pattern.rank(), excess));
         let words = |value: Option<Ratio>| value.map_or("none".to_owned(), |value| value.to_string());
         differ("bound", self.bound.clone().unwrap_or(words(None)), words(value))?;
-        let least = value.and_then(least_rank).map_or("none".to_owned(), |rank| rank.to_string());
+        let least = value
+            .and_then(least_rank)
+            .map_or("none".to_owned(), |rank| rank.to_string());
         match self.rank_bound {
             Some(claimed) => differ("rank_bound", claimed.to_string(), least),
             None => Ok(()),
@@ -63,7 +81,9 @@ impl DecisionRecord {
         let denominator = denominator.ok_or(Discrepancy::Denominator)?;
         let numerator = |&(c, value): &(Candidate, Ratio)| {
             let numerator = value.numerator().checked_mul(denominator / value.denominator());
-            numerator.map(|numerator| (c, numerator)).ok_or(Discrepancy::Denominator)
+            numerator
+                .map(|numerator| (c, numerator))
+                .ok_or(Discrepancy::Denominator)
         };
         let whole: Vec<_> = values.0.iter().map(numerator).collect::<Result<_, _>>()?;
         let point = Point::new(grid, whole, denominator)?;

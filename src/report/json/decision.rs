@@ -106,7 +106,9 @@ impl DecisionRecord {
             order_bound,
         };
         match &answer.decision.verdict {
-            Verdict::Eliminable { value, certificate, .. } => Ok(Self {
+            Verdict::Eliminable {
+                value, certificate, ..
+            } => Ok(Self {
                 eliminable: true,
                 bound: value.map(|value| value.to_string()),
                 base: Some(Weights(certificate.pattern().bases().collect())),
