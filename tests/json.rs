@@ -1,11 +1,13 @@
 //! The records against the schema that is shipped with them.
 
 use basecover::grid::{Candidate, Grid};
+use basecover::lp::{Answer, Bases, Decision, Undecided, Verdict, answer, unplaced};
 use basecover::pattern::{Pattern, Step, verify};
-use basecover::report::Scope;
 use basecover::report::json::{
-    self, Puzzle, RejectionRecord, StepRecord, SummaryRecord, VerificationRecord, Weights,
+    self, DecisionRecord, DecisionSummaryRecord, Discrepancy, Puzzle, RejectionRecord, StepRecord,
+    SummaryRecord, VerificationRecord, Weights,
 };
+use basecover::report::{Question, Scope};
 use basecover::search::{Found, Listing, Region, StopReason};
 use serde_json::{Map, Value};
 
@@ -96,7 +98,7 @@ fn has_type(value: &Value, name: &str) -> bool {
     }
 }
 
-/// The four regular expressions of the schema, by what they begin with.
+/// The five regular expressions of the schema, by what they begin with.
 fn matches(pattern: &str, text: &str) -> bool {
     let digit = |c: char, i: usize| c == '.' || c.to_digit(10) == Some(i as u32 % 9 + 1);
     match pattern {
@@ -104,6 +106,10 @@ fn matches(pattern: &str, text: &str) -> bool {
         "^(r[1-9]c[1-9]|[1-9][rcb][1-9])$" => {
             let constraint = text.parse::<basecover::constraint::ConstraintId>();
             constraint.is_ok_and(|id| id.to_string() == text)
+        }
+        "^(0|1|[1-9][0-9]*/[1-9][0-9]*)$" => {
+            let ratio = text.parse::<basecover::lp::Ratio>();
+            ratio.is_ok_and(|ratio| ratio.to_string() == text && ratio <= basecover::lp::Ratio::ONE)
         }
         "^[1-9]+$" => !text.is_empty() && text.chars().all(|c| ('1'..='9').contains(&c)),
         grid if grid.ends_with("{720}$") => {
@@ -246,4 +252,149 @@ fn the_schema_rejects_what_is_no_record() {
         // A dead candidate more is another grid, and a good one.
         assert_eq!(outcome.is_ok(), bad == "12345678.", "{bad}: {outcome:?}");
     }
+}
+
+fn answers() -> Vec<Answer> {
+    answer(&position(), &unplaced(&position()), Bases::Overlapping).unwrap()
+}
+
+/// Both kinds, read back, with every fraction, and the summary.
+#[test]
+fn decisions_fit_the_schema_and_are_proven_anew() {
+    let (grid, answers) = (position(), answers());
+    let mut eliminable = 0;
+    for answer in &answers {
+        let record = DecisionRecord::new(&grid, answer).unwrap();
+        let line = json::line(&record);
+        check(&line).unwrap();
+        let read: DecisionRecord = serde_json::from_str(&line).unwrap();
+        assert_eq!(read, record);
+        assert_eq!(read.check(), Ok(()), "{line}");
+        eliminable += usize::from(record.eliminable);
+    }
+    assert_eq!((eliminable, answers.len()), (6, 723));
+    let targets = ["4r1c4", "4r1c1"].iter().map(|c| c.parse().unwrap()).collect();
+    for targets in [None, Some(&targets)] {
+        let puzzle = Puzzle {
+            number: 1,
+            name: None,
+            grid: &grid,
+        };
+        let bases = Bases::Disjoint;
+        let line = json::line(&DecisionSummaryRecord::new(
+            puzzle,
+            Question { targets, bases },
+            &answers,
+        ));
+        check(&line).unwrap();
+        assert!(
+            line.contains(r#""eliminable":6,"no_plain":0,"not_eliminable":717,"undecided":0}"#),
+            "{line}"
+        );
+    }
+    let decision = Decision {
+        candidate: answers[0].decision.candidate,
+        verdict: Verdict::Undecided {
+            reason: Undecided::Gap,
+        },
+    };
+    let open = Answer {
+        decision,
+        bounds: None,
+    };
+    check(&json::line(&DecisionRecord::new(&grid, &open).unwrap_err())).unwrap();
+}
+
+#[test]
+fn a_certificate_has_the_fields_of_the_schema_in_its_order() {
+    let answers = answers();
+    let answer = answers
+        .iter()
+        .find(|a| a.decision.candidate.to_string() == "4r1c4")
+        .unwrap();
+    let grid = json::grid(&position());
+    assert_eq!(
+        json::line(&DecisionRecord::new(&position(), answer).unwrap()),
+        format!(
+            "{}{grid}{}\n",
+            r#"{"type":"decision","schema":1,"grid":""#,
+            concat!(
+                r#"","candidate":"4r1c4","eliminable":true,"bound":"0","base":{"4b1":1},"cover":{"4r1":1},"#,
+                r#""rank_bound":0,"order_bound":1}"#
+            )
+        )
+    );
+}
+
+#[test]
+fn corrupted_decisions_are_rejected() {
+    let records: Vec<_> = answers()
+        .iter()
+        .map(|a| DecisionRecord::new(&position(), a).unwrap())
+        .collect();
+    let certificate = records.iter().find(|record| record.eliminable).unwrap();
+    let witness = records.iter().find(|record| !record.eliminable).unwrap();
+    let reason = |record: &DecisionRecord, corrupt: &dyn Fn(&mut DecisionRecord)| {
+        let mut record = record.clone();
+        corrupt(&mut record);
+        record.check().unwrap_err()
+    };
+    let field = |corrupt: &dyn Fn(&mut DecisionRecord)| match reason(certificate, corrupt) {
+        Discrepancy::Field { field, .. } => field,
+        other => panic!("{other}"),
+    };
+    assert_eq!(field(&|r| r.bound = Some("1/2".to_owned())), "bound");
+    assert_eq!(field(&|r| r.bound = None), "bound");
+    assert_eq!(field(&|r| r.rank_bound = Some(1)), "rank_bound");
+    assert_eq!(reason(certificate, &|r| r.schema = 2), Discrepancy::Schema(2));
+    // Another candidate; no cover; base and cover at once.
+    let rejected = |corrupt: &dyn Fn(&mut DecisionRecord)| {
+        let reason = reason(certificate, corrupt);
+        assert!(matches!(reason, Discrepancy::Rejected { .. }), "{reason}");
+    };
+    rejected(&|r| r.candidate.0 = "4r5c4".parse().unwrap());
+    rejected(&|r| r.cover = Some(Weights::default()));
+    assert!(matches!(
+        reason(certificate, &|r| r.cover = r.base.clone()),
+        Discrepancy::BaseAndCover { .. }
+    ));
+    // The wrong proof, two, none.
+    for corrupt in [
+        (&|r: &mut DecisionRecord| r.eliminable = false) as &dyn Fn(&mut DecisionRecord),
+        &|r| r.witness = witness.witness.clone(),
+        &|r| r.base = None,
+    ] {
+        assert!(matches!(reason(certificate, corrupt), Discrepancy::Proof(_)));
+    }
+    assert!(matches!(
+        reason(witness, &|r| r.eliminable = true),
+        Discrepancy::Proof(_)
+    ));
+    assert!(matches!(
+        reason(witness, &|r| r.witness = None),
+        Discrepancy::Proof(_)
+    ));
+    // A witness for another candidate, one that does not add up, one with a dead candidate, a denominator out of reach.
+    let elsewhere = "4r1c4".parse().unwrap();
+    assert!(matches!(
+        reason(witness, &|r| r.candidate.0 = elsewhere),
+        Discrepancy::Below { candidate, .. } if candidate == elsewhere
+    ));
+    let point = |change: &dyn Fn(&mut Vec<(Candidate, basecover::lp::Ratio)>)| {
+        reason(witness, &|r| change(&mut r.witness.as_mut().unwrap().0))
+    };
+    assert!(matches!(point(&|v| drop(v.pop())), Discrepancy::Point(_)));
+    assert!(matches!(
+        point(&|v| v[0].1 = "-1".parse().unwrap()),
+        Discrepancy::Point(_)
+    ));
+    assert!(matches!(
+        point(&|v| v[0].0 = "4r2c1".parse().unwrap()),
+        Discrepancy::Point(_)
+    ));
+    let huge = ["1/4611686018427387847", "1/4611686018427387903"];
+    assert_eq!(
+        point(&|v| (v[0].1, v[1].1) = (huge[0].parse().unwrap(), huge[1].parse().unwrap())),
+        Discrepancy::Denominator
+    );
 }

@@ -4,6 +4,7 @@ use super::exit::Failure;
 use basecover::constraint::Space;
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
+use basecover::report::{Palette, json};
 use basecover::solve::basics::{self, After};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
@@ -62,6 +63,29 @@ pub(crate) struct Puzzle {
     pub(crate) name: Option<String>,
     /// After the basics that were asked for. Every constraint has a live candidate.
     pub(crate) grid: Grid,
+}
+
+impl Puzzle {
+    /// The line above its results, where there are several puzzles.
+    pub(crate) fn heading(&self) -> String {
+        let strong = Palette::colour().strong;
+        let blank = if self.number > 1 { "\n" } else { "" };
+        let name = self
+            .name
+            .as_ref()
+            .map_or(String::new(), |name| format!(": {name}"));
+        let (number, line) = (self.number, self.line);
+        format!("{blank}{strong}puzzle {number}, line {line}{name}{strong:#}\n")
+    }
+
+    /// What the records say about it.
+    pub(crate) fn in_records(&self) -> json::Puzzle<'_> {
+        json::Puzzle {
+            number: self.number,
+            name: self.name.as_deref(),
+            grid: &self.grid,
+        }
+    }
 }
 
 /// Reads every puzzle of an argument: `-` is standard input, the name of a file that file, anything else is the puzzle itself.

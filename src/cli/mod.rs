@@ -1,6 +1,7 @@
 //! The commands: one file each, and what they share.
 
 mod convert;
+mod decide;
 mod exit;
 mod find;
 mod input;
@@ -10,6 +11,7 @@ mod verify;
 use clap::{Parser, Subcommand, ValueEnum};
 use exit::{Exit, Failure};
 use std::io::{ErrorKind, Write};
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
 const ABOUT: &str = "\
@@ -26,15 +28,16 @@ Notation: candidate 4r1c2; base and cover sets: cell r1c2, row 4r1, column 4c2, 
 Examples:
   basecover find 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
   basecover find puzzles.txt --after subsets --max-order 3 --format json
+  basecover decide puzzle.txt --after singles --target 4r1c2 --certificates
   basecover verify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
   basecover find puzzle.txt --format json | basecover verify
   basecover convert puzzle.txt --after singles --to pencilmarks
 
 Exit codes:
-    0  found, accepted or converted
-    1  searched completely and found nothing, or rejected
+    0  found, eliminable, accepted or converted
+    1  searched completely and found nothing, decided that nothing is eliminable, or rejected
     2  bad input or usage
-    3  stopped by a limit: what was found is printed, more may be there
+    3  stopped by a limit: what was found is printed, more may be there; or a candidate stayed undecided
   130  interrupted with Ctrl-C: what was found is printed
 With several puzzles: the first of 130, 2, 3, 0, 1 that is true of one of them.";
 
@@ -49,6 +52,7 @@ struct Arguments {
 #[derive(Subcommand, Debug)]
 enum Command {
     Find(find::Arguments),
+    Decide(decide::Arguments),
     Verify(verify::Arguments),
     Convert(convert::Arguments),
 }
@@ -66,6 +70,7 @@ enum Output {
 pub(crate) fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::Find(arguments) => find::run(&arguments),
+        Command::Decide(arguments) => decide::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
     };
@@ -76,6 +81,13 @@ pub(crate) fn main() -> ExitCode {
         Failure::Input(message) => complain(&message),
     });
     exit.into()
+}
+
+/// The threads that do the work: as many as are asked for, else one a core.
+fn pool(threads: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure> {
+    let threads = threads.map_or(0, NonZeroUsize::get);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    pool.map_err(|error| Failure::input(format_args!("--threads: {error}")))
 }
 
 /// Prints an error; when even that fails, the exit code has to do.

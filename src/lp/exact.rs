@@ -31,7 +31,8 @@ fn fraction(value: f64, limit: u64) -> Option<u64> {
             return Some(denominator);
         }
         let inverse = 1.0 / rest.abs();
-        if !(inverse < limit as f64 + 1.0) {
+        // Not a number or infinite counts as beyond the limit.
+        if inverse.is_nan() || inverse >= limit as f64 + 1.0 {
             return None;
         }
         let part = inverse as u64;

@@ -3,6 +3,8 @@
 //! Floating point is a hint throughout: what leaves this room was checked in exact arithmetic, by
 //! [`verify`](crate::pattern::verify) (patterns) and [`Point::new`] (witnesses).
 
+mod answer;
+mod bounds;
 mod decide;
 mod exact;
 mod order;
@@ -10,8 +12,12 @@ mod point;
 mod polytope;
 mod ratio;
 mod simplex;
+mod targets;
 
+pub use answer::{Answer, answer, unplaced};
+pub use bounds::{Bounds, least_rank};
 pub use decide::{Decider, Decision, Undecided, Verdict, decide};
 pub use order::{Bases, Objective, OrderLp, Outcome, Range};
 pub use point::{NoPoint, Point};
-pub use ratio::Ratio;
+pub use ratio::{ParseRatioError, Ratio};
+pub(crate) use targets::for_each_target;

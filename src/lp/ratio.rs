@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::str::FromStr;
 
 /// A rational number in lowest terms; equal numbers are equal values.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -85,6 +86,24 @@ impl fmt::Display for Ratio {
     }
 }
 
+/// Why a text is no [`Ratio`].
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no number as in 1 or 1/2")]
+pub struct ParseRatioError(pub String);
+
+impl FromStr for Ratio {
+    type Err = ParseRatioError;
+
+    /// Reads `1/2`, in lowest terms or not, or a whole number.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (numerator, denominator) = text.split_once('/').unwrap_or((text, "1"));
+        match (numerator.parse(), denominator.parse()) {
+            (Ok(numerator), Ok(denominator)) if denominator > 0 => Ok(Self::new(numerator, denominator)),
+            _ => Err(ParseRatioError(text.to_owned())),
+        }
+    }
+}
+
 /// The greatest common divisor; `gcd(0, n) = n`.
 pub(super) fn gcd(mut a: u64, mut b: u64) -> u64 {
     while b != 0 {
@@ -106,6 +125,21 @@ mod tests {
         assert!(Ratio::new(1, 3) < Ratio::new(34, 100));
         assert!(Ratio::new(-1, 2) < Ratio::ZERO);
         assert!(Ratio::new(i64::MAX, 2) > Ratio::new(i64::MAX - 2, 2));
+    }
+
+    #[test]
+    fn reads_what_it_writes() {
+        for ratio in [
+            Ratio::new(6, 4),
+            Ratio::new(-1, 3),
+            Ratio::ZERO,
+            Ratio::new(i64::MIN, i64::MAX),
+        ] {
+            assert_eq!(ratio.to_string().parse(), Ok(ratio));
+        }
+        for bad in ["", "1/0", "1/-2", "1/2/3", "0.5", "/2", "1/"] {
+            assert_eq!(bad.parse::<Ratio>(), Err(ParseRatioError(bad.to_owned())));
+        }
     }
 
     #[test]

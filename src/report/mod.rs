@@ -1,10 +1,13 @@
 //! Results as text and as JSON: pure functions, which look at no engine.
 
+pub mod decision;
 #[cfg(feature = "json")]
 pub mod json;
 mod palette;
+mod question;
 mod scope;
 pub mod text;
 
 pub use palette::Palette;
+pub use question::{Question, Tally};
 pub use scope::Scope;

@@ -57,7 +57,7 @@ pub fn step(step: &Step, palette: &Palette) -> String {
 }
 
 /// Base sets or cover sets with blanks between them: `r1c2 2*4r1`.
-fn sets(sets: impl Iterator<Item = (ConstraintId, i64)>) -> String {
+pub(super) fn sets(sets: impl Iterator<Item = (ConstraintId, i64)>) -> String {
     let name = |(id, multiplicity)| match multiplicity {
         1 => format!("{id}"),
         _ => format!("{multiplicity}*{id}"),
@@ -161,7 +161,7 @@ pub fn summary(found: &Found, scope: &Scope<'_>, palette: &Palette) -> String {
 }
 
 /// `1 step`, `2 steps`.
-fn counted(n: usize, noun: &str) -> String {
+pub(super) fn counted(n: usize, noun: &str) -> String {
     format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
 }
 

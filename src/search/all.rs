@@ -11,10 +11,10 @@ use super::exhaustive::{Closed, Hit, Task, search};
 use super::listing::{mark_minimal, steps, with_singles};
 use super::masks::Masks;
 use super::minimal::program;
-use super::targets::for_each_target;
 use super::{Found, Limits, Region, StopReason};
 use crate::constraint::Space;
 use crate::grid::{Candidate, Grid};
+use crate::lp::for_each_target;
 use crate::lp::{Decision, Objective, OrderLp, Outcome, Verdict};
 use std::collections::BTreeMap;
 

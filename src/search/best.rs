@@ -2,11 +2,11 @@
 
 use super::listing::{mark_minimal, with_singles};
 use super::minimal::{MinimalSearch, Smallest};
-use super::targets::for_each_target;
 use super::weighted::weighted;
 use super::{Found, Limits, Listing, Prefer, Region, StopReason};
 use crate::constraint::Space;
 use crate::grid::{Candidate, Grid};
+use crate::lp::for_each_target;
 use crate::lp::{Decision, Ratio, Verdict};
 use crate::pattern::{Form, Proven, Step};
 use std::collections::BTreeMap;

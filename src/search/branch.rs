@@ -27,22 +27,18 @@ pub(super) struct Branching<'b, 'a> {
 
 /// The cheapest so far.
 struct Best {
-    /// What is still worth finding objective at most this.
+    /// What is still worth finding costs at most this.
     most: i64,
     found: Option<(i64, Proven)>,
 }
 
 impl Branching<'_, '_> {
-    /// The cheapest pattern that objective at most `most`, with its cost; none when it is proven that there is none. The ranges are left as they were.
-    pub(super) fn cheapest(
-        mut self,
-        most: i64,
-    ) -> Result<Option<(i64, Proven)>, (StopReason, Option<Proven>)> {
+    /// The cheapest pattern that costs at most `most`, with its cost; none when it is proven that there is none, or when it was
+    /// stopped before. The ranges are left as they were.
+    pub(super) fn cheapest(mut self, most: i64) -> (Option<(i64, Proven)>, Result<(), StopReason>) {
         let mut best = Best { most, found: None };
-        match self.search(&mut best) {
-            Ok(()) => Ok(best.found),
-            Err(reason) => Err((reason, best.found.map(|(_, proven)| proven))),
-        }
+        let ended = self.search(&mut best);
+        (best.found, ended)
     }
 
     fn search(&mut self, best: &mut Best) -> Result<(), StopReason> {

@@ -12,7 +12,7 @@ use super::branch::Branching;
 use super::{Limits, Overlap, Prefer, Region, StopReason};
 use crate::constraint::{ConstraintId, Space};
 use crate::grid::{Candidate, Grid};
-use crate::lp::{Bases, Objective, OrderLp, Range, Ratio};
+use crate::lp::{Bases, Objective, OrderLp, Range, Ratio, least_rank};
 use crate::pattern::{Pattern, Proven, verify_claim};
 
 /// What is known about the smallest plain pattern for a target.
@@ -76,7 +76,7 @@ impl<'a> MinimalSearch<'a> {
         let Some(number) = self.space.number_of(target) else {
             return Smallest::None;
         };
-        let Some(least_rank) = value.map_or(Some(-1), rank_bound) else {
+        let Some(least_rank) = value.map_or(Some(-1), least_rank) else {
             return Smallest::None;
         };
         let budget = limits
@@ -102,12 +102,6 @@ impl<'a> MinimalSearch<'a> {
             (Ok(()), None) => Smallest::None,
         }
     }
-}
-
-/// The least rank of a plain pattern that a value allows; none when it is above 3.
-/// *Lemma.* A pattern of rank k makes `value <= k / (k + 1)`. *Proof.* Its weights over k + 1 are a dual point of that value.
-fn rank_bound(value: Ratio) -> Option<i64> {
-    (0..=3).find(|&rank| value <= Ratio::new(rank, rank + 1))
 }
 
 /// Which of the target's four constraints are covers, a bit each.
@@ -224,15 +218,14 @@ impl Quest<'_, '_> {
             nodes,
             budget: self.budget,
         };
-        match branching.cheapest(most) {
-            Ok(found) => Ok(found.map(|(cost, proven)| (cost, self.spare(proven)))),
-            Err((reason, found)) => {
-                if let Some(proven) = found {
-                    self.best = Some(self.spare(proven));
-                }
-                Err(reason)
-            }
+        let (found, ended) = branching.cheapest(most);
+        let found = found.map(|(cost, proven)| (cost, self.spare(proven)));
+        if ended.is_err()
+            && let Some((_, proven)) = &found
+        {
+            self.best = Some(proven.clone());
         }
+        ended.map(|()| found)
     }
 
     /// Leaves out the covers that nothing needs.

@@ -13,7 +13,6 @@ mod listing;
 mod masks;
 mod minimal;
 mod region;
-mod targets;
 mod weighted;
 
 pub use limits::{Limits, StopReason};

@@ -6,12 +6,11 @@ pub(crate) use arguments::Arguments;
 
 use super::exit::{Exit, Failure};
 use super::input::{self, Puzzle};
-use super::{Output, interrupt};
+use super::{Output, interrupt, pool};
 use basecover::pattern::Step;
 use basecover::report::{Palette, Scope, json, text};
 use basecover::search::{self, Found, Limits, StopReason};
 use std::io::Write;
-use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 /// Searches every puzzle in order.
@@ -23,9 +22,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         listing: arguments.listing(),
         max_nodes: arguments.max_nodes,
     };
-    let threads = arguments.threads.map_or(0, NonZeroUsize::get);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-    let pool = pool.map_err(|error| Failure::input(format_args!("--threads: {error}")))?;
+    let pool = pool(arguments.threads)?;
     interrupt::install()?;
 
     let mut out = anstream::stdout().lock();
@@ -48,7 +45,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             Output::Json => records(puzzle, &found, &scope, time),
             Output::Text => {
                 let heading = if puzzles.len() > 1 {
-                    heading(puzzle)
+                    puzzle.heading()
                 } else {
                     String::new()
                 };
@@ -80,26 +77,13 @@ fn records(puzzle: &Puzzle, found: &Found, scope: &Scope<'_>, time: Option<Durat
         .steps
         .iter()
         .map(|step| json::line(&json::StepRecord::new(&puzzle.grid, step)));
-    let about = json::Puzzle {
-        number: puzzle.number,
-        name: puzzle.name.as_deref(),
-        grid: &puzzle.grid,
-    };
-    let summary = json::SummaryRecord::new(about, found, scope, time.map(|time| time.as_secs_f64()));
+    let summary = json::SummaryRecord::new(
+        puzzle.in_records(),
+        found,
+        scope,
+        time.map(|time| time.as_secs_f64()),
+    );
     steps.collect::<String>() + &json::line(&summary)
-}
-
-fn heading(puzzle: &Puzzle) -> String {
-    let strong = Palette::colour().strong;
-    let blank = if puzzle.number > 1 { "\n" } else { "" };
-    let name = puzzle
-        .name
-        .as_ref()
-        .map_or(String::new(), |name| format!(": {name}"));
-    format!(
-        "{blank}{strong}puzzle {}, line {}{name}{strong:#}\n",
-        puzzle.number, puzzle.line
-    )
 }
 
 fn lines(puzzle: &Puzzle, found: &Found, scope: &Scope<'_>, time: Option<Duration>, grid: bool) -> String {

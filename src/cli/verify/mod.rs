@@ -17,17 +17,18 @@ A pattern is its base sets, a slash, its cover sets: 4r2 4r5 / 4c3 4c7. Weight 2
 GNPX are read too. With an arrow and eliminations behind it, these have to be among those that are proven: \
 '4r2 4r5 / 4c3 4c7 => r3c3<>4'. A pattern file has one pattern a line; lines that begin with # are passed over.
 
-Without --pattern and --pattern-file, the JSON records of find are read on standard input and every claim is proven anew; they \
+Without --pattern and --pattern-file, the JSON records of find and decide are read on standard input and every claim is proven anew; they \
 carry their positions, so that PUZZLE may be left out. When it is given, the records must be about it.
 
 Examples:
   basecover verify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
   basecover verify puzzle.txt --after singles --pattern-file patterns.txt --format json
   basecover find puzzle.txt --format json | basecover verify
+  basecover decide puzzle.txt --format json | basecover verify
 
 Exit codes: 0 accepted, 1 rejected (one of them, at least), 2 bad input or usage.";
 
-/// Decide what a pattern proves, or prove the records of find anew
+/// Decide what a pattern proves, or prove the records of find and decide anew
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

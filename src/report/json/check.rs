@@ -7,6 +7,7 @@ use super::{Names, SCHEMA, Weights};
 use crate::constraint::ConstraintId;
 use crate::formats::{self, Format, ReadError};
 use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::lp::{NoPoint, Ratio};
 use crate::pattern::{Form, Pattern, Rejection, verify};
 use itertools::Itertools;
 
@@ -62,6 +63,23 @@ pub enum Discrepancy {
     /// Neither a pattern nor a placement.
     #[error("the step has no pattern")]
     Empty,
+    /// A decision without the proof it needs, or with another.
+    #[error("{0}")]
+    Proof(&'static str),
+    /// The witness is no fractional solution.
+    #[error("the witness: {0}")]
+    Point(#[from] NoPoint),
+    /// The witness says nothing about the candidate.
+    #[error("the witness holds {candidate} with value {value}, not 1")]
+    Below {
+        /// The candidate.
+        candidate: Candidate,
+        /// Its value.
+        value: Ratio,
+    },
+    /// The values of the witness have no common denominator below 2^63.
+    #[error("the witness: the common denominator is too large")]
+    Denominator,
 }
 
 fn whose(pattern: Option<usize>) -> String {
@@ -86,9 +104,7 @@ impl StepRecord {
     /// # Errors
     /// When the text is not one position of 729 characters.
     pub fn position(&self) -> Result<Grid, Discrepancy> {
-        let mut entries = formats::read(&self.grid, Some(Format::Candidates))
-            .map_err(|e| Discrepancy::Grid(Box::new(e)))?;
-        Ok(entries.swap_remove(0).grid)
+        position(&self.grid)
     }
 
     /// Proves every claim of the record anew.
@@ -132,13 +148,7 @@ impl StepRecord {
         number: usize,
         choice: &Choice,
     ) -> Result<(CandidateSet, Form), Discrepancy> {
-        let covers = |id| choice.cover.0.iter().any(|&(cover, _)| cover == id);
-        if let Some(&(constraint, _)) = self.base.0.iter().find(|&&(id, _)| covers(id)) {
-            return Err(Discrepancy::BaseAndCover {
-                pattern: number,
-                constraint,
-            });
-        }
+        disjoint(number, &self.base, &choice.cover)?;
         let bases = self.base.0.iter().map(|&(id, multiplicity)| (id, -multiplicity));
         let pattern = Pattern::from_weights(bases.chain(choice.cover.0.iter().copied()));
         let proven = verify(grid, pattern).map_err(|rejection| Discrepancy::Rejected {
@@ -148,6 +158,22 @@ impl StepRecord {
         let eliminated = proven.eliminations().iter().copied().collect();
         compare(Some(number), &choice.eliminations, &eliminated)?;
         Ok((eliminated, proven.pattern().form()))
+    }
+}
+
+/// Reads the grid of a record.
+pub(super) fn position(text: &str) -> Result<Grid, Discrepancy> {
+    let mut entries =
+        formats::read(text, Some(Format::Candidates)).map_err(|e| Discrepancy::Grid(Box::new(e)))?;
+    Ok(entries.swap_remove(0).grid)
+}
+
+/// That no constraint is base set and cover set.
+pub(super) fn disjoint(pattern: usize, base: &Weights, cover: &Weights) -> Result<(), Discrepancy> {
+    let covers = |id| cover.0.iter().any(|&(other, _)| other == id);
+    match base.0.iter().find(|&&(id, _)| covers(id)) {
+        Some(&(constraint, _)) => Err(Discrepancy::BaseAndCover { pattern, constraint }),
+        None => Ok(()),
     }
 }
 
@@ -172,7 +198,11 @@ fn compare(pattern: Option<usize>, claimed: &Names, proven: &CandidateSet) -> Re
     })
 }
 
-fn differ<T: PartialEq + ToString>(field: &'static str, claimed: T, found: T) -> Result<(), Discrepancy> {
+pub(super) fn differ<T: PartialEq + ToString>(
+    field: &'static str,
+    claimed: T,
+    found: T,
+) -> Result<(), Discrepancy> {
     if claimed == found {
         return Ok(());
     }

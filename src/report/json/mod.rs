@@ -3,16 +3,21 @@
 //! The same records are read back by `basecover verify`, which believes nothing in them.
 
 mod check;
+mod check_decision;
+mod decision;
 mod names;
 mod rejection;
 mod step;
 mod summary;
+mod values;
 
 pub use check::Discrepancy;
+pub use decision::{DecisionRecord, DecisionSummaryRecord, UndecidedRecord};
 pub use names::{Names, Weights};
 pub use rejection::{RejectionRecord, VerificationRecord};
 pub use step::{Choice, StepRecord};
 pub use summary::{Puzzle, SummaryRecord};
+pub use values::{Name, Values};
 
 use crate::formats::{self, Format};
 use crate::grid::Grid;

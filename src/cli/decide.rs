@@ -1,0 +1,145 @@
+//! `basecover decide`.
+
+use super::exit::{Exit, Failure};
+use super::input::{self, Preparation, Puzzle};
+use super::{Output, interrupt, pool};
+use basecover::grid::{Candidate, CandidateSet};
+use basecover::lp::{self, Answer, Bases};
+use basecover::report::decision::{self, Proofs};
+use basecover::report::json::{self, DecisionRecord, DecisionSummaryRecord};
+use basecover::report::{Palette, Question, Tally};
+use clap::Args;
+use std::io::Write;
+use std::num::NonZeroUsize;
+
+const AFTER: &str = "\
+The value of a candidate is the largest it has in any fractional solution: numbers from 0 to 1 for the live candidates, which sum to 1 \
+over every cell and over the places of every digit in every row, column and block. Below 1, some pattern eliminates the candidate, perhaps with \
+multiplicities: the certificate. At 1, no pattern of any order or rank does, and the fractional solution is the witness. Both \
+are checked in exact arithmetic.
+
+A plain pattern (every multiplicity one) that eliminates the candidate has at least the rank and the order of the table. A dash says that \
+there is none: only weighted patterns eliminate it. Whether there is a plain pattern at the bounds is not said.
+
+Asked about are the live candidates of all cells without a placed digit. The grid marks the eliminable ones as in -7. Candidates \
+that are not eliminable are left out of the table, unless --target names them or --certificates asks for their witnesses.
+
+Examples:
+  basecover decide puzzle.txt --after singles
+  basecover decide puzzle.txt --target 4r1c2,5r3c7 --certificates
+  basecover decide puzzle.txt --after singles --disjoint
+  basecover decide list.txt --format json | basecover verify
+
+Exit codes: 0 some candidate is eliminable, 1 proven that none is, 2 bad input or usage, 3 some candidate stayed undecided, \
+130 interrupted. With several puzzles: the first of 130, 2, 3, 0, 1 that is true of one of them.";
+
+/// Decide for every candidate whether a pattern of any order and rank eliminates it
+#[derive(Args, Debug)]
+#[command(after_help = AFTER)]
+pub(crate) struct Arguments {
+    /// A puzzle, a file of puzzles, or - for standard input
+    puzzle: String,
+
+    #[command(flatten)]
+    preparation: Preparation,
+
+    /// Only these candidates
+    #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',')]
+    target: Vec<Candidate>,
+
+    /// Bound plain patterns whose base sets share no candidate (the decision itself is about all patterns)
+    #[arg(long)]
+    disjoint: bool,
+
+    /// Print the pattern or the witness of every candidate (JSON records always carry them)
+    #[arg(long)]
+    certificates: bool,
+
+    /// How many threads take part; the result is the same for any number [default: one a core]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+
+    /// How results are printed
+    #[arg(long, default_value = "text")]
+    format: Output,
+}
+
+/// Decides every puzzle in order.
+pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let puzzles = input::puzzles(&arguments.puzzle, &arguments.preparation)?;
+    let targets: CandidateSet = arguments.target.iter().copied().collect();
+    let targets = (!targets.is_empty()).then_some(&targets);
+    let question = Question {
+        targets,
+        bases: match arguments.disjoint {
+            true => Bases::Disjoint,
+            false => Bases::Overlapping,
+        },
+    };
+    for puzzle in &puzzles {
+        all_live(puzzle, targets)?;
+    }
+    let pool = pool(arguments.threads)?;
+    interrupt::install()?;
+
+    let mut out = anstream::stdout().lock();
+    let mut exit = Exit::Nothing;
+    for puzzle in &puzzles {
+        if interrupt::requested() {
+            exit = Exit::Interrupted;
+            break;
+        }
+        let asked = targets.copied().unwrap_or_else(|| lp::unplaced(&puzzle.grid));
+        let answers = pool.install(|| lp::answer(&puzzle.grid, &asked, question.bases));
+        let answers = answers.map_err(Failure::input)?;
+        let report = match arguments.format {
+            Output::Json => records(puzzle, question, &answers),
+            Output::Text => {
+                let proofs = match arguments.certificates {
+                    true => Proofs::Shown,
+                    false => Proofs::Hidden,
+                };
+                let heading = if puzzles.len() > 1 {
+                    puzzle.heading()
+                } else {
+                    String::new()
+                };
+                heading + &decision::report(&puzzle.grid, question, &answers, proofs, &Palette::colour())
+            }
+        };
+        out.write_all(report.as_bytes())?;
+        out.flush()?;
+        exit = exit.max(end(&answers));
+    }
+    Ok(exit)
+}
+
+/// A candidate that is gone already cannot be asked about.
+fn all_live(puzzle: &Puzzle, targets: Option<&CandidateSet>) -> Result<(), Failure> {
+    let dead = targets.and_then(|targets| targets.minus(puzzle.grid.live()).iter().next());
+    match dead {
+        None => Ok(()),
+        Some(candidate) => Err(Failure::input(format_args!(
+            "--target: {candidate} is not a live candidate of the puzzle in line {}; `convert --to pencilmarks` shows those that are",
+            puzzle.line
+        ))),
+    }
+}
+
+/// What the answers mean for the exit code.
+fn end(answers: &[Answer]) -> Exit {
+    match Tally::of(answers) {
+        Tally { undecided: 1.., .. } => Exit::Stopped,
+        Tally { eliminable: 1.., .. } => Exit::Found,
+        _ => Exit::Nothing,
+    }
+}
+
+fn records(puzzle: &Puzzle, question: Question<'_>, answers: &[Answer]) -> String {
+    let record = |answer| match DecisionRecord::new(&puzzle.grid, answer) {
+        Ok(decided) => json::line(&decided),
+        Err(undecided) => json::line(&undecided),
+    };
+    let summary = DecisionSummaryRecord::new(puzzle.in_records(), question, answers);
+    answers.iter().map(record).collect::<String>() + &json::line(&summary)
+}

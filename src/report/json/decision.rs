@@ -1,0 +1,154 @@
+//! [`DecisionRecord`]: the record of a decision about one candidate, and of one that stayed open.
+
+use super::{Name, Names, Puzzle, SCHEMA, Values, Weights, grid};
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::lp::{Answer, Bases, Bounds, Verdict};
+use crate::report::{Question, Tally};
+use serde::{Deserialize, Serialize};
+
+/// A decision as a record; its fields stand in the order of the schema.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DecisionRecord {
+    /// Always `decision`.
+    pub r#type: String,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The position, 729 characters.
+    pub grid: String,
+    /// The candidate.
+    pub candidate: Name,
+    /// Whether some pattern eliminates it.
+    pub eliminable: bool,
+    /// Its value, `1/2`; left out when it is not eliminable (the value is 1) and when the position has no fractional solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bound: Option<String>,
+    /// The base sets of the certificate; left out when the candidate is not eliminable.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub base: Option<Weights>,
+    /// Its cover sets.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cover: Option<Weights>,
+    /// The values of the witness; left out when the candidate is eliminable.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub witness: Option<Values>,
+    /// The least rank of a plain pattern that eliminates the candidate; none when there is no such pattern, or no such rank.
+    pub rank_bound: Option<i64>,
+    /// A lower bound on the order of every plain pattern that eliminates the candidate; none when there is no such pattern.
+    pub order_bound: Option<i64>,
+}
+
+/// A candidate that could not be decided, as a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct UndecidedRecord {
+    /// Always `undecided`.
+    pub r#type: &'static str,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The position, 729 characters.
+    pub grid: String,
+    /// The candidate.
+    pub candidate: Name,
+    /// Where it failed.
+    pub reason: String,
+}
+
+/// The end of the decisions about one position, as a record; its fields stand in the order of the schema.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DecisionSummaryRecord<'a> {
+    /// Always `decision-summary`.
+    pub r#type: &'static str,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The number of the puzzle among those that were given, from 1.
+    pub puzzle: usize,
+    /// What stood behind the puzzle on its line.
+    pub name: Option<&'a str>,
+    /// The position, 729 characters.
+    pub grid: String,
+    /// Whether the bounds speak of patterns with disjoint base sets only.
+    pub disjoint: bool,
+    /// The candidates that were asked for; none means all that are not placed.
+    pub targets: Option<Names>,
+    /// How many candidates were asked for.
+    pub candidates: usize,
+    /// How many of them some pattern eliminates.
+    pub eliminable: usize,
+    /// How many of the eliminable ones no plain pattern eliminates.
+    pub no_plain: usize,
+    /// How many no pattern eliminates.
+    pub not_eliminable: usize,
+    /// How many could not be decided.
+    pub undecided: usize,
+}
+
+impl DecisionRecord {
+    /// The record of an answer about a position.
+    ///
+    /// # Errors
+    /// The other record, when the answer is that there is none.
+    pub fn new(position: &Grid, answer: &Answer) -> Result<Self, UndecidedRecord> {
+        let candidate = Name(answer.decision.candidate);
+        let (rank_bound, order_bound) = match answer.bounds {
+            Some(Bounds::AtLeast { rank, order }) => (rank, Some(order)),
+            Some(Bounds::NoPlain) | None => (None, None),
+        };
+        let record = Self {
+            r#type: "decision".to_owned(),
+            schema: SCHEMA,
+            grid: grid(position),
+            candidate,
+            eliminable: false,
+            bound: None,
+            base: None,
+            cover: None,
+            witness: None,
+            rank_bound,
+            order_bound,
+        };
+        match &answer.decision.verdict {
+            Verdict::Eliminable {
+                value, certificate, ..
+            } => Ok(Self {
+                eliminable: true,
+                bound: value.map(|value| value.to_string()),
+                base: Some(Weights(certificate.pattern().bases().collect())),
+                cover: Some(Weights(certificate.pattern().covers().collect())),
+                ..record
+            }),
+            Verdict::NotEliminable { witness } => Ok(Self {
+                witness: Some(Values(witness.values().collect())),
+                ..record
+            }),
+            Verdict::Undecided { reason } => Err(UndecidedRecord {
+                r#type: "undecided",
+                schema: SCHEMA,
+                grid: record.grid,
+                candidate,
+                reason: reason.to_string(),
+            }),
+        }
+    }
+}
+
+impl<'a> DecisionSummaryRecord<'a> {
+    /// The record of all answers about one position.
+    #[must_use]
+    pub fn new(puzzle: Puzzle<'a>, question: Question<'_>, answers: &[Answer]) -> Self {
+        let tally = Tally::of(answers);
+        let names = |targets: &CandidateSet| Names(targets.iter().collect::<Vec<Candidate>>());
+        Self {
+            r#type: "decision-summary",
+            schema: SCHEMA,
+            puzzle: puzzle.number,
+            name: puzzle.name,
+            grid: grid(puzzle.grid),
+            disjoint: question.bases == Bases::Disjoint,
+            targets: question.targets.map(names),
+            candidates: tally.total(),
+            eliminable: tally.eliminable,
+            no_plain: tally.no_plain,
+            not_eliminable: tally.not_eliminable,
+            undecided: tally.undecided,
+        }
+    }
+}

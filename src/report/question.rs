@@ -1,0 +1,49 @@
+//! [`Question`] and [`Tally`]: what a decision was asked about, and how many answers there were of each kind.
+
+use crate::grid::CandidateSet;
+use crate::lp::{Answer, Bases, Bounds, Verdict};
+
+/// What a decision was asked about.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// The candidates that were named; none means all that are not placed.
+    pub targets: Option<&'a CandidateSet>,
+    /// Which plain patterns the bounds speak of.
+    pub bases: Bases,
+}
+
+/// How many answers there are of each kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Some pattern eliminates these.
+    pub eliminable: usize,
+    /// Of the eliminable ones, those that no plain pattern eliminates.
+    pub no_plain: usize,
+    /// No pattern eliminates these.
+    pub not_eliminable: usize,
+    /// Neither could be proven.
+    pub undecided: usize,
+}
+
+impl Tally {
+    /// Counts the answers.
+    #[must_use]
+    pub fn of(answers: &[Answer]) -> Self {
+        let mut tally = Self::default();
+        for answer in answers {
+            match &answer.decision.verdict {
+                Verdict::Eliminable { .. } => tally.eliminable += 1,
+                Verdict::NotEliminable { .. } => tally.not_eliminable += 1,
+                Verdict::Undecided { .. } => tally.undecided += 1,
+            }
+            tally.no_plain += usize::from(answer.bounds == Some(Bounds::NoPlain));
+        }
+        tally
+    }
+
+    /// All answers.
+    #[must_use]
+    pub fn total(&self) -> usize {
+        self.eliminable + self.not_eliminable + self.undecided
+    }
+}

@@ -1,0 +1,74 @@
+//! The answers of linear programming against the exhaustive search, and against each other.
+
+use basecover::formats;
+use basecover::grid::Grid;
+use basecover::lp::{Answer, Bases, Bounds, Verdict, answer, unplaced};
+use basecover::search::{Limits, Listing, Overlap, Region, find};
+
+fn after_singles() -> Grid {
+    let puzzle = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
+    let mut grid = formats::read(puzzle, None).unwrap().remove(0).grid;
+    grid.place_singles();
+    grid
+}
+
+/// Every smallest pattern that the exhaustive search finds is at or above both bounds, and is about an eliminable candidate.
+#[test]
+fn no_pattern_is_below_the_bounds() {
+    let grid = after_singles();
+    for (bases, overlap) in [
+        (Bases::Overlapping, Overlap::Allowed),
+        (Bases::Disjoint, Overlap::Forbidden),
+    ] {
+        let answers = answer(&grid, &unplaced(&grid), bases).unwrap();
+        let region = Region {
+            max_order: 3,
+            overlap,
+            ..Region::default()
+        };
+        let found = find(&grid, &region, Listing::All, &Limits::default()).unwrap();
+        let mut met = 0;
+        for step in &found.steps {
+            for candidate in step.eliminations() {
+                let answer = answers
+                    .iter()
+                    .find(|a| a.decision.candidate == candidate)
+                    .unwrap();
+                let Some(Bounds::AtLeast {
+                    rank: Some(rank),
+                    order,
+                }) = answer.bounds
+                else {
+                    panic!("{candidate}: {answer:?}");
+                };
+                // A cannibalistic base is dropped: the order falls by one, the rank rises by one.
+                let cannibal = i64::from(step.cannibalistic().contains(&candidate));
+                assert!(
+                    step.order() - cannibal >= order && step.rank() + cannibal >= rank,
+                    "{candidate}"
+                );
+                met += usize::from(step.order() == order);
+            }
+        }
+        assert!(met > 5, "bounds that are never met are weak");
+    }
+}
+
+#[test]
+fn a_target_is_decided_as_among_all() {
+    let grid = after_singles();
+    let all = answer(&grid, &unplaced(&grid), Bases::Overlapping).unwrap();
+    assert_eq!(all.len(), unplaced(&grid).len());
+    let value = |answer: &Answer| match &answer.decision.verdict {
+        Verdict::Eliminable { value, .. } => *value,
+        Verdict::NotEliminable { .. } => None,
+        Verdict::Undecided { reason } => panic!("{reason}"),
+    };
+    for among in &all {
+        let asked = [among.decision.candidate].into_iter().collect();
+        let alone = answer(&grid, &asked, Bases::Overlapping).unwrap();
+        assert_eq!(alone.len(), 1);
+        assert_eq!(value(&alone[0]), value(among));
+        assert_eq!(alone[0].bounds, among.bounds);
+    }
+}
