@@ -137,7 +137,7 @@ fn a_reader_that_leaves_is_no_error() {
 #[test]
 fn the_clock_stops_a_search() {
     let start = Instant::now();
-    let end = output(&["find", HARD, "--max-order", "20", "--timeout", "0.2"]);
+    let end = output(&["find", HARD, "--all", "--max-order", "20", "--timeout", "0.2"]);
     assert!(start.elapsed() < Duration::from_secs(20));
     assert_eq!(end.status.code(), Some(3), "{}", text(&end.stdout));
     assert!(text(&end.stdout).contains("stopped by the time limit, not complete"));
@@ -166,6 +166,7 @@ fn ctrl_c_prints_what_is_finished() {
         "-",
         "--after",
         "singles",
+        "--all",
         "--max-order",
         "20",
         "--format",

@@ -76,7 +76,8 @@ mod tests {
                 );
             }
         }
-        assert_eq!(common_denominator(&[std::f64::consts::PI]), None);
+        // Two primes whose product is beyond the limit.
+        assert_eq!(common_denominator(&[1.0 / 2053.0, 1.0 / 2063.0]), None);
         assert_eq!(common_denominator(&[]), Some((vec![], 1)));
     }
 }

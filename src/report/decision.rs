@@ -273,7 +273,7 @@ mod tests {
         let grid = Grid::from_live(Candidate::all().filter(|c| !gone(c)).collect());
         let answers = answer(&grid, &set(&["1r1c1"]), Bases::Overlapping).unwrap();
         let text = report(&grid, ALL, &answers, Proofs::Shown, &Palette::default());
-        assert!(text.contains("\n1r1c1      none                   1\n"), "{text}");
+        assert!(text.contains("\n1r1c1      none                   2\n"), "{text}");
         assert!(
             text.contains("=> every candidate: the position has no solution\n"),
             "{text}"

@@ -5,7 +5,9 @@
 //! *Constraints.* One that as base set (cover set) lifts the order bound of the target above what is asked is closed as such before the search starts.
 //! *Proof.* The bound with its weight fixed is a bound on every pattern that has it there.
 //!
-//! NODE_COUNTS
+//! Nodes without and with both, for disjoint bases on the three samples of `benches/exhaustive.rs`: order 4: 199,048 to 31,976, 199,796 to
+//! 37,722, 284,319 to 42,665; order 6: 7,934,005 to 2,246,345, 8,051,982 to 4,293,792, 12,661,820 to 3,216,632. Bounding inside the search, with
+//! a program solved at each node, was not tried: a node takes some 0.1 us, a program 0.1 ms and more.
 
 use super::exhaustive::{Closed, Hit, Task, search};
 use super::listing::{mark_minimal, steps, with_singles};
