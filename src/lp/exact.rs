@@ -31,7 +31,7 @@ fn fraction(value: f64, limit: u64) -> Option<u64> {
             return Some(denominator);
         }
         let inverse = 1.0 / rest.abs();
-        if !(inverse < limit as f64 + 1.0) {
+        if inverse > limit as f64 + 1.0 {
             return None;
         }
         let part = inverse as u64;

@@ -10,8 +10,10 @@ mod point;
 mod polytope;
 mod ratio;
 mod simplex;
+mod verdict;
 
-pub use decide::{Decider, Decision, Undecided, Verdict, decide};
+pub use decide::{Decider, decide};
 pub use order::{Bases, Objective, OrderLp, Outcome, Range};
 pub use point::{NoPoint, Point};
 pub use ratio::Ratio;
+pub use verdict::{Decision, Undecided, Verdict};

@@ -277,8 +277,8 @@ impl Tableau {
             self.pivot(row, column);
             let factor = costs[column];
             costs[column] = 0.0;
-            for j in FIRST..self.columns() {
-                costs[j] -= factor * self.entry(row, j);
+            for (j, cost) in costs.iter_mut().enumerate().skip(FIRST) {
+                *cost -= factor * self.entry(row, j);
             }
         }
         Err(Endless)

@@ -137,7 +137,8 @@ fn a_corrupted_point_is_rejected() {
         Point::new(&grid, whole.clone(), denominator).as_ref(),
         Ok(&*point)
     );
-    let with = |change: &dyn Fn(&mut Vec<(Candidate, i64)>)| {
+    type Values = Vec<(Candidate, i64)>;
+    let with = |change: &dyn Fn(&mut Values)| {
         let mut changed = whole.clone();
         change(&mut changed);
         Point::new(&grid, changed, denominator)
@@ -146,7 +147,9 @@ fn a_corrupted_point_is_rejected() {
         let moved = with(&|values| values[i].1 -= 1);
         assert!(matches!(moved, Err(NoPoint::Sum { .. })), "{:?}", whole[i]);
         assert!(matches!(
-            with(&|values| drop(values.remove(i))),
+            with(&|values| {
+                values.remove(i);
+            }),
             Err(NoPoint::Sum { .. })
         ));
         assert!(matches!(

@@ -41,20 +41,20 @@ pub(crate) fn from_729(text: &str) -> Grid {
 
 /// A solution, by plain backtracking over the constraint with the fewest candidates.
 pub(crate) fn solution(grid: &Grid) -> Option<Vec<Candidate>> {
-    fn descend(live: &CandidateSet, open: &mut Vec<ConstraintId>, chosen: &mut Vec<Candidate>) -> bool {
+    fn descend(live: &CandidateSet, open: &[ConstraintId], chosen: &mut Vec<Candidate>) -> bool {
         let count = |id: &ConstraintId| id.members().iter().filter(|&&c| live.contains(c)).count();
         let Some(place) = (0..open.len()).min_by_key(|&i| count(&open[i])) else {
             return true;
         };
         for candidate in open[place].members().into_iter().filter(|&c| live.contains(c)) {
             let left = live.iter().filter(|&other| !candidate.sees(other)).collect();
-            let mut rest: Vec<_> = open
+            let rest: Vec<_> = open
                 .iter()
                 .copied()
                 .filter(|id| !ConstraintId::of(candidate).contains(id))
                 .collect();
             chosen.push(candidate);
-            if descend(&left, &mut rest, chosen) {
+            if descend(&left, &rest, chosen) {
                 return true;
             }
             chosen.pop();
@@ -62,7 +62,7 @@ pub(crate) fn solution(grid: &Grid) -> Option<Vec<Candidate>> {
         false
     }
     let mut chosen = Vec::new();
-    descend(grid.live(), &mut ConstraintId::all().collect(), &mut chosen).then_some(chosen)
+    descend(grid.live(), &ConstraintId::all().collect::<Vec<_>>(), &mut chosen).then_some(chosen)
 }
 
 /// Numbers that look random and are the same each time.
