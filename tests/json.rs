@@ -383,9 +383,8 @@ fn corrupted_decisions_are_rejected() {
         reason(witness, &|r| r.candidate.0 = elsewhere),
         Discrepancy::Below { candidate, .. } if candidate == elsewhere
     ));
-    let point = |change: &dyn Fn(&mut Values)| {
-        reason(witness, &|r| change(&mut r.witness.as_mut().unwrap().0))
-    };
+    let point =
+        |change: &dyn Fn(&mut Values)| reason(witness, &|r| change(&mut r.witness.as_mut().unwrap().0));
     assert!(matches!(point(&|v| v.truncate(80)), Discrepancy::Point(_)));
     assert!(matches!(
         point(&|v| v[0].1 = "-1".parse().unwrap()),

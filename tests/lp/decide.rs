@@ -6,9 +6,6 @@ use basecover::constraint::Space;
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Decider, Decision, NoPoint, Point, Ratio, Verdict, decide};
 
-/// Candidates with their values over a common denominator.
-type Values = Vec<(Candidate, i64)>;
-
 /// Whether the decision says what the peer says, and proves it.
 pub(crate) fn agrees(grid: &Grid, decision: &Decision) {
     let Decision { candidate, verdict } = decision;
@@ -140,6 +137,7 @@ fn a_corrupted_point_is_rejected() {
         Point::new(&grid, whole.clone(), denominator).as_ref(),
         Ok(&*point)
     );
+    type Values = Vec<(Candidate, i64)>;
     let with = |change: &dyn Fn(&mut Values)| {
         let mut changed = whole.clone();
         change(&mut changed);
@@ -149,7 +147,9 @@ fn a_corrupted_point_is_rejected() {
         let moved = with(&|values| values[i].1 -= 1);
         assert!(matches!(moved, Err(NoPoint::Sum { .. })), "{:?}", whole[i]);
         assert!(matches!(
-            with(&|values| _ = values.remove(i)),
+            with(&|values| {
+                values.remove(i);
+            }),
             Err(NoPoint::Sum { .. })
         ));
         assert!(matches!(

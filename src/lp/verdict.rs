@@ -1,0 +1,58 @@
+//! [`Verdict`]: the answer of the linear program about one candidate, with its proof.
+
+use super::{Point, Ratio};
+use crate::grid::Candidate;
+use crate::pattern::Proven;
+use std::sync::Arc;
+
+/// What the linear program says about one candidate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decision {
+    /// The candidate, live in the grid.
+    pub candidate: Candidate,
+    /// Whether a pattern eliminates it.
+    pub verdict: Verdict,
+}
+
+/// Whether a pattern of any order, any rank and any weights eliminates a candidate. Both answers carry their proof.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Some pattern eliminates it.
+    Eliminable {
+        /// The largest value it has in any fractional solution, below 1; none when there is no fractional solution at all. `certificate` proves
+        /// that it is not larger (rank / excess of the candidate), `optimum` that it is not smaller.
+        value: Option<Ratio>,
+        /// A pattern that eliminates it.
+        certificate: Arc<Proven>,
+        /// A fractional solution with that value; none when there is none.
+        optimum: Option<Arc<Point>>,
+    },
+    /// No pattern eliminates it.
+    NotEliminable {
+        /// A fractional solution in which the candidate has value 1.
+        witness: Arc<Point>,
+    },
+    /// Neither could be proven.
+    Undecided {
+        /// Where it failed.
+        reason: Undecided,
+    },
+}
+
+/// Why a candidate stayed undecided. Nothing known leads here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Undecided {
+    /// The simplex did not end.
+    #[error("the simplex did not come to an end")]
+    Simplex,
+    /// The weights that the simplex ended with could not be made a valid pattern.
+    #[error("the optimal weights could not be made exact")]
+    Certificate,
+    /// The values that the simplex ended with could not be made an exact point.
+    #[error("the optimal point could not be made exact")]
+    Point,
+    /// Both are exact and prove different bounds.
+    #[error("the exact weights and the exact point leave a gap")]
+    Gap,
+}
