@@ -6,4 +6,6 @@ pub mod constraint;
 pub mod formats;
 pub mod grid;
 pub mod pattern;
+pub mod report;
 pub mod search;
+pub mod solve;

@@ -97,11 +97,27 @@ impl Grid {
             live,
             cells: [CellState::Open; 81],
         };
-        for candidate in live.iter() {
-            if !live.iter().any(|other| candidate.sees(other)) {
-                grid.cells[candidate.cell().index()] = CellState::Placed(candidate.digit());
+        for cell in Cell::all() {
+            let digits: Vec<_> = grid.digits(cell).take(2).collect();
+            if let [digit] = digits[..]
+                && !live.iter().any(|other| Candidate::new(cell, digit).sees(other))
+            {
+                grid.cells[cell.index()] = CellState::Placed(digit);
             }
         }
+        grid
+    }
+
+    /// The position in which the same digits stand and nothing else has been removed.
+    #[must_use]
+    pub fn standing(&self) -> Self {
+        let mut grid = Self::empty();
+        for cell in Cell::all() {
+            if let Some(digit) = self.state(cell).digit() {
+                grid.place(Candidate::new(cell, digit));
+            }
+        }
+        grid.cells = self.cells;
         grid
     }
 
@@ -146,10 +162,22 @@ impl Grid {
         }
     }
 
+    /// Takes the digit out of a cell where one stands. It stays live, and nothing that it removed comes back: the cell has one
+    /// candidate then, and is open.
+    pub fn reopen(&mut self, cell: Cell) {
+        self.cells[cell.index()] = CellState::Open;
+    }
+
     /// Places a digit: every candidate it sees is removed.
     pub fn place(&mut self, candidate: Candidate) {
-        self.live = self.live.iter().filter(|&other| !candidate.sees(other)).collect();
-        self.cells[candidate.cell().index()] = CellState::Placed(candidate.digit());
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        for other in Digit::all().filter(|&other| other != digit) {
+            self.live.remove(Candidate::new(cell, other));
+        }
+        for peer in Cell::all().filter(|peer| peer.sees(cell)) {
+            self.live.remove(Candidate::new(peer, digit));
+        }
+        self.cells[cell.index()] = CellState::Placed(digit);
     }
 }
 

@@ -1,0 +1,182 @@
+//! The arguments of `basecover find`.
+
+use crate::cli::Output;
+use crate::cli::input::Preparation;
+use basecover::constraint::Kind;
+use basecover::grid::{Candidate, CandidateSet, Digit};
+use basecover::search::{Listing, Overlap, Region};
+use clap::{Args, ValueEnum};
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+const AFTER: &str = "\
+Text output: one step a line, further cover choices of the same base sets below it.
+  order 1 rank 0  4b1 / 4r2 => r2c7<>4, r2c8<>4
+A digit marked ^ lies in a base set of its own pattern (cannibalism).
+
+Examples:
+  basecover find puzzle.txt
+  basecover find puzzle.txt --after subsets --max-order 3 --max-rank 1 --disjoint --all
+  basecover find puzzle.txt --target 4r1c2,5r3c7 --max-order 6
+  basecover find puzzle.txt --digits 4 --base-kinds rows --cover-kinds columns
+  basecover find list.txt --format json --timeout 10
+
+Exit codes: 0 found, 1 searched completely and found nothing, 2 bad input or usage, 3 stopped by a limit, 130 interrupted. \
+With several puzzles: the first of 130, 2, 3, 0, 1 that is true of one of them.";
+
+/// Find every elimination that base and cover sets prove, up to an order and a rank
+#[derive(Args, Debug)]
+#[command(after_help = AFTER)]
+pub(crate) struct Arguments {
+    /// A puzzle, a file of puzzles, or - for standard input
+    pub(super) puzzle: String,
+
+    #[command(flatten)]
+    pub(super) preparation: Preparation,
+
+    /// Only eliminations of these candidates
+    #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',')]
+    target: Vec<Candidate>,
+
+    /// The largest number of base sets
+    #[arg(long, value_name = "N", default_value = "4", value_parser = clap::value_parser!(u16).range(1..=324))]
+    max_order: u16,
+
+    /// The largest number of cover sets beyond the number of base sets
+    #[arg(long, value_name = "K", default_value = "3", value_parser = clap::value_parser!(u8).range(0..=3))]
+    max_rank: u8,
+
+    /// Only rows, columns and blocks of these digits (cells always take part)
+    #[arg(long, value_name = "DIGITS", default_value = "123456789", value_parser = digits)]
+    digits: [bool; 9],
+
+    /// What may be a base set
+    #[arg(
+        long,
+        value_name = "KINDS",
+        value_delimiter = ',',
+        default_value = "cells,rows,columns,blocks"
+    )]
+    base_kinds: Vec<Kinds>,
+
+    /// What may be a cover set
+    #[arg(
+        long,
+        value_name = "KINDS",
+        value_delimiter = ',',
+        default_value = "cells,rows,columns,blocks"
+    )]
+    cover_kinds: Vec<Kinds>,
+
+    /// Only base sets that share no candidate
+    #[arg(long)]
+    disjoint: bool,
+
+    /// For each elimination one smallest pattern: order, then rank (the default)
+    #[arg(long, group = "listing")]
+    best: bool,
+
+    /// The first step only
+    #[arg(long, group = "listing")]
+    first: bool,
+
+    /// Every irreducible pattern
+    #[arg(long, group = "listing")]
+    all: bool,
+
+    /// Stop each puzzle after this many search nodes
+    #[arg(long, value_name = "N")]
+    pub(super) max_nodes: Option<u64>,
+
+    /// Stop each puzzle after this time
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(super) timeout: Option<Duration>,
+
+    /// How many threads search; the result is the same for any number [default: one a core]
+    #[arg(long, value_name = "N")]
+    pub(super) threads: Option<NonZeroUsize>,
+
+    /// How results are printed
+    #[arg(long, default_value = "text")]
+    pub(super) format: Output,
+
+    /// Show the candidates, those that are eliminated marked as in -7 (text only)
+    #[arg(long)]
+    pub(super) grid: bool,
+
+    /// Tell how long the search took
+    #[arg(long)]
+    pub(super) timing: bool,
+}
+
+/// The values of `--base-kinds` and `--cover-kinds`.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Kinds {
+    Cells,
+    Rows,
+    Columns,
+    Blocks,
+}
+
+impl Kinds {
+    fn admitted(kinds: &[Self]) -> [bool; 4] {
+        Kind::ALL.map(|kind| {
+            kinds.contains(&match kind {
+                Kind::Cell => Self::Cells,
+                Kind::Row => Self::Rows,
+                Kind::Column => Self::Columns,
+                Kind::Block => Self::Blocks,
+            })
+        })
+    }
+}
+
+/// Reads `14` as the digits 1 and 4.
+fn digits(text: &str) -> Result<[bool; 9], String> {
+    let mut admitted = [false; 9];
+    for c in text.chars() {
+        let digit = Digit::from_char(c).ok_or("write the digits without blanks, as in 14")?;
+        admitted[digit.index()] = true;
+    }
+    Ok(admitted)
+}
+
+/// Reads a positive number of seconds, whole or not.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number = text
+        .parse()
+        .map_err(|_| "write a number of seconds, as in 10 or 0.5")?;
+    match Duration::try_from_secs_f64(number) {
+        Ok(time) if !time.is_zero() => Ok(time),
+        _ => Err("it has to be more than nothing".to_owned()),
+    }
+}
+
+impl Arguments {
+    /// The part of the search space that is asked for.
+    pub(super) fn region(&self) -> Region {
+        let targets: CandidateSet = self.target.iter().copied().collect();
+        Region {
+            max_order: self.max_order.into(),
+            max_rank: self.max_rank.into(),
+            targets: (!targets.is_empty()).then_some(targets),
+            overlap: if self.disjoint {
+                Overlap::Forbidden
+            } else {
+                Overlap::Allowed
+            },
+            digits: self.digits,
+            base_kinds: Kinds::admitted(&self.base_kinds),
+            cover_kinds: Kinds::admitted(&self.cover_kinds),
+        }
+    }
+
+    /// How much is to be listed.
+    pub(super) fn listing(&self) -> Listing {
+        match (self.first, self.all) {
+            (true, _) => Listing::First,
+            (_, true) => Listing::All,
+            _ => Listing::Best,
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! `basecover find`.
+
+mod arguments;
+
+pub(crate) use arguments::Arguments;
+
+use super::exit::{Exit, Failure};
+use super::input::{self, Puzzle};
+use super::{Output, interrupt};
+use basecover::pattern::Step;
+use basecover::report::{Palette, Scope, json, text};
+use basecover::search::{self, Found, Limits, StopReason};
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::time::{Duration, Instant};
+
+/// Searches every puzzle in order.
+pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let puzzles = input::puzzles(&arguments.puzzle, &arguments.preparation)?;
+    let region = arguments.region();
+    let scope = Scope {
+        region: &region,
+        listing: arguments.listing(),
+        max_nodes: arguments.max_nodes,
+    };
+    let threads = arguments.threads.map_or(0, NonZeroUsize::get);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = pool.map_err(|error| Failure::input(format_args!("--threads: {error}")))?;
+    interrupt::install()?;
+
+    let mut out = anstream::stdout().lock();
+    let mut exit = Exit::Nothing;
+    for puzzle in &puzzles {
+        let start = Instant::now();
+        let stop = || match arguments.timeout {
+            _ if interrupt::requested() => Some(StopReason::Interrupted),
+            Some(limit) if start.elapsed() >= limit => Some(StopReason::TimeBudget),
+            _ => None,
+        };
+        let limits = Limits {
+            max_nodes: arguments.max_nodes,
+            stop: Some(&stop),
+        };
+        let found = pool.install(|| search::find(&puzzle.grid, &region, scope.listing, &limits));
+        let found = found.map_err(Failure::input)?;
+        let time = arguments.timing.then(|| start.elapsed());
+        let report = match arguments.format {
+            Output::Json => records(puzzle, &found, &scope, time),
+            Output::Text => {
+                let heading = if puzzles.len() > 1 {
+                    heading(puzzle)
+                } else {
+                    String::new()
+                };
+                heading + &lines(puzzle, &found, &scope, time, arguments.grid)
+            }
+        };
+        out.write_all(report.as_bytes())?;
+        out.flush()?;
+        exit = exit.max(end(&found));
+        if exit == Exit::Interrupted {
+            break;
+        }
+    }
+    Ok(exit)
+}
+
+/// What the end of one search means for the exit code.
+fn end(found: &Found) -> Exit {
+    match found.stop {
+        StopReason::Interrupted => Exit::Interrupted,
+        StopReason::NodeBudget | StopReason::TimeBudget => Exit::Stopped,
+        StopReason::Exhausted | StopReason::FirstFound if found.steps.is_empty() => Exit::Nothing,
+        StopReason::Exhausted | StopReason::FirstFound => Exit::Found,
+    }
+}
+
+fn records(puzzle: &Puzzle, found: &Found, scope: &Scope<'_>, time: Option<Duration>) -> String {
+    let steps = found
+        .steps
+        .iter()
+        .map(|step| json::line(&json::StepRecord::new(&puzzle.grid, step)));
+    let about = json::Puzzle {
+        number: puzzle.number,
+        name: puzzle.name.as_deref(),
+        grid: &puzzle.grid,
+    };
+    let summary = json::SummaryRecord::new(about, found, scope, time.map(|time| time.as_secs_f64()));
+    steps.collect::<String>() + &json::line(&summary)
+}
+
+fn heading(puzzle: &Puzzle) -> String {
+    let strong = Palette::colour().strong;
+    let blank = if puzzle.number > 1 { "\n" } else { "" };
+    let name = puzzle
+        .name
+        .as_ref()
+        .map_or(String::new(), |name| format!(": {name}"));
+    format!(
+        "{blank}{strong}puzzle {}, line {}{name}{strong:#}\n",
+        puzzle.number, puzzle.line
+    )
+}
+
+fn lines(puzzle: &Puzzle, found: &Found, scope: &Scope<'_>, time: Option<Duration>, grid: bool) -> String {
+    let palette = Palette::colour();
+    let mut lines: String = found
+        .steps
+        .iter()
+        .map(|step| text::step(step, &palette))
+        .collect();
+    if found.steps.iter().any(text::is_marked) {
+        lines += &format!("{}\n", text::LEGEND);
+    }
+    if grid {
+        let eliminated = found.steps.iter().flat_map(Step::eliminations).collect();
+        lines += &text::grid(&puzzle.grid, &eliminated, &palette);
+    }
+    lines += &text::summary(found, scope, &palette);
+    if let Some(time) = time {
+        lines += &format!("{:.3} s\n", time.as_secs_f64());
+    }
+    lines
+}

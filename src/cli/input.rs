@@ -1,0 +1,145 @@
+//! Puzzles from an argument, a file or standard input, prepared for a command.
+
+use super::exit::Failure;
+use basecover::constraint::Space;
+use basecover::formats::{self, Format};
+use basecover::grid::Grid;
+use basecover::solve::basics::{self, After};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use std::io::Read;
+use std::path::Path;
+
+/// How puzzles are read and prepared.
+#[derive(Args, Debug)]
+pub(crate) struct Preparation {
+    /// Apply these basics to the end first; each level includes the ones before it
+    #[arg(long, value_name = "BASICS", default_value = "none")]
+    after: Basics,
+
+    /// The format of the input; otherwise it is recognised
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    input_format: Option<Format>,
+}
+
+/// The values of `--after`.
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum Basics {
+    /// The position as it is given
+    None,
+    /// Naked and hidden singles
+    Singles,
+    /// Also pointing and claiming
+    Locked,
+    /// Also naked and hidden pairs, triples and quads
+    Subsets,
+}
+
+impl Basics {
+    fn after(self) -> After {
+        match self {
+            Self::None => After::None,
+            Self::Singles => After::Singles,
+            Self::Locked => After::Locked,
+            Self::Subsets => After::Subsets,
+        }
+    }
+}
+
+/// Reads the name of a text format.
+pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
+}
+
+/// A position as a command sees it.
+#[derive(Debug)]
+pub(crate) struct Puzzle {
+    /// Counted from 1.
+    pub(crate) number: usize,
+    /// The line of the input on which it begins, counted from 1.
+    pub(crate) line: usize,
+    /// What stands behind it on its line.
+    pub(crate) name: Option<String>,
+    /// After the basics that were asked for. Every constraint has a live candidate.
+    pub(crate) grid: Grid,
+}
+
+/// Reads every puzzle of an argument: `-` is standard input, the name of a file that file, anything else is the puzzle itself.
+///
+/// One puzzle that cannot be read or has no solution fails them all, before any time is spent on the others.
+pub(crate) fn puzzles(argument: &str, preparation: &Preparation) -> Result<Vec<Puzzle>, Failure> {
+    let path = Path::new(argument);
+    let (source, text) = if argument == "-" {
+        ("standard input", standard_input()?)
+    } else if path.is_dir() {
+        return Err(Failure::input(format_args!(
+            "{argument} is a directory, not a file of puzzles"
+        )));
+    } else if path.exists() {
+        (argument, file(argument)?)
+    } else {
+        ("PUZZLE", argument.to_owned())
+    };
+    let entries = formats::read(&text, preparation.input_format).map_err(|error| {
+        Failure::Input(match source == "PUZZLE" && looks_like_a_path(argument) {
+            true => format!("there is no file {argument}, and it is no puzzle either"),
+            false => format!("{source}: {error}"),
+        })
+    })?;
+    let prepare = |(i, entry): (usize, formats::Entry)| {
+        let mut puzzle = Puzzle {
+            number: i + 1,
+            line: entry.line,
+            name: entry.remark,
+            grid: entry.grid,
+        };
+        basics::apply(&mut puzzle.grid, preparation.after.after());
+        match Space::new(&puzzle.grid) {
+            Ok(_) => Ok(puzzle),
+            Err(error) => Err(Failure::input(format_args!(
+                "{source}: line {}: {error}",
+                puzzle.line
+            ))),
+        }
+    };
+    entries.into_iter().enumerate().map(prepare).collect()
+}
+
+/// Everything on standard input.
+pub(crate) fn standard_input() -> Result<String, Failure> {
+    let mut text = String::new();
+    let read = std::io::stdin().lock().read_to_string(&mut text);
+    read.map_err(|error| Failure::input(format_args!("standard input: {error}")))?;
+    Ok(text)
+}
+
+/// Everything in a file.
+pub(crate) fn file(path: &str) -> Result<String, Failure> {
+    std::fs::read_to_string(path).map_err(|error| Failure::input(format_args!("{path}: {error}")))
+}
+
+/// Whether somebody who wrote this meant a file: no puzzle is so short, and none is a single word with a letter in it.
+fn looks_like_a_path(argument: &str) -> bool {
+    argument.len() < 81
+        && !argument.contains(['\n', ':'])
+        && argument.contains(|c: char| c.is_alphabetic() || c == '/')
+}
+
+/// An error in a line of JSON: the message, the line and a caret below the place.
+pub(crate) fn at_column(number: usize, line: &str, error: &serde_json::Error) -> String {
+    const CONTEXT: usize = 50;
+    let message = error.to_string();
+    let message = message.split(" at line ").next().unwrap_or(&message);
+    // serde_json counts bytes from 1; 0 means before the first.
+    let before = line
+        .bytes()
+        .take(error.column().saturating_sub(1))
+        .filter(|byte| byte & 0xc0 != 0x80)
+        .count();
+    let from = before.saturating_sub(CONTEXT);
+    let dots = if from > 0 { "..." } else { "" };
+    let shown: String = line.chars().skip(from).take(2 * CONTEXT).collect();
+    let margin = " ".repeat(number.to_string().len());
+    let blanks = " ".repeat(dots.len() + before - from);
+    format!("line {number}: {message}\n{number} | {dots}{shown}\n{margin} | {blanks}^")
+}

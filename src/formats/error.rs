@@ -1,0 +1,273 @@
+//! [`ReadError`]: what is wrong with a text, and where.
+
+use super::Format;
+use crate::grid::{Cell, Clash, Digit};
+use std::fmt;
+use std::ops::Range;
+
+/// What is wrong with a text.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReadErrorKind {
+    /// There is no position in the text.
+    #[error("there is no puzzle here: {}", formats())]
+    EmptyInput,
+    /// The text is not close to any format.
+    #[error("no known format: {}", formats())]
+    UnknownFormat,
+    /// A character that the format does not know.
+    #[error("unexpected {}: {}", character(*.found), alphabet(*.format))]
+    UnexpectedCharacter {
+        /// The character.
+        found: char,
+        /// The format that was being read.
+        format: Format,
+    },
+    /// The text ends before the last cell.
+    #[error("too few {}: found {found}, expected {expected}", counted(*.format, *.expected))]
+    TooFew {
+        /// The format that was being read.
+        format: Format,
+        /// How many there are.
+        found: usize,
+        /// How many there should be: 9 when one row is to blame, else 81 or 729.
+        expected: usize,
+    },
+    /// The text goes on after the last cell.
+    #[error("too many {}: found {found}, expected {expected}", counted(*.format, *.expected))]
+    TooMany {
+        /// The format that was being read.
+        format: Format,
+        /// How many there are.
+        found: usize,
+        /// How many there should be: 9 when one row is to blame, else 81 or 729.
+        expected: usize,
+    },
+    /// Two digits that contradict each other.
+    #[error(transparent)]
+    Clash(#[from] Clash),
+    /// A digit of a 729-character text that stands where another belongs.
+    #[error("{found} stands where {own} or `.` belongs, in {cell}: each cell has nine places, one a digit")]
+    MisplacedDigit {
+        /// The digit that was found.
+        found: Digit,
+        /// The only digit that may stand in this place.
+        own: Digit,
+        /// The cell the place belongs to.
+        cell: Cell,
+    },
+    /// A digit that one group of pencilmarks holds twice.
+    #[error("{digit} stands twice in the group of {cell}: two cells without a blank between them?")]
+    RepeatedDigit {
+        /// The digit.
+        digit: Digit,
+        /// The cell.
+        cell: Cell,
+    },
+    /// A field of a HoDoKu line that does not hold what it should.
+    #[error("{} should be {}", .0.name(), .0.grammar())]
+    BadLibraryField(LibraryField),
+    /// A HoDoKu line with too few or too many fields.
+    #[error("a HoDoKu line has 3 to 7 fields, each after a colon: found {found}")]
+    LibraryFieldCount {
+        /// How many fields there are.
+        found: usize,
+    },
+}
+
+/// A field of a HoDoKu line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LibraryField {
+    /// The technique's code.
+    Technique,
+    /// The digits of the step.
+    Digits,
+    /// The digits that stand in the 81 cells.
+    Cells,
+    /// The deleted candidates.
+    Deleted,
+    /// The candidates the step eliminates.
+    Eliminations,
+    /// The candidates the step places.
+    Placements,
+    /// The length of a chain.
+    ChainLength,
+}
+
+impl LibraryField {
+    /// In the order of the line.
+    pub(super) const ALL: [Self; 7] = [
+        Self::Technique,
+        Self::Digits,
+        Self::Cells,
+        Self::Deleted,
+        Self::Eliminations,
+        Self::Placements,
+        Self::ChainLength,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Technique => "the technique",
+            Self::Digits => "the step's digits",
+            Self::Cells => "the cells",
+            Self::Deleted => "deleted candidates",
+            Self::Eliminations => "eliminations",
+            Self::Placements => "placements",
+            Self::ChainLength => "the chain length",
+        }
+    }
+
+    fn grammar(self) -> &'static str {
+        match self {
+            Self::Technique => {
+                "a code of four or five digits, then perhaps `-x` or `-` and a number, as in `0708-1`"
+            }
+            Self::Digits => "digits from 1 to 9, or `x`",
+            Self::Cells => "81 times a digit, `+` and a digit, or `.`",
+            Self::Deleted | Self::Eliminations | Self::Placements => {
+                "written as digit, row, column, with blanks between them, as in `436 257`"
+            }
+            Self::ChainLength => "a number",
+        }
+    }
+}
+
+/// Why a text could not be read, with the line and the characters that are to blame.
+///
+/// [`Display`](fmt::Display) gives the message, the line, and carets below those characters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReadError {
+    kind: ReadErrorKind,
+    /// Counted from 1.
+    line: usize,
+    /// In characters of `text`, not empty. May begin one behind the last character: something is missing there.
+    span: Range<usize>,
+    /// The other cell of a clash, when it is on the same line.
+    other: Option<Range<usize>>,
+    text: String,
+}
+
+impl ReadError {
+    pub(super) fn new(kind: impl Into<ReadErrorKind>, line: usize, text: &str, span: Range<usize>) -> Self {
+        Self {
+            kind: kind.into(),
+            line,
+            span: span.start..span.end.max(span.start + 1),
+            other: None,
+            text: text.to_owned(),
+        }
+    }
+
+    /// Marks a second place on the same line.
+    pub(super) fn and(mut self, other: Range<usize>) -> Self {
+        self.other = Some(other);
+        self
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub fn kind(&self) -> &ReadErrorKind {
+        &self.kind
+    }
+
+    /// The line that is to blame, counted from 1.
+    #[must_use]
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The characters of that line that are to blame, counted from 0. Behind the last character when something is missing there.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+
+    /// That line.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+/// A line of so many characters is shown whole.
+const WHOLE: usize = 120;
+
+/// How many characters of a longer line are shown on either side of the span.
+const CONTEXT: usize = 50;
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.kind)?;
+        if self.text.trim().is_empty() {
+            return Ok(());
+        }
+        let marks = || self.other.iter().chain([&self.span]);
+        let first = marks().fold(usize::MAX, |first, mark| first.min(mark.start));
+        let (from, until) = if self.text.chars().nth(WHOLE).is_none() {
+            (0, WHOLE)
+        } else {
+            (first.saturating_sub(CONTEXT), self.span.start + CONTEXT)
+        };
+        let dots = |cut: bool| if cut { "..." } else { "" };
+        let (head, tail) = (dots(from > 0), dots(self.text.chars().nth(until).is_some()));
+        let shown: String = self.text.chars().take(until).skip(from).map(printable).collect();
+        // A span may be as long as the line; what is missing at its end is one behind.
+        let end = self.span.end.min(until + 1);
+        let caret = |i| {
+            if marks().any(|mark| mark.contains(&i)) {
+                '^'
+            } else {
+                ' '
+            }
+        };
+        let carets: String = (from..end).map(caret).collect();
+
+        let number = self.line.to_string();
+        write!(f, "\n{number} | {head}{}{tail}", shown.trim_end())?;
+        write!(f, "\n{:1$} | {2:3$}{carets}", "", number.len(), "", head.len())
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+/// A character as it is shown in a quoted line: one column wide, and harmless to a terminal.
+fn printable(c: char) -> char {
+    match c {
+        '\t' => ' ',
+        c if c.is_control() => '\u{fffd}',
+        c => c,
+    }
+}
+
+fn character(c: char) -> String {
+    if c.is_control() {
+        format!("character {}", c.escape_unicode())
+    } else {
+        format!("character `{c}`")
+    }
+}
+
+fn formats() -> &'static str {
+    "expected 81 cells, 81 groups of candidates, 729 candidates, or a HoDoKu line that begins with `:`"
+}
+
+fn alphabet(format: Format) -> &'static str {
+    match format {
+        Format::Givens => "a cell is a digit, or `.`, `0` or `*` when it is empty",
+        Format::Pencilmarks => "a cell is a group of digits from 1 to 9, blanks between the groups",
+        Format::Candidates => "a candidate is its digit, or `.` or `0` when it is dead",
+        Format::Library => "a HoDoKu line begins with `:`",
+    }
+}
+
+/// What is counted: in the whole position, or in a row of nine.
+fn counted(format: Format, expected: usize) -> &'static str {
+    match (format, expected) {
+        (Format::Pencilmarks, 9) => "groups in this row",
+        (Format::Pencilmarks, _) => "groups of candidates",
+        (Format::Candidates, _) => "candidates",
+        (_, 9) => "cells in this row",
+        _ => "cells",
+    }
+}

@@ -1,0 +1,76 @@
+//! The characters that draw a grid and mean nothing.
+
+/// Whether the character is one of the lines of a frame: `|`, or any box-drawing character.
+fn is_box(c: char) -> bool {
+    matches!(c, '|' | '¦' | '\u{2500}'..='\u{257f}')
+}
+
+/// Whether the character ends a group of candidates: a blank or an upright line.
+pub(super) fn is_separator(c: char) -> bool {
+    c.is_whitespace() || is_box(c)
+}
+
+/// Whether the character may stand between the cells of a grid that has one character a cell.
+pub(super) fn is_filler(c: char) -> bool {
+    is_separator(c) || matches!(c, '-' | '+' | '=' | ':')
+}
+
+/// Whether a line holds no cell: it is blank, or part of the frame.
+///
+/// `.` and `*` are empty cells in one format and the corners of frames in others (`.---.`, `*---*`); a line in which
+/// they stand is a border when two dashes stand side by side in it. `()` is a cell, see [`super::pencilmarks`].
+pub(super) fn is_border(line: &str) -> bool {
+    let mut dashes = 0;
+    let mut corners = false;
+    let mut run = 0;
+    for c in line.chars() {
+        match c {
+            '-' | '=' | '─' | '━' | '═' | '╌' | '╍' | '┄' | '┅' | '┈' | '┉' => {
+                run += 1;
+                dashes = dashes.max(run);
+                continue;
+            }
+            '.' | '*' | '\'' | '`' | ',' => corners = true,
+            c if is_filler(c) => {}
+            _ => return false,
+        }
+        run = 0;
+    }
+    !corners || dashes >= 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_border;
+
+    #[test]
+    fn borders_are_told_from_rows_of_empty_cells() {
+        for border in [
+            "",
+            "  \t",
+            "*-----------*",
+            ".---.---.---.",
+            "'---'---'---'",
+            ":---+---+---:",
+            "|---+---+---|",
+            "╔═══╦═══╗",
+            "+=====+=====+",
+            "| | |",
+            "- - - + - - -",
+        ] {
+            assert!(is_border(border), "{border}");
+        }
+        for row in [
+            ".........",
+            "*********",
+            "|...|...|...|",
+            ". . . | . . .",
+            "...-...-...",
+            "0-0",
+            "() () ()",
+            "1--",
+        ] {
+            assert!(!is_border(row), "{row}");
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! Where a position begins and ends in a text, and which format it has.
+//!
+//! Blank lines, lines that begin with `#` and borders of frames lie between positions. A line that is a whole position by itself
+//! is one. All other lines belong together up to the next blank line, comment or whole position; among them, nine rows of nine cells are
+//! one grid, and inside such a grid there may be blank lines after the third and the sixth row.
+
+use super::block::Block;
+use super::{Format, frame, givens, pencilmarks};
+use crate::grid::Digit;
+
+/// How many lines a position takes, and its format; no format when the lines resemble none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Layout {
+    pub lines: usize,
+    pub format: Option<Format>,
+}
+
+/// Whether a line holds nothing of any position: a comment, a border, or a blank line.
+pub(super) fn is_between(line: &str) -> bool {
+    is_comment(line) || frame::is_border(line)
+}
+
+fn is_comment(line: &str) -> bool {
+    line.trim_start().starts_with('#')
+}
+
+/// How many characters of a line stand for cells; `None` when others than those and a frame's stand in it.
+pub(super) fn cells(line: &str) -> Option<usize> {
+    if frame::is_border(line) {
+        return Some(0);
+    }
+    line.chars()
+        .filter(|&c| !frame::is_filler(c))
+        .map(|c| givens::is_cell(c).then_some(1))
+        .sum()
+}
+
+/// The layout of the position that begins on the first of these lines, which is not between positions.
+pub(super) fn first(lines: &[&str], forced: Option<Format>) -> Layout {
+    let may = |format: &Format| forced.is_none_or(|forced| forced == *format);
+    if forced == Some(Format::Library) {
+        return Layout {
+            lines: 1,
+            format: forced,
+        };
+    }
+    if may(&Format::Candidates)
+        && let Some(lines) = in_own_places(lines)
+    {
+        return Layout {
+            lines,
+            format: Some(Format::Candidates),
+        };
+    }
+    let order = [
+        Format::Library,
+        Format::Candidates,
+        Format::Givens,
+        Format::Pencilmarks,
+    ];
+    let whole = |line: &str| {
+        order
+            .into_iter()
+            .find(|format| may(format) && is_whole(line, *format))
+    };
+    if let format @ Some(_) = whole(lines[0]) {
+        return Layout { lines: 1, format };
+    }
+    let (length, gathered) = gather(lines, |line| whole(line).is_some());
+    let order = [Format::Givens, Format::Pencilmarks, Format::Candidates];
+    if let Some(format) = order
+        .into_iter()
+        .find(|format| may(format) && gathered.is(*format))
+    {
+        return Layout {
+            lines: length,
+            format: Some(format),
+        };
+    }
+    // Nothing fits. A long line is to blame alone, other lines as far as the next long one.
+    let long = |line: &&str| {
+        let pieces = line.split(|c| !givens::is_cell(c)).map(str::len);
+        pieces.max() >= Some(givens::LONG) || pencilmarks::groups(line) >= Some(givens::LONG)
+    };
+    let length = match lines[..length].iter().position(long) {
+        Some(0) => 1,
+        Some(other) => other,
+        None => length,
+    };
+    Layout {
+        lines: length,
+        format: forced.or_else(|| closest(&lines[..length])),
+    }
+}
+
+/// Whether a line is a whole position by itself.
+fn is_whole(line: &str, format: Format) -> bool {
+    let lead = |length| matches!(givens::lead(line), (found, Some(_)) if found == length);
+    match format {
+        Format::Library => line.trim_start().starts_with(':') && !frame::is_border(line),
+        Format::Candidates => lead(729) || cells(line) == Some(729),
+        Format::Givens => {
+            // Without an empty cell, three rows of pencilmarks on one line may come to 81 digits too.
+            let pieces = givens::lead(line).0 < givens::LONG
+                && cells(line) == Some(81)
+                && (line.contains(['.', '0', '*']) || pencilmarks::groups(line) == Some(9));
+            (lead(81) || pieces) && own_places(line).is_none_or(|digits| digits <= 9)
+        }
+        Format::Pencilmarks => pencilmarks::groups(line) == Some(81),
+    }
+}
+
+/// The number of digits among the first 81 cells of a line when each stands at a place, counted modulo nine, that is its own.
+///
+/// More than nine of them cannot be givens: two would stand at the same place modulo nine, so be equal and in one column.
+fn own_places(line: &str) -> Option<usize> {
+    let mut digits = 0;
+    for (place, c) in line.chars().filter(|&c| givens::is_cell(c)).take(81).enumerate() {
+        if let Some(digit) = Digit::from_char(c) {
+            if digit.index() != place % 9 {
+                return None;
+            }
+            digits += 1;
+        }
+    }
+    Some(digits)
+}
+
+/// The number of lines that hold exactly 729 characters, every digit in its own place, and at least as many digits as there are cells.
+///
+/// Nine puzzles of 81 characters that satisfy this have nine givens each, placed like queens: nobody lists such puzzles.
+fn in_own_places(lines: &[&str]) -> Option<usize> {
+    let (mut place, mut digits) = (0, 0);
+    for (i, line) in lines.iter().enumerate() {
+        if line.trim().is_empty() || is_comment(line) || cells(line).is_none() {
+            return None;
+        }
+        if frame::is_border(line) {
+            continue;
+        }
+        for c in line.chars().filter(|&c| givens::is_cell(c)) {
+            if let Some(digit) = Digit::from_char(c) {
+                if digit.index() != place % 9 {
+                    return None;
+                }
+                digits += 1;
+            }
+            place += 1;
+        }
+        if place >= 729 {
+            return (place == 729 && digits >= 81).then_some(i + 1);
+        }
+    }
+    None
+}
+
+/// What some lines hold together, read as cells and read as groups; `None` when they cannot be read so.
+#[derive(Clone, Copy)]
+struct Gathered {
+    cells: Option<usize>,
+    groups: Option<usize>,
+}
+
+impl Gathered {
+    fn is(self, format: Format) -> bool {
+        match format {
+            Format::Givens => self.cells == Some(81),
+            Format::Candidates => self.cells == Some(729),
+            Format::Pencilmarks => self.groups == Some(81),
+            Format::Library => false,
+        }
+    }
+}
+
+/// How many lines belong together from the first on, and what they hold.
+///
+/// It reads no further than a row beyond 729 cells, so that a text full of mistakes is still read in linear time.
+fn gather(lines: &[&str], whole: impl Fn(&str) -> bool) -> (usize, Gathered) {
+    let mut sum = Gathered {
+        cells: Some(0),
+        groups: Some(0),
+    };
+    // Rows so far, while all have nine cells, and while all have nine groups.
+    let (mut rows, mut nine_cells, mut nine_groups) = (0, true, true);
+    let mut loose = 0;
+    for (i, line) in lines.iter().enumerate() {
+        if line.trim().is_empty() {
+            let next = lines
+                .get(i + 1)
+                .is_some_and(|line| !is_comment(line) && !line.trim().is_empty() && !whole(line));
+            if next && matches!(rows, 3 | 6) && (nine_cells || nine_groups) {
+                continue;
+            }
+            return (i, sum);
+        }
+        if is_comment(line) || (i > 0 && whole(line)) {
+            return (i, sum);
+        }
+        if frame::is_border(line) {
+            continue;
+        }
+        let (cells, groups) = (cells(line), pencilmarks::groups(line));
+        sum.cells = sum.cells.zip(cells).map(|(a, b)| a + b);
+        sum.groups = sum.groups.zip(groups).map(|(a, b)| a + b);
+        rows += 1;
+        nine_cells &= cells == Some(9);
+        nine_groups &= groups == Some(9);
+        loose += loose_cells(line);
+        if loose > 729 || rows == 9 && (nine_cells || nine_groups) {
+            return (i + 1, sum);
+        }
+    }
+    (lines.len(), sum)
+}
+
+/// The characters of a line that could be meant as cells.
+fn loose_cells(line: &str) -> usize {
+    if frame::is_border(line) {
+        0
+    } else {
+        line.chars().filter(|&c| givens::is_cell(c)).count()
+    }
+}
+
+/// The format that lines which fit none were meant to have, going by what they hold; `None` when they are far from all.
+fn closest(lines: &[&str]) -> Option<Format> {
+    let cells: usize = lines.iter().map(|line| loose_cells(line)).sum();
+    let rows = lines.iter().filter(|line| !frame::is_border(line));
+    let groups: usize = rows
+        .flat_map(|line| line.split(frame::is_separator))
+        .filter(|token| token.contains(|c| Digit::from_char(c).is_some()))
+        .count();
+    [
+        (Format::Givens, cells, 81),
+        (Format::Pencilmarks, groups, 81),
+        (Format::Candidates, cells, 729),
+    ]
+    .into_iter()
+    .map(|(format, found, expected)| (found.abs_diff(expected) as f64 / expected as f64, format))
+    .filter(|(distance, _)| *distance < 0.5)
+    .min_by(|a, b| a.0.total_cmp(&b.0))
+    .map(|(_, format)| format)
+}
+
+/// The positions of a text.
+pub(super) struct Blocks<'a> {
+    lines: Vec<&'a str>,
+    /// The first line that has not been read.
+    next: usize,
+    forced: Option<Format>,
+}
+
+impl<'a> Blocks<'a> {
+    pub(super) fn new(text: &'a str, forced: Option<Format>) -> Self {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        Self {
+            lines: text.lines().collect(),
+            next: 0,
+            forced,
+        }
+    }
+
+    /// Passes the next position on to `read`, with its format.
+    pub(super) fn next<T>(&mut self, read: impl FnOnce(Block<'_>, Option<Format>) -> T) -> Option<T> {
+        while is_between(self.lines.get(self.next)?) {
+            self.next += 1;
+        }
+        let rest = &self.lines[self.next..];
+        let layout = first(rest, self.forced);
+        let block = Block {
+            first: self.next + 1,
+            lines: &rest[..layout.lines],
+        };
+        let result = read(block, layout.format);
+        self.next += layout.lines;
+        Some(result)
+    }
+}

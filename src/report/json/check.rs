@@ -1,0 +1,268 @@
+//! What a step record claims against what [`verify`] finds. Nothing in the record is believed.
+//!
+//! Not looked at: `technique` and `also`, which are names, and `minimal`, which only a search can tell.
+
+use super::step::{Choice, StepRecord, kind};
+use super::{Names, SCHEMA, Weights};
+use crate::constraint::ConstraintId;
+use crate::formats::{self, Format, ReadError};
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::pattern::{Form, Pattern, Rejection, verify};
+use itertools::Itertools;
+
+/// The first claim of a record that does not hold.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Discrepancy {
+    /// A record of another version.
+    #[error("schema {0} is not read here, only {SCHEMA}")]
+    Schema(u32),
+    /// The position cannot be read.
+    #[error("the grid cannot be read: {0}")]
+    Grid(Box<ReadError>),
+    /// A pattern proves nothing.
+    #[error("pattern {pattern}: {rejection}")]
+    Rejected {
+        /// Its place in the record, from 1.
+        pattern: usize,
+        /// Why.
+        rejection: Rejection,
+    },
+    /// A constraint is listed as base set and as cover set.
+    #[error("pattern {pattern}: {constraint} is base set and cover set")]
+    BaseAndCover {
+        /// Its place in the record, from 1.
+        pattern: usize,
+        /// The first such constraint.
+        constraint: ConstraintId,
+    },
+    /// Eliminations are claimed that are not proven, or kept back.
+    #[error("{} eliminations differ: {}", whose(*.pattern), difference(.unproven, .unclaimed))]
+    Eliminations {
+        /// The place of the pattern in the record, from 1; none for the eliminations of the step.
+        pattern: Option<usize>,
+        /// Claimed and not proven.
+        unproven: Vec<Candidate>,
+        /// Proven and not claimed.
+        unclaimed: Vec<Candidate>,
+    },
+    /// The order, the rank or the kind is another one.
+    #[error("the record says {field} {claimed}, it is {found}")]
+    Field {
+        /// The name of the field.
+        field: &'static str,
+        /// What the record says.
+        claimed: String,
+        /// What it is.
+        found: String,
+    },
+    /// A placement that no base set of one live candidate makes.
+    #[error("{0} is placed, and it is not the one live candidate of a base set")]
+    Placement(Candidate),
+    /// Neither a pattern nor a placement.
+    #[error("the step has no pattern")]
+    Empty,
+}
+
+fn whose(pattern: Option<usize>) -> String {
+    pattern.map_or("the step's".to_owned(), |number| format!("pattern {number}: the"))
+}
+
+fn difference(unproven: &[Candidate], unclaimed: &[Candidate]) -> String {
+    let list = |candidates: &[Candidate], what| match candidates {
+        [] => None,
+        _ => Some(format!("{} {what}", candidates.iter().format(" "))),
+    };
+    let parts = [
+        list(unproven, "claimed and not proven"),
+        list(unclaimed, "proven and not claimed"),
+    ];
+    parts.into_iter().flatten().join("; ")
+}
+
+impl StepRecord {
+    /// The position of the record.
+    ///
+    /// # Errors
+    /// When the text is not one position of 729 characters.
+    pub fn position(&self) -> Result<Grid, Discrepancy> {
+        let mut entries = formats::read(&self.grid, Some(Format::Candidates))
+            .map_err(|e| Discrepancy::Grid(Box::new(e)))?;
+        Ok(entries.swap_remove(0).grid)
+    }
+
+    /// Proves every claim of the record anew.
+    ///
+    /// # Errors
+    /// The first [`Discrepancy`].
+    pub fn check(&self) -> Result<(), Discrepancy> {
+        if self.schema != SCHEMA {
+            return Err(Discrepancy::Schema(self.schema));
+        }
+        let grid = self.position()?;
+        if self.patterns.is_empty() && self.placements.0.is_empty() {
+            return Err(Discrepancy::Empty);
+        }
+        let order: i64 = sum(&self.base);
+        differ("order", self.order, order)?;
+        let mut union = CandidateSet::default();
+        let mut form = Form::Plain;
+        for (i, choice) in self.patterns.iter().enumerate() {
+            differ("rank", self.rank, sum(&choice.cover).saturating_sub(order))?;
+            let (proven, pattern_form) = self.choice(&grid, i + 1, choice)?;
+            union = union.or(&proven);
+            form = form.max(pattern_form);
+        }
+        differ("kind", self.kind.as_str(), kind(form))?;
+        compare(None, &self.eliminations, &union)?;
+        let places = |c: &Candidate| {
+            let alone = |id: ConstraintId| id.members().into_iter().filter(|&m| grid.is_live(m)).eq([*c]);
+            self.base.0.iter().any(|&(id, _)| alone(id))
+        };
+        match self.placements.0.iter().find(|c| !places(c)) {
+            Some(&candidate) => Err(Discrepancy::Placement(candidate)),
+            None => Ok(()),
+        }
+    }
+
+    /// Proves one cover choice anew: what it eliminates, and its form.
+    fn choice(
+        &self,
+        grid: &Grid,
+        number: usize,
+        choice: &Choice,
+    ) -> Result<(CandidateSet, Form), Discrepancy> {
+        let covers = |id| choice.cover.0.iter().any(|&(cover, _)| cover == id);
+        if let Some(&(constraint, _)) = self.base.0.iter().find(|&&(id, _)| covers(id)) {
+            return Err(Discrepancy::BaseAndCover {
+                pattern: number,
+                constraint,
+            });
+        }
+        let bases = self.base.0.iter().map(|&(id, multiplicity)| (id, -multiplicity));
+        let pattern = Pattern::from_weights(bases.chain(choice.cover.0.iter().copied()));
+        let proven = verify(grid, pattern).map_err(|rejection| Discrepancy::Rejected {
+            pattern: number,
+            rejection,
+        })?;
+        let eliminated = proven.eliminations().iter().copied().collect();
+        compare(Some(number), &choice.eliminations, &eliminated)?;
+        Ok((eliminated, proven.pattern().form()))
+    }
+}
+
+/// The number of sets, with multiplicity.
+fn sum(weights: &Weights) -> i64 {
+    weights
+        .0
+        .iter()
+        .fold(0, |sum, &(_, multiplicity)| sum.saturating_add(multiplicity))
+}
+
+fn compare(pattern: Option<usize>, claimed: &Names, proven: &CandidateSet) -> Result<(), Discrepancy> {
+    let claimed: CandidateSet = claimed.0.iter().copied().collect();
+    if claimed == *proven {
+        return Ok(());
+    }
+    let (unproven, unclaimed) = (claimed.minus(proven), proven.minus(&claimed));
+    Err(Discrepancy::Eliminations {
+        pattern,
+        unproven: unproven.iter().collect(),
+        unclaimed: unclaimed.iter().collect(),
+    })
+}
+
+fn differ<T: PartialEq + ToString>(field: &'static str, claimed: T, found: T) -> Result<(), Discrepancy> {
+    if claimed == found {
+        return Ok(());
+    }
+    Err(Discrepancy::Field {
+        field,
+        claimed: claimed.to_string(),
+        found: found.to_string(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pattern::Step;
+
+    /// The record of a pair r1c1 and r1c2, which hold 1 and 2 only, with its two cover choices.
+    fn record() -> StepRecord {
+        let pair = |c: &Candidate| c.cell().index() > 1 || c.digit().index() < 2;
+        let grid = Grid::from_live(Candidate::all().filter(pair).collect());
+        let proven = ["r1c1 r1c2 / 1r1 2r1", "r1c1 r1c2 / 1b1 2b1"]
+            .map(|text| verify(&grid, text.parse().unwrap()).unwrap());
+        StepRecord::new(&grid, &Step::group(proven)[0])
+    }
+
+    #[test]
+    fn a_record_reads_back_and_holds() {
+        let record = record();
+        assert_eq!(record.check(), Ok(()));
+        let text = super::super::line(&record);
+        assert_eq!(serde_json::from_str::<StepRecord>(&text).unwrap(), record);
+    }
+
+    #[test]
+    fn every_corruption_is_found_for_the_right_reason() {
+        let reason = |corrupt: &dyn Fn(&mut StepRecord)| {
+            let mut record = record();
+            corrupt(&mut record);
+            record.check().unwrap_err()
+        };
+        let field = |corrupt: &dyn Fn(&mut StepRecord)| match reason(corrupt) {
+            Discrepancy::Field { field, .. } => field,
+            other => panic!("{other}"),
+        };
+        let first_cover = |record: &mut StepRecord, name: &str| {
+            record.patterns[0].cover.0[0].0 = name.parse().unwrap();
+        };
+        assert_eq!(reason(&|r| r.schema = 2), Discrepancy::Schema(2));
+        assert!(matches!(reason(&|r| r.grid.truncate(728)), Discrepancy::Grid(_)));
+        assert_eq!(field(&|r| r.order = 3), "order");
+        assert_eq!(field(&|r| r.rank = 1), "rank");
+        assert_eq!(field(&|r| r.kind = "weighted".to_owned()), "kind");
+        assert_eq!(reason(&|r| r.patterns.clear()), Discrepancy::Empty);
+        assert!(matches!(
+            reason(&|r| first_cover(r, "3r1")),
+            Discrepancy::Rejected {
+                pattern: 1,
+                rejection: Rejection::Uncovered { .. }
+            }
+        ));
+        assert!(matches!(
+            reason(&|r| first_cover(r, "r1c1")),
+            Discrepancy::BaseAndCover { pattern: 1, .. }
+        ));
+        let lost = reason(&|r| r.patterns[1].eliminations.0.truncate(11));
+        assert!(
+            matches!(&lost, Discrepancy::Eliminations { pattern: Some(2), unproven, unclaimed } if unproven.is_empty() && !unclaimed.is_empty())
+        );
+        let gained: Candidate = "9r9c9".parse().unwrap();
+        let more = reason(&|r| r.eliminations.0.push(gained));
+        assert!(
+            matches!(&more, Discrepancy::Eliminations { pattern: None, unproven, .. } if *unproven == [gained])
+        );
+        assert_eq!(
+            reason(&|r| r.placements.0.push(gained)),
+            Discrepancy::Placement(gained)
+        );
+    }
+
+    #[test]
+    fn sets_are_read_only_as_they_are_meant() {
+        let read = |text: &str| serde_json::from_str::<Weights>(text);
+        assert!(read(r#"{"r1c2":1,"4r1":2}"#).is_ok());
+        for text in [
+            r#"{"r1c2":0}"#,
+            r#"{"r1c2":1,"r1c2":1}"#,
+            r#"{"r1c0":1}"#,
+            r#"{"r1c2":1.5}"#,
+            "[]",
+        ] {
+            assert!(read(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Results as JSON records, one object a line. `docs/json.md` describes them to their readers, `docs/schema.json` to programs.
+//!
+//! The same records are read back by `basecover verify`, which believes nothing in them.
+
+mod check;
+mod names;
+mod rejection;
+mod step;
+mod summary;
+
+pub use check::Discrepancy;
+pub use names::{Names, Weights};
+pub use rejection::{RejectionRecord, VerificationRecord};
+pub use step::{Choice, StepRecord};
+pub use summary::{Puzzle, SummaryRecord};
+
+use crate::formats::{self, Format};
+use crate::grid::Grid;
+use serde::Serialize;
+
+/// The version of the schema. It grows when a record changes so that a reader of the old one would misread it.
+pub const SCHEMA: u32 = 1;
+
+/// A record as a line with its line break.
+#[must_use]
+pub fn line(record: &impl Serialize) -> String {
+    // Every map of a record has strings for keys and no field fails to serialise, so there is always a text.
+    serde_json::to_string(record).map_or_else(|_| String::new(), |text| text + "\n")
+}
+
+/// The grid of a record: 729 characters, `.` for a dead candidate.
+#[must_use]
+pub fn grid(grid: &Grid) -> String {
+    formats::write(grid, Format::Candidates).text
+}

@@ -1,0 +1,95 @@
+//! [`StepRecord`]: the record of a step.
+
+use super::{Names, SCHEMA, Weights, grid};
+use crate::grid::Grid;
+use crate::pattern::{Form, Minimal, Step};
+use serde::{Deserialize, Serialize};
+
+/// A step as a record; its fields stand in the order of the schema.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StepRecord {
+    /// Always `step`.
+    pub r#type: String,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The position, 729 characters.
+    pub grid: String,
+    /// The technique's name; none when no name fits.
+    pub technique: Option<String>,
+    /// Names of further techniques that fit.
+    #[serde(default)]
+    pub also: Vec<String>,
+    /// `plain` or `weighted`.
+    pub kind: String,
+    /// The number of base sets, with multiplicity.
+    pub order: i64,
+    /// Covers less bases, with multiplicity.
+    pub rank: i64,
+    /// The base sets, the same for every pattern of the step.
+    pub base: Weights,
+    /// The cover choices.
+    pub patterns: Vec<Choice>,
+    /// What the patterns eliminate together, ascending.
+    pub eliminations: Names,
+    /// Those of the eliminations that lie in a base set, ascending.
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub cannibalistic: Names,
+    /// What a single places; the field is left out for every other step.
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub placements: Names,
+    /// Whether the order is the least there is; none when not known.
+    pub minimal: Option<bool>,
+}
+
+/// One cover choice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Choice {
+    /// The cover sets.
+    pub cover: Weights,
+    /// Everything this pattern eliminates, ascending.
+    pub eliminations: Names,
+}
+
+fn is_empty(names: &Names) -> bool {
+    names.0.is_empty()
+}
+
+/// The name of a form in the field `kind`.
+#[must_use]
+pub(super) fn kind(form: Form) -> &'static str {
+    match form {
+        Form::Plain => "plain",
+        Form::Weighted => "weighted",
+    }
+}
+
+impl StepRecord {
+    /// The record of a step that was found in a position.
+    #[must_use]
+    pub fn new(position: &Grid, step: &Step) -> Self {
+        let choice = |proven: &crate::pattern::Proven| Choice {
+            cover: Weights(proven.pattern().covers().collect()),
+            eliminations: Names(proven.eliminations().to_vec()),
+        };
+        Self {
+            r#type: "step".to_owned(),
+            schema: SCHEMA,
+            grid: grid(position),
+            technique: None,
+            also: Vec::new(),
+            kind: kind(step.form()).to_owned(),
+            order: step.order(),
+            rank: step.rank(),
+            base: Weights(step.base().to_vec()),
+            patterns: step.patterns().iter().map(choice).collect(),
+            eliminations: Names(step.eliminations()),
+            cannibalistic: Names(step.cannibalistic()),
+            placements: Names(step.placement().into_iter().collect()),
+            minimal: match step.minimal {
+                Minimal::Proven => Some(true),
+                Minimal::Refuted => Some(false),
+                Minimal::Unknown => None,
+            },
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! [`SummaryRecord`]: the record that ends a search and says what its silence is worth.
+
+use super::{Names, SCHEMA, grid};
+use crate::grid::{CandidateSet, Grid};
+use crate::pattern::Step;
+use crate::report::{Scope, scope};
+use crate::search::{Found, Listing};
+use serde::Serialize;
+
+/// Which of the puzzles that were given a record is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Puzzle<'a> {
+    /// Counted from 1.
+    pub number: usize,
+    /// What stood behind it on its line.
+    pub name: Option<&'a str>,
+    /// The position that was searched.
+    pub grid: &'a Grid,
+}
+
+/// The end of a search as a record; its fields stand in the order of the schema.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SummaryRecord<'a> {
+    /// Always `summary`.
+    pub r#type: &'static str,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The number of the puzzle among those that were given, from 1.
+    pub puzzle: usize,
+    /// What stood behind the puzzle on its line.
+    pub name: Option<&'a str>,
+    /// The position, 729 characters.
+    pub grid: String,
+    /// Why the search ended: only `exhausted` means that nothing else is there.
+    pub stop: String,
+    /// `best`, `first` or `all`.
+    pub listing: &'static str,
+    /// The largest order searched for.
+    pub max_order: usize,
+    /// The largest rank searched for.
+    pub max_rank: usize,
+    /// Whether base sets had to be disjoint.
+    pub disjoint: bool,
+    /// The candidates that were asked for; none means all.
+    pub targets: Option<Names>,
+    /// The digits that might take part, ascending: `14`.
+    pub digits: String,
+    /// The kinds that might be base sets.
+    pub base_kinds: Vec<&'static str>,
+    /// The kinds that might be cover sets.
+    pub cover_kinds: Vec<&'static str>,
+    /// The node budget.
+    pub max_nodes: Option<u64>,
+    /// How many steps were found.
+    pub steps: usize,
+    /// How many candidates they eliminate together.
+    pub eliminations: usize,
+    /// How many nodes were visited.
+    pub nodes: u64,
+    /// How long it took; left out unless it was asked for, because no two runs agree on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<f64>,
+}
+
+impl<'a> SummaryRecord<'a> {
+    /// The record of a search that took `seconds`, when that is to be told.
+    #[must_use]
+    pub fn new(puzzle: Puzzle<'a>, found: &Found, asked: &Scope<'_>, seconds: Option<f64>) -> Self {
+        let region = asked.region;
+        let eliminated: CandidateSet = found.steps.iter().flat_map(Step::eliminations).collect();
+        Self {
+            r#type: "summary",
+            schema: SCHEMA,
+            puzzle: puzzle.number,
+            name: puzzle.name,
+            grid: grid(puzzle.grid),
+            stop: found.stop.to_string(),
+            listing: match asked.listing {
+                Listing::Best => "best",
+                Listing::First => "first",
+                Listing::All => "all",
+            },
+            max_order: region.max_order,
+            max_rank: region.max_rank,
+            disjoint: asked.is_disjoint(),
+            targets: region
+                .targets
+                .as_ref()
+                .map(|targets| Names(targets.iter().collect())),
+            digits: asked.digits().map(|digit| digit.to_string()).collect(),
+            base_kinds: scope::kind_names(&region.base_kinds),
+            cover_kinds: scope::kind_names(&region.cover_kinds),
+            max_nodes: asked.max_nodes,
+            steps: found.steps.len(),
+            eliminations: eliminated.len(),
+            nodes: found.nodes,
+            seconds,
+        }
+    }
+}

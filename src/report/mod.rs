@@ -1,0 +1,10 @@
+//! Results as text and as JSON: pure functions, which look at no engine.
+
+#[cfg(feature = "json")]
+pub mod json;
+mod palette;
+mod scope;
+pub mod text;
+
+pub use palette::Palette;
+pub use scope::Scope;

@@ -1,0 +1,35 @@
+//! [`Palette`]: how the parts of a report are coloured. Every report reads the same without colour.
+
+use anstyle::{AnsiColor, Style};
+
+/// The styles of a report. The default is none at all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Palette {
+    /// Order and rank, and the words that frame a result.
+    pub quiet: Style,
+    /// Base sets.
+    pub base: Style,
+    /// Cover sets.
+    pub cover: Style,
+    /// Eliminations, and rejections.
+    pub elimination: Style,
+    /// Placements, and what was accepted.
+    pub placement: Style,
+    /// Headings and the outcome of a search.
+    pub strong: Style,
+}
+
+impl Palette {
+    /// The sixteen colours every terminal has.
+    #[must_use]
+    pub const fn colour() -> Self {
+        Self {
+            quiet: Style::new().dimmed(),
+            base: AnsiColor::Blue.on_default(),
+            cover: AnsiColor::Yellow.on_default(),
+            elimination: AnsiColor::Red.on_default().bold(),
+            placement: AnsiColor::Green.on_default().bold(),
+            strong: Style::new().bold(),
+        }
+    }
+}

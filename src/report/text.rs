@@ -1,0 +1,362 @@
+//! Results in words and in the forums' notation.
+//!
+//! A step is a line: order, rank, base sets `/` cover sets `=>` eliminations. Further cover choices of the same base sets follow
+//! below, their slashes aligned. Base sets, slash and cover sets read back as a pattern.
+
+use super::{Palette, Scope};
+use crate::constraint::ConstraintId;
+use crate::grid::{Candidate, CandidateSet, Cell, Grid};
+use crate::pattern::{Form, Minimal, Proven, Step};
+use crate::search::{Found, Listing, StopReason};
+use itertools::Itertools;
+use std::fmt::Display;
+
+/// What the mark `^` means; to be printed once when [`is_marked`] says that a step has one.
+pub const LEGEND: &str =
+    "^ cannibalistic: a base set of the pattern itself holds the candidate it eliminates";
+
+/// What stands in place of the eliminations when the rank is negative.
+const NO_SOLUTION: &str = "every candidate: the position has no solution";
+
+/// Whether the text of a step has the mark `^`.
+#[must_use]
+pub fn is_marked(step: &Step) -> bool {
+    step.rank() >= 0 && !step.cannibalistic().is_empty()
+}
+
+/// A step: one line for each cover choice, each with its line break.
+#[must_use]
+pub fn step(step: &Step, palette: &Palette) -> String {
+    let Palette {
+        quiet,
+        base,
+        cover,
+        elimination,
+        placement,
+        ..
+    } = palette;
+    // The name of a technique will stand at the head of the line.
+    let head = format!("order {} rank {}", step.order(), step.rank());
+    let bases = sets(step.base().iter().copied());
+    let placed = step.placement().map(|placed| {
+        let (cell, digit) = (placed.cell(), placed.digit());
+        format!("=> {placement}{cell}={digit}{placement:#}")
+    });
+    let choices = step.patterns().iter().map(|proven| {
+        let covers = sets(proven.pattern().covers());
+        let deletions = match proven.pattern().rank() {
+            // The excess of no candidate is negative, so this eliminates them all.
+            ..0 => NO_SOLUTION.to_owned(),
+            _ => eliminations(proven.eliminations(), proven.cannibalistic()),
+        };
+        format!("/ {cover}{covers}{cover:#} => {elimination}{deletions}{elimination:#}")
+    });
+    let indent = format!("\n{:1$} ", "", head.len() + 2 + bases.len());
+    let tail = placed.into_iter().chain(choices).join(&indent);
+    format!("{quiet}{head}{quiet:#}  {base}{bases}{base:#} {tail}\n")
+}
+
+/// Base sets or cover sets with blanks between them: `r1c2 2*4r1`.
+fn sets(sets: impl Iterator<Item = (ConstraintId, i64)>) -> String {
+    let name = |(id, multiplicity)| match multiplicity {
+        1 => format!("{id}"),
+        _ => format!("{multiplicity}*{id}"),
+    };
+    sets.map(name).join(" ")
+}
+
+/// Eliminations cell by cell, `r3c8<>7, r5c1<>24`; a digit that lies in a base set of its own pattern is marked `^`.
+#[must_use]
+pub fn eliminations(eliminated: &[Candidate], cannibalistic: &[Candidate]) -> String {
+    let digit = |c: &Candidate| {
+        let mark = if cannibalistic.contains(c) { "^" } else { "" };
+        format!("{}{mark}", c.digit())
+    };
+    let cells = eliminated.iter().chunk_by(|c| c.cell());
+    cells
+        .into_iter()
+        .map(|(cell, digits)| format!("{cell}<>{}", digits.map(&digit).join("")))
+        .join(", ")
+}
+
+/// What a pattern was found to prove, one property a line.
+#[must_use]
+pub fn proven(proven: &Proven, palette: &Palette) -> String {
+    let Palette {
+        quiet,
+        base,
+        cover,
+        elimination,
+        placement,
+        ..
+    } = palette;
+    let pattern = proven.pattern();
+    let kind = match pattern.form() {
+        Form::Plain => "plain",
+        Form::Weighted => "weighted",
+    };
+    let excess = proven.eliminations().iter().map(|&c| {
+        let sum: i64 = ConstraintId::of(c).iter().map(|&id| pattern.weight(id)).sum();
+        format!("{c}: {sum}")
+    });
+    let (bases, covers) = (sets(pattern.bases()), sets(pattern.covers()));
+    let deletions = eliminations(proven.eliminations(), proven.cannibalistic());
+    [
+        format!("{placement}accepted{placement:#}"),
+        format!("{quiet}base sets   {quiet:#} {base}{bases}{base:#}"),
+        format!("{quiet}cover sets  {quiet:#} {cover}{covers}{cover:#}"),
+        format!("{quiet}order       {quiet:#} {}", pattern.order()),
+        format!("{quiet}rank        {quiet:#} {}", pattern.rank()),
+        format!("{quiet}kind        {quiet:#} {kind}"),
+        format!("{quiet}eliminations{quiet:#} {elimination}{deletions}{elimination:#}"),
+        format!("{quiet}excess      {quiet:#} {}\n", excess.format(", ")),
+    ]
+    .join("\n")
+}
+
+/// Why a claim was rejected, on a line.
+#[must_use]
+pub fn rejection(reason: &impl Display, palette: &Palette) -> String {
+    let elimination = palette.elimination;
+    format!("{elimination}rejected{elimination:#}: {reason}\n")
+}
+
+/// What was found in all and what that is worth: only an exhausted search says that there is nothing else.
+#[must_use]
+pub fn summary(found: &Found, scope: &Scope<'_>, palette: &Palette) -> String {
+    let strong = palette.strong;
+    let eliminated: CandidateSet = found.steps.iter().flat_map(Step::eliminations).collect();
+    let count = match found.steps.len() {
+        0 => "none".to_owned(),
+        steps => format!(
+            "{}, {}",
+            counted(steps, "step"),
+            counted(eliminated.len(), "elimination")
+        ),
+    };
+    let more = match found.steps.len() {
+        0 => "there may be some",
+        _ => "there may be others",
+    };
+    let what = match (scope.listing, found.steps.len()) {
+        (Listing::All, 0) => "no irreducible pattern",
+        (Listing::All, _) => "no other irreducible pattern",
+        (_, 0) => "no elimination",
+        (_, _) => "no other elimination",
+    };
+    let stop = match found.stop {
+        StopReason::Exhausted => format!("complete: {what} {scope}"),
+        StopReason::FirstFound => format!("stopped at the first step, as asked: {more} {scope}"),
+        StopReason::NodeBudget => format!("stopped by the node budget, not complete: {more} {scope}"),
+        StopReason::TimeBudget => format!("stopped by the time limit, not complete: {more} {scope}"),
+        StopReason::Interrupted => format!("interrupted, not complete: {more} {scope}"),
+    };
+    let least = |step: &Step| step.minimal == Minimal::Proven;
+    let minimal = match found.steps.is_empty() || !found.steps.iter().all(least) {
+        true => "",
+        false => "; every order is proven to be the least",
+    };
+    let nodes = counted(found.nodes as usize, "node");
+    format!("{strong}{count}; {stop}{strong:#}{minimal} ({nodes})\n")
+}
+
+/// `1 step`, `2 steps`.
+fn counted(n: usize, noun: &str) -> String {
+    format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
+}
+
+/// The candidates cell by cell in a frame, those of `eliminated` marked as in the forums: `-7`. The readers understand it.
+#[must_use]
+pub fn grid(grid: &Grid, eliminated: &CandidateSet, palette: &Palette) -> String {
+    let Palette {
+        elimination,
+        placement,
+        ..
+    } = palette;
+    let plain = |cell: Cell| -> String {
+        let mark = |c| if eliminated.contains(c) { "-" } else { "" };
+        let digit = |d| format!("{}{d}", mark(Candidate::new(cell, d)));
+        grid.digits(cell).map(digit).collect()
+    };
+    let column_width = |column| {
+        (0..9)
+            .map(|row| plain(Cell::at(row, column)).len())
+            .max()
+            .unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..9).map(column_width).collect();
+    let group = |cell: Cell| {
+        let text = plain(cell);
+        let blanks = " ".repeat(widths[cell.column()] - text.len());
+        match text.contains('-') {
+            true => format!("{elimination}{text}{elimination:#}{blanks}"),
+            false if grid.state(cell).digit().is_some() => format!("{placement}{text}{placement:#}{blanks}"),
+            false => text + &blanks,
+        }
+    };
+    let dashes = |stack: &[usize]| "-".repeat(stack.iter().sum::<usize>() + 2 * stack.len());
+    let rule = format!("+{}+\n", widths.chunks(3).map(dashes).format("+"));
+    let row = |row| {
+        let stack = |stack: usize| (0..3).map(|i| group(Cell::at(row, stack * 3 + i))).join("  ");
+        format!("| {} |\n", (0..3).map(stack).format(" | "))
+    };
+    let bands = (0..3).map(|band| (band * 3..band * 3 + 3).map(row).collect::<String>());
+    format!("{rule}{}{rule}", bands.format(&rule))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pattern::{Pattern, verify};
+    use crate::search::Region;
+
+    fn sets_of(names: &str) -> Vec<ConstraintId> {
+        names
+            .split_whitespace()
+            .map(|name| name.parse().unwrap())
+            .collect()
+    }
+
+    fn prove(grid: &Grid, bases: &str, covers: &str) -> Proven {
+        verify(grid, Pattern::new(sets_of(bases), sets_of(covers))).unwrap()
+    }
+
+    /// r1c1 and r1c2 hold 1 and 2 only, so that the pair lies in a row and in a block; 4 is gone from all of row 5 but r5c5 and r5c6.
+    fn pair() -> Grid {
+        let gone = |c: &Candidate| {
+            let (cell, digit) = (c.cell().index(), c.digit().index());
+            cell < 2 && digit > 1 || c.cell().row() == 4 && digit == 3 && ![4, 5].contains(&c.cell().column())
+        };
+        Grid::from_live(Candidate::all().filter(|c| !gone(c)).collect())
+    }
+
+    #[test]
+    fn cover_choices_stand_below_each_other() {
+        let grid = pair();
+        let choices = ["1r1 2r1", "1b1 2b1"].map(|covers| prove(&grid, "r1c1 r1c2", covers));
+        let steps = Step::group(choices);
+        assert_eq!(
+            step(&steps[0], &Palette::default()),
+            "\
+order 2 rank 0  r1c1 r1c2 / 1r1 2r1 => r1c3<>12, r1c4<>12, r1c5<>12, r1c6<>12, r1c7<>12, r1c8<>12, r1c9<>12
+                          / 1b1 2b1 => r1c3<>12, r2c1<>12, r2c2<>12, r2c3<>12, r3c1<>12, r3c2<>12, r3c3<>12
+"
+        );
+    }
+
+    #[test]
+    fn a_single_shows_its_placement() {
+        let placed = "4r1c1".parse().unwrap();
+        let mut grid = Grid::empty();
+        grid.place(placed);
+        let text = step(
+            &Step::single("r1c1".parse().unwrap(), placed, Vec::new()),
+            &Palette::default(),
+        );
+        assert_eq!(text, "order 1 rank 0  r1c1 => r1c1=4\n");
+    }
+
+    #[test]
+    fn cannibalism_is_marked() {
+        let cannibalistic: Vec<Candidate> = vec!["4r1c1".parse().unwrap()];
+        let eliminated = ["2r1c1", "4r1c1", "4r2c1"].map(|c| c.parse().unwrap());
+        assert_eq!(eliminations(&eliminated, &cannibalistic), "r1c1<>24^, r2c1<>4");
+    }
+
+    #[test]
+    fn a_negative_rank_is_a_contradiction() {
+        let narrow = |c: &Candidate| c.cell().index() > 1 || c.digit().index() == 0;
+        let grid = Grid::from_live(Candidate::all().filter(narrow).collect());
+        let steps = Step::group([prove(&grid, "r1c1 r1c2", "1r1")]);
+        let text = step(&steps[0], &Palette::default());
+        assert_eq!(
+            text,
+            format!("order 2 rank -1  r1c1 r1c2 / 1r1 => {NO_SOLUTION}\n")
+        );
+        assert!(!is_marked(&steps[0]));
+    }
+
+    #[test]
+    fn a_proven_pattern_shows_its_numbers() {
+        let text = proven(&prove(&pair(), "4r5", "4b5"), &Palette::default());
+        let excess = "4r4c4: 1, 4r4c5: 1, 4r4c6: 1, 4r6c4: 1, 4r6c5: 1, 4r6c6: 1";
+        let deletions = "r4c4<>4, r4c5<>4, r4c6<>4, r6c4<>4, r6c5<>4, r6c6<>4";
+        assert_eq!(
+            text,
+            format!(
+                "accepted\nbase sets    4r5\ncover sets   4b5\norder        1\nrank         0\nkind         plain\n\
+                 eliminations {deletions}\nexcess       {excess}\n"
+            )
+        );
+    }
+
+    #[test]
+    fn only_an_exhausted_search_says_that_nothing_else_is_there() {
+        let region = Region::default();
+        let step = Step::group([prove(&pair(), "4r5", "4b5")]).remove(0);
+        for steps in [vec![], vec![step]] {
+            for listing in [Listing::Best, Listing::First, Listing::All] {
+                for stop in [
+                    StopReason::Exhausted,
+                    StopReason::FirstFound,
+                    StopReason::NodeBudget,
+                    StopReason::TimeBudget,
+                    StopReason::Interrupted,
+                ] {
+                    let found = Found {
+                        steps: steps.clone(),
+                        stop,
+                        nodes: 1,
+                    };
+                    let scope = Scope {
+                        region: &region,
+                        listing,
+                        max_nodes: None,
+                    };
+                    let text = summary(&found, &scope, &Palette::default());
+                    assert_eq!(
+                        text.contains("complete: no "),
+                        stop == StopReason::Exhausted,
+                        "{text}"
+                    );
+                    assert_eq!(
+                        text.contains("there may be"),
+                        stop != StopReason::Exhausted,
+                        "{text}"
+                    );
+                    assert_eq!(text.starts_with("none; "), steps.is_empty(), "{text}");
+                    assert!(text.ends_with("up to order 4, rank 3 (1 node)\n"), "{text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_grid_marks_what_is_eliminated() {
+        let mut position = Grid::empty();
+        for name in ["5r1c1", "6r1c2"] {
+            position.place(name.parse().unwrap());
+        }
+        let eliminated: CandidateSet = ["7r1c3", "9r9c9"].iter().map(|c| c.parse().unwrap()).collect();
+        let text = grid(&position, &eliminated, &Palette::default());
+        let widths: Vec<_> = text.lines().map(str::len).collect();
+        assert!(widths.iter().all(|&width| width == widths[0]), "{text}");
+        assert_eq!(text.lines().count(), 13);
+        assert!(text.contains("| 5         6         1234-789  |"), "{text}");
+        assert!(text.contains("12345678-9 |\n+"), "{text}");
+    }
+
+    #[test]
+    fn colour_adds_nothing_but_colour() {
+        let steps = Step::group([prove(&pair(), "4r5", "4b5")]);
+        let coloured = step(&steps[0], &Palette::colour());
+        let mut bare = String::new();
+        let mut rest = coloured.as_str();
+        while let Some((text, escape)) = rest.split_once('\u{1b}') {
+            bare.push_str(text);
+            rest = escape.split_once('m').unwrap().1;
+        }
+        assert_ne!(coloured, bare.clone() + rest);
+        assert_eq!(bare + rest, step(&steps[0], &Palette::default()));
+    }
+}

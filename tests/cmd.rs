@@ -1,0 +1,10 @@
+//! The program from outside: what it prints and how it exits, case by case. `TRYCMD=overwrite` rewrites the cases.
+
+#[test]
+fn commands_print_what_their_cases_say() {
+    trycmd::TestCases::new()
+        .case("tests/cmd/*.md")
+        .case("tests/cmd/*.toml")
+        .env("NO_COLOR", "1")
+        .env("COLUMNS", "100");
+}

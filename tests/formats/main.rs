@@ -1,0 +1,8 @@
+//! Reading and writing positions: layouts, errors, round trips, and texts that once broke a reader.
+
+mod crashes;
+mod errors;
+mod layouts;
+mod positions;
+mod round_trip;
+mod shared;

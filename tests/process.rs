@@ -1,0 +1,200 @@
+//! The program as a process: pipes, signals, threads, limits.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+const PUZZLE: &str = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
+const SOLVED_BY_SINGLES: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// A search of order 20 takes longer than anybody waits.
+const HARD: &str = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+
+fn basecover(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_basecover"));
+    command.args(arguments).stdin(Stdio::null());
+    command
+}
+
+fn output(arguments: &[&str]) -> Output {
+    basecover(arguments).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_bytes() {
+    for options in [
+        &["--all", "--max-order", "3"][..],
+        &["--best", "--max-order", "3"],
+        &["--first"],
+        &["--all", "--max-nodes", "5000"],
+    ] {
+        for format in ["text", "json"] {
+            let run = |threads| {
+                let fixed = [
+                    "find",
+                    PUZZLE,
+                    "--after",
+                    "singles",
+                    "--format",
+                    format,
+                    "--threads",
+                    threads,
+                ];
+                output(&[&fixed, options].concat())
+            };
+            let (one, two) = (run("1"), run("2"));
+            assert!(
+                text(&one.stdout).lines().count() > 1,
+                "{options:?}: a comparison of nothing"
+            );
+            assert_eq!(text(&one.stdout), text(&two.stdout), "{options:?}");
+            assert_eq!(one.status.code(), two.status.code());
+        }
+    }
+}
+
+#[test]
+fn what_find_prints_verify_accepts() {
+    let found = output(&[
+        "find",
+        PUZZLE,
+        "--after",
+        "singles",
+        "--max-order",
+        "3",
+        "--all",
+        "--format",
+        "json",
+    ]);
+    let mut verify = basecover(&["verify"]);
+    let mut child = verify
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(&found.stdout).unwrap();
+    let verdict = child.wait_with_output().unwrap();
+    let steps = text(&found.stdout).lines().count() - 1;
+    assert!(steps > 0);
+    assert_eq!(text(&verdict.stdout), format!("{steps} accepted, 0 rejected\n"));
+    assert_eq!(verdict.status.code(), Some(0));
+}
+
+#[test]
+fn records_have_to_be_about_the_puzzle_that_is_given() {
+    let found = output(&[
+        "find",
+        PUZZLE,
+        "--after",
+        "singles",
+        "--max-order",
+        "1",
+        "--format",
+        "json",
+    ]);
+    for (after, code) in [("singles", 0), ("subsets", 1)] {
+        let mut verify = basecover(&["verify", PUZZLE, "--after", after]);
+        let mut child = verify
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(&found.stdout).unwrap();
+        assert_eq!(
+            child.wait_with_output().unwrap().status.code(),
+            Some(code),
+            "{after}"
+        );
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_error() {
+    // More than a pipe holds, so that the program has to notice.
+    let list = vec![PUZZLE; 400].join("\n");
+    let mut convert = basecover(&["convert", "-", "--to", "729"]);
+    let child = convert
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = child.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(list.as_bytes()).unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap())
+        .read_line(&mut line)
+        .unwrap();
+    assert_eq!(line.len(), 730);
+    let end = child.wait_with_output().unwrap();
+    assert_eq!(text(&end.stderr), "");
+    assert_eq!(end.status.code(), Some(0));
+}
+
+#[test]
+fn the_clock_stops_a_search() {
+    let start = Instant::now();
+    let end = output(&["find", HARD, "--max-order", "20", "--timeout", "0.2"]);
+    assert!(start.elapsed() < Duration::from_secs(20));
+    assert_eq!(end.status.code(), Some(3), "{}", text(&end.stdout));
+    assert!(text(&end.stdout).contains("stopped by the time limit, not complete"));
+}
+
+#[test]
+fn colour_is_for_terminals_only() {
+    let plain = output(&["find", PUZZLE, "--after", "singles", "--max-order", "1"]);
+    assert!(!plain.stdout.contains(&0x1b));
+    let mut forced = basecover(&["find", PUZZLE, "--after", "singles", "--max-order", "1"]);
+    let coloured = forced.env("CLICOLOR_FORCE", "1").output().unwrap();
+    assert!(coloured.stdout.contains(&0x1b));
+    let quiet = forced
+        .env("NO_COLOR", "1")
+        .env_remove("CLICOLOR_FORCE")
+        .output()
+        .unwrap();
+    assert_eq!(quiet.stdout, plain.stdout);
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_prints_what_is_finished() {
+    let mut find = basecover(&[
+        "find",
+        "-",
+        "--after",
+        "singles",
+        "--max-order",
+        "20",
+        "--format",
+        "json",
+    ]);
+    let piped = find
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = piped.spawn().unwrap();
+    let list = format!("{SOLVED_BY_SINGLES}\n{HARD}\n{SOLVED_BY_SINGLES}\n");
+    child.stdin.take().unwrap().write_all(list.as_bytes()).unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap())
+        .lines()
+        .map(Result::unwrap);
+    assert!(lines.next().unwrap().contains(r#""stop":"exhausted""#));
+    // The second search is under way; should it not be yet, it stops at its first question.
+    std::thread::sleep(Duration::from_millis(300));
+    let kill = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(kill.unwrap().success());
+    let rest: Vec<_> = lines.collect();
+    let end = child.wait_with_output().unwrap();
+    assert_eq!(end.status.code(), Some(130), "{}", text(&end.stderr));
+    assert!(rest.last().unwrap().contains(r#""stop":"interrupted""#));
+    assert_eq!(
+        rest.iter()
+            .filter(|line| line.contains(r#""type":"summary""#))
+            .count(),
+        1
+    );
+}
