@@ -3,12 +3,14 @@
 //! [`find`] lists patterns inside a [`Region`] until it is exhausted or one of the [`Limits`] stops it, and says which. Knows
 //! neither technique names nor output.
 
+pub mod chain;
 mod exhaustive;
 mod irreducible;
 mod limits;
 mod listing;
 mod masks;
 mod region;
+pub mod star;
 mod targets;
 
 pub use limits::{Limits, StopReason};

@@ -1,6 +1,6 @@
 //! [`Region`]: which patterns a search looks for.
 
-use crate::constraint::ConstraintId;
+use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{CandidateSet, Digit};
 
 /// Whether two base sets may share a candidate.
@@ -43,6 +43,10 @@ pub struct Region {
     pub base_kinds: [bool; 4],
     /// By [`Kind::index`]: whether the kind may be a cover set.
     pub cover_kinds: [bool; 4],
+    /// The only constraints that may be base sets; none given means all.
+    pub bases: Option<ConstraintSet>,
+    /// The only constraints that may be cover sets; none given means all.
+    pub covers: Option<ConstraintSet>,
 }
 
 impl Default for Region {
@@ -55,6 +59,8 @@ impl Default for Region {
             digits: [true; 9],
             base_kinds: [true; 4],
             cover_kinds: [true; 4],
+            bases: None,
+            covers: None,
         }
     }
 }
@@ -63,13 +69,17 @@ impl Region {
     /// Whether the constraint may be a base set.
     #[must_use]
     pub fn admits_base(&self, id: ConstraintId) -> bool {
-        self.base_kinds[id.kind().index()] && self.admits_digit(id.digit())
+        self.base_kinds[id.kind().index()]
+            && self.admits_digit(id.digit())
+            && self.bases.is_none_or(|bases| bases.contains(id))
     }
 
     /// Whether the constraint may be a cover set.
     #[must_use]
     pub fn admits_cover(&self, id: ConstraintId) -> bool {
-        self.cover_kinds[id.kind().index()] && self.admits_digit(id.digit())
+        self.cover_kinds[id.kind().index()]
+            && self.admits_digit(id.digit())
+            && self.covers.is_none_or(|covers| covers.contains(id))
     }
 
     /// Whether every kind of pattern with up to `max_order` base sets is in the region, so that the least order found for a candidate is
@@ -81,6 +91,8 @@ impl Region {
             && self.digits == [true; 9]
             && self.base_kinds == [true; 4]
             && self.cover_kinds == [true; 4]
+            && self.bases.is_none()
+            && self.covers.is_none()
     }
 
     fn admits_digit(&self, digit: Option<Digit>) -> bool {

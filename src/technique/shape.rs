@@ -1,0 +1,234 @@
+//! [`Shape`]: the facts about a verified pattern that names are made of.
+
+use super::fish::Fish;
+use crate::constraint::{ConstraintId, ConstraintSet, Kind};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
+use crate::pattern::{Form, Proven, Step};
+use crate::search::chain::{self, Chain, ChainRegion, Closing, Ends, Houses, Paths};
+use crate::search::star::{self, Star, StarRegion};
+use itertools::Itertools;
+
+/// What a pattern is in its grid.
+#[derive(Clone, Debug)]
+pub struct Shape {
+    /// The pattern; none for a single that has nothing left to eliminate.
+    pub proven: Option<Proven>,
+    /// Its base sets in canonical order, each once.
+    pub bases: Vec<ConstraintId>,
+    /// Its cover sets in canonical order, each once.
+    pub covers: Vec<ConstraintId>,
+    /// Covers less bases, with multiplicity.
+    pub rank: i64,
+    /// Whether every weight is one.
+    pub form: Form,
+    /// By [`Kind::index`]: how many base sets are of the kind.
+    pub base_kinds: [usize; 4],
+    /// By [`Kind::index`]: how many cover sets are of the kind.
+    pub cover_kinds: [usize; 4],
+    /// The candidate that a single places.
+    pub placement: Option<Candidate>,
+    /// What it eliminates.
+    pub eliminations: CandidateSet,
+    /// The live candidates of the base sets.
+    pub body: CandidateSet,
+    /// How it is a fish, when all of it is about one digit's houses.
+    pub fish: Option<Fish>,
+    /// How it is a path of parts.
+    pub chain: Option<Chain>,
+    /// How it is a stem with petals.
+    pub star: Option<Star>,
+    /// The houses in which a placed single is the last open cell.
+    pub last_open: bool,
+    /// By cell: its live digits as bits.
+    pub(super) digits: [u16; 81],
+}
+
+impl Shape {
+    /// The shape of a pattern. A chain is looked for among its own base and cover sets.
+    #[must_use]
+    pub fn of(grid: &Grid, proven: &Proven) -> Self {
+        let mut shape = Self::without_chain(grid, proven);
+        shape.chain = shape.regrow(grid);
+        if shape.chain.is_none() {
+            shape.star = shape.regrow_star(grid);
+        }
+        shape
+    }
+
+    /// The shape of a pattern that was found as a star.
+    #[must_use]
+    pub fn of_star(grid: &Grid, proven: &Proven, star: &Star) -> Self {
+        Self {
+            star: Some(star.clone()),
+            ..Self::without_chain(grid, proven)
+        }
+    }
+
+    /// The shape of a pattern that was found as a chain.
+    #[must_use]
+    pub fn of_chain(grid: &Grid, proven: &Proven, chain: &Chain) -> Self {
+        Self {
+            chain: Some(chain.clone()),
+            ..Self::without_chain(grid, proven)
+        }
+    }
+
+    /// The shape of a single.
+    #[must_use]
+    pub fn of_single(grid: &Grid, truth: ConstraintId, placed: Candidate, proven: Option<&Proven>) -> Self {
+        let open = |cell: &Cell| grid.state(*cell).digit().is_none();
+        let houses = House::all().filter(|house| house.cells().contains(&placed.cell()));
+        let last_open = houses.map(|house| house.cells().iter().filter(|cell| open(cell)).count());
+        let last_open = last_open.min() == Some(1);
+        let shape = proven.map_or_else(|| Self::blank(grid, &[truth]), |proven| Self::without_chain(grid, proven));
+        Self {
+            placement: Some(placed),
+            last_open,
+            ..shape
+        }
+    }
+
+    /// The shape of base sets without a pattern.
+    pub(super) fn nothing(grid: &Grid, step: &Step) -> Self {
+        let bases: Vec<_> = step.base().iter().map(|&(id, _)| id).collect();
+        Self::blank(grid, &bases)
+    }
+
+    fn blank(grid: &Grid, bases: &[ConstraintId]) -> Self {
+        let live = |id: &ConstraintId| id.members().into_iter().filter(|&c| grid.is_live(c));
+        let mut digits = [0; 81];
+        for candidate in grid.live().iter() {
+            digits[candidate.cell().index()] |= 1 << candidate.digit().index();
+        }
+        Self {
+            proven: None,
+            bases: bases.to_vec(),
+            covers: Vec::new(),
+            rank: 0,
+            form: Form::Plain,
+            base_kinds: count(bases),
+            cover_kinds: [0; 4],
+            placement: None,
+            eliminations: CandidateSet::default(),
+            body: bases.iter().flat_map(live).collect(),
+            fish: None,
+            chain: None,
+            star: None,
+            last_open: false,
+            digits,
+        }
+    }
+
+    fn without_chain(grid: &Grid, proven: &Proven) -> Self {
+        let pattern = proven.pattern();
+        let bases: Vec<_> = pattern.bases().map(|(id, _)| id).collect();
+        let covers: Vec<_> = pattern.covers().map(|(id, _)| id).collect();
+        let mut shape = Self {
+            proven: Some(proven.clone()),
+            rank: pattern.rank(),
+            form: pattern.form(),
+            cover_kinds: count(&covers),
+            covers,
+            eliminations: proven.eliminations().iter().copied().collect(),
+            ..Self::blank(grid, &bases)
+        };
+        shape.fish = Fish::of(&shape);
+        shape
+    }
+
+    /// The chain that this very pattern is, found by growing paths from its own sets alone.
+    fn regrow(&self, grid: &Grid) -> Option<Chain> {
+        let proven = self.proven.as_ref()?;
+        if !(0..=1).contains(&self.rank) || self.bases.len() < 2 {
+            return None;
+        }
+        let bases: ConstraintSet = self.bases.iter().copied().collect();
+        let covers: ConstraintSet = self.covers.iter().copied().collect();
+        let closing = match (self.rank, self.form) {
+            (0, _) => Closing::Loop,
+            (_, Form::Plain) => Closing::Open,
+            (_, Form::Weighted) => Closing::Placement,
+        };
+        // With single candidates first: a pattern that is a chain of such is named for that.
+        [(Houses::Pairs, 1), (Houses::Grouped, 1), (Houses::Grouped, 8)].into_iter().find_map(|(houses, als)| {
+            let region = ChainRegion {
+                cells: 2,
+                houses,
+                als,
+                parts: 2..=self.bases.len(),
+                paths: Paths::All,
+                ends: Ends::Any,
+                closings: vec![closing],
+                bases: Some(bases),
+                covers: Some(covers),
+            };
+            let found = chain::chains(grid, &region).ok()?.chains;
+            found.into_iter().find(|chain| chain.patterns.contains(proven))
+        })
+    }
+
+    /// The star that this very pattern is, found by growing petals from its own sets alone.
+    fn regrow_star(&self, grid: &Grid) -> Option<Star> {
+        let proven = self.proven.as_ref()?;
+        if !(0..=2).contains(&self.rank) || !self.is_of_cells() || self.bases.len() < 3 {
+            return None;
+        }
+        let region = StarRegion {
+            petals: 2..=9,
+            als: 8,
+            bases: Some(self.bases.iter().copied().collect()),
+            covers: Some(self.covers.iter().copied().collect()),
+        };
+        let found = star::stars(grid, &region).ok()?;
+        found.into_iter().find(|star| star.patterns.contains(proven))
+    }
+
+    /// The number of base sets, with multiplicity.
+    #[must_use]
+    pub fn order(&self) -> usize {
+        self.proven.as_ref().map_or(1, |p| p.pattern().order().max(0) as usize)
+    }
+
+    /// The cells among the base sets.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + Clone + '_ {
+        let cells = self.bases.iter().filter(|id| id.kind() == Kind::Cell);
+        cells.map(|id| id.members()[0].cell())
+    }
+
+    /// The live digits of a cell, as bits.
+    #[must_use]
+    pub fn digits_of(&self, cell: Cell) -> u16 {
+        self.digits[cell.index()]
+    }
+
+    /// Whether every base set is a cell.
+    #[must_use]
+    pub fn is_of_cells(&self) -> bool {
+        self.base_kinds[0] == self.bases.len()
+    }
+
+    /// Whether every weight is one and the rank is as given.
+    #[must_use]
+    pub fn is_plain(&self, rank: i64) -> bool {
+        self.form == Form::Plain && self.rank == rank
+    }
+
+    /// The houses that hold all the cells.
+    #[must_use]
+    pub fn common_houses(cells: &[Cell]) -> Vec<House> {
+        House::all()
+            .filter(|house| cells.iter().all(|cell| house.cells().contains(cell)))
+            .collect()
+    }
+
+    /// The one digit that all base and cover sets are about, when no cell is among them.
+    #[must_use]
+    pub fn digit(&self) -> Option<Digit> {
+        let digits = self.bases.iter().chain(&self.covers).map(|id| id.digit());
+        digits.dedup().exactly_one().ok().flatten()
+    }
+}
+
+fn count(ids: &[ConstraintId]) -> [usize; 4] {
+    Kind::ALL.map(|kind| ids.iter().filter(|id| id.kind() == kind).count())
+}
