@@ -60,7 +60,6 @@ pub fn stars(grid: &Grid, region: &StarRegion) -> Result<Vec<Star>, Contradictio
                 let own = ConstraintId::of(Candidate::new(stem, digit));
                 let usable = parts.iter().filter(|part| part.from.digit == digit && !part.bases.contains(&base));
                 usable
-                    .filter(|part| !digits.contains(&part.to.digit))
                     .filter_map(|part| {
                         let cover = part.from.constraints().into_iter().find(|id| own.contains(id) && admitted(*id));
                         cover.map(|cover| (part, cover))
@@ -73,13 +72,21 @@ pub fn stars(grid: &Grid, region: &StarRegion) -> Result<Vec<Star>, Contradictio
             if target.cell() == stem {
                 continue;
             }
-            let Some(chosen) = linked.iter().map(|l| l.iter().find(|(part, _)| fits(part)).copied()).collect::<Option<Vec<_>>>() else {
+            // The stem may hold the falling digit too; then the target has to see it there.
+            let own = Candidate::new(stem, target.digit());
+            let falls = grid.is_live(own);
+            if falls && !own.sees(target) {
+                continue;
+            }
+            let losing = digits.iter().zip(&linked).filter(|(digit, _)| **digit != target.digit());
+            let chosen = losing.map(|(_, l)| l.iter().find(|(part, _)| fits(part)).copied());
+            let Some(chosen) = chosen.collect::<Option<Vec<_>>>() else {
                 continue;
             };
             let petals: Vec<Part> = chosen.iter().map(|(part, _)| (*part).clone()).collect();
             let links: Vec<_> = chosen.iter().map(|&(_, link)| link).collect();
             let inner = || petals.iter().flat_map(|part| part.inner.iter().copied());
-            let proven = end_covers(target, &petals, &admitted).and_then(|ends| {
+            let proven = end_covers(target, petals.iter().map(|petal| petal.to).chain(falls.then(|| node(own))).collect(), &admitted).and_then(|ends| {
                 let bases = petals.iter().flat_map(|part| &part.bases).copied().chain([base]);
                 let covers = inner().chain(links.iter().copied()).chain(ends);
                 verify(grid, Pattern::new(bases, covers)).ok()
@@ -120,10 +127,17 @@ fn sees(target: Candidate, node: &Node) -> bool {
     common && !node.candidates.contains(target)
 }
 
+fn node(candidate: Candidate) -> Node {
+    Node {
+        digit: candidate.digit(),
+        candidates: [candidate].into_iter().collect(),
+    }
+}
+
 /// The fewest constraints of the target that hold the last nodes of all petals.
 fn end_covers(
     target: Candidate,
-    petals: &[Part],
+    ends: Vec<Node>,
     admitted: &impl Fn(ConstraintId) -> bool,
 ) -> Option<Vec<ConstraintId>> {
     let houses = &ConstraintId::of(target)[1..];
@@ -132,7 +146,7 @@ fn end_covers(
         chosen.map(|(_, &id)| id).collect::<Vec<_>>()
     });
     let holds = |set: &Vec<ConstraintId>| {
-        petals.iter().all(|petal| petal.to.constraints().iter().any(|id| set.contains(id)))
+        ends.iter().all(|end| end.constraints().iter().any(|id| set.contains(id)))
     };
     sets.filter(holds).min_by_key(|set| (set.len(), set.clone()))
 }

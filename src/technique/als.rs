@@ -2,7 +2,7 @@
 
 use super::registry::{Area, Group, Instance, Technique};
 use super::shape::Shape;
-use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, PartKind, Paths};
+use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, PartKind, Paths};
 use crate::search::star::StarRegion;
 
 fn sets(parts: std::ops::RangeInclusive<usize>, paths: Paths, closings: &[Closing]) -> Vec<Area> {
@@ -10,9 +10,10 @@ fn sets(parts: std::ops::RangeInclusive<usize>, paths: Paths, closings: &[Closin
         cells: 2,
         houses: Houses::Excluded,
         als: 8,
+        links: Links::Any,
         parts,
         paths,
-        ends: Ends::SameDigit,
+        ends: Ends::Overlapping,
         closings: closings.to_vec(),
         bases: None,
         covers: None,
@@ -38,7 +39,7 @@ fn long(shape: &Shape) -> bool {
     shape
         .chain
         .as_ref()
-        .is_some_and(|c| c.parts.len() >= 4 && chain(shape, c.parts.len()).is_some_and(same_ends))
+        .is_some_and(|c| c.parts.len() >= 3 && chain(shape, c.parts.len()).is_some_and(same_ends))
 }
 
 /// In order of length.
@@ -53,7 +54,7 @@ pub(super) fn family() -> Vec<Technique> {
         references: &["https://hodoku.sourceforge.net/en/tech_als.php"],
         example: None,
         instance: Instance::Bases,
-        region: |_| sets(2..=2, Paths::All, &[Closing::Open, Closing::Loop]),
+        region: |_, _| sets(2..=2, Paths::All, &[Closing::Open, Closing::Loop]),
         accepts: xz,
     };
     vec![
@@ -64,17 +65,17 @@ pub(super) fn family() -> Vec<Technique> {
             what: "An almost locked set linked by two different digits to two others: a digit that these two have in common falls where it sees all its places in them.",
             why: "The base sets are the cells of the three sets; their digits are covers, the linking ones shared, the falling one twice. Rank 1.",
             aliases: &["als-xy rule"],
-            region: |_| sets(3..=3, Paths::All, &[Closing::Open]),
+            region: |_, _| sets(3..=3, Paths::All, &[Closing::Open]),
             accepts: |shape| chain(shape, 3).is_some_and(same_ends),
             ..xz
         },
         Technique {
             id: "als-chain",
-            orders: (4, 40),
-            what: "Four or more almost locked sets, each linked to the next by a digit that only one of the two can hold.",
+            orders: (3, 40),
+            what: "Three or more almost locked sets, each linked to the next by a digit that only one of the two can hold.",
             why: "The base sets are the cells of all sets; their digits are covers, the linking ones shared, the falling one twice. Rank 1.",
             aliases: &["als-xy-chain"],
-            region: |parts| sets(4..=parts, Paths::Shortest, &[Closing::Open]),
+            region: |_, parts| sets(3..=parts, Paths::Shortest, &[Closing::Open]),
             accepts: long,
             ..xz
         },
@@ -84,7 +85,7 @@ pub(super) fn family() -> Vec<Technique> {
             what: "A stem cell, and for each of its digits an almost locked set that loses it: a digit that all these sets have in common falls where it sees all its places in them.",
             why: "The base sets are the stem and the cells of the petals; the stem's digits are the links, the other digits of each petal its covers, and the falling digit has one cover for each house that holds the target and its places. Rank 1, or 2 with three such houses.",
             aliases: &[],
-            region: |petals| vec![Area::Stars(StarRegion { petals: 2..=petals, als: 8, bases: None, covers: None })],
+            region: |_, petals| vec![Area::Stars(StarRegion { petals: 2..=petals, als: 8, bases: None, covers: None })],
             accepts: |shape| shape.star.is_some(),
             ..xz
         },

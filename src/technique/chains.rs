@@ -2,7 +2,9 @@
 
 use super::registry::{Area, Group, Instance, Technique};
 use super::shape::Shape;
-use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Part, PartKind, Paths};
+use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
+use crate::constraint::{ConstraintId, ConstraintSet};
+use crate::grid::{Cell, Digit, Grid};
 use itertools::Itertools;
 
 /// What a chain's parts may be.
@@ -23,6 +25,7 @@ fn shortest(parts: Parts, longest: usize, ends: Ends, closings: &[Closing]) -> V
         cells: parts.cells,
         houses: parts.houses,
         als: parts.als,
+        links: Links::Any,
         parts: 2..=longest,
         paths: Paths::Shortest,
         ends,
@@ -30,6 +33,25 @@ fn shortest(parts: Parts, longest: usize, ends: Ends, closings: &[Closing]) -> V
         bases: None,
         covers: None,
     })]
+}
+
+/// For each two digits the chains of the cells that hold just these.
+fn pairs(grid: &Grid, parts: usize) -> Vec<Area> {
+    let digits = |cell: &Cell| grid.digits(*cell).collect::<Vec<_>>();
+    let pairs = Cell::all().map(|cell| digits(&cell)).filter(|digits| digits.len() == 2).unique();
+    let cells = |pair: Vec<Digit>| {
+        let own = Cell::all().filter(|cell| digits(cell) == pair).map(ConstraintId::cell);
+        own.collect::<ConstraintSet>()
+    };
+    pairs
+        .map(cells)
+        .filter(|cells| cells.len() >= 4)
+        .flat_map(|cells| shortest(CELLS, parts, Ends::SameDigit, &[Closing::Open]).into_iter().map(move |area| (area, cells)))
+        .map(|(area, cells)| match area {
+            Area::Chains(region) => Area::Chains(ChainRegion { bases: Some(cells), ..region }),
+            other => other,
+        })
+        .collect()
 }
 
 fn grouped(part: &Part) -> bool {
@@ -80,7 +102,7 @@ pub(super) fn family() -> Vec<Technique> {
         references: &["https://hodoku.sourceforge.net/en/tech_chains.php"],
         example: None,
         instance: Instance::Bases,
-        region: |parts| shortest(CELLS, parts, Ends::SameDigit, &[Closing::Open]),
+        region: pairs,
         accepts: remote_pair,
     };
     let general = Technique {
@@ -90,7 +112,7 @@ pub(super) fn family() -> Vec<Technique> {
         what: "An alternating inference chain: strong and weak links in turn, strong at both ends. One of the ends is true, so what sees both is false.",
         why: WHY,
         aliases: &["alternating inference chain"],
-        region: |parts| shortest(SINGLE, parts, Ends::Any, &[Closing::Open]),
+        region: |_, parts| shortest(SINGLE, parts, Ends::Any, &[Closing::Open]),
         accepts: |shape| closed(shape, Closing::Open).is_some_and(is_single),
         ..xy
     };
@@ -102,6 +124,7 @@ pub(super) fn family() -> Vec<Technique> {
             orders: (2, LONGEST),
             what: "Cells with two candidates, each sharing a digit with the next: the digit at both ends falls where it sees both.",
             why: WHY,
+            region: |_, parts| shortest(CELLS, parts, Ends::SameDigit, &[Closing::Open]),
             accepts: xy_chain,
             ..xy
         },
@@ -111,7 +134,7 @@ pub(super) fn family() -> Vec<Technique> {
             orders: (2, LONGEST),
             what: "Strong and weak links of one digit in turn: what sees both ends falls.",
             why: WHY,
-            region: |parts| shortest(LINKS, parts, Ends::SameDigit, &[Closing::Open]),
+            region: |_, parts| shortest(LINKS, parts, Ends::SameDigit, &[Closing::Open]),
             accepts: x_chain,
             ..xy
         },
@@ -122,7 +145,7 @@ pub(super) fn family() -> Vec<Technique> {
             what: "An alternating inference chain whose ends see each other: every weak link becomes a truth.",
             why: LOOP,
             aliases: &["aic ring", "xy-loop", "x-loop"],
-            region: |parts| shortest(SINGLE, parts, Ends::Any, &[Closing::Loop]),
+            region: |_, parts| shortest(SINGLE, parts, Ends::Any, &[Closing::Loop]),
             accepts: |shape| closed(shape, Closing::Loop).is_some_and(is_single),
             ..xy
         },
@@ -132,7 +155,7 @@ pub(super) fn family() -> Vec<Technique> {
             what: "A chain from a candidate back to itself: supposed true it is false (the target of an alternating inference chain), or supposed false it is true.",
             why: "As an alternating inference chain. When both ends are one candidate, its cell counts as cover twice: rank 1, and the cell's other candidates are false.",
             aliases: &[],
-            region: |parts| shortest(SINGLE, parts, Ends::Any, &[Closing::Open, Closing::Placement]),
+            region: |_, parts| shortest(SINGLE, parts, Ends::Any, &[Closing::Open, Closing::Placement]),
             accepts: |shape| {
                 let chain = closed(shape, Closing::Open).or(closed(shape, Closing::Placement));
                 chain.is_some_and(is_single)
@@ -147,7 +170,7 @@ pub(super) fn family() -> Vec<Technique> {
             what: "A continuous loop in which a node is several places of a line and a block, or an almost locked set.",
             why: LOOP,
             aliases: &["grouped aic ring"],
-            region: |parts| shortest(GROUPED, parts, Ends::Any, &[Closing::Loop]),
+            region: |_, parts| shortest(GROUPED, parts, Ends::Any, &[Closing::Loop]),
             accepts: |shape| closed(shape, Closing::Loop).is_some_and(|chain| !is_single(chain)),
             ..xy
         },
@@ -156,7 +179,7 @@ pub(super) fn family() -> Vec<Technique> {
             instance: Instance::Pattern,
             what: "A discontinuous loop in which a node is several places of a line and a block, or an almost locked set.",
             aliases: &[],
-            region: |parts| shortest(GROUPED, parts, Ends::Any, &[Closing::Open, Closing::Placement]),
+            region: |_, parts| shortest(GROUPED, parts, Ends::Any, &[Closing::Open, Closing::Placement]),
             accepts: |shape| {
                 let chain = closed(shape, Closing::Open).or(closed(shape, Closing::Placement));
                 chain.is_some_and(|chain| !is_single(chain))
@@ -167,7 +190,7 @@ pub(super) fn family() -> Vec<Technique> {
             id: "grouped-aic",
             what: "An alternating inference chain in which a node is several places of a line and a block, or an almost locked set.",
             aliases: &[],
-            region: |parts| shortest(GROUPED, parts, Ends::Any, &[Closing::Open]),
+            region: |_, parts| shortest(GROUPED, parts, Ends::Any, &[Closing::Open]),
             accepts: |shape| closed(shape, Closing::Open).is_some_and(|chain| !is_single(chain)),
             ..general
         },

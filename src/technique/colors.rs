@@ -3,20 +3,27 @@
 use super::registry::{Area, Group, Instance, Technique};
 use super::shape::Shape;
 use crate::constraint::ConstraintId;
-use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, PartKind, Paths};
+use crate::grid::{Candidate, Grid};
+use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, PartKind, Paths};
 
-fn pairs(parts: usize) -> Vec<Area> {
-    vec![Area::Chains(ChainRegion {
-        cells: 0,
-        houses: Houses::Pairs,
-        als: 0,
-        parts: 2..=parts,
-        paths: Paths::All,
-        ends: Ends::SameDigit,
-        closings: vec![Closing::Open],
-        bases: None,
-        covers: None,
-    })]
+/// The shortest chains of conjugate pairs, and those whose links are such too.
+fn pairs(_: &Grid, parts: usize) -> Vec<Area> {
+    [Links::Conjugate, Links::Any]
+        .map(|links| {
+            Area::Chains(ChainRegion {
+                cells: 0,
+                houses: Houses::Pairs,
+                als: 0,
+                links,
+                parts: 2..=parts,
+                paths: Paths::Shortest,
+                ends: Ends::SameDigit,
+                closings: vec![Closing::Open],
+                bases: None,
+                covers: None,
+            })
+        })
+        .to_vec()
 }
 
 /// How many links are no conjugate pairs themselves, in a chain of conjugate pairs of one digit.
@@ -31,7 +38,7 @@ fn weak_links(shape: &Shape) -> Option<(&Chain, usize)> {
 
 /// Whether a constraint has two live candidates.
 fn conjugate(shape: &Shape, id: ConstraintId) -> bool {
-    let live = |c: &crate::grid::Candidate| shape.digits_of(c.cell()) >> c.digit().index() & 1 == 1;
+    let live = |c: &Candidate| shape.digits_of(c.cell()) >> c.digit().index() & 1 == 1;
     id.members().iter().filter(|c| live(c)).count() == 2
 }
 
@@ -47,7 +54,7 @@ pub(super) fn family() -> Vec<Technique> {
     let simple = Technique {
         id: "simple-colors",
         groups: &[Group::Colors],
-        orders: (2, 5),
+        orders: (2, 40),
         what: "Conjugate pairs of a digit joined to each other, coloured in turn: what sees both colours falls (trap), and a colour that sees itself falls (wrap).",
         why: "Every second pair is a base set, the pairs between them are covers; two more covers hold the ends and the target. Rank 1. In a wrap the target is of the colour that sees itself.",
         aliases: &["colour trap", "colour wrap"],

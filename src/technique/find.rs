@@ -54,7 +54,7 @@ pub fn find(grid: &Grid, query: &Query<'_>, limits: &Limits<'_>) -> Result<Found
         nodes: 0,
     };
     let mut buckets: BTreeMap<Key, Vec<Hit>> = BTreeMap::new();
-    for area in areas(query) {
+    for area in areas(grid, query) {
         for hit in search(grid, &area, query, limits, &mut found)? {
             // The most specific of the names asked for.
             let accepts = |technique: &&Technique| (technique.accepts)(&hit.shape);
@@ -88,7 +88,7 @@ pub fn find(grid: &Grid, query: &Query<'_>, limits: &Limits<'_>) -> Result<Found
 }
 
 /// The regions of all techniques; of those that differ in the largest order only the largest.
-fn areas(query: &Query<'_>) -> Vec<Area> {
+fn areas(grid: &Grid, query: &Query<'_>) -> Vec<Area> {
     let mut areas: Vec<Area> = Vec::new();
     for technique in query.techniques {
         let (least, most) = technique.orders;
@@ -96,7 +96,7 @@ fn areas(query: &Query<'_>) -> Vec<Area> {
         if most < least {
             continue;
         }
-        for area in (technique.region)(most) {
+        for area in (technique.region)(grid, most) {
             match areas.iter_mut().find(|other| same_but_for_order(other, &area)) {
                 Some(other) if order(other) < order(&area) => *other = area,
                 Some(_) => {}

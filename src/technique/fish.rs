@@ -3,7 +3,7 @@
 use super::registry::{Area, Group, Instance, Technique};
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, Kind};
-use crate::grid::{CandidateSet, Digit};
+use crate::grid::{CandidateSet, Digit, Grid};
 use crate::pattern::Form;
 use crate::search::Region;
 
@@ -118,6 +118,8 @@ fn body(bases: &[ConstraintId], covers: &[ConstraintId]) -> Body {
 fn is(shape: &Shape, body: Body, fins: Fins, size: usize) -> bool {
     shape.fish.as_ref().is_some_and(|fish| {
         let finned = match (body, fins) {
+            // A sashimi fish is a finned one with something missing.
+            (Body::Basic, Fins::Finned) => fish.finned != Fins::None,
             (Body::Basic, fins) => fish.finned == fins,
             // Of larger bodies nobody names the sashimi forms.
             (_, Fins::None) => fish.finned == Fins::None,
@@ -128,7 +130,7 @@ fn is(shape: &Shape, body: Body, fins: Fins, size: usize) -> bool {
 }
 
 /// Lines only.
-fn basic(order: usize) -> Vec<Area> {
+fn basic(_: &Grid, order: usize) -> Vec<Area> {
     [[false, true, false, false], [false, false, true, false]]
         .map(|base_kinds| {
             Area::Patterns(Region {
@@ -143,7 +145,7 @@ fn basic(order: usize) -> Vec<Area> {
 }
 
 /// Every house of every digit. A cover set more than the lines is a fin's, and there are at most two: the target lies in three houses.
-fn houses(order: usize) -> Vec<Area> {
+fn houses(_: &Grid, order: usize) -> Vec<Area> {
     vec![Area::Patterns(Region {
         max_order: order,
         max_rank: 2,
@@ -162,10 +164,10 @@ macro_rules! fish {
         [
             fish!(@ $name, $alias, $size, Body::Basic, Fins::None, basic,
                 "The digit's places in the lines of one kind lie in as many lines of the other kind."),
-            fish!(@ concat!("finned-", $name), $alias, $size, Body::Basic, Fins::Finned, houses,
-                "A basic fish but for fins in a block; what the block shares with a cover line falls."),
             fish!(@ concat!("sashimi-", $name), $alias, $size, Body::Basic, Fins::Sashimi, houses,
                 "A finned fish that without its fins has a base line with one place only."),
+            fish!(@ concat!("finned-", $name), $alias, $size, Body::Basic, Fins::Finned, houses,
+                "A basic fish but for fins in a block; what the block shares with a cover line falls."),
             fish!(@ concat!("franken-", $name), $alias, $size, Body::Franken, Fins::None, houses,
                 "A fish with blocks among its base or cover sets."),
             fish!(@ concat!("finned-franken-", $name), $alias, $size, Body::Franken, Fins::Finned, houses,

@@ -39,7 +39,7 @@ pub(super) fn family() -> Vec<Technique> {
         references: &["https://hodoku.sourceforge.net/en/tech_intersections.php"],
         example: None,
         instance: Instance::Bases,
-        region: |_| region(BLOCKS, LINES),
+        region: |_, _| region(BLOCKS, LINES),
         accepts: |shape| is(shape, 1),
     };
     let claiming = Technique {
@@ -47,7 +47,7 @@ pub(super) fn family() -> Vec<Technique> {
         what: "In a line, a digit's places lie in one block: it falls in the rest of the block.",
         why: "The base set is the digit's line, the cover set the digit's block. One base, one cover: rank 0, so what else the cover holds is false.",
         aliases: &["locked candidates type 2", "box/line reduction"],
-        region: |_| region(LINES, BLOCKS),
+        region: |_, _| region(LINES, BLOCKS),
         accepts: |shape| is(shape, 0),
         ..pointing
     };

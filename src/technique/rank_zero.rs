@@ -55,7 +55,7 @@ pub(super) fn family() -> Vec<Technique> {
         references: &["http://forum.enjoysudoku.com/"],
         example: None,
         instance: Instance::Bases,
-        region: |_| Vec::new(),
+        region: |_, _| Vec::new(),
         accepts: sk_loop,
     };
     vec![

@@ -2,6 +2,7 @@
 
 use super::shape::Shape;
 use super::{als, chains, colors, fish, locked, rank_zero, single_digit, singles, subsets, sue_de_coq, wings};
+use crate::grid::Grid;
 use crate::search::Region;
 use crate::search::chain::ChainRegion;
 use crate::search::star::StarRegion;
@@ -114,7 +115,7 @@ pub struct Technique {
     /// What counts as one instance.
     pub instance: Instance,
     /// Where the search has to look, up to an order.
-    pub region: fn(usize) -> Vec<Area>,
+    pub region: fn(&Grid, usize) -> Vec<Area>,
     /// Whether a shape bears the name.
     pub accepts: fn(&Shape) -> bool,
 }

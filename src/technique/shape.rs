@@ -4,7 +4,7 @@ use super::fish::Fish;
 use crate::constraint::{ConstraintId, ConstraintSet, Kind};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use crate::pattern::{Form, Proven, Step};
-use crate::search::chain::{self, Chain, ChainRegion, Closing, Ends, Houses, Paths};
+use crate::search::chain::{self, Chain, ChainRegion, Closing, Ends, Houses, Links, Paths};
 use crate::search::star::{self, Star, StarRegion};
 use itertools::Itertools;
 
@@ -155,6 +155,7 @@ impl Shape {
                 cells: 2,
                 houses,
                 als,
+                links: Links::Any,
                 parts: 2..=self.bases.len(),
                 paths: Paths::All,
                 ends: Ends::Any,

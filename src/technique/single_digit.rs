@@ -3,13 +3,14 @@
 use super::registry::{Area, Group, Instance, Technique};
 use super::shape::Shape;
 use crate::constraint::Kind;
-use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, PartKind, Paths};
+use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, PartKind, Paths};
 
 fn two_links(houses: Houses) -> Vec<Area> {
     vec![Area::Chains(ChainRegion {
         cells: 0,
         houses,
         als: 0,
+        links: Links::Any,
         parts: 2..=2,
         paths: Paths::All,
         ends: Ends::SameDigit,
@@ -85,7 +86,7 @@ pub(super) fn family() -> Vec<Technique> {
         references: &["https://hodoku.sourceforge.net/en/tech_sdp.php"],
         example: None,
         instance: Instance::Bases,
-        region: |_| two_links(Houses::Pairs),
+        region: |_, _| two_links(Houses::Pairs),
         accepts: skyscraper,
     };
     vec![
@@ -104,7 +105,7 @@ pub(super) fn family() -> Vec<Technique> {
             why: "The base sets are the block and the line, the covers the block's row and column and the crossing line of the line's other place. Rank 1: where the latter two meet the candidate is false.",
             aliases: &["hinge"],
             references: &["https://hodoku.sourceforge.net/en/tech_sdp.php", "http://sudopedia.enjoysudoku.com/Empty_Rectangle.html"],
-            region: |_| two_links(Houses::Grouped),
+            region: |_, _| two_links(Houses::Grouped),
             accepts: empty_rectangle,
             ..skyscraper
         },

@@ -30,7 +30,7 @@ pub(super) fn family() -> Vec<Technique> {
         references: &["https://hodoku.sourceforge.net/en/tech_singles.php"],
         example: None,
         instance: Instance::Bases,
-        region: |_| of_kinds([true, false, false, false]),
+        region: |_, _| of_kinds([true, false, false, false]),
         accepts: |shape| truth(shape) == Some(Kind::Cell) && shape.last_open,
     };
     vec![
@@ -47,7 +47,7 @@ pub(super) fn family() -> Vec<Technique> {
             what: "A digit with one place left in a house.",
             why: "The base set is the digit's house: its only candidate is true, so every other constraint of that candidate, first of all its cell, is a cover of rank 0.",
             aliases: &["unique candidate"],
-            region: |_| of_kinds([false, true, true, true]),
+            region: |_, _| of_kinds([false, true, true, true]),
             accepts: |shape| truth(shape).is_some_and(|kind| kind != Kind::Cell),
             ..single
         },

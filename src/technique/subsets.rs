@@ -78,7 +78,7 @@ macro_rules! subset {
             ],
             example: None,
         instance: Instance::Bases,
-            region: |order| houses(order, $side),
+            region: |_, order| houses(order, $side),
             accepts: |shape| $accepts(shape, $size),
         }
     };

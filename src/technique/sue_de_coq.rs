@@ -3,11 +3,11 @@
 use super::registry::{Area, Group, Instance, Technique};
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, ConstraintSet, Kind};
-use crate::grid::{Digit, House};
-use crate::search::Region;
+use crate::grid::{Cell, Digit, Grid, House};
+use crate::search::{Overlap, Region};
 
 /// One region for each line and block that meet: their cells against their digits.
-fn crossings(order: usize) -> Vec<Area> {
+fn crossings(_: &Grid, order: usize) -> Vec<Area> {
     let mut areas = Vec::new();
     for block in (0..9).map(House::Block) {
         for line in House::all().filter(|house| !matches!(house, House::Block(_))) {
@@ -21,6 +21,7 @@ fn crossings(order: usize) -> Vec<Area> {
             areas.push(Area::Patterns(Region {
                 max_order: order,
                 max_rank: 0,
+                overlap: Overlap::Forbidden,
                 bases: Some(bases),
                 covers: Some(covers),
                 ..Region::default()
@@ -39,7 +40,7 @@ fn accepts(shape: &Shape) -> bool {
         return false;
     };
     let cells: Vec<_> = shape.cells().collect();
-    let inside = |house: House| move |cell: &&crate::grid::Cell| house.cells().contains(cell);
+    let inside = |house: House| move |cell: &&Cell| house.cells().contains(cell);
     let meet = cells.iter().filter(inside(line)).filter(inside(block)).count();
     let (in_line, in_block) = (cells.iter().filter(inside(line)).count(), cells.iter().filter(inside(block)).count());
     let mut digits: Vec<_> = shape.covers.iter().filter_map(|id| id.digit()).collect();

@@ -2,13 +2,14 @@
 
 use super::registry::{Area, Group, Instance, Technique};
 use super::shape::Shape;
-use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, PartKind, Paths};
+use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, PartKind, Paths};
 
 fn area(houses: Houses, als: usize, parts: usize, ends: Ends) -> Vec<Area> {
     vec![Area::Chains(ChainRegion {
         cells: 2,
         houses,
         als,
+        links: Links::Any,
         parts: parts..=parts,
         paths: Paths::All,
         ends,
@@ -96,7 +97,7 @@ pub(super) fn family() -> Vec<Technique> {
         references: &["https://hodoku.sourceforge.net/en/tech_wings.php"],
         example: None,
         instance: Instance::Bases,
-        region: |_| area(Houses::Excluded, 0, 3, Ends::SameDigit),
+        region: |_, _| area(Houses::Excluded, 0, 3, Ends::SameDigit),
         accepts: xy,
     };
     vec![
@@ -106,7 +107,7 @@ pub(super) fn family() -> Vec<Technique> {
             what: "A pivot of three digits sees two cells of two of them each: the digit that all three have falls where it sees all.",
             why: CELLS,
             aliases: &[],
-            region: |_| area(Houses::Excluded, 2, 2, Ends::SameDigit),
+            region: |_, _| area(Houses::Excluded, 2, 2, Ends::SameDigit),
             accepts: xyz,
             ..wing
         },
@@ -115,7 +116,7 @@ pub(super) fn family() -> Vec<Technique> {
             what: "Two cells of the same two digits, and a house where one of these has two places, one seeing each cell: the other digit falls where it sees both cells.",
             why: "The base sets are the two cells and the house, the covers the links between them and two that hold the other digit and the target. Rank 1.",
             aliases: &["semi-remote pair"],
-            region: |_| area(Houses::Pairs, 0, 3, Ends::SameDigit),
+            region: |_, _| area(Houses::Pairs, 0, 3, Ends::SameDigit),
             accepts: w,
             ..wing
         },
@@ -125,7 +126,7 @@ pub(super) fn family() -> Vec<Technique> {
             why: "Three base sets in a chain, two links, two end covers: rank 1.",
             aliases: &["medusa wing"],
             references: &["http://sudopedia.enjoysudoku.com/M-Wing.html"],
-            region: |_| area(Houses::Pairs, 0, 3, Ends::SameDigit),
+            region: |_, _| area(Houses::Pairs, 0, 3, Ends::SameDigit),
             accepts: m,
             ..wing
         },
@@ -135,7 +136,7 @@ pub(super) fn family() -> Vec<Technique> {
             why: "Three base sets in a chain, two links, two end covers: rank 1.",
             aliases: &["split wing"],
             references: &["http://forum.enjoysudoku.com/"],
-            region: |_| area(Houses::Pairs, 0, 3, Ends::Any),
+            region: |_, _| area(Houses::Pairs, 0, 3, Ends::Any),
             accepts: s,
             ..wing
         },
@@ -145,7 +146,7 @@ pub(super) fn family() -> Vec<Technique> {
             what: "Four cells with four digits, one of which is not confined to a house: it falls where it sees all its places.",
             why: CELLS,
             aliases: &["bent naked quad"],
-            region: |_| area(Houses::Excluded, 3, 2, Ends::SameDigit),
+            region: |_, _| area(Houses::Excluded, 3, 2, Ends::SameDigit),
             accepts: |shape| bent(shape, 4),
             ..wing
         },
@@ -155,7 +156,7 @@ pub(super) fn family() -> Vec<Technique> {
             what: "Five cells with five digits, one of which is not confined to a house: it falls where it sees all its places.",
             why: CELLS,
             aliases: &["bent naked quintuple"],
-            region: |_| area(Houses::Excluded, 4, 2, Ends::SameDigit),
+            region: |_, _| area(Houses::Excluded, 4, 2, Ends::SameDigit),
             accepts: |shape| bent(shape, 5),
             ..wing
         },

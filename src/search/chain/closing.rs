@@ -59,8 +59,8 @@ pub(super) fn close(grid: &Grid, region: &ChainRegion, graph: &Graph, path: &Pat
         .iter()
         .map(|&(family, from, to)| graph.part(family, from, to))
         .collect();
-    let inner = || parts.iter().flat_map(|part| part.inner.iter().copied());
-    if !inner().all(|id| region.admits_cover(id)) {
+    let inner: Vec<_> = parts.iter().flat_map(|part| part.inner.iter().copied()).collect();
+    if !inner.iter().all(|&id| region.admits_cover(id)) {
         return None;
     }
     let (start, end) = (path.parts[0].1, path.parts[path.parts.len() - 1].2);
@@ -72,10 +72,11 @@ pub(super) fn close(grid: &Grid, region: &ChainRegion, graph: &Graph, path: &Pat
     let links: Vec<_> = choices.iter().map(|choice| choice[0]).collect();
 
     let bases = || parts.iter().flat_map(|part| &part.bases);
-    let prove = |links: &[ConstraintId], ends: &[ConstraintId]| {
-        let covers = inner().chain(links.iter().copied()).chain(ends.iter().copied());
+    let prove_with = |inner: &[ConstraintId], links: &[ConstraintId], ends: &[ConstraintId]| {
+        let covers = inner.iter().chain(links).chain(ends).copied();
         verify(grid, Pattern::new(bases().copied(), covers)).ok()
     };
+    let prove = |links: &[ConstraintId], ends: &[ConstraintId]| prove_with(&inner, links, ends);
     let mut patterns = Vec::new();
     match path.closing {
         Closing::Open => {
@@ -97,6 +98,16 @@ pub(super) fn close(grid: &Grid, region: &ChainRegion, graph: &Graph, path: &Pat
                     let mut links = links.clone();
                     links[i] = other;
                     patterns.extend(prove(&links, &[]));
+                }
+            }
+            let nodes = path.parts.iter().flat_map(|&(family, from, to)| graph.inner_nodes(family, from, to));
+            for (i, node) in nodes.enumerate() {
+                for other in node.constraints().into_iter().filter(|&id| region.admits_cover(id)) {
+                    let mut inner = inner.clone();
+                    if other.digit().is_some() && inner[i] != other {
+                        inner[i] = other;
+                        patterns.extend(prove_with(&inner, &links, &[]));
+                    }
                 }
             }
         }
@@ -121,10 +132,10 @@ fn end_covers(graph: &Graph, start: usize, end: usize, seen: &CandidateSet) -> V
             continue;
         }
         let one = |node: usize| graph.held_by[node].iter().copied().filter(move |&id| holds(id, target));
-        // Two different covers where there are; else one that counts twice.
+        // Two different covers; where one holds both ends, and the path might have been a loop, that one twice.
         let pair = one(start)
             .flat_map(|a| one(end).map(move |b| [a, b]))
-            .min_by_key(|[a, b]| (a == b, *a, *b));
+            .min_by_key(|[a, b]| (a != b, *a, *b));
         if let Some([a, b]) = pair {
             left = left.iter().filter(|&c| !(holds(a, c) && holds(b, c))).collect();
             pairs.push([a, b]);

@@ -1,7 +1,7 @@
 //! [`Graph`]: nodes, the parts that join two of them, and the covers that hold two of them.
 
 use super::parts::{Family, families};
-use super::{ChainRegion, Node, Part};
+use super::{ChainRegion, Links, Node, Part};
 use crate::constraint::ConstraintId;
 use crate::grid::{CandidateSet, Grid};
 use std::collections::HashMap;
@@ -54,7 +54,7 @@ impl Graph {
             }
         }
         graph.families = families;
-        graph.link();
+        graph.link(|id| region.links == Links::Any || live[id.index()].len() == 2);
         graph
     }
 
@@ -71,7 +71,7 @@ impl Graph {
         self.nodes.len() - 1
     }
 
-    fn link(&mut self) {
+    fn link(&mut self, usable: impl Fn(&ConstraintId) -> bool) {
         let mut holds = vec![Vec::new(); ConstraintId::COUNT];
         for (node, held_by) in self.held_by.iter().enumerate() {
             for id in held_by {
@@ -83,6 +83,7 @@ impl Graph {
                 let own = &self.nodes[node].candidates;
                 let mut linked: Vec<u32> = self.held_by[node]
                     .iter()
+                    .filter(|id| usable(id))
                     .flat_map(|id| &holds[id.index()])
                     .copied()
                     .filter(|&other| self.nodes[other as usize].candidates.and(own).is_empty())
@@ -103,5 +104,13 @@ impl Graph {
     /// A family entered by one node and left by another.
     pub(super) fn part(&self, family: usize, from: usize, to: usize) -> Part {
         self.families[family].part(self.nodes[from], self.nodes[to])
+    }
+
+    /// The nodes of a family that its inner covers hold, in the order of those.
+    pub(super) fn inner_nodes(&self, family: usize, from: usize, to: usize) -> impl Iterator<Item = &Node> {
+        let family = &self.families[family];
+        let (from, to) = (self.nodes[from].digit, self.nodes[to].digit);
+        let inner = family.nodes.iter().filter(move |node| node.digit != from && node.digit != to);
+        inner.filter(|_| !family.inner.is_empty())
     }
 }

@@ -25,21 +25,19 @@ fn closings(graph: &Graph, region: &ChainRegion, from: usize, to: usize) -> Vec<
     let (a, b) = (&graph.nodes[from], &graph.nodes[to]);
     let mut closings = Vec::new();
     let admitted = |closing| region.closings.contains(&closing);
-    if from == to {
-        if admitted(Closing::Placement) && a.single().is_some() {
-            closings.push(Closing::Placement);
-        }
-        return closings;
+    if from == to && admitted(Closing::Placement) && a.single().is_some() {
+        closings.push(Closing::Placement);
     }
-    if !a.candidates.and(&b.candidates).is_empty() {
+    let apart = a.candidates.and(&b.candidates).is_empty();
+    if !apart && region.ends != Ends::Overlapping {
         return closings;
     }
     let ends = region.ends == Ends::Any || a.digit == b.digit;
     // Of the two directions of a path one will do.
-    if from < to && admitted(Closing::Loop) && !graph.common(from, to).is_empty() {
+    if apart && from < to && admitted(Closing::Loop) && !graph.common(from, to).is_empty() {
         closings.push(Closing::Loop);
     }
-    if from < to && admitted(Closing::Open) && ends && !graph.sees[from].and(&graph.sees[to]).is_empty() {
+    if from <= to && admitted(Closing::Open) && ends && !graph.sees[from].and(&graph.sees[to]).is_empty() {
         closings.push(Closing::Open);
     }
     closings
@@ -128,7 +126,7 @@ fn grow(
         if parts.iter().any(|part| part.0 == family) {
             continue;
         }
-        if last && region.ends == Ends::SameDigit && graph.nodes[to].digit != graph.nodes[start].digit {
+        if last && region.ends != Ends::Any && graph.nodes[to].digit != graph.nodes[start].digit {
             // Only a loop may still close here.
             if !region.closings.contains(&Closing::Loop) {
                 continue;

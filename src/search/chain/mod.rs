@@ -30,7 +30,7 @@ mod region;
 pub use closing::{Chain, Closing};
 pub(super) use parts::families_of;
 pub use parts::{Node, Part, PartKind};
-pub use region::{ChainRegion, Ends, Houses, Paths};
+pub use region::{ChainRegion, Ends, Houses, Links, Paths};
 
 use super::StopReason;
 use crate::constraint::{Contradiction, Space};

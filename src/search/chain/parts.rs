@@ -1,6 +1,6 @@
 //! [`Part`]: base sets of two nodes.
 
-use super::{ChainRegion, Ends, Houses, Paths};
+use super::{ChainRegion, Ends, Houses, Links, Paths};
 use crate::constraint::{ConstraintId, ConstraintSet, Kind};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use itertools::Itertools;
@@ -104,6 +104,7 @@ pub(in crate::search) fn families_of(grid: &Grid, als: usize, bases: Option<Cons
         cells: 2,
         houses: Houses::Excluded,
         als,
+        links: Links::Any,
         parts: 1..=1,
         paths: Paths::All,
         ends: Ends::Any,

@@ -31,6 +31,17 @@ pub enum Ends {
     Any,
     /// Two of one digit.
     SameDigit,
+    /// Two of one digit, which may share candidates: the covers at the ends then hold these twice.
+    Overlapping,
+}
+
+/// Which constraints may link two parts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Links {
+    /// Any.
+    Any,
+    /// Those with two live candidates, so that the link is strong too.
+    Conjugate,
 }
 
 /// The paths a growth looks for.
@@ -42,6 +53,8 @@ pub struct ChainRegion {
     pub houses: Houses,
     /// The most cells an almost locked set may have; 0 for none. With at least 1, cells with two candidates count among them.
     pub als: usize,
+    /// Which constraints may link two parts.
+    pub links: Links,
     /// How many parts a path has.
     pub parts: RangeInclusive<usize>,
     /// Which paths between two nodes are listed.
