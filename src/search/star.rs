@@ -148,7 +148,17 @@ fn end_covers(
     let holds = |set: &Vec<ConstraintId>| {
         ends.iter().all(|end| end.constraints().iter().any(|id| set.contains(id)))
     };
-    sets.filter(holds).min_by_key(|set| (set.len(), set.clone()))
+    let mut covers = sets.filter(holds).min_by_key(|set| (set.len(), set.clone()))?;
+    // What several petals share is to be covered as often as they hold it: rank and excess of the target grow alike.
+    let often = |c: Candidate| ends.iter().filter(|end| end.candidates.contains(c)).count();
+    let shared: CandidateSet = ends.iter().flat_map(|end| end.candidates.iter()).filter(|&c| often(c) > 1).collect();
+    for candidate in shared.iter() {
+        let own = ConstraintId::of(candidate);
+        let cover = covers.iter().copied().find(|id| own.contains(id))?;
+        let there = covers.iter().filter(|id| own.contains(id)).count();
+        covers.extend((there..often(candidate)).map(|_| cover));
+    }
+    Some(covers)
 }
 
 impl Star {
