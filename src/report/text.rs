@@ -32,7 +32,11 @@ pub fn named(named: &Named, palette: &Palette) -> String {
     let Palette { strong, quiet, .. } = palette;
     let line = step(&named.step, palette);
     let also = named.also.iter().map(|technique| technique.id).join(", ");
-    let also = if also.is_empty() { also } else { format!(" {quiet}(also {also}){quiet:#}") };
+    let also = if also.is_empty() {
+        also
+    } else {
+        format!(" {quiet}(also {also}){quiet:#}")
+    };
     match name {
         "" => line,
         _ => format!("{strong}{name}{strong:#}{also}\n{line}"),

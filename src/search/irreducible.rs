@@ -1,5 +1,6 @@
 //! Whether a pattern is irreducible for its target.
 
+use super::Overlap;
 use super::masks::Masks;
 
 /// Whether no proper part of a covered pattern (some of its bases with some of its covers) eliminates the target.
@@ -14,9 +15,14 @@ pub(super) fn is_irreducible<const W: usize>(
     bases: &[u16],
     paid: &[u16],
     free: &[u16],
+    overlap: Overlap,
 ) -> bool {
     debug_assert_eq!(paid.len() + 1, bases.len());
-    let needs = Needs::new(masks, bases, paid, free);
+    let mut needs = Needs::new(masks, bases, paid, free);
+    if overlap == Overlap::Weighted {
+        // A free cover counts as often as it takes.
+        needs.shared.retain(|&(.., holding)| holding >> paid.len() == 0);
+    }
     if !(0..free.len()).all(|i| needs.sole.iter().any(|&sole| sole >> (paid.len() + i) & 1 != 0)) {
         return false;
     }

@@ -9,6 +9,9 @@ pub enum Overlap {
     /// They may (endo-fins); a shared candidate needs two cover sets.
     #[default]
     Allowed,
+    /// They may, and a cover set that holds the target may weigh two where that covers what base sets share. (It raises the rank
+    /// and the target's excess alike.)
+    Weighted,
     /// The base sets are pairwise disjoint, as in most of the literature.
     Forbidden,
 }

@@ -58,10 +58,16 @@ pub fn stars(grid: &Grid, region: &StarRegion) -> Result<Vec<Star>, Contradictio
             .iter()
             .map(|&digit| {
                 let own = ConstraintId::of(Candidate::new(stem, digit));
-                let usable = parts.iter().filter(|part| part.from.digit == digit && !part.bases.contains(&base));
+                let usable = parts
+                    .iter()
+                    .filter(|part| part.from.digit == digit && !part.bases.contains(&base));
                 usable
                     .filter_map(|part| {
-                        let cover = part.from.constraints().into_iter().find(|id| own.contains(id) && admitted(*id));
+                        let cover = part
+                            .from
+                            .constraints()
+                            .into_iter()
+                            .find(|id| own.contains(id) && admitted(*id));
                         cover.map(|cover| (part, cover))
                     })
                     .collect()
@@ -78,7 +84,10 @@ pub fn stars(grid: &Grid, region: &StarRegion) -> Result<Vec<Star>, Contradictio
             if falls && !own.sees(target) {
                 continue;
             }
-            let losing = digits.iter().zip(&linked).filter(|(digit, _)| **digit != target.digit());
+            let losing = digits
+                .iter()
+                .zip(&linked)
+                .filter(|(digit, _)| **digit != target.digit());
             let chosen = losing.map(|(_, l)| l.iter().find(|(part, _)| fits(part)).copied());
             let Some(chosen) = chosen.collect::<Option<Vec<_>>>() else {
                 continue;
@@ -86,7 +95,16 @@ pub fn stars(grid: &Grid, region: &StarRegion) -> Result<Vec<Star>, Contradictio
             let petals: Vec<Part> = chosen.iter().map(|(part, _)| (*part).clone()).collect();
             let links: Vec<_> = chosen.iter().map(|&(_, link)| link).collect();
             let inner = || petals.iter().flat_map(|part| part.inner.iter().copied());
-            let proven = end_covers(target, petals.iter().map(|petal| petal.to).chain(falls.then(|| node(own))).collect(), &admitted).and_then(|ends| {
+            let proven = end_covers(
+                target,
+                petals
+                    .iter()
+                    .map(|petal| petal.to)
+                    .chain(falls.then(|| node(own)))
+                    .collect(),
+                &admitted,
+            )
+            .and_then(|ends| {
                 let bases = petals.iter().flat_map(|part| &part.bases).copied().chain([base]);
                 let covers = inner().chain(links.iter().copied()).chain(ends);
                 verify(grid, Pattern::new(bases, covers)).ok()
@@ -123,7 +141,10 @@ fn petals(grid: &Grid, region: &StarRegion) -> Vec<Part> {
 /// Whether one house holds the target and the node, and the target is outside it.
 fn sees(target: Candidate, node: &Node) -> bool {
     let own = ConstraintId::of(target);
-    let common = node.constraints().into_iter().any(|id| own.contains(&id) && id.digit().is_some());
+    let common = node
+        .constraints()
+        .into_iter()
+        .any(|id| own.contains(&id) && id.digit().is_some());
     common && !node.candidates.contains(target)
 }
 
@@ -142,16 +163,24 @@ fn end_covers(
 ) -> Option<Vec<ConstraintId>> {
     let houses = &ConstraintId::of(target)[1..];
     let sets = (1u8..8).map(|set| {
-        let chosen = houses.iter().enumerate().filter(|(i, id)| set >> i & 1 == 1 && admitted(**id));
+        let chosen = houses
+            .iter()
+            .enumerate()
+            .filter(|(i, id)| set >> i & 1 == 1 && admitted(**id));
         chosen.map(|(_, &id)| id).collect::<Vec<_>>()
     });
     let holds = |set: &Vec<ConstraintId>| {
-        ends.iter().all(|end| end.constraints().iter().any(|id| set.contains(id)))
+        ends.iter()
+            .all(|end| end.constraints().iter().any(|id| set.contains(id)))
     };
     let mut covers = sets.filter(holds).min_by_key(|set| (set.len(), set.clone()))?;
     // What several petals share is to be covered as often as they hold it: rank and excess of the target grow alike.
     let often = |c: Candidate| ends.iter().filter(|end| end.candidates.contains(c)).count();
-    let shared: CandidateSet = ends.iter().flat_map(|end| end.candidates.iter()).filter(|&c| often(c) > 1).collect();
+    let shared: CandidateSet = ends
+        .iter()
+        .flat_map(|end| end.candidates.iter())
+        .filter(|&c| often(c) > 1)
+        .collect();
     for candidate in shared.iter() {
         let own = ConstraintId::of(candidate);
         let cover = covers.iter().copied().find(|id| own.contains(id))?;
@@ -165,6 +194,10 @@ impl Star {
     /// What its patterns eliminate together.
     #[must_use]
     pub fn eliminations(&self) -> CandidateSet {
-        self.patterns.iter().flat_map(Proven::eliminations).copied().collect()
+        self.patterns
+            .iter()
+            .flat_map(Proven::eliminations)
+            .copied()
+            .collect()
     }
 }

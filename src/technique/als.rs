@@ -85,7 +85,14 @@ pub(super) fn family() -> Vec<Technique> {
             what: "A stem cell, and for each of its digits an almost locked set that loses it: a digit that all these sets have in common falls where it sees all its places in them.",
             why: "The base sets are the stem and the cells of the petals; the stem's digits are the links, the other digits of each petal its covers, and the falling digit has one cover for each house that holds the target and its places. Rank 1, or 2 with three such houses.",
             aliases: &[],
-            region: |_, petals| vec![Area::Stars(StarRegion { petals: 2..=petals, als: 8, bases: None, covers: None })],
+            region: |_, petals| {
+                vec![Area::Stars(StarRegion {
+                    petals: 2..=petals,
+                    als: 8,
+                    bases: None,
+                    covers: None,
+                })]
+            },
             accepts: |shape| shape.star.is_some(),
             ..xz
         },

@@ -2,9 +2,9 @@
 
 use super::registry::{Area, Group, Instance, Technique};
 use super::shape::Shape;
-use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
 use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{Cell, Digit, Grid};
+use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
 use itertools::Itertools;
 
 /// What a chain's parts may be.
@@ -15,10 +15,26 @@ struct Parts {
     als: usize,
 }
 
-const CELLS: Parts = Parts { cells: 2, houses: Houses::Excluded, als: 0 };
-const LINKS: Parts = Parts { cells: 0, houses: Houses::Pairs, als: 0 };
-const SINGLE: Parts = Parts { cells: 2, houses: Houses::Pairs, als: 0 };
-const GROUPED: Parts = Parts { cells: 2, houses: Houses::Grouped, als: 8 };
+const CELLS: Parts = Parts {
+    cells: 2,
+    houses: Houses::Excluded,
+    als: 0,
+};
+const LINKS: Parts = Parts {
+    cells: 0,
+    houses: Houses::Pairs,
+    als: 0,
+};
+const SINGLE: Parts = Parts {
+    cells: 2,
+    houses: Houses::Pairs,
+    als: 0,
+};
+const GROUPED: Parts = Parts {
+    cells: 2,
+    houses: Houses::Grouped,
+    als: 8,
+};
 
 fn shortest(parts: Parts, longest: usize, ends: Ends, closings: &[Closing]) -> Vec<Area> {
     vec![Area::Chains(ChainRegion {
@@ -38,17 +54,29 @@ fn shortest(parts: Parts, longest: usize, ends: Ends, closings: &[Closing]) -> V
 /// For each two digits the chains of the cells that hold just these.
 fn pairs(grid: &Grid, parts: usize) -> Vec<Area> {
     let digits = |cell: &Cell| grid.digits(*cell).collect::<Vec<_>>();
-    let pairs = Cell::all().map(|cell| digits(&cell)).filter(|digits| digits.len() == 2).unique();
+    let pairs = Cell::all()
+        .map(|cell| digits(&cell))
+        .filter(|digits| digits.len() == 2)
+        .unique();
     let cells = |pair: Vec<Digit>| {
-        let own = Cell::all().filter(|cell| digits(cell) == pair).map(ConstraintId::cell);
+        let own = Cell::all()
+            .filter(|cell| digits(cell) == pair)
+            .map(ConstraintId::cell);
         own.collect::<ConstraintSet>()
     };
     pairs
         .map(cells)
         .filter(|cells| cells.len() >= 4)
-        .flat_map(|cells| shortest(CELLS, parts, Ends::SameDigit, &[Closing::Open]).into_iter().map(move |area| (area, cells)))
+        .flat_map(|cells| {
+            shortest(CELLS, parts, Ends::SameDigit, &[Closing::Open])
+                .into_iter()
+                .map(move |area| (area, cells))
+        })
         .map(|(area, cells)| match area {
-            Area::Chains(region) => Area::Chains(ChainRegion { bases: Some(cells), ..region }),
+            Area::Chains(region) => Area::Chains(ChainRegion {
+                bases: Some(cells),
+                ..region
+            }),
             other => other,
         })
         .collect()

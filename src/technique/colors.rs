@@ -31,8 +31,15 @@ fn weak_links(shape: &Shape) -> Option<(&Chain, usize)> {
     shape.digit()?;
     let chain = shape.chain.as_ref()?;
     let node = |part: &crate::search::chain::Part| part.from.single().is_some() && part.to.single().is_some();
-    let pairs = chain.parts.iter().all(|part| part.kind == PartKind::House && node(part));
-    let weak = chain.links.iter().filter(|&&link| !conjugate(shape, link)).count();
+    let pairs = chain
+        .parts
+        .iter()
+        .all(|part| part.kind == PartKind::House && node(part));
+    let weak = chain
+        .links
+        .iter()
+        .filter(|&&link| !conjugate(shape, link))
+        .count();
     (pairs && chain.closing == Closing::Open).then_some((chain, weak))
 }
 

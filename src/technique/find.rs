@@ -5,7 +5,7 @@ use super::registry::{Area, Instance, Technique};
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, Contradiction};
 use crate::grid::{CandidateSet, Grid};
-use crate::pattern::{Proven, Step};
+use crate::pattern::{Form, Proven, Step};
 use crate::search::chain::{self, Node};
 use crate::search::{self, Limits, Listing, StopReason, star};
 use std::collections::BTreeMap;
@@ -41,7 +41,12 @@ struct Hit {
 }
 
 /// What makes hits one step.
-type Key = (usize, Vec<(ConstraintId, i64)>, Option<(Node, Node)>, Option<Proven>);
+type Key = (
+    usize,
+    Vec<(ConstraintId, i64)>,
+    Option<(Node, Node)>,
+    Option<Proven>,
+);
 
 /// Searches the regions of techniques and keeps what bears their names.
 ///
@@ -66,11 +71,19 @@ pub fn find(grid: &Grid, query: &Query<'_>, limits: &Limits<'_>) -> Result<Found
     }
     let mut steps: Vec<(usize, Named)> = Vec::new();
     for ((technique, ..), hits) in buckets {
-        let singles = hits.iter().filter_map(|hit| Some(Named::new(hit.single.clone()?, hit.shape.clone())));
+        let singles = hits
+            .iter()
+            .filter_map(|hit| Some(Named::new(hit.single.clone()?, hit.shape.clone())));
         steps.extend(singles.map(|named| (technique, named)));
-        let proven = hits.iter().filter(|hit| hit.single.is_none()).filter_map(|hit| hit.shape.proven.clone());
-        for step in Step::group(proven) {
-            let shape = hits.iter().find(|hit| hit.shape.proven.as_ref() == step.patterns().first());
+        let proven = hits
+            .iter()
+            .filter(|hit| hit.single.is_none())
+            .filter_map(|hit| hit.shape.proven.clone());
+        let (plain, weighted): (Vec<_>, Vec<_>) = proven.partition(|p| p.pattern().form() == Form::Plain);
+        for step in Step::group(plain).into_iter().chain(Step::group(weighted)) {
+            let shape = hits
+                .iter()
+                .find(|hit| hit.shape.proven.as_ref() == step.patterns().first());
             steps.extend(shape.map(|hit| (technique, Named::new(step, hit.shape.clone()))));
         }
     }
@@ -151,7 +164,10 @@ fn search(
             for step in result.steps {
                 if let Some(placed) = step.placement() {
                     let shape = Shape::of_single(grid, step.base()[0].0, placed, step.patterns().first());
-                    all.push(Hit { shape, single: Some(step) });
+                    all.push(Hit {
+                        shape,
+                        single: Some(step),
+                    });
                 } else {
                     all.extend(step.patterns().iter().map(|proven| Hit {
                         shape: Shape::of(grid, proven),
@@ -188,10 +204,14 @@ fn key(technique: usize, instance: Instance, hit: &Hit) -> Key {
         Some(proven) => proven.pattern().bases().collect(),
         None => shape.bases.iter().map(|&id| (id, 1)).collect(),
     };
-    let ends = shape.chain.as_ref().filter(|_| instance != Instance::Bases).map(|chain| {
-        let (a, b) = (chain.parts[0].from, chain.parts[chain.parts.len() - 1].to);
-        if a < b { (a, b) } else { (b, a) }
-    });
+    let ends = shape
+        .chain
+        .as_ref()
+        .filter(|_| instance != Instance::Bases)
+        .map(|chain| {
+            let (a, b) = (chain.parts[0].from, chain.parts[chain.parts.len() - 1].to);
+            if a < b { (a, b) } else { (b, a) }
+        });
     let alone = shape.proven.clone().filter(|_| instance == Instance::Pattern);
     (technique, bases, ends, alone)
 }
@@ -202,7 +222,10 @@ fn drop_dominated(steps: &mut Vec<(usize, Named)>) {
     steps.retain(|(technique, named)| {
         let own: CandidateSet = named.step.eliminations().into_iter().collect();
         let grown = named.shape.chain.is_some() || named.shape.star.is_some();
-        let dominated = grown && kept.iter().any(|(other, all)| other == technique && own.minus(all).is_empty());
+        let dominated = grown
+            && kept
+                .iter()
+                .any(|(other, all)| other == technique && own.minus(all).is_empty());
         if !dominated {
             kept.push((*technique, own));
         }

@@ -4,8 +4,7 @@ use super::registry::{Area, Group, Instance, Technique};
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{CandidateSet, Digit, Grid};
-use crate::pattern::Form;
-use crate::search::Region;
+use crate::search::{Overlap, Region};
 
 /// Which houses take part: the fewest kinds there are words for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -52,15 +51,23 @@ impl Fish {
     /// Reads a pattern as the simplest fish it is; none when it is about cells or several digits.
     pub(super) fn of(shape: &Shape) -> Option<Self> {
         let digit = shape.digit()?;
-        if shape.form == Form::Weighted || shape.rank < 0 {
+        if shape.order() != shape.bases.len() || shape.rank < 0 {
             return None;
         }
         let target = shape.eliminations.iter().next()?;
-        let (through, others): (Vec<_>, Vec<_>) =
-            shape.covers.iter().partition(|id| ConstraintId::of(target).contains(id));
+        let (through, others): (Vec<_>, Vec<_>) = shape
+            .covers
+            .iter()
+            .partition(|id| ConstraintId::of(target).contains(id));
         let size = shape.bases.len();
         if shape.rank == 0 {
-            return Some(Self::with_covers(shape, digit, size, shape.covers.clone(), Vec::new()));
+            return Some(Self::with_covers(
+                shape,
+                digit,
+                size,
+                shape.covers.clone(),
+                Vec::new(),
+            ));
         }
         let readings = through.iter().map(|cover| {
             let covers = others.iter().chain([cover]).copied().collect();
@@ -77,11 +84,19 @@ impl Fish {
         covers: Vec<ConstraintId>,
         fin_covers: Vec<ConstraintId>,
     ) -> Self {
-        let within = |sets: &[ConstraintId], c| ConstraintId::of(c).iter().filter(|id| sets.contains(id)).count();
-        let fins: CandidateSet = shape.body.iter().filter(|&c| within(&covers, c) < within(&shape.bases, c)).collect();
+        let within =
+            |sets: &[ConstraintId], c| ConstraintId::of(c).iter().filter(|id| sets.contains(id)).count();
+        let fins: CandidateSet = shape
+            .body
+            .iter()
+            .filter(|&c| within(&covers, c) < within(&shape.bases, c))
+            .collect();
         let left = |base: &&ConstraintId| {
             let inside = base.members().into_iter();
-            inside.filter(|&c| shape.body.contains(c) && !fins.contains(c)).count() < 2
+            inside
+                .filter(|&c| shape.body.contains(c) && !fins.contains(c))
+                .count()
+                < 2
         };
         let finned = if fins.is_empty() {
             Fins::None
@@ -109,7 +124,9 @@ fn body(bases: &[ConstraintId], covers: &[ConstraintId]) -> Body {
         (has(Kind::Row), has(Kind::Column), has(Kind::Block))
     };
     match (lines(bases), lines(covers)) {
-        ((true, false, false), (false, true, false)) | ((false, true, false), (true, false, false)) => Body::Basic,
+        ((true, false, false), (false, true, false)) | ((false, true, false), (true, false, false)) => {
+            Body::Basic
+        }
         ((_, false, _), (false, _, _)) | ((false, _, _), (_, false, _)) => Body::Franken,
         _ => Body::Mutant,
     }
@@ -149,6 +166,7 @@ fn houses(_: &Grid, order: usize) -> Vec<Area> {
     vec![Area::Patterns(Region {
         max_order: order,
         max_rank: 2,
+        overlap: Overlap::Weighted,
         base_kinds: [false, true, true, true],
         cover_kinds: [false, true, true, true],
         ..Region::default()

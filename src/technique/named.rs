@@ -32,14 +32,20 @@ impl Named {
     /// Whether it bears a name, the most specific one or another.
     #[must_use]
     pub fn is(&self, technique: &Technique) -> bool {
-        self.technique.iter().chain(&self.also).any(|own| *own == technique)
+        self.technique
+            .iter()
+            .chain(&self.also)
+            .any(|own| *own == technique)
     }
 }
 
 /// All names of a shape, the most specific first.
 #[must_use]
 pub fn names(shape: &Shape) -> Vec<&'static Technique> {
-    registry::all().iter().filter(|technique| (technique.accepts)(shape)).collect()
+    registry::all()
+        .iter()
+        .filter(|technique| (technique.accepts)(shape))
+        .collect()
 }
 
 /// Names a step that was found in any way. The names are those of its first cover choice.

@@ -22,7 +22,8 @@ fn msls(shape: &Shape) -> bool {
 /// Sixteen cells, four in each of four blocks that stand in a rectangle.
 fn sk_loop(shape: &Shape) -> bool {
     let blocks = shape.cells().map(Cell::block).counts();
-    let rectangle = blocks.keys().map(|b| b / 3).unique().count() == 2 && blocks.keys().map(|b| b % 3).unique().count() == 2;
+    let rectangle = blocks.keys().map(|b| b / 3).unique().count() == 2
+        && blocks.keys().map(|b| b % 3).unique().count() == 2;
     msls(shape)
         && shape.bases.len() == 16
         && blocks.len() == 4
@@ -41,7 +42,8 @@ fn multi_fish(shape: &Shape) -> bool {
         && shape.chain.is_none()
 }
 
-const WHY: &str = "As many covers as base sets: rank 0, so every cover becomes a truth and what else it holds is false.";
+const WHY: &str =
+    "As many covers as base sets: rank 0, so every cover becomes a truth and what else it holds is false.";
 
 /// Special before general.
 pub(super) fn family() -> Vec<Technique> {

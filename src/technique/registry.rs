@@ -1,7 +1,9 @@
 //! [`Technique`] and the registry: one line a family, the most specific names first.
 
 use super::shape::Shape;
-use super::{als, chains, colors, fish, locked, rank_zero, single_digit, singles, subsets, sue_de_coq, wings};
+use super::{
+    als, chains, colors, fish, locked, rank_zero, single_digit, singles, subsets, sue_de_coq, wings,
+};
 use crate::grid::Grid;
 use crate::search::Region;
 use crate::search::chain::ChainRegion;

@@ -80,7 +80,10 @@ impl Shape {
         let houses = House::all().filter(|house| house.cells().contains(&placed.cell()));
         let last_open = houses.map(|house| house.cells().iter().filter(|cell| open(cell)).count());
         let last_open = last_open.min() == Some(1);
-        let shape = proven.map_or_else(|| Self::blank(grid, &[truth]), |proven| Self::without_chain(grid, proven));
+        let shape = proven.map_or_else(
+            || Self::blank(grid, &[truth]),
+            |proven| Self::without_chain(grid, proven),
+        );
         Self {
             placement: Some(placed),
             last_open,
@@ -150,22 +153,24 @@ impl Shape {
             (_, Form::Weighted) => Closing::Placement,
         };
         // With single candidates first: a pattern that is a chain of such is named for that.
-        [(Houses::Pairs, 1), (Houses::Grouped, 1), (Houses::Grouped, 8)].into_iter().find_map(|(houses, als)| {
-            let region = ChainRegion {
-                cells: 2,
-                houses,
-                als,
-                links: Links::Any,
-                parts: 2..=self.bases.len(),
-                paths: Paths::All,
-                ends: Ends::Any,
-                closings: vec![closing],
-                bases: Some(bases),
-                covers: Some(covers),
-            };
-            let found = chain::chains(grid, &region).ok()?.chains;
-            found.into_iter().find(|chain| chain.patterns.contains(proven))
-        })
+        [(Houses::Pairs, 1), (Houses::Grouped, 1), (Houses::Grouped, 8)]
+            .into_iter()
+            .find_map(|(houses, als)| {
+                let region = ChainRegion {
+                    cells: 2,
+                    houses,
+                    als,
+                    links: Links::Any,
+                    parts: 2..=self.bases.len(),
+                    paths: Paths::All,
+                    ends: Ends::Any,
+                    closings: vec![closing],
+                    bases: Some(bases),
+                    covers: Some(covers),
+                };
+                let found = chain::chains(grid, &region).ok()?.chains;
+                found.into_iter().find(|chain| chain.patterns.contains(proven))
+            })
     }
 
     /// The star that this very pattern is, found by growing petals from its own sets alone.
@@ -187,7 +192,9 @@ impl Shape {
     /// The number of base sets, with multiplicity.
     #[must_use]
     pub fn order(&self) -> usize {
-        self.proven.as_ref().map_or(1, |p| p.pattern().order().max(0) as usize)
+        self.proven
+            .as_ref()
+            .map_or(1, |p| p.pattern().order().max(0) as usize)
     }
 
     /// The cells among the base sets.

@@ -29,7 +29,10 @@ fn links(shape: &Shape) -> Option<&Chain> {
 }
 
 fn pairs(chain: &Chain) -> bool {
-    chain.parts.iter().all(|part| part.from.single().is_some() && part.to.single().is_some())
+    chain
+        .parts
+        .iter()
+        .all(|part| part.from.single().is_some() && part.to.single().is_some())
 }
 
 /// The kinds of the two houses in canonical order, and that of the link.
@@ -47,15 +50,20 @@ fn skyscraper(shape: &Shape) -> bool {
 }
 
 fn kite(shape: &Shape) -> bool {
-    links(shape)
-        .is_some_and(|chain| pairs(chain) && kinds(chain) == ([Kind::Row, Kind::Column], Kind::Block))
+    links(shape).is_some_and(|chain| pairs(chain) && kinds(chain) == ([Kind::Row, Kind::Column], Kind::Block))
 }
 
 /// A block whose places lie in a row and a column, and a line with two places that one of them meets.
 fn empty_rectangle(shape: &Shape) -> bool {
     links(shape).is_some_and(|chain| {
-        let block = chain.parts.iter().find(|part| part.bases[0].kind() == Kind::Block);
-        let line = chain.parts.iter().find(|part| part.bases[0].kind() != Kind::Block);
+        let block = chain
+            .parts
+            .iter()
+            .find(|part| part.bases[0].kind() == Kind::Block);
+        let line = chain
+            .parts
+            .iter()
+            .find(|part| part.bases[0].kind() != Kind::Block);
         let (Some(block), Some(line)) = (block, line) else {
             return false;
         };
@@ -104,7 +112,10 @@ pub(super) fn family() -> Vec<Technique> {
             what: "A block whose places lie in one row and one column, and a line with two places, one of them in that row or column.",
             why: "The base sets are the block and the line, the covers the block's row and column and the crossing line of the line's other place. Rank 1: where the latter two meet the candidate is false.",
             aliases: &["hinge"],
-            references: &["https://hodoku.sourceforge.net/en/tech_sdp.php", "http://sudopedia.enjoysudoku.com/Empty_Rectangle.html"],
+            references: &[
+                "https://hodoku.sourceforge.net/en/tech_sdp.php",
+                "http://sudopedia.enjoysudoku.com/Empty_Rectangle.html",
+            ],
             region: |_, _| two_links(Houses::Grouped),
             accepts: empty_rectangle,
             ..skyscraper

@@ -15,7 +15,10 @@ fn of_kinds(base_kinds: [bool; 4]) -> Vec<Area> {
 }
 
 fn truth(shape: &Shape) -> Option<Kind> {
-    shape.placement.and_then(|_| shape.bases.first()).map(|id| id.kind())
+    shape
+        .placement
+        .and_then(|_| shape.bases.first())
+        .map(|id| id.kind())
 }
 
 /// The three of them.

@@ -36,16 +36,23 @@ fn houses(order: usize, side: Side) -> Vec<Area> {
 
 fn naked(shape: &Shape, size: usize) -> bool {
     let houses = one_house(&shape.covers);
-    shape.is_plain(0) && shape.order() == size && shape.is_of_cells() && houses.is_some_and(|house| {
-        shape.cells().all(|cell| house.cells().contains(&cell))
-    })
+    shape.is_plain(0)
+        && shape.order() == size
+        && shape.is_of_cells()
+        && houses.is_some_and(|house| shape.cells().all(|cell| house.cells().contains(&cell)))
 }
 
 fn hidden(shape: &Shape, size: usize) -> bool {
     let houses = one_house(&shape.bases);
-    shape.is_plain(0) && shape.order() == size && shape.cover_kinds[0] == size && houses.is_some_and(|house| {
-        shape.covers.iter().all(|id| house.cells().contains(&id.members()[0].cell()))
-    })
+    shape.is_plain(0)
+        && shape.order() == size
+        && shape.cover_kinds[0] == size
+        && houses.is_some_and(|house| {
+            shape
+                .covers
+                .iter()
+                .all(|id| house.cells().contains(&id.members()[0].cell()))
+        })
 }
 
 /// The naked subset's cells lie in a line and a block.
@@ -77,7 +84,7 @@ macro_rules! subset {
                 "https://hodoku.sourceforge.net/en/tech_hidden.php",
             ],
             example: None,
-        instance: Instance::Bases,
+            instance: Instance::Bases,
             region: |_, order| houses(order, $side),
             accepts: |shape| $accepts(shape, $size),
         }
@@ -88,13 +95,69 @@ macro_rules! subset {
 pub(super) fn family() -> Vec<Technique> {
     use Side::{Hidden, Naked};
     vec![
-        subset!("locked-pair", 2, locked, Naked, NAKED, "A naked pair in a line and a block: the step is the union of both cover choices."),
-        subset!("locked-triple", 3, locked, Naked, NAKED, "A naked triple in a line and a block: the step is the union of both cover choices."),
-        subset!("naked-pair", 2, naked, Naked, NAKED, "Two cells of a house hold two digits only."),
-        subset!("naked-triple", 3, naked, Naked, NAKED, "Three cells of a house hold three digits only."),
-        subset!("naked-quad", 4, naked, Naked, NAKED, "Four cells of a house hold four digits only."),
-        subset!("hidden-pair", 2, hidden, Hidden, HIDDEN, "Two digits of a house have places in two cells only."),
-        subset!("hidden-triple", 3, hidden, Hidden, HIDDEN, "Three digits of a house have places in three cells only."),
-        subset!("hidden-quad", 4, hidden, Hidden, HIDDEN, "Four digits of a house have places in four cells only."),
+        subset!(
+            "locked-pair",
+            2,
+            locked,
+            Naked,
+            NAKED,
+            "A naked pair in a line and a block: the step is the union of both cover choices."
+        ),
+        subset!(
+            "locked-triple",
+            3,
+            locked,
+            Naked,
+            NAKED,
+            "A naked triple in a line and a block: the step is the union of both cover choices."
+        ),
+        subset!(
+            "naked-pair",
+            2,
+            naked,
+            Naked,
+            NAKED,
+            "Two cells of a house hold two digits only."
+        ),
+        subset!(
+            "naked-triple",
+            3,
+            naked,
+            Naked,
+            NAKED,
+            "Three cells of a house hold three digits only."
+        ),
+        subset!(
+            "naked-quad",
+            4,
+            naked,
+            Naked,
+            NAKED,
+            "Four cells of a house hold four digits only."
+        ),
+        subset!(
+            "hidden-pair",
+            2,
+            hidden,
+            Hidden,
+            HIDDEN,
+            "Two digits of a house have places in two cells only."
+        ),
+        subset!(
+            "hidden-triple",
+            3,
+            hidden,
+            Hidden,
+            HIDDEN,
+            "Three digits of a house have places in three cells only."
+        ),
+        subset!(
+            "hidden-quad",
+            4,
+            hidden,
+            Hidden,
+            HIDDEN,
+            "Four digits of a house have places in four cells only."
+        ),
     ]
 }

@@ -11,11 +11,18 @@ fn crossings(_: &Grid, order: usize) -> Vec<Area> {
     let mut areas = Vec::new();
     for block in (0..9).map(House::Block) {
         for line in House::all().filter(|house| !matches!(house, House::Block(_))) {
-            if line.cells().iter().filter(|cell| block.cells().contains(cell)).count() == 0 {
+            if line
+                .cells()
+                .iter()
+                .filter(|cell| block.cells().contains(cell))
+                .count()
+                == 0
+            {
                 continue;
             }
             let cells = line.cells().into_iter().chain(block.cells());
-            let digits = Digit::all().flat_map(|d| [line, block].map(|house| ConstraintId::in_house(d, house)));
+            let digits =
+                Digit::all().flat_map(|d| [line, block].map(|house| ConstraintId::in_house(d, house)));
             let bases: ConstraintSet = cells.map(ConstraintId::cell).collect();
             let covers: ConstraintSet = digits.collect();
             areas.push(Area::Patterns(Region {
@@ -42,7 +49,10 @@ fn accepts(shape: &Shape) -> bool {
     let cells: Vec<_> = shape.cells().collect();
     let inside = |house: House| move |cell: &&Cell| house.cells().contains(cell);
     let meet = cells.iter().filter(inside(line)).filter(inside(block)).count();
-    let (in_line, in_block) = (cells.iter().filter(inside(line)).count(), cells.iter().filter(inside(block)).count());
+    let (in_line, in_block) = (
+        cells.iter().filter(inside(line)).count(),
+        cells.iter().filter(inside(block)).count(),
+    );
     let mut digits: Vec<_> = shape.covers.iter().filter_map(|id| id.digit()).collect();
     digits.sort();
     let distinct = digits.windows(2).all(|two| two[0] != two[1]);

@@ -21,9 +21,15 @@ fn area(houses: Houses, als: usize, parts: usize, ends: Ends) -> Vec<Area> {
 
 /// The open chain of these kinds of parts in order, read from either end.
 fn chain<'a>(shape: &'a Shape, kinds: &[PartKind]) -> Option<&'a Chain> {
-    let chain = shape.chain.as_ref().filter(|chain| chain.closing == Closing::Open)?;
+    let chain = shape
+        .chain
+        .as_ref()
+        .filter(|chain| chain.closing == Closing::Open)?;
     let own = || chain.parts.iter().map(|part| part.kind);
-    let single = chain.parts.iter().all(|part| part.from.single().is_some() && part.to.single().is_some());
+    let single = chain
+        .parts
+        .iter()
+        .all(|part| part.from.single().is_some() && part.to.single().is_some());
     (single && (own().eq(kinds.iter().copied()) || own().rev().eq(kinds.iter().copied()))).then_some(chain)
 }
 
@@ -71,13 +77,18 @@ fn bent(shape: &Shape, size: usize) -> bool {
         && shape.bases.len() == size
         && digits.count_ones() as usize == size
         && restricted
-        && shape.chain.as_ref().is_some_and(|chain| chain.closing == Closing::Open)
+        && shape
+            .chain
+            .as_ref()
+            .is_some_and(|chain| chain.closing == Closing::Open)
 }
 
 /// A pivot that sees two cells of two of its three digits each.
 fn xyz(shape: &Shape) -> bool {
     let cells: Vec<_> = shape.cells().collect();
-    let pivot = cells.iter().filter(|&&cell| shape.digits_of(cell).count_ones() == 3);
+    let pivot = cells
+        .iter()
+        .filter(|&&cell| shape.digits_of(cell).count_ones() == 3);
     let pivot: Vec<_> = pivot.collect();
     bent(shape, 3)
         && matches!(pivot[..], [pivot] if cells.iter().all(|cell| cell == pivot || cell.sees(*pivot)))

@@ -146,7 +146,9 @@ fn techniques(name: &str) -> Result<Selection, String> {
     let selection = technique::select(name);
     if selection.is_empty() {
         let groups = Group::ALL.map(Group::name).join(", ");
-        return Err(format!("no technique has this name; the groups are {groups}, and `basecover techniques` lists all"));
+        return Err(format!(
+            "no technique has this name; the groups are {groups}, and `basecover techniques` lists all"
+        ));
     }
     Ok(Selection(selection))
 }

@@ -74,8 +74,12 @@ fn search(
 ) -> Result<(Found, Vec<Named>), Failure> {
     let techniques = arguments.techniques();
     if techniques.is_empty() {
-        let found = search::find(&puzzle.grid, scope.region, scope.listing, limits).map_err(Failure::input)?;
-        let named = found.steps.iter().map(|step| technique::name(&puzzle.grid, step.clone()));
+        let found =
+            search::find(&puzzle.grid, scope.region, scope.listing, limits).map_err(Failure::input)?;
+        let named = found
+            .steps
+            .iter()
+            .map(|step| technique::name(&puzzle.grid, step.clone()));
         let named = named.collect();
         return Ok((found, named));
     }
@@ -145,10 +149,7 @@ fn lines(
     grid: bool,
 ) -> String {
     let palette = Palette::colour();
-    let mut lines: String = named
-        .iter()
-        .map(|named| text::named(named, &palette))
-        .collect();
+    let mut lines: String = named.iter().map(|named| text::named(named, &palette)).collect();
     if found.steps.iter().any(text::is_marked) {
         lines += &format!("{}\n", text::LEGEND);
     }

@@ -70,7 +70,11 @@ impl StepRecord {
     pub fn named(position: &Grid, named: &Named) -> Self {
         Self {
             technique: named.technique.map(|technique| technique.id.to_owned()),
-            also: named.also.iter().map(|technique| technique.id.to_owned()).collect(),
+            also: named
+                .also
+                .iter()
+                .map(|technique| technique.id.to_owned())
+                .collect(),
             ..Self::new(position, &named.step)
         }
     }

@@ -36,7 +36,11 @@ impl Chain {
     /// What its patterns eliminate together.
     #[must_use]
     pub fn eliminations(&self) -> CandidateSet {
-        self.patterns.iter().flat_map(Proven::eliminations).copied().collect()
+        self.patterns
+            .iter()
+            .flat_map(Proven::eliminations)
+            .copied()
+            .collect()
     }
 
     /// How many base sets it has, with multiplicity.
@@ -64,8 +68,11 @@ pub(super) fn close(grid: &Grid, region: &ChainRegion, graph: &Graph, path: &Pat
         return None;
     }
     let (start, end) = (path.parts[0].1, path.parts[path.parts.len() - 1].2);
-    let mut choices: Vec<Vec<ConstraintId>> =
-        path.parts.windows(2).map(|two| graph.common(two[0].2, two[1].1)).collect();
+    let mut choices: Vec<Vec<ConstraintId>> = path
+        .parts
+        .windows(2)
+        .map(|two| graph.common(two[0].2, two[1].1))
+        .collect();
     if path.closing == Closing::Loop {
         choices.push(graph.common(end, start));
     }
@@ -87,7 +94,9 @@ pub(super) fn close(grid: &Grid, region: &ChainRegion, graph: &Graph, path: &Pat
             }
         }
         Closing::Placement => {
-            let cell = graph.nodes[start].single().map(|c| ConstraintId::cell(c.cell()))?;
+            let cell = graph.nodes[start]
+                .single()
+                .map(|c| ConstraintId::cell(c.cell()))?;
             patterns.extend(prove(&links, &[cell, cell]));
         }
         Closing::Loop => {
@@ -100,9 +109,16 @@ pub(super) fn close(grid: &Grid, region: &ChainRegion, graph: &Graph, path: &Pat
                     patterns.extend(prove(&links, &[]));
                 }
             }
-            let nodes = path.parts.iter().flat_map(|&(family, from, to)| graph.inner_nodes(family, from, to));
+            let nodes = path
+                .parts
+                .iter()
+                .flat_map(|&(family, from, to)| graph.inner_nodes(family, from, to));
             for (i, node) in nodes.enumerate() {
-                for other in node.constraints().into_iter().filter(|&id| region.admits_cover(id)) {
+                for other in node
+                    .constraints()
+                    .into_iter()
+                    .filter(|&id| region.admits_cover(id))
+                {
                     let mut inner = inner.clone();
                     if other.digit().is_some() && inner[i] != other {
                         inner[i] = other;
@@ -131,7 +147,12 @@ fn end_covers(graph: &Graph, start: usize, end: usize, seen: &CandidateSet) -> V
         if !left.contains(target) {
             continue;
         }
-        let one = |node: usize| graph.held_by[node].iter().copied().filter(move |&id| holds(id, target));
+        let one = |node: usize| {
+            graph.held_by[node]
+                .iter()
+                .copied()
+                .filter(move |&id| holds(id, target))
+        };
         // Two different covers; where one holds both ends, and the path might have been a loop, that one twice.
         let pair = one(start)
             .flat_map(|a| one(end).map(move |b| [a, b]))

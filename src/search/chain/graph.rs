@@ -45,7 +45,11 @@ impl Graph {
             let own: Vec<usize> = of
                 .nodes
                 .iter()
-                .map(|node| *numbers.entry(*node).or_insert_with(|| graph.push(node, region, &live)))
+                .map(|node| {
+                    *numbers
+                        .entry(*node)
+                        .or_insert_with(|| graph.push(node, region, &live))
+                })
                 .collect();
             for (&from, &to) in own.iter().flat_map(|a| own.iter().map(move |b| (a, b))) {
                 if from != to {
@@ -110,7 +114,10 @@ impl Graph {
     pub(super) fn inner_nodes(&self, family: usize, from: usize, to: usize) -> impl Iterator<Item = &Node> {
         let family = &self.families[family];
         let (from, to) = (self.nodes[from].digit, self.nodes[to].digit);
-        let inner = family.nodes.iter().filter(move |node| node.digit != from && node.digit != to);
+        let inner = family
+            .nodes
+            .iter()
+            .filter(move |node| node.digit != from && node.digit != to);
         inner.filter(|_| !family.inner.is_empty())
     }
 }

@@ -89,7 +89,12 @@ pub(super) fn shortest(graph: &Graph, region: &ChainRegion) -> Grown {
 }
 
 /// Follows a path back from its last node.
-fn path(on_from: &[Option<(u32, u32)>], off_from: &[u32], start: usize, end: usize) -> Vec<(usize, usize, usize)> {
+fn path(
+    on_from: &[Option<(u32, u32)>],
+    off_from: &[u32],
+    start: usize,
+    end: usize,
+) -> Vec<(usize, usize, usize)> {
     let mut parts = Vec::new();
     let mut on = end;
     while let Some((off, family)) = on_from[on] {
@@ -135,7 +140,10 @@ fn grow(
         parts.push((family, off, to));
         if region.parts.contains(&parts.len()) {
             for closing in closings(graph, region, start, to) {
-                grown.paths.push(Path { parts: parts.clone(), closing });
+                grown.paths.push(Path {
+                    parts: parts.clone(),
+                    closing,
+                });
             }
         }
         if !last {

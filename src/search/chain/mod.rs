@@ -68,7 +68,11 @@ pub fn chains(grid: &Grid, region: &ChainRegion) -> Result<Chains, Contradiction
     chains.dedup_by(|a, b| a.patterns == b.patterns);
     Ok(Chains {
         chains,
-        stop: if grown.cut { StopReason::LengthLimit } else { StopReason::Exhausted },
+        stop: if grown.cut {
+            StopReason::LengthLimit
+        } else {
+            StopReason::Exhausted
+        },
         nodes: grown.nodes,
     })
 }

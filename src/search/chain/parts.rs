@@ -83,7 +83,11 @@ pub(super) fn families(grid: &Grid, region: &ChainRegion) -> Vec<Family> {
     let mut all = Vec::new();
     if region.cells >= 2 || region.als >= 1 {
         let admitted = |cell: &Cell| region.admits_base(ConstraintId::cell(*cell));
-        all.extend(Cell::all().filter(admitted).filter_map(|cell| bivalue(grid, cell)));
+        all.extend(
+            Cell::all()
+                .filter(admitted)
+                .filter_map(|cell| bivalue(grid, cell)),
+        );
     }
     if region.houses != Houses::Excluded {
         for (digit, house) in Digit::all().cartesian_product(House::all()) {
@@ -113,7 +117,11 @@ pub(in crate::search) fn families_of(grid: &Grid, als: usize, bases: Option<Cons
         covers: None,
     };
     let pairs = |family: Family| {
-        let two = family.nodes.iter().copied().cartesian_product(family.nodes.clone());
+        let two = family
+            .nodes
+            .iter()
+            .copied()
+            .cartesian_product(family.nodes.clone());
         let two: Vec<_> = two.filter(|(from, to)| from != to).collect();
         two.into_iter().map(move |(from, to)| family.part(from, to))
     };
@@ -167,7 +175,10 @@ fn digit_in_house(grid: &Grid, digit: Digit, house: House, houses: Houses) -> Ve
         for first in crossing(house) {
             let (a, b): (Vec<_>, Vec<_>) = places.iter().partition(|&cell| first.contains(cell));
             let one_crossing = |cells: &Vec<Cell>| {
-                cells.len() == 1 || crossing(house).iter().any(|c| cells.iter().all(|x| c.contains(x)))
+                cells.len() == 1
+                    || crossing(house)
+                        .iter()
+                        .any(|c| cells.iter().all(|x| c.contains(x)))
             };
             if !a.is_empty() && !b.is_empty() && one_crossing(&b) {
                 splits.insert(if a < b { (a, b) } else { (b, a) });
@@ -205,7 +216,12 @@ fn almost_locked_sets(grid: &Grid, region: &ChainRegion) -> Vec<Family> {
             .cells()
             .into_iter()
             .filter(|&cell| region.admits_base(ConstraintId::cell(cell)))
-            .map(|cell| (cell, grid.digits(cell).fold(0, |set, digit| set | 1 << digit.index())))
+            .map(|cell| {
+                (
+                    cell,
+                    grid.digits(cell).fold(0, |set, digit| set | 1 << digit.index()),
+                )
+            })
             .filter(|(_, digits): &(Cell, u16)| digits.count_ones() > 1)
             .collect();
         for chosen in 1u16..1 << cells.len() {
@@ -213,7 +229,11 @@ fn almost_locked_sets(grid: &Grid, region: &ChainRegion) -> Vec<Family> {
             if size < 2 || size > region.als {
                 continue;
             }
-            let picked = || (0..cells.len()).filter(|i| chosen >> i & 1 == 1).map(|i| cells[i]);
+            let picked = || {
+                (0..cells.len())
+                    .filter(|i| chosen >> i & 1 == 1)
+                    .map(|i| cells[i])
+            };
             let digits = picked().fold(0, |set, (_, digits)| set | digits);
             if digits.count_ones() as usize != size + 1 {
                 continue;
