@@ -1,10 +1,12 @@
 //! The commands: one file each, and what they share.
 
+mod classify;
 mod convert;
 mod exit;
 mod find;
 mod input;
 mod interrupt;
+mod techniques;
 mod verify;
 
 use clap::{Parser, Subcommand, ValueEnum};
@@ -26,6 +28,8 @@ Notation: candidate 4r1c2; base and cover sets: cell r1c2, row 4r1, column 4c2, 
 Examples:
   basecover find 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
   basecover find puzzles.txt --after subsets --max-order 3 --format json
+  basecover find puzzle.txt --technique fish,xy-wing
+  basecover classify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
   basecover verify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
   basecover find puzzle.txt --format json | basecover verify
   basecover convert puzzle.txt --after singles --to pencilmarks
@@ -49,6 +53,8 @@ struct Arguments {
 #[derive(Subcommand, Debug)]
 enum Command {
     Find(find::Arguments),
+    Classify(classify::Arguments),
+    Techniques(techniques::Arguments),
     Verify(verify::Arguments),
     Convert(convert::Arguments),
 }
@@ -66,6 +72,8 @@ enum Output {
 pub(crate) fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::Find(arguments) => find::run(&arguments),
+        Command::Classify(arguments) => classify::run(&arguments),
+        Command::Techniques(arguments) => techniques::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
     };

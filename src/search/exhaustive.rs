@@ -374,7 +374,7 @@ impl<'a, const W: usize> Search<'a, W> {
         }
         self.nodes += 1;
         match self.task.stop {
-            Some(stop) if self.nodes % POLL == 0 => {
+            Some(stop) if self.nodes.is_multiple_of(POLL) => {
                 stop().map_or(ControlFlow::Continue(()), ControlFlow::Break)
             }
             _ => ControlFlow::Continue(()),

@@ -177,6 +177,7 @@ pub(super) fn family() -> Vec<Technique> {
             accepts: |shape| closed(shape, Closing::Loop).is_some_and(is_single),
             ..xy
         },
+        general,
         Technique {
             id: "discontinuous-nice-loop",
             instance: Instance::Pattern,
@@ -190,7 +191,6 @@ pub(super) fn family() -> Vec<Technique> {
             },
             ..general
         },
-        general,
         Technique {
             id: "grouped-continuous-nice-loop",
             instance: Instance::Ends,
@@ -203,6 +203,14 @@ pub(super) fn family() -> Vec<Technique> {
             ..xy
         },
         Technique {
+            id: "grouped-aic",
+            what: "An alternating inference chain in which a node is several places of a line and a block, or an almost locked set.",
+            aliases: &[],
+            region: |_, parts| shortest(GROUPED, parts, Ends::Any, &[Closing::Open]),
+            accepts: |shape| closed(shape, Closing::Open).is_some_and(|chain| !is_single(chain)),
+            ..general
+        },
+        Technique {
             id: "grouped-discontinuous-nice-loop",
             instance: Instance::Pattern,
             what: "A discontinuous loop in which a node is several places of a line and a block, or an almost locked set.",
@@ -212,14 +220,6 @@ pub(super) fn family() -> Vec<Technique> {
                 let chain = closed(shape, Closing::Open).or(closed(shape, Closing::Placement));
                 chain.is_some_and(|chain| !is_single(chain))
             },
-            ..general
-        },
-        Technique {
-            id: "grouped-aic",
-            what: "An alternating inference chain in which a node is several places of a line and a block, or an almost locked set.",
-            aliases: &[],
-            region: |_, parts| shortest(GROUPED, parts, Ends::Any, &[Closing::Open]),
-            accepts: |shape| closed(shape, Closing::Open).is_some_and(|chain| !is_single(chain)),
             ..general
         },
     ]

@@ -62,8 +62,8 @@ pub fn find(grid: &Grid, query: &Query<'_>, limits: &Limits<'_>) -> Result<Found
     for area in areas(grid, query) {
         for hit in search(grid, &area, query, limits, &mut found)? {
             // The most specific of the names asked for.
-            let accepts = |technique: &&Technique| (technique.accepts)(&hit.shape);
-            if let Some(technique) = query.techniques.iter().position(|t| accepts(t)) {
+            let accepts = |technique: &&'static Technique| (technique.accepts)(&hit.shape);
+            if let Some(technique) = query.techniques.iter().position(accepts) {
                 let key = key(technique, query.techniques[technique].instance, &hit);
                 buckets.entry(key).or_default().push(hit);
             }
@@ -84,7 +84,7 @@ pub fn find(grid: &Grid, query: &Query<'_>, limits: &Limits<'_>) -> Result<Found
             let shape = hits
                 .iter()
                 .find(|hit| hit.shape.proven.as_ref() == step.patterns().first());
-            steps.extend(shape.map(|hit| (technique, Named::new(step, hit.shape.clone()))));
+            steps.extend(shape.map(|hit| (technique, Named::new(step, hit.shape.clone().grown(grid)))));
         }
     }
     let place = |named: &Named| (named.step.order(), named.step.rank());
@@ -170,7 +170,7 @@ fn search(
                     });
                 } else {
                     all.extend(step.patterns().iter().map(|proven| Hit {
-                        shape: Shape::of(grid, proven),
+                        shape: Shape::without_chain(grid, proven),
                         single: None,
                     }));
                 }

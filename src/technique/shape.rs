@@ -47,12 +47,19 @@ impl Shape {
     /// The shape of a pattern. A chain is looked for among its own base and cover sets.
     #[must_use]
     pub fn of(grid: &Grid, proven: &Proven) -> Self {
-        let mut shape = Self::without_chain(grid, proven);
-        shape.chain = shape.regrow(grid);
-        if shape.chain.is_none() {
-            shape.star = shape.regrow_star(grid);
+        Self::without_chain(grid, proven).grown(grid)
+    }
+
+    /// The same with the chain or the star that it is.
+    #[must_use]
+    pub(super) fn grown(mut self, grid: &Grid) -> Self {
+        if self.chain.is_none() && self.star.is_none() && self.placement.is_none() {
+            self.chain = self.regrow(grid);
+            if self.chain.is_none() {
+                self.star = self.regrow_star(grid);
+            }
         }
-        shape
+        self
     }
 
     /// The shape of a pattern that was found as a star.
@@ -122,7 +129,8 @@ impl Shape {
         }
     }
 
-    fn without_chain(grid: &Grid, proven: &Proven) -> Self {
+    /// The shape without a look for chains, which takes longer than all the rest.
+    pub(super) fn without_chain(grid: &Grid, proven: &Proven) -> Self {
         let pattern = proven.pattern();
         let bases: Vec<_> = pattern.bases().map(|(id, _)| id).collect();
         let covers: Vec<_> = pattern.covers().map(|(id, _)| id).collect();
@@ -145,6 +153,16 @@ impl Shape {
         if !(0..=1).contains(&self.rank) || self.bases.len() < 2 {
             return None;
         }
+        // Each house of a path falls into two nodes, one cover each.
+        let falls_apart = |base: &ConstraintId| {
+            let live = base.members().into_iter().filter(|&c| self.body.contains(c));
+            let held = |id: &ConstraintId, c| ConstraintId::of(c).contains(id);
+            let two = |(a, b): (&ConstraintId, &ConstraintId)| live.clone().all(|c| held(a, c) || held(b, c));
+            base.kind() == Kind::Cell || self.covers.iter().tuple_combinations().any(two)
+        };
+        if !self.bases.iter().all(falls_apart) {
+            return None;
+        }
         let bases: ConstraintSet = self.bases.iter().copied().collect();
         let covers: ConstraintSet = self.covers.iter().copied().collect();
         let closing = match (self.rank, self.form) {
@@ -155,6 +173,7 @@ impl Shape {
         // With single candidates first: a pattern that is a chain of such is named for that.
         [(Houses::Pairs, 1), (Houses::Grouped, 1), (Houses::Grouped, 8)]
             .into_iter()
+            .filter(|&(_, als)| als == 1 || self.base_kinds[0] > 1)
             .find_map(|(houses, als)| {
                 let region = ChainRegion {
                     cells: 2,
@@ -168,7 +187,7 @@ impl Shape {
                     bases: Some(bases),
                     covers: Some(covers),
                 };
-                let found = chain::chains(grid, &region).ok()?.chains;
+                let found = chain::among(grid, &region).chains;
                 found.into_iter().find(|chain| chain.patterns.contains(proven))
             })
     }

@@ -60,7 +60,7 @@ pub(super) fn verify(arguments: &Arguments) -> Result<Exit, Failure> {
 }
 
 /// Reads a line; none when it is empty or a record of another type.
-fn step(number: usize, line: &str) -> Result<Option<StepRecord>, Failure> {
+pub(in crate::cli) fn step(number: usize, line: &str) -> Result<Option<StepRecord>, Failure> {
     #[derive(Deserialize)]
     struct Head {
         r#type: String,

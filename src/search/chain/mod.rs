@@ -54,6 +54,11 @@ pub struct Chains {
 /// [`Contradiction`] when a constraint of the grid has no live candidate.
 pub fn chains(grid: &Grid, region: &ChainRegion) -> Result<Chains, Contradiction> {
     Space::new(grid)?;
+    Ok(among(grid, region))
+}
+
+/// The same without a look whether the grid has a contradiction. For patterns that are verified already, whose few sets bound the region.
+pub(crate) fn among(grid: &Grid, region: &ChainRegion) -> Chains {
     let graph = Graph::new(grid, region);
     let grown = match region.paths {
         Paths::Shortest => growth::shortest(&graph, region),
@@ -66,7 +71,7 @@ pub fn chains(grid: &Grid, region: &ChainRegion) -> Result<Chains, Contradiction
         .collect();
     chains.sort_by(|a, b| a.canonical(b));
     chains.dedup_by(|a, b| a.patterns == b.patterns);
-    Ok(Chains {
+    Chains {
         chains,
         stop: if grown.cut {
             StopReason::LengthLimit
@@ -74,5 +79,5 @@ pub fn chains(grid: &Grid, region: &ChainRegion) -> Result<Chains, Contradiction
             StopReason::Exhausted
         },
         nodes: grown.nodes,
-    })
+    }
 }
