@@ -52,7 +52,6 @@ pub(super) fn family() -> Vec<Technique> {
         why: "The base sets are the cells of both sets. Their digits are covers, x one for both, z two that hold the target: rank 1. With two digits linked it is a loop of rank 0, and every cover becomes a truth.",
         aliases: &["als xz-rule", "doubly linked als-xz"],
         references: &["https://hodoku.sourceforge.net/en/tech_als.php"],
-        example: None,
         instance: Instance::Bases,
         region: |_, _| sets(2..=2, Paths::All, &[Closing::Open, Closing::Loop]),
         accepts: xz,

@@ -128,7 +128,6 @@ pub(super) fn family() -> Vec<Technique> {
         why: "The base sets are the cells, the covers one digit between neighbours, in turn, and the end covers. Rank 1, once for either digit.",
         aliases: &[],
         references: &["https://hodoku.sourceforge.net/en/tech_chains.php"],
-        example: None,
         instance: Instance::Bases,
         region: pairs,
         accepts: remote_pair,

@@ -66,7 +66,6 @@ pub(super) fn family() -> Vec<Technique> {
         why: "Every second pair is a base set, the pairs between them are covers; two more covers hold the ends and the target. Rank 1. In a wrap the target is of the colour that sees itself.",
         aliases: &["colour trap", "colour wrap"],
         references: &["https://hodoku.sourceforge.net/en/tech_col.php"],
-        example: None,
         instance: Instance::Bases,
         region: pairs,
         accepts: simple,

@@ -162,8 +162,8 @@ fn search(
             found.stop = found.stop.max(result.stop);
             found.nodes += result.nodes;
             for step in result.steps {
-                if let Some(placed) = step.placement() {
-                    let shape = Shape::of_single(grid, step.base()[0].0, placed, step.patterns().first());
+                if step.placement().is_some() {
+                    let shape = Shape::of_single(grid, step.base()[0].0, step.patterns().first());
                     all.push(Hit {
                         shape,
                         single: Some(step),

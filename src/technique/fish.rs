@@ -54,11 +54,6 @@ impl Fish {
         if shape.order() != shape.bases.len() || shape.rank < 0 {
             return None;
         }
-        let target = shape.eliminations.iter().next()?;
-        let (through, others): (Vec<_>, Vec<_>) = shape
-            .covers
-            .iter()
-            .partition(|id| ConstraintId::of(target).contains(id));
         let size = shape.bases.len();
         if shape.rank == 0 {
             return Some(Self::with_covers(
@@ -69,10 +64,16 @@ impl Fish {
                 Vec::new(),
             ));
         }
-        let readings = through.iter().map(|cover| {
-            let covers = others.iter().chain([cover]).copied().collect();
-            let fin_covers = through.iter().filter(|c| *c != cover).copied().collect();
-            Self::with_covers(shape, digit, size, covers, fin_covers)
+        // Of all targets, so that no reading depends on how the grid is turned.
+        let readings = shape.eliminations.iter().flat_map(|target| {
+            let (through, others): (Vec<_>, Vec<_>) =
+                (shape.covers.iter().copied()).partition(|id| ConstraintId::of(target).contains(id));
+            let reading = |&cover: &ConstraintId| {
+                let covers = others.iter().copied().chain([cover]).collect();
+                let fin_covers = through.iter().copied().filter(|c| *c != cover).collect();
+                Self::with_covers(shape, digit, size, covers, fin_covers)
+            };
+            through.iter().map(reading).collect::<Vec<_>>()
         });
         readings.min_by_key(|fish| (fish.body, fish.finned, fish.covers.clone()))
     }
@@ -205,7 +206,6 @@ macro_rules! fish {
             why: WHY,
             aliases: &[$alias],
             references: &["http://sudopedia.enjoysudoku.com/Fish.html", "https://hodoku.sourceforge.net/en/tech_fishg.php"],
-            example: None,
         instance: Instance::Bases,
             region: $region,
             accepts: |shape| is(shape, $body, $fins, $size),

@@ -37,7 +37,6 @@ pub(super) fn family() -> Vec<Technique> {
         why: "The base set is the digit's block, the cover set the digit's line. One base, one cover: rank 0, so what else the cover holds is false.",
         aliases: &["locked candidates type 1", "intersection removal"],
         references: &["https://hodoku.sourceforge.net/en/tech_intersections.php"],
-        example: None,
         instance: Instance::Bases,
         region: |_, _| region(BLOCKS, LINES),
         accepts: |shape| is(shape, 1),

@@ -7,6 +7,7 @@
 mod als;
 mod chains;
 mod colors;
+mod examples;
 mod find;
 mod fish;
 mod locked;

@@ -52,7 +52,7 @@ pub fn names(shape: &Shape) -> Vec<&'static Technique> {
 #[must_use]
 pub fn name(grid: &Grid, step: Step) -> Named {
     let shape = match (step.placement(), step.patterns().first()) {
-        (Some(placed), first) => Shape::of_single(grid, step.base()[0].0, placed, first),
+        (Some(_), first) => Shape::of_single(grid, step.base()[0].0, first),
         (None, Some(first)) => Shape::of(grid, first),
         // No step is without a pattern unless it is a single.
         (None, None) => Shape::nothing(grid, &step),

@@ -55,7 +55,6 @@ pub(super) fn family() -> Vec<Technique> {
         why: WHY,
         aliases: &["domino loop", "hidden pair loop"],
         references: &["http://forum.enjoysudoku.com/"],
-        example: None,
         instance: Instance::Bases,
         region: |_, _| Vec::new(),
         accepts: sk_loop,

@@ -1,5 +1,6 @@
 //! [`Technique`] and the registry: one line a family, the most specific names first.
 
+use super::examples::example;
 use super::shape::Shape;
 use super::{
     als, chains, colors, fish, locked, rank_zero, single_digit, singles, subsets, sue_de_coq, wings,
@@ -112,14 +113,20 @@ pub struct Technique {
     pub aliases: &'static [&'static str],
     /// Where to read more.
     pub references: &'static [&'static str],
-    /// A position that shows it.
-    pub example: Option<Example>,
     /// What counts as one instance.
     pub instance: Instance,
     /// Where the search has to look, up to an order.
     pub region: fn(&Grid, usize) -> Vec<Area>,
     /// Whether a shape bears the name.
     pub accepts: fn(&Shape) -> bool,
+}
+
+impl Technique {
+    /// A position that shows it.
+    #[must_use]
+    pub fn example(&self) -> Option<Example> {
+        example(self.id)
+    }
 }
 
 impl PartialEq for Technique {

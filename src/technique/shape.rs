@@ -37,7 +37,7 @@ pub struct Shape {
     pub chain: Option<Chain>,
     /// How it is a stem with petals.
     pub star: Option<Star>,
-    /// The houses in which a placed single is the last open cell.
+    /// Whether the cell of a placed single is the last open one of a house.
     pub last_open: bool,
     /// By cell: its live digits as bits.
     pub(super) digits: [u16; 81],
@@ -82,20 +82,11 @@ impl Shape {
 
     /// The shape of a single.
     #[must_use]
-    pub fn of_single(grid: &Grid, truth: ConstraintId, placed: Candidate, proven: Option<&Proven>) -> Self {
-        let open = |cell: &Cell| grid.state(*cell).digit().is_none();
-        let houses = House::all().filter(|house| house.cells().contains(&placed.cell()));
-        let last_open = houses.map(|house| house.cells().iter().filter(|cell| open(cell)).count());
-        let last_open = last_open.min() == Some(1);
-        let shape = proven.map_or_else(
+    pub fn of_single(grid: &Grid, truth: ConstraintId, proven: Option<&Proven>) -> Self {
+        proven.map_or_else(
             || Self::blank(grid, &[truth]),
             |proven| Self::without_chain(grid, proven),
-        );
-        Self {
-            placement: Some(placed),
-            last_open,
-            ..shape
-        }
+        )
     }
 
     /// The shape of base sets without a pattern.
@@ -110,6 +101,19 @@ impl Shape {
         for candidate in grid.live().iter() {
             digits[candidate.cell().index()] |= 1 << candidate.digit().index();
         }
+        let body: CandidateSet = bases.iter().flat_map(live).collect();
+        let open = |cell: &Cell| grid.state(*cell).digit().is_none();
+        // One base set of one live candidate places it.
+        let placement = body
+            .iter()
+            .next()
+            .filter(|c| bases.len() == 1 && body.len() == 1 && open(&c.cell()));
+        let last_open = placement.is_some_and(|placed| {
+            let houses = House::all().filter(|house| house.cells().contains(&placed.cell()));
+            houses
+                .into_iter()
+                .any(|house| house.cells().iter().filter(|cell| open(cell)).count() == 1)
+        });
         Self {
             proven: None,
             bases: bases.to_vec(),
@@ -118,13 +122,13 @@ impl Shape {
             form: Form::Plain,
             base_kinds: count(bases),
             cover_kinds: [0; 4],
-            placement: None,
+            placement,
             eliminations: CandidateSet::default(),
-            body: bases.iter().flat_map(live).collect(),
+            body,
             fish: None,
             chain: None,
             star: None,
-            last_open: false,
+            last_open,
             digits,
         }
     }
@@ -165,31 +169,35 @@ impl Shape {
         }
         let bases: ConstraintSet = self.bases.iter().copied().collect();
         let covers: ConstraintSet = self.covers.iter().copied().collect();
-        let closing = match (self.rank, self.form) {
-            (0, _) => Closing::Loop,
-            (_, Form::Plain) => Closing::Open,
-            (_, Form::Weighted) => Closing::Placement,
+        let closings = match self.rank {
+            0 => vec![Closing::Loop],
+            _ => vec![Closing::Open, Closing::Placement],
         };
         // With single candidates first: a pattern that is a chain of such is named for that.
-        [(Houses::Pairs, 1), (Houses::Grouped, 1), (Houses::Grouped, 8)]
-            .into_iter()
-            .filter(|&(_, als)| als == 1 || self.base_kinds[0] > 1)
-            .find_map(|(houses, als)| {
-                let region = ChainRegion {
-                    cells: 2,
-                    houses,
-                    als,
-                    links: Links::Any,
-                    parts: 2..=self.bases.len(),
-                    paths: Paths::All,
-                    ends: Ends::Any,
-                    closings: vec![closing],
-                    bases: Some(bases),
-                    covers: Some(covers),
-                };
-                let found = chain::among(grid, &region).chains;
-                found.into_iter().find(|chain| chain.patterns.contains(proven))
-            })
+        [
+            (Houses::Pairs, 1, Ends::Any),
+            (Houses::Grouped, 1, Ends::Any),
+            (Houses::Grouped, 8, Ends::Any),
+            (Houses::Excluded, 8, Ends::Overlapping),
+        ]
+        .into_iter()
+        .filter(|&(_, als, _)| als == 1 || self.base_kinds[0] > 1)
+        .find_map(|(houses, als, ends)| {
+            let region = ChainRegion {
+                cells: 2,
+                houses,
+                als,
+                links: Links::Any,
+                parts: 2..=self.bases.len(),
+                paths: Paths::All,
+                ends,
+                closings: closings.clone(),
+                bases: Some(bases),
+                covers: Some(covers),
+            };
+            let found = chain::among(grid, &region).chains;
+            found.into_iter().find(|chain| chain.patterns.contains(proven))
+        })
     }
 
     /// The star that this very pattern is, found by growing petals from its own sets alone.

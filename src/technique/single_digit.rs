@@ -92,7 +92,6 @@ pub(super) fn family() -> Vec<Technique> {
         why: "Two base sets, three covers: the crossing line, and one cover for each of the other two places. Rank 1, and what is in both of these is false.",
         aliases: &["sashimi x-wing"],
         references: &["https://hodoku.sourceforge.net/en/tech_sdp.php"],
-        example: None,
         instance: Instance::Bases,
         region: |_, _| two_links(Houses::Pairs),
         accepts: skyscraper,

@@ -31,7 +31,6 @@ pub(super) fn family() -> Vec<Technique> {
         why: "The base set is the cell: its only candidate is true, so every other constraint of that candidate is a cover of rank 0.",
         aliases: &["last digit"],
         references: &["https://hodoku.sourceforge.net/en/tech_singles.php"],
-        example: None,
         instance: Instance::Bases,
         region: |_, _| of_kinds([true, false, false, false]),
         accepts: |shape| truth(shape) == Some(Kind::Cell) && shape.last_open,

@@ -83,7 +83,6 @@ macro_rules! subset {
                 "https://hodoku.sourceforge.net/en/tech_naked.php",
                 "https://hodoku.sourceforge.net/en/tech_hidden.php",
             ],
-            example: None,
             instance: Instance::Bases,
             region: |_, order| houses(order, $side),
             accepts: |shape| $accepts(shape, $size),

@@ -77,7 +77,6 @@ pub(super) fn family() -> Vec<Technique> {
         why: "The base sets are the cells, the cover sets each digit once, in the line or in the block: rank 0.",
         aliases: &["two-sector disjoint subset"],
         references: &["https://hodoku.sourceforge.net/en/tech_misc.php"],
-        example: None,
         instance: Instance::Bases,
         region: crossings,
         accepts,

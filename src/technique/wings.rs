@@ -106,7 +106,6 @@ pub(super) fn family() -> Vec<Technique> {
         why: "The base sets are the three cells, the covers the pivot's two digits towards the two cells, and two that hold the third digit and the target. Rank 1.",
         aliases: &["y-wing", "bent triple"],
         references: &["https://hodoku.sourceforge.net/en/tech_wings.php"],
-        example: None,
         instance: Instance::Bases,
         region: |_, _| area(Houses::Excluded, 0, 3, Ends::SameDigit),
         accepts: xy,

@@ -79,9 +79,14 @@ pub(super) fn close(grid: &Grid, region: &ChainRegion, graph: &Graph, path: &Pat
     let links: Vec<_> = choices.iter().map(|choice| choice[0]).collect();
 
     let bases = || parts.iter().flat_map(|part| &part.bases);
+    let weight = bases().count() as i64;
     let prove_with = |inner: &[ConstraintId], links: &[ConstraintId], ends: &[ConstraintId]| {
         let covers = inner.iter().chain(links).chain(ends).copied();
-        verify(grid, Pattern::new(bases().copied(), covers)).ok()
+        let pattern = Pattern::new(bases().copied(), covers);
+        // Where an end cover is a base set too the two cancel out, and a shorter path says the same.
+        verify(grid, pattern)
+            .ok()
+            .filter(|proven| proven.pattern().order() == weight)
     };
     let prove = |links: &[ConstraintId], ends: &[ConstraintId]| prove_with(&inner, links, ends);
     let mut patterns = Vec::new();
