@@ -100,8 +100,11 @@ fn is_single(chain: &Chain) -> bool {
 }
 
 fn xy_chain(shape: &Shape) -> bool {
-    closed(shape, Closing::Open)
-        .is_some_and(|chain| same_ends(chain) && chain.parts.iter().all(|part| part.kind == PartKind::Cell))
+    shape.whole_chain().is_some_and(|chain| {
+        chain.closing == Closing::Open
+            && same_ends(chain)
+            && chain.parts.iter().all(|part| part.kind == PartKind::Cell)
+    })
 }
 
 fn remote_pair(shape: &Shape) -> bool {
@@ -109,7 +112,9 @@ fn remote_pair(shape: &Shape) -> bool {
 }
 
 fn x_chain(shape: &Shape) -> bool {
-    closed(shape, Closing::Open).is_some_and(|chain| is_single(chain) && shape.digit().is_some())
+    shape
+        .whole_chain()
+        .is_some_and(|chain| chain.closing == Closing::Open && is_single(chain) && shape.digit().is_some())
 }
 
 const WHY: &str = "Every second link of the chain is strong: a base set of two places. The weak links between them are cover sets, and two more covers hold the ends and the target. One cover more than base sets: rank 1, so what both end covers hold is false.";

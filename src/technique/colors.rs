@@ -29,7 +29,7 @@ fn pairs(_: &Grid, parts: usize) -> Vec<Area> {
 /// How many links are no conjugate pairs themselves, in a chain of conjugate pairs of one digit.
 fn weak_links(shape: &Shape) -> Option<(&Chain, usize)> {
     shape.digit()?;
-    let chain = shape.chain.as_ref()?;
+    let chain = shape.whole_chain()?;
     let node = |part: &crate::search::chain::Part| part.from.single().is_some() && part.to.single().is_some();
     let pairs = chain
         .parts

@@ -55,9 +55,7 @@ impl Shape {
     pub(super) fn grown(mut self, grid: &Grid) -> Self {
         if self.chain.is_none() && self.star.is_none() && self.placement.is_none() {
             self.chain = self.regrow(grid);
-            if self.chain.is_none() {
-                self.star = self.regrow_star(grid);
-            }
+            self.star = self.regrow_star(grid);
         }
         self
     }
@@ -214,6 +212,14 @@ impl Shape {
         };
         let found = star::stars(grid, &region).ok()?;
         found.into_iter().find(|star| star.patterns.contains(proven))
+    }
+
+    /// The chain, when each of its base sets is one of the pattern's and none counts twice: special names are for such only. (An end
+    /// cover may cancel a base set out, and parts may overlap.)
+    #[must_use]
+    pub fn whole_chain(&self) -> Option<&Chain> {
+        let whole = |chain: &&Chain| self.bases.len() == chain.weight() && self.order() == chain.weight();
+        self.chain.as_ref().filter(whole)
     }
 
     /// The number of base sets, with multiplicity.

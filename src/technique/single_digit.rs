@@ -23,7 +23,7 @@ fn two_links(houses: Houses) -> Vec<Area> {
 /// The chain of two houses of one digit that a shape is.
 fn links(shape: &Shape) -> Option<&Chain> {
     shape.digit()?;
-    let chain = shape.chain.as_ref()?;
+    let chain = shape.whole_chain()?;
     let houses = chain.parts.iter().all(|part| part.kind == PartKind::House);
     (chain.parts.len() == 2 && houses && chain.closing == Closing::Open).then_some(chain)
 }

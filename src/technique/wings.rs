@@ -22,8 +22,7 @@ fn area(houses: Houses, als: usize, parts: usize, ends: Ends) -> Vec<Area> {
 /// The open chain of these kinds of parts in order, read from either end.
 fn chain<'a>(shape: &'a Shape, kinds: &[PartKind]) -> Option<&'a Chain> {
     let chain = shape
-        .chain
-        .as_ref()
+        .whole_chain()
         .filter(|chain| chain.closing == Closing::Open)?;
     let own = || chain.parts.iter().map(|part| part.kind);
     let single = chain
@@ -45,7 +44,7 @@ fn xy(shape: &Shape) -> bool {
 fn w(shape: &Shape) -> bool {
     let same = |shape: &Shape| {
         let digits: Vec<_> = shape.cells().map(|cell| shape.digits_of(cell)).collect();
-        digits[0] == digits[1]
+        matches!(digits[..], [a, b] if a == b)
     };
     chain(shape, &[PartKind::Cell, PartKind::House, PartKind::Cell]).is_some_and(same_ends) && same(shape)
 }
@@ -78,8 +77,7 @@ fn bent(shape: &Shape, size: usize) -> bool {
         && digits.count_ones() as usize == size
         && restricted
         && shape
-            .chain
-            .as_ref()
+            .whole_chain()
             .is_some_and(|chain| chain.closing == Closing::Open)
 }
 

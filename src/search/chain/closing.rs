@@ -2,7 +2,7 @@
 
 use super::graph::Graph;
 use super::growth::Path;
-use super::{ChainRegion, Part};
+use super::{ChainRegion, Ends, Part};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Pattern, Proven, verify};
@@ -83,10 +83,10 @@ pub(super) fn close(grid: &Grid, region: &ChainRegion, graph: &Graph, path: &Pat
     let prove_with = |inner: &[ConstraintId], links: &[ConstraintId], ends: &[ConstraintId]| {
         let covers = inner.iter().chain(links).chain(ends).copied();
         let pattern = Pattern::new(bases().copied(), covers);
-        // Where an end cover is a base set too the two cancel out, and a shorter path says the same.
-        verify(grid, pattern)
-            .ok()
-            .filter(|proven| proven.pattern().order() == weight)
+        // Where an end cover is a base set too the two cancel out, and a shorter pattern says the same. It is kept only where the ends
+        // may differ: there the two eliminations inside the end cells are one chain to its readers.
+        let whole = |proven: &Proven| region.ends == Ends::Any || proven.pattern().order() == weight;
+        verify(grid, pattern).ok().filter(whole)
     };
     let prove = |links: &[ConstraintId], ends: &[ConstraintId]| prove_with(&inner, links, ends);
     let mut patterns = Vec::new();
