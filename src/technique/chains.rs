@@ -99,12 +99,14 @@ fn is_single(chain: &Chain) -> bool {
     !chain.parts.iter().any(grouped)
 }
 
+/// The open chain, when no end cover cancels a base set out. (It may pass through a base set twice.)
+fn kept(shape: &Shape) -> Option<&Chain> {
+    closed(shape, Closing::Open).filter(|chain| chain.weight() == shape.order())
+}
+
 fn xy_chain(shape: &Shape) -> bool {
-    shape.whole_chain().is_some_and(|chain| {
-        chain.closing == Closing::Open
-            && same_ends(chain)
-            && chain.parts.iter().all(|part| part.kind == PartKind::Cell)
-    })
+    kept(shape)
+        .is_some_and(|chain| same_ends(chain) && chain.parts.iter().all(|part| part.kind == PartKind::Cell))
 }
 
 fn remote_pair(shape: &Shape) -> bool {
@@ -112,9 +114,7 @@ fn remote_pair(shape: &Shape) -> bool {
 }
 
 fn x_chain(shape: &Shape) -> bool {
-    shape
-        .whole_chain()
-        .is_some_and(|chain| chain.closing == Closing::Open && is_single(chain) && shape.digit().is_some())
+    kept(shape).is_some_and(|chain| is_single(chain) && shape.digit().is_some())
 }
 
 const WHY: &str = "Every second link of the chain is strong: a base set of two places. The weak links between them are cover sets, and two more covers hold the ends and the target. One cover more than base sets: rank 1, so what both end covers hold is false.";
