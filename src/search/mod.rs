@@ -6,6 +6,7 @@
 mod all;
 mod best;
 mod branch;
+pub mod chain;
 mod exhaustive;
 mod irreducible;
 mod limits;
@@ -13,6 +14,7 @@ mod listing;
 mod masks;
 mod minimal;
 mod region;
+pub mod star;
 mod weighted;
 
 pub use limits::{Limits, StopReason};
@@ -57,7 +59,23 @@ pub fn find(
     };
     let decisions: Vec<_> = decide(grid).into_iter().filter(wanted).collect();
     Ok(match listing {
-        Listing::All => all::all(grid, &space, region, &decisions, limits),
+        Listing::All => all::all(grid, &space, region, all::Targets::decided(&decisions), limits),
         Listing::Best | Listing::First => best::best(grid, &space, region, &decisions, listing, limits),
     })
+}
+
+/// Lists every irreducible pattern of a small region, without asking the linear program first: for a house or a digit its answers take
+/// longer than the search.
+///
+/// # Errors
+/// [`Contradiction`] when a constraint of the grid has no live candidate.
+pub fn within(grid: &Grid, region: &Region, limits: &Limits<'_>) -> Result<Found, Contradiction> {
+    let space = Space::new(grid)?;
+    Ok(all::all(
+        grid,
+        &space,
+        region,
+        all::Targets::live(grid, region),
+        limits,
+    ))
 }
