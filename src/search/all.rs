@@ -10,6 +10,7 @@
 //! a program solved at each node, was not tried: a node takes some 0.1 us, a program 0.1 ms and more.
 
 use super::exhaustive::{Closed, Hit, Task, search};
+use super::filling::unfillable;
 use super::listing::{mark_minimal, steps, with_singles};
 use super::masks::Masks;
 use super::minimal::program;
@@ -33,10 +34,10 @@ pub(super) struct Targets {
 /// What is asked before a target is searched.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Screen {
-    /// The linear program, for every constraint.
+    /// The linear program, for the target and every constraint.
     Program,
-    /// Nothing.
-    Nothing,
+    /// Fillings, for the target.
+    Fillings,
 }
 
 impl Targets {
@@ -62,7 +63,7 @@ impl Targets {
         let wanted = |c: &Candidate| region.targets.is_none_or(|targets| targets.contains(*c));
         Self {
             list: grid.live().iter().filter(wanted).map(Some).collect(),
-            screen: Screen::Nothing,
+            screen: Screen::Fillings,
         }
     }
 }
@@ -104,7 +105,18 @@ fn all_in<const W: usize>(
     let masks = Masks::<W>::new(space, region);
     let order = region.max_order.min(MAX_ORDER);
     let lp = (targets.screen == Screen::Program).then(|| program(space, region, Objective::Order));
-    let targets = targets.list;
+    let targets = match targets.screen {
+        Screen::Program => targets.list,
+        Screen::Fillings => {
+            let numbers = targets
+                .list
+                .into_iter()
+                .flatten()
+                .filter_map(|c| space.number_of(c));
+            let left = unfillable(&masks, &numbers.collect::<Vec<_>>());
+            left.into_iter().map(|c| Some(space.candidate(c))).collect()
+        }
+    };
     let share = limits
         .max_nodes
         .map_or(u64::MAX, |nodes| nodes / targets.len().max(1) as u64);

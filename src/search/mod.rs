@@ -8,6 +8,7 @@ mod best;
 mod branch;
 pub mod chain;
 mod exhaustive;
+mod filling;
 mod irreducible;
 mod limits;
 mod listing;
@@ -64,8 +65,9 @@ pub fn find(
     })
 }
 
-/// Lists every irreducible pattern of a small region, without asking the linear program first: for a house or a digit its answers take
-/// longer than the search.
+/// Lists every irreducible pattern of a small region, such as a house's or a digit's.
+///
+/// The linear program is not asked: its answers would take longer than the search. What a filling of the region's own sets keeps is left out instead.
 ///
 /// # Errors
 /// [`Contradiction`] when a constraint of the grid has no live candidate.
