@@ -213,6 +213,13 @@ impl<'a> OrderLp<'a> {
         self.space.constraint(number)
     }
 
+    /// By how much the optimum rises when the weight of a constraint (by number) has to be `to`, a neighbouring whole number: an estimate in
+    /// floats, from below. Infinite when no weights are known to allow it.
+    #[must_use]
+    pub fn penalty(&mut self, constraint: usize, to: f64) -> f64 {
+        self.dual.penalty(constraint, to as _).into()
+    }
+
     /// How many steps the dual simplex has made so far.
     #[must_use]
     pub fn steps(&self) -> u64 {
