@@ -13,8 +13,10 @@
 mod dual;
 mod range;
 mod row;
+mod weighted;
 
 pub use range::{Bases, Objective, Range};
+pub use weighted::least_weighted;
 
 use super::Ratio;
 use crate::constraint::{ConstraintId, Space};
@@ -91,13 +93,11 @@ impl<'a> OrderLp<'a> {
                 .map_or(Range::Any, |i| four[i]);
             self.set_range(s, range);
         }
-        let excess: i64 = four.map(|range| *weights(range).start()).iter().sum();
         assert!(
             four.iter().all(|range| weights(*range).count() == 1),
             "the ranges at the target"
         );
-        self.dual.set_max_rank(excess as i8 - 1);
-        self.dual.restart();
+        self.dual.aim(target);
     }
 
     /// What a constraint (by number) may be.

@@ -126,20 +126,21 @@ impl Dual<'_> {
                     let ((low, high), (base, cover)) =
                         (self.range[usize::from(s)], self.slopes[usize::from(s)]);
                     let at = self.at[j];
-                    let drop = rate.abs();
+                    // Without an end to its range a weight does not jump, it enters.
+                    let drop = |to: Float| if to.is_finite() { rate.abs() } else { to.abs() };
                     if rate > 0.0 {
                         if at < -0.5 && high > -0.5 {
-                            meet(base, drop);
+                            meet(base, drop(high.min(0.0)));
                         }
                         if at < 0.5 && high > 0.5 {
-                            meet(cover, drop);
+                            meet(cover, drop(high));
                         }
                     } else {
                         if at > 0.5 && low < 0.5 {
-                            meet(cover, drop);
+                            meet(cover, drop(low.max(0.0)));
                         }
                         if at > -0.5 && low < -0.5 {
-                            meet(base, drop);
+                            meet(base, drop(low));
                         }
                     }
                 }
@@ -155,13 +156,14 @@ impl Dual<'_> {
         };
         let s = usize::from(s);
         let ((low, high), (base, cover)) = (self.range[s], self.slopes[s]);
-        let kink = match self.side[s] {
-            Side::Base => upwards < 0.0 && high > 0.5,
-            Side::Cover => upwards > 0.0 && low < -0.5,
+        let beyond = match self.side[s] {
+            Side::Base if upwards < 0.0 => high.max(0.0),
+            Side::Cover if upwards > 0.0 => -low.min(0.0),
+            _ => 0.0,
         };
-        (kink && bound == 0.0).then_some(Break {
+        (beyond > 0.5 && bound == 0.0).then_some(Break {
             at: cover - base,
-            drop: 1.0,
+            drop: beyond,
             column: None,
         })
     }
