@@ -10,9 +10,9 @@ pub(super) const ERROR: f64 = 1e-10;
 
 /// Integers and a denominator that stand for the floats, with the least common denominator that continued
 /// fractions find; none when the floats do not look like fractions with a small one. Each may lie `error` from its fraction, relative to its
-/// size or 1; beyond `1 / sqrt(error)` no denominator is looked for, there is a fraction near every number.
+/// size or 1. No denominator beyond `0.6 / sqrt(error)` is looked for: with a larger one there is a fraction near every number.
 pub(super) fn common_denominator(values: &[f64], error: f64) -> Option<(Vec<i64>, i64)> {
-    let most = (1.0 / error.sqrt()) as u64;
+    let most = (0.6 / error.sqrt()) as u64;
     let mut denominator = 1;
     for &value in values {
         let error = error * value.abs().max(1.0) * denominator as f64;

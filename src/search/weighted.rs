@@ -9,8 +9,8 @@ use crate::pattern::{Pattern, Proven, verify_claim};
 /// of the decision, shrunk. No base set of it can lose a unit of weight, with what the covers then have to spare taken from them in canonical order.
 /// None when the candidate was not decided.
 ///
-/// On 689 such targets of top1465 and hardest_1106 the program's pattern was always proven, of mean order 55 and 105 where the
-/// certificates have 167 and 210; shrinking takes off less than one unit in a hundred.
+/// On 2,960 such targets of unbiased_sample, top1465 and hardest_1106 the program's pattern was whole and proven for all but one; their mean orders are
+/// 22, 55 and 105, where the certificates of the last two have 167 and 210. Shrinking takes off less than one unit in a hundred.
 pub(super) fn weighted(grid: &Grid, space: &Space, decision: &Decision) -> Option<Proven> {
     let Verdict::Eliminable { certificate, .. } = &decision.verdict else {
         return None;
