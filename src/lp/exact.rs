@@ -15,20 +15,19 @@ pub(super) fn common_denominator(values: &[f64], error: f64) -> Option<(Vec<i64>
     let most = (0.6 / error.sqrt()) as u64;
     let mut denominator = 1;
     for &value in values {
-        let error = error * value.abs().max(1.0) * denominator as f64;
         denominator *= fraction(value * denominator as f64, most / denominator, error)?;
     }
     let whole = |value: &f64| nearest(value * denominator as f64) as i64;
     Some((values.iter().map(whole).collect(), denominator as i64))
 }
 
-/// The denominator of the simplest fraction within `error` of a value, by its continued fraction.
+/// The denominator of the simplest fraction near a value, by its continued fraction.
 fn fraction(value: f64, limit: u64, error: f64) -> Option<u64> {
     let (mut before, mut denominator) = (0u64, 1u64);
     let mut rest = value - nearest(value);
     loop {
         let scaled = value * denominator as f64;
-        if (scaled - nearest(scaled)).abs() <= error * denominator as f64 {
+        if (scaled - nearest(scaled)).abs() <= error * denominator as f64 * value.abs().max(1.0) {
             return Some(denominator);
         }
         let inverse = 1.0 / rest.abs();

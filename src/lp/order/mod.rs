@@ -144,11 +144,13 @@ impl<'a> OrderLp<'a> {
             prices,
             ..
         } = self;
-        let end = dual.solve(|dual| {
-            let bound = |cutoff| {
-                evaluate(space, ranges, Some(*objective), dual.multipliers(), prices) > cutoff * UNIT
-            };
-            cutoff.is_some_and(bound)
+        let mut bound =
+            |dual: &Dual<'_>| evaluate(space, ranges, Some(*objective), dual.multipliers(), prices);
+        // Working out the bound costs as much as a step: only when the gains, in floats, say that it may be reached.
+        let mut guess = cutoff.map_or(0.0, |_| bound(dual) as f64 / UNIT as f64);
+        let end = dual.solve(|dual, gained| {
+            guess += f64::from(gained);
+            cutoff.is_some_and(|cutoff| guess > cutoff as f64 && bound(dual) > cutoff * UNIT)
         });
         match end {
             End::Optimal => Outcome::Optimal,

@@ -26,7 +26,7 @@ pub fn least_weighted(space: &Space, target: usize) -> Option<Pattern> {
         dual.set_range(s, (low, Float::INFINITY));
     }
     dual.aim(target);
-    if dual.solve(|_| false) != End::Optimal {
+    if dual.solve(|_, _| false) != End::Optimal {
         return None;
     }
     let weights: Vec<_> = (0..space.constraints())

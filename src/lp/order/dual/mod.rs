@@ -219,18 +219,18 @@ impl<'a> Dual<'a> {
         }
     }
 
-    /// Goes on to the optimum, or until `enough` says so. It is asked after each step.
-    pub(super) fn solve(&mut self, mut enough: impl FnMut(&Self) -> bool) -> End {
+    /// Goes on to the optimum, or until `enough` says so. It is asked after each step, and told what that gained.
+    pub(super) fn solve(&mut self, mut enough: impl FnMut(&Self, Float) -> bool) -> End {
         let limit = self.steps + 30 * self.columns.len() as u64;
         while self.steps < limit {
             let Some(row) = self.leaving() else {
                 return End::Optimal;
             };
             self.steps += 1;
-            if !self.step(row) {
+            let Some(gained) = self.step(row) else {
                 return End::Infeasible;
-            }
-            if enough(self) {
+            };
+            if enough(self, gained) {
                 return End::Stopped;
             }
         }

@@ -22,8 +22,8 @@ struct Rise {
 }
 
 impl Dual<'_> {
-    /// Raises the multiplier of a row that is out of its range as far as that gains. Returns whether there is an end to it.
-    pub(super) fn step(&mut self, leaving: usize) -> bool {
+    /// Raises the multiplier of a row that is out of its range as far as that gains. Returns how much it gained; none when there is no end to it.
+    pub(super) fn step(&mut self, leaving: usize) -> Option<Float> {
         let variable = self.rows[leaving];
         let (low, high) = self.window[leaving];
         let value = self.value[leaving];
@@ -43,9 +43,9 @@ impl Dual<'_> {
             .copy_from_slice(&self.entries[leaving * self.stride..][..self.stride]);
         self.collect_breaks(upwards);
         self.breaks.extend(self.own_break(variable, bound, upwards));
-        let Some(Rise { stop, .. }) = self.rise(out) else {
+        let Some(Rise { stop, gained }) = self.rise(out) else {
             self.write_ray(variable, upwards);
-            return false;
+            return None;
         };
         let breaks = std::mem::take(&mut self.breaks);
         let Break { at, column, .. } = breaks[stop];
@@ -68,7 +68,7 @@ impl Dual<'_> {
         if let Some(column) = column {
             self.exchange(leaving, bound, column, upwards * at - slope);
         }
-        true
+        Some(gained)
     }
 
     /// By how much the cost rises at least when a basic weight has to go to `to`, without a kink on the way: what the first step of the dual
