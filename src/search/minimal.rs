@@ -82,6 +82,7 @@ impl<'a> MinimalSearch<'a> {
         let budget = limits
             .max_nodes
             .map_or(u64::MAX, |nodes| self.nodes.saturating_add(nodes));
+        self.nodes += 1;
         let Some(root) = self.root(target, number) else {
             return Smallest::None;
         };
