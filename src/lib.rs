@@ -10,3 +10,4 @@ pub mod pattern;
 pub mod report;
 pub mod search;
 pub mod solve;
+pub mod technique;

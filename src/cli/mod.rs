@@ -1,11 +1,13 @@
 //! The commands: one file each, and what they share.
 
+mod classify;
 mod convert;
 mod decide;
 mod exit;
 mod find;
 mod input;
 mod interrupt;
+mod techniques;
 mod verify;
 
 use clap::{Parser, Subcommand, ValueEnum};
@@ -29,6 +31,8 @@ Examples:
   basecover find 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
   basecover find puzzles.txt --after subsets --max-order 3 --format json
   basecover decide puzzle.txt --after singles --target 4r1c2 --certificates
+  basecover find puzzle.txt --technique fish,xy-wing
+  basecover classify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
   basecover verify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
   basecover find puzzle.txt --format json | basecover verify
   basecover convert puzzle.txt --after singles --to pencilmarks
@@ -53,6 +57,8 @@ struct Arguments {
 enum Command {
     Find(find::Arguments),
     Decide(decide::Arguments),
+    Classify(classify::Arguments),
+    Techniques(techniques::Arguments),
     Verify(verify::Arguments),
     Convert(convert::Arguments),
 }
@@ -71,6 +77,8 @@ pub(crate) fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::Find(arguments) => find::run(&arguments),
         Command::Decide(arguments) => decide::run(&arguments),
+        Command::Classify(arguments) => classify::run(&arguments),
+        Command::Techniques(arguments) => techniques::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
     };

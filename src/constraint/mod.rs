@@ -4,7 +4,9 @@
 //! serve as base set or as cover set. Knows nothing of patterns.
 
 mod id;
+mod set;
 mod space;
 
 pub use id::{ConstraintId, Kind, ParseConstraintError};
+pub use set::ConstraintSet;
 pub use space::{Contradiction, Space};

@@ -6,7 +6,9 @@ mod candidate;
 mod house;
 mod position;
 mod singles;
+mod symmetry;
 
 pub use candidate::{Candidate, CandidateSet, ParseCandidateError};
 pub use house::{Cell, Digit, House};
 pub use position::{CellState, Clash, Grid};
+pub use symmetry::{Symmetry, Transpose};

@@ -1,6 +1,7 @@
 //! Results as text and as JSON: pure functions, which look at no engine.
 
 pub mod decision;
+mod explain;
 #[cfg(feature = "json")]
 pub mod json;
 mod palette;
@@ -8,6 +9,7 @@ mod question;
 mod scope;
 pub mod text;
 
+pub use explain::explain;
 pub use palette::Palette;
 pub use question::{Question, Tally};
 pub use scope::Scope;

@@ -8,6 +8,7 @@ use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Cell, Grid};
 use crate::pattern::{Form, Minimal, Proven, Step};
 use crate::search::{Found, Listing, StopReason};
+use crate::technique::Named;
 use itertools::Itertools;
 use std::fmt::Display;
 
@@ -24,6 +25,24 @@ pub fn is_marked(step: &Step) -> bool {
     step.rank() >= 0 && !step.cannibalistic().is_empty()
 }
 
+/// A step with its name at the head of the line, and in brackets the others.
+#[must_use]
+pub fn named(named: &Named, palette: &Palette) -> String {
+    let name = named.technique.map_or("", |technique| technique.id);
+    let Palette { strong, quiet, .. } = palette;
+    let line = step(&named.step, palette);
+    let also = named.also.iter().map(|technique| technique.id).join(", ");
+    let also = if also.is_empty() {
+        also
+    } else {
+        format!(" {quiet}(also {also}){quiet:#}")
+    };
+    match name {
+        "" => line,
+        _ => format!("{strong}{name}{strong:#}{also}\n{line}"),
+    }
+}
+
 /// A step: one line for each cover choice, each with its line break.
 #[must_use]
 pub fn step(step: &Step, palette: &Palette) -> String {
@@ -35,7 +54,6 @@ pub fn step(step: &Step, palette: &Palette) -> String {
         placement,
         ..
     } = palette;
-    // The name of a technique will stand at the head of the line.
     let head = format!("order {} rank {}", step.order(), step.rank());
     let bases = sets(step.base().iter().copied());
     let placed = step.placement().map(|placed| {
@@ -147,6 +165,9 @@ pub fn summary(found: &Found, scope: &Scope<'_>, palette: &Palette) -> String {
     let stop = match found.stop {
         StopReason::Exhausted => format!("complete: {what} {scope}"),
         StopReason::FirstFound => format!("stopped at the first step, as asked: {more} {scope}"),
+        StopReason::LengthLimit => {
+            format!("stopped by the largest length, not complete: {more} {scope}")
+        }
         StopReason::NodeBudget => format!("stopped by the node budget, not complete: {more} {scope}"),
         StopReason::TimeBudget => format!("stopped by the time limit, not complete: {more} {scope}"),
         StopReason::Interrupted => format!("interrupted, not complete: {more} {scope}"),
@@ -302,6 +323,7 @@ order 2 rank 0  r1c1 r1c2 / 1r1 2r1 => r1c3<>12, r1c4<>12, r1c5<>12, r1c6<>12, r
                 for stop in [
                     StopReason::Exhausted,
                     StopReason::FirstFound,
+                    StopReason::LengthLimit,
                     StopReason::NodeBudget,
                     StopReason::TimeBudget,
                     StopReason::Interrupted,

@@ -10,6 +10,7 @@
 //! a program solved at each node, was not tried: a node takes some 0.1 us, a program 0.1 ms and more.
 
 use super::exhaustive::{Closed, Hit, Task, search};
+use super::filling::unfillable;
 use super::listing::{mark_minimal, steps, with_singles};
 use super::masks::Masks;
 use super::minimal::program;
@@ -23,21 +24,65 @@ use std::collections::BTreeMap;
 /// Orders beyond this cannot be asked for: no such search ends, and the sets of covers in a leaf would not fit a word.
 const MAX_ORDER: usize = 56;
 
-/// Lists every irreducible pattern for the candidates of `decisions`.
+/// The candidates that a search looks for patterns of.
+pub(super) struct Targets {
+    /// None stands for the patterns of rank -1, which need no target.
+    list: Vec<Option<Candidate>>,
+    screen: Screen,
+}
+
+/// What is asked before a target is searched.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Screen {
+    /// The linear program, for the target and every constraint.
+    Program,
+    /// Fillings, for the target.
+    Fillings,
+}
+
+impl Targets {
+    /// Those that the linear program has left.
+    pub(super) fn decided(decisions: &[Decision]) -> Self {
+        // Where there is a fractional solution there is no pattern of rank -1.
+        let contradictory = |d: &Decision| {
+            matches!(
+                d.verdict,
+                Verdict::Eliminable { value: None, .. } | Verdict::Undecided { .. }
+            )
+        };
+        let targetless = decisions.iter().any(contradictory).then_some(None);
+        let candidates = decisions.iter().map(|decision| Some(decision.candidate));
+        Self {
+            list: targetless.into_iter().chain(candidates).collect(),
+            screen: Screen::Program,
+        }
+    }
+
+    /// All live candidates that the region wants.
+    pub(super) fn live(grid: &Grid, region: &Region) -> Self {
+        let wanted = |c: &Candidate| region.targets.is_none_or(|targets| targets.contains(*c));
+        Self {
+            list: grid.live().iter().filter(wanted).map(Some).collect(),
+            screen: Screen::Fillings,
+        }
+    }
+}
+
+/// Lists every irreducible pattern for some targets.
 pub(super) fn all(
     grid: &Grid,
     space: &Space,
     region: &Region,
-    decisions: &[Decision],
+    targets: Targets,
     limits: &Limits<'_>,
 ) -> Found {
     // The narrowest width that holds the candidates: most positions after singles need two to four words.
     match space.candidates() {
-        0..=128 => all_in::<2>(grid, space, region, decisions, limits),
-        129..=192 => all_in::<3>(grid, space, region, decisions, limits),
-        193..=256 => all_in::<4>(grid, space, region, decisions, limits),
-        257..=512 => all_in::<8>(grid, space, region, decisions, limits),
-        _ => all_in::<12>(grid, space, region, decisions, limits),
+        0..=128 => all_in::<2>(grid, space, region, targets, limits),
+        129..=192 => all_in::<3>(grid, space, region, targets, limits),
+        193..=256 => all_in::<4>(grid, space, region, targets, limits),
+        257..=512 => all_in::<8>(grid, space, region, targets, limits),
+        _ => all_in::<12>(grid, space, region, targets, limits),
     }
 }
 
@@ -54,24 +99,24 @@ fn all_in<const W: usize>(
     grid: &Grid,
     space: &Space,
     region: &Region,
-    decisions: &[Decision],
+    targets: Targets,
     limits: &Limits<'_>,
 ) -> Found {
     let masks = Masks::<W>::new(space, region);
     let order = region.max_order.min(MAX_ORDER);
-    let lp = program(space, region, Objective::Order);
-    // Where there is a fractional solution there is no pattern of rank -1.
-    let contradictory = |d: &Decision| {
-        matches!(
-            d.verdict,
-            Verdict::Eliminable { value: None, .. } | Verdict::Undecided { .. }
-        )
+    let lp = (targets.screen == Screen::Program).then(|| program(space, region, Objective::Order));
+    let targets = match targets.screen {
+        Screen::Program => targets.list,
+        Screen::Fillings => {
+            let numbers = targets
+                .list
+                .into_iter()
+                .flatten()
+                .filter_map(|c| space.number_of(c));
+            let left = unfillable(&masks, &numbers.collect::<Vec<_>>());
+            left.into_iter().map(|c| Some(space.candidate(c))).collect()
+        }
     };
-    let targetless = decisions.iter().any(contradictory).then_some(None);
-    let targets: Vec<_> = targetless
-        .into_iter()
-        .chain(decisions.iter().map(|d| Some(d.candidate)))
-        .collect();
     let share = limits
         .max_nodes
         .map_or(u64::MAX, |nodes| nodes / targets.len().max(1) as u64);
@@ -118,12 +163,12 @@ fn all_in<const W: usize>(
 /// What may be neither base set nor cover set in a pattern for the target of order at most `order`; none when there is no such pattern.
 fn closed<const W: usize>(
     masks: &Masks<'_, W>,
-    mut lp: OrderLp<'_>,
+    lp: Option<OrderLp<'_>>,
     target: Option<usize>,
     order: usize,
 ) -> Option<Closed> {
     let mut closed = Closed::of(masks);
-    if let Some(target) = target {
+    if let (Some(target), Some(mut lp)) = (target, lp) {
         let order = order as i64;
         lp.aim(target);
         if matches!(lp.solve(Some(order)), Outcome::Cutoff | Outcome::Infeasible) || lp.bound().ceil() > order

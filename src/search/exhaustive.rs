@@ -202,7 +202,7 @@ impl<'a, const W: usize> Search<'a, W> {
         if !uncovered.is_empty() {
             self.with_some_cover(layers, &uncovered)
         } else if self.paid.len() < self.bases.len() {
-            if is_irreducible(self.masks, &self.bases, &self.paid, &self.free) {
+            if is_irreducible(self.masks, &self.bases, &self.paid, &self.free, self.task.overlap) {
                 self.report();
             }
             ControlFlow::Continue(())
@@ -240,7 +240,11 @@ impl<'a, const W: usize> Search<'a, W> {
             };
             list.push(cover);
             self.cover_closed[usize::from(cover)] = true;
-            let flow = self.grow(layers.with_cover(self.members(cover)));
+            let mut covered = layers.with_cover(self.members(cover));
+            if self.task.overlap == Overlap::Weighted && self.holds_target(cover) {
+                covered.cover_twice = covered.cover_twice.or(self.members(cover));
+            }
+            let flow = self.grow(covered);
             let list = if self.holds_target(cover) {
                 &mut self.free
             } else {
@@ -310,7 +314,7 @@ impl<'a, const W: usize> Search<'a, W> {
         let members = self.members(base);
         let taken = match self.task.overlap {
             Overlap::Forbidden => &layers.base,
-            Overlap::Allowed => &layers.base_twice,
+            Overlap::Allowed | Overlap::Weighted => &layers.base_twice,
         };
         if members.meets(taken) {
             return false;
@@ -354,11 +358,11 @@ impl<'a, const W: usize> Search<'a, W> {
     fn scarcest_reach(&self, layers: &Layers<W>) -> Bits<W> {
         let loose = match self.task.overlap {
             Overlap::Forbidden => layers.cover_twice.or(&layers.base),
-            Overlap::Allowed => Bits::EMPTY,
+            Overlap::Allowed | Overlap::Weighted => Bits::EMPTY,
         };
         let loose_base = match self.task.overlap {
             Overlap::Forbidden => layers.cover_twice,
-            Overlap::Allowed => Bits::EMPTY,
+            Overlap::Allowed | Overlap::Weighted => Bits::EMPTY,
         };
         let mut all = Bits::EMPTY;
         for &cover in &self.paid {

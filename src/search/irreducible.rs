@@ -1,5 +1,6 @@
 //! Whether a pattern is irreducible for its target.
 
+use super::Overlap;
 use super::masks::Masks;
 
 /// Whether no proper part of a covered pattern (some of its bases with some of its covers) eliminates the target.
@@ -14,11 +15,16 @@ pub(super) fn is_irreducible<const W: usize>(
     bases: &[u16],
     paid: &[u16],
     free: &[u16],
+    overlap: Overlap,
 ) -> bool {
     debug_assert_eq!(paid.len() + 1, bases.len());
-    let needs = Needs::new(masks, bases, paid, free);
+    let mut needs = Needs::new(masks, bases, paid, free);
     if needs.needed() >> paid.len() != (1u64 << free.len()) - 1 {
         return false;
+    }
+    if overlap == Overlap::Weighted {
+        // A free cover counts as often as it takes.
+        needs.shared.retain(|&(.., holding)| holding >> paid.len() == 0);
     }
     let all_free = ((1u64 << free.len()) - 1) << paid.len();
     (0..(1u64 << paid.len()) - 1).all(|some| needs.most_bases(some | all_free) <= some.count_ones() as usize)

@@ -9,6 +9,8 @@ pub enum StopReason {
     Exhausted,
     /// The first pattern was all that was asked for.
     FirstFound,
+    /// The largest length kept a chain from growing: shorter ones are all there.
+    LengthLimit,
     /// The node budget ran out.
     NodeBudget,
     /// The time ran out.
@@ -18,11 +20,12 @@ pub enum StopReason {
 }
 
 impl fmt::Display for StopReason {
-    /// As in the `stop` field of the JSON summary: `exhausted`, `first-found`, `node-budget`, `time-budget`, `interrupted`.
+    /// As in the `stop` field of the JSON summary: `exhausted`, `first-found`, `length-limit`, `node-budget`, `time-budget`, `interrupted`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Exhausted => "exhausted",
             Self::FirstFound => "first-found",
+            Self::LengthLimit => "length-limit",
             Self::NodeBudget => "node-budget",
             Self::TimeBudget => "time-budget",
             Self::Interrupted => "interrupted",

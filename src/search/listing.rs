@@ -13,8 +13,54 @@ pub(super) fn steps<'h>(grid: &Grid, space: &Space, hits: impl Iterator<Item = &
     let distinct: BTreeSet<&Hit> = hits.collect();
     Step::group(distinct.into_iter().map(|hit| {
         let pattern = Pattern::new(ids(&hit.bases), ids(&hit.covers));
-        verify(grid, pattern).expect("a leaf of the search satisfies the rank lemma")
+        let proven = verify(grid, pattern);
+        let proven = proven.or_else(|_| verify(grid, raised(grid, ids(&hit.bases), ids(&hit.covers))));
+        proven.expect("a leaf of the search satisfies the rank lemma")
     }))
+}
+
+/// The pattern of a hit under [`Overlap::Weighted`](super::Overlap::Weighted): the covers that hold the target weigh two where that is needed.
+///
+/// The target is not named in a hit; it is a candidate in no base set for which raising covers that hold it is enough.
+fn raised<'h>(
+    grid: &Grid,
+    bases: impl Iterator<Item = ConstraintId> + Clone + 'h,
+    covers: impl Iterator<Item = ConstraintId> + Clone + 'h,
+) -> Pattern {
+    let (bases, covers): (Vec<_>, Vec<_>) = (bases.collect(), covers.collect());
+    let within = |sets: &[ConstraintId], c| ConstraintId::of(c).iter().filter(|id| sets.contains(id)).count();
+    let rank = covers.len() - bases.len();
+    let short: Vec<Candidate> = grid
+        .live()
+        .iter()
+        .filter(|&c| within(&covers, c) < within(&bases, c))
+        .collect();
+    let targets = grid
+        .live()
+        .iter()
+        .filter(|&c| within(&bases, c) == 0 && within(&covers, c) == rank + 1);
+    let raise = |target: Candidate| {
+        let mut more: Vec<ConstraintId> = Vec::new();
+        for &c in &short {
+            let own = ConstraintId::of(c);
+            if !more.iter().any(|id| own.contains(id)) {
+                more.push(
+                    *covers
+                        .iter()
+                        .find(|id| own.contains(id) && ConstraintId::of(target).contains(id))?,
+                );
+            }
+        }
+        Some(Pattern::new(
+            bases.iter().copied(),
+            covers.iter().copied().chain(more),
+        ))
+    };
+    let patterns = targets.filter_map(raise);
+    let proven = patterns
+        .filter(|pattern| verify(grid, pattern.clone()).is_ok())
+        .min();
+    proven.unwrap_or_else(|| Pattern::new(bases.iter().copied(), covers.iter().copied()))
 }
 
 /// Turns the steps whose base set holds one candidate into singles, and adds the singles that have nothing left to

@@ -29,7 +29,7 @@ pub enum Smallest {
 /// The program of the order (or another cost) of the patterns of a position, with no target yet.
 pub(super) fn program<'a>(space: &'a Space, region: &Region, objective: Objective) -> OrderLp<'a> {
     let bases = match region.overlap {
-        Overlap::Allowed => Bases::Overlapping,
+        Overlap::Allowed | Overlap::Weighted => Bases::Overlapping,
         Overlap::Forbidden => Bases::Disjoint,
     };
     OrderLp::new(space, bases, objective)

@@ -6,13 +6,16 @@
 mod all;
 mod best;
 mod branch;
+pub mod chain;
 mod exhaustive;
+mod filling;
 mod irreducible;
 mod limits;
 mod listing;
 mod masks;
 mod minimal;
 mod region;
+pub mod star;
 mod weighted;
 
 pub use limits::{Limits, StopReason};
@@ -57,7 +60,24 @@ pub fn find(
     };
     let decisions: Vec<_> = decide(grid).into_iter().filter(wanted).collect();
     Ok(match listing {
-        Listing::All => all::all(grid, &space, region, &decisions, limits),
+        Listing::All => all::all(grid, &space, region, all::Targets::decided(&decisions), limits),
         Listing::Best | Listing::First => best::best(grid, &space, region, &decisions, listing, limits),
     })
+}
+
+/// Lists every irreducible pattern of a small region, such as a house's or a digit's.
+///
+/// The linear program is not asked: its answers would take longer than the search. What a filling of the region's own sets keeps is left out instead.
+///
+/// # Errors
+/// [`Contradiction`] when a constraint of the grid has no live candidate.
+pub fn within(grid: &Grid, region: &Region, limits: &Limits<'_>) -> Result<Found, Contradiction> {
+    let space = Space::new(grid)?;
+    Ok(all::all(
+        grid,
+        &space,
+        region,
+        all::Targets::live(grid, region),
+        limits,
+    ))
 }

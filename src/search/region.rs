@@ -1,6 +1,6 @@
 //! [`Region`]: which patterns a search looks for.
 
-use crate::constraint::ConstraintId;
+use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{CandidateSet, Digit};
 
 /// Whether two base sets may share a candidate.
@@ -9,6 +9,9 @@ pub enum Overlap {
     /// They may (endo-fins); a shared candidate needs two cover sets.
     #[default]
     Allowed,
+    /// For [`within`](super::within): they may, and a cover set that holds the target may weigh two where that covers what base sets share. (It raises the rank
+    /// and the target's excess alike.)
+    Weighted,
     /// The base sets are pairwise disjoint, as in most of the literature.
     Forbidden,
 }
@@ -58,6 +61,10 @@ pub struct Region {
     pub cover_kinds: [bool; 4],
     /// Which of several patterns for an elimination [`Listing::Best`] and [`Listing::First`] give.
     pub prefer: Prefer,
+    /// The only constraints that may be base sets; none given means all.
+    pub bases: Option<ConstraintSet>,
+    /// The only constraints that may be cover sets; none given means all.
+    pub covers: Option<ConstraintSet>,
 }
 
 impl Default for Region {
@@ -71,6 +78,8 @@ impl Default for Region {
             base_kinds: [true; 4],
             cover_kinds: [true; 4],
             prefer: Prefer::Order,
+            bases: None,
+            covers: None,
         }
     }
 }
@@ -82,13 +91,17 @@ impl Region {
     /// Whether the constraint may be a base set.
     #[must_use]
     pub fn admits_base(&self, id: ConstraintId) -> bool {
-        self.base_kinds[id.kind().index()] && self.admits_digit(id.digit())
+        self.base_kinds[id.kind().index()]
+            && self.admits_digit(id.digit())
+            && self.bases.is_none_or(|bases| bases.contains(id))
     }
 
     /// Whether the constraint may be a cover set.
     #[must_use]
     pub fn admits_cover(&self, id: ConstraintId) -> bool {
-        self.cover_kinds[id.kind().index()] && self.admits_digit(id.digit())
+        self.cover_kinds[id.kind().index()]
+            && self.admits_digit(id.digit())
+            && self.covers.is_none_or(|covers| covers.contains(id))
     }
 
     /// Whether every kind of pattern with up to `max_order` base sets is in the region, so that the least order found for a candidate is
@@ -100,6 +113,8 @@ impl Region {
             && self.digits == [true; 9]
             && self.base_kinds == [true; 4]
             && self.cover_kinds == [true; 4]
+            && self.bases.is_none()
+            && self.covers.is_none()
     }
 
     /// Whether no plain pattern is outside the region.

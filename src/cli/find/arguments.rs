@@ -5,6 +5,7 @@ use crate::cli::input::Preparation;
 use basecover::constraint::Kind;
 use basecover::grid::{Candidate, CandidateSet, Digit};
 use basecover::search::{Listing, Overlap, Prefer, Region};
+use basecover::technique::{self, Group, Technique};
 use clap::{Args, ValueEnum};
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -42,7 +43,12 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',')]
     target: Vec<Candidate>,
 
-    /// The largest number of base sets [default: no limit]
+    /// Only what bears one of these names: techniques, or groups of them; every instance is listed, but chains only where no
+    /// shorter one of the name eliminates as much. `basecover techniques` lists the names
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = techniques)]
+    technique: Vec<Selection>,
+
+    /// The largest number of base sets (of a chain: of strong links) [default: no limit; with --technique each technique's own]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=324))]
     max_order: Option<u16>,
 
@@ -166,6 +172,22 @@ impl Kinds {
     }
 }
 
+/// The techniques behind a name of `--technique`.
+#[derive(Clone, Debug)]
+pub(super) struct Selection(Vec<&'static Technique>);
+
+/// Reads the name of a technique or of a group.
+fn techniques(name: &str) -> Result<Selection, String> {
+    let selection = technique::select(name);
+    if selection.is_empty() {
+        let groups = Group::ALL.map(Group::name).join(", ");
+        return Err(format!(
+            "no technique has this name; the groups are {groups}, and `basecover techniques` lists all"
+        ));
+    }
+    Ok(Selection(selection))
+}
+
 /// Reads `14` as the digits 1 and 4.
 fn digits(text: &str) -> Result<[bool; 9], String> {
     let mut admitted = [false; 9];
@@ -208,6 +230,7 @@ impl Arguments {
                 Preferred::Rank => Prefer::Rank,
                 Preferred::Sets => Prefer::Sets,
             },
+            ..Region::default()
         }
     }
 
@@ -222,6 +245,17 @@ impl Arguments {
             };
             named[kind.index()] && formed
         })
+    }
+
+    /// The techniques asked for, the most specific first; none when all patterns are.
+    pub(super) fn techniques(&self) -> Vec<&'static Technique> {
+        let asked = |technique: &&Technique| self.technique.iter().any(|s| s.0.contains(technique));
+        technique::all().iter().filter(asked).collect()
+    }
+
+    /// The largest order, when it was given.
+    pub(super) fn max_order(&self) -> Option<usize> {
+        self.max_order.map(usize::from)
     }
 
     /// How much is to be listed.

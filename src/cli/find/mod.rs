@@ -10,6 +10,7 @@ use super::{Output, interrupt, pool};
 use basecover::pattern::Step;
 use basecover::report::{Palette, Scope, json, text};
 use basecover::search::{self, Found, Limits, StopReason};
+use basecover::technique::{self, Named, Query};
 use std::io::Write;
 use std::time::{Duration, Instant};
 
@@ -38,18 +39,17 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             max_nodes: arguments.max_nodes,
             stop: Some(&stop),
         };
-        let found = pool.install(|| search::find(&puzzle.grid, &region, scope.listing, &limits));
-        let found = found.map_err(Failure::input)?;
+        let (found, steps) = pool.install(|| search(puzzle, arguments, &scope, &limits))?;
         let time = arguments.timing.then(|| start.elapsed());
         let report = match arguments.format {
-            Output::Json => records(puzzle, &found, &scope, time),
+            Output::Json => records(puzzle, &found, &steps, &scope, time),
             Output::Text => {
                 let heading = if puzzles.len() > 1 {
                     puzzle.heading()
                 } else {
                     String::new()
                 };
-                heading + &lines(puzzle, &found, &scope, time, arguments.grid)
+                heading + &lines(puzzle, &found, &steps, &scope, time, arguments.grid)
             }
         };
         out.write_all(report.as_bytes())?;
@@ -62,21 +62,59 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     Ok(exit)
 }
 
+/// Searches the techniques that are asked for, or the region when none is; the steps with their names.
+fn search(
+    puzzle: &Puzzle,
+    arguments: &Arguments,
+    scope: &Scope<'_>,
+    limits: &Limits<'_>,
+) -> Result<(Found, Vec<Named>), Failure> {
+    let techniques = arguments.techniques();
+    if techniques.is_empty() {
+        let found =
+            search::find(&puzzle.grid, scope.region, scope.listing, limits).map_err(Failure::input)?;
+        let named = found
+            .steps
+            .iter()
+            .map(|step| technique::name(&puzzle.grid, step.clone()));
+        let named = named.collect();
+        return Ok((found, named));
+    }
+    let query = Query {
+        techniques: &techniques,
+        max_order: arguments.max_order(),
+        listing: scope.listing,
+        targets: scope.region.targets,
+    };
+    let named = technique::find(&puzzle.grid, &query, limits).map_err(Failure::input)?;
+    let found = Found {
+        steps: named.steps.iter().map(|named| named.step.clone()).collect(),
+        stop: named.stop,
+        nodes: named.nodes,
+    };
+    Ok((found, named.steps))
+}
+
 /// What the end of one search means for the exit code.
 fn end(found: &Found) -> Exit {
     match found.stop {
         StopReason::Interrupted => Exit::Interrupted,
-        StopReason::NodeBudget | StopReason::TimeBudget => Exit::Stopped,
+        StopReason::LengthLimit | StopReason::NodeBudget | StopReason::TimeBudget => Exit::Stopped,
         StopReason::Exhausted | StopReason::FirstFound if found.steps.is_empty() => Exit::Nothing,
         StopReason::Exhausted | StopReason::FirstFound => Exit::Found,
     }
 }
 
-fn records(puzzle: &Puzzle, found: &Found, scope: &Scope<'_>, time: Option<Duration>) -> String {
-    let steps = found
-        .steps
+fn records(
+    puzzle: &Puzzle,
+    found: &Found,
+    named: &[Named],
+    scope: &Scope<'_>,
+    time: Option<Duration>,
+) -> String {
+    let steps = named
         .iter()
-        .map(|step| json::line(&json::StepRecord::new(&puzzle.grid, step)));
+        .map(|named| json::line(&json::StepRecord::named(&puzzle.grid, named)));
     let summary = json::SummaryRecord::new(
         puzzle.in_records(),
         found,
@@ -86,13 +124,16 @@ fn records(puzzle: &Puzzle, found: &Found, scope: &Scope<'_>, time: Option<Durat
     steps.collect::<String>() + &json::line(&summary)
 }
 
-fn lines(puzzle: &Puzzle, found: &Found, scope: &Scope<'_>, time: Option<Duration>, grid: bool) -> String {
+fn lines(
+    puzzle: &Puzzle,
+    found: &Found,
+    named: &[Named],
+    scope: &Scope<'_>,
+    time: Option<Duration>,
+    grid: bool,
+) -> String {
     let palette = Palette::colour();
-    let mut lines: String = found
-        .steps
-        .iter()
-        .map(|step| text::step(step, &palette))
-        .collect();
+    let mut lines: String = named.iter().map(|named| text::named(named, &palette)).collect();
     if found.steps.iter().any(text::is_marked) {
         lines += &format!("{}\n", text::LEGEND);
     }

@@ -2,6 +2,8 @@
 
 mod records;
 
+pub(super) use records::step as step_record;
+
 use super::Output;
 use super::exit::{Exit, Failure};
 use super::input::{self, Preparation};
@@ -127,7 +129,7 @@ fn pattern_file(path: &str) -> Result<Vec<Claim>, Failure> {
 }
 
 /// Reads a pattern, with eliminations that it is claimed to prove if there is an arrow; the error shows the place.
-fn read(text: &str) -> Result<Claim, String> {
+pub(super) fn read(text: &str) -> Result<Claim, String> {
     text.parse()
         .map_err(|error: ParsePatternError| format!("this is no pattern\n{}", error.render(text).trim_end()))
 }

@@ -86,6 +86,14 @@ pub(super) fn verify(arguments: &Arguments) -> Result<Exit, Failure> {
     Ok(if rejected == 0 { Exit::Found } else { Exit::Nothing })
 }
 
+/// Reads a line as a step; none when it is empty or a record of another type.
+pub(in crate::cli) fn step(number: usize, line: &str) -> Result<Option<StepRecord>, Failure> {
+    Ok(match record(number, line)? {
+        Some(Record::Step(step)) => Some(step),
+        _ => None,
+    })
+}
+
 /// Reads a line; none when it is empty or a record of another type.
 fn record(number: usize, line: &str) -> Result<Option<Record>, Failure> {
     #[derive(Deserialize)]

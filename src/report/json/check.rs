@@ -8,7 +8,7 @@ use crate::constraint::ConstraintId;
 use crate::formats::{self, Format, ReadError};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::{NoPoint, Ratio};
-use crate::pattern::{Form, Pattern, Rejection, verify};
+use crate::pattern::{Form, Pattern, Rejection, Step, verify};
 use itertools::Itertools;
 
 /// The first claim of a record that does not hold.
@@ -105,6 +105,30 @@ impl StepRecord {
     /// When the text is not one position of 729 characters.
     pub fn position(&self) -> Result<Grid, Discrepancy> {
         position(&self.grid)
+    }
+
+    /// The step of the record and its position, after every claim has been proven anew.
+    ///
+    /// # Errors
+    /// The first [`Discrepancy`].
+    pub fn prove(&self) -> Result<(Grid, Step), Discrepancy> {
+        self.check()?;
+        let grid = self.position()?;
+        let mut patterns = Vec::new();
+        for (i, choice) in self.patterns.iter().enumerate() {
+            let bases = self.base.0.iter().map(|&(id, weight)| (id, -weight));
+            let pattern = Pattern::from_weights(bases.chain(choice.cover.0.iter().copied()));
+            let rejected = |rejection| Discrepancy::Rejected {
+                pattern: i + 1,
+                rejection,
+            };
+            patterns.push(verify(&grid, pattern).map_err(rejected)?);
+        }
+        let step = match (&self.placements.0[..], &self.base.0[..]) {
+            ([placed], [(truth, 1)]) => Some(Step::single(*truth, *placed, patterns)),
+            _ => Step::group(patterns).into_iter().next(),
+        };
+        step.map(|step| (grid, step)).ok_or(Discrepancy::Empty)
     }
 
     /// Proves every claim of the record anew.

@@ -3,6 +3,7 @@
 use super::{Names, SCHEMA, Weights, grid};
 use crate::grid::Grid;
 use crate::pattern::{Form, Minimal, Step};
+use crate::technique::Named;
 use serde::{Deserialize, Serialize};
 
 /// A step as a record; its fields stand in the order of the schema.
@@ -64,7 +65,21 @@ pub(super) fn kind(form: Form) -> &'static str {
 }
 
 impl StepRecord {
-    /// The record of a step that was found in a position.
+    /// The record of a step with its names.
+    #[must_use]
+    pub fn named(position: &Grid, named: &Named) -> Self {
+        Self {
+            technique: named.technique.map(|technique| technique.id.to_owned()),
+            also: named
+                .also
+                .iter()
+                .map(|technique| technique.id.to_owned())
+                .collect(),
+            ..Self::new(position, &named.step)
+        }
+    }
+
+    /// The record of a step that was found in a position, without names.
     #[must_use]
     pub fn new(position: &Grid, step: &Step) -> Self {
         let choice = |proven: &crate::pattern::Proven| Choice {

@@ -1,0 +1,154 @@
+//! `basecover classify`.
+
+use super::Output;
+use super::exit::{Exit, Failure};
+use super::input::{self, Preparation};
+use super::verify;
+use basecover::grid::Grid;
+use basecover::pattern::{Step, verify_claim};
+use basecover::report::json::{self, StepRecord};
+use basecover::report::{Palette, explain, text};
+use basecover::technique::{self, Named};
+use clap::Args;
+use std::io::{BufRead, Write};
+
+const AFTER: &str = "\
+The name comes first, in brackets the others that fit. Without --pattern, the JSON records of find are read on standard input, and each \
+is proven anew before it is named.
+
+Examples:
+  basecover classify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
+  basecover find puzzle.txt --format json | basecover classify --format json
+
+Exit codes: 0 each pattern has a name, 1 one has none or proves nothing, 2 bad input or usage.";
+
+/// Say what a pattern is called, and why
+#[derive(Args, Debug)]
+#[command(after_help = AFTER)]
+pub(crate) struct Arguments {
+    /// A puzzle, a file with one puzzle, or - for standard input
+    puzzle: Option<String>,
+
+    #[command(flatten)]
+    preparation: Preparation,
+
+    /// Base sets / cover sets
+    #[arg(long, value_name = "PATTERN", requires = "puzzle")]
+    pattern: Option<String>,
+
+    /// How results are printed
+    #[arg(long, default_value = "text")]
+    format: Output,
+}
+
+/// Names a pattern, or the steps of records when no pattern is given.
+pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let mut steps: Vec<(Grid, Step)> = Vec::new();
+    match (&arguments.pattern, &arguments.puzzle) {
+        (Some(pattern), Some(puzzle)) => {
+            let puzzles = input::puzzles(puzzle, &arguments.preparation)?;
+            let [puzzle] = &puzzles[..] else {
+                return Err(Failure::input(format_args!(
+                    "a pattern needs one puzzle, not {}",
+                    puzzles.len()
+                )));
+            };
+            let claim =
+                verify::read(pattern).map_err(|error| Failure::Input(format!("--pattern: {error}")))?;
+            let proven = verify_claim(&puzzle.grid, claim.pattern, &claim.eliminations);
+            let proven = match proven {
+                Ok(proven) => proven,
+                Err(rejection) => {
+                    let mut out = anstream::stdout().lock();
+                    out.write_all(text::rejection(&rejection, &Palette::colour()).as_bytes())?;
+                    return Ok(Exit::Nothing);
+                }
+            };
+            steps.extend(
+                Step::group([proven])
+                    .into_iter()
+                    .map(|step| (puzzle.grid.clone(), step)),
+            );
+        }
+        _ => steps = records()?,
+    }
+    let mut out = anstream::stdout().lock();
+    let mut exit = Exit::Found;
+    for (grid, step) in steps {
+        let named = technique::name(&grid, step);
+        if named.technique.is_none() {
+            exit = Exit::Nothing;
+        }
+        let report = match arguments.format {
+            Output::Json => json::line(&StepRecord::named(&grid, &named)),
+            Output::Text => words(&named),
+        };
+        out.write_all(report.as_bytes())?;
+    }
+    Ok(exit)
+}
+
+fn words(named: &Named) -> String {
+    let palette = Palette::colour();
+    format!(
+        "{}{}\n{}\n",
+        text::named(named, &palette),
+        explain(named),
+        facts(named)
+    )
+}
+
+/// The facts of the shape that names are made of.
+fn facts(named: &Named) -> String {
+    let shape = &named.shape;
+    let kinds = |kinds: &[usize; 4]| {
+        let names = ["cells", "rows", "columns", "blocks"];
+        let some = names.iter().zip(kinds).filter(|(_, count)| **count > 0);
+        some.map(|(name, count)| format!("{count} {name}"))
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    let chain = shape
+        .chain
+        .as_ref()
+        .map(|chain| format!("; a path of {} parts, {:?}", chain.parts.len(), chain.closing));
+    let fish = shape
+        .fish
+        .as_ref()
+        .map(|fish| format!("; one digit, {:?} body, {} fins", fish.body, fish.fins.len()));
+    let star = shape
+        .star
+        .as_ref()
+        .map(|star| format!("; a stem {} with {} petals", star.stem, star.petals.len()));
+    let more = [fish, chain, star]
+        .into_iter()
+        .flatten()
+        .collect::<String>()
+        .to_lowercase();
+    format!(
+        "because: base sets {}; cover sets {}; rank {}{more}",
+        kinds(&shape.base_kinds),
+        kinds(&shape.cover_kinds),
+        shape.rank
+    )
+}
+
+/// The steps of the records on standard input, each proven anew.
+fn records() -> Result<Vec<(Grid, Step)>, Failure> {
+    let mut steps = Vec::new();
+    for (i, line) in std::io::stdin().lock().lines().enumerate() {
+        let line = line.map_err(|error| Failure::input(format_args!("standard input: {error}")))?;
+        if let Some(record) = verify::step_record(i + 1, &line)? {
+            let proven = record.prove();
+            steps.push(
+                proven.map_err(|error| {
+                    Failure::input(format_args!("standard input: line {}: {error}", i + 1))
+                })?,
+            );
+        }
+    }
+    if steps.is_empty() {
+        return Err(Failure::input(format_args!("there is no step on standard input")));
+    }
+    Ok(steps)
+}

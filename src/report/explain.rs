@@ -1,0 +1,209 @@
+//! A step in a plain sentence or two, made from its shape.
+
+use crate::constraint::{ConstraintId, Kind};
+use crate::grid::Digit;
+use crate::search::chain::{Chain, Closing, Node, Part, PartKind};
+use crate::search::star::Star;
+use crate::technique::{Fins, Fish, Group, Named, Shape};
+use itertools::Itertools;
+
+/// What the step says and why, without a line break.
+#[must_use]
+pub fn explain(named: &Named) -> String {
+    let shape = &named.shape;
+    let name = named
+        .technique
+        .map_or_else(|| "No name".to_owned(), |technique| title(technique.id));
+    let eliminated = eliminations(named);
+    if let Some(placed) = shape.placement {
+        let truth = shape.bases.first().map_or_else(String::new, |&id| place(id));
+        return format!("{name}: {placed} is the only candidate left for {truth}, so it is true.");
+    }
+    const BY_PATH: [Group; 5] = [
+        Group::SingleDigit,
+        Group::Colors,
+        Group::Wings,
+        Group::Chains,
+        Group::Als,
+    ];
+    let by_path = named
+        .technique
+        .is_some_and(|t| t.groups.iter().any(|group| BY_PATH.contains(group)));
+    let body = match (&shape.chain, &shape.star, &shape.fish) {
+        (Some(chain), ..) if by_path => path(chain),
+        (_, Some(star), _) if by_path => petals(star),
+        (.., Some(fish)) => lines(shape, fish),
+        _ => counted(shape),
+    };
+    format!(
+        "{name}: {body} So {eliminated} {} false.",
+        if is_one(named) { "is" } else { "are" }
+    )
+}
+
+/// `xy-wing` as `XY-Wing`.
+fn title(id: &str) -> String {
+    const CAPITALS: [&str; 9] = ["aic", "als", "msls", "sk", "xy", "xyz", "wxyz", "vwxyz", "xz"];
+    let word = |word: &str| {
+        if CAPITALS.contains(&word) {
+            return word.to_uppercase();
+        }
+        let mut chars = word.chars();
+        chars
+            .next()
+            .map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+    };
+    id.split('-').map(word).join("-")
+}
+
+fn is_one(named: &Named) -> bool {
+    named.step.eliminations().len() == 1
+}
+
+fn eliminations(named: &Named) -> String {
+    and(named.step.eliminations().iter().map(ToString::to_string))
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn and(words: impl IntoIterator<Item = String>) -> String {
+    let mut words: Vec<String> = words.into_iter().collect();
+    match words.pop() {
+        None => String::new(),
+        Some(last) if words.is_empty() => last,
+        Some(last) => format!("{} and {last}", words.join(", ")),
+    }
+}
+
+/// What a constraint is about: `r1c2`, `4 in row 1`.
+fn place(id: ConstraintId) -> String {
+    match (id.digit(), id.house()) {
+        (Some(digit), Some(house)) => format!("{digit} in {house}"),
+        _ => id.to_string(),
+    }
+}
+
+/// A node: `4r1c2`, or `4 in r1c1 and r1c2`.
+fn node(node: &Node) -> String {
+    match node.single() {
+        Some(candidate) => candidate.to_string(),
+        None => format!(
+            "{} in {}",
+            node.digit,
+            and(node.candidates.iter().map(|c| c.cell().to_string()))
+        ),
+    }
+}
+
+fn link(part: &Part) -> String {
+    let why = match part.kind {
+        PartKind::Cell => format!("{} holds nothing else", part.bases[0]),
+        PartKind::House => format!("{} has no other place", place(part.bases[0])),
+        PartKind::AlmostLockedSet => {
+            let cells = and(part.cells().map(|cell| cell.to_string()));
+            format!("{cells} hold {} digits in all", part.bases.len() + 1)
+        }
+    };
+    format!("{} ({why})", node(&part.to))
+}
+
+fn path(chain: &Chain) -> String {
+    let start = node(&chain.parts[0].from);
+    let then = chain.parts.iter().map(link).join(", so ");
+    let end = node(&chain.parts[chain.parts.len() - 1].to);
+    match chain.closing {
+        Closing::Open => format!(
+            "if {start} is false, then {then} is true. One of {start} and {end} is true, and what sees both is false."
+        ),
+        Closing::Loop => format!(
+            "if {start} is false, then {then} is true; and {end} excludes {start} again, so each link of the loop holds one true candidate."
+        ),
+        Closing::Placement => {
+            format!("if {start} is false, then {then} is true: a contradiction, so {start} is true.")
+        }
+    }
+}
+
+fn petals(star: &Star) -> String {
+    let falling = star
+        .petals
+        .first()
+        .map_or_else(String::new, |part| part.to.digit.to_string());
+    let petal = |part: &Part| {
+        let cells = and(part.cells().map(|cell| cell.to_string()));
+        format!("{}{} puts {falling} into {cells}", part.from.digit, star.stem)
+    };
+    format!(
+        "{}, so one of these holds {falling}, and what sees it in all of them is false.",
+        and(star.petals.iter().map(petal))
+    )
+}
+
+fn lines(shape: &Shape, fish: &Fish) -> String {
+    let houses = |ids: &[ConstraintId]| {
+        and(ids
+            .iter()
+            .filter_map(|id| id.house())
+            .map(|house| house.to_string()))
+    };
+    let fins = match fish.finned {
+        Fins::None => String::new(),
+        Fins::Finned | Fins::Sashimi => {
+            format!(
+                " but for the fins {}; what sees these too is false",
+                and(fish.fins.iter().map(|c| c.to_string()))
+            )
+        }
+    };
+    let (bases, covers, digit, n) = (houses(&shape.bases), houses(&fish.covers), fish.digit, fish.size);
+    if n == 1 {
+        return format!("all places of {digit} in {bases} lie in {covers}{fins}.");
+    }
+    format!("{bases} hold {digit} once each, {n} times in all, always in {covers}{fins}.")
+}
+
+/// Cells and digits counted against each other.
+fn counted(shape: &Shape) -> String {
+    let cells = |ids: &[ConstraintId]| and(ids.iter().map(|id| id.to_string()));
+    let names = |ids: &[ConstraintId]| {
+        let digits: Vec<Digit> = ids.iter().filter_map(|id| id.digit()).unique().collect();
+        let houses = ids
+            .iter()
+            .filter_map(|id| id.house())
+            .unique()
+            .collect::<Vec<_>>();
+        match houses[..] {
+            [house] => format!("{} in {house}", and(digits.iter().map(ToString::to_string))),
+            _ => and(ids.iter().map(|&id| place(id))),
+        }
+    };
+    let only_cells = |ids: &[ConstraintId]| ids.iter().all(|id| id.kind() == Kind::Cell);
+    let (bases, covers) = (&shape.bases[..], &shape.covers[..]);
+    let n = bases.len();
+    match shape.rank {
+        0 if only_cells(bases) => format!(
+            "the {n} cells {} hold only {}, one each.",
+            cells(bases),
+            names(covers)
+        ),
+        0 if only_cells(covers) => format!(
+            "{} have only the {n} cells {}, one each.",
+            names(bases),
+            cells(covers)
+        ),
+        0 => format!(
+            "{} hold {n} true candidates, all of them in as many covers: {}.",
+            names(bases),
+            names_or(covers)
+        ),
+        rank => format!(
+            "{} hold {n} true candidates, all of them in {} covers, {}; a candidate in more than {rank} of these leaves too few.",
+            names_or(bases),
+            covers.len(),
+            names_or(covers)
+        ),
+    }
+}
+
+fn names_or(ids: &[ConstraintId]) -> String {
+    and(ids.iter().map(|&id| place(id)))
+}

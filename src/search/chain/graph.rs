@@ -1,0 +1,123 @@
+//! [`Graph`]: nodes, the parts that join two of them, and the covers that hold two of them.
+
+use super::parts::{Family, families};
+use super::{ChainRegion, Links, Node, Part};
+use crate::constraint::ConstraintId;
+use crate::grid::{CandidateSet, Grid};
+use std::collections::HashMap;
+
+/// A part as an edge: which family, and the node it leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Strong {
+    pub(super) family: usize,
+    pub(super) to: usize,
+}
+
+pub(super) struct Graph {
+    pub(super) nodes: Vec<Node>,
+    /// By node: the admitted constraints that hold it.
+    pub(super) held_by: Vec<Vec<ConstraintId>>,
+    /// By node: the live candidates outside it in one of these constraints.
+    pub(super) sees: Vec<CandidateSet>,
+    /// By node: the parts that it is a node of.
+    pub(super) strong: Vec<Vec<Strong>>,
+    /// By node: the nodes, without a candidate in common, that one of its constraints holds.
+    pub(super) weak: Vec<Vec<u32>>,
+    pub(super) families: Vec<Family>,
+}
+
+impl Graph {
+    pub(super) fn new(grid: &Grid, region: &ChainRegion) -> Self {
+        let families = families(grid, region);
+        let mut numbers: HashMap<Node, usize> = HashMap::new();
+        let mut graph = Self {
+            nodes: Vec::new(),
+            held_by: Vec::new(),
+            sees: Vec::new(),
+            strong: Vec::new(),
+            weak: Vec::new(),
+            families: Vec::new(),
+        };
+        let live: Vec<CandidateSet> = ConstraintId::all()
+            .map(|id| id.members().into_iter().filter(|&c| grid.is_live(c)).collect())
+            .collect();
+        for (family, of) in families.iter().enumerate() {
+            let own: Vec<usize> = of
+                .nodes
+                .iter()
+                .map(|node| {
+                    *numbers
+                        .entry(*node)
+                        .or_insert_with(|| graph.push(node, region, &live))
+                })
+                .collect();
+            for (&from, &to) in own.iter().flat_map(|a| own.iter().map(move |b| (a, b))) {
+                if from != to {
+                    graph.strong[from].push(Strong { family, to });
+                }
+            }
+        }
+        graph.families = families;
+        graph.link(|id| region.links == Links::Any || live[id.index()].len() == 2);
+        graph
+    }
+
+    fn push(&mut self, node: &Node, region: &ChainRegion, live: &[CandidateSet]) -> usize {
+        let mut held_by = node.constraints();
+        held_by.retain(|&id| region.admits_cover(id));
+        let reach = held_by
+            .iter()
+            .fold(CandidateSet::default(), |set, id| set.or(&live[id.index()]));
+        self.nodes.push(*node);
+        self.sees.push(reach.minus(&node.candidates));
+        self.held_by.push(held_by);
+        self.strong.push(Vec::new());
+        self.nodes.len() - 1
+    }
+
+    fn link(&mut self, usable: impl Fn(&ConstraintId) -> bool) {
+        let mut holds = vec![Vec::new(); ConstraintId::COUNT];
+        for (node, held_by) in self.held_by.iter().enumerate() {
+            for id in held_by {
+                holds[id.index()].push(node as u32);
+            }
+        }
+        self.weak = (0..self.nodes.len())
+            .map(|node| {
+                let own = &self.nodes[node].candidates;
+                let mut linked: Vec<u32> = self.held_by[node]
+                    .iter()
+                    .filter(|id| usable(id))
+                    .flat_map(|id| &holds[id.index()])
+                    .copied()
+                    .filter(|&other| self.nodes[other as usize].candidates.and(own).is_empty())
+                    .collect();
+                linked.sort_unstable();
+                linked.dedup();
+                linked
+            })
+            .collect();
+    }
+
+    /// The admitted constraints that hold both nodes, in canonical order.
+    pub(super) fn common(&self, a: usize, b: usize) -> Vec<ConstraintId> {
+        let (a, b) = (&self.held_by[a], &self.held_by[b]);
+        a.iter().filter(|id| b.contains(id)).copied().collect()
+    }
+
+    /// A family entered by one node and left by another.
+    pub(super) fn part(&self, family: usize, from: usize, to: usize) -> Part {
+        self.families[family].part(self.nodes[from], self.nodes[to])
+    }
+
+    /// The nodes of a family that its inner covers hold, in the order of those.
+    pub(super) fn inner_nodes(&self, family: usize, from: usize, to: usize) -> impl Iterator<Item = &Node> {
+        let family = &self.families[family];
+        let (from, to) = (self.nodes[from].digit, self.nodes[to].digit);
+        let inner = family
+            .nodes
+            .iter()
+            .filter(move |node| node.digit != from && node.digit != to);
+        inner.filter(|_| !family.inner.is_empty())
+    }
+}

@@ -1,0 +1,156 @@
+//! Growing paths, breadth first or all of them.
+
+use super::graph::{Graph, Strong};
+use super::{ChainRegion, Closing, Ends};
+
+/// A path: its first node, and for each part the family and the node it is left by, the node after it (none at the end).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Path {
+    /// By part: family, node entered, node left.
+    pub(super) parts: Vec<(usize, usize, usize)>,
+    pub(super) closing: Closing,
+}
+
+/// What grew.
+#[derive(Default)]
+pub(super) struct Grown {
+    pub(super) paths: Vec<Path>,
+    /// Whether the largest number of parts kept a path from growing.
+    pub(super) cut: bool,
+    pub(super) nodes: u64,
+}
+
+/// How the ends of a path may close it, of what the region admits.
+fn closings(graph: &Graph, region: &ChainRegion, from: usize, to: usize) -> Vec<Closing> {
+    let (a, b) = (&graph.nodes[from], &graph.nodes[to]);
+    let mut closings = Vec::new();
+    let admitted = |closing| region.closings.contains(&closing);
+    if from == to && admitted(Closing::Placement) && a.single().is_some() {
+        closings.push(Closing::Placement);
+    }
+    let apart = a.candidates.and(&b.candidates).is_empty();
+    if !apart && region.ends != Ends::Overlapping {
+        return closings;
+    }
+    let ends = region.ends == Ends::Any || a.digit == b.digit;
+    // Of the two directions of a path one will do.
+    if apart && from < to && admitted(Closing::Loop) && !graph.common(from, to).is_empty() {
+        closings.push(Closing::Loop);
+    }
+    if from <= to && admitted(Closing::Open) && ends && !graph.sees[from].and(&graph.sees[to]).is_empty() {
+        closings.push(Closing::Open);
+    }
+    closings
+}
+
+/// From every node breadth first: the first path met to every other node.
+pub(super) fn shortest(graph: &Graph, region: &ChainRegion) -> Grown {
+    let mut grown = Grown::default();
+    let count = graph.nodes.len();
+    const NONE: u32 = u32::MAX;
+    for start in 0..count {
+        // A node is off when the path has come to it by a link, on when by a part.
+        let mut off_from = vec![NONE; count];
+        let mut on_from: Vec<Option<(u32, u32)>> = vec![None; count];
+        let mut front = vec![start as u32];
+        off_from[start] = start as u32;
+        for length in 1..=*region.parts.end() {
+            let mut on = Vec::new();
+            for &off in &front {
+                grown.nodes += 1;
+                for &Strong { family, to } in &graph.strong[off as usize] {
+                    if on_from[to].is_none() {
+                        on_from[to] = Some((off, family as u32));
+                        on.push(to);
+                    }
+                }
+            }
+            if region.parts.contains(&length) {
+                for &end in &on {
+                    for closing in closings(graph, region, start, end) {
+                        let parts = path(&on_from, &off_from, start, end);
+                        grown.paths.push(Path { parts, closing });
+                    }
+                }
+            }
+            front.clear();
+            for &node in &on {
+                for &other in &graph.weak[node] {
+                    if off_from[other as usize] == NONE {
+                        off_from[other as usize] = node as u32;
+                        front.push(other);
+                    }
+                }
+            }
+        }
+        grown.cut |= !front.is_empty();
+    }
+    grown
+}
+
+/// Follows a path back from its last node.
+fn path(
+    on_from: &[Option<(u32, u32)>],
+    off_from: &[u32],
+    start: usize,
+    end: usize,
+) -> Vec<(usize, usize, usize)> {
+    let mut parts = Vec::new();
+    let mut on = end;
+    while let Some((off, family)) = on_from[on] {
+        parts.push((family as usize, off as usize, on));
+        if off as usize == start {
+            break;
+        }
+        on = off_from[off as usize] as usize;
+    }
+    parts.reverse();
+    parts
+}
+
+/// Every path that uses no family twice.
+pub(super) fn all(graph: &Graph, region: &ChainRegion) -> Grown {
+    let mut grown = Grown::default();
+    for start in 0..graph.nodes.len() {
+        grow(graph, region, &mut grown, &mut Vec::new(), start, start);
+    }
+    grown
+}
+
+fn grow(
+    graph: &Graph,
+    region: &ChainRegion,
+    grown: &mut Grown,
+    parts: &mut Vec<(usize, usize, usize)>,
+    start: usize,
+    off: usize,
+) {
+    grown.nodes += 1;
+    let last = parts.len() + 1 == *region.parts.end();
+    for &Strong { family, to } in &graph.strong[off] {
+        if parts.iter().any(|part| part.0 == family) {
+            continue;
+        }
+        if last && region.ends != Ends::Any && graph.nodes[to].digit != graph.nodes[start].digit {
+            // Only a loop may still close here.
+            if !region.closings.contains(&Closing::Loop) {
+                continue;
+            }
+        }
+        parts.push((family, off, to));
+        if region.parts.contains(&parts.len()) {
+            for closing in closings(graph, region, start, to) {
+                grown.paths.push(Path {
+                    parts: parts.clone(),
+                    closing,
+                });
+            }
+        }
+        if !last {
+            for &next in &graph.weak[to] {
+                grow(graph, region, grown, parts, start, next as usize);
+            }
+        }
+        parts.pop();
+    }
+}

@@ -1,0 +1,83 @@
+//! Growth along a path: base families of two nodes each, consecutive ones linked by a cover.
+//!
+//! The exhaustive search looks at every pattern and so ends at a handful of base sets. This growth looks at one shape only, and goes on
+//! for as long as it likes. Its states are paths of *parts*. A part is a family of base sets whose candidates fall into two *nodes*
+//! and into what its own inner covers hold, one inner cover fewer than base sets: so at least one of its nodes holds a true candidate.
+//!
+//! | part | base sets | inner covers |
+//! |---|---|---|
+//! | cell | a cell with two candidates | none |
+//! | house | a digit's house whose places fall into two nodes | none |
+//! | almost locked set | n cells of a house with n + 1 digits | the n - 1 digits that are not in the nodes |
+//!
+//! *Path lemma.* Parts P1 .. Pm, where one cover holds the last node of each part and the first node of the next, and one cover each the
+//! first and the last node of the path, form a pattern of rank 1. *Proof.* Part i has as many inner covers as base sets less one, there are m - 1
+//! links and two end covers: rank = -m + (m - 1) + 2. Every base candidate of a part lies in one of its nodes or inner covers, and a link
+//! counts for each of the two nodes it holds, for they share no candidate. So no excess is negative. A candidate in both end covers has excess
+//! at least 2, and is eliminated.
+//!
+//! When one cover holds both ends the path is a loop, m covers close m parts, and the rank is 0. When both ends are the same
+//! candidate, its cell taken twice is both end covers, and eliminates the rest of the cell.
+//!
+//! Every chain is verified like any other pattern before it leaves.
+
+mod closing;
+mod graph;
+mod growth;
+mod parts;
+mod region;
+
+pub use closing::{Chain, Closing};
+pub(super) use parts::families_of;
+pub use parts::{Node, Part, PartKind};
+pub use region::{ChainRegion, Ends, Houses, Links, Paths};
+
+use super::StopReason;
+use crate::constraint::{Contradiction, Space};
+use crate::grid::Grid;
+use graph::Graph;
+
+/// What a growth along paths found, and why it stopped.
+#[derive(Clone, Debug)]
+pub struct Chains {
+    /// By weight of the base sets, then number of parts, then canonical order.
+    pub chains: Vec<Chain>,
+    /// [`StopReason::LengthLimit`] when longer paths were left unexplored.
+    pub stop: StopReason,
+    /// Nodes expanded.
+    pub nodes: u64,
+}
+
+/// Searches the paths of a region.
+///
+/// # Errors
+/// [`Contradiction`] when a constraint of the grid has no live candidate.
+pub fn chains(grid: &Grid, region: &ChainRegion) -> Result<Chains, Contradiction> {
+    Space::new(grid)?;
+    Ok(among(grid, region))
+}
+
+/// The same without a look whether the grid has a contradiction. For patterns that are verified already, whose few sets bound the region.
+pub(crate) fn among(grid: &Grid, region: &ChainRegion) -> Chains {
+    let graph = Graph::new(grid, region);
+    let grown = match region.paths {
+        Paths::Shortest => growth::shortest(&graph, region),
+        Paths::All => growth::all(&graph, region),
+    };
+    let mut chains: Vec<_> = grown
+        .paths
+        .iter()
+        .filter_map(|path| closing::close(grid, region, &graph, path))
+        .collect();
+    chains.sort_by(|a, b| a.canonical(b));
+    chains.dedup_by(|a, b| a.patterns == b.patterns);
+    Chains {
+        chains,
+        stop: if grown.cut {
+            StopReason::LengthLimit
+        } else {
+            StopReason::Exhausted
+        },
+        nodes: grown.nodes,
+    }
+}

@@ -1,0 +1,99 @@
+//! Almost locked sets: n cells of a house with n + 1 digits.
+
+use super::registry::{Area, Group, Instance, Technique};
+use super::shape::Shape;
+use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, PartKind, Paths};
+use crate::search::star::StarRegion;
+
+fn sets(parts: std::ops::RangeInclusive<usize>, paths: Paths, closings: &[Closing]) -> Vec<Area> {
+    vec![Area::Chains(ChainRegion {
+        cells: 2,
+        houses: Houses::Excluded,
+        als: 8,
+        links: Links::Any,
+        parts,
+        paths,
+        ends: Ends::Overlapping,
+        closings: closings.to_vec(),
+        bases: None,
+        covers: None,
+    })]
+}
+
+/// The chain of as many almost locked sets, cells of two digits among them.
+fn chain(shape: &Shape, parts: usize) -> Option<&Chain> {
+    let chain = shape.chain.as_ref()?;
+    let cells = chain.parts.iter().all(|part| part.kind != PartKind::House);
+    (cells && chain.parts.len() == parts).then_some(chain)
+}
+
+fn same_ends(chain: &Chain) -> bool {
+    chain.closing == Closing::Open && chain.parts[0].from.digit == chain.parts[chain.parts.len() - 1].to.digit
+}
+
+fn xz(shape: &Shape) -> bool {
+    chain(shape, 2).is_some_and(|chain| chain.closing == Closing::Loop || same_ends(chain))
+}
+
+fn long(shape: &Shape) -> bool {
+    shape
+        .chain
+        .as_ref()
+        .is_some_and(|c| c.parts.len() >= 3 && chain(shape, c.parts.len()).is_some_and(same_ends))
+}
+
+/// In order of length.
+pub(super) fn family() -> Vec<Technique> {
+    let xz = Technique {
+        id: "als-xz",
+        groups: &[Group::Als],
+        orders: (2, 2),
+        what: "Two almost locked sets with a digit x in common that only one of them can hold: another common digit z falls where it sees all its places in both. With two such x every digit of both is locked.",
+        why: "The base sets are the cells of both sets. Their digits are covers, x one for both, z two that hold the target: rank 1. With two digits linked it is a loop of rank 0, and every cover becomes a truth.",
+        aliases: &["als xz-rule", "doubly linked als-xz"],
+        references: &["https://hodoku.sourceforge.net/en/tech_als.php"],
+        instance: Instance::Bases,
+        region: |_, _| sets(2..=2, Paths::All, &[Closing::Open, Closing::Loop]),
+        accepts: xz,
+    };
+    vec![
+        xz,
+        Technique {
+            id: "als-xy-wing",
+            orders: (3, 3),
+            what: "An almost locked set linked by two different digits to two others: a digit that these two have in common falls where it sees all its places in them.",
+            why: "The base sets are the cells of the three sets; their digits are covers, the linking ones shared, the falling one twice. Rank 1.",
+            aliases: &["als-xy rule"],
+            region: |_, _| sets(3..=3, Paths::All, &[Closing::Open]),
+            accepts: |shape| chain(shape, 3).is_some_and(same_ends),
+            ..xz
+        },
+        Technique {
+            id: "als-chain",
+            orders: (3, 40),
+            what: "Three or more almost locked sets, each linked to the next by a digit that only one of the two can hold.",
+            why: "The base sets are the cells of all sets; their digits are covers, the linking ones shared, the falling one twice. Rank 1.",
+            aliases: &["als-xy-chain"],
+            region: |_, parts| sets(3..=parts, Paths::Shortest, &[Closing::Open]),
+            accepts: long,
+            ..xz
+        },
+        Technique {
+            id: "death-blossom",
+            orders: (2, 9),
+            what: "A stem cell, and for each of its digits an almost locked set that loses it: a digit that all these sets have in common falls where it sees all its places in them.",
+            why: "The base sets are the stem and the cells of the petals; the stem's digits are the links, the other digits of each petal its covers, and the falling digit has one cover for each house that holds the target and its places. Rank 1, or 2 with three such houses.",
+            aliases: &[],
+            region: |_, petals| {
+                vec![Area::Stars(StarRegion {
+                    petals: 2..=petals,
+                    als: 8,
+                    bases: None,
+                    covers: None,
+                })]
+            },
+            accepts: |shape| shape.star.is_some(),
+            ..xz
+        },
+    ]
+}

@@ -1,0 +1,28 @@
+//! Names: every technique is a region of the one search and a predicate on the [`Shape`] of what is found there.
+//!
+//! [`find`] searches the regions of the techniques asked for, [`name`] says what a step is called that was found in any other way. Both use the same
+//! shapes and the same predicates. No technique has a search of its own. Adding one touches its family's file; adding a family one line
+//! of the registry.
+
+mod als;
+mod chains;
+mod colors;
+mod examples;
+mod find;
+mod fish;
+mod locked;
+mod named;
+mod rank_zero;
+mod registry;
+mod shape;
+mod single_digit;
+mod singles;
+mod subsets;
+mod sue_de_coq;
+mod wings;
+
+pub use find::{FoundNamed, Query, find};
+pub use fish::{Body, Fins, Fish};
+pub use named::{Named, name, names};
+pub use registry::{Area, Example, Group, Instance, Technique, all, named, select};
+pub use shape::Shape;

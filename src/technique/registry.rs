@@ -1,0 +1,177 @@
+//! [`Technique`] and the registry: one line a family, the most specific names first.
+
+use super::examples::example;
+use super::shape::Shape;
+use super::{
+    als, chains, colors, fish, locked, rank_zero, single_digit, singles, subsets, sue_de_coq, wings,
+};
+use crate::grid::Grid;
+use crate::search::Region;
+use crate::search::chain::ChainRegion;
+use crate::search::star::StarRegion;
+use std::sync::LazyLock;
+
+/// Names for several techniques.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Group {
+    /// Full house, naked single, hidden single.
+    Singles,
+    /// Pointing and claiming.
+    Locked,
+    /// Naked, hidden and locked subsets.
+    Subsets,
+    /// Fish of every size and kind.
+    Fish,
+    /// Patterns of two base sets of one digit.
+    SingleDigit,
+    /// Conjugate pairs, coloured.
+    Colors,
+    /// Wings.
+    Wings,
+    /// Chains and loops.
+    Chains,
+    /// Almost locked sets.
+    Als,
+}
+
+impl Group {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Singles,
+        Self::Locked,
+        Self::Subsets,
+        Self::Fish,
+        Self::SingleDigit,
+        Self::Colors,
+        Self::Wings,
+        Self::Chains,
+        Self::Als,
+    ];
+
+    /// Its name in `--technique`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Singles => "singles",
+            Self::Locked => "locked-candidates",
+            Self::Subsets => "subsets",
+            Self::Fish => "fish",
+            Self::SingleDigit => "single-digit",
+            Self::Colors => "colors",
+            Self::Wings => "wings",
+            Self::Chains => "chains",
+            Self::Als => "als",
+        }
+    }
+}
+
+/// A region of one of the growths of the one search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Area {
+    /// Every irreducible pattern of a region.
+    Patterns(Region),
+    /// Paths of parts.
+    Chains(ChainRegion),
+    /// A cell or a digit's house with a part at each of its candidates.
+    Stars(StarRegion),
+}
+
+/// Which patterns make one step of a technique.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Instance {
+    /// Those of the same base sets.
+    Bases,
+    /// Those of the same base sets and, in a chain, of the same ends.
+    Ends,
+    /// Each by itself.
+    Pattern,
+}
+
+/// A position and a pattern in it that bears a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Example {
+    /// The position, in any format that is read.
+    pub grid: &'static str,
+    /// Base sets and cover sets.
+    pub pattern: &'static str,
+}
+
+/// A name: where to look for what bears it, and what makes it so.
+#[derive(Clone, Copy, Debug)]
+pub struct Technique {
+    /// The name, in kebab case.
+    pub id: &'static str,
+    /// The groups it belongs to.
+    pub groups: &'static [Group],
+    /// The least and the largest order it has; for chains the number of parts.
+    pub orders: (usize, usize),
+    /// What it is, in a sentence.
+    pub what: &'static str,
+    /// Why it is valid as base and cover sets.
+    pub why: &'static str,
+    /// Other names.
+    pub aliases: &'static [&'static str],
+    /// Where to read more.
+    pub references: &'static [&'static str],
+    /// What counts as one instance.
+    pub instance: Instance,
+    /// Where the search has to look, up to an order.
+    pub region: fn(&Grid, usize) -> Vec<Area>,
+    /// Whether a shape bears the name.
+    pub accepts: fn(&Shape) -> bool,
+}
+
+impl Technique {
+    /// A position that shows it.
+    #[must_use]
+    pub fn example(&self) -> Option<Example> {
+        example(self.id)
+    }
+}
+
+impl PartialEq for Technique {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Technique {}
+
+static REGISTRY: LazyLock<Vec<Technique>> = LazyLock::new(|| {
+    [
+        singles::family(),
+        locked::family(),
+        subsets::family(),
+        single_digit::family(),
+        fish::family(),
+        wings::family(),
+        sue_de_coq::family(),
+        colors::family(),
+        als::family(),
+        chains::family(),
+        rank_zero::family(),
+    ]
+    .concat()
+});
+
+/// All techniques, the most specific names first.
+#[must_use]
+pub fn all() -> &'static [Technique] {
+    &REGISTRY
+}
+
+/// The technique of a name.
+#[must_use]
+pub fn named(id: &str) -> Option<&'static Technique> {
+    all().iter().find(|technique| technique.id == id)
+}
+
+/// The techniques of a name or of a group's name; none when there is neither.
+#[must_use]
+pub fn select(name: &str) -> Vec<&'static Technique> {
+    let in_group = |t: &&Technique| t.groups.iter().any(|group| group.name() == name);
+    match named(name) {
+        Some(technique) => vec![technique],
+        None => all().iter().filter(in_group).collect(),
+    }
+}

@@ -1,0 +1,275 @@
+//! [`Shape`]: the facts about a verified pattern that names are made of.
+
+use super::fish::Fish;
+use crate::constraint::{ConstraintId, ConstraintSet, Kind};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
+use crate::pattern::{Form, Proven, Step};
+use crate::search::chain::{self, Chain, ChainRegion, Closing, Ends, Houses, Links, Paths};
+use crate::search::star::{self, Star, StarRegion};
+use itertools::Itertools;
+
+/// What a pattern is in its grid.
+#[derive(Clone, Debug)]
+pub struct Shape {
+    /// The pattern; none for a single that has nothing left to eliminate.
+    pub proven: Option<Proven>,
+    /// Its base sets in canonical order, each once.
+    pub bases: Vec<ConstraintId>,
+    /// Its cover sets in canonical order, each once.
+    pub covers: Vec<ConstraintId>,
+    /// Covers less bases, with multiplicity.
+    pub rank: i64,
+    /// Whether every weight is one.
+    pub form: Form,
+    /// By [`Kind::index`]: how many base sets are of the kind.
+    pub base_kinds: [usize; 4],
+    /// By [`Kind::index`]: how many cover sets are of the kind.
+    pub cover_kinds: [usize; 4],
+    /// The candidate that a single places.
+    pub placement: Option<Candidate>,
+    /// What it eliminates.
+    pub eliminations: CandidateSet,
+    /// The live candidates of the base sets.
+    pub body: CandidateSet,
+    /// How it is a fish, when all of it is about one digit's houses.
+    pub fish: Option<Fish>,
+    /// How it is a path of parts.
+    pub chain: Option<Chain>,
+    /// How it is a stem with petals.
+    pub star: Option<Star>,
+    /// Whether the cell of a placed single is the last open one of a house.
+    pub last_open: bool,
+    /// By cell: its live digits as bits.
+    pub(super) digits: [u16; 81],
+}
+
+impl Shape {
+    /// The shape of a pattern. A chain is looked for among its own base and cover sets.
+    #[must_use]
+    pub fn of(grid: &Grid, proven: &Proven) -> Self {
+        Self::without_chain(grid, proven).grown(grid)
+    }
+
+    /// The same with the chain or the star that it is.
+    #[must_use]
+    pub(super) fn grown(mut self, grid: &Grid) -> Self {
+        if self.chain.is_none() && self.star.is_none() && self.placement.is_none() {
+            self.chain = self.regrow(grid);
+            self.star = self.regrow_star(grid);
+        }
+        self
+    }
+
+    /// The shape of a pattern that was found as a star.
+    #[must_use]
+    pub fn of_star(grid: &Grid, proven: &Proven, star: &Star) -> Self {
+        Self {
+            star: Some(star.clone()),
+            ..Self::without_chain(grid, proven)
+        }
+    }
+
+    /// The shape of a pattern that was found as a chain.
+    #[must_use]
+    pub fn of_chain(grid: &Grid, proven: &Proven, chain: &Chain) -> Self {
+        Self {
+            chain: Some(chain.clone()),
+            ..Self::without_chain(grid, proven)
+        }
+    }
+
+    /// The shape of a single.
+    #[must_use]
+    pub fn of_single(grid: &Grid, truth: ConstraintId, proven: Option<&Proven>) -> Self {
+        proven.map_or_else(
+            || Self::blank(grid, &[truth]),
+            |proven| Self::without_chain(grid, proven),
+        )
+    }
+
+    /// The shape of base sets without a pattern.
+    pub(super) fn nothing(grid: &Grid, step: &Step) -> Self {
+        let bases: Vec<_> = step.base().iter().map(|&(id, _)| id).collect();
+        Self::blank(grid, &bases)
+    }
+
+    fn blank(grid: &Grid, bases: &[ConstraintId]) -> Self {
+        let live = |id: &ConstraintId| id.members().into_iter().filter(|&c| grid.is_live(c));
+        let mut digits = [0; 81];
+        for candidate in grid.live().iter() {
+            digits[candidate.cell().index()] |= 1 << candidate.digit().index();
+        }
+        let body: CandidateSet = bases.iter().flat_map(live).collect();
+        let open = |cell: &Cell| grid.state(*cell).digit().is_none();
+        // One base set of one live candidate places it.
+        let placement = body
+            .iter()
+            .next()
+            .filter(|c| bases.len() == 1 && body.len() == 1 && open(&c.cell()));
+        let last_open = placement.is_some_and(|placed| {
+            let houses = House::all().filter(|house| house.cells().contains(&placed.cell()));
+            houses
+                .into_iter()
+                .any(|house| house.cells().iter().filter(|cell| open(cell)).count() == 1)
+        });
+        Self {
+            proven: None,
+            bases: bases.to_vec(),
+            covers: Vec::new(),
+            rank: 0,
+            form: Form::Plain,
+            base_kinds: count(bases),
+            cover_kinds: [0; 4],
+            placement,
+            eliminations: CandidateSet::default(),
+            body,
+            fish: None,
+            chain: None,
+            star: None,
+            last_open,
+            digits,
+        }
+    }
+
+    /// The shape without a look for chains, which takes longer than all the rest.
+    pub(super) fn without_chain(grid: &Grid, proven: &Proven) -> Self {
+        let pattern = proven.pattern();
+        let bases: Vec<_> = pattern.bases().map(|(id, _)| id).collect();
+        let covers: Vec<_> = pattern.covers().map(|(id, _)| id).collect();
+        let mut shape = Self {
+            proven: Some(proven.clone()),
+            rank: pattern.rank(),
+            form: pattern.form(),
+            cover_kinds: count(&covers),
+            covers,
+            eliminations: proven.eliminations().iter().copied().collect(),
+            ..Self::blank(grid, &bases)
+        };
+        shape.fish = Fish::of(&shape);
+        shape
+    }
+
+    /// The chain that this very pattern is, found by growing paths from its own sets alone.
+    fn regrow(&self, grid: &Grid) -> Option<Chain> {
+        let proven = self.proven.as_ref()?;
+        if !(0..=1).contains(&self.rank) || self.bases.len() < 2 {
+            return None;
+        }
+        // Each house of a path falls into two nodes, one cover each.
+        let falls_apart = |base: &ConstraintId| {
+            let live = base.members().into_iter().filter(|&c| self.body.contains(c));
+            let held = |id: &ConstraintId, c| ConstraintId::of(c).contains(id);
+            let two = |(a, b): (&ConstraintId, &ConstraintId)| live.clone().all(|c| held(a, c) || held(b, c));
+            base.kind() == Kind::Cell || self.covers.iter().tuple_combinations().any(two)
+        };
+        if !self.bases.iter().all(falls_apart) {
+            return None;
+        }
+        let bases: ConstraintSet = self.bases.iter().copied().collect();
+        let covers: ConstraintSet = self.covers.iter().copied().collect();
+        let closings = match self.rank {
+            0 => vec![Closing::Loop],
+            _ => vec![Closing::Open, Closing::Placement],
+        };
+        // With single candidates first: a pattern that is a chain of such is named for that.
+        [
+            (Houses::Pairs, 1, Ends::Any),
+            (Houses::Grouped, 1, Ends::Any),
+            (Houses::Grouped, 8, Ends::Any),
+            (Houses::Excluded, 8, Ends::Overlapping),
+        ]
+        .into_iter()
+        .filter(|&(_, als, _)| als == 1 || self.base_kinds[0] > 1)
+        .find_map(|(houses, als, ends)| {
+            let region = ChainRegion {
+                cells: 2,
+                houses,
+                als,
+                links: Links::Any,
+                parts: 2..=self.bases.len(),
+                paths: Paths::All,
+                ends,
+                closings: closings.clone(),
+                bases: Some(bases),
+                covers: Some(covers),
+            };
+            let found = chain::among(grid, &region).chains;
+            found.into_iter().find(|chain| chain.patterns.contains(proven))
+        })
+    }
+
+    /// The star that this very pattern is, found by growing petals from its own sets alone.
+    fn regrow_star(&self, grid: &Grid) -> Option<Star> {
+        let proven = self.proven.as_ref()?;
+        if !(0..=2).contains(&self.rank) || !self.is_of_cells() || self.bases.len() < 3 {
+            return None;
+        }
+        let region = StarRegion {
+            petals: 2..=9,
+            als: 8,
+            bases: Some(self.bases.iter().copied().collect()),
+            covers: Some(self.covers.iter().copied().collect()),
+        };
+        let found = star::stars(grid, &region).ok()?;
+        found.into_iter().find(|star| star.patterns.contains(proven))
+    }
+
+    /// The chain, when each of its base sets is one of the pattern's and none counts twice: special names are for such only. (An end
+    /// cover may cancel a base set out, and parts may overlap.)
+    #[must_use]
+    pub fn whole_chain(&self) -> Option<&Chain> {
+        let whole = |chain: &&Chain| self.bases.len() == chain.weight() && self.order() == chain.weight();
+        self.chain.as_ref().filter(whole)
+    }
+
+    /// The number of base sets, with multiplicity.
+    #[must_use]
+    pub fn order(&self) -> usize {
+        self.proven
+            .as_ref()
+            .map_or(1, |p| p.pattern().order().max(0) as usize)
+    }
+
+    /// The cells among the base sets.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + Clone + '_ {
+        let cells = self.bases.iter().filter(|id| id.kind() == Kind::Cell);
+        cells.map(|id| id.members()[0].cell())
+    }
+
+    /// The live digits of a cell, as bits.
+    #[must_use]
+    pub fn digits_of(&self, cell: Cell) -> u16 {
+        self.digits[cell.index()]
+    }
+
+    /// Whether every base set is a cell.
+    #[must_use]
+    pub fn is_of_cells(&self) -> bool {
+        self.base_kinds[0] == self.bases.len()
+    }
+
+    /// Whether every weight is one and the rank is as given.
+    #[must_use]
+    pub fn is_plain(&self, rank: i64) -> bool {
+        self.form == Form::Plain && self.rank == rank
+    }
+
+    /// The houses that hold all the cells.
+    #[must_use]
+    pub fn common_houses(cells: &[Cell]) -> Vec<House> {
+        House::all()
+            .filter(|house| cells.iter().all(|cell| house.cells().contains(cell)))
+            .collect()
+    }
+
+    /// The one digit that all base and cover sets are about, when no cell is among them.
+    #[must_use]
+    pub fn digit(&self) -> Option<Digit> {
+        let digits = self.bases.iter().chain(&self.covers).map(|id| id.digit());
+        digits.dedup().exactly_one().ok().flatten()
+    }
+}
+
+fn count(ids: &[ConstraintId]) -> [usize; 4] {
+    Kind::ALL.map(|kind| ids.iter().filter(|id| id.kind() == kind).count())
+}

@@ -1,0 +1,131 @@
+//! Two strong links of one digit.
+
+use super::registry::{Area, Group, Instance, Technique};
+use super::shape::Shape;
+use crate::constraint::Kind;
+use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, PartKind, Paths};
+
+fn two_links(houses: Houses) -> Vec<Area> {
+    vec![Area::Chains(ChainRegion {
+        cells: 0,
+        houses,
+        als: 0,
+        links: Links::Any,
+        parts: 2..=2,
+        paths: Paths::All,
+        ends: Ends::SameDigit,
+        closings: vec![Closing::Open],
+        bases: None,
+        covers: None,
+    })]
+}
+
+/// The chain of two houses of one digit that a shape is.
+fn links(shape: &Shape) -> Option<&Chain> {
+    shape.digit()?;
+    let chain = shape.whole_chain()?;
+    let houses = chain.parts.iter().all(|part| part.kind == PartKind::House);
+    (chain.parts.len() == 2 && houses && chain.closing == Closing::Open).then_some(chain)
+}
+
+fn pairs(chain: &Chain) -> bool {
+    chain
+        .parts
+        .iter()
+        .all(|part| part.from.single().is_some() && part.to.single().is_some())
+}
+
+/// The kinds of the two houses in canonical order, and that of the link.
+fn kinds(chain: &Chain) -> ([Kind; 2], Kind) {
+    let mut bases = [0, 1].map(|i| chain.parts[i].bases[0].kind());
+    bases.sort();
+    (bases, chain.links[0].kind())
+}
+
+fn skyscraper(shape: &Shape) -> bool {
+    links(shape).is_some_and(|chain| {
+        let of = kinds(chain);
+        pairs(chain) && (of == ([Kind::Row; 2], Kind::Column) || of == ([Kind::Column; 2], Kind::Row))
+    })
+}
+
+fn kite(shape: &Shape) -> bool {
+    links(shape).is_some_and(|chain| pairs(chain) && kinds(chain) == ([Kind::Row, Kind::Column], Kind::Block))
+}
+
+/// A block whose places lie in a row and a column, and a line with two places that one of them meets.
+fn empty_rectangle(shape: &Shape) -> bool {
+    links(shape).is_some_and(|chain| {
+        let block = chain
+            .parts
+            .iter()
+            .find(|part| part.bases[0].kind() == Kind::Block);
+        let line = chain
+            .parts
+            .iter()
+            .find(|part| part.bases[0].kind() != Kind::Block);
+        let (Some(block), Some(line)) = (block, line) else {
+            return false;
+        };
+        let across = |a: Kind, b: Kind| a != b && a != Kind::Block && b != Kind::Block;
+        let ends: Vec<Kind> = shape
+            .covers
+            .iter()
+            .filter(|id| !chain.links.contains(id))
+            .map(|id| id.kind())
+            .collect();
+        let _ = block;
+        line.from.single().is_some()
+            && line.to.single().is_some()
+            && across(line.bases[0].kind(), chain.links[0].kind())
+            && matches!(ends[..], [a, b] if across(a, b))
+    })
+}
+
+/// All four.
+pub(super) fn family() -> Vec<Technique> {
+    let skyscraper = Technique {
+        id: "skyscraper",
+        groups: &[Group::SingleDigit],
+        orders: (2, 2),
+        what: "Two parallel lines with two places each, one pair of them in one crossing line: what sees both of the others falls.",
+        why: "Two base sets, three covers: the crossing line, and one cover for each of the other two places. Rank 1, and what is in both of these is false.",
+        aliases: &["sashimi x-wing"],
+        references: &["https://hodoku.sourceforge.net/en/tech_sdp.php"],
+        instance: Instance::Bases,
+        region: |_, _| two_links(Houses::Pairs),
+        accepts: skyscraper,
+    };
+    vec![
+        skyscraper,
+        Technique {
+            id: "two-string-kite",
+            what: "A row and a column with two places each, one of the row's and one of the column's in one block: what sees both of the others falls.",
+            why: "Two base sets, three covers: the block, and one cover for each of the other two places. Rank 1. The dual form is the union of two cover choices.",
+            aliases: &["2-string kite"],
+            accepts: kite,
+            ..skyscraper
+        },
+        Technique {
+            id: "empty-rectangle",
+            what: "A block whose places lie in one row and one column, and a line with two places, one of them in that row or column.",
+            why: "The base sets are the block and the line, the covers the block's row and column and the crossing line of the line's other place. Rank 1: where the latter two meet the candidate is false.",
+            aliases: &["hinge"],
+            references: &[
+                "https://hodoku.sourceforge.net/en/tech_sdp.php",
+                "http://sudopedia.enjoysudoku.com/Empty_Rectangle.html",
+            ],
+            region: |_, _| two_links(Houses::Grouped),
+            accepts: empty_rectangle,
+            ..skyscraper
+        },
+        Technique {
+            id: "turbot-fish",
+            what: "Two houses with two places each, one pair of them in a third house: what sees both of the others falls.",
+            why: "Two base sets, three covers: the third house, and one cover for each of the other two places. Rank 1.",
+            aliases: &["x-chain of two links"],
+            accepts: |shape| links(shape).is_some_and(pairs),
+            ..skyscraper
+        },
+    ]
+}

@@ -1,0 +1,57 @@
+//! One candidate left in a constraint.
+
+use super::registry::{Area, Group, Instance, Technique};
+use super::shape::Shape;
+use crate::constraint::Kind;
+use crate::search::Region;
+
+fn of_kinds(base_kinds: [bool; 4]) -> Vec<Area> {
+    vec![Area::Patterns(Region {
+        max_order: 1,
+        max_rank: 0,
+        base_kinds,
+        ..Region::default()
+    })]
+}
+
+fn truth(shape: &Shape) -> Option<Kind> {
+    shape
+        .placement
+        .and_then(|_| shape.bases.first())
+        .map(|id| id.kind())
+}
+
+/// The three of them.
+pub(super) fn family() -> Vec<Technique> {
+    let single = Technique {
+        id: "full-house",
+        groups: &[Group::Singles],
+        orders: (1, 1),
+        what: "The last open cell of a house.",
+        why: "The base set is the cell: its only candidate is true, so every other constraint of that candidate is a cover of rank 0.",
+        aliases: &["last digit"],
+        references: &["https://hodoku.sourceforge.net/en/tech_singles.php"],
+        instance: Instance::Bases,
+        region: |_, _| of_kinds([true, false, false, false]),
+        accepts: |shape| truth(shape) == Some(Kind::Cell) && shape.last_open,
+    };
+    vec![
+        single,
+        Technique {
+            id: "naked-single",
+            what: "A cell with one candidate left.",
+            aliases: &["sole candidate"],
+            accepts: |shape| truth(shape) == Some(Kind::Cell),
+            ..single
+        },
+        Technique {
+            id: "hidden-single",
+            what: "A digit with one place left in a house.",
+            why: "The base set is the digit's house: its only candidate is true, so every other constraint of that candidate, first of all its cell, is a cover of rank 0.",
+            aliases: &["unique candidate"],
+            region: |_, _| of_kinds([false, true, true, true]),
+            accepts: |shape| truth(shape).is_some_and(|kind| kind != Kind::Cell),
+            ..single
+        },
+    ]
+}

@@ -1,0 +1,162 @@
+//! Subsets: n cells and n digits of one house.
+
+use super::registry::{Area, Group, Instance, Technique};
+use super::shape::Shape;
+use crate::constraint::{ConstraintId, ConstraintSet, Kind};
+use crate::grid::{Digit, House};
+use crate::search::Region;
+
+/// Whose cells and digits are the two sides.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Naked,
+    Hidden,
+}
+
+/// One region a house: its cells against its digits.
+fn houses(order: usize, side: Side) -> Vec<Area> {
+    House::all()
+        .map(|house| {
+            let cells: ConstraintSet = house.cells().map(ConstraintId::cell).into_iter().collect();
+            let digits: ConstraintSet = Digit::all().map(|d| ConstraintId::in_house(d, house)).collect();
+            let (bases, covers) = match side {
+                Side::Naked => (cells, digits),
+                Side::Hidden => (digits, cells),
+            };
+            Area::Patterns(Region {
+                max_order: order,
+                max_rank: 0,
+                bases: Some(bases),
+                covers: Some(covers),
+                ..Region::default()
+            })
+        })
+        .collect()
+}
+
+fn naked(shape: &Shape, size: usize) -> bool {
+    let houses = one_house(&shape.covers);
+    shape.is_plain(0)
+        && shape.order() == size
+        && shape.is_of_cells()
+        && houses.is_some_and(|house| shape.cells().all(|cell| house.cells().contains(&cell)))
+}
+
+fn hidden(shape: &Shape, size: usize) -> bool {
+    let houses = one_house(&shape.bases);
+    shape.is_plain(0)
+        && shape.order() == size
+        && shape.cover_kinds[0] == size
+        && houses.is_some_and(|house| {
+            shape
+                .covers
+                .iter()
+                .all(|id| house.cells().contains(&id.members()[0].cell()))
+        })
+}
+
+/// The naked subset's cells lie in a line and a block.
+fn locked(shape: &Shape, size: usize) -> bool {
+    let cells: Vec<_> = shape.cells().collect();
+    naked(shape, size) && Shape::common_houses(&cells).len() == 2
+}
+
+/// The house whose digits these all are.
+fn one_house(ids: &[ConstraintId]) -> Option<House> {
+    let first = ids.first().filter(|id| id.kind() != Kind::Cell)?.house()?;
+    ids.iter().all(|id| id.house() == Some(first)).then_some(first)
+}
+
+const NAKED: &str = "The base sets are the cells, the cover sets their digits in the house: n of each, rank 0. The digits fall in the rest of the house.";
+const HIDDEN: &str = "The base sets are the digits in the house, the cover sets the cells: n of each, rank 0. The cells lose their other digits.";
+
+macro_rules! subset {
+    ($id:literal, $size:literal, $accepts:ident, $side:expr, $why:expr, $what:literal) => {
+        Technique {
+            id: $id,
+            groups: &[Group::Subsets],
+            orders: ($size, $size),
+            what: $what,
+            why: $why,
+            aliases: &[],
+            references: &[
+                "https://hodoku.sourceforge.net/en/tech_naked.php",
+                "https://hodoku.sourceforge.net/en/tech_hidden.php",
+            ],
+            instance: Instance::Bases,
+            region: |_, order| houses(order, $side),
+            accepts: |shape| $accepts(shape, $size),
+        }
+    };
+}
+
+/// Locked before naked before hidden.
+pub(super) fn family() -> Vec<Technique> {
+    use Side::{Hidden, Naked};
+    vec![
+        subset!(
+            "locked-pair",
+            2,
+            locked,
+            Naked,
+            NAKED,
+            "A naked pair in a line and a block: the step is the union of both cover choices."
+        ),
+        subset!(
+            "locked-triple",
+            3,
+            locked,
+            Naked,
+            NAKED,
+            "A naked triple in a line and a block: the step is the union of both cover choices."
+        ),
+        subset!(
+            "naked-pair",
+            2,
+            naked,
+            Naked,
+            NAKED,
+            "Two cells of a house hold two digits only."
+        ),
+        subset!(
+            "naked-triple",
+            3,
+            naked,
+            Naked,
+            NAKED,
+            "Three cells of a house hold three digits only."
+        ),
+        subset!(
+            "naked-quad",
+            4,
+            naked,
+            Naked,
+            NAKED,
+            "Four cells of a house hold four digits only."
+        ),
+        subset!(
+            "hidden-pair",
+            2,
+            hidden,
+            Hidden,
+            HIDDEN,
+            "Two digits of a house have places in two cells only."
+        ),
+        subset!(
+            "hidden-triple",
+            3,
+            hidden,
+            Hidden,
+            HIDDEN,
+            "Three digits of a house have places in three cells only."
+        ),
+        subset!(
+            "hidden-quad",
+            4,
+            hidden,
+            Hidden,
+            HIDDEN,
+            "Four digits of a house have places in four cells only."
+        ),
+    ]
+}

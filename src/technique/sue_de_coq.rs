@@ -1,0 +1,84 @@
+//! Two-sector disjoint subsets.
+
+use super::registry::{Area, Group, Instance, Technique};
+use super::shape::Shape;
+use crate::constraint::{ConstraintId, ConstraintSet, Kind};
+use crate::grid::{Cell, Digit, Grid, House};
+use crate::search::{Overlap, Region};
+
+/// One region for each line and block that meet: their cells against their digits.
+fn crossings(_: &Grid, order: usize) -> Vec<Area> {
+    let mut areas = Vec::new();
+    for block in (0..9).map(House::Block) {
+        for line in House::all().filter(|house| !matches!(house, House::Block(_))) {
+            if line
+                .cells()
+                .iter()
+                .filter(|cell| block.cells().contains(cell))
+                .count()
+                == 0
+            {
+                continue;
+            }
+            let cells = line.cells().into_iter().chain(block.cells());
+            let digits =
+                Digit::all().flat_map(|d| [line, block].map(|house| ConstraintId::in_house(d, house)));
+            let bases: ConstraintSet = cells.map(ConstraintId::cell).collect();
+            let covers: ConstraintSet = digits.collect();
+            areas.push(Area::Patterns(Region {
+                max_order: order,
+                max_rank: 0,
+                overlap: Overlap::Forbidden,
+                bases: Some(bases),
+                covers: Some(covers),
+                ..Region::default()
+            }));
+        }
+    }
+    areas
+}
+
+/// Cells where a line meets a block, in the rest of the line and in the rest of the block; no digit is covered in both.
+fn accepts(shape: &Shape) -> bool {
+    let mut houses: Vec<House> = shape.covers.iter().filter_map(|id| id.house()).collect();
+    houses.sort_by_key(|house| matches!(house, House::Block(_)));
+    houses.dedup();
+    let [line, block @ House::Block(_)] = houses[..] else {
+        return false;
+    };
+    let cells: Vec<_> = shape.cells().collect();
+    let inside = |house: House| move |cell: &&Cell| house.cells().contains(cell);
+    let meet = cells.iter().filter(inside(line)).filter(inside(block)).count();
+    let (in_line, in_block) = (
+        cells.iter().filter(inside(line)).count(),
+        cells.iter().filter(inside(block)).count(),
+    );
+    let mut digits: Vec<_> = shape.covers.iter().filter_map(|id| id.digit()).collect();
+    digits.sort();
+    let distinct = digits.windows(2).all(|two| two[0] != two[1]);
+    shape.is_plain(0)
+        && shape.is_of_cells()
+        && shape.cover_kinds[Kind::Cell.index()] == 0
+        && !matches!(line, House::Block(_))
+        && in_line + in_block == cells.len() + meet
+        && meet >= 2
+        && in_line > meet
+        && in_block > meet
+        && distinct
+}
+
+/// The only one.
+pub(super) fn family() -> Vec<Technique> {
+    vec![Technique {
+        id: "sue-de-coq",
+        groups: &[Group::Als],
+        orders: (4, 9),
+        what: "Cells where a line and a block meet, with cells of the rest of both, hold as many digits as they are cells: each digit falls in the rest of the line, or of the block.",
+        why: "The base sets are the cells, the cover sets each digit once, in the line or in the block: rank 0.",
+        aliases: &["two-sector disjoint subset"],
+        references: &["https://hodoku.sourceforge.net/en/tech_misc.php"],
+        instance: Instance::Bases,
+        region: crossings,
+        accepts,
+    }]
+}

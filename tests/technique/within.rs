@@ -1,0 +1,71 @@
+//! What the search of a small region leaves out by fillings is not there: the search that asks the linear program finds no more.
+
+use basecover::constraint::{ConstraintId, ConstraintSet};
+use basecover::formats;
+use basecover::grid::{Digit, House};
+use basecover::search::{Limits, Listing, Overlap, Region, find, within};
+
+fn regions() -> Vec<(&'static str, Region)> {
+    let houses = Region {
+        max_order: 4,
+        base_kinds: [false, true, true, true],
+        cover_kinds: [false, true, true, true],
+        ..Region::default()
+    };
+    let disjoint = Region {
+        overlap: Overlap::Forbidden,
+        ..houses.clone()
+    };
+    let cells = |house: House| house.cells().map(ConstraintId::cell).into_iter();
+    let digits = |house| Digit::all().map(move |d| ConstraintId::in_house(d, house));
+    let house = House::Row(8);
+    let crossing = [House::Row(7), House::Block(6)];
+    let bases: ConstraintSet = crossing.into_iter().flat_map(cells).collect();
+    let covers: ConstraintSet = crossing.into_iter().flat_map(digits).collect();
+    vec![
+        ("houses", houses),
+        ("disjoint houses", disjoint),
+        (
+            "the cells of a house",
+            Region {
+                max_order: 4,
+                bases: Some(cells(house).collect()),
+                covers: Some(digits(house).collect()),
+                ..Region::default()
+            },
+        ),
+        (
+            "a line and a block",
+            Region {
+                max_order: 5,
+                bases: Some(bases),
+                covers: Some(covers),
+                ..Region::default()
+            },
+        ),
+    ]
+}
+
+#[test]
+fn fillings_leave_out_nothing() {
+    let (mut found, mut fewer) = (0, 0);
+    for puzzle in super::PUZZLES {
+        let mut grid = formats::read(puzzle, None).unwrap().swap_remove(0).grid;
+        grid.place_singles();
+        for (name, region) in regions() {
+            let all = find(&grid, &region, Listing::All, &Limits::default()).unwrap();
+            let some = within(&grid, &region, &Limits::default()).unwrap();
+            let plain = |found: &basecover::search::Found| {
+                let steps = found.steps.iter();
+                steps
+                    .map(|step| (step.base().to_vec(), step.patterns().to_vec()))
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(plain(&all), plain(&some), "{name} of {puzzle}");
+            found += all.steps.len();
+            fewer += usize::from(some.nodes < all.nodes);
+        }
+    }
+    assert!(found > 20, "only {found} steps");
+    assert!(fewer > 0);
+}
