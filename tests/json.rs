@@ -187,6 +187,7 @@ fn every_record_fits_the_schema() {
         region: &region,
         listing: Listing::All,
         max_nodes: Some(100),
+        techniques: None,
     };
     let puzzle = Puzzle {
         number: 3,
@@ -206,6 +207,7 @@ fn every_record_fits_the_schema() {
         region: &whole,
         listing: Listing::Best,
         max_nodes: None,
+        techniques: None,
     };
     let puzzle = Puzzle {
         number: 1,

@@ -7,7 +7,7 @@ use super::verify;
 use basecover::grid::Grid;
 use basecover::pattern::{Step, verify_claim};
 use basecover::report::json::{self, StepRecord};
-use basecover::report::{Palette, explain, text};
+use basecover::report::{Palette, facts, text};
 use basecover::technique::{self, Named};
 use clap::Args;
 use std::io::{BufRead, Write};
@@ -90,47 +90,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 
 fn words(named: &Named) -> String {
     let palette = Palette::colour();
-    format!(
-        "{}{}\n{}\n",
-        text::named(named, &palette),
-        explain(named),
-        facts(named)
-    )
-}
-
-/// The facts of the shape that names are made of.
-fn facts(named: &Named) -> String {
-    let shape = &named.shape;
-    let kinds = |kinds: &[usize; 4]| {
-        let names = ["cells", "rows", "columns", "blocks"];
-        let some = names.iter().zip(kinds).filter(|(_, count)| **count > 0);
-        some.map(|(name, count)| format!("{count} {name}"))
-            .collect::<Vec<_>>()
-            .join(", ")
-    };
-    let chain = shape
-        .chain
-        .as_ref()
-        .map(|chain| format!("; a path of {} parts, {:?}", chain.parts.len(), chain.closing));
-    let fish = shape
-        .fish
-        .as_ref()
-        .map(|fish| format!("; one digit, {:?} body, {} fins", fish.body, fish.fins.len()));
-    let star = shape
-        .star
-        .as_ref()
-        .map(|star| format!("; a stem {} with {} petals", star.stem, star.petals.len()));
-    let more = [fish, chain, star]
-        .into_iter()
-        .flatten()
-        .collect::<String>()
-        .to_lowercase();
-    format!(
-        "because: base sets {}; cover sets {}; rank {}{more}",
-        kinds(&shape.base_kinds),
-        kinds(&shape.cover_kinds),
-        shape.rank
-    )
+    format!("{}  {}\n", text::named(named, &palette), facts(named))
 }
 
 /// The steps of the records on standard input, each proven anew.

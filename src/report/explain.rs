@@ -1,10 +1,11 @@
 //! A step in a plain sentence or two, made from its shape.
 
+use super::text;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::Digit;
 use crate::search::chain::{Chain, Closing, Node, Part, PartKind};
 use crate::search::star::Star;
-use crate::technique::{Fins, Fish, Group, Named, Shape};
+use crate::technique::{Body, Fins, Fish, Group, Named, Shape};
 use itertools::Itertools;
 
 /// What the step says and why, without a line break.
@@ -206,4 +207,48 @@ fn counted(shape: &Shape) -> String {
 
 fn names_or(ids: &[ConstraintId]) -> String {
     and(ids.iter().map(|&id| place(id)))
+}
+
+/// How many base sets and cover sets there are of each kind.
+#[must_use]
+pub(super) fn kinds(shape: &Shape) -> String {
+    let counted = |kinds: &[usize; 4]| {
+        let names = ["cell", "row", "column", "block"];
+        let some = names.iter().zip(kinds).filter(|(_, count)| **count > 0);
+        some.map(|(name, &count)| text::counted(count, name)).join(", ")
+    };
+    format!(
+        "base sets {}; cover sets {}",
+        counted(&shape.base_kinds),
+        counted(&shape.cover_kinds)
+    )
+}
+
+/// The facts of the shape that names are made of.
+#[must_use]
+pub fn facts(named: &Named) -> String {
+    let shape = &named.shape;
+    let chain = shape.chain.as_ref().map(|chain| {
+        let closing = match chain.closing {
+            Closing::Open => "open",
+            Closing::Loop => "a loop",
+            Closing::Placement => "back to its start",
+        };
+        format!("; a path of {} parts, {closing}", chain.parts.len())
+    });
+    let fish = shape.fish.as_ref().map(|fish| {
+        let body = match fish.body {
+            Body::Basic => "basic",
+            Body::Franken => "franken",
+            Body::Mutant => "mutant",
+        };
+        let fins = text::counted(fish.fins.len(), "fin");
+        format!("; one digit, a {body} body, {fins}")
+    });
+    let star = shape
+        .star
+        .as_ref()
+        .map(|star| format!("; a stem {} with {} petals", star.stem, star.petals.len()));
+    let more: String = [fish, chain, star].into_iter().flatten().collect();
+    format!("because: {}; rank {}{more}", kinds(shape), shape.rank)
 }

@@ -9,7 +9,7 @@ mod question;
 mod scope;
 pub mod text;
 
-pub use explain::explain;
+pub use explain::{explain, facts};
 pub use palette::Palette;
 pub use question::{Question, Tally};
-pub use scope::Scope;
+pub use scope::{Scope, Techniques};

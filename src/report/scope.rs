@@ -3,6 +3,7 @@
 use crate::constraint::Kind;
 use crate::grid::Digit;
 use crate::search::{Listing, Overlap, Region};
+use crate::technique::Coverage;
 use itertools::Itertools;
 use std::fmt;
 
@@ -15,6 +16,17 @@ pub struct Scope<'a> {
     pub listing: Listing,
     /// The node budget.
     pub max_nodes: Option<u64>,
+    /// The techniques, when only what bears their names was asked for.
+    pub techniques: Option<Techniques<'a>>,
+}
+
+/// Which names were asked for, and what the search for them looks at.
+#[derive(Clone, Copy, Debug)]
+pub struct Techniques<'a> {
+    /// Techniques and groups, as they were asked for.
+    pub names: &'a [&'a str],
+    /// What an exhausted search has looked at.
+    pub coverage: Coverage,
 }
 
 impl Scope<'_> {
@@ -49,10 +61,15 @@ pub(super) fn kind_names(kinds: &[bool; 4]) -> Vec<&'static str> {
 }
 
 impl fmt::Display for Scope<'_> {
-    /// `up to order 4, rank 3` or `of any order and rank`, and every restriction that is in force.
+    /// `up to order 4, rank 3` or `of any order and rank` or `of xy-wing, fish up to order 4`, and every restriction that is in force.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let region = self.region;
+        if let Some(techniques) = self.techniques {
+            write!(f, "of {}", techniques.names.iter().format(", "))?;
+        }
         match self.max_order() {
+            None if self.techniques.is_some() => {}
+            Some(order) if self.techniques.is_some() => write!(f, " up to order {order}")?,
             None if region.max_rank >= 3 => f.write_str("of any order and rank")?,
             None => write!(f, "of any order, up to rank {}", region.max_rank)?,
             Some(order) => write!(f, "up to order {order}, rank {}", region.max_rank)?,
@@ -87,6 +104,7 @@ mod tests {
                 region,
                 listing: Listing::Best,
                 max_nodes: None,
+                techniques: None,
             };
             scope.to_string()
         };

@@ -3,12 +3,13 @@
 //! A step is a line: order, rank, base sets `/` cover sets `=>` eliminations. Further cover choices of the same base sets follow
 //! below, their slashes aligned. Base sets, slash and cover sets read back as a pattern.
 
+use super::explain::{explain, kinds};
 use super::{Palette, Scope};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Cell, Grid};
 use crate::pattern::{Form, Minimal, Proven, Step};
 use crate::search::{Found, Listing, StopReason};
-use crate::technique::Named;
+use crate::technique::{Coverage, Named};
 use itertools::Itertools;
 use std::fmt::Display;
 
@@ -25,22 +26,25 @@ pub fn is_marked(step: &Step) -> bool {
     step.rank() >= 0 && !step.cannibalistic().is_empty()
 }
 
-/// A step with its name at the head of the line, and in brackets the others.
+/// A step under a line with its name, in brackets the others, and above what it says in plain words.
 #[must_use]
 pub fn named(named: &Named, palette: &Palette) -> String {
-    let name = named.technique.map_or("", |technique| technique.id);
     let Palette { strong, quiet, .. } = palette;
-    let line = step(&named.step, palette);
+    let heading = match named.technique {
+        Some(technique) => format!("{strong}{}{strong:#}", technique.id),
+        None => format!("{quiet}no name: {}{quiet:#}", kinds(&named.shape)),
+    };
     let also = named.also.iter().map(|technique| technique.id).join(", ");
     let also = if also.is_empty() {
         also
     } else {
         format!(" {quiet}(also {also}){quiet:#}")
     };
-    match name {
-        "" => line,
-        _ => format!("{strong}{name}{strong:#}{also}\n{line}"),
-    }
+    format!(
+        "{heading}{also}\n{}  {}\n",
+        step(&named.step, palette),
+        explain(named)
+    )
 }
 
 /// A step: one line for each cover choice, each with its line break.
@@ -156,14 +160,8 @@ pub fn summary(found: &Found, scope: &Scope<'_>, palette: &Palette) -> String {
         0 => "there may be some",
         _ => "there may be others",
     };
-    let what = match (scope.listing, found.steps.len()) {
-        (Listing::All, 0) => "no irreducible pattern",
-        (Listing::All, _) => "no other irreducible pattern",
-        (_, 0) => "no elimination",
-        (_, _) => "no other elimination",
-    };
     let stop = match found.stop {
-        StopReason::Exhausted => format!("complete: {what} {scope}"),
+        StopReason::Exhausted => exhausted(found, scope),
         StopReason::FirstFound => format!("stopped at the first step, as asked: {more} {scope}"),
         StopReason::LengthLimit => {
             format!("stopped by the largest length, not complete: {more} {scope}")
@@ -179,6 +177,25 @@ pub fn summary(found: &Found, scope: &Scope<'_>, palette: &Palette) -> String {
     };
     let nodes = counted(found.nodes as usize, "node");
     format!("{strong}{count}; {stop}{strong:#}{minimal} ({nodes})\n")
+}
+
+/// What a search that was stopped by nothing says about what is not listed.
+fn exhausted(found: &Found, scope: &Scope<'_>) -> String {
+    let other = if found.steps.is_empty() { "" } else { "other " };
+    let coverage = scope.techniques.map(|techniques| techniques.coverage);
+    match (coverage, scope.listing) {
+        (None, Listing::All) => format!("complete: no {other}irreducible pattern {scope}"),
+        (None, Listing::Best | Listing::First) => format!("complete: no {other}elimination {scope}"),
+        (Some(Coverage::Instances), _) => format!("complete: no {other}instance {scope}"),
+        (Some(Coverage::Shortest), _) => {
+            format!("complete: no {other}instance {scope} among the shortest chains, one for every two ends")
+        }
+        (Some(Coverage::Smallest), _) => {
+            format!(
+                "not complete: only a smallest pattern for each candidate was looked at; there may be {other}instances {scope}"
+            )
+        }
+    }
 }
 
 /// `1 step`, `2 steps`.
@@ -337,6 +354,7 @@ order 2 rank 0  r1c1 r1c2 / 1r1 2r1 => r1c3<>12, r1c4<>12, r1c5<>12, r1c6<>12, r
                         region: &region,
                         listing,
                         max_nodes: None,
+                        techniques: None,
                     };
                     let text = summary(&found, &scope, &Palette::default());
                     assert_eq!(

@@ -1,6 +1,7 @@
 //! [`Limits`]: what may stop a search before it is done, and [`StopReason`]: what did.
 
 use std::fmt;
+use std::ops::ControlFlow;
 
 /// Why a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -41,6 +42,42 @@ pub struct Limits<'a> {
     pub max_nodes: Option<u64>,
     /// Asked every few thousand nodes by every worker: a reason to stop now, such as a clock or a signal handler's flag.
     pub stop: Option<&'a (dyn Fn() -> Option<StopReason> + Sync)>,
+}
+
+/// Counts the nodes of a search on one thread, and asks its limits.
+pub(super) struct Meter<'a> {
+    limits: Limits<'a>,
+    nodes: u64,
+}
+
+impl<'a> Meter<'a> {
+    /// Nodes between two questions whether to stop.
+    const POLL: u64 = 1 << 8;
+
+    pub(super) fn new(limits: &Limits<'a>) -> Self {
+        Self {
+            limits: *limits,
+            nodes: 0,
+        }
+    }
+
+    /// Counts a node, or says why not.
+    pub(super) fn count(&mut self) -> ControlFlow<StopReason> {
+        if self.limits.max_nodes == Some(self.nodes) {
+            return ControlFlow::Break(StopReason::NodeBudget);
+        }
+        if self.nodes.is_multiple_of(Self::POLL)
+            && let Some(reason) = self.limits.stop.and_then(|stop| stop())
+        {
+            return ControlFlow::Break(reason);
+        }
+        self.nodes += 1;
+        ControlFlow::Continue(())
+    }
+
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
 }
 
 impl fmt::Debug for Limits<'_> {

@@ -6,11 +6,13 @@
 //! cover or one of the m, so no excess is negative, and the target's is m.
 
 use super::chain::{Node, Part, PartKind, families_of};
+use super::limits::Meter;
+use super::{Limits, StopReason};
 use crate::constraint::{ConstraintId, ConstraintSet, Contradiction, Space};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use crate::pattern::{Pattern, Proven, verify};
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 
 /// The stars a growth looks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +25,12 @@ pub struct StarRegion {
     pub bases: Option<ConstraintSet>,
     /// The only cover sets; none given means all.
     pub covers: Option<ConstraintSet>,
+}
+
+impl StarRegion {
+    fn admits_cover(&self, id: ConstraintId) -> bool {
+        self.covers.is_none_or(|covers| covers.contains(id))
+    }
 }
 
 /// A stem with its petals.
@@ -38,80 +46,92 @@ pub struct Star {
     pub patterns: Vec<Proven>,
 }
 
+/// What a growth of stars found, and why it stopped.
+#[derive(Clone, Debug)]
+pub struct Stars {
+    /// By stem and petals.
+    pub stars: Vec<Star>,
+    /// Why it stopped.
+    pub stop: StopReason,
+    /// Stems and targets that were put together.
+    pub nodes: u64,
+}
+
 /// Searches the stars of a region: for every stem, falling digit and target those with the smallest petals.
 ///
 /// # Errors
 /// [`Contradiction`] when a constraint of the grid has no live candidate.
-pub fn stars(grid: &Grid, region: &StarRegion) -> Result<Vec<Star>, Contradiction> {
+pub fn stars(grid: &Grid, region: &StarRegion, limits: &Limits<'_>) -> Result<Stars, Contradiction> {
     Space::new(grid)?;
     let parts = petals(grid, region);
-    let admitted = |id: ConstraintId| region.covers.is_none_or(|covers| covers.contains(id));
+    let mut meter = Meter::new(limits);
     let mut found: BTreeMap<(Cell, Vec<Part>), Star> = BTreeMap::new();
-    for stem in Cell::all() {
-        let digits: Vec<Digit> = grid.digits(stem).collect();
-        let base = ConstraintId::cell(stem);
-        if !region.petals.contains(&digits.len()) || region.bases.is_some_and(|bases| !bases.contains(base)) {
-            continue;
-        }
-        // By digit of the stem: the petals that lose it, and by which cover.
-        let linked: Vec<Vec<(&Part, ConstraintId)>> = digits
-            .iter()
-            .map(|&digit| {
-                let own = ConstraintId::of(Candidate::new(stem, digit));
-                let usable = parts
-                    .iter()
-                    .filter(|part| part.from.digit == digit && !part.bases.contains(&base));
-                usable
-                    .filter_map(|part| {
-                        let cover = part
-                            .from
-                            .constraints()
-                            .into_iter()
-                            .find(|id| own.contains(id) && admitted(*id));
-                        cover.map(|cover| (part, cover))
-                    })
-                    .collect()
-            })
-            .collect();
-        for target in grid.live().iter() {
-            let fits = |part: &Part| part.to.digit == target.digit() && sees(target, &part.to);
-            if target.cell() == stem {
-                continue;
-            }
-            // The stem may hold the falling digit too; then the target has to see it there.
-            let own = Candidate::new(stem, target.digit());
-            let falls = grid.is_live(own);
-            if falls && !own.sees(target) {
-                continue;
-            }
-            let losing = digits
+    let flow = Cell::all().try_for_each(|cell| match Stem::new(grid, region, &parts, cell) {
+        Some(stem) => stem.grow(&mut found, &mut meter),
+        None => ControlFlow::Continue(()),
+    });
+    let mut stars: Vec<Star> = found.into_values().collect();
+    for star in &mut stars {
+        star.patterns.sort();
+        star.patterns.dedup();
+    }
+    Ok(Stars {
+        stars,
+        stop: flow.break_value().unwrap_or(StopReason::Exhausted),
+        nodes: meter.nodes(),
+    })
+}
+
+/// A cell in the middle and what may grow from it.
+struct Stem<'a> {
+    grid: &'a Grid,
+    region: &'a StarRegion,
+    cell: Cell,
+    /// Its digits; for each the petals that lose it, the smallest first, and by which cover.
+    petals: Vec<(Digit, Vec<(&'a Part, ConstraintId)>)>,
+}
+
+impl<'a> Stem<'a> {
+    /// None when the region does not admit the cell.
+    fn new(grid: &'a Grid, region: &'a StarRegion, parts: &'a [Part], cell: Cell) -> Option<Self> {
+        let digits: Vec<Digit> = grid.digits(cell).collect();
+        let base = ConstraintId::cell(cell);
+        let admitted = region.bases.is_none_or(|bases| bases.contains(base));
+        let losing = |digit: Digit| {
+            let own = ConstraintId::of(Candidate::new(cell, digit));
+            let usable = parts
                 .iter()
-                .zip(&linked)
-                .filter(|(digit, _)| **digit != target.digit());
-            let chosen = losing.map(|(_, l)| l.iter().find(|(part, _)| fits(part)).copied());
-            let Some(chosen) = chosen.collect::<Option<Vec<_>>>() else {
-                continue;
-            };
-            let petals: Vec<Part> = chosen.iter().map(|(part, _)| (*part).clone()).collect();
-            let links: Vec<_> = chosen.iter().map(|&(_, link)| link).collect();
-            let inner = || petals.iter().flat_map(|part| part.inner.iter().copied());
-            let proven = end_covers(
-                target,
-                petals
-                    .iter()
-                    .map(|petal| petal.to)
-                    .chain(falls.then(|| node(own)))
-                    .collect(),
-                &admitted,
-            )
-            .and_then(|ends| {
-                let bases = petals.iter().flat_map(|part| &part.bases).copied().chain([base]);
-                let covers = inner().chain(links.iter().copied()).chain(ends);
-                verify(grid, Pattern::new(bases, covers)).ok()
+                .filter(|part| part.from.digit == digit && !part.bases.contains(&base));
+            let linked = usable.filter_map(|part| {
+                let mut covers = part.from.constraints().into_iter();
+                let cover = covers.find(|&id| own.contains(&id) && region.admits_cover(id))?;
+                Some((part, cover))
             });
-            if let (Some(proven), true) = (proven, inner().all(admitted)) {
-                let star = found.entry((stem, petals.clone())).or_insert(Star {
-                    stem,
+            (digit, linked.collect())
+        };
+        (admitted && region.petals.contains(&digits.len())).then(|| Self {
+            grid,
+            region,
+            cell,
+            petals: digits.into_iter().map(losing).collect(),
+        })
+    }
+
+    fn grow(
+        &self,
+        found: &mut BTreeMap<(Cell, Vec<Part>), Star>,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<StopReason> {
+        for target in self
+            .grid
+            .live()
+            .iter()
+            .filter(|target| target.cell() != self.cell)
+        {
+            meter.count()?;
+            if let Some((petals, links, proven)) = self.star(target) {
+                let star = found.entry((self.cell, petals.clone())).or_insert(Star {
+                    stem: self.cell,
                     petals,
                     links,
                     patterns: Vec::new(),
@@ -119,13 +139,36 @@ pub fn stars(grid: &Grid, region: &StarRegion) -> Result<Vec<Star>, Contradictio
                 star.patterns.push(proven);
             }
         }
+        ControlFlow::Continue(())
     }
-    let mut stars: Vec<Star> = found.into_values().collect();
-    for star in &mut stars {
-        star.patterns.sort();
-        star.patterns.dedup();
+
+    /// The star with the smallest petals for a target: its petals, the links to them and the pattern.
+    fn star(&self, target: Candidate) -> Option<(Vec<Part>, Vec<ConstraintId>, Proven)> {
+        let fits = |part: &Part| part.to.digit == target.digit() && sees(target, &part.to);
+        // The stem may hold the falling digit too; then the target has to see it there.
+        let own = Candidate::new(self.cell, target.digit());
+        let falls = self.grid.is_live(own);
+        if falls && !own.sees(target) {
+            return None;
+        }
+        let losing = self.petals.iter().filter(|(digit, _)| *digit != target.digit());
+        let chosen = losing.map(|(_, petals)| petals.iter().find(|(part, _)| fits(part)).copied());
+        let (petals, links): (Vec<&Part>, Vec<_>) = chosen.collect::<Option<Vec<_>>>()?.into_iter().unzip();
+        let inner = || petals.iter().flat_map(|part| part.inner.iter().copied());
+        if !inner().all(|id| self.region.admits_cover(id)) {
+            return None;
+        }
+        let ends = petals
+            .iter()
+            .map(|petal| petal.to)
+            .chain(falls.then(|| node(own)));
+        let ends = end_covers(target, ends.collect(), &|id| self.region.admits_cover(id))?;
+        let bases = petals.iter().flat_map(|part| &part.bases).copied();
+        let bases = bases.chain([ConstraintId::cell(self.cell)]);
+        let covers = inner().chain(links.iter().copied()).chain(ends);
+        let proven = verify(self.grid, Pattern::new(bases, covers)).ok()?;
+        Some((petals.into_iter().cloned().collect(), links, proven))
     }
-    Ok(stars)
 }
 
 /// Every almost locked set with every two of its digits, the smallest first.

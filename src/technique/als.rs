@@ -2,8 +2,12 @@
 
 use super::registry::{Area, Group, Instance, Technique};
 use super::shape::Shape;
+use crate::constraint::ConstraintId;
+use crate::grid::{Digit, Grid, House};
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, PartKind, Paths};
 use crate::search::star::StarRegion;
+use crate::search::{Overlap, Region};
+use itertools::Itertools;
 
 fn sets(parts: std::ops::RangeInclusive<usize>, paths: Paths, closings: &[Closing]) -> Vec<Area> {
     vec![Area::Chains(ChainRegion {
@@ -42,6 +46,37 @@ fn long(shape: &Shape) -> bool {
         .is_some_and(|c| c.parts.len() >= 3 && chain(shape, c.parts.len()).is_some_and(same_ends))
 }
 
+/// The rows against the columns that they cross, and the lines against the blocks: their digits against their cells.
+fn hidden_regions(_: &Grid, order: usize) -> Vec<Area> {
+    let region = |(a, b): (House, House)| {
+        let digits = Digit::all().flat_map(|d| [a, b].map(|house| ConstraintId::in_house(d, house)));
+        let cells = [a, b].into_iter().flat_map(House::cells).map(ConstraintId::cell);
+        Area::Patterns(Region {
+            max_order: order,
+            max_rank: 0,
+            overlap: Overlap::Forbidden,
+            bases: Some(digits.collect()),
+            covers: Some(cells.collect()),
+            ..Region::default()
+        })
+    };
+    let pairs = House::all().tuple_combinations::<(_, _)>();
+    let meet = |(a, b): &(House, House)| a.cells().iter().any(|cell| b.cells().contains(cell));
+    pairs.filter(meet).map(region).collect()
+}
+
+/// Digits of two houses, as many cells.
+fn hidden(shape: &Shape) -> bool {
+    let houses = shape.bases.iter().filter_map(|id| id.house()).unique().count();
+    shape.is_plain(0)
+        && !shape.has_single()
+        && shape.bases.len() >= 3
+        && shape.base_kinds[0] == 0
+        && shape.cover_kinds[0] == shape.covers.len()
+        && houses == 2
+        && shape.digit().is_none()
+}
+
 /// In order of length.
 pub(super) fn family() -> Vec<Technique> {
     let xz = Technique {
@@ -58,6 +93,17 @@ pub(super) fn family() -> Vec<Technique> {
     };
     vec![
         xz,
+        Technique {
+            id: "ahs-xz",
+            orders: (3, 6),
+            what: "Two almost hidden sets, digits of a house with one cell more than they are, that have two cells in common: digits and cells come out even, so these cells hold none but these digits.",
+            why: "The base sets are the digits in their two houses, the cover sets the cells: as many, rank 0.",
+            aliases: &["hidden als", "doubly linked almost hidden sets"],
+            references: &["http://sudopedia.enjoysudoku.com/Almost_Hidden_Set.html"],
+            region: hidden_regions,
+            accepts: hidden,
+            ..xz
+        },
         Technique {
             id: "als-xy-wing",
             orders: (3, 3),
@@ -92,7 +138,7 @@ pub(super) fn family() -> Vec<Technique> {
                     covers: None,
                 })]
             },
-            accepts: |shape| shape.star.is_some(),
+            accepts: |shape| shape.star.as_ref().is_some_and(|star| star.petals.len() >= 2),
             ..xz
         },
     ]

@@ -82,13 +82,54 @@ fn pairs(grid: &Grid, parts: usize) -> Vec<Area> {
         .collect()
 }
 
+/// Chains of one digit, with groups or without.
+pub(super) fn region_of_links(grouped: bool, parts: usize) -> Vec<Area> {
+    let houses = if grouped { Houses::Grouped } else { Houses::Pairs };
+    shortest(
+        Parts { houses, ..LINKS },
+        parts,
+        Ends::SameDigit,
+        &[Closing::Open],
+    )
+}
+
+/// Open chains of single candidates: the shortest, and the shortest whose links are pairs too.
+pub(super) fn of_pairs(_: &Grid, parts: usize) -> Vec<Area> {
+    let any = shortest(SINGLE, parts, Ends::Any, &[Closing::Open]);
+    let conjugate = any.clone().into_iter().map(|area| match area {
+        Area::Chains(region) => Area::Chains(ChainRegion {
+            links: Links::Conjugate,
+            ..region
+        }),
+        other => other,
+    });
+    conjugate.chain(any.clone()).collect()
+}
+
+/// Open chains of single candidates.
+pub(super) fn general(_: &Grid, parts: usize) -> Vec<Area> {
+    shortest(SINGLE, parts, Ends::Any, &[Closing::Open])
+}
+
+/// The open chain.
+pub(super) fn open(shape: &Shape) -> Option<&Chain> {
+    closed(shape, Closing::Open)
+}
+
 fn grouped(part: &Part) -> bool {
     part.kind == PartKind::AlmostLockedSet || part.from.single().is_none() || part.to.single().is_none()
 }
 
 /// The chain, when it is closed in this way.
 fn closed(shape: &Shape, closing: Closing) -> Option<&Chain> {
-    shape.chain.as_ref().filter(|chain| chain.closing == closing)
+    let chain = shape.chain.as_ref().filter(|chain| chain.closing == closing)?;
+    // The end cover of an open chain may cancel a base set out, but not all of the chain; a link cancels none.
+    let least = if closing == Closing::Loop {
+        chain.weight()
+    } else {
+        2
+    };
+    (shape.order() >= least).then_some(chain)
 }
 
 fn same_ends(chain: &Chain) -> bool {
@@ -123,31 +164,9 @@ const LOOP: &str = "Every second link of the loop is strong: a base set of two p
 /// The longest chain in parts; no chain on the puzzles met so far comes near.
 const LONGEST: usize = 40;
 
-/// Special chains before general ones, single candidates before groups.
-pub(super) fn family() -> Vec<Technique> {
-    let xy = Technique {
-        id: "remote-pair",
-        groups: &[Group::Chains],
-        orders: (4, LONGEST),
-        what: "Four or more cells with the same two digits, each seeing the next, of even number: what sees both end cells loses both digits.",
-        why: "The base sets are the cells, the covers one digit between neighbours, in turn, and the end covers. Rank 1, once for either digit.",
-        aliases: &[],
-        references: &["https://hodoku.sourceforge.net/en/tech_chains.php"],
-        instance: Instance::Bases,
-        region: pairs,
-        accepts: remote_pair,
-    };
-    let general = Technique {
-        id: "aic",
-        instance: Instance::Ends,
-        orders: (2, LONGEST),
-        what: "An alternating inference chain: strong and weak links in turn, strong at both ends. One of the ends is true, so what sees both is false.",
-        why: WHY,
-        aliases: &["alternating inference chain"],
-        region: |_, parts| shortest(SINGLE, parts, Ends::Any, &[Closing::Open]),
-        accepts: |shape| closed(shape, Closing::Open).is_some_and(is_single),
-        ..xy
-    };
+/// Chains of one kind of part.
+pub(super) fn special_family() -> Vec<Technique> {
+    let xy = remote_pairs();
     vec![
         xy,
         Technique {
@@ -170,6 +189,40 @@ pub(super) fn family() -> Vec<Technique> {
             accepts: x_chain,
             ..xy
         },
+    ]
+}
+
+/// The most special of all.
+fn remote_pairs() -> Technique {
+    Technique {
+        id: "remote-pair",
+        groups: &[Group::Chains],
+        orders: (4, LONGEST),
+        what: "Four or more cells with the same two digits, each seeing the next, of even number: what sees both end cells loses both digits.",
+        why: "The base sets are the cells, the covers one digit between neighbours, in turn, and the end covers. Rank 1, once for either digit.",
+        aliases: &[],
+        references: &["https://hodoku.sourceforge.net/en/tech_chains.php"],
+        instance: Instance::Bases,
+        region: pairs,
+        accepts: remote_pair,
+    }
+}
+
+/// General chains, single candidates before groups.
+pub(super) fn family() -> Vec<Technique> {
+    let xy = remote_pairs();
+    let general = Technique {
+        id: "aic",
+        instance: Instance::Ends,
+        orders: (2, LONGEST),
+        what: "An alternating inference chain: strong and weak links in turn, strong at both ends. One of the ends is true, so what sees both is false.",
+        why: WHY,
+        aliases: &["alternating inference chain"],
+        region: general,
+        accepts: |shape| open(shape).is_some_and(is_single),
+        ..xy
+    };
+    vec![
         Technique {
             id: "continuous-nice-loop",
             instance: Instance::Ends,

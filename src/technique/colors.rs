@@ -1,10 +1,12 @@
 //! Colours: chains of conjugate pairs of one digit.
 
+use super::chains::of_pairs;
 use super::registry::{Area, Group, Instance, Technique};
 use super::shape::Shape;
-use crate::constraint::ConstraintId;
+use super::structure::smallest;
+use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, Grid};
-use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, PartKind, Paths};
+use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
 
 /// The shortest chains of conjugate pairs, and those whose links are such too.
 fn pairs(_: &Grid, parts: usize) -> Vec<Area> {
@@ -30,7 +32,7 @@ fn pairs(_: &Grid, parts: usize) -> Vec<Area> {
 fn weak_links(shape: &Shape) -> Option<(&Chain, usize)> {
     shape.digit()?;
     let chain = shape.whole_chain()?;
-    let node = |part: &crate::search::chain::Part| part.from.single().is_some() && part.to.single().is_some();
+    let node = |part: &Part| part.from.single().is_some() && part.to.single().is_some();
     let pairs = chain
         .parts
         .iter()
@@ -38,25 +40,94 @@ fn weak_links(shape: &Shape) -> Option<(&Chain, usize)> {
     let weak = chain
         .links
         .iter()
-        .filter(|&&link| !conjugate(shape, link))
+        .filter(|&&link| !shape.is_conjugate(link))
         .count();
     (pairs && chain.closing == Closing::Open).then_some((chain, weak))
-}
-
-/// Whether a constraint has two live candidates.
-fn conjugate(shape: &Shape, id: ConstraintId) -> bool {
-    let live = |c: &Candidate| shape.digits_of(c.cell()) >> c.digit().index() & 1 == 1;
-    id.members().iter().filter(|c| live(c)).count() == 2
 }
 
 fn simple(shape: &Shape) -> bool {
     weak_links(shape).is_some_and(|(chain, weak)| {
         let mut ends = shape.covers.iter().filter(|id| !chain.links.contains(id));
-        weak == 0 || weak == 1 && ends.all(|&id| conjugate(shape, id))
+        weak == 0 || weak == 1 && ends.all(|&id| shape.is_conjugate(id))
     })
 }
 
-/// Both.
+/// How many links are no pairs themselves, in an open chain of pairs that is about several digits.
+fn medusa(shape: &Shape) -> Option<(&Chain, usize)> {
+    let chain = shape
+        .whole_chain()
+        .filter(|chain| chain.closing == Closing::Open)?;
+    let pair = |part: &Part| part.from.single().is_some() && part.to.single().is_some();
+    let weak = chain
+        .links
+        .iter()
+        .filter(|&&link| !shape.is_conjugate(link))
+        .count();
+    (shape.digit().is_none() && chain.parts.iter().all(pair)).then_some((chain, weak))
+}
+
+/// What sees both colours of several digits falls.
+fn medusa_trap(shape: &Shape) -> bool {
+    medusa(shape).is_some_and(|(_, weak)| weak == 0)
+}
+
+/// A colour of several digits that sees itself falls: the target is of it, and so are the two nodes of the one weak link.
+fn medusa_wrap(shape: &Shape) -> bool {
+    medusa(shape).is_some_and(|(chain, weak)| {
+        let mut ends = shape.covers.iter().filter(|id| !chain.links.contains(id));
+        weak == 1 && ends.all(|&id| shape.is_conjugate(id))
+    })
+}
+
+/// A cell of three digits or more, each of which sees the colour of the target.
+fn medusa_empty_cell(shape: &Shape) -> bool {
+    let is_open = |id: &&ConstraintId| !shape.is_conjugate(**id);
+    let many: Vec<_> = shape.bases.iter().filter(is_open).copied().collect();
+    let [cell] = many[..] else { return false };
+    let emptied = |target: Candidate| {
+        // The colour of the target, along base sets and cover sets of two candidates.
+        let mut same: Vec<Candidate> = vec![target];
+        let mut at = 0;
+        while at < same.len() {
+            let here = same[at];
+            at += 1;
+            for other in pairs_of(shape, here).flat_map(|other| pairs_of(shape, other).collect::<Vec<_>>()) {
+                if !same.contains(&other) {
+                    same.push(other);
+                }
+            }
+        }
+        let mut used = shape.covers.iter().filter(|id| !shape.is_conjugate(**id));
+        let meets = |c: Candidate| {
+            let own = ConstraintId::of(c);
+            shape
+                .covers
+                .iter()
+                .any(|id| own.contains(id) && same.iter().any(|s| ConstraintId::of(*s).contains(id)))
+        };
+        let colours = |id: &ConstraintId| {
+            shape.live(*id).any(|c| ConstraintId::of(c).contains(&cell))
+                && shape.live(*id).any(|c| same.contains(&c))
+        };
+        shape.live(cell).all(meets) && used.all(colours)
+    };
+    shape.is_plain(shape.rank)
+        && cell.kind() == Kind::Cell
+        && shape.live(cell).count() >= 3
+        && shape.eliminations.iter().any(emptied)
+}
+
+/// The other candidates of the pattern's sets of two that hold a candidate.
+fn pairs_of(shape: &Shape, candidate: Candidate) -> impl Iterator<Item = Candidate> + '_ {
+    let own = ConstraintId::of(candidate);
+    let sets = shape.bases.iter().chain(&shape.covers);
+    let pairs = sets.filter(move |id| own.contains(id) && shape.is_conjugate(**id));
+    pairs
+        .flat_map(|id| shape.live(*id))
+        .filter(move |c| *c != candidate)
+}
+
+/// Of one digit, then of several.
 pub(super) fn family() -> Vec<Technique> {
     let simple = Technique {
         id: "simple-colors",
@@ -79,6 +150,45 @@ pub(super) fn family() -> Vec<Technique> {
             aliases: &["multi-colouring"],
             accepts: |shape| weak_links(shape).is_some_and(|(_, weak)| (1..=2).contains(&weak)),
             ..simple
+        },
+    ]
+}
+
+/// Of several digits: names that stand beside the usual ones of chains.
+pub(super) fn medusa_family() -> Vec<Technique> {
+    let trap = Technique {
+        id: "medusa-trap",
+        groups: &[Group::Colors],
+        orders: (2, 40),
+        what: "3D Medusa, off-chain elimination: conjugate pairs and cells of two digits joined to each other, coloured in turn: what sees both colours falls.",
+        why: "Every second pair is a base set, the pairs between them are covers; two more covers hold the ends and the target. Rank 1.",
+        aliases: &["3d medusa", "multi-digit colouring"],
+        references: &["http://sudopedia.enjoysudoku.com/3D_Medusa.html"],
+        region: of_pairs,
+        accepts: medusa_trap,
+        instance: Instance::Ends,
+    };
+    vec![
+        trap,
+        Technique {
+            id: "medusa-wrap",
+            orders: (2, 40),
+            what: "3D Medusa, the same colour twice: conjugate pairs and cells of two digits joined to each other, coloured in turn: a colour that is twice in a cell, or a digit of it twice in a house, falls.",
+            why: "A chain of pairs from the target, which is of the colour, around to it again; one link joins the two that exclude each other. Rank 1.",
+            aliases: &["3d medusa"],
+            region: of_pairs,
+            accepts: medusa_wrap,
+            ..trap
+        },
+        Technique {
+            id: "medusa-empty-cell",
+            orders: (2, 12),
+            what: "3D Medusa, an emptied cell: a colour falls that all candidates of a cell outside it see.",
+            why: "The cell is a base set, and from each of its candidates a chain of pairs leads to the target, which is of the colour. As many covers hold the target as there are chains.",
+            aliases: &["3d medusa"],
+            region: smallest,
+            accepts: medusa_empty_cell,
+            ..trap
         },
     ]
 }

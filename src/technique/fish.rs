@@ -174,6 +174,21 @@ fn houses(_: &Grid, order: usize) -> Vec<Area> {
     })]
 }
 
+/// Lines of one kind as base, any house as cover.
+pub(super) fn lines_to(order: usize, rank: usize) -> Vec<Area> {
+    let lines = [[false, true, false, false], [false, false, true, false]];
+    let region = |base_kinds| {
+        Area::Patterns(Region {
+            max_order: order,
+            max_rank: rank,
+            base_kinds,
+            cover_kinds: [false, true, true, true],
+            ..Region::default()
+        })
+    };
+    lines.map(region).to_vec()
+}
+
 const WHY: &str = "Base sets and cover sets are houses of one digit. The n base sets hold n of it, all of them in the n covers, \
 so the covers hold none elsewhere. Fins are base candidates outside these covers: a candidate that sees all of them is in further covers, one \
 for each house that holds it and fins, and the rank grows by as many.";
@@ -213,8 +228,8 @@ macro_rules! fish {
     };
 }
 
-/// Size by size; within a size the simple bodies first.
-pub(super) fn family() -> Vec<Technique> {
+/// All of them, size by size; within a size the simple bodies first.
+fn all() -> impl Iterator<Item = Technique> {
     [
         fish!(2, "x-wing", "fish of size 2"),
         fish!(3, "swordfish", "fish of size 3"),
@@ -225,5 +240,20 @@ pub(super) fn family() -> Vec<Technique> {
     ]
     .into_iter()
     .flatten()
-    .collect()
+}
+
+fn is_complex(technique: &Technique) -> bool {
+    ["franken", "mutant"]
+        .iter()
+        .any(|body| technique.id.contains(body))
+}
+
+/// Lines against lines, with fins or without.
+pub(super) fn basic_family() -> Vec<Technique> {
+    all().filter(|technique| !is_complex(technique)).collect()
+}
+
+/// With blocks, or rows and columns on one side.
+pub(super) fn complex_family() -> Vec<Technique> {
+    all().filter(is_complex).collect()
 }

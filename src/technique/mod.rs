@@ -4,7 +4,9 @@
 //! shapes and the same predicates. No technique has a search of its own. Adding one touches its family's file; adding a family one line
 //! of the registry.
 
+mod almost_locked;
 mod als;
+mod bent;
 mod chains;
 mod colors;
 mod examples;
@@ -17,11 +19,13 @@ mod registry;
 mod shape;
 mod single_digit;
 mod singles;
+mod structure;
 mod subsets;
 mod sue_de_coq;
+mod views;
 mod wings;
 
-pub use find::{FoundNamed, Query, find};
+pub use find::{Coverage, FoundNamed, Query, find};
 pub use fish::{Body, Fins, Fish};
 pub use named::{Named, name, names};
 pub use registry::{Area, Example, Group, Instance, Technique, all, named, select};

@@ -14,18 +14,25 @@ pub struct Named {
     pub technique: Option<&'static Technique>,
     /// The other names that fit, the most specific first.
     pub also: Vec<&'static Technique>,
-    /// The shape of its first pattern.
+    /// The shape of the first cover choice that bears the most specific name.
     pub shape: Shape,
 }
 
 impl Named {
-    pub(super) fn new(step: Step, shape: Shape) -> Self {
-        let mut names = names(&shape).into_iter();
+    /// The names that any of the shapes bears, those of all cover choices in all their readings.
+    pub(super) fn new(step: Step, mut shapes: Vec<Shape>) -> Self {
+        let bearer = |technique: &Technique| shapes.iter().position(|shape| (technique.accepts)(shape));
+        let names: Vec<_> = registry::all()
+            .iter()
+            .filter_map(|technique| Some((technique, bearer(technique)?)))
+            .collect();
+        let shown = names.first().map_or(0, |&(_, shape)| shape);
+        let mut names = names.into_iter().map(|(technique, _)| technique);
         Self {
             technique: names.next(),
             also: names.collect(),
             step,
-            shape,
+            shape: shapes.swap_remove(shown),
         }
     }
 
@@ -48,14 +55,16 @@ pub fn names(shape: &Shape) -> Vec<&'static Technique> {
         .collect()
 }
 
-/// Names a step that was found in any way. The names are those of its first cover choice.
+/// Names a step that was found in any way, by all its cover choices.
 #[must_use]
 pub fn name(grid: &Grid, step: Step) -> Named {
-    let shape = match (step.placement(), step.patterns().first()) {
-        (Some(_), first) => Shape::of_single(grid, step.base()[0].0, first),
-        (None, Some(first)) => Shape::of(grid, first),
-        // No step is without a pattern unless it is a single.
-        (None, None) => Shape::nothing(grid, &step),
+    let shapes = match step.placement() {
+        Some(_) => vec![Shape::of_single(grid, step.base()[0].0, step.patterns().first())],
+        None => step
+            .patterns()
+            .iter()
+            .flat_map(|proven| Shape::readings(grid, proven))
+            .collect(),
     };
-    Named::new(step, shape)
+    Named::new(step, shapes)
 }

@@ -1,9 +1,10 @@
 //! Large patterns of rank 0.
 
-use super::registry::{Instance, Technique};
+use super::registry::{Area, Instance, Technique};
 use super::shape::Shape;
 use crate::constraint::Kind;
 use crate::grid::Cell;
+use crate::search::Region;
 use itertools::Itertools;
 
 /// Cells of some rows by some columns, two of each at least, against digits of rows and columns.
@@ -36,10 +37,22 @@ fn multi_fish(shape: &Shape) -> bool {
     let digits = shape.bases.iter().filter_map(|id| id.digit()).unique().count();
     shape.is_plain(0)
         && shape.base_kinds[Kind::Cell.index()] == 0
+        && !shape.has_single()
+        && shape.bases.len() >= 3
         && digits >= 2
         && shape.cover_kinds[Kind::Cell.index()] > 0
         && shape.cover_kinds[Kind::Cell.index()] < shape.covers.len()
         && shape.chain.is_none()
+}
+
+/// A smallest pattern of rank 0 for each candidate, with base sets of these kinds.
+fn smallest(base_kinds: [bool; 4], max_order: usize) -> Vec<Area> {
+    vec![Area::Smallest(Region {
+        max_order,
+        max_rank: 0,
+        base_kinds,
+        ..Region::default()
+    })]
 }
 
 const WHY: &str =
@@ -56,7 +69,7 @@ pub(super) fn family() -> Vec<Technique> {
         aliases: &["domino loop", "hidden pair loop"],
         references: &["http://forum.enjoysudoku.com/"],
         instance: Instance::Bases,
-        region: |_, _| Vec::new(),
+        region: |_, order| smallest([true, false, false, false], order),
         accepts: sk_loop,
     };
     vec![
@@ -74,6 +87,7 @@ pub(super) fn family() -> Vec<Technique> {
             orders: (3, 40),
             what: "Houses of several digits, covered by as many cells and houses.",
             aliases: &["multifish"],
+            region: |_, order| smallest([false, true, true, true], order),
             accepts: multi_fish,
             ..msls_
         },

@@ -3,7 +3,8 @@
 use super::examples::example;
 use super::shape::Shape;
 use super::{
-    als, chains, colors, fish, locked, rank_zero, single_digit, singles, subsets, sue_de_coq, wings,
+    almost_locked, als, bent, chains, colors, fish, locked, rank_zero, single_digit, singles, structure,
+    subsets, sue_de_coq, views, wings,
 };
 use crate::grid::Grid;
 use crate::search::Region;
@@ -68,8 +69,10 @@ impl Group {
 /// A region of one of the growths of the one search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Area {
-    /// Every irreducible pattern of a region.
+    /// Every irreducible pattern of a small region.
     Patterns(Region),
+    /// For each candidate a smallest pattern of a region that is too large for all.
+    Smallest(Region),
     /// Paths of parts.
     Chains(ChainRegion),
     /// A cell or a digit's house with a part at each of its candidates.
@@ -143,13 +146,20 @@ static REGISTRY: LazyLock<Vec<Technique>> = LazyLock::new(|| {
         locked::family(),
         subsets::family(),
         single_digit::family(),
-        fish::family(),
+        fish::basic_family(),
         wings::family(),
         sue_de_coq::family(),
+        almost_locked::family(),
+        bent::family(),
         colors::family(),
+        chains::special_family(),
+        fish::complex_family(),
         als::family(),
         chains::family(),
         rank_zero::family(),
+        structure::family(),
+        colors::medusa_family(),
+        views::family(),
     ]
     .concat()
 });

@@ -3,10 +3,17 @@
 use super::fish::Fish;
 use crate::constraint::{ConstraintId, ConstraintSet, Kind};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
-use crate::pattern::{Form, Proven, Step};
+use crate::pattern::{Form, Proven};
+use crate::search::Limits;
 use crate::search::chain::{self, Chain, ChainRegion, Closing, Ends, Houses, Links, Paths};
 use crate::search::star::{self, Star, StarRegion};
 use itertools::Itertools;
+
+/// How long a chain or a star is looked for among a pattern's own sets. None of those met so far came near; a large weighted pattern might.
+const PATIENCE: Limits<'static> = Limits {
+    max_nodes: Some(1 << 16),
+    stop: None,
+};
 
 /// What a pattern is in its grid.
 #[derive(Clone, Debug)]
@@ -44,20 +51,28 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The shape of a pattern. A chain is looked for among its own base and cover sets.
+    /// The shapes of a pattern: one for each chain and each star that it can be read as, among its own base and cover sets; one without
+    /// when there is none.
     #[must_use]
-    pub fn of(grid: &Grid, proven: &Proven) -> Self {
-        Self::without_chain(grid, proven).grown(grid)
+    pub fn readings(grid: &Grid, proven: &Proven) -> Vec<Self> {
+        Self::without_chain(grid, proven).read(grid)
     }
 
-    /// The same with the chain or the star that it is.
-    #[must_use]
-    pub(super) fn grown(mut self, grid: &Grid) -> Self {
-        if self.chain.is_none() && self.star.is_none() && self.placement.is_none() {
-            self.chain = self.regrow(grid);
-            self.star = self.regrow_star(grid);
+    /// The same shape in all its readings, when it has none yet.
+    pub(super) fn read(self, grid: &Grid) -> Vec<Self> {
+        if self.chain.is_some() || self.star.is_some() || self.placement.is_some() {
+            return vec![self];
         }
-        self
+        let chains = self.regrow(grid).into_iter().map(|chain| Self {
+            chain: Some(chain),
+            ..self.clone()
+        });
+        let stars = self.regrow_stars(grid).into_iter().map(|star| Self {
+            star: Some(star),
+            ..self.clone()
+        });
+        let read: Vec<_> = chains.chain(stars).collect();
+        if read.is_empty() { vec![self] } else { read }
     }
 
     /// The shape of a pattern that was found as a star.
@@ -85,12 +100,6 @@ impl Shape {
             || Self::blank(grid, &[truth]),
             |proven| Self::without_chain(grid, proven),
         )
-    }
-
-    /// The shape of base sets without a pattern.
-    pub(super) fn nothing(grid: &Grid, step: &Step) -> Self {
-        let bases: Vec<_> = step.base().iter().map(|&(id, _)| id).collect();
-        Self::blank(grid, &bases)
     }
 
     fn blank(grid: &Grid, bases: &[ConstraintId]) -> Self {
@@ -149,11 +158,13 @@ impl Shape {
         shape
     }
 
-    /// The chain that this very pattern is, found by growing paths from its own sets alone.
-    fn regrow(&self, grid: &Grid) -> Option<Chain> {
-        let proven = self.proven.as_ref()?;
+    /// The chains that this very pattern is, found by growing paths from its own sets alone.
+    fn regrow(&self, grid: &Grid) -> Vec<Chain> {
+        let Some(proven) = self.proven.as_ref() else {
+            return Vec::new();
+        };
         if !(0..=1).contains(&self.rank) || self.bases.len() < 2 {
-            return None;
+            return Vec::new();
         }
         // Each house of a path falls into two nodes, one cover each.
         let falls_apart = |base: &ConstraintId| {
@@ -163,7 +174,7 @@ impl Shape {
             base.kind() == Kind::Cell || self.covers.iter().tuple_combinations().any(two)
         };
         if !self.bases.iter().all(falls_apart) {
-            return None;
+            return Vec::new();
         }
         let bases: ConstraintSet = self.bases.iter().copied().collect();
         let covers: ConstraintSet = self.covers.iter().copied().collect();
@@ -180,7 +191,7 @@ impl Shape {
         ]
         .into_iter()
         .filter(|&(_, als, _)| als == 1 || self.base_kinds[0] > 1)
-        .find_map(|(houses, als, ends)| {
+        .map(|(houses, als, ends)| {
             let region = ChainRegion {
                 cells: 2,
                 houses,
@@ -193,16 +204,21 @@ impl Shape {
                 bases: Some(bases),
                 covers: Some(covers),
             };
-            let found = chain::among(grid, &region).chains;
-            found.into_iter().find(|chain| chain.patterns.contains(proven))
+            let found = chain::among(grid, &region, &PATIENCE).chains;
+            let readings = found.into_iter().filter(|chain| chain.patterns.contains(proven));
+            readings.collect()
         })
+        .find(|readings: &Vec<_>| !readings.is_empty())
+        .unwrap_or_default()
     }
 
-    /// The star that this very pattern is, found by growing petals from its own sets alone.
-    fn regrow_star(&self, grid: &Grid) -> Option<Star> {
-        let proven = self.proven.as_ref()?;
+    /// The stars that this very pattern is, found by growing petals from its own sets alone.
+    fn regrow_stars(&self, grid: &Grid) -> Vec<Star> {
+        let Some(proven) = self.proven.as_ref() else {
+            return Vec::new();
+        };
         if !(0..=2).contains(&self.rank) || !self.is_of_cells() || self.bases.len() < 3 {
-            return None;
+            return Vec::new();
         }
         let region = StarRegion {
             petals: 2..=9,
@@ -210,8 +226,12 @@ impl Shape {
             bases: Some(self.bases.iter().copied().collect()),
             covers: Some(self.covers.iter().copied().collect()),
         };
-        let found = star::stars(grid, &region).ok()?;
-        found.into_iter().find(|star| star.patterns.contains(proven))
+        // Nothing but the grid's own contradiction is in the way, and the pattern is verified in it.
+        let found = star::stars(grid, &region, &PATIENCE).map_or_else(|_| Vec::new(), |found| found.stars);
+        found
+            .into_iter()
+            .filter(|star| star.patterns.contains(proven))
+            .collect()
     }
 
     /// The chain, when each of its base sets is one of the pattern's and none counts twice: special names are for such only. (An end
@@ -242,6 +262,24 @@ impl Shape {
         self.digits[cell.index()]
     }
 
+    /// The live candidates of a constraint.
+    pub fn live(&self, id: ConstraintId) -> impl Iterator<Item = Candidate> + '_ {
+        let live = |c: &Candidate| self.digits_of(c.cell()) >> c.digit().index() & 1 == 1;
+        id.members().into_iter().filter(live)
+    }
+
+    /// Whether a constraint has two live candidates.
+    #[must_use]
+    pub fn is_conjugate(&self, id: ConstraintId) -> bool {
+        self.live(id).count() == 2
+    }
+
+    /// Whether some base set has one live candidate only: a single, which needs no larger name.
+    #[must_use]
+    pub fn has_single(&self) -> bool {
+        self.bases.iter().any(|&base| self.live(base).count() < 2)
+    }
+
     /// Whether every base set is a cell.
     #[must_use]
     pub fn is_of_cells(&self) -> bool {
@@ -268,6 +306,12 @@ impl Shape {
         let digits = self.bases.iter().chain(&self.covers).map(|id| id.digit());
         digits.dedup().exactly_one().ok().flatten()
     }
+}
+
+/// The house whose digits these all are.
+pub(super) fn one_house(ids: &[ConstraintId]) -> Option<House> {
+    let first = ids.first().filter(|id| id.kind() != Kind::Cell)?.house()?;
+    ids.iter().all(|id| id.house() == Some(first)).then_some(first)
 }
 
 fn count(ids: &[ConstraintId]) -> [usize; 4] {

@@ -1,8 +1,8 @@
 //! Subsets: n cells and n digits of one house.
 
 use super::registry::{Area, Group, Instance, Technique};
-use super::shape::Shape;
-use crate::constraint::{ConstraintId, ConstraintSet, Kind};
+use super::shape::{Shape, one_house};
+use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{Digit, House};
 use crate::search::Region;
 
@@ -59,12 +59,6 @@ fn hidden(shape: &Shape, size: usize) -> bool {
 fn locked(shape: &Shape, size: usize) -> bool {
     let cells: Vec<_> = shape.cells().collect();
     naked(shape, size) && Shape::common_houses(&cells).len() == 2
-}
-
-/// The house whose digits these all are.
-fn one_house(ids: &[ConstraintId]) -> Option<House> {
-    let first = ids.first().filter(|id| id.kind() != Kind::Cell)?.house()?;
-    ids.iter().all(|id| id.house() == Some(first)).then_some(first)
 }
 
 const NAKED: &str = "The base sets are the cells, the cover sets their digits in the house: n of each, rank 0. The digits fall in the rest of the house.";

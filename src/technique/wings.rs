@@ -2,6 +2,7 @@
 
 use super::registry::{Area, Group, Instance, Technique};
 use super::shape::Shape;
+use crate::constraint::Kind;
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, PartKind, Paths};
 
 fn area(houses: Houses, als: usize, parts: usize, ends: Ends) -> Vec<Area> {
@@ -54,13 +55,36 @@ fn m(shape: &Shape) -> bool {
     chain(shape, &[PartKind::Cell, PartKind::House, PartKind::House]).is_some_and(|chain| {
         let ordered = chain.parts[0].kind == PartKind::Cell;
         let link = chain.links[usize::from(ordered)];
-        same_ends(chain) && link.kind() == crate::constraint::Kind::Cell
+        same_ends(chain) && link.kind() == Kind::Cell
     })
 }
 
 /// A house of one digit, a cell of two, a house of the other.
 fn s(shape: &Shape) -> bool {
     chain(shape, &[PartKind::House, PartKind::Cell, PartKind::House]).is_some_and(|chain| !same_ends(chain))
+}
+
+/// Whether the links between the three parts, from the end of this kind on, are cells.
+fn through_cells(chain: &Chain, first: PartKind) -> [bool; 2] {
+    let mut links = [0, 1].map(|i| chain.links[i].kind() == Kind::Cell);
+    if chain.parts[0].kind != first {
+        links.reverse();
+    }
+    links
+}
+
+/// A cell of two digits, then two houses that meet in a cell, or a second cell of two digits and a house: three digits in all.
+fn h(shape: &Shape) -> bool {
+    let (cell, house) = (PartKind::Cell, PartKind::House);
+    let second = chain(shape, &[cell, house, house]).filter(|c| through_cells(c, cell) == [false, true]);
+    let third = chain(shape, &[cell, cell, house]).filter(|c| through_cells(c, cell) == [false, false]);
+    second.or(third).is_some_and(|chain| !same_ends(chain))
+}
+
+/// Three houses, each meeting the next in a cell.
+fn l(shape: &Shape) -> bool {
+    chain(shape, &[PartKind::House; 3])
+        .is_some_and(|chain| through_cells(chain, PartKind::House) == [true; 2])
 }
 
 /// As many cells as digits in all, no two houses hold them as a subset, and one digit falls that all of its places see.
@@ -146,6 +170,26 @@ pub(super) fn family() -> Vec<Technique> {
             references: &["http://forum.enjoysudoku.com/"],
             region: |_, _| area(Houses::Pairs, 0, 3, Ends::Any),
             accepts: s,
+            ..wing
+        },
+        Technique {
+            id: "h-wing",
+            what: "A hybrid: a cell of two digits, then a house with two places of one of them and a house with two places of a third digit that meets it in a cell; or a second cell of two digits, then that house. The ends see each other.",
+            why: "Three base sets in a chain, two links, two end covers: rank 1.",
+            aliases: &["hybrid wing", "h2-wing", "h3-wing"],
+            references: &["http://forum.enjoysudoku.com/hybrid-wings-work-in-progress-t34212.html"],
+            region: |_, _| area(Houses::Pairs, 0, 3, Ends::Any),
+            accepts: h,
+            ..wing
+        },
+        Technique {
+            id: "l-wing",
+            what: "Local: three houses with two places each of a digit, each meeting the next in a cell.",
+            why: "Three base sets in a chain, two links (the cells), two end covers: rank 1.",
+            aliases: &["local wing", "l3-wing", "h1-wing"],
+            references: &["http://forum.enjoysudoku.com/hybrid-wings-work-in-progress-t34212.html"],
+            region: |_, _| area(Houses::Pairs, 0, 3, Ends::Any),
+            accepts: l,
             ..wing
         },
         Technique {

@@ -6,7 +6,7 @@ use basecover::constraint::Kind;
 use basecover::grid::{Candidate, CandidateSet, Digit};
 use basecover::search::{Listing, Overlap, Prefer, Region};
 use basecover::technique::{self, Group, Technique};
-use clap::{Args, ValueEnum};
+use clap::{ArgGroup, Args, ValueEnum};
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ With several puzzles: the first of 130, 2, 3, 0, 1 that is true of one of them."
 /// A linear program decides for each candidate whether any pattern of any order and rank eliminates it. For those it does, the smallest
 /// pattern is searched and proven smallest; where only a pattern with weights beyond one does, a small weighted one is given.
 #[derive(Args, Debug)]
-#[command(after_help = AFTER)]
+#[command(after_help = AFTER, group = ArgGroup::new("bounds").multiple(true))]
 pub(crate) struct Arguments {
     /// A puzzle, a file of puzzles, or - for standard input
     pub(super) puzzle: String,
@@ -43,13 +43,20 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',')]
     target: Vec<Candidate>,
 
-    /// Only what bears one of these names: techniques, or groups of them; every instance is listed, but chains only where no
-    /// shorter one of the name eliminates as much. `basecover techniques` lists the names
-    #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = techniques)]
+    /// Only what bears one of these names: techniques, or groups of them. Every instance is listed, but of chains with the same ends one, and
+    /// (without --all) none that eliminates no more than an earlier one of the name. `basecover techniques` lists the names
+    #[arg(
+        long,
+        value_name = "NAME,...",
+        value_delimiter = ',',
+        value_parser = techniques,
+        group = "bounds",
+        conflicts_with_all = ["max_rank", "digits", "base_kinds", "cover_kinds", "form", "prefer", "disjoint"]
+    )]
     technique: Vec<Selection>,
 
     /// The largest number of base sets (of a chain: of strong links) [default: no limit; with --technique each technique's own]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=324))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=324), group = "bounds")]
     max_order: Option<u16>,
 
     /// The largest number of cover sets beyond the number of base sets
@@ -99,8 +106,8 @@ pub(crate) struct Arguments {
     #[arg(long, group = "listing")]
     first: bool,
 
-    /// Every irreducible pattern up to an order
-    #[arg(long, group = "listing", requires = "max_order")]
+    /// Every irreducible pattern up to an order, or every instance of the techniques
+    #[arg(long, group = "listing", requires = "bounds")]
     all: bool,
 
     /// Stop each puzzle after this many search nodes
@@ -174,18 +181,24 @@ impl Kinds {
 
 /// The techniques behind a name of `--technique`.
 #[derive(Clone, Debug)]
-pub(super) struct Selection(Vec<&'static Technique>);
+pub(super) struct Selection {
+    name: String,
+    techniques: Vec<&'static Technique>,
+}
 
 /// Reads the name of a technique or of a group.
 fn techniques(name: &str) -> Result<Selection, String> {
-    let selection = technique::select(name);
-    if selection.is_empty() {
+    let techniques = technique::select(name);
+    if techniques.is_empty() {
         let groups = Group::ALL.map(Group::name).join(", ");
         return Err(format!(
             "no technique has this name; the groups are {groups}, and `basecover techniques` lists all"
         ));
     }
-    Ok(Selection(selection))
+    Ok(Selection {
+        name: name.to_owned(),
+        techniques,
+    })
 }
 
 /// Reads `14` as the digits 1 and 4.
@@ -249,8 +262,13 @@ impl Arguments {
 
     /// The techniques asked for, the most specific first; none when all patterns are.
     pub(super) fn techniques(&self) -> Vec<&'static Technique> {
-        let asked = |technique: &&Technique| self.technique.iter().any(|s| s.0.contains(technique));
+        let asked = |technique: &&Technique| self.technique.iter().any(|s| s.techniques.contains(technique));
         technique::all().iter().filter(asked).collect()
+    }
+
+    /// What `--technique` says, name by name.
+    pub(super) fn names(&self) -> Vec<&str> {
+        self.technique.iter().map(|selection| &*selection.name).collect()
     }
 
     /// The largest order, when it was given.

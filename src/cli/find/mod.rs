@@ -8,9 +8,9 @@ use super::exit::{Exit, Failure};
 use super::input::{self, Puzzle};
 use super::{Output, interrupt, pool};
 use basecover::pattern::Step;
-use basecover::report::{Palette, Scope, json, text};
+use basecover::report::{Palette, Scope, Techniques, json, text};
 use basecover::search::{self, Found, Limits, StopReason};
-use basecover::technique::{self, Named, Query};
+use basecover::technique::{self, Coverage, Named, Query};
 use std::io::Write;
 use std::time::{Duration, Instant};
 
@@ -22,7 +22,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         region: &region,
         listing: arguments.listing(),
         max_nodes: arguments.max_nodes,
+        techniques: None,
     };
+    let names = arguments.names();
     let pool = pool(arguments.threads)?;
     interrupt::install()?;
 
@@ -39,7 +41,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             max_nodes: arguments.max_nodes,
             stop: Some(&stop),
         };
-        let (found, steps) = pool.install(|| search(puzzle, arguments, &scope, &limits))?;
+        let (found, steps, coverage) = pool.install(|| search(puzzle, arguments, &scope, &limits))?;
+        let scope = Scope {
+            techniques: coverage.map(|coverage| Techniques {
+                names: &names,
+                coverage,
+            }),
+            ..scope
+        };
         let time = arguments.timing.then(|| start.elapsed());
         let report = match arguments.format {
             Output::Json => records(puzzle, &found, &steps, &scope, time),
@@ -54,7 +63,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         };
         out.write_all(report.as_bytes())?;
         out.flush()?;
-        exit = exit.max(end(&found));
+        exit = exit.max(end(&found, coverage));
         if exit == Exit::Interrupted {
             break;
         }
@@ -68,7 +77,7 @@ fn search(
     arguments: &Arguments,
     scope: &Scope<'_>,
     limits: &Limits<'_>,
-) -> Result<(Found, Vec<Named>), Failure> {
+) -> Result<(Found, Vec<Named>, Option<Coverage>), Failure> {
     let techniques = arguments.techniques();
     if techniques.is_empty() {
         let found =
@@ -78,7 +87,7 @@ fn search(
             .iter()
             .map(|step| technique::name(&puzzle.grid, step.clone()));
         let named = named.collect();
-        return Ok((found, named));
+        return Ok((found, named, None));
     }
     let query = Query {
         techniques: &techniques,
@@ -92,14 +101,18 @@ fn search(
         stop: named.stop,
         nodes: named.nodes,
     };
-    Ok((found, named.steps))
+    Ok((found, named.steps, Some(named.coverage)))
 }
 
 /// What the end of one search means for the exit code.
-fn end(found: &Found) -> Exit {
+fn end(found: &Found, coverage: Option<Coverage>) -> Exit {
     match found.stop {
         StopReason::Interrupted => Exit::Interrupted,
         StopReason::LengthLimit | StopReason::NodeBudget | StopReason::TimeBudget => Exit::Stopped,
+        // There may be one for all that was looked at.
+        StopReason::Exhausted if found.steps.is_empty() && coverage == Some(Coverage::Smallest) => {
+            Exit::Stopped
+        }
         StopReason::Exhausted | StopReason::FirstFound if found.steps.is_empty() => Exit::Nothing,
         StopReason::Exhausted | StopReason::FirstFound => Exit::Found,
     }

@@ -1,6 +1,6 @@
 //! What a step record claims against what [`verify`] finds. Nothing in the record is believed.
 //!
-//! Not looked at: `technique` and `also`, which are names, and `minimal`, which only a search can tell.
+//! Not looked at: `technique`, `also` and `explanation`, which are words, and `minimal`, which only a search can tell.
 
 use super::step::{Choice, StepRecord, kind};
 use super::{Names, SCHEMA, Weights};

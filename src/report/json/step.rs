@@ -3,6 +3,7 @@
 use super::{Names, SCHEMA, Weights, grid};
 use crate::grid::Grid;
 use crate::pattern::{Form, Minimal, Step};
+use crate::report::explain;
 use crate::technique::Named;
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +21,9 @@ pub struct StepRecord {
     /// Names of further techniques that fit.
     #[serde(default)]
     pub also: Vec<String>,
+    /// What the step says, in a plain sentence or two; none in the records of others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub explanation: Option<String>,
     /// `plain` or `weighted`.
     pub kind: String,
     /// The number of base sets, with multiplicity.
@@ -75,6 +79,7 @@ impl StepRecord {
                 .iter()
                 .map(|technique| technique.id.to_owned())
                 .collect(),
+            explanation: Some(explain(named)),
             ..Self::new(position, &named.step)
         }
     }
@@ -92,6 +97,7 @@ impl StepRecord {
             grid: grid(position),
             technique: None,
             also: Vec::new(),
+            explanation: None,
             kind: kind(step.form()).to_owned(),
             order: step.order(),
             rank: step.rank(),

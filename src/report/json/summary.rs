@@ -5,6 +5,7 @@ use crate::grid::{CandidateSet, Grid};
 use crate::pattern::Step;
 use crate::report::{Scope, scope};
 use crate::search::{Found, Listing, Prefer};
+use crate::technique::Coverage;
 use serde::Serialize;
 
 /// Which of the puzzles that were given a record is about.
@@ -51,6 +52,12 @@ pub struct SummaryRecord<'a> {
     pub base_kinds: Vec<&'static str>,
     /// The kinds that might be cover sets.
     pub cover_kinds: Vec<&'static str>,
+    /// The techniques and groups that were asked for; left out when patterns of any name were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub techniques: Option<Vec<String>>,
+    /// What an exhausted search for these has looked at: `instances`, `shortest` or `smallest`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coverage: Option<&'static str>,
     /// The node budget.
     pub max_nodes: Option<u64>,
     /// How many steps were found.
@@ -97,6 +104,14 @@ impl<'a> SummaryRecord<'a> {
             digits: asked.digits().map(|digit| digit.to_string()).collect(),
             base_kinds: scope::kind_names(&region.base_kinds),
             cover_kinds: scope::kind_names(&region.cover_kinds),
+            techniques: asked
+                .techniques
+                .map(|techniques| techniques.names.iter().map(|&name| name.to_owned()).collect()),
+            coverage: asked.techniques.map(|techniques| match techniques.coverage {
+                Coverage::Instances => "instances",
+                Coverage::Shortest => "shortest",
+                Coverage::Smallest => "smallest",
+            }),
             max_nodes: asked.max_nodes,
             steps: found.steps.len(),
             eliminations: eliminated.len(),

@@ -2,6 +2,11 @@
 
 use super::graph::{Graph, Strong};
 use super::{ChainRegion, Closing, Ends};
+use crate::search::StopReason;
+use crate::search::limits::Meter;
+use std::ops::ControlFlow;
+
+type Flow = ControlFlow<StopReason>;
 
 /// A path: its first node, and for each part the family and the node it is left by, the node after it (none at the end).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,7 +22,6 @@ pub(super) struct Grown {
     pub(super) paths: Vec<Path>,
     /// Whether the largest number of parts kept a path from growing.
     pub(super) cut: bool,
-    pub(super) nodes: u64,
 }
 
 /// How the ends of a path may close it, of what the region admits.
@@ -44,8 +48,12 @@ fn closings(graph: &Graph, region: &ChainRegion, from: usize, to: usize) -> Vec<
 }
 
 /// From every node breadth first: the first path met to every other node.
-pub(super) fn shortest(graph: &Graph, region: &ChainRegion) -> Grown {
-    let mut grown = Grown::default();
+pub(super) fn shortest(
+    graph: &Graph,
+    region: &ChainRegion,
+    grown: &mut Grown,
+    meter: &mut Meter<'_>,
+) -> Flow {
     let count = graph.nodes.len();
     const NONE: u32 = u32::MAX;
     for start in 0..count {
@@ -57,7 +65,7 @@ pub(super) fn shortest(graph: &Graph, region: &ChainRegion) -> Grown {
         for length in 1..=*region.parts.end() {
             let mut on = Vec::new();
             for &off in &front {
-                grown.nodes += 1;
+                meter.count()?;
                 for &Strong { family, to } in &graph.strong[off as usize] {
                     if on_from[to].is_none() {
                         on_from[to] = Some((off, family as u32));
@@ -85,7 +93,7 @@ pub(super) fn shortest(graph: &Graph, region: &ChainRegion) -> Grown {
         }
         grown.cut |= !front.is_empty();
     }
-    grown
+    Flow::Continue(())
 }
 
 /// Follows a path back from its last node.
@@ -109,48 +117,55 @@ fn path(
 }
 
 /// Every path that uses no family twice.
-pub(super) fn all(graph: &Graph, region: &ChainRegion) -> Grown {
-    let mut grown = Grown::default();
-    for start in 0..graph.nodes.len() {
-        grow(graph, region, &mut grown, &mut Vec::new(), start, start);
-    }
-    grown
+pub(super) fn all(graph: &Graph, region: &ChainRegion, grown: &mut Grown, meter: &mut Meter<'_>) -> Flow {
+    (0..graph.nodes.len()).try_for_each(|start| {
+        let mut walk = Walk {
+            graph,
+            region,
+            start,
+            parts: Vec::new(),
+        };
+        walk.grow(start, grown, meter)
+    })
 }
 
-fn grow(
-    graph: &Graph,
-    region: &ChainRegion,
-    grown: &mut Grown,
-    parts: &mut Vec<(usize, usize, usize)>,
+/// A path that grows, from its first node.
+struct Walk<'a> {
+    graph: &'a Graph,
+    region: &'a ChainRegion,
     start: usize,
-    off: usize,
-) {
-    grown.nodes += 1;
-    let last = parts.len() + 1 == *region.parts.end();
-    for &Strong { family, to } in &graph.strong[off] {
-        if parts.iter().any(|part| part.0 == family) {
-            continue;
-        }
-        if last && region.ends != Ends::Any && graph.nodes[to].digit != graph.nodes[start].digit {
-            // Only a loop may still close here.
-            if !region.closings.contains(&Closing::Loop) {
+    parts: Vec<(usize, usize, usize)>,
+}
+
+impl Walk<'_> {
+    fn grow(&mut self, off: usize, grown: &mut Grown, meter: &mut Meter<'_>) -> Flow {
+        meter.count()?;
+        let (graph, region) = (self.graph, self.region);
+        let digit = |node: usize| graph.nodes[node].digit;
+        let last = self.parts.len() + 1 == *region.parts.end();
+        // At the end of the last part only a loop may close nodes of different digits.
+        let one_digit = last && region.ends != Ends::Any && !region.closings.contains(&Closing::Loop);
+        for &Strong { family, to } in &graph.strong[off] {
+            let used = self.parts.iter().any(|part| part.0 == family);
+            if used || one_digit && digit(to) != digit(self.start) {
                 continue;
             }
-        }
-        parts.push((family, off, to));
-        if region.parts.contains(&parts.len()) {
-            for closing in closings(graph, region, start, to) {
-                grown.paths.push(Path {
-                    parts: parts.clone(),
-                    closing,
-                });
+            self.parts.push((family, off, to));
+            if region.parts.contains(&self.parts.len()) {
+                for closing in closings(graph, region, self.start, to) {
+                    grown.paths.push(Path {
+                        parts: self.parts.clone(),
+                        closing,
+                    });
+                }
             }
-        }
-        if !last {
-            for &next in &graph.weak[to] {
-                grow(graph, region, grown, parts, start, next as usize);
+            if !last {
+                for &next in &graph.weak[to] {
+                    self.grow(next as usize, grown, meter)?;
+                }
             }
+            self.parts.pop();
         }
-        parts.pop();
+        Flow::Continue(())
     }
 }

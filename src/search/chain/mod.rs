@@ -32,10 +32,13 @@ pub(super) use parts::families_of;
 pub use parts::{Node, Part, PartKind};
 pub use region::{ChainRegion, Ends, Houses, Links, Paths};
 
-use super::StopReason;
+use super::limits::Meter;
+use super::{Limits, StopReason};
 use crate::constraint::{Contradiction, Space};
 use crate::grid::Grid;
 use graph::Graph;
+use growth::Grown;
+use std::ops::ControlFlow;
 
 /// What a growth along paths found, and why it stopped.
 #[derive(Clone, Debug)]
@@ -44,7 +47,7 @@ pub struct Chains {
     pub chains: Vec<Chain>,
     /// [`StopReason::LengthLimit`] when longer paths were left unexplored.
     pub stop: StopReason,
-    /// Nodes expanded.
+    /// Nodes expanded, and paths closed.
     pub nodes: u64,
 }
 
@@ -52,32 +55,40 @@ pub struct Chains {
 ///
 /// # Errors
 /// [`Contradiction`] when a constraint of the grid has no live candidate.
-pub fn chains(grid: &Grid, region: &ChainRegion) -> Result<Chains, Contradiction> {
+pub fn chains(grid: &Grid, region: &ChainRegion, limits: &Limits<'_>) -> Result<Chains, Contradiction> {
     Space::new(grid)?;
-    Ok(among(grid, region))
+    Ok(among(grid, region, limits))
 }
 
 /// The same without a look whether the grid has a contradiction. For patterns that are verified already, whose few sets bound the region.
-pub(crate) fn among(grid: &Grid, region: &ChainRegion) -> Chains {
+pub(crate) fn among(grid: &Grid, region: &ChainRegion, limits: &Limits<'_>) -> Chains {
     let graph = Graph::new(grid, region);
-    let grown = match region.paths {
-        Paths::Shortest => growth::shortest(&graph, region),
-        Paths::All => growth::all(&graph, region),
+    let mut meter = Meter::new(limits);
+    let mut grown = Grown::default();
+    let grow = match region.paths {
+        Paths::Shortest => growth::shortest,
+        Paths::All => growth::all,
     };
-    let mut chains: Vec<_> = grown
-        .paths
-        .iter()
-        .filter_map(|path| closing::close(grid, region, &graph, path))
-        .collect();
+    let mut stop = match grow(&graph, region, &mut grown, &mut meter) {
+        ControlFlow::Break(reason) => reason,
+        ControlFlow::Continue(()) if grown.cut => StopReason::LengthLimit,
+        ControlFlow::Continue(()) => StopReason::Exhausted,
+    };
+    let mut chains = Vec::new();
+    for path in &grown.paths {
+        if let ControlFlow::Break(reason) = meter.count() {
+            stop = stop.max(reason);
+            break;
+        }
+        chains.extend(closing::close(grid, region, &graph, path));
+    }
     chains.sort_by(|a, b| a.canonical(b));
-    chains.dedup_by(|a, b| a.patterns == b.patterns);
+    if region.paths == Paths::Shortest {
+        chains.dedup_by(|a, b| a.patterns == b.patterns);
+    }
     Chains {
         chains,
-        stop: if grown.cut {
-            StopReason::LengthLimit
-        } else {
-            StopReason::Exhausted
-        },
-        nodes: grown.nodes,
+        stop,
+        nodes: meter.nodes(),
     }
 }

@@ -1,0 +1,97 @@
+//! Almost locked candidates: half a naked subset in one house, half a hidden one in the house that crosses it.
+
+use super::registry::{Area, Group, Instance, Technique};
+use super::shape::{Shape, one_house};
+use crate::constraint::{ConstraintId, ConstraintSet, Kind};
+use crate::grid::{Cell, Digit, Grid, House};
+use crate::search::{Overlap, Region};
+
+/// Every line and block that meet, in either order.
+pub(super) fn crossings() -> impl Iterator<Item = (House, House)> {
+    let meet = |(a, b): &(House, House)| {
+        let line_and_block = matches!(a, House::Block(_)) != matches!(b, House::Block(_));
+        line_and_block && a.cells().iter().any(|cell| b.cells().contains(cell))
+    };
+    House::all()
+        .flat_map(|a| House::all().map(move |b| (a, b)))
+        .filter(meet)
+}
+
+/// One region for each crossing: the cells of one house outside the other, and the digits of the other.
+fn regions(_: &Grid, order: usize) -> Vec<Area> {
+    let outside = |house: House, other: House| {
+        let cells = house.cells().into_iter();
+        cells
+            .filter(move |cell| !other.cells().contains(cell))
+            .map(ConstraintId::cell)
+    };
+    let digits = |house: House| Digit::all().map(move |digit| ConstraintId::in_house(digit, house));
+    let region = |(naked, hidden): (House, House)| {
+        let bases: ConstraintSet = outside(naked, hidden).chain(digits(hidden)).collect();
+        let covers: ConstraintSet = outside(hidden, naked).chain(digits(naked)).collect();
+        Area::Patterns(Region {
+            max_order: order,
+            max_rank: 0,
+            overlap: Overlap::Forbidden,
+            bases: Some(bases),
+            covers: Some(covers),
+            ..Region::default()
+        })
+    };
+    crossings().map(region).collect()
+}
+
+/// The digits of one house among some sets, and the cells among them.
+fn halves(ids: &[ConstraintId]) -> Option<(House, Vec<Digit>, Vec<Cell>)> {
+    let (cells, houses): (Vec<_>, Vec<_>) = ids.iter().copied().partition(|id| id.kind() == Kind::Cell);
+    let digits = houses.iter().filter_map(|id| id.digit()).collect();
+    let cells = cells.iter().map(|id| id.members()[0].cell()).collect();
+    Some((one_house(&houses)?, digits, cells))
+}
+
+/// `size` digits of one house, covered in the house that crosses it, and one cell fewer in each of the two.
+fn accepts(shape: &Shape, size: usize) -> bool {
+    let (Some((hidden, lost, own)), Some((naked, covered, kept))) =
+        (halves(&shape.bases), halves(&shape.covers))
+    else {
+        return false;
+    };
+    let only_in = |cells: &[Cell], house: House, other: House| {
+        let inside = |cell: &Cell| house.cells().contains(cell) && !other.cells().contains(cell);
+        cells.len() + 1 == size && cells.iter().all(inside)
+    };
+    shape.is_plain(0)
+        && !shape.has_single()
+        && lost.len() == size
+        && lost == covered
+        && crossings().any(|crossing| crossing == (naked, hidden))
+        && only_in(&own, naked, hidden)
+        && only_in(&kept, hidden, naked)
+}
+
+/// Both.
+pub(super) fn family() -> Vec<Technique> {
+    let pair = Technique {
+        id: "almost-locked-pair",
+        groups: &[Group::Subsets],
+        orders: (3, 3),
+        what: "Two digits that a cell of a house holds alone, and that in a house that crosses it are confined to the crossing and one more cell: they fall in the rest of the first house, and that cell loses all else.",
+        why: "The base sets are the cell and the two digits in the crossing house, the cover sets the digits in the first house and the other cell: three of each, rank 0.",
+        aliases: &["almost locked candidates"],
+        references: &["http://sudopedia.enjoysudoku.com/Almost_Locked_Candidates.html"],
+        instance: Instance::Bases,
+        region: regions,
+        accepts: |shape| accepts(shape, 2),
+    };
+    vec![
+        pair,
+        Technique {
+            id: "almost-locked-triple",
+            orders: (5, 5),
+            what: "Three digits that two cells of a house hold alone, and that in a house that crosses it are confined to the crossing and two more cells: they fall in the rest of the first house, and these cells lose all else.",
+            why: "The base sets are the two cells and the three digits in the crossing house, the cover sets the digits in the first house and the two other cells: five of each, rank 0.",
+            accepts: |shape| accepts(shape, 3),
+            ..pair
+        },
+    ]
+}

@@ -1,0 +1,67 @@
+//! Bent naked subsets: n cells of a line and a block that crosses it, with n digits.
+
+use super::almost_locked::crossings;
+use super::registry::{Area, Group, Instance, Technique};
+use super::shape::Shape;
+use crate::constraint::{ConstraintId, ConstraintSet};
+use crate::grid::{Cell, Digit, Grid, House};
+use crate::search::{Overlap, Region};
+
+/// The cells of each crossing against its digits.
+fn regions(_: &Grid, order: usize) -> Vec<Area> {
+    let lines = crossings().filter(|(_, block)| matches!(block, House::Block(_)));
+    let region = |(line, block): (House, House)| {
+        let both = [line, block];
+        let cells = both.into_iter().flat_map(House::cells).map(ConstraintId::cell);
+        let digits = Digit::all().flat_map(|d| both.map(|house| ConstraintId::in_house(d, house)));
+        Area::Patterns(Region {
+            max_order: order,
+            max_rank: 1,
+            overlap: Overlap::Forbidden,
+            bases: Some(cells.collect::<ConstraintSet>()),
+            covers: Some(digits.collect::<ConstraintSet>()),
+            ..Region::default()
+        })
+    };
+    lines.map(region).collect()
+}
+
+/// No digit is in both arms (rank 0), or one is, which falls where it sees all its places (rank 1).
+fn accepts(shape: &Shape) -> bool {
+    let cells: Vec<Cell> = shape.cells().collect();
+    let digits = cells.iter().fold(0, |all, &cell| all | shape.digits_of(cell));
+    let bent = |(line, block): (House, House)| {
+        let inside = |house: House, cell: &&Cell| house.cells().contains(cell);
+        let of_houses = |id: &ConstraintId| id.house() == Some(line) || id.house() == Some(block);
+        cells
+            .iter()
+            .all(|cell| inside(line, &cell) || inside(block, &cell))
+            && cells.iter().any(|cell| !inside(line, &cell))
+            && cells.iter().any(|cell| !inside(block, &cell))
+            && shape.covers.iter().all(of_houses)
+    };
+    (shape.is_plain(0) || shape.is_plain(1))
+        && shape.is_of_cells()
+        && !shape.has_single()
+        && cells.len() >= 3
+        && digits.count_ones() as usize == cells.len()
+        && crossings()
+            .filter(|(_, block)| matches!(block, House::Block(_)))
+            .any(bent)
+}
+
+/// The only one.
+pub(super) fn family() -> Vec<Technique> {
+    vec![Technique {
+        id: "bent-naked-subset",
+        groups: &[Group::Als],
+        orders: (3, 7),
+        what: "Cells of a line and of a block that crosses it, with as many digits as cells. When no digit is in both arms, outside the crossing, each falls in the rest of its house; when one is, it falls in the crossing.",
+        why: "The base sets are the cells, the cover sets their digits, each in the line or the block: rank 0. A digit in both arms is covered in both: rank 1, and what both covers hold is false.",
+        aliases: &["bent naked set", "bent naked quad"],
+        references: &["https://www.stolaf.edu/people/hansonr/sudoku/explain.htm"],
+        instance: Instance::Bases,
+        region: regions,
+        accepts,
+    }]
+}

@@ -1,0 +1,108 @@
+//! Names for the structure of what has no other name.
+
+use super::registry::{Area, Group, Instance, Technique};
+use super::shape::Shape;
+use crate::constraint::ConstraintId;
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::search::Region;
+use itertools::Itertools;
+
+/// A smallest pattern for each candidate, whatever it is made of.
+pub(super) fn smallest(_: &Grid, max_order: usize) -> Vec<Area> {
+    vec![Area::Smallest(Region {
+        max_order,
+        ..Region::default()
+    })]
+}
+
+/// A fish with fins from which further base sets lead to what the fish would eliminate.
+///
+/// The fish: all base houses of one digit, two at least, and as many cover houses of it, one of which holds the target, each meeting two of the
+/// base houses. What these covers leave of the base houses, the fins, is in the other covers; the other base sets see to it.
+fn kraken(shape: &Shape) -> bool {
+    let usual = shape.fish.is_some() || shape.chain.is_some() || shape.star.is_some();
+    if usual || !shape.is_plain(shape.rank) || shape.rank < 1 {
+        return false;
+    }
+    (shape.eliminations.iter()).any(|target| {
+        let own = |id: &&ConstraintId| id.digit() == Some(target.digit());
+        let bases: Vec<_> = shape.bases.iter().filter(own).copied().collect();
+        let covers: Vec<_> = shape.covers.iter().filter(own).copied().collect();
+        let holds = |id: &ConstraintId, c: Candidate| ConstraintId::of(c).contains(id);
+        let fish = |chosen: Vec<ConstraintId>| {
+            let places = || bases.iter().flat_map(|&base| shape.live(base));
+            let caught = |c: Candidate| chosen.iter().any(|id| holds(id, c));
+            let meets_two = |cover: &ConstraintId| {
+                let met = |base: &&ConstraintId| shape.live(**base).any(|c| holds(cover, c));
+                bases.iter().filter(met).count() >= 2
+            };
+            // Exactly one cover of the fish for the target, and a fin at least that it does not see.
+            chosen.iter().filter(|id| holds(id, target)).count() == 1
+                && chosen.iter().all(meets_two)
+                && places().any(|c| !caught(c) && !c.sees(target))
+        };
+        (2..shape.bases.len()).contains(&bases.len())
+            && covers.into_iter().combinations(bases.len()).any(fish)
+    })
+}
+
+/// Supposed true, the target leaves one place after another in the base sets, until one of them has none; the ways branch, else it would be
+/// a chain.
+fn net(shape: &Shape) -> bool {
+    let usual = shape.fish.is_some() || shape.chain.is_some() || shape.star.is_some();
+    !usual
+        && shape.bases.len() >= 3
+        && !shape.eliminations.is_empty()
+        && shape.eliminations.iter().all(|c| refuted(shape, c))
+}
+
+/// Whether one forced place after another, by the pattern's own sets, refutes a candidate.
+fn refuted(shape: &Shape, target: Candidate) -> bool {
+    let mut dead = CandidateSet::default();
+    let mut placed = vec![target];
+    let mut open: Vec<ConstraintId> = shape.bases.clone();
+    while let Some(c) = placed.pop() {
+        let own = ConstraintId::of(c);
+        open.retain(|base| !own.contains(base));
+        for cover in shape.covers.iter().filter(|cover| own.contains(cover)) {
+            dead = dead.or(&shape.live(*cover).filter(|other| *other != c).collect());
+        }
+        for &base in &open {
+            let left: Vec<_> = shape.live(base).filter(|c| !dead.contains(*c)).collect();
+            match left[..] {
+                [] => return true,
+                [only] if !placed.contains(&only) => placed.push(only),
+                _ => {}
+            }
+        }
+    }
+    false
+}
+
+/// Special before general.
+pub(super) fn family() -> Vec<Technique> {
+    let kraken = Technique {
+        id: "kraken-fish",
+        groups: &[Group::Chains],
+        orders: (3, usize::MAX),
+        what: "A fish with a fin that does not see the target: a chain from the fin leads there.",
+        why: "Base sets are the fish's houses and the chain's strong links, cover sets the fish's cover houses and the chain's weak links. Whether the fin is true or the fish holds, the target is false.",
+        aliases: &["kraken fish type 1"],
+        references: &["https://hodoku.sourceforge.net/en/tech_fishc.php"],
+        instance: Instance::Bases,
+        region: smallest,
+        accepts: kraken,
+    };
+    vec![
+        kraken,
+        Technique {
+            id: "net",
+            what: "A forcing net: supposed true, the target leaves one place after another in the base sets, each by one or several before it, until a base set has no place left.",
+            why: "Base sets and cover sets are the strong and weak links of the net; the rank lemma says at once what the net says step by step.",
+            aliases: &["forcing net", "branched chain"],
+            references: &["http://sudopedia.enjoysudoku.com/Forcing_Net.html"],
+            accepts: net,
+            ..kraken
+        },
+    ]
+}
