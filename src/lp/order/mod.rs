@@ -187,10 +187,26 @@ impl<'a> OrderLp<'a> {
     }
 
     fn bound_with(&self, constraint: usize, weight: i64) -> Option<Ratio> {
+        let surcharge = self.surcharge(constraint, weight)?;
+        Some(Ratio::new(self.bound + surcharge, UNIT))
+    }
+
+    /// How much the proven bound rises when a constraint (by number) has to be a base set (-1), neither (0) or a cover set (1), in the unit of
+    /// [`room`](Self::room); none when its range does not allow it.
+    ///
+    /// *Lemma.* The surcharges of several constraints add up. *Proof.* The bound of weak duality has a term for each constraint, and fixing
+    /// its weight changes no other.
+    #[must_use]
+    pub fn surcharge(&self, constraint: usize, weight: i64) -> Option<i64> {
         let (range, price) = (self.ranges[constraint], self.prices[constraint]);
-        let choice = |weight| reduced(Some(self.objective), price, weight);
-        let bound = self.bound - least(Some(self.objective), price, range) + choice(weight);
-        weights(range).contains(&weight).then(|| Ratio::new(bound, UNIT))
+        let rise = reduced(Some(self.objective), price, weight) - least(Some(self.objective), price, range);
+        weights(range).contains(&weight).then_some(rise)
+    }
+
+    /// How far the proven bound is below a cost: surcharges beyond that make all patterns dearer. Negative where they are already.
+    #[must_use]
+    pub fn room(&self, cost: i64) -> i64 {
+        cost * UNIT - self.bound
     }
 
     /// The optimal weights by constraint number, in floats: negative for base, positive for cover.
