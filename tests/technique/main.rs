@@ -2,6 +2,7 @@
 
 mod examples;
 mod reference;
+mod sets;
 mod symmetry;
 mod textbook;
 mod within;

@@ -1,6 +1,7 @@
 //! Every step that bears a name satisfies the textbook's definition, read off the grid alone; and what the textbook's own search finds
 //! is found.
 
+use super::sets;
 use basecover::constraint::Kind;
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
@@ -9,7 +10,7 @@ use basecover::technique::{self, Named, Query};
 use itertools::Itertools;
 use std::path::PathBuf;
 
-fn find(grid: &Grid, names: &[&str]) -> Vec<Named> {
+pub(super) fn find(grid: &Grid, names: &[&str]) -> Vec<Named> {
     let asked = |t: &&technique::Technique| names.iter().any(|name| technique::select(name).contains(t));
     let techniques: Vec<_> = technique::all().iter().filter(asked).collect();
     let query = Query {
@@ -21,7 +22,7 @@ fn find(grid: &Grid, names: &[&str]) -> Vec<Named> {
     technique::find(grid, &query, &Limits::default()).unwrap().steps
 }
 
-fn eliminated(steps: &[Named]) -> CandidateSet {
+pub(super) fn eliminated(steps: &[Named]) -> CandidateSet {
     steps.iter().flat_map(|named| named.step.eliminations()).collect()
 }
 
@@ -34,7 +35,7 @@ fn cells(named: &Named) -> Vec<Cell> {
     bases.map(|(id, _)| id.members()[0].cell()).collect()
 }
 
-fn places(grid: &Grid, digit: Digit, house: House) -> Vec<Cell> {
+pub(super) fn places(grid: &Grid, digit: Digit, house: House) -> Vec<Cell> {
     house
         .cells()
         .into_iter()
@@ -310,6 +311,9 @@ fn check(grid: &Grid) {
     );
     wings(grid);
     xy_chains(grid);
+    sets::finned_fish(grid);
+    sets::als_xz(grid);
+    sets::sue_de_coq(grid);
 }
 
 #[test]
