@@ -1,10 +1,12 @@
-//! Decides a position through the library: which candidates some pattern eliminates, at any order and rank, and the proof of one of them.
+//! Decides a position through the library: which candidates some pattern eliminates, at any order and rank, and the smallest proof for one of them.
 //!
 //! `cargo run --release --example decide`
 
+use basecover::constraint::Space;
 use basecover::formats;
-use basecover::lp::{Answer, Bases, Bounds, Verdict, answer, unplaced};
+use basecover::lp::{Verdict, decide};
 use basecover::pattern::verify;
+use basecover::search::{Limits, MinimalSearch, Region, Smallest};
 use std::error::Error;
 
 /// Easter Monster: no single, no subset, no short chain moves it.
@@ -12,45 +14,57 @@ const PUZZLE: &str = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7...
 
 fn main() -> Result<(), Box<dyn Error>> {
     let grid = formats::read(PUZZLE, None)?.remove(0).grid;
-    let answers = answer(&grid, &unplaced(&grid), Bases::Overlapping)?;
+    let decisions = decide(&grid);
 
-    let eliminable = |a: &&Answer| matches!(a.decision.verdict, Verdict::Eliminable { .. });
-    let count = answers.iter().filter(eliminable).count();
-    println!("{count} of {} candidates are eliminable", answers.len());
+    let mut eliminable = Vec::new();
+    let mut standing = Vec::new();
+    for decision in &decisions {
+        match &decision.verdict {
+            Verdict::Eliminable { value, .. } => eliminable.push((decision.candidate, *value)),
+            Verdict::NotEliminable { witness } => standing.push((decision.candidate, witness)),
+            Verdict::Undecided { reason } => println!("{}: {reason}", decision.candidate),
+        }
+    }
+    println!(
+        "{} of {} candidates are eliminable",
+        eliminable.len(),
+        decisions.len()
+    );
 
-    // One at which a plain pattern is not ruled out, and the lowest bound on its order.
-    let order = |a: &&Answer| match a.bounds {
-        Some(Bounds::AtLeast { order, .. }) => Some(order),
-        Some(Bounds::NoPlain) | None => None,
-    };
-    let easiest = answers.iter().filter(|a| order(a).is_some()).min_by_key(order);
-    if let Some((answer, least)) = easiest.and_then(|a| Some((a, order(&a)?)))
-        && let Verdict::Eliminable { certificate, .. } = &answer.decision.verdict
-    {
-        let (candidate, pattern) = (answer.decision.candidate, certificate.pattern());
-        println!(
-            "{candidate} is false, by a pattern of order {}; no plain one is below order {least}",
-            pattern.order()
-        );
-        println!("    {pattern}");
-        // What was handed out was verified already; anybody can do it again.
-        assert!(
-            verify(&grid, pattern.clone())?
-                .eliminations()
-                .contains(&candidate)
-        );
+    // The smallest pattern for the first of them, and the proof that none is smaller.
+    if let Some(&(candidate, value)) = eliminable.first() {
+        let space = Space::new(&grid)?;
+        let region = Region::default();
+        let mut search = MinimalSearch::new(&grid, &space, &region);
+        match search.smallest(candidate, value, &Limits::default()) {
+            Smallest::Proven(proven) => {
+                let pattern = proven.pattern();
+                println!(
+                    "{candidate} is false, by a pattern of order {} and rank {}:",
+                    pattern.order(),
+                    pattern.rank()
+                );
+                println!("    {pattern}");
+                println!(
+                    "No plain pattern is smaller; {} linear programs prove it.",
+                    search.nodes()
+                );
+                // What was handed out was verified already; anybody can do it again.
+                let again = verify(&grid, pattern.clone())?;
+                assert!(again.eliminations().contains(&candidate));
+            }
+            Smallest::None => println!("{candidate} is false, but no plain pattern says so"),
+            Smallest::Stopped(reason, _) => println!("{candidate}: stopped, {reason:?}"),
+        }
     }
 
     // A witness is a fractional solution that holds its candidate: no pattern can eliminate it.
-    for answer in &answers {
-        if let Verdict::NotEliminable { witness } = &answer.decision.verdict {
-            println!("{} stands; its witness:", answer.decision.candidate);
-            for (candidate, value) in witness.values() {
-                print!(" {candidate}={value}");
-            }
-            println!();
-            break;
+    if let Some((candidate, witness)) = standing.first() {
+        println!("{candidate} stands; its witness:");
+        for (candidate, value) in witness.values() {
+            print!(" {candidate}={value}");
         }
+        println!();
     }
     Ok(())
 }

@@ -59,6 +59,28 @@ fn any_number_of_threads_gives_the_same_bytes() {
 }
 
 #[test]
+fn any_number_of_threads_decides_the_same() {
+    for options in [&[][..], &["--certificates"], &["--format", "json"]] {
+        let run = |threads| {
+            output(
+                &[
+                    &["decide", PUZZLE, "--after", "singles", "--threads", threads],
+                    options,
+                ]
+                .concat(),
+            )
+        };
+        let (one, two) = (run("1"), run("2"));
+        assert!(
+            text(&one.stdout).lines().count() > 50,
+            "{options:?}: a comparison of nothing"
+        );
+        assert_eq!(text(&one.stdout), text(&two.stdout), "{options:?}");
+        assert_eq!((one.status.code(), two.status.code()), (Some(0), Some(0)));
+    }
+}
+
+#[test]
 fn what_find_prints_verify_accepts() {
     let found = output(&[
         "find",

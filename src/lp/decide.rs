@@ -1,6 +1,6 @@
 //! [`Decider`]: for each candidate, whether a pattern of any order and rank eliminates it.
 
-use super::exact::{common_denominator, reduce};
+use super::exact::{ERROR, common_denominator, reduce};
 use super::polytope::{Elimination, NoSolution};
 use super::simplex::{Endless, Maximum, Place, Tableau};
 use super::{Decision, Point, Ratio, Undecided, Verdict};
@@ -300,7 +300,7 @@ impl Facts {
     fn vertex(&mut self, grid: &Grid, space: &Space, tableau: &Tableau) -> Option<Arc<Point>> {
         if self.vertex.is_none() {
             let (numbers, values): (Vec<_>, Vec<_>) = tableau.values().unzip();
-            let (whole, denominator) = common_denominator(&values)?;
+            let (whole, denominator) = common_denominator(&values, ERROR)?;
             let settled = self.settled.iter().map(|&c| (c, denominator));
             let named = numbers.iter().map(|&c| space.candidate(c)).zip(whole);
             self.vertex = Point::new(grid, named.chain(settled), denominator)
@@ -345,7 +345,7 @@ fn weights_of_row(elimination: &Elimination, tableau: &Tableau, row: usize) -> V
 
 /// The weights (by constraint number), made whole.
 fn whole_pattern(space: &Space, weights: &[f64]) -> Option<Pattern> {
-    let (mut whole, _) = common_denominator(weights)?;
+    let (mut whole, _) = common_denominator(weights, ERROR)?;
     reduce(&mut whole);
     let named = whole.into_iter().enumerate().filter(|&(_, weight)| weight != 0);
     Some(Pattern::from_weights(

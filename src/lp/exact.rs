@@ -4,31 +4,30 @@
 
 use super::ratio::gcd;
 
-/// How far a float may lie from the fraction it stands for, relative to the float's size or 1.
-const ERROR: f64 = 1e-10;
-
-/// The largest common denominator that is looked for: beyond `1 / sqrt(ERROR)` there is a fraction near every number. The
-/// largest met in some 14,500 positions is 192.
-const MAX_DENOMINATOR: u64 = 1 << 16;
+/// How far the floats of [`decide`](super::decide()) may lie from the fractions they stand for, relative to the float's size or 1. The largest
+/// denominator met in some 14,500 positions is 192.
+pub(super) const ERROR: f64 = 1e-10;
 
 /// Integers and a denominator that stand for the floats, with the least common denominator that continued
-/// fractions find; none when the floats do not look like fractions with a small one.
-pub(super) fn common_denominator(values: &[f64]) -> Option<(Vec<i64>, i64)> {
+/// fractions find; none when the floats do not look like fractions with a small one. Each may lie `error` from its fraction, relative to its
+/// size or 1. No denominator beyond `0.6 / sqrt(error)` is looked for: with a larger one there is a fraction near every number.
+pub(super) fn common_denominator(values: &[f64], error: f64) -> Option<(Vec<i64>, i64)> {
+    let most = (0.6 / error.sqrt()) as u64;
     let mut denominator = 1;
     for &value in values {
-        denominator *= fraction(value * denominator as f64, MAX_DENOMINATOR / denominator)?;
+        denominator *= fraction(value * denominator as f64, most / denominator, error)?;
     }
     let whole = |value: &f64| nearest(value * denominator as f64) as i64;
     Some((values.iter().map(whole).collect(), denominator as i64))
 }
 
 /// The denominator of the simplest fraction near a value, by its continued fraction.
-fn fraction(value: f64, limit: u64) -> Option<u64> {
+fn fraction(value: f64, limit: u64, error: f64) -> Option<u64> {
     let (mut before, mut denominator) = (0u64, 1u64);
     let mut rest = value - nearest(value);
     loop {
         let scaled = value * denominator as f64;
-        if (scaled - nearest(scaled)).abs() <= ERROR * denominator as f64 * value.abs().max(1.0) {
+        if (scaled - nearest(scaled)).abs() <= error * denominator as f64 * value.abs().max(1.0) {
             return Some(denominator);
         }
         let inverse = 1.0 / rest.abs();
@@ -68,7 +67,7 @@ mod tests {
         for denominator in (1..400).chain([1009, 4 * 81 * 25, 29_989]) {
             for numerator in [0, 1, -1, denominator / 2, denominator - 1, 3 * denominator + 1] {
                 let value = numerator as f64 / denominator as f64;
-                let (whole, found) = common_denominator(&[value, 0.5, 1.0]).unwrap();
+                let (whole, found) = common_denominator(&[value, 0.5, 1.0], ERROR).unwrap();
                 assert_eq!(
                     whole[0] * denominator,
                     numerator * found,
@@ -76,7 +75,7 @@ mod tests {
                 );
             }
         }
-        assert_eq!(common_denominator(&[std::f64::consts::PI]), None);
-        assert_eq!(common_denominator(&[]), Some((vec![], 1)));
+        assert_eq!(common_denominator(&[std::f64::consts::PI], ERROR), None);
+        assert_eq!(common_denominator(&[], ERROR), Some((vec![], 1)));
     }
 }

@@ -18,7 +18,7 @@ mod verdict;
 pub use answer::{Answer, answer, unplaced};
 pub use bounds::{Bounds, least_rank};
 pub use decide::{Decider, decide};
-pub use order::{Bases, Objective, OrderLp, Outcome, Range};
+pub use order::{Bases, Objective, OrderLp, Outcome, Range, least_weighted};
 pub use point::{NoPoint, Point};
 pub use ratio::{ParseRatioError, Ratio};
 pub(crate) use targets::for_each_target;

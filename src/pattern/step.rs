@@ -3,7 +3,7 @@
 use super::{Form, Proven};
 use crate::constraint::ConstraintId;
 use crate::grid::Candidate;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// Whether the order of a step is known to be the least possible.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -35,26 +35,29 @@ impl Step {
     /// canonical order (order, rank, base sets). Nothing is said yet about placements and minimality.
     #[must_use]
     pub fn group(patterns: impl IntoIterator<Item = Proven>) -> Vec<Self> {
-        let mut steps: BTreeMap<_, BTreeSet<Proven>> = BTreeMap::new();
+        let mut patterns: Vec<_> = patterns.into_iter().collect();
+        // Canonical order: order, rank, base sets, cover sets. Those of one step stand together.
+        patterns.sort();
+        patterns.dedup();
+        let mut steps: Vec<Self> = Vec::new();
         for proven in patterns {
             let pattern = proven.pattern();
-            let key = (
-                pattern.order(),
-                pattern.rank(),
-                pattern.bases().collect::<Vec<_>>(),
-            );
-            steps.entry(key).or_default().insert(proven);
+            match steps.last_mut() {
+                Some(step)
+                    if step.rank == pattern.rank() && pattern.bases().eq(step.base.iter().copied()) =>
+                {
+                    step.patterns.push(proven);
+                }
+                _ => steps.push(Self {
+                    base: pattern.bases().collect(),
+                    rank: pattern.rank(),
+                    patterns: vec![proven],
+                    placement: None,
+                    minimal: Minimal::Unknown,
+                }),
+            }
         }
         steps
-            .into_iter()
-            .map(|((_, rank, base), patterns)| Self {
-                base,
-                rank,
-                patterns: patterns.into_iter().collect(),
-                placement: None,
-                minimal: Minimal::Unknown,
-            })
-            .collect()
     }
 
     /// The single that `truth` places, with the patterns that remove what it sees (none when nothing is left to

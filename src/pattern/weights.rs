@@ -19,8 +19,9 @@ pub enum Form {
 /// weights. A pattern claims nothing by itself: [`verify`](super::verify()) says what it proves in a grid.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Pattern {
-    /// No weight is zero, none is `i64::MIN`: every weight can be negated.
-    weights: BTreeMap<ConstraintId, i64>,
+    /// Ascending by constraint, each once. No weight is zero, none is `i64::MIN`: every weight can be negated.
+    /// A flat list, since an exhaustive search may hold a hundred thousand patterns.
+    weights: Box<[(ConstraintId, i64)]>,
 }
 
 impl Pattern {
@@ -55,13 +56,15 @@ impl Pattern {
 
     /// The weights that are not zero, in canonical order.
     pub fn weights(&self) -> impl Iterator<Item = (ConstraintId, i64)> + Clone + '_ {
-        self.weights.iter().map(|(&id, &weight)| (id, weight))
+        self.weights.iter().copied()
     }
 
     /// The weight of one constraint; 0 when it is neither base nor cover.
     #[must_use]
     pub fn weight(&self, id: ConstraintId) -> i64 {
-        self.weights.get(&id).copied().unwrap_or(0)
+        self.weights
+            .binary_search_by_key(&id, |&(other, _)| other)
+            .map_or(0, |i| self.weights[i].1)
     }
 
     /// The base sets with their multiplicities (positive), in canonical order.

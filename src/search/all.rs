@@ -2,14 +2,15 @@
 //!
 //! *Targets.* Left out are those that no pattern eliminates ([`decide`](crate::lp::decide)) and those whose smallest pattern is proven to be
 //! larger than asked. *Proof.* Every pattern for the target is a feasible point of the order program.
-//! *Constraints.* One that as base set (cover set) lifts the order bound of the target above what is asked is closed as such before the search starts.
-//! *Proof.* The bound with its weight fixed is a bound on every pattern that has it there.
+//! *Dues.* What a base set (cover set) adds to the order bound of the target is given to the search, which gives a subtree up when its sets
+//! add too much (see [`exhaustive`](super::exhaustive)).
 //!
-//! Nodes without and with both, for disjoint bases on the three samples of `benches/exhaustive.rs`: order 4: 199,048 to 31,976, 199,796 to
-//! 37,722, 284,319 to 42,665; order 6: 7,934,005 to 2,246,345, 8,051,982 to 4,293,792, 12,661,820 to 3,216,632. Bounding inside the search, with
-//! a program solved at each node, was not tried: a node takes some 0.1 us, a program 0.1 ms and more.
+//! Nodes without the linear program, with targets left out and single sets that add too much closed, and with sums of dues, for disjoint bases on
+//! the three samples of `benches/exhaustive.rs`. Order 4: 199,048, 31,976, 19,693; 199,796, 37,722, 21,693; 284,319, 42,665, 25,467. Order 6: 7,934,005,
+//! 2,246,345, 951,969; 8,051,982, 4,293,792, 1,225,816; 12,661,820, 3,216,632, 1,520,322. A program solved anew at each node was not tried: a node
+//! takes some 0.1 us, a program 0.1 ms and more.
 
-use super::exhaustive::{Closed, Hit, Task, search};
+use super::exhaustive::{Dues, Hit, Task, search};
 use super::filling::unfillable;
 use super::listing::{mark_minimal, steps, with_singles};
 use super::masks::Masks;
@@ -129,7 +130,7 @@ fn all_in<const W: usize>(
     };
     let quests = for_each_target(&targets, |&target| {
         let number = target.and_then(|target| space.number_of(target));
-        let Some(closed) = closed(&masks, lp.clone(), number, order) else {
+        let Some(dues) = dues(&masks, lp.clone(), number, order) else {
             return Quest {
                 target,
                 hits: Vec::new(),
@@ -137,7 +138,7 @@ fn all_in<const W: usize>(
                 nodes: 0,
             };
         };
-        let report = search(&masks, number, closed, task);
+        let report = search(&masks, number, dues, task);
         Quest {
             target,
             hits: report.hits,
@@ -160,27 +161,27 @@ fn all_in<const W: usize>(
     }
 }
 
-/// What may be neither base set nor cover set in a pattern for the target of order at most `order`; none when there is no such pattern.
-fn closed<const W: usize>(
+/// What the sets of a pattern for the target cost of what the order leaves; none when there is no such pattern.
+fn dues<const W: usize>(
     masks: &Masks<'_, W>,
     lp: Option<OrderLp<'_>>,
     target: Option<usize>,
     order: usize,
-) -> Option<Closed> {
-    let mut closed = Closed::of(masks);
+) -> Option<Dues> {
+    let mut dues = Dues::of(masks);
     if let (Some(target), Some(mut lp)) = (target, lp) {
         let order = order as i64;
         lp.aim(target);
-        if matches!(lp.solve(Some(order)), Outcome::Cutoff | Outcome::Infeasible) || lp.bound().ceil() > order
-        {
+        if matches!(lp.solve(Some(order)), Outcome::Cutoff | Outcome::Infeasible) || lp.room(order) < 0 {
             return None;
         }
+        dues.room = lp.room(order);
         for s in 0..masks.members.len() {
-            closed.base[s] |= lp.bound_as_base(s).is_none_or(|bound| bound.ceil() > order);
-            closed.cover[s] |= lp.bound_as_cover(s).is_none_or(|bound| bound.ceil() > order);
+            dues.base[s] = dues.base[s].and_then(|_| lp.surcharge(s, -1));
+            dues.cover[s] = dues.cover[s].and_then(|_| lp.surcharge(s, 1));
         }
     }
-    Some(closed)
+    Some(dues)
 }
 
 /// By target: the order of its smallest pattern, where the search has looked at every smaller one.

@@ -45,7 +45,7 @@ pub(super) fn best(
         let (proven, stop) = match smallest {
             Smallest::Proven(proven) => (Some(*proven), StopReason::Exhausted),
             Smallest::Stopped(reason, proven) => (proven.map(|proven| *proven), reason),
-            Smallest::None if region.admits_all() => (weighted(grid, decision), StopReason::Exhausted),
+            Smallest::None if region.admits_all() => (weighted(grid, space, decision), StopReason::Exhausted),
             Smallest::None => (None, StopReason::Exhausted),
         };
         Quest {

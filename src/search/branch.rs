@@ -1,7 +1,7 @@
 //! Branch and bound over [`OrderLp`]: the cheapest plain pattern in the ranges as they stand.
 //!
 //! The program asks for fractional weights; its optimum is a lower bound on the cost, and nearly always a pattern. Where it is not, a constraint
-//! whose weight is fractional is made a base set or not, a cover set or not, and both halves are searched.
+//! whose weight is fractional is made a base set or not, or a cover set or not, and both halves are searched.
 //!
 //! *Bound.* What is proven to cost too much is dropped: weak duality, in integers ([`OrderLp`]).
 //! *Reduced cost.* A constraint that as base set (cover set) would cost too much is excluded as such below the node: the same bound with its weight fixed.
@@ -10,6 +10,13 @@ use super::{Limits, StopReason};
 use crate::grid::{Candidate, Grid};
 use crate::lp::{Objective, OrderLp, Outcome, Range};
 use crate::pattern::{Proven, verify_claim};
+
+/// A weight that is farther from a whole number is fractional.
+const FRACTION: f64 = 1e-3;
+/// So that a half that costs nothing does not hide what the other one costs.
+const LEAST_PENALTY: f64 = 1e-2;
+/// So that one impossible half does not hide what the other one costs.
+const MOST_PENALTY: f64 = 100.0;
 
 /// A search for the cheapest pattern of one target.
 pub(super) struct Branching<'b, 'a> {
@@ -86,28 +93,36 @@ impl Branching<'_, '_> {
         Some((cost, verify_claim(self.grid, pattern, &[self.target]).ok()?))
     }
 
-    /// The constraint whose weight is farthest from whole, and the two ranges to try, the nearer one first. Where all weights are whole (and
-    /// still the pattern is no proof, or not proven cheapest) one that is not fixed.
-    fn halves(&self) -> Option<(usize, [Range; 2])> {
-        let open = |s: &usize| !matches!(self.lp.range(*s), Range::Base | Range::Cover | Range::Out);
-        let weight = |s: usize| self.lp.weights()[s];
-        let fraction = |s: usize| (weight(s) - weight(s).round()).abs();
-        let constraints = (0..self.lp.weights().len()).filter(open);
-        let s = constraints.max_by(|&a, &b| fraction(a).total_cmp(&fraction(b)).then(b.cmp(&a)))?;
-        let halves = if weight(s) < 0.0 {
+    /// The constraint to branch on, and the two ranges to try, the nearer one first: the one with the largest product of the two penalties. Where
+    /// all weights are whole (and still the pattern is no proof, or not proven cheapest) the first that is not fixed.
+    ///
+    /// *Penalties* are Driebeek's (An algorithm for the solution of mixed integer programming problems, 1966), their product as score is Achterberg's
+    /// (Constraint Integer Programming, 2007, section 5.3). Of 10,113 targets in 80 positions of top1465 all are proven, in 20,510 programs; with the weight
+    /// farthest from whole 6 of 2,696 were not after 300 each, one not after four minutes. The sum of the penalties left
+    /// one target not proven after 3,000; which of two near-equal scores is taken moves the total by 6 %.
+    fn halves(&mut self) -> Option<(usize, [Range; 2])> {
+        let weights = self.lp.weights().to_vec();
+        let open = |&s: &usize| !matches!(self.lp.range(s), Range::Base | Range::Cover | Range::Out);
+        let open: Vec<_> = (0..weights.len()).filter(open).collect();
+        let fractional = |&&s: &&usize| (weights[s] - weights[s].round()).abs() > FRACTION;
+        let mut widest = None;
+        for &s in open.iter().filter(fractional) {
+            let penalty = |lp: &mut OrderLp<'_>, to| lp.penalty(s, to).clamp(LEAST_PENALTY, MOST_PENALTY);
+            let score = penalty(self.lp, weights[s].floor()) * penalty(self.lp, weights[s].ceil());
+            if widest.is_none_or(|(_, most)| score > most) {
+                widest = Some((s, score));
+            }
+        }
+        let s = widest.map_or(open.first().copied(), |(s, _)| Some(s))?;
+        let mut halves = if weights[s] < 0.0 {
             [Range::Base, Range::CoverOrOut]
         } else {
             [Range::Cover, Range::BaseOrOut]
         };
-        let nearer_zero = weight(s).abs() < 0.5;
-        Some((
-            s,
-            if nearer_zero {
-                [halves[1], halves[0]]
-            } else {
-                halves
-            },
-        ))
+        if weights[s].abs() < 0.5 {
+            halves.reverse();
+        }
+        Some((s, halves))
     }
 
     /// Takes from the ranges what would cost too much; returns the ranges that were changed.

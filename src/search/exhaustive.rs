@@ -25,6 +25,10 @@
 //! *Budget.* A pattern of order at most N has at most N - 1 paid covers: a state is given up when it has spent more, or when a new base
 //! needs more than are left. *Proof.* A leaf has n = (paid covers) + 1 <= N, and growing never gives a cover back. A base of a cell needs as many
 //! covers as it has uncovered candidates, for two digits of a cell share no other constraint.
+//!
+//! *Dues.* A state is given up when the surcharges of its sets exceed the room between the order bound of the target and N. *Proof.* Surcharges add up
+//! ([`OrderLp::surcharge`](crate::lp::OrderLp::surcharge)), and growing never gives one back. The covers that hold the target are all in the
+//! program, whether the pattern has them or not; they cost nothing.
 
 use super::irreducible::is_irreducible;
 use super::masks::Masks;
@@ -54,22 +58,26 @@ pub(super) struct Task<'a> {
     pub(super) stop: Option<&'a (dyn Fn() -> Option<StopReason> + Sync)>,
 }
 
-/// What is not to take part, by constraint number.
+/// What sets cost of what there is, by constraint number: the surcharges of the linear program
+/// ([`OrderLp::surcharge`](crate::lp::OrderLp::surcharge)). None for what is not to take part.
 #[derive(Clone)]
-pub(super) struct Closed {
-    /// Not to be made a base set.
-    pub(super) base: Vec<bool>,
-    /// Not to be made a cover set.
-    pub(super) cover: Vec<bool>,
+pub(super) struct Dues {
+    /// As a base set.
+    pub(super) base: Vec<Option<i64>>,
+    /// As a cover set.
+    pub(super) cover: Vec<Option<i64>>,
+    /// What the sets of a pattern may cost together.
+    pub(super) room: i64,
 }
 
-impl Closed {
-    /// What the region does not admit.
+impl Dues {
+    /// Nothing costs anything; what the region does not admit is not to take part.
     pub(super) fn of<const W: usize>(masks: &Masks<'_, W>) -> Self {
-        let not = |admitted: &[bool]| admitted.iter().map(|admitted| !admitted).collect();
+        let free = |admitted: &[bool]| admitted.iter().map(|admitted| admitted.then_some(0)).collect();
         Self {
-            base: not(&masks.base),
-            cover: not(&masks.cover),
+            base: free(&masks.base),
+            cover: free(&masks.cover),
+            room: 0,
         }
     }
 }
@@ -90,10 +98,10 @@ pub(super) struct Report {
 pub(super) fn search<const W: usize>(
     masks: &Masks<'_, W>,
     target: Option<usize>,
-    closed: Closed,
+    dues: Dues,
     task: Task<'_>,
 ) -> Report {
-    let mut search = Search::new(masks, target, closed, task);
+    let mut search = Search::new(masks, target, dues, task);
     let stop = match search.root() {
         ControlFlow::Continue(()) => StopReason::Exhausted,
         ControlFlow::Break(reason) => reason,
@@ -148,6 +156,12 @@ struct Search<'a, const W: usize> {
     paid: Vec<u16>,
     /// Covers that hold the target: at most `rank + 1`.
     free: Vec<u16>,
+    /// By constraint.
+    base_due: Vec<i64>,
+    /// By constraint; 0 for those that hold the target.
+    cover_due: Vec<i64>,
+    /// What the bases and covers to come may cost together.
+    room: i64,
     /// By constraint: not to be made a base any more (excluded, tried, or in use).
     base_closed: Vec<bool>,
     /// By constraint: not to be made a cover any more.
@@ -159,15 +173,16 @@ struct Search<'a, const W: usize> {
 type Flow = ControlFlow<StopReason>;
 
 impl<'a, const W: usize> Search<'a, W> {
-    fn new(masks: &'a Masks<'a, W>, target: Option<usize>, closed: Closed, task: Task<'a>) -> Self {
+    fn new(masks: &'a Masks<'a, W>, target: Option<usize>, dues: Dues, task: Task<'a>) -> Self {
         let target = target.map_or([u16::MAX; 4], |target| masks.of[target]);
-        let Closed {
-            base: mut base_closed,
-            cover: cover_closed,
-        } = closed;
-        for (s, closed) in base_closed.iter_mut().enumerate() {
-            *closed |= target.contains(&(s as u16));
+        let beyond = |due: &Option<i64>| due.is_none_or(|due| due > dues.room);
+        let cover_closed = dues.cover.iter().map(beyond).collect();
+        let mut base_closed: Vec<_> = dues.base.iter().map(beyond).collect();
+        for s in target.into_iter().filter(|&s| s != u16::MAX) {
+            base_closed[usize::from(s)] = true;
         }
+        // What takes no part is never asked for its price.
+        let prices = |dues: &[Option<i64>]| dues.iter().map(|due| due.unwrap_or(0)).collect();
         Self {
             masks,
             task,
@@ -175,6 +190,9 @@ impl<'a, const W: usize> Search<'a, W> {
             bases: Vec::new(),
             paid: Vec::new(),
             free: Vec::new(),
+            base_due: prices(&dues.base),
+            cover_due: prices(&dues.cover),
+            room: dues.room,
             base_closed,
             cover_closed,
             hits: Vec::new(),
@@ -240,11 +258,13 @@ impl<'a, const W: usize> Search<'a, W> {
             };
             list.push(cover);
             self.cover_closed[usize::from(cover)] = true;
+            self.room -= self.cover_due[usize::from(cover)];
             let mut covered = layers.with_cover(self.members(cover));
             if self.task.overlap == Overlap::Weighted && self.holds_target(cover) {
                 covered.cover_twice = covered.cover_twice.or(self.members(cover));
             }
             let flow = self.grow(covered);
+            self.room += self.cover_due[usize::from(cover)];
             let list = if self.holds_target(cover) {
                 &mut self.free
             } else {
@@ -264,6 +284,7 @@ impl<'a, const W: usize> Search<'a, W> {
         let (mut list, mut len) = ([0; 4], 0);
         for s in self.masks.of[candidate] {
             let open = !self.cover_closed[usize::from(s)]
+                && self.cover_due[usize::from(s)] <= self.room
                 && !self.bases.contains(&s)
                 && if self.holds_target(s) {
                     self.free.len() <= self.task.rank
@@ -288,13 +309,18 @@ impl<'a, const W: usize> Search<'a, W> {
         for candidate in reach.iter() {
             for base in self.masks.of[candidate] {
                 let s = usize::from(base);
-                if self.base_closed[s] || !self.is_affordable(base, &layers, &free_reach) {
+                if self.base_closed[s]
+                    || self.base_due[s] > self.room
+                    || !self.is_affordable(base, &layers, &free_reach)
+                {
                     continue;
                 }
                 self.base_closed[s] = true;
                 tried.push(base);
                 self.bases.push(base);
+                self.room -= self.base_due[s];
                 let flow = self.grow(layers.with_base(self.members(base)));
+                self.room += self.base_due[s];
                 self.bases.pop();
                 flow?;
             }

@@ -12,7 +12,7 @@ use super::branch::Branching;
 use super::{Limits, Overlap, Prefer, Region, StopReason};
 use crate::constraint::{ConstraintId, Space};
 use crate::grid::{Candidate, Grid};
-use crate::lp::{Bases, Objective, OrderLp, Range, Ratio, least_rank};
+use crate::lp::{Bases, Objective, OrderLp, Outcome, Range, Ratio, least_rank};
 use crate::pattern::{Pattern, Proven, verify_claim};
 
 /// What is known about the smallest plain pattern for a target.
@@ -82,8 +82,13 @@ impl<'a> MinimalSearch<'a> {
         let budget = limits
             .max_nodes
             .map_or(u64::MAX, |nodes| self.nodes.saturating_add(nodes));
+        self.nodes += 1;
+        let Some(root) = self.root(target, number) else {
+            return Smallest::None;
+        };
         let mut quest = Quest {
             search: self,
+            root,
             limits,
             budget,
             target,
@@ -102,6 +107,35 @@ impl<'a> MinimalSearch<'a> {
             (Ok(()), None) => Smallest::None,
         }
     }
+
+    /// The program of a target with all the free covers that the region admits, solved; none when there is no pattern. The search with
+    /// fewer free covers starts from here: from nothing each time, top1465 took 2.3 times as long.
+    fn root(&self, target: Candidate, number: usize) -> Option<OrderLp<'a>> {
+        let Self { space, region, .. } = self;
+        // From the same start for each target, so that the result does not depend on the targets before.
+        let mut lp = self.lp.clone();
+        lp.aim_with(
+            number,
+            ConstraintId::of(target).map(|id| free_range(region.admits_cover(id))),
+        );
+        let holding = space.of(number);
+        for s in (0..space.constraints()).filter(|s| !holding.contains(s)) {
+            let id = space.constraint(s);
+            lp.set_range(s, range(region.admits_base(id), region.admits_cover(id)));
+        }
+        let outcome = lp.solve(Some(self.most()));
+        (!matches!(outcome, Outcome::Cutoff | Outcome::Infeasible)).then_some(lp)
+    }
+
+    /// The largest cost in the region.
+    fn most(&self) -> i64 {
+        let order = self.region.max_order.min(ConstraintId::COUNT) as i64;
+        match self.objective {
+            Objective::Order => order,
+            // n bases and n + rank covers, rank at most 3.
+            Objective::Sets => 2 * order + 3,
+        }
+    }
 }
 
 /// Which of the target's four constraints are covers, a bit each.
@@ -110,6 +144,7 @@ type Free = u8;
 /// The search for one target.
 struct Quest<'s, 'a> {
     search: &'s mut MinimalSearch<'a>,
+    root: OrderLp<'a>,
     limits: &'s Limits<'s>,
     budget: u64,
     target: Candidate,
@@ -123,7 +158,7 @@ impl Quest<'_, '_> {
         let most_free = self.free_sets().map(Free::count_ones).max().unwrap_or(0);
         self.cheapest_of(
             self.free_sets().filter(|free| free.count_ones() == most_free),
-            self.max_order(),
+            self.search.most(),
         )?;
         let Some(best) = &self.best else { return Ok(()) };
         // Of that order, with fewer free covers?
@@ -144,7 +179,7 @@ impl Quest<'_, '_> {
         for rank in least_rank..=self.search.region.max_rank as i64 {
             self.cheapest_of(
                 self.free_sets().filter(|&free| rank_of(free) == rank),
-                self.max_order(),
+                self.search.most(),
             )?;
             if self.best.is_some() {
                 break;
@@ -154,12 +189,7 @@ impl Quest<'_, '_> {
     }
 
     fn fewest_sets(&mut self) -> Result<(), StopReason> {
-        // n bases and n + rank covers, rank at most 3.
-        self.cheapest_of(self.free_sets(), 2 * self.max_order() + 3)
-    }
-
-    fn max_order(&self) -> i64 {
-        self.search.region.max_order.min(ConstraintId::COUNT) as i64
+        self.cheapest_of(self.free_sets(), self.search.most())
     }
 
     /// The sets of covers that may hold the target, fewest first.
@@ -184,38 +214,19 @@ impl Quest<'_, '_> {
         Ok(())
     }
 
-    /// The cheapest pattern with these free covers at most, if it objective at most so much.
+    /// The cheapest pattern with these free covers at most, if it costs at most so much.
     fn cheapest(&mut self, free: Free, most: i64) -> Result<Option<(i64, Proven)>, StopReason> {
-        let MinimalSearch {
-            grid,
-            space,
-            region,
-            objective,
-            lp,
-            nodes,
-        } = &mut *self.search;
-        lp.aim_with(
-            self.number,
-            std::array::from_fn(|i| {
-                if free >> i & 1 != 0 {
-                    Range::Cover
-                } else {
-                    Range::Out
-                }
-            }),
-        );
-        let holding = space.of(self.number);
-        for s in (0..space.constraints()).filter(|s| !holding.contains(s)) {
-            let id = space.constraint(s);
-            lp.set_range(s, range(region.admits_base(id), region.admits_cover(id)));
+        let mut lp = self.root.clone();
+        for (i, s) in self.search.space.of(self.number).into_iter().enumerate() {
+            lp.set_range(s, free_range(free >> i & 1 != 0));
         }
         let branching = Branching {
-            grid,
+            grid: self.search.grid,
             target: self.target,
-            lp,
-            objective: *objective,
+            lp: &mut lp,
+            objective: self.search.objective,
             limits: self.limits,
-            nodes,
+            nodes: &mut self.search.nodes,
             budget: self.budget,
         };
         let (found, ended) = branching.cheapest(most);
@@ -242,6 +253,10 @@ impl Quest<'_, '_> {
 
 fn rank_of(free: Free) -> i64 {
     i64::from(free.count_ones()) - 1
+}
+
+fn free_range(cover: bool) -> Range {
+    if cover { Range::Cover } else { Range::Out }
 }
 
 fn range(base: bool, cover: bool) -> Range {

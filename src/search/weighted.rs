@@ -1,45 +1,106 @@
 //! A small weighted pattern, for the candidates that no plain pattern eliminates.
 
-use crate::constraint::ConstraintId;
+use crate::constraint::Space;
 use crate::grid::Grid;
-use crate::lp::{Decision, Verdict};
+use crate::lp::{Decision, Verdict, least_weighted};
 use crate::pattern::{Pattern, Proven, verify_claim};
 
-/// The certificate of the linear program, made smaller while that is possible: a unit of weight less on a base set, and on
-/// every cover set that then has weight to spare. None when the candidate was not decided.
-pub(super) fn weighted(grid: &Grid, decision: &Decision) -> Option<Proven> {
+/// The pattern with the least sum of base weights that the linear program finds, made whole and shrunk; where it finds none, the certificate
+/// of the decision, shrunk. No base set of it can lose a unit of weight, with what the covers then have to spare taken from them in canonical order.
+/// None when the candidate was not decided.
+///
+/// On 2,960 such targets of unbiased_sample, top1465 and hardest_1106 the program's pattern was whole and proven for all but one; their mean orders are
+/// 22, 55 and 105, where the certificates of the last two have 167 and 210. Shrinking takes off less than one unit in a hundred.
+pub(super) fn weighted(grid: &Grid, space: &Space, decision: &Decision) -> Option<Proven> {
     let Verdict::Eliminable { certificate, .. } = &decision.verdict else {
         return None;
     };
-    let claim = [decision.candidate];
-    let smaller = |proven: &Proven| {
-        let less = |(base, weight)| [(base, weight), (base, 1)];
-        let fewer = |less| Pattern::from_weights(proven.pattern().weights().chain([less]));
-        let candidates = proven.pattern().bases().flat_map(less).map(fewer);
-        candidates
-            .filter_map(|pattern| verify_claim(grid, spare_covers(grid, pattern), &claim).ok())
-            .next()
+    let prove = |pattern| verify_claim(grid, pattern, &[decision.candidate]).ok();
+    let Some(target) = space.number_of(decision.candidate) else {
+        return prove(certificate.pattern().clone());
     };
-    let spared = spare_covers(grid, certificate.pattern().clone());
-    let mut proven = verify_claim(grid, spared, &claim).unwrap_or_else(|_| (**certificate).clone());
-    while let Some(next) = smaller(&proven) {
-        proven = next;
-    }
-    Some(proven)
+    let shrunk = |pattern: &Pattern| prove(Shrinking::new(space, target, pattern).irreducible());
+    least_weighted(space, target)
+        .and_then(|pattern| shrunk(&pattern))
+        .or_else(|| shrunk(certificate.pattern()))
+        .or_else(|| prove(certificate.pattern().clone()))
 }
 
-/// Takes from each cover set, in canonical order, what no candidate in it needs.
-fn spare_covers(grid: &Grid, mut pattern: Pattern) -> Pattern {
-    for (cover, weight) in pattern.covers().collect::<Vec<_>>() {
-        let excess = |c| {
-            ConstraintId::of(c)
-                .iter()
-                .map(|&id| pattern.weight(id))
-                .sum::<i64>()
+/// A pattern that eliminates a target, while it is made smaller.
+#[derive(Clone)]
+struct Shrinking<'a> {
+    space: &'a Space,
+    target: usize,
+    /// By constraint number.
+    weight: Vec<i64>,
+    /// By candidate number.
+    excess: Vec<i64>,
+}
+
+impl<'a> Shrinking<'a> {
+    fn new(space: &'a Space, target: usize, pattern: &Pattern) -> Self {
+        let mut this = Self {
+            space,
+            target,
+            weight: vec![0; space.constraints()],
+            excess: vec![0; space.candidates()],
         };
-        let live = cover.members().into_iter().filter(|&c| grid.is_live(c));
-        let spare = live.map(excess).min().unwrap_or(0).clamp(0, weight);
-        pattern = Pattern::from_weights(pattern.weights().chain([(cover, -spare)]));
+        // A constraint without a number holds a settled candidate alone: none of its weights is needed.
+        for (id, weight) in pattern.weights() {
+            if let Some(s) = space.constraint_number(id) {
+                this.add(s, weight);
+            }
+        }
+        this
     }
-    pattern
+
+    fn irreducible(mut self) -> Pattern {
+        self.spare_covers();
+        while self.lose_weight() {}
+        let named = self.weight.iter().enumerate();
+        Pattern::from_weights(named.map(|(s, &weight)| (self.space.constraint(s), weight)))
+    }
+
+    /// Takes from each base set in turn all its weight, or else a unit, where the target stays eliminated; returns whether there was one.
+    fn lose_weight(&mut self) -> bool {
+        let mut lost = false;
+        for s in 0..self.weight.len() {
+            for part in [-self.weight[s], 1] {
+                if self.weight[s] >= 0 {
+                    break;
+                }
+                let mut less = self.clone();
+                less.add(s, part);
+                less.spare_covers();
+                if less.eliminates() {
+                    (*self, lost) = (less, true);
+                }
+            }
+        }
+        lost
+    }
+
+    /// Takes from each cover set, in canonical order, what no candidate in it needs. The target's own need does not count: a cover that holds it adds
+    /// as much to the rank as to its excess.
+    fn spare_covers(&mut self) {
+        for s in 0..self.weight.len() {
+            if self.weight[s] > 0 {
+                let others = self.space.members(s).filter(|&c| c != self.target);
+                let spare = others.map(|c| self.excess[c]).min().unwrap_or(i64::MAX);
+                self.add(s, -spare.clamp(0, self.weight[s]));
+            }
+        }
+    }
+
+    fn add(&mut self, s: usize, change: i64) {
+        self.weight[s] += change;
+        for c in self.space.members(s) {
+            self.excess[c] += change;
+        }
+    }
+
+    /// Whether the target's excess is above the rank. No other excess is ever made negative.
+    fn eliminates(&self) -> bool {
+        self.excess[self.target] > self.weight.iter().sum()
+    }
 }

@@ -5,3 +5,4 @@ mod order;
 mod peer;
 mod shared;
 mod support;
+mod weighted;

@@ -33,9 +33,8 @@ pub(crate) fn largest_value(grid: &Grid, target: Candidate) -> Option<f64> {
     }
 }
 
-/// The least sum of base weights, with a base and a cover variable for each constraint; none when there are no weights.
+/// The least order of fractions of sets within the ranges; none when there are no such weights.
 pub(crate) fn least_order(space: &Space, target: usize, bases: Bases, ranges: &[Range]) -> Option<f64> {
-    let mut problem = Problem::new(OptimizationDirection::Minimize);
     let limits = |range, side| match range {
         Range::Any => (0.0, 1.0),
         _ if range == side => (1.0, 1.0),
@@ -43,13 +42,39 @@ pub(crate) fn least_order(space: &Space, target: usize, bases: Bases, ranges: &[
         Range::BaseOrOut if side == Range::Base => (0.0, 1.0),
         _ => (0.0, 0.0),
     };
-    let sets: Vec<_> = (ranges.iter())
-        .map(|&range| {
-            let base = problem.add_var(1.0, limits(range, Range::Base));
-            let cover = problem.add_var(0.0, limits(range, Range::Cover));
-            problem.add_constraint([(base, 1.0), (cover, 1.0)], ComparisonOp::Le, 1.0);
-            (base, cover)
-        })
+    let limits = ranges
+        .iter()
+        .map(|&range| [Range::Base, Range::Cover].map(|side| limits(range, side)));
+    least_base_weight(space, target, bases, limits)
+}
+
+/// The least sum of base weights where all weights may be of any size; none when there are no such weights.
+pub(crate) fn least_weight(space: &Space, target: usize) -> Option<f64> {
+    let any = (0.0, f64::INFINITY);
+    let limits = |s| {
+        [
+            if space.of(target).contains(&s) {
+                (0.0, 0.0)
+            } else {
+                any
+            },
+            any,
+        ]
+    };
+    let limits = (0..space.constraints()).map(limits);
+    least_base_weight(space, target, Bases::Overlapping, limits)
+}
+
+/// With a base and a cover variable for each constraint, and their limits.
+fn least_base_weight(
+    space: &Space,
+    target: usize,
+    bases: Bases,
+    limits: impl Iterator<Item = [(f64, f64); 2]>,
+) -> Option<f64> {
+    let mut problem = Problem::new(OptimizationDirection::Minimize);
+    let sets: Vec<_> = limits
+        .map(|[base, cover]| (problem.add_var(1.0, base), problem.add_var(0.0, cover)))
         .collect();
     let mut gap = Vec::new();
     for (s, &(base, cover)) in sets.iter().enumerate() {

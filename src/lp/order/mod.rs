@@ -13,8 +13,10 @@
 mod dual;
 mod range;
 mod row;
+mod weighted;
 
 pub use range::{Bases, Objective, Range};
+pub use weighted::least_weighted;
 
 use super::Ratio;
 use crate::constraint::{ConstraintId, Space};
@@ -91,13 +93,11 @@ impl<'a> OrderLp<'a> {
                 .map_or(Range::Any, |i| four[i]);
             self.set_range(s, range);
         }
-        let excess: i64 = four.map(|range| *weights(range).start()).iter().sum();
         assert!(
             four.iter().all(|range| weights(*range).count() == 1),
             "the ranges at the target"
         );
-        self.dual.set_max_rank(excess as i8 - 1);
-        self.dual.restart();
+        self.dual.aim(target);
     }
 
     /// What a constraint (by number) may be.
@@ -144,11 +144,13 @@ impl<'a> OrderLp<'a> {
             prices,
             ..
         } = self;
-        let end = dual.solve(|dual| {
-            let bound = |cutoff| {
-                evaluate(space, ranges, Some(*objective), dual.multipliers(), prices) > cutoff * UNIT
-            };
-            cutoff.is_some_and(bound)
+        let mut bound =
+            |dual: &Dual<'_>| evaluate(space, ranges, Some(*objective), dual.multipliers(), prices);
+        // Working out the bound costs as much as a step: only when the gains, in floats, say that it may be reached.
+        let mut guess = cutoff.map_or(0.0, |_| bound(dual) as f64 / UNIT as f64);
+        let end = dual.solve(|dual, gained| {
+            guess += f64::from(gained);
+            cutoff.is_some_and(|cutoff| guess > cutoff as f64 && bound(dual) > cutoff * UNIT)
         });
         match end {
             End::Optimal => Outcome::Optimal,
@@ -185,10 +187,26 @@ impl<'a> OrderLp<'a> {
     }
 
     fn bound_with(&self, constraint: usize, weight: i64) -> Option<Ratio> {
+        let surcharge = self.surcharge(constraint, weight)?;
+        Some(Ratio::new(self.bound + surcharge, UNIT))
+    }
+
+    /// How much the proven bound rises when a constraint (by number) has to be a base set (-1), neither (0) or a cover set (1), in the unit of
+    /// [`room`](Self::room); none when its range does not allow it.
+    ///
+    /// *Lemma.* The surcharges of several constraints add up. *Proof.* The bound of weak duality has a term for each constraint, and fixing
+    /// its weight changes no other.
+    #[must_use]
+    pub fn surcharge(&self, constraint: usize, weight: i64) -> Option<i64> {
         let (range, price) = (self.ranges[constraint], self.prices[constraint]);
-        let choice = |weight| reduced(Some(self.objective), price, weight);
-        let bound = self.bound - least(Some(self.objective), price, range) + choice(weight);
-        weights(range).contains(&weight).then(|| Ratio::new(bound, UNIT))
+        let rise = reduced(Some(self.objective), price, weight) - least(Some(self.objective), price, range);
+        weights(range).contains(&weight).then_some(rise)
+    }
+
+    /// How far the proven bound is below a cost: surcharges beyond that make all patterns dearer. Negative where they are already.
+    #[must_use]
+    pub fn room(&self, cost: i64) -> i64 {
+        cost * UNIT - self.bound
     }
 
     /// The optimal weights by constraint number, in floats: negative for base, positive for cover.
@@ -211,6 +229,13 @@ impl<'a> OrderLp<'a> {
     #[must_use]
     pub fn constraint(&self, number: usize) -> ConstraintId {
         self.space.constraint(number)
+    }
+
+    /// By how much the optimum rises when the weight of a constraint (by number) has to be `to`, a neighbouring whole number: an estimate in
+    /// floats, from below. Infinite when no weights are known to allow it.
+    #[must_use]
+    pub fn penalty(&mut self, constraint: usize, to: f64) -> f64 {
+        self.dual.penalty(constraint, to as _).into()
     }
 
     /// How many steps the dual simplex has made so far.

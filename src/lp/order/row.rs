@@ -10,15 +10,15 @@ pub(super) enum Row {
     /// No two base sets hold the candidate: `w` over the chosen ones (a bit each) of its four constraints, at least -1.
     /// *Lemma.* All of these together say no more and no less than "the negative parts of w sum to at least -1": choose the negative ones.
     Apart(u16, u8),
-    /// The rank is at most that much: `-w` over all constraints, at least minus that.
-    Rank(i8),
+    /// The target's excess is above the rank: `-w` over the constraints that do not hold it, at least 1.
+    Margin(u16),
 }
 
 impl Row {
     pub(super) fn sign(self) -> f64 {
         match self {
             Self::Excess(_) | Self::Apart(..) => 1.0,
-            Self::Rank(_) => -1.0,
+            Self::Margin(_) => -1.0,
         }
     }
 
@@ -26,7 +26,7 @@ impl Row {
         match self {
             Self::Excess(_) => 0,
             Self::Apart(..) => -1,
-            Self::Rank(rank) => -i64::from(rank),
+            Self::Margin(_) => 1,
         }
     }
 
@@ -41,7 +41,12 @@ impl Row {
                     }
                 }
             }
-            Self::Rank(_) => (0..space.constraints()).for_each(visit),
+            Self::Margin(c) => {
+                let holding = space.of(c.into());
+                (0..space.constraints())
+                    .filter(|s| !holding.contains(s))
+                    .for_each(visit);
+            }
         }
     }
 }

@@ -35,7 +35,7 @@ const LANES: usize = 8;
 /// A variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Variable {
-    /// The weight of a constraint. When it is not basic it is -1, 0 or 1.
+    /// The weight of a constraint. When it is not basic it is -1, 0 or 1; always 0 when its range has no end.
     Weight(u16),
     /// What a row has beyond its right-hand side, at least 0. When it is not basic it is 0.
     Slack(Row),
@@ -99,7 +99,8 @@ pub(super) struct Dual<'a> {
     breaks: Vec<Break>,
     /// By column: how far it jumps; for those in `jumping`.
     jumping: Vec<(usize, Float)>,
-    max_rank: i8,
+    /// None at first.
+    target: Option<u16>,
     /// Steps so far.
     pub(super) steps: u64,
     /// When infeasible: rows with multipliers.
@@ -119,7 +120,6 @@ impl<'a> Dual<'a> {
         };
         let (base, cover) = (objective.cost(-1) as Float, objective.cost(1) as Float);
         let slopes = (0..n).map(|_| (-base - noise(), cover + noise())).collect();
-        let max_rank = 3;
         let mut this = Self {
             space,
             bases,
@@ -139,7 +139,7 @@ impl<'a> Dual<'a> {
             line: vec![0.0; stride],
             breaks: Vec::new(),
             jumping: Vec::new(),
-            max_rank,
+            target: None,
             steps: 0,
             ray: Vec::new(),
         };
@@ -147,7 +147,13 @@ impl<'a> Dual<'a> {
         this
     }
 
-    /// Forgets where the last solution ended; the ranges and the largest rank stay.
+    /// Turns to a target, by its candidate number in the space; the ranges stay.
+    pub(super) fn aim(&mut self, target: usize) {
+        self.target = Some(target as u16);
+        self.restart();
+    }
+
+    /// Forgets where the last solution ended; the ranges and the target stay.
     pub(super) fn restart(&mut self) {
         for s in 0..self.range.len() {
             self.place[s] = Place::Column(s);
@@ -160,10 +166,12 @@ impl<'a> Dual<'a> {
         self.window.clear();
         self.size.clear();
         self.entries.clear();
-        self.push(Row::Rank(self.max_rank));
-        for c in 0..self.space.candidates() as u16 {
-            self.push(Row::Excess(c));
-        }
+        let excesses = (0..self.space.candidates() as u16).map(Row::Excess);
+        self.target
+            .map(Row::Margin)
+            .into_iter()
+            .chain(excesses)
+            .for_each(|row| self.push(row));
     }
 
     /// Whether rounding errors have piled up: some slack is no longer what the weights make it.
@@ -211,35 +219,18 @@ impl<'a> Dual<'a> {
         }
     }
 
-    /// Changes the largest rank. The state stays dual feasible.
-    pub(super) fn set_max_rank(&mut self, max_rank: i8) {
-        let change = Float::from(max_rank - self.max_rank);
-        self.max_rank = max_rank;
-        let is_rank = |v: &Variable| matches!(v, Variable::Slack(Row::Rank(_)));
-        if let Some(i) = self.rows.iter().position(is_rank) {
-            self.rows[i] = Variable::Slack(Row::Rank(max_rank));
-            self.value[i] += change;
-        } else if let Some(j) = self.columns.iter().position(is_rank) {
-            self.columns[j] = Variable::Slack(Row::Rank(max_rank));
-            // The slack stays 0: what it was counted from has moved.
-            for (value, row) in self.value.iter_mut().zip(self.entries.chunks_exact(self.stride)) {
-                *value -= row[j] * change;
-            }
-        }
-    }
-
-    /// Goes on to the optimum, or until `enough` says so. It is asked after each step.
-    pub(super) fn solve(&mut self, mut enough: impl FnMut(&Self) -> bool) -> End {
+    /// Goes on to the optimum, or until `enough` says so. It is asked after each step, and told what that gained.
+    pub(super) fn solve(&mut self, mut enough: impl FnMut(&Self, Float) -> bool) -> End {
         let limit = self.steps + 30 * self.columns.len() as u64;
         while self.steps < limit {
             let Some(row) = self.leaving() else {
                 return End::Optimal;
             };
             self.steps += 1;
-            if !self.step(row) {
+            let Some(gained) = self.step(row) else {
                 return End::Infeasible;
-            }
-            if enough(self) {
+            };
+            if enough(self, gained) {
                 return End::Stopped;
             }
         }

@@ -13,9 +13,17 @@ pub(super) struct Break {
     column: Option<usize>,
 }
 
+/// How far a step goes.
+struct Rise {
+    /// The kink it ends at, by its place in `breaks`.
+    stop: usize,
+    /// By how much the cost rises.
+    gained: Float,
+}
+
 impl Dual<'_> {
-    /// Raises the multiplier of a row that is out of its range as far as that gains. Returns whether there is an end to it.
-    pub(super) fn step(&mut self, leaving: usize) -> bool {
+    /// Raises the multiplier of a row that is out of its range as far as that gains. Returns how much it gained; none when there is no end to it.
+    pub(super) fn step(&mut self, leaving: usize) -> Option<Float> {
         let variable = self.rows[leaving];
         let (low, high) = self.window[leaving];
         let value = self.value[leaving];
@@ -33,25 +41,13 @@ impl Dual<'_> {
         };
         self.line
             .copy_from_slice(&self.entries[leaving * self.stride..][..self.stride]);
-        self.collect_breaks(variable, bound, upwards);
-        let mut breaks = std::mem::take(&mut self.breaks);
-        // Few are passed: they are brought to the front one by one, the nearest first.
-        let mut gain = out;
-        let mut stop = 0;
-        while let Some(nearest) = (stop..breaks.len()).min_by(|&a, &b| breaks[a].at.total_cmp(&breaks[b].at))
-        {
-            breaks.swap(stop, nearest);
-            gain -= breaks[stop].drop;
-            if gain <= FEASIBLE {
-                break;
-            }
-            stop += 1;
-        }
-        if stop == breaks.len() {
-            self.breaks = breaks;
+        self.collect_breaks(upwards);
+        self.breaks.extend(self.own_break(variable, bound, upwards));
+        let Some(Rise { stop, gained }) = self.rise(out) else {
             self.write_ray(variable, upwards);
-            return false;
-        }
+            return None;
+        };
+        let breaks = std::mem::take(&mut self.breaks);
         let Break { at, column, .. } = breaks[stop];
         for (price, entry) in self.price.iter_mut().zip(&self.line) {
             *price -= at * upwards * entry;
@@ -72,10 +68,42 @@ impl Dual<'_> {
         if let Some(column) = column {
             self.exchange(leaving, bound, column, upwards * at - slope);
         }
-        true
+        Some(gained)
     }
 
-    fn collect_breaks(&mut self, leaving: Variable, bound: Float, upwards: Float) {
+    /// By how much the cost rises at least when a basic weight has to go to `to`, without a kink on the way: what the first step of the dual
+    /// gains. Infinite when it gains without end, that is when the weight cannot go there. 0 for a weight that is not basic.
+    pub(in crate::lp::order) fn penalty(&mut self, s: usize, to: Float) -> Float {
+        let Place::Row(row) = self.place[s] else {
+            return 0.0;
+        };
+        let out = to - self.value[row];
+        self.line
+            .copy_from_slice(&self.entries[row * self.stride..][..self.stride]);
+        self.collect_breaks(out.signum());
+        self.rise(out.abs()).map_or(Float::INFINITY, |rise| rise.gained)
+    }
+
+    /// Passes the kinks in `breaks` while that gains, the nearest first; what the step gains at first is `gain` a unit. None when it gains without end.
+    fn rise(&mut self, mut gain: Float) -> Option<Rise> {
+        let breaks = &mut self.breaks;
+        let (mut at, mut gained) = (0.0, 0.0);
+        // Few are passed: they are brought to the front one by one.
+        for stop in 0..breaks.len() {
+            let nearest = (stop..breaks.len()).min_by(|&a, &b| breaks[a].at.total_cmp(&breaks[b].at))?;
+            breaks.swap(stop, nearest);
+            gained += gain * (breaks[stop].at - at);
+            at = breaks[stop].at;
+            gain -= breaks[stop].drop;
+            if gain <= FEASIBLE {
+                return Some(Rise { stop, gained });
+            }
+        }
+        None
+    }
+
+    /// Lists the kinks of the columns that are met when the multiplier of the row in `line` rises.
+    fn collect_breaks(&mut self, upwards: Float) {
         let mut breaks = std::mem::take(&mut self.breaks);
         breaks.clear();
         for (j, &variable) in self.columns.iter().enumerate() {
@@ -98,41 +126,46 @@ impl Dual<'_> {
                     let ((low, high), (base, cover)) =
                         (self.range[usize::from(s)], self.slopes[usize::from(s)]);
                     let at = self.at[j];
-                    let drop = rate.abs();
+                    // Without an end to its range a weight does not jump, it enters.
+                    let drop = |to: Float| if to.is_finite() { rate.abs() } else { to.abs() };
                     if rate > 0.0 {
                         if at < -0.5 && high > -0.5 {
-                            meet(base, drop);
+                            meet(base, drop(high.min(0.0)));
                         }
                         if at < 0.5 && high > 0.5 {
-                            meet(cover, drop);
+                            meet(cover, drop(high));
                         }
                     } else {
                         if at > 0.5 && low < 0.5 {
-                            meet(cover, drop);
+                            meet(cover, drop(low.max(0.0)));
                         }
                         if at > -0.5 && low < -0.5 {
-                            meet(base, drop);
+                            meet(base, drop(low));
                         }
                     }
                 }
             }
         }
-        if let Variable::Weight(s) = leaving {
-            let s = usize::from(s);
-            let ((low, high), (base, cover)) = (self.range[s], self.slopes[s]);
-            let kink = match self.side[s] {
-                Side::Base => upwards < 0.0 && high > 0.5,
-                Side::Cover => upwards > 0.0 && low < -0.5,
-            };
-            if kink && bound == 0.0 {
-                breaks.push(Break {
-                    at: cover - base,
-                    drop: 1.0,
-                    column: None,
-                });
-            }
-        }
         self.breaks = breaks;
+    }
+
+    /// The kink of the variable that leaves at `bound`, if it may go on beyond.
+    fn own_break(&self, leaving: Variable, bound: Float, upwards: Float) -> Option<Break> {
+        let Variable::Weight(s) = leaving else {
+            return None;
+        };
+        let s = usize::from(s);
+        let ((low, high), (base, cover)) = (self.range[s], self.slopes[s]);
+        let beyond = match self.side[s] {
+            Side::Base if upwards < 0.0 => high.max(0.0),
+            Side::Cover if upwards > 0.0 => -low.min(0.0),
+            _ => 0.0,
+        };
+        (beyond > 0.5 && bound == 0.0).then_some(Break {
+            at: cover - base,
+            drop: beyond,
+            column: None,
+        })
     }
 
     /// The multipliers that grow without end.

@@ -1,0 +1,46 @@
+//! What the smallest pattern of a candidate costs, with the proof that none is smaller: `cargo bench --bench minimal`.
+//!
+//! One pass is all candidates of the position that some pattern eliminates, each by itself from the same start, as
+//! [`find`](basecover::search::find) does; an element is one of them. Which they are, and their values, is known before. With the
+//! environment variable BASECOVER_SHARED set to a folder that holds `puzzles/*.txt`, 20 positions of each of three lists are
+//! measured too.
+
+mod positions;
+
+use basecover::constraint::Space;
+use basecover::search::{Limits, MinimalSearch, Region};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use positions::{eliminable, lists};
+use std::hint::black_box;
+
+fn bench_minimal(criterion: &mut Criterion) {
+    let region = Region::default();
+    let mut group = criterion.benchmark_group("minimal");
+    group.sample_size(10);
+    for list in lists() {
+        let prepared: Vec<_> = (list.grids.iter())
+            .map(|grid| {
+                let space = Space::new(grid).expect("a consistent position");
+                (grid, space, eliminable(grid))
+            })
+            .collect();
+        let targets: usize = prepared.iter().map(|(_, _, targets)| targets.len()).sum();
+        if targets == 0 {
+            continue;
+        }
+        group.throughput(Throughput::Elements(targets as u64));
+        group.bench_function(format!("{} ({targets} targets)", list.name), |bencher| {
+            bencher.iter(|| {
+                for (grid, space, targets) in &prepared {
+                    let search = MinimalSearch::new(grid, space, &region);
+                    for &(target, value) in targets {
+                        black_box(search.clone().smallest(target, value, &Limits::default()));
+                    }
+                }
+            });
+        });
+    }
+}
+
+criterion_group!(benches, bench_minimal);
+criterion_main!(benches);

@@ -1,0 +1,41 @@
+//! [`least_weighted`]: a pattern of any weights that eliminates a candidate with as few base sets as fractions of sets allow.
+
+use super::dual::{Dual, End, Float};
+use super::{Bases, Objective};
+use crate::constraint::Space;
+use crate::lp::exact::{common_denominator, reduce};
+use crate::pattern::Pattern;
+
+/// How far the dual's single-precision weights may lie from the fractions they stand for.
+const ERROR: f64 = 1e-4;
+
+/// The pattern whose base weights are least in sum for an excess of the target (by number) that is 1 above the rank, multiplied by the least number
+/// that makes it whole. No base set holds the target: without it the rank and the target's excess are each 1 more.
+///
+/// It is a candidate only: [`verify`](crate::pattern::verify) has the say. None when no weights are found, or no small number makes them whole.
+#[must_use]
+pub fn least_weighted(space: &Space, target: usize) -> Option<Pattern> {
+    let mut dual = Dual::new(space, Bases::Overlapping, Objective::Order);
+    let holding = space.of(target);
+    for s in 0..space.constraints() {
+        let low = if holding.contains(&s) {
+            0.0
+        } else {
+            -Float::INFINITY
+        };
+        dual.set_range(s, (low, Float::INFINITY));
+    }
+    dual.aim(target);
+    if dual.solve(|_, _| false) != End::Optimal {
+        return None;
+    }
+    let weights: Vec<_> = (0..space.constraints())
+        .map(|s| f64::from(dual.weight(s)))
+        .collect();
+    let (mut whole, _) = common_denominator(&weights, ERROR)?;
+    reduce(&mut whole);
+    let named = whole.into_iter().enumerate().filter(|&(_, weight)| weight != 0);
+    Some(Pattern::from_weights(
+        named.map(|(s, weight)| (space.constraint(s), weight)),
+    ))
+}
