@@ -159,7 +159,9 @@ fn two_links(grid: &Grid, kinds: [(Kind, Kind, Kind); 2], name: &str) {
                 && House::all().any(linked)
                 && !together
             {
-                textbook = textbook.or(&seen_by(grid, digit, &[*far.0, *far.1]));
+                let seen = seen_by(grid, digit, &[*far.0, *far.1]);
+                let own = |c: &Candidate| p.contains(&c.cell()) || q.contains(&c.cell());
+                textbook = textbook.or(&seen.iter().filter(|c| !own(c)).collect());
             }
         }
     }
@@ -224,7 +226,8 @@ fn wings(grid: &Grid) {
         }
     }
     for (name, textbook) in [("xy-wing", xy), ("xyz-wing", xyz), ("w-wing", w)] {
-        let found = found(name);
+        // Three cells of one house are a naked triple.
+        let found = found(name).or(&found("subsets"));
         assert!(
             textbook.minus(&found).is_empty(),
             "{name}: {:?} are missed",
@@ -299,6 +302,7 @@ fn xy_chains(grid: &Grid) {
     }
 }
 
+/// Every textbook; the panic names the position.
 fn check(grid: &Grid) {
     use Kind::{Block, Column, Row};
     subsets(grid);
@@ -325,21 +329,29 @@ fn on_some_puzzles() {
     }
 }
 
+/// 200 positions of each list; with `BASECOVER_SAMPLE=1` all of them, which takes some five minutes, else every sixth.
 #[test]
 #[ignore = "needs ../shared: run by .ci/run"]
 fn on_many_puzzles() {
     let shared = PathBuf::from(std::env::var_os("BASECOVER_SHARED").unwrap()).join("puzzles");
+    let sample = std::env::var("BASECOVER_SAMPLE").map_or(6, |sample| sample.parse().unwrap());
     for file in ["top1465.txt", "unbiased_sample.txt"] {
         let text = std::fs::read_to_string(shared.join(file)).unwrap();
         let mut count = 0;
-        for entry in formats::entries(&text, None).take(200) {
+        for (i, entry) in formats::entries(&text, None)
+            .take(200)
+            .enumerate()
+            .step_by(sample)
+        {
             let mut grid = entry.unwrap().grid;
             grid.place_singles();
             if !grid.is_complete() {
+                // Shown when a check fails.
+                println!("{file}, puzzle {}", i + 1);
                 check(&grid);
             }
             count += 1;
         }
-        assert_eq!(count, 200, "{file}");
+        assert_eq!(count, 200usize.div_ceil(sample), "{file}");
     }
 }
