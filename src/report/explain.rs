@@ -204,19 +204,19 @@ fn counted(shape: &Shape) -> String {
         ),
         0 => format!(
             "{} hold {n} true candidates, all of them in as many covers: {}.",
-            names(bases),
-            names_or(covers)
+            places(bases),
+            places(covers)
         ),
         rank => format!(
             "{} hold {n} true candidates, all of them in {} covers, {}; a candidate in more than {rank} of these leaves too few.",
-            names_or(bases),
+            places(bases),
             covers.len(),
-            names_or(covers)
+            places(covers)
         ),
     }
 }
 
-fn names_or(ids: &[ConstraintId]) -> String {
+fn places(ids: &[ConstraintId]) -> String {
     and(ids.iter().map(|&id| place(id)))
 }
 

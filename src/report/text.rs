@@ -188,7 +188,7 @@ fn exhausted(found: &Found, scope: &Scope<'_>) -> String {
         (None, Listing::Best | Listing::First) => format!("complete: no {other}elimination {scope}"),
         (Some(Coverage::Instances), _) => format!("complete: no {other}instance {scope}"),
         (Some(Coverage::Shortest), _) => {
-            format!("complete: no {other}instance {scope} among the shortest chains, one for every two ends")
+            format!("complete: no {other}instance {scope}, among the shortest chains, one for every two ends")
         }
         (Some(Coverage::Smallest), _) => {
             format!(

@@ -158,7 +158,7 @@ pub(super) fn family() -> Vec<Technique> {
 pub(super) fn medusa_family() -> Vec<Technique> {
     let trap = Technique {
         id: "medusa-trap",
-        groups: &[Group::Colors],
+        groups: &[],
         orders: (2, 40),
         what: "3D Medusa, off-chain elimination: conjugate pairs and cells of two digits joined to each other, coloured in turn: what sees both colours falls.",
         why: "Every second pair is a base set, the pairs between them are covers; two more covers hold the ends and the target. Rank 1.",

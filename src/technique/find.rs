@@ -8,7 +8,7 @@ use crate::grid::{CandidateSet, Grid};
 use crate::pattern::{Form, Proven, Step};
 use crate::search::chain::{self, Node, Paths};
 use crate::search::{self, Limits, Listing, Region, StopReason, star};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What is asked for.
 #[derive(Clone, Debug)]
@@ -101,6 +101,7 @@ pub fn find(grid: &Grid, query: &Query<'_>, limits: &Limits<'_>) -> Result<Found
         let key = |of: &Listed| (place(of), of.technique);
         (key(a).cmp(&key(b))).then_with(|| a.named.step.base().cmp(b.named.step.base()))
     });
+    drop_doubles(&mut steps);
     if query.listing != Listing::All {
         drop_dominated(&mut steps);
     }
@@ -300,6 +301,17 @@ fn key(technique: usize, instance: Instance, hit: &Hit) -> Key {
         });
     let alone = shape.proven.clone().filter(|_| instance == Instance::Pattern);
     (technique, bases, ends, alone)
+}
+
+/// Drops steps of which every pattern is in an earlier one: regions overlap, and some names need readings that others do not.
+fn drop_doubles(steps: &mut Vec<Listed>) {
+    let mut listed: BTreeSet<Proven> = BTreeSet::new();
+    steps.retain(|of| {
+        let own = of.named.step.patterns();
+        let double = !own.is_empty() && own.iter().all(|proven| listed.contains(proven));
+        listed.extend(own.iter().cloned());
+        !double
+    });
 }
 
 /// Drops chains and stars that eliminate no more than an earlier one of the same name.

@@ -23,7 +23,8 @@ fn two_links(houses: Houses) -> Vec<Area> {
 /// The chain of two houses of one digit that a shape is.
 fn links(shape: &Shape) -> Option<&Chain> {
     shape.digit()?;
-    let chain = shape.whole_chain()?;
+    // Where one house holds both ends the two houses are a loop, an x-wing: its cover counts twice.
+    let chain = shape.whole_chain().filter(|_| shape.is_plain(1))?;
     let houses = chain.parts.iter().all(|part| part.kind == PartKind::House);
     (chain.parts.len() == 2 && houses && chain.closing == Closing::Open).then_some(chain)
 }

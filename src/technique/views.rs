@@ -2,7 +2,7 @@
 
 use super::chains::{open, region_of_links};
 use super::fish::{Body, Fins, lines_to};
-use super::registry::{Group, Instance, Technique};
+use super::registry::{Instance, Technique};
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, Grid};
@@ -96,7 +96,7 @@ fn guardians(shape: &Shape) -> bool {
 pub(super) fn family() -> Vec<Technique> {
     let fishy = Technique {
         id: "lines-minus-lines",
-        groups: &[Group::SingleDigit],
+        groups: &[],
         orders: (2, 7),
         what: "n lines minus n - 1 lines: the digit's places in n parallel lines, less those in n - 1 crossing lines, lie in one block; the digit falls in the rest of these crossing lines and of the block.",
         why: "The base sets are the n lines, the cover sets the n - 1 crossing lines and the block: rank 0.",
@@ -141,7 +141,6 @@ pub(super) fn family() -> Vec<Technique> {
         },
         Technique {
             id: "hinge",
-            groups: &[Group::Chains],
             what: "A candidate that, supposed true, makes another of the same digit in the same house true: it is false. The way leads through another digit of its own cell.",
             why: "An alternating inference chain from the other digit of the cell to the same digit of the house. The end covers are the cell and the house: rank 1.",
             aliases: &["weak hinge", "aic type 2"],
