@@ -79,12 +79,23 @@ fn read_block(block: block::Block<'_>, format: Option<Format>) -> Result<Entry, 
 
 /// Writes a position. Reading the text again gives the same [`Grid`], except for what [`Written::loss`] tells.
 pub fn write(grid: &Grid, format: Format) -> Written {
-    let (text, read) = match format {
-        Format::Givens => (givens::write(grid), Some(grid.standing())),
-        Format::Pencilmarks => (pencilmarks::write(grid), None),
-        Format::Candidates => (candidates::write(grid), Some(Grid::from_live(*grid.live()))),
-        Format::Library => (library::write(grid), None),
+    let read = match format {
+        Format::Givens => Some(grid.standing()),
+        Format::Candidates => Some(Grid::from_live(*grid.live())),
+        Format::Pencilmarks | Format::Library => None,
     };
+    let text = text(grid, format);
     let loss = read.and_then(|read| Loss::between(format, grid, &read));
     Written { text, loss }
+}
+
+/// The text of [`write`], without a word on what the format cannot say.
+#[must_use]
+pub fn text(grid: &Grid, format: Format) -> String {
+    match format {
+        Format::Givens => givens::write(grid),
+        Format::Pencilmarks => pencilmarks::write(grid),
+        Format::Candidates => candidates::write(grid),
+        Format::Library => library::write(grid),
+    }
 }

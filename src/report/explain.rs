@@ -2,11 +2,12 @@
 
 use super::text;
 use crate::constraint::{ConstraintId, Kind};
-use crate::grid::Digit;
+use crate::grid::{Cell, Digit};
 use crate::search::chain::{Chain, Closing, Node, Part, PartKind};
 use crate::search::star::Star;
 use crate::technique::{Body, Fins, Fish, Group, Named, Shape, refutation};
 use itertools::Itertools;
+use std::collections::BTreeMap;
 
 /// What the step says and why, without a line break.
 #[must_use]
@@ -62,8 +63,16 @@ fn is_one(named: &Named) -> bool {
     named.step.eliminations().len() == 1
 }
 
+/// Cell by cell: `5r1c2, 238r3c4 and 9r7c7`.
 fn eliminations(named: &Named) -> String {
-    and(named.step.eliminations().iter().map(ToString::to_string))
+    let mut by_cell: BTreeMap<Cell, String> = BTreeMap::new();
+    for candidate in named.step.eliminations() {
+        let digits = by_cell.entry(candidate.cell()).or_default();
+        *digits += &candidate.digit().to_string();
+    }
+    and(by_cell
+        .into_iter()
+        .map(|(cell, digits)| format!("{digits}{cell}")))
 }
 
 /// `a`, `a and b`, `a, b and c`.
@@ -204,7 +213,9 @@ fn counted(shape: &Shape) -> String {
             .unique()
             .collect::<Vec<_>>();
         match houses[..] {
-            [house] => format!("{} in {house}", and(digits.iter().map(ToString::to_string))),
+            [house] if !ids.iter().any(|id| id.kind() == Kind::Cell) => {
+                format!("{} in {house}", and(digits.iter().map(ToString::to_string)))
+            }
             _ => and(ids.iter().map(|&id| place(id))),
         }
     };
@@ -282,4 +293,31 @@ pub fn facts(named: &Named) -> String {
         .map(|star| format!("; a stem {} with {} petals", star.stem, star.petals.len()));
     let more: String = [fish, chain, star].into_iter().flatten().collect();
     format!("because: {}; rank {}{more}", kinds(shape), shape.rank)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats;
+    use crate::pattern::{Pattern, Step, verify};
+    use crate::technique;
+
+    fn ids(text: &str) -> Vec<ConstraintId> {
+        text.split(' ').map(|id| id.parse().unwrap()).collect()
+    }
+
+    /// The base cell was once left out, because all other base sets are of one house.
+    #[test]
+    fn every_base_set_is_said() {
+        let puzzle = "1..4....8.9.1...5.....63.....13.5.79..3...8..76.2.94.....75.....1...6.4.8....4..2";
+        let mut grid = formats::read(puzzle, None).unwrap().remove(0).grid;
+        grid.place_singles();
+        let pattern = Pattern::new(ids("r3c1 2c3 4c3 9c3"), ids("r7c3 r8c3 2b1 4b1"));
+        let step = Step::group([verify(&grid, pattern).unwrap()]).remove(0);
+        assert_eq!(
+            explain(&technique::name(&grid, step)),
+            "No name: r3c1, 2 in column 3, 4 in column 3 and 9 in column 3 hold 4 true candidates, all of them in as many covers: \
+             r7c3, r8c3, 2 in block 1 and 4 in block 1. So 2r1c2, 24r2c1, 24r3c2, 6r7c3 and 7r8c3 are false."
+        );
+    }
 }

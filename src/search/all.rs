@@ -147,17 +147,16 @@ fn all_in<const W: usize>(
         }
     });
 
-    let found = steps(grid, space, quests.iter().flat_map(|quest| &quest.hits));
+    let least = least_orders(region, &quests);
+    let stop = quests.iter().map(|quest| quest.stop).max();
+    let nodes = quests.iter().map(|quest| quest.nodes).sum();
+    let found = steps(grid, space, quests.into_iter().flat_map(|quest| quest.hits));
     let mut steps = with_singles(grid, region, found);
-    mark_minimal(&mut steps, &least_orders(region, &quests));
+    mark_minimal(&mut steps, &least);
     Found {
         steps,
-        stop: quests
-            .iter()
-            .map(|quest| quest.stop)
-            .max()
-            .unwrap_or(StopReason::Exhausted),
-        nodes: quests.iter().map(|quest| quest.nodes).sum(),
+        stop: stop.unwrap_or(StopReason::Exhausted),
+        nodes,
     }
 }
 

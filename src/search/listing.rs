@@ -8,13 +8,15 @@ use crate::pattern::{Minimal, Pattern, Proven, Step, verify};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Verifies hits and sorts them into steps. A hit that several targets have is listed once.
-pub(super) fn steps<'h>(grid: &Grid, space: &Space, hits: impl Iterator<Item = &'h Hit>) -> Vec<Step> {
-    let ids = |numbers: &'h [u16]| numbers.iter().map(|&s| space.constraint(s.into()));
-    let distinct: BTreeSet<&Hit> = hits.collect();
-    Step::group(distinct.into_iter().map(|hit| {
-        let pattern = Pattern::new(ids(&hit.bases), ids(&hit.covers));
-        let proven = verify(grid, pattern);
-        let proven = proven.or_else(|_| verify(grid, raised(grid, ids(&hit.bases), ids(&hit.covers))));
+pub(super) fn steps(grid: &Grid, space: &Space, hits: impl Iterator<Item = Hit>) -> Vec<Step> {
+    let ids = |numbers: &[u16]| -> Vec<_> { numbers.iter().map(|&s| space.constraint(s.into())).collect() };
+    let mut hits: Vec<_> = hits.collect();
+    hits.sort_unstable();
+    hits.dedup();
+    Step::group(hits.into_iter().map(|hit| {
+        let (bases, covers) = (ids(&hit.bases), ids(&hit.covers));
+        let plain = Pattern::new(bases.iter().copied(), covers.iter().copied());
+        let proven = verify(grid, plain).or_else(|_| verify(grid, raised(grid, &bases, &covers)));
         proven.expect("a leaf of the search satisfies the rank lemma")
     }))
 }
@@ -22,23 +24,18 @@ pub(super) fn steps<'h>(grid: &Grid, space: &Space, hits: impl Iterator<Item = &
 /// The pattern of a hit under [`Overlap::Weighted`](super::Overlap::Weighted): the covers that hold the target weigh two where that is needed.
 ///
 /// The target is not named in a hit; it is a candidate in no base set for which raising covers that hold it is enough.
-fn raised<'h>(
-    grid: &Grid,
-    bases: impl Iterator<Item = ConstraintId> + Clone + 'h,
-    covers: impl Iterator<Item = ConstraintId> + Clone + 'h,
-) -> Pattern {
-    let (bases, covers): (Vec<_>, Vec<_>) = (bases.collect(), covers.collect());
+fn raised(grid: &Grid, bases: &[ConstraintId], covers: &[ConstraintId]) -> Pattern {
     let within = |sets: &[ConstraintId], c| ConstraintId::of(c).iter().filter(|id| sets.contains(id)).count();
     let rank = covers.len() - bases.len();
     let short: Vec<Candidate> = grid
         .live()
         .iter()
-        .filter(|&c| within(&covers, c) < within(&bases, c))
+        .filter(|&c| within(covers, c) < within(bases, c))
         .collect();
     let targets = grid
         .live()
         .iter()
-        .filter(|&c| within(&bases, c) == 0 && within(&covers, c) == rank + 1);
+        .filter(|&c| within(bases, c) == 0 && within(covers, c) == rank + 1);
     let raise = |target: Candidate| {
         let mut more: Vec<ConstraintId> = Vec::new();
         for &c in &short {

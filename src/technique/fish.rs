@@ -75,7 +75,9 @@ impl Fish {
             };
             through.iter().map(reading).collect::<Vec<_>>()
         });
-        readings.min_by_key(|fish| (fish.body, fish.finned, fish.covers.clone()))
+        // Without fins a cover more than base sets is none of the fish's.
+        let finned = readings.filter(|fish| fish.finned != Fins::None);
+        finned.min_by_key(|fish| (fish.body, fish.finned, fish.covers.clone()))
     }
 
     fn with_covers(

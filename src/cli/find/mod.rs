@@ -11,8 +11,12 @@ use basecover::pattern::Step;
 use basecover::report::{Palette, Scope, Techniques, json, text};
 use basecover::search::{self, Found, Limits, StopReason};
 use basecover::technique::{self, Coverage, Named, Query};
+use rayon::prelude::*;
 use std::io::Write;
 use std::time::{Duration, Instant};
+
+/// Steps that are named and written at a time.
+const BATCH: usize = 1024;
 
 /// Searches every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
@@ -41,7 +45,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             max_nodes: arguments.max_nodes,
             stop: Some(&stop),
         };
-        let (found, steps, coverage) = pool.install(|| search(puzzle, arguments, &scope, &limits))?;
+        let Searched {
+            found,
+            named,
+            coverage,
+        } = pool.install(|| search(puzzle, arguments, &scope, &limits))?;
         let scope = Scope {
             techniques: coverage.map(|coverage| Techniques {
                 names: &names,
@@ -50,16 +58,29 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             ..scope
         };
         let time = arguments.timing.then(|| start.elapsed());
-        let report = match arguments.format {
-            Output::Json => records(puzzle, &found, &steps, &scope, time),
-            Output::Text => {
-                let heading = if puzzles.len() > 1 {
-                    puzzle.heading()
-                } else {
-                    String::new()
-                };
-                heading + &lines(puzzle, &found, &steps, &scope, time, arguments.grid)
+        let palette = Palette::colour();
+        let line = |named: &Named| match arguments.format {
+            Output::Json => json::line(&json::StepRecord::named(&puzzle.grid, named)),
+            Output::Text => text::named(named, &palette),
+        };
+        if puzzles.len() > 1 && arguments.format == Output::Text {
+            out.write_all(puzzle.heading().as_bytes())?;
+        }
+        if named.is_empty() {
+            // Naming and writing take longer than finding, and a listing may be long: a batch at a time, by all threads.
+            for steps in found.steps.chunks(BATCH) {
+                let name = |step: &Step| line(&technique::name(&puzzle.grid, step.clone()));
+                let lines: Vec<_> = pool.install(|| steps.par_iter().map(name).collect());
+                out.write_all(lines.concat().as_bytes())?;
             }
+        } else {
+            named
+                .iter()
+                .try_for_each(|named| out.write_all(line(named).as_bytes()))?;
+        }
+        let report = match arguments.format {
+            Output::Json => record(puzzle, &found, &scope, time),
+            Output::Text => lines(puzzle, &found, &scope, time, arguments.grid),
         };
         out.write_all(report.as_bytes())?;
         out.flush()?;
@@ -71,23 +92,28 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     Ok(exit)
 }
 
-/// Searches the techniques that are asked for, or the region when none is; the steps with their names.
+/// What one puzzle's search came to.
+struct Searched {
+    found: Found,
+    /// The steps with their names, where names were searched for; else they are still to be named.
+    named: Vec<Named>,
+    coverage: Option<Coverage>,
+}
+
+/// Searches the techniques that are asked for, or the region when none is.
 fn search(
     puzzle: &Puzzle,
     arguments: &Arguments,
     scope: &Scope<'_>,
     limits: &Limits<'_>,
-) -> Result<(Found, Vec<Named>, Option<Coverage>), Failure> {
+) -> Result<Searched, Failure> {
     let techniques = arguments.techniques();
     if techniques.is_empty() {
-        let found =
-            search::find(&puzzle.grid, scope.region, scope.listing, limits).map_err(Failure::input)?;
-        let named = found
-            .steps
-            .iter()
-            .map(|step| technique::name(&puzzle.grid, step.clone()));
-        let named = named.collect();
-        return Ok((found, named, None));
+        return Ok(Searched {
+            found: search::find(&puzzle.grid, scope.region, scope.listing, limits).map_err(Failure::input)?,
+            named: Vec::new(),
+            coverage: None,
+        });
     }
     let query = Query {
         techniques: &techniques,
@@ -101,7 +127,11 @@ fn search(
         stop: named.stop,
         nodes: named.nodes,
     };
-    Ok((found, named.steps, Some(named.coverage)))
+    Ok(Searched {
+        found,
+        named: named.steps,
+        coverage: Some(named.coverage),
+    })
 }
 
 /// What the end of one search means for the exit code.
@@ -118,35 +148,21 @@ fn end(found: &Found, coverage: Option<Coverage>) -> Exit {
     }
 }
 
-fn records(
-    puzzle: &Puzzle,
-    found: &Found,
-    named: &[Named],
-    scope: &Scope<'_>,
-    time: Option<Duration>,
-) -> String {
-    let steps = named
-        .iter()
-        .map(|named| json::line(&json::StepRecord::named(&puzzle.grid, named)));
-    let summary = json::SummaryRecord::new(
+/// The last record of a puzzle.
+fn record(puzzle: &Puzzle, found: &Found, scope: &Scope<'_>, time: Option<Duration>) -> String {
+    let seconds = time.map(|time| time.as_secs_f64());
+    json::line(&json::SummaryRecord::new(
         puzzle.in_records(),
         found,
         scope,
-        time.map(|time| time.as_secs_f64()),
-    );
-    steps.collect::<String>() + &json::line(&summary)
+        seconds,
+    ))
 }
 
-fn lines(
-    puzzle: &Puzzle,
-    found: &Found,
-    named: &[Named],
-    scope: &Scope<'_>,
-    time: Option<Duration>,
-    grid: bool,
-) -> String {
+/// What follows the steps of a puzzle.
+fn lines(puzzle: &Puzzle, found: &Found, scope: &Scope<'_>, time: Option<Duration>, grid: bool) -> String {
     let palette = Palette::colour();
-    let mut lines: String = named.iter().map(|named| text::named(named, &palette)).collect();
+    let mut lines = String::new();
     if found.steps.iter().any(text::is_marked) {
         lines += &format!("{}\n", text::LEGEND);
     }

@@ -36,5 +36,5 @@ pub fn line(record: &impl Serialize) -> String {
 /// The grid of a record: 729 characters, `.` for a dead candidate.
 #[must_use]
 pub fn grid(grid: &Grid) -> String {
-    formats::write(grid, Format::Candidates).text
+    formats::text(grid, Format::Candidates)
 }
