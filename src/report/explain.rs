@@ -5,7 +5,7 @@ use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Cell, Digit};
 use crate::search::chain::{Chain, Closing, Node, Part, PartKind};
 use crate::search::star::Star;
-use crate::technique::{Body, Fins, Fish, Group, Named, Shape};
+use crate::technique::{Body, Fins, Fish, Group, Named, Shape, refutation};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
@@ -32,9 +32,10 @@ pub fn explain(named: &Named) -> String {
         .technique
         .is_some_and(|t| t.groups.iter().any(|group| BY_PATH.contains(group)));
     let body = match (&shape.chain, &shape.star, &shape.fish) {
-        (Some(chain), ..) if by_path => path(chain),
+        (Some(chain), ..) if by_path => pivot(chain).unwrap_or_else(|| path(chain)),
         (_, Some(star), _) if by_path => petals(star),
         (.., Some(fish)) => lines(shape, fish),
+        _ if named.technique.is_some_and(|t| t.id == "net") => net(shape).unwrap_or_else(|| counted(shape)),
         _ => counted(shape),
     };
     format!(
@@ -133,6 +134,22 @@ fn path(chain: &Chain) -> String {
     }
 }
 
+/// Three cells of two digits each, told from the middle one.
+fn pivot(chain: &Chain) -> Option<String> {
+    let [a, middle, b] = &chain.parts[..] else {
+        return None;
+    };
+    let cells = chain.parts.iter().all(|part| part.kind == PartKind::Cell);
+    if !cells || chain.closing != Closing::Open || a.from.digit != b.to.digit {
+        return None;
+    }
+    let end = a.from.digit;
+    Some(format!(
+        "pivot {}: if it is {}, then {} is {end}, and if it is {}, then {} is {end}. So {end} is in one of the two, and what sees both is false.",
+        middle.bases[0], middle.from.digit, a.bases[0], middle.to.digit, b.bases[0],
+    ))
+}
+
 fn petals(star: &Star) -> String {
     let falling = star
         .petals
@@ -171,6 +188,23 @@ fn lines(shape: &Shape, fish: &Fish) -> String {
     format!("{bases} hold {digit} once each, {n} times in all, always in {covers}{fins}.")
 }
 
+/// What the first of the eliminations would force.
+fn net(shape: &Shape) -> Option<String> {
+    let target = shape.eliminations.iter().next()?;
+    let refutation = refutation(shape, target)?;
+    let forced = and(refutation.forced.iter().skip(1).map(ToString::to_string));
+    let empty = place(refutation.empty);
+    Some(match refutation.forced.len() {
+        1 => format!("if {target} were true, there would be nothing left for {empty}."),
+        _ => format!(
+            "if {target} were true, {forced} would follow one after another, and nothing would be left for {empty}."
+        ),
+    })
+}
+
+/// The most base sets that are told one by one. Beyond, a sentence is no easier to read than the pattern itself.
+const MOST_TOLD: usize = 6;
+
 /// Cells and digits counted against each other.
 fn counted(shape: &Shape) -> String {
     let cells = |ids: &[ConstraintId]| and(ids.iter().map(|id| id.to_string()));
@@ -192,6 +226,13 @@ fn counted(shape: &Shape) -> String {
     let (bases, covers) = (&shape.bases[..], &shape.covers[..]);
     let n = bases.len();
     match shape.rank {
+        0 if n > MOST_TOLD => format!(
+            "the {n} base sets hold {n} true candidates, all of them in as many cover sets, which hold no other true candidate."
+        ),
+        rank if n > MOST_TOLD => format!(
+            "the {n} base sets hold {n} true candidates, all of them in {} cover sets; a candidate in more than {rank} of these leaves too few.",
+            covers.len()
+        ),
         0 if only_cells(bases) => format!(
             "the {n} cells {} hold only {}, one each.",
             cells(bases),

@@ -1,5 +1,6 @@
 //! Almost locked candidates: half a naked subset in one house, half a hidden one in the house that crosses it.
 
+use super::crossing::crossings;
 use super::registry::{Area, Group, Instance, Technique};
 use super::shape::{Shape, one_house};
 use crate::constraint::{ConstraintId, ConstraintSet, Kind};
@@ -7,14 +8,8 @@ use crate::grid::{Cell, Digit, Grid, House};
 use crate::search::{Overlap, Region};
 
 /// Every line and block that meet, in either order.
-pub(super) fn crossings() -> impl Iterator<Item = (House, House)> {
-    let meet = |(a, b): &(House, House)| {
-        let line_and_block = matches!(a, House::Block(_)) != matches!(b, House::Block(_));
-        line_and_block && a.cells().iter().any(|cell| b.cells().contains(cell))
-    };
-    House::all()
-        .flat_map(|a| House::all().map(move |b| (a, b)))
-        .filter(meet)
+fn either_way() -> impl Iterator<Item = (House, House)> {
+    crossings().flat_map(|(line, block)| [(line, block), (block, line)])
 }
 
 /// One region for each crossing: the cells of one house outside the other, and the digits of the other.
@@ -38,7 +33,7 @@ fn regions(_: &Grid, order: usize) -> Vec<Area> {
             ..Region::default()
         })
     };
-    crossings().map(region).collect()
+    either_way().map(region).collect()
 }
 
 /// The digits of one house among some sets, and the cells among them.
@@ -64,7 +59,7 @@ fn accepts(shape: &Shape, size: usize) -> bool {
         && !shape.has_single()
         && lost.len() == size
         && lost == covered
-        && crossings().any(|crossing| crossing == (naked, hidden))
+        && either_way().any(|crossing| crossing == (naked, hidden))
         && only_in(&own, naked, hidden)
         && only_in(&kept, hidden, naked)
 }

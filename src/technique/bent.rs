@@ -1,30 +1,10 @@
 //! Bent naked subsets: n cells of a line and a block that crosses it, with n digits.
 
-use super::almost_locked::crossings;
-use super::registry::{Area, Group, Instance, Technique};
+use super::crossing::{cells_against_digits, crossings};
+use super::registry::{Group, Instance, Technique};
 use super::shape::Shape;
-use crate::constraint::{ConstraintId, ConstraintSet};
-use crate::grid::{Cell, Digit, Grid, House};
-use crate::search::{Overlap, Region};
-
-/// The cells of each crossing against its digits.
-fn regions(_: &Grid, order: usize) -> Vec<Area> {
-    let lines = crossings().filter(|(_, block)| matches!(block, House::Block(_)));
-    let region = |(line, block): (House, House)| {
-        let both = [line, block];
-        let cells = both.into_iter().flat_map(House::cells).map(ConstraintId::cell);
-        let digits = Digit::all().flat_map(|d| both.map(|house| ConstraintId::in_house(d, house)));
-        Area::Patterns(Region {
-            max_order: order,
-            max_rank: 1,
-            overlap: Overlap::Forbidden,
-            bases: Some(cells.collect::<ConstraintSet>()),
-            covers: Some(digits.collect::<ConstraintSet>()),
-            ..Region::default()
-        })
-    };
-    lines.map(region).collect()
-}
+use crate::constraint::ConstraintId;
+use crate::grid::{Cell, House};
 
 /// No digit is in both arms (rank 0), or one is, which falls where it sees all its places (rank 1).
 fn accepts(shape: &Shape) -> bool {
@@ -45,9 +25,7 @@ fn accepts(shape: &Shape) -> bool {
         && !shape.has_single()
         && cells.len() >= 3
         && digits.count_ones() as usize == cells.len()
-        && crossings()
-            .filter(|(_, block)| matches!(block, House::Block(_)))
-            .any(bent)
+        && crossings().any(bent)
 }
 
 /// The only one.
@@ -61,7 +39,7 @@ pub(super) fn family() -> Vec<Technique> {
         aliases: &["bent naked set", "bent naked quad"],
         references: &["https://www.stolaf.edu/people/hansonr/sudoku/explain.htm"],
         instance: Instance::Bases,
-        region: regions,
+        region: |_, order| cells_against_digits(order, 1),
         accepts,
     }]
 }

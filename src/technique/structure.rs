@@ -53,15 +53,27 @@ fn net(shape: &Shape) -> bool {
     !usual
         && shape.bases.len() >= 3
         && !shape.eliminations.is_empty()
-        && shape.eliminations.iter().all(|c| refuted(shape, c))
+        && shape.eliminations.iter().all(|c| refutation(shape, c).is_some())
 }
 
-/// Whether one forced place after another, by the pattern's own sets, refutes a candidate.
-fn refuted(shape: &Shape, target: Candidate) -> bool {
+/// One forced place after another, until a base set has none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refutation {
+    /// What is forced, in order; the candidate that was supposed true comes first.
+    pub forced: Vec<Candidate>,
+    /// The base set without a place.
+    pub empty: ConstraintId,
+}
+
+/// What the pattern's own sets force when a candidate is supposed true; none when that ends without a contradiction.
+#[must_use]
+pub fn refutation(shape: &Shape, supposed: Candidate) -> Option<Refutation> {
     let mut dead = CandidateSet::default();
-    let mut placed = vec![target];
+    let mut forced = vec![supposed];
     let mut open: Vec<ConstraintId> = shape.bases.clone();
-    while let Some(c) = placed.pop() {
+    let mut at = 0;
+    while let Some(&c) = forced.get(at) {
+        at += 1;
         let own = ConstraintId::of(c);
         open.retain(|base| !own.contains(base));
         for cover in shape.covers.iter().filter(|cover| own.contains(cover)) {
@@ -70,13 +82,13 @@ fn refuted(shape: &Shape, target: Candidate) -> bool {
         for &base in &open {
             let left: Vec<_> = shape.live(base).filter(|c| !dead.contains(*c)).collect();
             match left[..] {
-                [] => return true,
-                [only] if !placed.contains(&only) => placed.push(only),
+                [] => return Some(Refutation { forced, empty: base }),
+                [only] if !forced.contains(&only) => forced.push(only),
                 _ => {}
             }
         }
     }
-    false
+    None
 }
 
 /// Special before general.

@@ -1,42 +1,10 @@
 //! Two-sector disjoint subsets.
 
-use super::registry::{Area, Group, Instance, Technique};
+use super::crossing::cells_against_digits;
+use super::registry::{Group, Instance, Technique};
 use super::shape::Shape;
-use crate::constraint::{ConstraintId, ConstraintSet, Kind};
-use crate::grid::{Cell, Digit, Grid, House};
-use crate::search::{Overlap, Region};
-
-/// One region for each line and block that meet: their cells against their digits.
-fn crossings(_: &Grid, order: usize) -> Vec<Area> {
-    let mut areas = Vec::new();
-    for block in (0..9).map(House::Block) {
-        for line in House::all().filter(|house| !matches!(house, House::Block(_))) {
-            if line
-                .cells()
-                .iter()
-                .filter(|cell| block.cells().contains(cell))
-                .count()
-                == 0
-            {
-                continue;
-            }
-            let cells = line.cells().into_iter().chain(block.cells());
-            let digits =
-                Digit::all().flat_map(|d| [line, block].map(|house| ConstraintId::in_house(d, house)));
-            let bases: ConstraintSet = cells.map(ConstraintId::cell).collect();
-            let covers: ConstraintSet = digits.collect();
-            areas.push(Area::Patterns(Region {
-                max_order: order,
-                max_rank: 0,
-                overlap: Overlap::Forbidden,
-                bases: Some(bases),
-                covers: Some(covers),
-                ..Region::default()
-            }));
-        }
-    }
-    areas
-}
+use crate::constraint::Kind;
+use crate::grid::{Cell, House};
 
 /// Cells where a line meets a block, in the rest of the line and in the rest of the block; no digit is covered in both.
 fn accepts(shape: &Shape) -> bool {
@@ -78,7 +46,7 @@ pub(super) fn family() -> Vec<Technique> {
         aliases: &["two-sector disjoint subset"],
         references: &["https://hodoku.sourceforge.net/en/tech_misc.php"],
         instance: Instance::Bases,
-        region: crossings,
+        region: |_, order| cells_against_digits(order, 0),
         accepts,
     }]
 }

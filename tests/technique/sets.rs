@@ -333,7 +333,10 @@ fn is_sue_de_coq(grid: &Grid, named: &Named) {
             .filter(|cell| !inside(line, cell))
             .copied()
             .collect_vec();
-        let meet = cells.len() - arm.len() - leg.len();
+        let meet = cells
+            .iter()
+            .filter(|cell| inside(line, cell) && inside(block, cell))
+            .count();
         let falls = |c: &Candidate| {
             let holds = |cells: &[Cell]| !with(grid, cells, c.digit()).is_empty();
             let own = cells.contains(&c.cell()) || !all_digits(grid, &cells).contains(&c.digit());

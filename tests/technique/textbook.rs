@@ -16,7 +16,7 @@ pub(super) fn find(grid: &Grid, names: &[&str]) -> Vec<Named> {
     let techniques: Vec<_> = technique::all().iter().filter(asked).collect();
     let query = Query {
         techniques: &techniques,
-        max_order: Some(4),
+        max_order: None,
         listing: Listing::All,
         targets: None,
     };
@@ -334,7 +334,7 @@ fn on_some_puzzles() {
     }
 }
 
-/// 200 positions of each list; with `BASECOVER_SAMPLE=1` all of them, which takes some five minutes, else every sixth.
+/// 200 positions of each list; with `BASECOVER_SAMPLE=1` all of them, which takes some three minutes, else every sixth.
 #[test]
 #[ignore = "needs ../shared: run by .ci/run"]
 fn on_many_puzzles() {
