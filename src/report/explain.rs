@@ -202,6 +202,9 @@ fn net(shape: &Shape) -> Option<String> {
     })
 }
 
+/// The most base sets that are told one by one. Beyond, a sentence is no easier to read than the pattern itself.
+const MOST_TOLD: usize = 6;
+
 /// Cells and digits counted against each other.
 fn counted(shape: &Shape) -> String {
     let cells = |ids: &[ConstraintId]| and(ids.iter().map(|id| id.to_string()));
@@ -223,6 +226,13 @@ fn counted(shape: &Shape) -> String {
     let (bases, covers) = (&shape.bases[..], &shape.covers[..]);
     let n = bases.len();
     match shape.rank {
+        0 if n > MOST_TOLD => format!(
+            "the {n} base sets hold {n} true candidates, all of them in as many cover sets, which hold no other true candidate."
+        ),
+        rank if n > MOST_TOLD => format!(
+            "the {n} base sets hold {n} true candidates, all of them in {} cover sets; a candidate in more than {rank} of these leaves too few.",
+            covers.len()
+        ),
         0 if only_cells(bases) => format!(
             "the {n} cells {} hold only {}, one each.",
             cells(bases),
