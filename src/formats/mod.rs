@@ -89,7 +89,7 @@ pub fn write(grid: &Grid, format: Format) -> Written {
     Written { text, loss }
 }
 
-/// The text of [`write`], without a word on what the format cannot say.
+/// The text of [`write()`], without a word on what the format cannot say.
 #[must_use]
 pub fn text(grid: &Grid, format: Format) -> String {
     match format {

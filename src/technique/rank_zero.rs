@@ -35,13 +35,15 @@ fn sk_loop(shape: &Shape) -> bool {
 /// Houses of several digits against cells and houses.
 fn multi_fish(shape: &Shape) -> bool {
     let digits = shape.bases.iter().filter_map(|id| id.digit()).unique().count();
+    let houses = shape.bases.iter().filter_map(|id| id.house()).unique().count();
     shape.is_plain(0)
         && shape.base_kinds[Kind::Cell.index()] == 0
         && !shape.has_single()
         && shape.bases.len() >= 3
         && digits >= 2
         && shape.cover_kinds[Kind::Cell.index()] > 0
-        && shape.cover_kinds[Kind::Cell.index()] < shape.covers.len()
+        // Digits of one house or two in as many cells have names of their own.
+        && (shape.cover_kinds[Kind::Cell.index()] < shape.covers.len() || houses > 2)
         && shape.chain.is_none()
 }
 
@@ -85,7 +87,7 @@ pub(super) fn family() -> Vec<Technique> {
         Technique {
             id: "multi-fish",
             orders: (3, 40),
-            what: "Houses of several digits, covered by as many cells and houses.",
+            what: "Houses of several digits, covered by as many cells, or cells and houses.",
             aliases: &["multifish"],
             region: |_, order| smallest([false, true, true, true], order),
             accepts: multi_fish,
