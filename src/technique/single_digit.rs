@@ -3,7 +3,7 @@
 use super::registry::{Area, Group, Instance, Technique};
 use super::shape::Shape;
 use crate::constraint::Kind;
-use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, PartKind, Paths};
+use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
 
 fn two_links(houses: Houses) -> Vec<Area> {
     vec![Area::Chains(ChainRegion {
@@ -57,25 +57,14 @@ fn kite(shape: &Shape) -> bool {
 /// A block whose places lie in a row and a column, and a line with two places that one of them meets.
 fn empty_rectangle(shape: &Shape) -> bool {
     links(shape).is_some_and(|chain| {
-        let block = chain
-            .parts
-            .iter()
-            .find(|part| part.bases[0].kind() == Kind::Block);
-        let line = chain
-            .parts
-            .iter()
-            .find(|part| part.bases[0].kind() != Kind::Block);
-        let (Some(block), Some(line)) = (block, line) else {
+        let of_block = |part: &&Part| part.bases[0].kind() == Kind::Block;
+        let line = chain.parts.iter().find(|part| !of_block(part));
+        let Some(line) = line.filter(|_| chain.parts.iter().any(|part| of_block(&part))) else {
             return false;
         };
         let across = |a: Kind, b: Kind| a != b && a != Kind::Block && b != Kind::Block;
-        let ends: Vec<Kind> = shape
-            .covers
-            .iter()
-            .filter(|id| !chain.links.contains(id))
-            .map(|id| id.kind())
-            .collect();
-        let _ = block;
+        let ends = shape.covers.iter().filter(|id| !chain.links.contains(id));
+        let ends: Vec<Kind> = ends.map(|id| id.kind()).collect();
         line.from.single().is_some()
             && line.to.single().is_some()
             && across(line.bases[0].kind(), chain.links[0].kind())
