@@ -3,6 +3,7 @@
 use super::text;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Cell, Digit};
+use crate::pattern::{Form, Step};
 use crate::search::chain::{Chain, Closing, Node, Part, PartKind};
 use crate::search::star::Star;
 use crate::technique::{Body, Fins, Fish, Group, Named, Shape, refutation};
@@ -36,6 +37,7 @@ pub fn explain(named: &Named) -> String {
         (_, Some(star), _) if by_path => petals(star),
         (.., Some(fish)) => lines(shape, fish),
         _ if named.technique.is_some_and(|t| t.id == "net") => net(shape).unwrap_or_else(|| counted(shape)),
+        _ if named.step.form() == Form::Weighted => weighed(&named.step),
         _ => counted(shape),
     };
     format!(
@@ -200,6 +202,16 @@ fn net(shape: &Shape) -> Option<String> {
             "if {target} were true, {forced} would follow one after another, and nothing would be left for {empty}."
         ),
     })
+}
+
+/// Base sets and cover sets counted with their weights.
+fn weighed(step: &Step) -> String {
+    let (order, rank) = (step.order(), step.rank());
+    let covers = order + rank;
+    format!(
+        "counted with their weights, the base sets hold {order} true candidates and the cover sets {covers}; \
+         a candidate that the cover sets count more than {rank} times beyond the base sets leaves too few."
+    )
 }
 
 /// The most base sets that are told one by one. Beyond, a sentence is no easier to read than the pattern itself.
