@@ -1,6 +1,6 @@
 //! Names for the structure of what has no other name.
 
-use super::registry::{Area, Group, Instance, Technique};
+use super::registry::{Area, Instance, Technique};
 use super::shape::Shape;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
@@ -95,7 +95,7 @@ pub fn refutation(shape: &Shape, supposed: Candidate) -> Option<Refutation> {
 pub(super) fn family() -> Vec<Technique> {
     let kraken = Technique {
         id: "kraken-fish",
-        groups: &[Group::Chains],
+        groups: &[],
         orders: (3, usize::MAX),
         what: "A fish with a fin that does not see the target: a chain from the fin leads there.",
         why: "Base sets are the fish's houses and the chain's strong links, cover sets the fish's cover houses and the chain's weak links. Whether the fin is true or the fish holds, the target is false.",
