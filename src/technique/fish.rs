@@ -193,7 +193,8 @@ pub(super) fn lines_to(order: usize, rank: usize) -> Vec<Area> {
 
 const WHY: &str = "Base sets and cover sets are houses of one digit. The n base sets hold n of it, all of them in the n covers, \
 so the covers hold none elsewhere. Fins are base candidates outside these covers: a candidate that sees all of them is in further covers, one \
-for each house that holds it and fins, and the rank grows by as many.";
+for each house that holds it and fins, and the rank grows by as many. The same base sets with other covers and fins (a siamese fish) are \
+another cover choice of the one step.";
 
 macro_rules! fish {
     ($size:literal, $name:literal, $alias:literal) => {

@@ -1,4 +1,4 @@
-//! Each technique that has an example is recognised on it, and found again by its own search.
+//! Each technique has an example, is recognised on it, and found again by its own search.
 
 use basecover::formats;
 use basecover::pattern::{Claim, Step, verify_claim};
@@ -7,12 +7,10 @@ use basecover::technique::{self, Query};
 
 #[test]
 fn each_example_bears_its_name() {
-    let mut shown = 0;
     for technique in technique::all() {
         let Some(example) = technique.example() else {
-            continue;
+            panic!("{} has no example", technique.id);
         };
-        shown += 1;
         let grid = formats::read(example.grid, None).unwrap().swap_remove(0).grid;
         let claim: Claim = example.pattern.parse().unwrap();
         let proven = verify_claim(&grid, claim.pattern, &[]).unwrap();
@@ -44,7 +42,6 @@ fn each_example_bears_its_name() {
             technique.id
         );
     }
-    assert!(shown >= 60, "{shown} examples");
 }
 
 #[test]
