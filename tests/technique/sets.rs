@@ -25,27 +25,40 @@ fn share(grid: &Grid, cells: &[Cell], others: &[Cell]) -> bool {
 
 /// n lines, n crossing lines, and fins outside these, all in a block: what the block shares with the crossing lines falls.
 pub(super) fn finned_fish(grid: &Grid) {
-    let simpler = ["locked-candidates", "x-wing", "swordfish", "lines-minus-lines"];
+    let simpler = [
+        "locked-candidates",
+        "x-wing",
+        "swordfish",
+        "jellyfish",
+        "lines-minus-lines",
+    ];
     let finned = [
         "sashimi-x-wing",
         "sashimi-swordfish",
+        "sashimi-jellyfish",
         "finned-x-wing",
         "finned-swordfish",
+        "finned-jellyfish",
     ];
     let steps = find(grid, &finned);
     let found = eliminated(&steps).or(&eliminated(&find(grid, &simpler)));
-    for (digit, n) in Digit::all().cartesian_product(2..=3) {
-        for (lines, across) in [
-            (House::Row as fn(u8) -> House, House::Column as fn(u8) -> House),
-            (House::Column, House::Row),
+    for (digit, n) in Digit::all().cartesian_product(2..=4) {
+        for (lines, across, crossing) in [
+            (
+                House::Row as fn(u8) -> House,
+                House::Column as fn(u8) -> House,
+                Cell::column as fn(Cell) -> usize,
+            ),
+            (House::Column, House::Row, Cell::row),
         ] {
-            for (base, cover) in (0..9u8)
-                .combinations(n)
-                .cartesian_product((0..9u8).combinations(n).collect_vec())
-            {
-                let own: Vec<Cell> = base.iter().flat_map(|&i| places(grid, digit, lines(i))).collect();
-                let caught = |cell: &&Cell| cover.iter().any(|&i| across(i).cells().contains(cell));
-                let fins: Vec<&Cell> = own.iter().filter(|cell| !caught(cell)).collect();
+            let sets = (0..9u8).combinations(n).collect_vec();
+            for (base, cover) in sets.iter().cartesian_product(&sets) {
+                let own = base.iter().flat_map(|&i| places(grid, digit, lines(i)));
+                let own: Vec<Cell> = own.collect();
+                let fins: Vec<&Cell> = own
+                    .iter()
+                    .filter(|&&cell| !cover.contains(&(crossing(cell) as u8)))
+                    .collect();
                 if fins.is_empty() || !fins.iter().map(|cell| cell.block()).all_equal() {
                     continue;
                 }
