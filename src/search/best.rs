@@ -39,7 +39,7 @@ pub(super) fn best(
         ..*limits
     };
     let quests = for_each_target(decisions, |decision| {
-        // From the same start for each, so that the result does not depend on which thread had which target before.
+        // One for each, since they may be searched at the same time.
         let mut search = search.clone();
         let smallest = search.smallest(decision.candidate, value(decision), &limits);
         let (proven, stop) = match smallest {

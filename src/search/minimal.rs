@@ -42,6 +42,7 @@ pub struct MinimalSearch<'a> {
     space: &'a Space,
     region: &'a Region,
     objective: Objective,
+    /// Solved for the target at hand, with all its free covers.
     lp: OrderLp<'a>,
     nodes: u64,
 }
@@ -83,12 +84,11 @@ impl<'a> MinimalSearch<'a> {
             .max_nodes
             .map_or(u64::MAX, |nodes| self.nodes.saturating_add(nodes));
         self.nodes += 1;
-        let Some(root) = self.root(target, number) else {
+        if !self.aim(target, number) {
             return Smallest::None;
-        };
+        }
         let mut quest = Quest {
             search: self,
-            root,
             limits,
             budget,
             target,
@@ -108,23 +108,21 @@ impl<'a> MinimalSearch<'a> {
         }
     }
 
-    /// The program of a target with all the free covers that the region admits, solved; none when there is no pattern. The search with
-    /// fewer free covers starts from here: from nothing each time, top1465 took 2.3 times as long.
-    fn root(&self, target: Candidate, number: usize) -> Option<OrderLp<'a>> {
-        let Self { space, region, .. } = self;
-        // From the same start for each target, so that the result does not depend on the targets before.
-        let mut lp = self.lp.clone();
-        lp.aim_with(
-            number,
-            ConstraintId::of(target).map(|id| free_range(region.admits_cover(id))),
-        );
+    /// Solves the program of a target with all the free covers that the region admits; returns whether there may be a pattern. The searches
+    /// with fewer free covers start from here: from nothing each time, top1465 took 2.3 times as long.
+    fn aim(&mut self, target: Candidate, number: usize) -> bool {
+        let Self { space, region, .. } = *self;
+        let four = ConstraintId::of(target).map(|id| free_range(region.admits_cover(id)));
+        // It forgets the target before, so that the result does not depend on which that was.
+        self.lp.aim_with(number, four);
         let holding = space.of(number);
         for s in (0..space.constraints()).filter(|s| !holding.contains(s)) {
             let id = space.constraint(s);
-            lp.set_range(s, range(region.admits_base(id), region.admits_cover(id)));
+            let range = range(region.admits_base(id), region.admits_cover(id));
+            self.lp.set_range(s, range);
         }
-        let outcome = lp.solve(Some(self.most()));
-        (!matches!(outcome, Outcome::Cutoff | Outcome::Infeasible)).then_some(lp)
+        let outcome = self.lp.solve(Some(self.most()));
+        !matches!(outcome, Outcome::Cutoff | Outcome::Infeasible)
     }
 
     /// The largest cost in the region.
@@ -144,7 +142,6 @@ type Free = u8;
 /// The search for one target.
 struct Quest<'s, 'a> {
     search: &'s mut MinimalSearch<'a>,
-    root: OrderLp<'a>,
     limits: &'s Limits<'s>,
     budget: u64,
     target: Candidate,
@@ -216,7 +213,7 @@ impl Quest<'_, '_> {
 
     /// The cheapest pattern with these free covers at most, if it costs at most so much.
     fn cheapest(&mut self, free: Free, most: i64) -> Result<Option<(i64, Proven)>, StopReason> {
-        let mut lp = self.root.clone();
+        let mut lp = self.search.lp.clone();
         for (i, s) in self.search.space.of(self.number).into_iter().enumerate() {
             lp.set_range(s, free_range(free >> i & 1 != 0));
         }

@@ -232,15 +232,3 @@ fn end_covers(
     }
     Some(covers)
 }
-
-impl Star {
-    /// What its patterns eliminate together.
-    #[must_use]
-    pub fn eliminations(&self) -> CandidateSet {
-        self.patterns
-            .iter()
-            .flat_map(Proven::eliminations)
-            .copied()
-            .collect()
-    }
-}

@@ -33,16 +33,6 @@ pub struct Chain {
 }
 
 impl Chain {
-    /// What its patterns eliminate together.
-    #[must_use]
-    pub fn eliminations(&self) -> CandidateSet {
-        self.patterns
-            .iter()
-            .flat_map(Proven::eliminations)
-            .copied()
-            .collect()
-    }
-
     /// How many base sets it has, with multiplicity.
     #[must_use]
     pub fn weight(&self) -> usize {

@@ -99,8 +99,8 @@ pub(super) struct Dual<'a> {
     breaks: Vec<Break>,
     /// By column: how far it jumps; for those in `jumping`.
     jumping: Vec<(usize, Float)>,
-    /// None at first.
-    target: Option<u16>,
+    /// By candidate number.
+    target: u16,
     /// Steps so far.
     pub(super) steps: u64,
     /// When infeasible: rows with multipliers.
@@ -108,6 +108,7 @@ pub(super) struct Dual<'a> {
 }
 
 impl<'a> Dual<'a> {
+    /// Without a row until [`aim`](Self::aim) gives it a target.
     pub(super) fn new(space: &'a Space, bases: Bases, objective: Objective) -> Self {
         let n = space.constraints();
         let stride = n.next_multiple_of(LANES);
@@ -120,7 +121,7 @@ impl<'a> Dual<'a> {
         };
         let (base, cover) = (objective.cost(-1) as Float, objective.cost(1) as Float);
         let slopes = (0..n).map(|_| (-base - noise(), cover + noise())).collect();
-        let mut this = Self {
+        Self {
             space,
             bases,
             range: vec![(-1.0, 1.0); n],
@@ -139,17 +140,15 @@ impl<'a> Dual<'a> {
             line: vec![0.0; stride],
             breaks: Vec::new(),
             jumping: Vec::new(),
-            target: None,
+            target: 0,
             steps: 0,
             ray: Vec::new(),
-        };
-        this.restart();
-        this
+        }
     }
 
     /// Turns to a target, by its candidate number in the space; the ranges stay.
     pub(super) fn aim(&mut self, target: usize) {
-        self.target = Some(target as u16);
+        self.target = target as u16;
         self.restart();
     }
 
@@ -166,12 +165,10 @@ impl<'a> Dual<'a> {
         self.window.clear();
         self.size.clear();
         self.entries.clear();
-        let excesses = (0..self.space.candidates() as u16).map(Row::Excess);
-        self.target
-            .map(Row::Margin)
-            .into_iter()
-            .chain(excesses)
-            .for_each(|row| self.push(row));
+        self.push(Row::Margin(self.target));
+        for c in 0..self.space.candidates() as u16 {
+            self.push(Row::Excess(c));
+        }
     }
 
     /// Whether rounding errors have piled up: some slack is no longer what the weights make it.
