@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ..Region::default()
     };
     let found = find(&grid, &region, Listing::Best, &Limits::default())?;
-    for step in &found.steps {
+    for step in found.steps.iter() {
         for proven in step.patterns() {
             let pattern = proven.pattern();
             println!(

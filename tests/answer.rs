@@ -28,7 +28,7 @@ fn no_pattern_is_below_the_bounds() {
         };
         let found = find(&grid, &region, Listing::All, &Limits::default()).unwrap();
         let mut met = 0;
-        for step in &found.steps {
+        for step in found.steps.iter() {
             for candidate in step.eliminations() {
                 let answer = answers
                     .iter()

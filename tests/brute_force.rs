@@ -137,7 +137,7 @@ fn searched(grid: &Grid, region: &Region) -> BTreeSet<Sets> {
     let found = find(grid, region, Listing::All, &Limits::default()).unwrap();
     assert_eq!(found.stop, StopReason::Exhausted);
     let mut all = BTreeSet::new();
-    for step in &found.steps {
+    for step in found.steps.iter() {
         for proven in step.patterns() {
             let pattern = proven.pattern();
             let sets = (
@@ -204,7 +204,7 @@ proptest! {
         let least = |found: &Found| {
             let mut least = BTreeMap::new();
             // Steps come smallest first.
-            for step in &found.steps {
+            for step in found.steps.iter() {
                 for x in step.eliminations() {
                     least.entry(x).or_insert((step.order(), step.rank()));
                 }
@@ -218,7 +218,7 @@ proptest! {
             let expected = if step.eliminations().into_iter().all(smaller) { Minimal::Refuted } else { Minimal::Proven };
             prop_assert!(step.minimal == expected || (disjoint && step.minimal == Minimal::Unknown));
         }
-        if let (Some(a), Some(b)) = (first.steps.first(), best.steps.first()) {
+        if let (Some(a), Some(b)) = (first.steps.iter().next(), best.steps.iter().next()) {
             prop_assert_eq!((a.order(), a.rank()), (b.order(), b.rank()));
         }
         prop_assert_eq!(first.steps.is_empty(), all.steps.is_empty());

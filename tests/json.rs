@@ -7,8 +7,8 @@ use basecover::report::json::{
     self, DecisionRecord, DecisionSummaryRecord, Discrepancy, Puzzle, RejectionRecord, StepRecord,
     SummaryRecord, VerificationRecord, Weights,
 };
-use basecover::report::{Question, Scope};
-use basecover::search::{Found, Listing, Region, StopReason};
+use basecover::report::{Question, Scope, Total};
+use basecover::search::{Listing, Region, StopReason};
 use serde_json::{Map, Value};
 
 /// The values of a witness.
@@ -149,12 +149,10 @@ fn step() -> Step {
     Step::group([proven]).remove(0)
 }
 
-fn found(steps: Vec<Step>) -> Found {
-    Found {
-        steps,
-        stop: StopReason::Exhausted,
-        nodes: 12,
-    }
+fn total(steps: &[Step]) -> Total {
+    let mut total = Total::new(StopReason::Exhausted, 12);
+    steps.iter().for_each(|step| total.add(step));
+    total
 }
 
 #[test]
@@ -197,7 +195,7 @@ fn every_record_fits_the_schema() {
     let time = Some(0.005);
     check(&json::line(&SummaryRecord::new(
         puzzle,
-        &found(vec![step()]),
+        &total(&[step()]),
         &scope,
         time,
     )))
@@ -216,7 +214,7 @@ fn every_record_fits_the_schema() {
     };
     check(&json::line(&SummaryRecord::new(
         puzzle,
-        &found(Vec::new()),
+        &total(&[]),
         &scope,
         None,
     )))

@@ -8,8 +8,10 @@ mod palette;
 mod question;
 mod scope;
 pub mod text;
+mod total;
 
 pub use explain::{explain, facts};
 pub use palette::Palette;
 pub use question::{Question, Tally};
 pub use scope::{Scope, Techniques};
+pub use total::Total;

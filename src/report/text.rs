@@ -4,11 +4,11 @@
 //! below, their slashes aligned. Base sets, slash and cover sets read back as a pattern.
 
 use super::explain::{explain, kinds};
-use super::{Palette, Scope};
+use super::{Palette, Scope, Total};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Cell, Grid};
-use crate::pattern::{Form, Minimal, Proven, Step};
-use crate::search::{Found, Listing, StopReason};
+use crate::pattern::{Form, Proven, Step};
+use crate::search::{Listing, StopReason};
 use crate::technique::{Coverage, Named};
 use itertools::Itertools;
 use std::fmt::Display;
@@ -145,23 +145,22 @@ pub fn rejection(reason: &impl Display, palette: &Palette) -> String {
 
 /// What was found in all and what that is worth: only an exhausted search says that there is nothing else.
 #[must_use]
-pub fn summary(found: &Found, scope: &Scope<'_>, palette: &Palette) -> String {
+pub fn summary(total: &Total, scope: &Scope<'_>, palette: &Palette) -> String {
     let strong = palette.strong;
-    let eliminated: CandidateSet = found.steps.iter().flat_map(Step::eliminations).collect();
-    let count = match found.steps.len() {
+    let count = match total.steps {
         0 => "none".to_owned(),
         steps => format!(
             "{}, {}",
             counted(steps, "step"),
-            counted(eliminated.len(), "elimination")
+            counted(total.eliminated.len(), "elimination")
         ),
     };
-    let more = match found.steps.len() {
+    let more = match total.steps {
         0 => "there may be some",
         _ => "there may be others",
     };
-    let stop = match found.stop {
-        StopReason::Exhausted => exhausted(found, scope),
+    let stop = match total.stop {
+        StopReason::Exhausted => exhausted(total, scope),
         StopReason::FirstFound => format!("stopped at the first step, as asked: {more} {scope}"),
         StopReason::LengthLimit => {
             format!("stopped by the largest length, not complete: {more} {scope}")
@@ -170,18 +169,17 @@ pub fn summary(found: &Found, scope: &Scope<'_>, palette: &Palette) -> String {
         StopReason::TimeBudget => format!("stopped by the time limit, not complete: {more} {scope}"),
         StopReason::Interrupted => format!("interrupted, not complete: {more} {scope}"),
     };
-    let least = |step: &Step| step.minimal == Minimal::Proven;
-    let minimal = match found.steps.is_empty() || !found.steps.iter().all(least) {
-        true => "",
-        false => "; every order is proven to be the least",
+    let minimal = match total.steps > 0 && total.all_minimal {
+        false => "",
+        true => "; every order is proven to be the least",
     };
-    let nodes = counted(found.nodes as usize, "node");
+    let nodes = counted(total.nodes as usize, "node");
     format!("{strong}{count}; {stop}{strong:#}{minimal} ({nodes})\n")
 }
 
 /// What a search that was stopped by nothing says about what is not listed.
-fn exhausted(found: &Found, scope: &Scope<'_>) -> String {
-    let other = if found.steps.is_empty() { "" } else { "other " };
+fn exhausted(total: &Total, scope: &Scope<'_>) -> String {
+    let other = if total.steps == 0 { "" } else { "other " };
     let coverage = scope.techniques.map(|techniques| techniques.coverage);
     match (coverage, scope.listing) {
         (None, Listing::All) => format!("complete: no {other}irreducible pattern {scope}"),
@@ -345,18 +343,15 @@ order 2 rank 0  r1c1 r1c2 / 1r1 2r1 => r1c3<>12, r1c4<>12, r1c5<>12, r1c6<>12, r
                     StopReason::TimeBudget,
                     StopReason::Interrupted,
                 ] {
-                    let found = Found {
-                        steps: steps.clone(),
-                        stop,
-                        nodes: 1,
-                    };
+                    let mut total = Total::new(stop, 1);
+                    steps.iter().for_each(|step| total.add(step));
                     let scope = Scope {
                         region: &region,
                         listing,
                         max_nodes: None,
                         techniques: None,
                     };
-                    let text = summary(&found, &scope, &Palette::default());
+                    let text = summary(&total, &scope, &Palette::default());
                     assert_eq!(
                         text.contains("complete: no "),
                         stop == StopReason::Exhausted,

@@ -10,16 +10,19 @@
 //! 2,246,345, 951,969; 8,051,982, 4,293,792, 1,225,816; 12,661,820, 3,216,632, 1,520,322. A program solved anew at each node was not tried: a node
 //! takes some 0.1 us, a program 0.1 ms and more.
 
-use super::exhaustive::{Dues, Hit, Task, search};
+use super::exhaustive::{Dues, Task, search};
 use super::filling::unfillable;
+use super::hits::Hits;
 use super::listing::{mark_minimal, steps, with_singles};
 use super::masks::Masks;
 use super::minimal::program;
-use super::{Found, Limits, Region, StopReason};
+use super::steps::{Packed, Steps};
+use super::{Found, Limits, Overlap, Region, StopReason};
 use crate::constraint::Space;
 use crate::grid::{Candidate, Grid};
 use crate::lp::for_each_target;
 use crate::lp::{Decision, Objective, OrderLp, Outcome, Verdict};
+use crate::pattern::Step;
 use std::collections::BTreeMap;
 
 /// Orders beyond this cannot be asked for: no such search ends, and the sets of covers in a leaf would not fit a word.
@@ -91,7 +94,7 @@ pub(super) fn all(
 struct Quest {
     /// None for the patterns of rank -1, which need no target.
     target: Option<Candidate>,
-    hits: Vec<Hit>,
+    hits: Hits,
     stop: StopReason,
     nodes: u64,
 }
@@ -133,7 +136,7 @@ fn all_in<const W: usize>(
         let Some(dues) = dues(&masks, lp.clone(), number, order) else {
             return Quest {
                 target,
-                hits: Vec::new(),
+                hits: Hits::default(),
                 stop: StopReason::Exhausted,
                 nodes: 0,
             };
@@ -147,17 +150,32 @@ fn all_in<const W: usize>(
         }
     });
 
-    let least = least_orders(region, &quests);
     let stop = quests.iter().map(|quest| quest.stop).max();
-    let nodes = quests.iter().map(|quest| quest.nodes).sum();
-    let found = steps(grid, space, quests.into_iter().flat_map(|quest| quest.hits));
-    let mut steps = with_singles(grid, region, found);
-    mark_minimal(&mut steps, &least);
     Found {
-        steps,
         stop: stop.unwrap_or(StopReason::Exhausted),
-        nodes,
+        nodes: quests.iter().map(|quest| quest.nodes).sum(),
+        steps: listed(grid, space, region, quests),
     }
+}
+
+/// The steps of all quests in canonical order.
+fn listed(grid: &Grid, space: &Space, region: &Region, quests: Vec<Quest>) -> Steps {
+    let least = least_orders(region, &quests);
+    let hits = quests.into_iter().map(|quest| quest.hits);
+    let ready = |steps: Vec<Step>| {
+        let mut steps = with_singles(grid, region, steps);
+        mark_minimal(&mut steps, &least);
+        steps
+    };
+    if region.overlap == Overlap::Weighted {
+        // Raised, the hits of one step may be of two ranks. Such regions are small.
+        let hits: Vec<_> = hits.collect();
+        let hits = hits.iter().flat_map(Hits::iter);
+        return ready(steps(grid, |s| space.constraint(s), hits)).into();
+    }
+    let mut packed = Packed::new(grid, space, hits.collect(), least.clone());
+    let singles = ready(packed.take(1));
+    Steps::new(singles, packed)
 }
 
 /// What the sets of a pattern for the target cost of what the order leaves; none when there is no such pattern.
@@ -186,6 +204,11 @@ fn dues<const W: usize>(
 /// By target: the order of its smallest pattern, where the search has looked at every smaller one.
 fn least_orders(region: &Region, quests: &[Quest]) -> BTreeMap<Candidate, usize> {
     let complete = |quest: &&Quest| region.is_whole() && quest.stop == StopReason::Exhausted;
-    let least = |quest: &Quest| Some((quest.target?, quest.hits.iter().map(|hit| hit.bases.len()).min()?));
+    let least = |quest: &Quest| {
+        Some((
+            quest.target?,
+            quest.hits.iter().map(|hit| hit.bases().len()).min()?,
+        ))
+    };
     quests.iter().filter(complete).filter_map(least).collect()
 }

@@ -78,7 +78,7 @@ pub(super) fn best(
         } else {
             stop
         },
-        steps,
+        steps: steps.into(),
         nodes: quests.iter().map(|quest| quest.nodes).sum(),
     }
 }

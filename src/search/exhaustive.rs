@@ -30,19 +30,13 @@
 //! ([`OrderLp::surcharge`](crate::lp::OrderLp::surcharge)), and growing never gives one back. The covers that hold the target are all in the
 //! program, whether the pattern has them or not; they cost nothing.
 
+use super::hits::Hits;
 use super::irreducible::is_irreducible;
 use super::masks::Masks;
 use super::{Overlap, StopReason};
 use crate::bits::Bits;
 use crate::constraint::Kind;
 use std::ops::ControlFlow;
-
-/// A pattern as the search meets it: constraint numbers, ascending.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct Hit {
-    pub(super) bases: Vec<u16>,
-    pub(super) covers: Vec<u16>,
-}
 
 /// What one target's search may do.
 #[derive(Clone, Copy)]
@@ -88,7 +82,7 @@ const POLL: u64 = 1 << 10;
 /// What one target's search found.
 pub(super) struct Report {
     /// Each once, in the order they were met.
-    pub(super) hits: Vec<Hit>,
+    pub(super) hits: Hits,
     pub(super) stop: StopReason,
     pub(super) nodes: u64,
 }
@@ -106,6 +100,7 @@ pub(super) fn search<const W: usize>(
         ControlFlow::Continue(()) => StopReason::Exhausted,
         ControlFlow::Break(reason) => reason,
     };
+    search.hits.close();
     Report {
         hits: search.hits,
         stop,
@@ -166,7 +161,7 @@ struct Search<'a, const W: usize> {
     base_closed: Vec<bool>,
     /// By constraint: not to be made a cover any more.
     cover_closed: Vec<bool>,
-    hits: Vec<Hit>,
+    hits: Hits,
     nodes: u64,
 }
 
@@ -195,7 +190,7 @@ impl<'a, const W: usize> Search<'a, W> {
             room: dues.room,
             base_closed,
             cover_closed,
-            hits: Vec::new(),
+            hits: Hits::default(),
             nodes: 0,
         }
     }
@@ -430,10 +425,7 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     fn report(&mut self) {
-        let mut bases = self.bases.clone();
-        let mut covers = [&self.paid[..], &self.free].concat();
-        bases.sort_unstable();
-        covers.sort_unstable();
-        self.hits.push(Hit { bases, covers });
+        let covers = self.paid.iter().chain(&self.free).copied();
+        self.hits.push(&self.bases, covers);
     }
 }

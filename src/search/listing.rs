@@ -1,20 +1,21 @@
 //! From the hits of many targets to steps: what is listed, and what is known about minimality.
 
 use super::Region;
-use super::exhaustive::Hit;
-use crate::constraint::{ConstraintId, Space};
+use super::hits::Hit;
+use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Minimal, Pattern, Proven, Step, verify};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Verifies hits and sorts them into steps. A hit that several targets have is listed once.
-pub(super) fn steps(grid: &Grid, space: &Space, hits: impl Iterator<Item = Hit>) -> Vec<Step> {
-    let ids = |numbers: &[u16]| -> Vec<_> { numbers.iter().map(|&s| space.constraint(s.into())).collect() };
-    let mut hits: Vec<_> = hits.collect();
-    hits.sort_unstable();
-    hits.dedup();
-    Step::group(hits.into_iter().map(|hit| {
-        let (bases, covers) = (ids(&hit.bases), ids(&hit.covers));
+pub(super) fn steps<'a>(
+    grid: &Grid,
+    constraint: impl Fn(usize) -> ConstraintId,
+    hits: impl Iterator<Item = Hit<'a>>,
+) -> Vec<Step> {
+    let ids = |numbers: &[u16]| -> Vec<_> { numbers.iter().map(|&s| constraint(s.into())).collect() };
+    Step::group(hits.map(|hit| {
+        let (bases, covers) = (ids(hit.bases()), ids(hit.covers()));
         let plain = Pattern::new(bases.iter().copied(), covers.iter().copied());
         let proven = verify(grid, plain).or_else(|_| verify(grid, raised(grid, &bases, &covers)));
         proven.expect("a leaf of the search satisfies the rank lemma")

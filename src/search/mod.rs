@@ -9,6 +9,7 @@ mod branch;
 pub mod chain;
 mod exhaustive;
 mod filling;
+mod hits;
 mod irreducible;
 mod limits;
 mod listing;
@@ -16,22 +17,23 @@ mod masks;
 mod minimal;
 mod region;
 pub mod star;
+mod steps;
 mod weighted;
 
 pub use limits::{Limits, StopReason};
 pub use minimal::{MinimalSearch, Smallest};
 pub use region::{Listing, Overlap, Prefer, Region};
+pub use steps::Steps;
 
 use crate::constraint::{Contradiction, Space};
 use crate::grid::Grid;
 use crate::lp::{Decision, Verdict, decide};
-use crate::pattern::Step;
 
 /// What a search found, and why it stopped.
 #[derive(Clone, Debug)]
 pub struct Found {
     /// In canonical order: order, rank, base sets.
-    pub steps: Vec<Step>,
+    pub steps: Steps,
     /// Only [`StopReason::Exhausted`] makes "nothing else is there" a proof.
     pub stop: StopReason,
     /// Search nodes visited; the unit of [`Limits::max_nodes`].

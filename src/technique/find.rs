@@ -230,7 +230,7 @@ fn search(
     let (hits, stop, nodes) = match &asked.area {
         Area::Patterns(region) => {
             let result = search::within(grid, &within(region), limits)?;
-            let hits = result.steps.into_iter();
+            let hits = result.steps.iter();
             let hits = hits.flat_map(|step| {
                 hits_of(grid, step, |grid, proven| {
                     vec![Shape::without_chain(grid, proven)]
@@ -240,7 +240,7 @@ fn search(
         }
         Area::Smallest(region) => {
             let result = search::find(grid, &within(region), Listing::Best, limits)?;
-            let hits = result.steps.into_iter();
+            let hits = result.steps.iter();
             let hits = hits.flat_map(|step| hits_of(grid, step, Shape::readings));
             (hits.collect(), result.stop, result.nodes)
         }

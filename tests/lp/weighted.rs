@@ -50,7 +50,7 @@ fn no_weight_can_be_spared() {
     for puzzle in [PUZZLES[3], INKALA] {
         let grid = after_singles(puzzle);
         let found = find(&grid, &Region::default(), Listing::Best, &Limits::default()).unwrap();
-        for proven in found.steps.iter().flat_map(|step| step.patterns()) {
+        for proven in found.steps.iter().flat_map(|step| step.patterns().to_vec()) {
             let pattern = proven.pattern();
             if pattern.form() == Form::Plain {
                 continue;

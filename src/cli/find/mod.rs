@@ -8,9 +8,10 @@ use super::exit::{Exit, Failure};
 use super::input::{self, Puzzle};
 use super::{Output, interrupt, pool};
 use basecover::pattern::Step;
-use basecover::report::{Palette, Scope, Techniques, json, text};
+use basecover::report::{Palette, Scope, Techniques, Total, json, text};
 use basecover::search::{self, Found, Limits, StopReason};
 use basecover::technique::{self, Coverage, Named, Query};
+use itertools::Itertools;
 use rayon::prelude::*;
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -66,25 +67,25 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         if puzzles.len() > 1 && arguments.format == Output::Text {
             out.write_all(puzzle.heading().as_bytes())?;
         }
-        if named.is_empty() {
-            // Naming and writing take longer than finding, and a listing may be long: a batch at a time, by all threads.
-            for steps in found.steps.chunks(BATCH) {
-                let name = |step: &Step| line(&technique::name(&puzzle.grid, step.clone()));
-                let lines: Vec<_> = pool.install(|| steps.par_iter().map(name).collect());
-                out.write_all(lines.concat().as_bytes())?;
-            }
-        } else {
-            named
-                .iter()
-                .try_for_each(|named| out.write_all(line(named).as_bytes()))?;
+        // Naming and writing take longer than finding, and a listing may be long: a batch at a time, by all threads.
+        let mut total = Total::new(found.stop, found.nodes);
+        for steps in &found.steps.iter().chunks(BATCH) {
+            let steps: Vec<_> = steps.inspect(|step| total.add(step)).collect();
+            let name = |step: Step| line(&technique::name(&puzzle.grid, step));
+            let lines: Vec<_> = pool.install(|| steps.into_par_iter().map(name).collect());
+            out.write_all(lines.concat().as_bytes())?;
+        }
+        for named in &named {
+            total.add(&named.step);
+            out.write_all(line(named).as_bytes())?;
         }
         let report = match arguments.format {
-            Output::Json => record(puzzle, &found, &scope, time),
-            Output::Text => lines(puzzle, &found, &scope, time, arguments.grid),
+            Output::Json => record(puzzle, &total, &scope, time),
+            Output::Text => lines(puzzle, &total, &scope, time, arguments.grid),
         };
         out.write_all(report.as_bytes())?;
         out.flush()?;
-        exit = exit.max(end(&found, coverage));
+        exit = exit.max(end(&total, coverage));
         if exit == Exit::Interrupted {
             break;
         }
@@ -94,8 +95,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 
 /// What one puzzle's search came to.
 struct Searched {
+    /// The steps that are still to be named.
     found: Found,
-    /// The steps with their names, where names were searched for; else they are still to be named.
+    /// The steps with their names, where names were searched for.
     named: Vec<Named>,
     coverage: Option<Coverage>,
 }
@@ -123,7 +125,7 @@ fn search(
     };
     let named = technique::find(&puzzle.grid, &query, limits).map_err(Failure::input)?;
     let found = Found {
-        steps: named.steps.iter().map(|named| named.step.clone()).collect(),
+        steps: Vec::new().into(),
         stop: named.stop,
         nodes: named.nodes,
     };
@@ -135,42 +137,39 @@ fn search(
 }
 
 /// What the end of one search means for the exit code.
-fn end(found: &Found, coverage: Option<Coverage>) -> Exit {
-    match found.stop {
+fn end(total: &Total, coverage: Option<Coverage>) -> Exit {
+    match total.stop {
         StopReason::Interrupted => Exit::Interrupted,
         StopReason::LengthLimit | StopReason::NodeBudget | StopReason::TimeBudget => Exit::Stopped,
         // There may be one for all that was looked at.
-        StopReason::Exhausted if found.steps.is_empty() && coverage == Some(Coverage::Smallest) => {
-            Exit::Stopped
-        }
-        StopReason::Exhausted | StopReason::FirstFound if found.steps.is_empty() => Exit::Nothing,
+        StopReason::Exhausted if total.steps == 0 && coverage == Some(Coverage::Smallest) => Exit::Stopped,
+        StopReason::Exhausted | StopReason::FirstFound if total.steps == 0 => Exit::Nothing,
         StopReason::Exhausted | StopReason::FirstFound => Exit::Found,
     }
 }
 
 /// The last record of a puzzle.
-fn record(puzzle: &Puzzle, found: &Found, scope: &Scope<'_>, time: Option<Duration>) -> String {
+fn record(puzzle: &Puzzle, total: &Total, scope: &Scope<'_>, time: Option<Duration>) -> String {
     let seconds = time.map(|time| time.as_secs_f64());
     json::line(&json::SummaryRecord::new(
         puzzle.in_records(),
-        found,
+        total,
         scope,
         seconds,
     ))
 }
 
 /// What follows the steps of a puzzle.
-fn lines(puzzle: &Puzzle, found: &Found, scope: &Scope<'_>, time: Option<Duration>, grid: bool) -> String {
+fn lines(puzzle: &Puzzle, total: &Total, scope: &Scope<'_>, time: Option<Duration>, grid: bool) -> String {
     let palette = Palette::colour();
     let mut lines = String::new();
-    if found.steps.iter().any(text::is_marked) {
+    if total.marked {
         lines += &format!("{}\n", text::LEGEND);
     }
     if grid {
-        let eliminated = found.steps.iter().flat_map(Step::eliminations).collect();
-        lines += &text::grid(&puzzle.grid, &eliminated, &palette);
+        lines += &text::grid(&puzzle.grid, &total.eliminated, &palette);
     }
-    lines += &text::summary(found, scope, &palette);
+    lines += &text::summary(total, scope, &palette);
     if let Some(time) = time {
         lines += &format!("{:.3} s\n", time.as_secs_f64());
     }

@@ -1,10 +1,9 @@
 //! [`SummaryRecord`]: the record that ends a search and says what its silence is worth.
 
 use super::{Names, SCHEMA, grid};
-use crate::grid::{CandidateSet, Grid};
-use crate::pattern::Step;
-use crate::report::{Scope, scope};
-use crate::search::{Found, Listing, Prefer};
+use crate::grid::Grid;
+use crate::report::{Scope, Total, scope};
+use crate::search::{Listing, Prefer};
 use crate::technique::Coverage;
 use serde::Serialize;
 
@@ -74,16 +73,15 @@ pub struct SummaryRecord<'a> {
 impl<'a> SummaryRecord<'a> {
     /// The record of a search that took `seconds`, when that is to be told.
     #[must_use]
-    pub fn new(puzzle: Puzzle<'a>, found: &Found, asked: &Scope<'_>, seconds: Option<f64>) -> Self {
+    pub fn new(puzzle: Puzzle<'a>, total: &Total, asked: &Scope<'_>, seconds: Option<f64>) -> Self {
         let region = asked.region;
-        let eliminated: CandidateSet = found.steps.iter().flat_map(Step::eliminations).collect();
         Self {
             r#type: "summary",
             schema: SCHEMA,
             puzzle: puzzle.number,
             name: puzzle.name,
             grid: grid(puzzle.grid),
-            stop: found.stop.to_string(),
+            stop: total.stop.to_string(),
             listing: match asked.listing {
                 Listing::Best => "best",
                 Listing::First => "first",
@@ -113,9 +111,9 @@ impl<'a> SummaryRecord<'a> {
                 Coverage::Smallest => "smallest",
             }),
             max_nodes: asked.max_nodes,
-            steps: found.steps.len(),
-            eliminations: eliminated.len(),
-            nodes: found.nodes,
+            steps: total.steps,
+            eliminations: total.eliminated.len(),
+            nodes: total.nodes,
             seconds,
         }
     }

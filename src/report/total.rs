@@ -1,0 +1,56 @@
+//! [`Total`]: what the steps of a search come to.
+
+use super::text::is_marked;
+use crate::grid::CandidateSet;
+use crate::pattern::{Minimal, Step};
+use crate::search::{Found, StopReason};
+
+/// What the steps of a search come to, and why it stopped. A listing may be long: it is added up while its steps pass by.
+#[derive(Clone, Debug)]
+pub struct Total {
+    /// How many steps there are.
+    pub steps: usize,
+    /// What they eliminate together.
+    pub eliminated: CandidateSet,
+    /// Whether the order of each is proven to be the least; true as long as there is none.
+    pub all_minimal: bool,
+    /// Whether the text of one has the mark of cannibalism.
+    pub marked: bool,
+    /// Only [`StopReason::Exhausted`] makes "nothing else is there" a proof.
+    pub stop: StopReason,
+    /// Search nodes visited.
+    pub nodes: u64,
+}
+
+impl Total {
+    /// No step yet.
+    #[must_use]
+    pub fn new(stop: StopReason, nodes: u64) -> Self {
+        Self {
+            steps: 0,
+            eliminated: CandidateSet::default(),
+            all_minimal: true,
+            marked: false,
+            stop,
+            nodes,
+        }
+    }
+
+    /// One step more.
+    pub fn add(&mut self, step: &Step) {
+        self.steps += 1;
+        for candidate in step.eliminations() {
+            self.eliminated.insert(candidate);
+        }
+        self.all_minimal &= step.minimal == Minimal::Proven;
+        self.marked |= is_marked(step);
+    }
+
+    /// All that was found.
+    #[must_use]
+    pub fn of(found: &Found) -> Self {
+        let mut total = Self::new(found.stop, found.nodes);
+        found.steps.iter().for_each(|step| total.add(&step));
+        total
+    }
+}

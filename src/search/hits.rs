@@ -1,0 +1,105 @@
+//! [`Hits`]: what an exhaustive search meets, packed.
+
+/// Patterns as a search meets them, by constraint number; some 40 bytes each, because there may be a million.
+///
+/// A record is the number of base sets, the number of cover sets, the base sets and the cover sets, each ascending. Constraint numbers
+/// ascend as constraints do, so records in the order of their words are patterns in canonical order: order, rank, base sets, cover sets.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Hits {
+    /// Record after record.
+    words: Vec<u16>,
+}
+
+/// One pattern, by constraint number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Hit<'a> {
+    /// The whole record.
+    words: &'a [u16],
+}
+
+impl<'a> Hit<'a> {
+    /// The base sets, ascending.
+    pub(super) fn bases(self) -> &'a [u16] {
+        &self.words[2..][..self.words[0].into()]
+    }
+
+    /// The cover sets, ascending.
+    pub(super) fn covers(self) -> &'a [u16] {
+        &self.words[2..][self.words[0].into()..]
+    }
+
+    /// Whether both belong to one step: the same base sets, as many cover sets.
+    pub(super) fn is_of_step(self, other: Self) -> bool {
+        self.words[1] == other.words[1] && self.bases() == other.bases()
+    }
+}
+
+impl Hits {
+    /// Adds a pattern; the sets may come in any order.
+    pub(super) fn push(&mut self, bases: &[u16], covers: impl Iterator<Item = u16>) {
+        let start = self.words.len();
+        self.words.extend([bases.len() as u16, 0]);
+        self.words.extend(bases);
+        let middle = self.words.len();
+        self.words.extend(covers);
+        self.words[start + 1] = (self.words.len() - middle) as u16;
+        self.words[start + 2..middle].sort_unstable();
+        self.words[middle..].sort_unstable();
+    }
+
+    /// Gives back the room that is not needed; there will be no more.
+    pub(super) fn close(&mut self) {
+        self.words.shrink_to_fit();
+    }
+
+    /// Where each record starts.
+    pub(super) fn places(&self) -> impl Iterator<Item = u32> {
+        let mut next = 0;
+        std::iter::from_fn(move || {
+            let place = next;
+            next += self.words.get(place).map(|_| self.at(place as u32).words.len())?;
+            Some(u32::try_from(place).expect("a listing of more than 8 GiB does not end"))
+        })
+    }
+
+    /// The record that starts at a place.
+    pub(super) fn at(&self, place: u32) -> Hit<'_> {
+        let words = &self.words[place as usize..];
+        let length = 2 + usize::from(words[0]) + usize::from(words[1]);
+        Hit {
+            words: &words[..length],
+        }
+    }
+
+    /// The records in the order they were met.
+    pub(super) fn iter(&self) -> impl Iterator<Item = Hit<'_>> {
+        self.places().map(|place| self.at(place))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_read_back_in_canonical_order() {
+        let mut hits = Hits::default();
+        // Order 2 rank 1, order 2 rank 0, order 1 rank 0; sets in the order a search meets them.
+        hits.push(&[7, 3], [9, 300, 4].into_iter());
+        hits.push(&[5, 3], [8, 6].into_iter());
+        hits.push(&[11], [2].into_iter());
+        hits.close();
+        let mut found: Vec<_> = hits.iter().collect();
+        assert_eq!(
+            (found[0].bases(), found[0].covers()),
+            (&[3, 7][..], &[4, 9, 300][..])
+        );
+        found.sort();
+        let sizes: Vec<_> = found
+            .iter()
+            .map(|hit| (hit.bases().len(), hit.covers().len()))
+            .collect();
+        assert_eq!(sizes, [(1, 1), (2, 2), (2, 3)]);
+        assert!(!found[1].is_of_step(found[2]) && found[1].is_of_step(found[1]));
+    }
+}
