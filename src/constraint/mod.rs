@@ -6,6 +6,7 @@
 mod id;
 mod set;
 mod space;
+mod state;
 
 pub use id::{ConstraintId, Kind, ParseConstraintError};
 pub use set::ConstraintSet;

@@ -6,6 +6,7 @@ mod candidate;
 mod house;
 mod position;
 mod singles;
+mod solutions;
 mod symmetry;
 
 pub use candidate::{Candidate, CandidateSet, ParseCandidateError};

@@ -336,7 +336,7 @@ impl Facts {
 
 /// The weights whose excess at each candidate is the row's coefficient there, and whose sum is its right-hand side: an equation of the
 /// tableau is a sum of constraints.
-fn weights_of_row(elimination: &Elimination, tableau: &Tableau, row: usize) -> Vec<f64> {
+pub(super) fn weights_of_row(elimination: &Elimination, tableau: &Tableau, row: usize) -> Vec<f64> {
     elimination.weights(|c| match tableau.place(c) {
         Place::Row(i) => f64::from(u8::from(i == row)),
         Place::Column(j) => tableau.entry(row, j),
@@ -344,7 +344,7 @@ fn weights_of_row(elimination: &Elimination, tableau: &Tableau, row: usize) -> V
 }
 
 /// The weights (by constraint number), made whole.
-fn whole_pattern(space: &Space, weights: &[f64]) -> Option<Pattern> {
+pub(super) fn whole_pattern(space: &Space, weights: &[f64]) -> Option<Pattern> {
     let (mut whole, _) = common_denominator(weights, ERROR)?;
     reduce(&mut whole);
     let named = whole.into_iter().enumerate().filter(|&(_, weight)| weight != 0);

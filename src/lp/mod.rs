@@ -5,6 +5,7 @@
 
 mod answer;
 mod bounds;
+mod closure;
 mod decide;
 mod exact;
 mod order;
@@ -17,8 +18,9 @@ mod verdict;
 
 pub use answer::{Answer, answer, unplaced};
 pub use bounds::{Bounds, least_rank};
+pub use closure::{Closure, Next};
 pub use decide::{Decider, decide};
-pub use order::{Bases, Objective, OrderLp, Outcome, Range, least_weighted};
+pub use order::{Bases, Objective, OrderBound, OrderLp, Outcome, Range, least_weighted};
 pub use point::{NoPoint, Point};
 pub use ratio::{ParseRatioError, Ratio};
 pub(crate) use targets::for_each_target;

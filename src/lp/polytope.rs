@@ -17,7 +17,7 @@ struct Step {
 
 /// The equations `sum of x over s = 1`, solved for as many candidates as they have rank; and how that was done, so that an equation of the
 /// result can be written as a sum of constraints.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(super) struct Elimination {
     steps: Vec<Step>,
     others: Vec<(u16, f64)>,

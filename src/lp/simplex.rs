@@ -38,6 +38,8 @@ pub(super) struct Tableau {
     place: Vec<Place>,
     /// By column: the sum of the squares of its entries.
     norm: Vec<f64>,
+    /// By candidate: it is false, and must not enter.
+    banned: Vec<bool>,
     /// The pivot column before the pivot.
     line: Vec<f64>,
     /// Pivots made since the tableau was built.
@@ -52,6 +54,17 @@ pub(super) enum Maximum {
     /// No direction raises the target any further.
     Below,
     /// Numerical trouble: the pivots were too many, or a direction without end.
+    Lost,
+}
+
+/// How [`Tableau::ban`] ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lowered {
+    /// The candidate is nonbasic, and will stay so.
+    Zero,
+    /// It is above 0 wherever the banned ones are 0; its row, which has no positive entry among the others, shows it.
+    Stays(usize),
+    /// Numerical trouble.
     Lost,
 }
 
@@ -80,6 +93,7 @@ impl Tableau {
             stride,
             basic,
             nonbasic: columns,
+            banned: vec![false; place.len()],
             place,
             line: vec![0.0; stride],
             pivots: 0,
@@ -194,7 +208,7 @@ impl Tableau {
                     if self.entry(row, TRUE) > 1.0 - PIVOT {
                         return Maximum::One;
                     }
-                    match self.steepest(row, |_, _| true) {
+                    match self.steepest(row, |tableau, j| !tableau.is_banned(j)) {
                         Some(column) => column,
                         None => return Maximum::Below,
                     }
@@ -210,6 +224,55 @@ impl Tableau {
             }
         }
         Maximum::Lost
+    }
+
+    fn is_banned(&self, column: usize) -> bool {
+        self.banned[usize::from(self.nonbasic[column])]
+    }
+
+    /// Brings a candidate to the value 0, for good.
+    pub(super) fn ban(&mut self, candidate: usize) -> Lowered {
+        self.banned[candidate] = true;
+        let limit = self.pivots + 50 * (self.rows() + self.columns()) as u64;
+        while self.pivots < limit {
+            let Place::Row(row) = self.place[candidate] else {
+                return Lowered::Zero;
+            };
+            let falls = |j: &usize| !self.is_banned(*j) && self.entry(row, *j) > PIVOT;
+            let steep = |j: usize| {
+                let slope = self.entry(row, j);
+                slope * slope / (1.0 + self.norm[j])
+            };
+            let fastest = (FIRST..self.columns())
+                .filter(falls)
+                .max_by(|&a, &b| steep(a).total_cmp(&steep(b)));
+            let Some(column) = fastest else {
+                return self.hold_down(row);
+            };
+            let Some(leaving) = self.blocking(column) else {
+                return Lowered::Lost;
+            };
+            self.pivot(leaving, column);
+        }
+        Lowered::Lost
+    }
+
+    /// A banned candidate that nothing lowers any further: if its true value is 0, whatever would raise it is 0 too, and one of those takes its row.
+    fn hold_down(&mut self, row: usize) -> Lowered {
+        if self.entry(row, TRUE) > PIVOT {
+            return Lowered::Stays(row);
+        }
+        let rises = |j: &usize| !self.is_banned(*j) && self.entry(row, *j) < -PIVOT;
+        let largest = (FIRST..self.columns())
+            .filter(rises)
+            .min_by(|&a, &b| self.entry(row, a).total_cmp(&self.entry(row, b)));
+        // Without one the row says nothing about those that are left.
+        if let Some(column) = largest {
+            self.pivot(row, column);
+            let value = self.entry(row, TRUE).max(0.0);
+            self.set_entry(row, MOVED, value + 1e-7);
+        }
+        Lowered::Zero
     }
 
     /// The column along which the target of a row rises fastest for the way its vertex moves (steepest edge; the norms are exact).

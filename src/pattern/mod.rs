@@ -1,11 +1,15 @@
 //! Base/cover patterns: weights on constraints, their notation, and [`verify()`], which alone decides what they prove.
 
 mod notation;
+mod permutation;
 mod step;
+mod tree;
 mod verify;
 mod weights;
 
 pub use notation::{Claim, Notation, ParsePatternError, ParsePatternErrorKind, Side};
+pub use permutation::{NotForced, verify_permutation};
 pub use step::{Minimal, Step};
+pub use tree::{Split, Tree, TreeRejection, verify_tree};
 pub use verify::{Proven, Rejection, verify, verify_claim};
 pub use weights::{Form, Pattern};

@@ -19,7 +19,7 @@ use super::minimal::program;
 use super::steps::{Packed, Steps};
 use super::{Found, Limits, Overlap, Region, StopReason};
 use crate::constraint::Space;
-use crate::grid::{Candidate, Grid};
+use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::for_each_target;
 use crate::lp::{Decision, Objective, OrderLp, Outcome, Verdict};
 use crate::pattern::Step;
@@ -42,6 +42,8 @@ enum Screen {
     Program,
     /// Fillings, for the target.
     Fillings,
+    /// Nothing: somebody else has.
+    Nothing,
 }
 
 impl Targets {
@@ -59,6 +61,14 @@ impl Targets {
         Self {
             list: targetless.into_iter().chain(candidates).collect(),
             screen: Screen::Program,
+        }
+    }
+
+    /// These.
+    pub(super) fn given(targets: &CandidateSet) -> Self {
+        Self {
+            list: targets.iter().map(Some).collect(),
+            screen: Screen::Nothing,
         }
     }
 
@@ -110,7 +120,7 @@ fn all_in<const W: usize>(
     let order = region.max_order.min(MAX_ORDER);
     let lp = (targets.screen == Screen::Program).then(|| program(space, region, Objective::Order));
     let targets = match targets.screen {
-        Screen::Program => targets.list,
+        Screen::Program | Screen::Nothing => targets.list,
         Screen::Fillings => {
             let numbers = targets
                 .list

@@ -12,7 +12,7 @@ use super::branch::Branching;
 use super::{Limits, Overlap, Prefer, Region, StopReason};
 use crate::constraint::{ConstraintId, Space};
 use crate::grid::{Candidate, Grid};
-use crate::lp::{Bases, Objective, OrderLp, Outcome, Range, Ratio, least_rank};
+use crate::lp::{Bases, Objective, OrderBound, OrderLp, Outcome, Range, Ratio, least_rank};
 use crate::pattern::{Pattern, Proven, verify_claim};
 
 /// What is known about the smallest plain pattern for a target.
@@ -44,6 +44,10 @@ pub struct MinimalSearch<'a> {
     objective: Objective,
     /// Solved for the target at hand, with all its free covers.
     lp: OrderLp<'a>,
+    /// The largest order and rank: those of the region, or less.
+    max_order: usize,
+    max_rank: usize,
+    proof: Option<OrderBound>,
     nodes: u64,
 }
 
@@ -61,6 +65,9 @@ impl<'a> MinimalSearch<'a> {
             region,
             objective,
             lp: program(space, region, objective),
+            max_order: region.max_order,
+            max_rank: region.max_rank,
+            proof: None,
             nodes: 0,
         }
     }
@@ -69,6 +76,18 @@ impl<'a> MinimalSearch<'a> {
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// From now on looks for patterns up to this order and rank only, as far as the region goes.
+    pub fn limit(&mut self, max_order: usize, max_rank: usize) {
+        self.max_order = max_order.min(self.region.max_order);
+        self.max_rank = max_rank.min(self.region.max_rank);
+    }
+
+    /// What the last search has proven about the order of every pattern for its target, whatever its rank, for use in later positions; none when the
+    /// region does not admit everything.
+    pub fn take_proof(&mut self) -> Option<OrderBound> {
+        self.proof.take()
     }
 
     /// The smallest pattern for a target. `value` is the largest value of the target in any fractional solution, where it is known; it leaves out the ranks
@@ -122,12 +141,14 @@ impl<'a> MinimalSearch<'a> {
             self.lp.set_range(s, range);
         }
         let outcome = self.lp.solve(Some(self.most()));
+        let provable = region.is_whole() && self.objective == Objective::Order;
+        self.proof = provable.then(|| self.lp.proof(number, outcome));
         !matches!(outcome, Outcome::Cutoff | Outcome::Infeasible)
     }
 
     /// The largest cost in the region.
     fn most(&self) -> i64 {
-        let order = self.region.max_order.min(ConstraintId::COUNT) as i64;
+        let order = self.max_order.min(ConstraintId::COUNT) as i64;
         match self.objective {
             Objective::Order => order,
             // n bases and n + rank covers, rank at most 3.
@@ -173,7 +194,7 @@ impl Quest<'_, '_> {
     }
 
     fn least_rank(&mut self, least_rank: i64) -> Result<(), StopReason> {
-        for rank in least_rank..=self.search.region.max_rank as i64 {
+        for rank in least_rank..=self.search.max_rank as i64 {
             self.cheapest_of(
                 self.free_sets().filter(|&free| rank_of(free) == rank),
                 self.search.most(),
@@ -193,7 +214,7 @@ impl Quest<'_, '_> {
     fn free_sets(&self) -> impl Iterator<Item = Free> + use<> {
         let region = self.search.region;
         let admitted = ConstraintId::of(self.target).map(|id| region.admits_cover(id));
-        let most = region.max_rank as u32 + 1;
+        let most = self.search.max_rank as u32 + 1;
         let allowed = move |free: &Free| (0..4).all(|i| free >> i & 1 == 0 || admitted[i]);
         (0..=most.min(4))
             .flat_map(|n| (0..16u8).filter(move |free| free.count_ones() == n))

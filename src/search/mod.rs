@@ -26,7 +26,7 @@ pub use region::{Listing, Overlap, Prefer, Region};
 pub use steps::Steps;
 
 use crate::constraint::{Contradiction, Space};
-use crate::grid::Grid;
+use crate::grid::{CandidateSet, Grid};
 use crate::lp::{Decision, Verdict, decide};
 
 /// What a search found, and why it stopped.
@@ -82,4 +82,17 @@ pub fn within(grid: &Grid, region: &Region, limits: &Limits<'_>) -> Result<Found
         all::Targets::live(grid, region),
         limits,
     ))
+}
+
+/// Lists every irreducible pattern of a region for some targets, of which it is known that the linear program eliminates them. For orders up to 3, where
+/// its programs take longer than the search. `space` must be made from `grid`; the targets of the region do not count.
+#[must_use]
+pub fn listed(
+    grid: &Grid,
+    space: &Space,
+    region: &Region,
+    targets: &CandidateSet,
+    limits: &Limits<'_>,
+) -> Found {
+    all::all(grid, space, region, all::Targets::given(targets), limits)
 }

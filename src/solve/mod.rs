@@ -1,3 +1,10 @@
-//! Solving steps applied to a position. Knows nothing of output.
+//! Whole puzzles: paths, ratings, and certificate trees where no pattern eliminates anything. Knows nothing of output.
 
 pub mod basics;
+mod branch;
+mod path;
+mod simplest;
+mod split;
+mod trees;
+
+pub use path::{Deduction, Path, Plan, Stop, Strategy, solve};

@@ -10,11 +10,13 @@
 //! Nothing is asked of the multipliers but that they are not negative: the simplex finds them in floats, they are rounded to integers, and the
 //! sum is taken in integers. What the floats do can cost strength, never truth.
 
+mod bound;
 mod dual;
 mod range;
 mod row;
 mod weighted;
 
+pub use bound::OrderBound;
 pub use range::{Bases, Objective, Range};
 pub use weighted::least_weighted;
 
@@ -201,6 +203,16 @@ impl<'a> OrderLp<'a> {
         let (range, price) = (self.ranges[constraint], self.prices[constraint]);
         let rise = reduced(Some(self.objective), price, weight) - least(Some(self.objective), price, range);
         weights(range).contains(&weight).then_some(rise)
+    }
+
+    /// The proof behind the last solution, to be used in later positions. The target's constraints must have been cover sets and all others anything, as
+    /// after [`aim`](Self::aim).
+    #[must_use]
+    pub fn proof(&self, target: usize, outcome: Outcome) -> OrderBound {
+        match outcome {
+            Outcome::Infeasible => OrderBound::new(self.space, target, self.dual.ray.iter().copied(), true),
+            _ => OrderBound::new(self.space, target, self.dual.multipliers(), false),
+        }
     }
 
     /// How far the proven bound is below a cost: surcharges beyond that make all patterns dearer. Negative where they are already.

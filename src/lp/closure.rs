@@ -1,0 +1,305 @@
+//! [`Closure`]: everything the linear program eliminates, one certificate after the other, in a position that shrinks.
+//!
+//! The order in which candidates are deleted does not matter: a certificate stays valid when others are gone, so the end is always the same.
+//! One tableau lasts from the first deletion to the last. A deleted candidate is brought to the value 0 and *banned*: it never enters again. What
+//! is known about the others stays: a vertex in which a candidate has value 1 is in the polytope as long as none of its candidates is deleted.
+//!
+//! Unlike [`decide`](super::decide()) nothing exact is worked out for the candidates that stay: that they do is a matter of speed here, never of
+//! truth. Who needs it proven that nothing is left to eliminate asks `decide`.
+
+use super::Point;
+use super::decide::{weights_of_row, whole_pattern};
+use super::exact::{ERROR, common_denominator};
+use super::polytope::{Elimination, NoSolution};
+use super::simplex::{Lowered, Maximum, Tableau};
+use crate::bits::Bits;
+use crate::constraint::{Contradiction, Space};
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::pattern::{Proven, verify, verify_claim};
+use std::sync::Arc;
+
+/// What [`Closure::next`] came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// This pattern eliminates something. It is up to the caller to delete that.
+    Eliminates(Proven),
+    /// This pattern eliminates every live candidate: the position has no solution.
+    Contradiction(Proven),
+    /// No pattern eliminates anything, or none that the floats have shown.
+    Nothing,
+}
+
+/// A position from which candidates are deleted, and its linear program.
+#[derive(Clone, Debug)]
+pub struct Closure {
+    grid: Grid,
+    space: Arc<Space>,
+    elimination: Arc<Elimination>,
+    /// None when it was lost to rounding, or when there is no fractional solution.
+    tableau: Option<Tableau>,
+    /// A contradiction that is known.
+    contradiction: Option<Proven>,
+    /// By candidate number: a vertex that holds it with value 1, by its number.
+    kept: Vec<Option<u16>>,
+    /// By number: the candidates that are not 0 in the vertex; none when one of them was deleted.
+    vertices: Vec<Option<Bits<12>>>,
+    /// Candidates that some pattern eliminates, as far as that is known.
+    falling: CandidateSet,
+    /// By candidate number, of those: the largest value, and the vertex that has it.
+    reached: Vec<Option<(f64, u16)>>,
+    /// Whether a vertex counts only if it can be made exact.
+    exact: bool,
+}
+
+impl Closure {
+    /// Prepares a position.
+    ///
+    /// # Errors
+    /// [`Contradiction`] when a constraint of the grid has no live candidate.
+    pub fn new(grid: &Grid) -> Result<Self, Contradiction> {
+        let space = Arc::new(Space::new(grid)?);
+        let mut this = Self {
+            grid: grid.clone(),
+            falling: CandidateSet::default(),
+            exact: false,
+            reached: vec![None; space.candidates()],
+            elimination: Arc::default(),
+            tableau: None,
+            contradiction: None,
+            kept: vec![None; space.candidates()],
+            vertices: Vec::new(),
+            space,
+        };
+        match Elimination::new(&this.space, &[]) {
+            Err(NoSolution(weights)) => this.contradict(&weights),
+            Ok((elimination, mut tableau)) => {
+                this.elimination = Arc::new(elimination);
+                match tableau.make_feasible() {
+                    Ok(Some(row)) => this.contradict(&weights_of_row(&this.elimination, &tableau, row)),
+                    Ok(None) => {
+                        tableau.perturb();
+                        this.note(&tableau);
+                        this.tableau = Some(tableau);
+                    }
+                    Err(_) => {}
+                }
+            }
+        }
+        Ok(this)
+    }
+
+    /// The position as it is now.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// How many pivots the simplex has made so far.
+    #[must_use]
+    pub fn pivots(&self) -> u64 {
+        self.tableau.as_ref().map_or(0, |tableau| tableau.pivots)
+    }
+
+    /// Deletes a candidate that is known to be false.
+    pub fn delete(&mut self, candidate: Candidate) {
+        if !self.grid.is_live(candidate) {
+            return;
+        }
+        self.grid.remove(candidate);
+        let Some(number) = self.space.number_of(candidate) else {
+            return;
+        };
+        for vertex in &mut self.vertices {
+            *vertex = vertex.filter(|members| !members.contains(number));
+        }
+        let Some(mut tableau) = self.tableau.take() else {
+            return;
+        };
+        match tableau.ban(number) {
+            Lowered::Zero => self.tableau = Some(tableau),
+            Lowered::Stays(row) => self.contradict(&weights_of_row(&self.elimination, &tableau, row)),
+            Lowered::Lost => {}
+        }
+    }
+
+    /// Places a digit: what it sees is deleted.
+    pub fn place(&mut self, candidate: Candidate) {
+        let mut placed = self.grid.clone();
+        placed.place(candidate);
+        for gone in self.grid.live().minus(placed.live()).iter() {
+            self.delete(gone);
+        }
+        self.grid.place(candidate);
+    }
+
+    /// How many candidates of the position it began with are not settled, and how many of these are still live.
+    #[must_use]
+    pub fn size(&self) -> (usize, usize) {
+        let numbers = 0..self.space.candidates();
+        let live = numbers
+            .filter(|&c| self.grid.is_live(self.space.candidate(c)))
+            .count();
+        (self.space.candidates(), live)
+    }
+
+    /// The candidates that some pattern eliminates. That no pattern eliminates the others is exact: each lies with value 1 in a point that was checked. None when
+    /// rounding has spoilt the program, or the position has no solution.
+    pub fn eliminable(&mut self) -> Option<CandidateSet> {
+        if !self.exact {
+            self.exact = true;
+            self.kept.fill(None);
+        }
+        let mut tableau = self.tableau.take()?;
+        self.falling = self.falling.and(self.grid.live());
+        while let Some(target) = self.nearest(&tableau) {
+            match tableau.maximise(target, |tableau| self.note(tableau)) {
+                Maximum::Below => {
+                    self.falling.insert(self.space.candidate(target));
+                    self.reach(&tableau, target);
+                }
+                _ if self.standing(target).is_some() => {}
+                _ => return None,
+            }
+        }
+        self.tableau = Some(tableau);
+        Some(self.falling)
+    }
+
+    /// A rank below which no plain pattern eliminates a candidate that is [eliminable](Self::eliminable): from the value it had in a point that still stands, by the rank
+    /// bound ([`least_rank`](super::least_rank)). A plain pattern has rank 3 at most: 4 says that there is none.
+    #[must_use]
+    pub fn least_rank(&self, candidate: Candidate) -> i64 {
+        let reached = self.space.number_of(candidate).and_then(|c| self.reached[c]);
+        let stands = |&(_, vertex): &(f64, u16)| self.vertices[usize::from(vertex)].is_some();
+        let value = reached.filter(stands).map_or(0.0, |(value, _)| value);
+        // The floats of a point that was checked lie this near to its fractions.
+        let is_enough = |rank: &i64| value - 1e-6 <= *rank as f64 / (rank + 1) as f64;
+        (0..=3).find(is_enough).unwrap_or(4)
+    }
+
+    /// The next pattern that eliminates something.
+    pub fn next(&mut self) -> Next {
+        loop {
+            if let Some(contradiction) = &self.contradiction {
+                return Next::Contradiction(contradiction.clone());
+            }
+            let Some(mut tableau) = self.tableau.take() else {
+                return Next::Nothing;
+            };
+            let Some(target) = self.nearest(&tableau) else {
+                self.tableau = Some(tableau);
+                return Next::Nothing;
+            };
+            let end = tableau.maximise(target, |tableau| self.note(tableau));
+            let proven = match (end, tableau.place(target)) {
+                (Maximum::Below, super::simplex::Place::Row(row)) => {
+                    let weights = weights_of_row(&self.elimination, &tableau, row);
+                    let claim =
+                        |pattern| verify_claim(&self.grid, pattern, &[self.space.candidate(target)]).ok();
+                    whole_pattern(&self.space, &weights).and_then(claim)
+                }
+                _ => None,
+            };
+            self.tableau = Some(tableau);
+            match proven {
+                Some(proven) => return Next::Eliminates(proven),
+                // Kept by a vertex that is no vertex: not looked at again.
+                None if self.standing(target).is_none() => self.give_up(target),
+                None => {}
+            }
+        }
+    }
+
+    /// The open candidate with the largest value at the present vertex.
+    fn nearest(&self, tableau: &Tableau) -> Option<usize> {
+        let open = |&c: &usize| {
+            let candidate = self.space.candidate(c);
+            self.grid.is_live(candidate) && !self.falling.contains(candidate) && self.standing(c).is_none()
+        };
+        let highest = tableau
+            .values()
+            .filter(|(c, _)| open(c))
+            .max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)));
+        highest
+            .map(|(c, _)| c)
+            .or_else(|| (0..self.space.candidates()).find(open))
+    }
+
+    /// The vertex that keeps a candidate, where none of its own was deleted.
+    fn standing(&self, candidate: usize) -> Option<u16> {
+        self.kept[candidate].filter(|&vertex| self.vertices[usize::from(vertex)].is_some())
+    }
+
+    fn give_up(&mut self, candidate: usize) {
+        self.kept[candidate] = Some(self.vertices.len() as u16);
+        self.vertices.push(Some(Bits::EMPTY));
+    }
+
+    /// Sees a new vertex: it keeps the candidates that have value 1 in it.
+    fn note(&mut self, tableau: &Tableau) {
+        let ones = || {
+            tableau
+                .values()
+                .filter(|&(_, value)| value > 1.0 - 1e-7)
+                .map(|(c, _)| c)
+        };
+        if ones().all(|c| self.standing(c).is_some()) {
+            return;
+        }
+        if self.exact && !self.is_point(tableau) {
+            return;
+        }
+        let number = self.vertices.len() as u16;
+        self.vertices.push(Some(support(tableau)));
+        for c in ones() {
+            self.kept[c] = Some(number);
+        }
+    }
+
+    /// Remembers the value of a candidate that can go no higher.
+    fn reach(&mut self, tableau: &Tableau, candidate: usize) {
+        let value = tableau
+            .values()
+            .find(|&(c, _)| c == candidate)
+            .map_or(0.0, |(_, value)| value);
+        if value > 1e-6 && self.is_point(tableau) {
+            self.reached[candidate] = Some((value, self.vertices.len() as u16));
+            self.vertices.push(Some(support(tableau)));
+        }
+    }
+
+    /// Whether the vertex can be made an exact point of the polytope.
+    fn is_point(&self, tableau: &Tableau) -> bool {
+        let (numbers, values): (Vec<_>, Vec<_>) = tableau.values().unzip();
+        let Some((whole, denominator)) = common_denominator(&values, ERROR) else {
+            return false;
+        };
+        let settled = self
+            .grid
+            .live()
+            .iter()
+            .filter(|&c| self.space.number_of(c).is_none());
+        let settled = settled.map(|c| (c, denominator));
+        let named = numbers.iter().map(|&c| self.space.candidate(c)).zip(whole);
+        Point::new(&self.grid, named.chain(settled), denominator).is_ok()
+    }
+
+    /// Of weights whose excesses are all 0 and their sum is not, or whose excesses are not negative and their sum is.
+    fn contradict(&mut self, weights: &[f64]) {
+        let sign = if weights.iter().sum::<f64>() > 0.0 {
+            -1.0
+        } else {
+            1.0
+        };
+        let weights: Vec<_> = weights.iter().map(|weight| sign * weight).collect();
+        let proven =
+            whole_pattern(&self.space, &weights).and_then(|pattern| verify(&self.grid, pattern).ok());
+        self.contradiction = proven.filter(|proven| proven.eliminations().len() == self.grid.live().len());
+    }
+}
+
+/// The candidates that are not 0 in a vertex.
+fn support(tableau: &Tableau) -> Bits<12> {
+    let values = tableau.values().filter(|&(_, value)| value > 1e-7);
+    values.map(|(c, _)| c).collect()
+}

@@ -1,0 +1,184 @@
+//! [`verify_tree`]: certificate trees, for what no pattern by itself eliminates.
+//!
+//! A tree is a list of patterns, each valid where those before it have been applied, and then perhaps a *split*: of the live candidates of a
+//! truth one is true, so each is supposed in turn, and a tree of its own closes that branch. A branch is closed where a constraint has no live
+//! candidate left, or the target is dead. *Proof.* A solution that holds the target satisfies every pattern and one branch of every split, so
+//! it would be met in a branch that is closed: without the target, or without a candidate in some constraint.
+
+use super::{Claim, Rejection, verify_claim};
+use crate::constraint::ConstraintId;
+use crate::grid::{Candidate, CandidateSet, Grid};
+use itertools::Itertools;
+
+/// The proof that a candidate is false. What it is worth [`verify_tree`] tells.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tree {
+    /// Each with what it deletes; a pattern may eliminate more.
+    pub patterns: Vec<Claim>,
+    /// What follows when these are applied.
+    pub split: Option<Split>,
+}
+
+/// A truth, one of whose candidates is true.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Split {
+    /// The truth.
+    pub truth: ConstraintId,
+    /// Each of its live candidates once, with the tree that holds when it is true.
+    pub branches: Vec<(Candidate, Tree)>,
+}
+
+impl Tree {
+    /// How many patterns it has, in all branches.
+    #[must_use]
+    pub fn patterns(&self) -> usize {
+        let below = self.branches().iter().map(|(_, tree)| tree.patterns());
+        self.patterns.len() + below.sum::<usize>()
+    }
+
+    /// How many branches have a pattern or a split of their own; the others are closed by their supposition.
+    #[must_use]
+    pub fn open_branches(&self) -> usize {
+        let weight =
+            |(_, tree): &(Candidate, Tree)| usize::from(*tree != Tree::default()) + tree.open_branches();
+        self.branches().iter().map(weight).sum()
+    }
+
+    /// The largest number of splits on a way from the root to a leaf.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        let below = self.branches().iter().map(|(_, tree)| tree.depth()).max();
+        below.map_or(0, |depth| depth + 1)
+    }
+
+    /// The branches of the split; none where there is none.
+    #[must_use]
+    pub fn branches(&self) -> &[(Candidate, Tree)] {
+        self.split.as_ref().map_or(&[], |split| &split.branches)
+    }
+}
+
+/// Why a tree is no proof.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum TreeRejection {
+    /// The target is dead already.
+    #[error("{0} is not a live candidate of this grid")]
+    NotLive(Candidate),
+    /// A pattern does not prove what it deletes.
+    #[error("{}pattern {pattern}: {rejection}", within(.branch))]
+    Pattern {
+        /// The suppositions that lead to it.
+        branch: Vec<Candidate>,
+        /// Its place in its list, from 1.
+        pattern: usize,
+        /// Why.
+        rejection: Rejection,
+    },
+    /// A split that does not name the live candidates of its truth.
+    #[error("{}the split on {truth} names {}, its live candidates are {}", within(.branch), .named.iter().format(" "), .live.iter().format(" "))]
+    Split {
+        /// The suppositions that lead to it.
+        branch: Vec<Candidate>,
+        /// The truth.
+        truth: ConstraintId,
+        /// What is named, ascending.
+        named: Vec<Candidate>,
+        /// What should be, ascending.
+        live: Vec<Candidate>,
+    },
+    /// A branch ends, and neither is the target dead nor a constraint empty.
+    #[error("{}neither is the target dead nor a constraint without candidates", within(.branch))]
+    Open {
+        /// The suppositions that lead to it.
+        branch: Vec<Candidate>,
+    },
+}
+
+fn within(branch: &[Candidate]) -> String {
+    match branch {
+        [] => String::new(),
+        _ => format!("with {}: ", branch.iter().format(", ")),
+    }
+}
+
+/// Decides whether a tree proves a candidate false.
+///
+/// # Errors
+/// The first thing that does not hold.
+pub fn verify_tree(grid: &Grid, target: Candidate, tree: &Tree) -> Result<(), TreeRejection> {
+    if !grid.is_live(target) {
+        return Err(TreeRejection::NotLive(target));
+    }
+    close(grid.clone(), target, tree, &mut Vec::new())
+}
+
+/// Closes a branch; `branch` has its suppositions.
+fn close(
+    mut grid: Grid,
+    target: Candidate,
+    tree: &Tree,
+    branch: &mut Vec<Candidate>,
+) -> Result<(), TreeRejection> {
+    for (
+        i,
+        Claim {
+            pattern,
+            eliminations,
+        },
+    ) in tree.patterns.iter().enumerate()
+    {
+        verify_claim(&grid, pattern.clone(), eliminations).map_err(|rejection| TreeRejection::Pattern {
+            branch: branch.clone(),
+            pattern: i + 1,
+            rejection,
+        })?;
+        for &candidate in eliminations {
+            grid.remove(candidate);
+        }
+    }
+    let Some(Split { truth, branches }) = &tree.split else {
+        let closed = !grid.is_live(target) || ConstraintId::all().any(|id| is_empty(&grid, id));
+        return match closed {
+            true => Ok(()),
+            false => Err(TreeRejection::Open {
+                branch: branch.clone(),
+            }),
+        };
+    };
+    let live: Vec<_> = truth
+        .members()
+        .into_iter()
+        .filter(|&c| grid.is_live(c))
+        .sorted()
+        .collect();
+    let named: Vec<_> = branches.iter().map(|&(c, _)| c).sorted().collect();
+    if live != named {
+        return Err(TreeRejection::Split {
+            branch: branch.clone(),
+            truth: *truth,
+            named,
+            live,
+        });
+    }
+    for (supposed, below) in branches {
+        branch.push(*supposed);
+        close(suppose(&grid, *supposed), target, below, branch)?;
+        branch.pop();
+    }
+    Ok(())
+}
+
+/// The position with nothing left that a candidate sees.
+fn suppose(grid: &Grid, candidate: Candidate) -> Grid {
+    let seen: CandidateSet = grid.live().iter().filter(|other| other.sees(candidate)).collect();
+    let mut grid = grid.clone();
+    for other in seen.iter() {
+        grid.remove(other);
+    }
+    grid
+}
+
+fn is_empty(grid: &Grid, id: ConstraintId) -> bool {
+    !id.members().into_iter().any(|c| grid.is_live(c))
+}

@@ -1,0 +1,354 @@
+//! [`solve`]: from a position to its solution, deduction by deduction.
+
+use super::branch::{Branch, End, Event};
+use super::simplest::Simplest;
+use super::trees::{Effort, Refuted, refuted, restricted};
+use crate::constraint::ConstraintId;
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::lp::{Closure, Verdict, decide};
+use crate::pattern::{Form, Pattern, Step, Tree, verify, verify_tree};
+use crate::search::{Limits, Listing, Region, StopReason};
+use crate::technique::{self, Query, Technique};
+
+/// How the next step is chosen.
+#[derive(Clone, Debug, Default)]
+pub enum Strategy {
+    /// Always a step of least order, then least rank, then first in canonical order.
+    #[default]
+    Simplest,
+    /// Everything that the linear program eliminates, in the order it is met.
+    Closure,
+    /// The first step of the first of these techniques that has one.
+    Techniques(Vec<&'static Technique>),
+}
+
+/// What is asked of a path.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// How the next step is chosen.
+    pub strategy: Strategy,
+    /// The largest order of a step; not for [`Strategy::Closure`].
+    pub max_order: usize,
+    /// The largest rank of a step; not for [`Strategy::Closure`], and only plain patterns of higher rank are left out.
+    pub max_rank: usize,
+    /// Whether weighted patterns are used where no plain one is left.
+    pub form: Form,
+    /// How many splits on a way down certificate trees may have; 0 for none.
+    pub depth: usize,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self {
+            strategy: Strategy::Simplest,
+            max_order: Region::ANY_ORDER,
+            max_rank: 3,
+            form: Form::Weighted,
+            depth: 1,
+        }
+    }
+}
+
+/// One step of a path.
+#[derive(Clone, Debug)]
+pub enum Deduction {
+    /// A truth has one live candidate left.
+    Single {
+        /// The truth.
+        truth: ConstraintId,
+        /// The candidate.
+        placed: Candidate,
+    },
+    /// Patterns on one family of base sets.
+    Step(Step),
+    /// A certificate tree.
+    Tree {
+        /// What it proves false.
+        target: Candidate,
+        /// The proof.
+        tree: Tree,
+    },
+}
+
+impl Deduction {
+    /// The candidates that are deleted, ascending.
+    #[must_use]
+    pub fn eliminations(&self, grid: &Grid) -> Vec<Candidate> {
+        match self {
+            Self::Single { placed, .. } => super::branch::seen(grid, *placed).iter().collect(),
+            Self::Step(step) => step.eliminations(),
+            Self::Tree { target, .. } => vec![*target],
+        }
+    }
+
+    /// Applies it to a position.
+    pub fn apply(&self, grid: &mut Grid) {
+        for candidate in self.eliminations(grid) {
+            grid.remove(candidate);
+        }
+        if let Self::Single { placed, .. } = self {
+            grid.place(*placed);
+        }
+    }
+
+    /// The step that it is in a position; none for a tree.
+    #[must_use]
+    pub fn step(&self, grid: &Grid) -> Option<Step> {
+        match self {
+            Self::Single { truth, placed } => {
+                let cover = |id: ConstraintId| verify(grid, Pattern::new([*truth], [id])).ok();
+                let covers = ConstraintId::of(*placed).into_iter().filter(|id| id != truth);
+                Some(Step::single(*truth, *placed, covers.filter_map(cover).collect()))
+            }
+            Self::Step(step) => Some(step.clone()),
+            Self::Tree { .. } => None,
+        }
+    }
+}
+
+/// Why a path ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// Every cell is filled.
+    Solved,
+    /// Nothing of what was asked for eliminates anything.
+    Stuck,
+    /// A constraint has no candidate left: there is no solution.
+    Contradiction,
+    /// It was told to stop.
+    Limit(StopReason),
+}
+
+/// A path.
+#[derive(Clone, Debug)]
+pub struct Path {
+    /// In order; each is valid in the position that those before it leave.
+    pub deductions: Vec<Deduction>,
+    /// The position at the end.
+    pub end: Grid,
+    /// Why it ended.
+    pub stop: Stop,
+}
+
+/// Solves a position as far as the plan goes. `on` sees each deduction, with the position it is valid in, as soon as it is made.
+///
+/// `kept` are candidates that are known to belong to a solution: nothing proves them false, so that no tree is looked for.
+pub fn solve(
+    grid: &Grid,
+    plan: &Plan,
+    kept: &CandidateSet,
+    limits: &Limits<'_>,
+    on: &mut dyn FnMut(&Grid, &Deduction),
+) -> Path {
+    let mut path = Walk {
+        grid: grid.clone(),
+        deductions: Vec::new(),
+        pool: Vec::new(),
+        simplest: Simplest::default(),
+        on,
+    };
+    let stop = path.go(plan, kept, limits).unwrap_or_else(Stop::Limit);
+    Path {
+        stop,
+        deductions: path.deductions,
+        end: path.grid,
+    }
+}
+
+/// A path while it grows.
+struct Walk<'a> {
+    grid: Grid,
+    deductions: Vec<Deduction>,
+    /// Trees that were found and not used yet.
+    pool: Vec<Refuted>,
+    simplest: Simplest,
+    on: &'a mut dyn FnMut(&Grid, &Deduction),
+}
+
+impl Walk<'_> {
+    fn take(&mut self, deduction: Deduction) {
+        (self.on)(&self.grid, &deduction);
+        deduction.apply(&mut self.grid);
+        self.deductions.push(deduction);
+    }
+
+    fn go(&mut self, plan: &Plan, kept: &CandidateSet, limits: &Limits<'_>) -> Result<Stop, StopReason> {
+        loop {
+            if let Some(reason) = limits.stop.and_then(|stop| stop()) {
+                return Err(reason);
+            }
+            if let Some(stop) = self.place_singles() {
+                return Ok(stop);
+            }
+            let went_on = match &plan.strategy {
+                Strategy::Simplest => self.simplest(plan, limits)?,
+                Strategy::Closure => self.close(),
+                Strategy::Techniques(techniques) => self.named(techniques, plan, limits)?,
+            };
+            if !went_on && !self.tree(plan, kept, limits)? {
+                return Ok(Stop::Stuck);
+            }
+        }
+    }
+
+    /// Places singles to the end.
+    fn place_singles(&mut self) -> Option<Stop> {
+        loop {
+            if ConstraintId::first_empty(&self.grid).is_some() {
+                return Some(Stop::Contradiction);
+            }
+            if self.grid.is_complete() {
+                return Some(Stop::Solved);
+            }
+            let singles = self.grid.singles();
+            if singles.is_empty() {
+                return None;
+            }
+            for placed in singles.iter() {
+                // An earlier one may have removed it.
+                if let Some(truth) = ConstraintId::placing(&self.grid, placed) {
+                    self.take(Deduction::Single { truth, placed });
+                }
+            }
+        }
+    }
+
+    fn simplest(&mut self, plan: &Plan, limits: &Limits<'_>) -> Result<bool, StopReason> {
+        let step = self.simplest.next(&self.grid, plan, limits)?;
+        let found = step.is_some();
+        step.into_iter().for_each(|step| self.take(Deduction::Step(step)));
+        Ok(found)
+    }
+
+    /// Applies all that the linear program eliminates, and the singles in between.
+    fn close(&mut self) -> bool {
+        let Ok(closure) = Closure::new(&self.grid) else {
+            return false;
+        };
+        let mut branch = Branch::new(closure);
+        let end = branch.run(None);
+        let mut went_on = !branch.events.is_empty();
+        for event in std::mem::take(&mut branch.events) {
+            match event {
+                Event::Single { truth, placed, .. } => self.take(Deduction::Single { truth, placed }),
+                Event::Pattern { proven, .. } => Step::group([proven])
+                    .into_iter()
+                    .for_each(|step| self.take(Deduction::Step(step))),
+            }
+        }
+        if let End::Contradiction(proven) = &end {
+            Step::group([proven.clone()])
+                .into_iter()
+                .for_each(|step| self.take(Deduction::Step(step)));
+            went_on = true;
+        }
+        if !went_on {
+            // The floats have shown nothing. The exact answer, in case they have missed something.
+            let missed = decide(&self.grid)
+                .into_iter()
+                .find_map(|decision| match decision.verdict {
+                    Verdict::Eliminable { certificate, .. } => Some(certificate),
+                    _ => None,
+                });
+            if let Some(certificate) = missed {
+                Step::group([(*certificate).clone()])
+                    .into_iter()
+                    .for_each(|step| self.take(Deduction::Step(step)));
+                went_on = true;
+            }
+        }
+        went_on
+    }
+
+    fn named(
+        &mut self,
+        techniques: &[&'static Technique],
+        plan: &Plan,
+        limits: &Limits<'_>,
+    ) -> Result<bool, StopReason> {
+        for technique in techniques {
+            let query = Query {
+                techniques: &[*technique],
+                max_order: (plan.max_order != Region::ANY_ORDER).then_some(plan.max_order),
+                listing: Listing::First,
+                targets: None,
+            };
+            // The singles have seen to it that no constraint is empty.
+            let Ok(found) = technique::find(&self.grid, &query, limits) else {
+                return Ok(false);
+            };
+            if let Some(named) = found.steps.into_iter().next() {
+                self.take(Deduction::Step(named.step));
+                return Ok(true);
+            }
+            if let StopReason::Interrupted | StopReason::TimeBudget | StopReason::NodeBudget = found.stop {
+                return Err(found.stop);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Goes on with certificate trees of least depth: with the smallest, or for the closure with the first that are met.
+    fn tree(&mut self, plan: &Plan, kept: &CandidateSet, limits: &Limits<'_>) -> Result<bool, StopReason> {
+        let (effort, most) = match plan.strategy {
+            Strategy::Closure => (Effort::Any, usize::MAX),
+            _ => (Effort::Smallest, 1),
+        };
+        let mut waiting: Vec<_> = std::mem::take(&mut self.pool)
+            .iter()
+            .filter_map(|tree| self.restricted(tree))
+            .collect();
+        waiting.sort_by_key(Refuted::size);
+        if waiting.is_empty() {
+            waiting = self.refuted(plan.depth, effort, kept, limits)?;
+        }
+        let mut taken = 0;
+        for found in waiting {
+            if taken == most {
+                self.pool.push(found);
+            } else if let Some(Refuted { target, tree }) = self.restricted(&found) {
+                self.take(Deduction::Tree { target, tree });
+                taken += 1;
+            }
+        }
+        Ok(taken > 0)
+    }
+
+    /// The trees of least depth that are found.
+    fn refuted(
+        &self,
+        depth: usize,
+        effort: Effort,
+        kept: &CandidateSet,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<Refuted>, StopReason> {
+        let interrupted = || limits.stop.and_then(|stop| stop());
+        let Some(closure) = Closure::new(&self.grid).ok().filter(|_| depth > 0) else {
+            return Ok(Vec::new());
+        };
+        let root = Branch::new(closure);
+        for depth in 1..=depth {
+            let found = refuted(&root, kept, depth, effort, &|| interrupted().is_some());
+            if let Some(reason) = interrupted() {
+                return Err(reason);
+            }
+            if !found.is_empty() {
+                return Ok(found);
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    /// A tree as it stands in the position as it is now, verified; none where its target is gone.
+    fn restricted(&self, Refuted { target, tree }: &Refuted) -> Option<Refuted> {
+        if !self.grid.is_live(*target) {
+            return None;
+        }
+        let tree = restricted(tree, &self.grid)?;
+        verify_tree(&self.grid, *target, &tree).ok()?;
+        Some(Refuted {
+            target: *target,
+            tree,
+        })
+    }
+}

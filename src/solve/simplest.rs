@@ -1,0 +1,260 @@
+//! [`Simplest`]: the simplest step of each position of a path, with the proof that no pattern is smaller.
+//!
+//! What was proven about a position is worth something in those that follow, where candidates have been deleted:
+//! - what some pattern eliminates, some pattern eliminates still; what none does is looked at again only where its witness is gone ([`Closure::eliminable`]);
+//! - a pattern for a target stays one, and is an upper bound;
+//! - the multipliers that proved a lower bound prove one again ([`OrderBound`]).
+//!
+//! So a program is solved only for the few targets whose bound has fallen. Mean time of a puzzle without all that and with: see `benches/README.md`.
+
+use super::path::Plan;
+use crate::constraint::{ConstraintId, Space};
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::lp::{Closure, OrderBound, Ratio, Verdict, decide, least_weighted};
+use crate::pattern::{Form, Minimal, Pattern, Proven, Step, verify, verify_claim};
+use crate::search::{Limits, MinimalSearch, Region, Smallest, StopReason, listed};
+use std::collections::BTreeMap;
+
+/// Up to this order everything is listed: that takes less time than the programs of the targets.
+const LISTED: usize = 2;
+
+/// What is known from earlier positions.
+#[derive(Debug, Default)]
+pub(super) struct Simplest {
+    closure: Option<Closure>,
+    targets: BTreeMap<Candidate, Known>,
+}
+
+/// What is known about the patterns for one target.
+#[derive(Debug, Default)]
+struct Known {
+    /// One of them.
+    pattern: Option<Proven>,
+    /// How small they can be.
+    bound: Option<OrderBound>,
+}
+
+impl Simplest {
+    /// The simplest step that the plan admits: of least order, then of least rank, then the first in canonical order of those that were met. None when nothing of what
+    /// it admits eliminates anything.
+    ///
+    /// Where no plain pattern is left, a weighted one, if the plan admits it. `grid` is the grid of the call before with some candidates deleted.
+    pub(super) fn next(
+        &mut self,
+        grid: &Grid,
+        plan: &Plan,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Step>, StopReason> {
+        if let Some(step) = order_one(grid, plan) {
+            return Ok(Some(step));
+        }
+        let Ok(space) = Space::new(grid) else {
+            return Ok(None);
+        };
+        let eliminable = self.eliminable(grid);
+        self.forget(grid, &eliminable);
+        if let Some(step) = self.listed(grid, &space, plan, &eliminable, limits)? {
+            return Ok(Some(step));
+        }
+        let smallest = self.smallest(grid, &space, plan, &eliminable, limits)?;
+        let chosen = match (smallest, plan.form) {
+            (None, Form::Weighted) => weighted(grid, &space, &eliminable),
+            (smallest, _) => smallest,
+        };
+        let mut step = chosen.and_then(|proven| Step::group([proven]).into_iter().next());
+        if let Some(step) = &mut step
+            && step.form() == Form::Plain
+            && plan.max_rank >= 3
+        {
+            step.minimal = Minimal::Proven;
+        }
+        Ok(step)
+    }
+
+    /// What some pattern eliminates.
+    fn eliminable(&mut self, grid: &Grid) -> CandidateSet {
+        let closure = self.closure.take().filter(|closure| {
+            let (numbered, _) = closure.size();
+            // A program that has shrunk to half is better built anew.
+            2 * grid.live().iter().count() > numbered
+        });
+        let mut closure = closure.or_else(|| Closure::new(grid).ok());
+        if let Some(closure) = &mut closure {
+            let gone: Vec<_> = closure.grid().live().minus(grid.live()).iter().collect();
+            gone.into_iter().for_each(|candidate| closure.delete(candidate));
+        }
+        let eliminable = closure.as_mut().and_then(Closure::eliminable);
+        self.closure = closure.filter(|_| eliminable.is_some());
+        // Where rounding has spoilt it: the exact answer, from the beginning.
+        eliminable.unwrap_or_else(|| {
+            let decisions = decide(grid).into_iter();
+            let stays = |verdict: &Verdict| matches!(verdict, Verdict::NotEliminable { .. });
+            decisions
+                .filter(|d| !stays(&d.verdict))
+                .map(|d| d.candidate)
+                .collect()
+        })
+    }
+
+    /// Drops what is known about candidates that are gone, and patterns that eliminate nothing any more.
+    fn forget(&mut self, grid: &Grid, eliminable: &CandidateSet) {
+        self.targets.retain(|target, _| eliminable.contains(*target));
+        for (target, known) in &mut self.targets {
+            let again = known.pattern.take().map(|proven| proven.pattern().clone());
+            known.pattern = again.and_then(|pattern| verify_claim(grid, pattern, &[*target]).ok());
+        }
+    }
+
+    /// The first step of the orders that are listed as a whole.
+    fn listed(
+        &self,
+        grid: &Grid,
+        space: &Space,
+        plan: &Plan,
+        eliminable: &CandidateSet,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Step>, StopReason> {
+        for order in 2..=LISTED.min(plan.max_order) {
+            let may_have = |target: &Candidate| {
+                let bound = self.targets.get(target).and_then(|known| known.bound.as_ref());
+                bound.is_none_or(|bound| {
+                    bound
+                        .least_order(space)
+                        .is_some_and(|least| least <= order as i64)
+                })
+            };
+            let targets = eliminable.iter().filter(may_have).collect();
+            let region = Region {
+                max_order: order,
+                max_rank: plan.max_rank,
+                ..Region::default()
+            };
+            let found = listed(grid, space, &region, &targets, limits);
+            if found.stop != StopReason::Exhausted {
+                return Err(found.stop);
+            }
+            if let Some(mut step) = found.steps.iter().find(|step| !step.patterns().is_empty()) {
+                step.minimal = Minimal::Proven;
+                return Ok(Some(step));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The smallest plain pattern of all targets.
+    fn smallest(
+        &mut self,
+        grid: &Grid,
+        space: &Space,
+        plan: &Plan,
+        eliminable: &CandidateSet,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Proven>, StopReason> {
+        let admits = |proven: &&Proven| {
+            let pattern = proven.pattern();
+            pattern.order() <= plan.max_order as i64 && pattern.rank() <= plan.max_rank as i64
+        };
+        let known = self.targets.values().filter_map(|known| known.pattern.as_ref());
+        let mut best = known.filter(admits).min().cloned();
+        // The lowest bound first: its pattern is likely to be the smallest.
+        let bound = |target: Candidate| match self.targets.get(&target).and_then(|known| known.bound.as_ref())
+        {
+            Some(bound) => bound.least_order(space),
+            None => Some(0),
+        };
+        let bounded = eliminable
+            .iter()
+            .filter_map(|target| Some((bound(target)?, target)));
+        let mut queue: Vec<_> = bounded.collect();
+        queue.sort_unstable();
+        let region = Region {
+            max_order: plan.max_order,
+            max_rank: plan.max_rank,
+            ..Region::default()
+        };
+        let mut search = MinimalSearch::new(grid, space, &region);
+        for (least, target) in queue {
+            let (order, rank) = best.as_ref().map_or((i64::MAX, 3), |best| {
+                (best.pattern().order(), best.pattern().rank())
+            });
+            // Of the least order, only those of lower rank are looked for.
+            let least_rank = self
+                .closure
+                .as_ref()
+                .map_or(0, |closure| closure.least_rank(target));
+            let order = if rank <= least_rank { order - 1 } else { order };
+            if least > order {
+                continue;
+            }
+            search.limit(usize::try_from(order).unwrap_or(0), plan.max_rank);
+            let known = self.targets.entry(target).or_default();
+            match search.smallest(target, Some(Ratio::new(least_rank, least_rank + 1)), limits) {
+                Smallest::Proven(proven) => {
+                    if best.as_ref().is_none_or(|best| *proven < *best) {
+                        best = Some((*proven).clone());
+                    }
+                    known.pattern = Some(*proven);
+                }
+                Smallest::None => {}
+                Smallest::Stopped(reason, _) => return Err(reason),
+            }
+            if let Some(proof) = search.take_proof() {
+                known.bound = Some(proof);
+            }
+        }
+        Ok(best)
+    }
+}
+
+/// The first in canonical order of the patterns of order 1 and least rank, with all its cover choices of that rank.
+///
+/// *Lemma.* A plain pattern with the one base set s eliminates X if and only if X is not in s and every live candidate of s sees X; its covers are then constraints of
+/// X. *Proof.* Of k + 1 covers all have to hold X for its excess to be above the rank k, and each candidate of s needs one of them.
+fn order_one(grid: &Grid, plan: &Plan) -> Option<Step> {
+    let mut found: Vec<Proven> = Vec::new();
+    if plan.max_order == 0 {
+        return None;
+    }
+    for truth in ConstraintId::all() {
+        let members = truth.live(grid);
+        let mut targets = members.iter().map(|c| super::branch::seen(grid, c));
+        let Some(first) = targets.next() else { continue };
+        let common = targets
+            .fold(first, |common, seen| common.and(&seen))
+            .minus(&members);
+        for target in common.iter() {
+            for rank in 0..=plan.max_rank.min(3) {
+                let covers = ConstraintId::of(target);
+                let chosen = (0u8..16).filter(|bits| bits.count_ones() as usize == rank + 1);
+                let before = found.len();
+                for bits in chosen {
+                    let covers = (0..4).filter(|i| bits >> i & 1 == 1).map(|i| covers[i]);
+                    found.extend(verify_claim(grid, Pattern::new([truth], covers), &[target]).ok());
+                }
+                if found.len() > before {
+                    break;
+                }
+            }
+        }
+    }
+    let mut step = Step::group(found).into_iter().next()?;
+    step.minimal = Minimal::Proven;
+    Some(step)
+}
+
+/// The smallest of the weighted patterns that the linear program finds for each target.
+fn weighted(grid: &Grid, space: &Space, eliminable: &CandidateSet) -> Option<Proven> {
+    let least = |target: Candidate| {
+        let pattern = least_weighted(space, space.number_of(target)?)?;
+        verify_claim(grid, pattern, &[target]).ok()
+    };
+    let certificate = || {
+        decide(grid)
+            .into_iter()
+            .find_map(|decision| match decision.verdict {
+                Verdict::Eliminable { certificate, .. } => verify(grid, certificate.pattern().clone()).ok(),
+                _ => None,
+            })
+    };
+    eliminable.iter().filter_map(least).min().or_else(certificate)
+}

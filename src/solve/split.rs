@@ -1,0 +1,113 @@
+//! Closing a branch: by patterns alone, or by a split whose branches close.
+
+use super::branch::{Branch, End, prune, rests_on};
+use crate::constraint::ConstraintId;
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::pattern::{Claim, Split, Tree};
+use itertools::Itertools;
+
+/// A branch that is closed.
+pub(super) struct Closed {
+    /// How.
+    pub(super) tree: Tree,
+    /// What has to be dead at its start.
+    pub(super) needed: CandidateSet,
+}
+
+/// Closes a branch for a target with at most so many splits on any way down; none when that fails, or when it was told to stop.
+pub(super) fn close(
+    mut branch: Branch,
+    target: Candidate,
+    depth: usize,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Option<Closed> {
+    if stop() {
+        return None;
+    }
+    let end = branch.run(Some(target));
+    if let Some(closed) = leaf(&branch, &end, target) {
+        return Some(closed);
+    }
+    if depth == 0 || !matches!(end, End::Stuck) {
+        return None;
+    }
+    // A candidate that was refuted, or was not, in one truth is so in the others.
+    let mut open = CandidateSet::default();
+    for truth in truths(branch.grid()) {
+        let members = truth.live(branch.grid());
+        if !members.and(&open).is_empty() {
+            continue;
+        }
+        let mut branches = Vec::new();
+        let mut needed = CandidateSet::default();
+        for supposed in members.iter() {
+            let Some(below) = close(branch.suppose(supposed), target, depth - 1, stop) else {
+                open.insert(supposed);
+                break;
+            };
+            needed = needed.or(&unseen(&below.needed, supposed));
+            branches.push((supposed, below.tree));
+        }
+        if branches.len() == members.len() {
+            let dead = truth
+                .members()
+                .into_iter()
+                .filter(|&c| !members.contains(c))
+                .collect();
+            needed = needed.or(&dead);
+            let patterns = prune(&branch.events, &mut needed);
+            let split = Some(Split { truth, branches });
+            return Some(Closed {
+                tree: Tree { patterns, split },
+                needed,
+            });
+        }
+    }
+    None
+}
+
+/// The tree of a branch that has ended: none when it is open.
+pub(super) fn leaf(branch: &Branch, end: &End, target: Candidate) -> Option<Closed> {
+    let dead = |c: &Candidate| !branch.grid().is_live(*c);
+    let mut last = None;
+    let mut needed: CandidateSet = match end {
+        End::Empty(id) => id.members().into_iter().collect(),
+        End::Dead => [target].into_iter().collect(),
+        End::Contradiction(proven) => {
+            // It eliminates everything; to empty one constraint is enough.
+            let id = ConstraintId::all().min_by_key(|id| id.live(branch.grid()).len())?;
+            let all_dead = CandidateSet::full().minus(branch.grid().live());
+            last = Some(Claim {
+                pattern: proven.pattern().clone(),
+                eliminations: id.live(branch.grid()).iter().collect(),
+            });
+            let members: CandidateSet = id.members().into_iter().filter(dead).collect();
+            members.or(&rests_on(proven.pattern(), &all_dead))
+        }
+        End::Complete | End::Stuck => return None,
+    };
+    let mut patterns = prune(&branch.events, &mut needed);
+    patterns.extend(last);
+    Some(Closed {
+        tree: Tree {
+            patterns,
+            split: None,
+        },
+        needed,
+    })
+}
+
+/// What a supposition does not delete by itself.
+pub(super) fn unseen(set: &CandidateSet, supposed: Candidate) -> CandidateSet {
+    set.iter().filter(|&c| !c.sees(supposed)).collect()
+}
+
+/// The truths with more than one live candidate, those with fewest first.
+pub(super) fn truths(grid: &Grid) -> Vec<ConstraintId> {
+    let sized = ConstraintId::all().map(|id| (id.live(grid).len(), id));
+    sized
+        .filter(|&(size, _)| size > 1)
+        .sorted()
+        .map(|(_, id)| id)
+        .collect()
+}

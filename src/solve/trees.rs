@@ -1,0 +1,199 @@
+//! The certificate tree to go on with where no pattern eliminates anything.
+
+use super::branch::{Branch, End};
+use super::split::{close, leaf, truths};
+use crate::constraint::ConstraintId;
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::lp::for_each_target;
+use crate::pattern::{Claim, Split, Tree, verify_claim};
+
+/// Candidates that are tried together where not all are: the first of these groups that has a tree ends the search.
+const GROUP: usize = 8;
+
+/// How many hypotheses are tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Effort {
+    /// All of them, for the smallest tree; at depth 1 only.
+    Smallest,
+    /// Until there is a tree.
+    Any,
+}
+
+/// A candidate that a tree proves false.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Refuted {
+    pub(super) target: Candidate,
+    pub(super) tree: Tree,
+}
+
+impl Refuted {
+    /// Fewest branches, then fewest patterns.
+    pub(super) fn size(&self) -> (usize, usize, Candidate) {
+        (self.tree.open_branches(), self.tree.patterns(), self.target)
+    }
+}
+
+/// The candidates that trees of at most so many splits prove false, the smallest tree first. `root` is stuck; `kept` are candidates of solutions, which nothing proves false.
+///
+/// First hypotheses: a truth is split, the target is one of its candidates, so that the other branches are closed as they are. Where
+/// none is refuted, splits: what is dead in every branch of a truth is false.
+pub(super) fn refuted(
+    root: &Branch,
+    kept: &CandidateSet,
+    depth: usize,
+    effort: Effort,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Vec<Refuted> {
+    let open = |c: &Candidate| !kept.contains(*c) && smallest_truth(root.grid(), *c).is_some();
+    let mut candidates: Vec<_> = root.grid().live().iter().filter(open).collect();
+    let width = |c: &Candidate| smallest_truth(root.grid(), *c).map(|(size, _)| size);
+    candidates.sort_by_key(width);
+    let group = match (effort, depth) {
+        (Effort::Smallest, 1) => candidates.len().max(1),
+        _ => GROUP,
+    };
+    for group in candidates.chunks(group) {
+        let trees = for_each_target(group, |&target| hypothesis(root, target, depth, stop));
+        let mut found: Vec<_> = trees.into_iter().flatten().collect();
+        if !found.is_empty() {
+            found.sort_by_key(Refuted::size);
+            return found;
+        }
+    }
+    match depth {
+        1 => splits(root, stop),
+        _ => Vec::new(),
+    }
+}
+
+/// Supposes a candidate and closes the branch.
+fn hypothesis(
+    root: &Branch,
+    target: Candidate,
+    depth: usize,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Option<Refuted> {
+    let (_, truth) = smallest_truth(root.grid(), target)?;
+    let below = close(root.suppose(target), target, depth - 1, stop)?.tree;
+    let branch = |c: Candidate| match c == target {
+        true => (c, below.clone()),
+        false => (c, Tree::default()),
+    };
+    let branches = truth.live(root.grid()).iter().map(branch).collect();
+    let split = Some(Split { truth, branches });
+    Some(Refuted {
+        target,
+        tree: Tree {
+            patterns: Vec::new(),
+            split,
+        },
+    })
+}
+
+/// The narrowest truth that holds a candidate and others.
+fn smallest_truth(grid: &Grid, candidate: Candidate) -> Option<(usize, ConstraintId)> {
+    let sized = ConstraintId::of(candidate).map(|id| (id.live(grid).len(), id));
+    sized.into_iter().filter(|&(size, _)| size > 1).min()
+}
+
+/// What is dead in every branch of a truth, patterns applied: for the narrowest truths that have any.
+fn splits(root: &Branch, stop: &(dyn Fn() -> bool + Sync)) -> Vec<Refuted> {
+    let candidates: Vec<_> = root.grid().live().iter().collect();
+    let closed = for_each_target(&candidates, |&supposed| {
+        if stop() || smallest_truth(root.grid(), supposed).is_none() {
+            return None;
+        }
+        let mut branch = root.suppose(supposed);
+        let end = branch.run(None);
+        Some((branch.grid().live().to_owned(), end))
+    });
+    let left = |c: Candidate| {
+        let i = candidates.binary_search(&c).ok()?;
+        let (live, end) = closed[i].as_ref()?;
+        Some(match end {
+            // Closed for every target.
+            End::Empty(_) | End::Contradiction(_) => CandidateSet::default(),
+            _ => *live,
+        })
+    };
+    let mut found: Vec<Refuted> = Vec::new();
+    for truth in truths(root.grid()) {
+        let members = truth.live(root.grid());
+        if found
+            .first()
+            .is_some_and(|narrower| narrower.tree.branches().len() < members.len())
+        {
+            break;
+        }
+        let lefts: Option<Vec<_>> = members.iter().map(left).collect();
+        let Some(lefts) = lefts else { continue };
+        let somewhere = lefts
+            .iter()
+            .fold(CandidateSet::default(), |union, set| union.or(set));
+        for target in root.grid().live().minus(&somewhere).iter() {
+            let branch = |supposed: Candidate| Some((supposed, patterns_against(root, supposed, target)?));
+            let branches: Option<Vec<_>> = members.iter().map(branch).collect();
+            found.extend(branches.map(|branches| Refuted {
+                target,
+                tree: Tree {
+                    patterns: Vec::new(),
+                    split: Some(Split { truth, branches }),
+                },
+            }));
+        }
+    }
+    found.sort_by_key(Refuted::size);
+    found
+}
+
+/// The patterns that close a branch for a target.
+fn patterns_against(root: &Branch, supposed: Candidate, target: Candidate) -> Option<Tree> {
+    let mut branch = root.suppose(supposed);
+    let end = branch.run(Some(target));
+    leaf(&branch, &end, target).map(|closed| closed.tree)
+}
+
+/// The tree as it stands where further candidates have been deleted; none when it is no proof there (which nothing known leads to).
+pub(super) fn restricted(tree: &Tree, grid: &Grid) -> Option<Tree> {
+    let mut grid = grid.clone();
+    let mut patterns = Vec::new();
+    for Claim {
+        pattern,
+        eliminations,
+    } in &tree.patterns
+    {
+        let eliminations: Vec<_> = eliminations
+            .iter()
+            .copied()
+            .filter(|&c| grid.is_live(c))
+            .collect();
+        if eliminations.is_empty() {
+            continue;
+        }
+        verify_claim(&grid, pattern.clone(), &eliminations).ok()?;
+        eliminations.iter().for_each(|&c| grid.remove(c));
+        patterns.push(Claim {
+            pattern: pattern.clone(),
+            eliminations,
+        });
+    }
+    let Some(Split { truth, branches }) = &tree.split else {
+        return Some(Tree {
+            patterns,
+            split: None,
+        });
+    };
+    let mut left = Vec::new();
+    for (supposed, below) in branches.iter().filter(|(c, _)| grid.is_live(*c)) {
+        let mut within = grid.clone();
+        for other in super::branch::seen(&grid, *supposed).iter() {
+            within.remove(other);
+        }
+        left.push((*supposed, restricted(below, &within)?));
+    }
+    let split = Some(Split {
+        truth: *truth,
+        branches: left,
+    });
+    Some(Tree { patterns, split })
+}
