@@ -25,6 +25,8 @@ pub(super) struct Branching<'b, 'a> {
     /// Aimed at the target.
     pub(super) lp: &'b mut OrderLp<'a>,
     pub(super) objective: Objective,
+    /// Whether any pattern will do.
+    pub(super) any: bool,
     pub(super) limits: &'b Limits<'b>,
     /// Programs solved; counted on.
     pub(super) nodes: &'b mut u64,
@@ -58,7 +60,8 @@ impl Branching<'_, '_> {
         }
         if let Some((cost, proven)) = self.pattern().filter(|(cost, _)| *cost <= best.most) {
             *best = Best {
-                most: cost - 1,
+                // Every pattern has a base set.
+                most: if self.any { 0 } else { cost - 1 },
                 found: Some((cost, proven)),
             };
         }

@@ -48,6 +48,8 @@ pub struct MinimalSearch<'a> {
     max_order: usize,
     max_rank: usize,
     proof: Option<OrderBound>,
+    /// Whether any pattern will do.
+    any: bool,
     nodes: u64,
 }
 
@@ -68,6 +70,7 @@ impl<'a> MinimalSearch<'a> {
             max_order: region.max_order,
             max_rank: region.max_rank,
             proof: None,
+            any: false,
             nodes: 0,
         }
     }
@@ -99,6 +102,9 @@ impl<'a> MinimalSearch<'a> {
         let Some(least_rank) = value.map_or(Some(-1), least_rank) else {
             return Smallest::None;
         };
+        if least_rank > self.max_rank as i64 {
+            return Smallest::None;
+        }
         let budget = limits
             .max_nodes
             .map_or(u64::MAX, |nodes| self.nodes.saturating_add(nodes));
@@ -125,6 +131,14 @@ impl<'a> MinimalSearch<'a> {
             (Ok(()), Some(best)) => Smallest::Proven(best),
             (Ok(()), None) => Smallest::None,
         }
+    }
+
+    /// Whether there is a pattern for a target: as [`smallest`](Self::smallest), but what it finds need not be the smallest.
+    pub fn any(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
+        self.any = true;
+        let found = self.smallest(target, value, limits);
+        self.any = false;
+        found
     }
 
     /// Solves the program of a target with all the free covers that the region admits; returns whether there may be a pattern. The searches
@@ -243,6 +257,7 @@ impl Quest<'_, '_> {
             target: self.target,
             lp: &mut lp,
             objective: self.search.objective,
+            any: self.search.any,
             limits: self.limits,
             nodes: &mut self.search.nodes,
             budget: self.budget,

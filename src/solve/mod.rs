@@ -3,8 +3,10 @@
 pub mod basics;
 mod branch;
 mod path;
+mod rating;
 mod simplest;
 mod split;
 mod trees;
 
 pub use path::{Deduction, Path, Plan, Stop, Strategy, solve};
+pub use rating::{Measure, Rated, rate};

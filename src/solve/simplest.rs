@@ -45,34 +45,54 @@ impl Simplest {
         plan: &Plan,
         limits: &Limits<'_>,
     ) -> Result<Option<Step>, StopReason> {
-        if let Some(step) = order_one(grid, plan) {
-            return Ok(Some(step));
+        let plain = self.plain(grid, plan, 0, limits)?.into_iter().next();
+        if plain.is_some() || plan.form == Form::Plain {
+            return Ok(plain);
         }
         let Ok(space) = Space::new(grid) else {
             return Ok(None);
         };
         let eliminable = self.eliminable(grid);
-        self.forget(grid, &eliminable);
-        if let Some(step) = self.listed(grid, &space, plan, &eliminable, limits)? {
-            return Ok(Some(step));
-        }
-        let smallest = self.smallest(grid, &space, plan, &eliminable, limits)?;
-        let chosen = match (smallest, plan.form) {
-            (None, Form::Weighted) => weighted(grid, &space, &eliminable),
-            (smallest, _) => smallest,
+        let chosen = weighted(grid, &space, &eliminable);
+        Ok(chosen.and_then(|proven| Step::group([proven]).into_iter().next()))
+    }
+
+    /// Plain steps whose order is at most `enough`, any of them; where there is none the simplest, alone.
+    pub(super) fn plain(
+        &mut self,
+        grid: &Grid,
+        plan: &Plan,
+        enough: i64,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<Step>, StopReason> {
+        let keep = |mut steps: Vec<Step>| {
+            let all = steps.iter().take_while(|step| step.order() <= enough).count();
+            steps.truncate(all.max(1));
+            steps
         };
-        let mut step = chosen.and_then(|proven| Step::group([proven]).into_iter().next());
-        if let Some(step) = &mut step
-            && step.form() == Form::Plain
-            && plan.max_rank >= 3
-        {
-            step.minimal = Minimal::Proven;
+        let one = keep(order_one(grid, plan));
+        if !one.is_empty() {
+            return Ok(one);
         }
-        Ok(step)
+        let Ok(space) = Space::new(grid) else {
+            return Ok(Vec::new());
+        };
+        let eliminable = self.eliminable(grid);
+        self.forget(grid, &eliminable);
+        let listed = keep(self.listed(grid, &space, plan, &eliminable, limits)?);
+        if !listed.is_empty() {
+            return Ok(listed);
+        }
+        let smallest = self.smallest(grid, &space, plan, &eliminable, enough, limits)?;
+        let mut steps = Step::group(smallest);
+        if plan.max_rank >= 3 && enough == 0 {
+            steps.iter_mut().for_each(|step| step.minimal = Minimal::Proven);
+        }
+        Ok(steps)
     }
 
     /// What some pattern eliminates.
-    fn eliminable(&mut self, grid: &Grid) -> CandidateSet {
+    pub(super) fn eliminable(&mut self, grid: &Grid) -> CandidateSet {
         let closure = self.closure.take().filter(|closure| {
             let (numbered, _) = closure.size();
             // A program that has shrunk to half is better built anew.
@@ -105,7 +125,7 @@ impl Simplest {
         }
     }
 
-    /// The first step of the orders that are listed as a whole.
+    /// The steps of the least order among those that are listed as a whole.
     fn listed(
         &self,
         grid: &Grid,
@@ -113,7 +133,7 @@ impl Simplest {
         plan: &Plan,
         eliminable: &CandidateSet,
         limits: &Limits<'_>,
-    ) -> Result<Option<Step>, StopReason> {
+    ) -> Result<Vec<Step>, StopReason> {
         for order in 2..=LISTED.min(plan.max_order) {
             let may_have = |target: &Candidate| {
                 let bound = self.targets.get(target).and_then(|known| known.bound.as_ref());
@@ -133,21 +153,26 @@ impl Simplest {
             if found.stop != StopReason::Exhausted {
                 return Err(found.stop);
             }
-            if let Some(mut step) = found.steps.iter().find(|step| !step.patterns().is_empty()) {
-                step.minimal = Minimal::Proven;
-                return Ok(Some(step));
+            let eliminating = |step: &Step| !step.patterns().is_empty();
+            let mut steps: Vec<_> = found.steps.iter().filter(eliminating).collect();
+            if !steps.is_empty() {
+                if plan.max_rank >= 3 {
+                    steps.iter_mut().for_each(|step| step.minimal = Minimal::Proven);
+                }
+                return Ok(steps);
             }
         }
-        Ok(None)
+        Ok(Vec::new())
     }
 
-    /// The smallest plain pattern of all targets.
+    /// The smallest plain pattern of all targets, or one whose order is enough.
     fn smallest(
         &mut self,
         grid: &Grid,
         space: &Space,
         plan: &Plan,
         eliminable: &CandidateSet,
+        enough: i64,
         limits: &Limits<'_>,
     ) -> Result<Option<Proven>, StopReason> {
         let admits = |proven: &&Proven| {
@@ -178,6 +203,9 @@ impl Simplest {
                 (best.pattern().order(), best.pattern().rank())
             });
             // Of the least order, only those of lower rank are looked for.
+            if order <= enough {
+                break;
+            }
             let least_rank = self
                 .closure
                 .as_ref()
@@ -206,14 +234,14 @@ impl Simplest {
     }
 }
 
-/// The first in canonical order of the patterns of order 1 and least rank, with all its cover choices of that rank.
+/// The patterns of order 1, for each elimination those of least rank, in canonical order.
 ///
 /// *Lemma.* A plain pattern with the one base set s eliminates X if and only if X is not in s and every live candidate of s sees X; its covers are then constraints of
 /// X. *Proof.* Of k + 1 covers all have to hold X for its excess to be above the rank k, and each candidate of s needs one of them.
-fn order_one(grid: &Grid, plan: &Plan) -> Option<Step> {
+fn order_one(grid: &Grid, plan: &Plan) -> Vec<Step> {
     let mut found: Vec<Proven> = Vec::new();
     if plan.max_order == 0 {
-        return None;
+        return Vec::new();
     }
     for truth in ConstraintId::all() {
         let members = truth.live(grid);
@@ -237,9 +265,9 @@ fn order_one(grid: &Grid, plan: &Plan) -> Option<Step> {
             }
         }
     }
-    let mut step = Step::group(found).into_iter().next()?;
-    step.minimal = Minimal::Proven;
-    Some(step)
+    let mut steps = Step::group(found);
+    steps.iter_mut().for_each(|step| step.minimal = Minimal::Proven);
+    steps
 }
 
 /// The smallest of the weighted patterns that the linear program finds for each target.
