@@ -1,5 +1,6 @@
 //! The commands: one file each, and what they share.
 
+mod check;
 mod classify;
 mod convert;
 mod decide;
@@ -7,6 +8,11 @@ mod exit;
 mod find;
 mod input;
 mod interrupt;
+mod progress;
+mod rate;
+mod selection;
+mod solutions;
+mod solve;
 mod techniques;
 mod verify;
 
@@ -57,6 +63,9 @@ struct Arguments {
 enum Command {
     Find(find::Arguments),
     Decide(decide::Arguments),
+    Solve(solve::Arguments),
+    Rate(rate::Arguments),
+    Check(check::Arguments),
     Classify(classify::Arguments),
     Techniques(techniques::Arguments),
     Verify(verify::Arguments),
@@ -77,6 +86,9 @@ pub(crate) fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::Find(arguments) => find::run(&arguments),
         Command::Decide(arguments) => decide::run(&arguments),
+        Command::Solve(arguments) => solve::run(&arguments),
+        Command::Rate(arguments) => rate::run(&arguments),
+        Command::Check(arguments) => check::run(&arguments),
         Command::Classify(arguments) => classify::run(&arguments),
         Command::Techniques(arguments) => techniques::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),

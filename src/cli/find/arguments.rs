@@ -2,10 +2,11 @@
 
 use crate::cli::Output;
 use crate::cli::input::Preparation;
+use crate::cli::selection::{Selection, techniques};
 use basecover::constraint::Kind;
 use basecover::grid::{Candidate, CandidateSet, Digit};
 use basecover::search::{Listing, Overlap, Prefer, Region};
-use basecover::technique::{self, Group, Technique};
+use basecover::technique::{self, Technique};
 use clap::{ArgGroup, Args, ValueEnum};
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -179,28 +180,6 @@ impl Kinds {
     }
 }
 
-/// The techniques behind a name of `--technique`.
-#[derive(Clone, Debug)]
-pub(super) struct Selection {
-    name: String,
-    techniques: Vec<&'static Technique>,
-}
-
-/// Reads the name of a technique or of a group.
-fn techniques(name: &str) -> Result<Selection, String> {
-    let techniques = technique::select(name);
-    if techniques.is_empty() {
-        let groups = Group::ALL.map(Group::name).join(", ");
-        return Err(format!(
-            "no technique has this name; the groups are {groups}, and `basecover techniques` lists all"
-        ));
-    }
-    Ok(Selection {
-        name: name.to_owned(),
-        techniques,
-    })
-}
-
 /// Reads `14` as the digits 1 and 4.
 fn digits(text: &str) -> Result<[bool; 9], String> {
     let mut admitted = [false; 9];
@@ -212,7 +191,7 @@ fn digits(text: &str) -> Result<[bool; 9], String> {
 }
 
 /// Reads a positive number of seconds, whole or not.
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(in crate::cli) fn seconds(text: &str) -> Result<Duration, String> {
     let number = text
         .parse()
         .map_err(|_| "write a number of seconds, as in 10 or 0.5")?;

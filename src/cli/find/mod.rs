@@ -3,6 +3,7 @@
 mod arguments;
 
 pub(crate) use arguments::Arguments;
+pub(super) use arguments::seconds;
 
 use super::exit::{Exit, Failure};
 use super::input::{self, Puzzle};

@@ -8,8 +8,11 @@ use crate::constraint::ConstraintId;
 use crate::formats::{self, Format, ReadError};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::{NoPoint, Ratio};
-use crate::pattern::{Form, Pattern, Rejection, Step, verify};
+use crate::pattern::{Form, NotForced, Pattern, Rejection, Step, TreeRejection, verify, verify_permutation};
 use itertools::Itertools;
+
+/// The kind of a step that permutations of its sets prove ([`verify_permutation`]).
+const PERMUTATION: &str = "permutation";
 
 /// The first claim of a record that does not hold.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -77,6 +80,20 @@ pub enum Discrepancy {
         /// Its value.
         value: Ratio,
     },
+    /// The tree is no proof.
+    #[error("{0}")]
+    Tree(#[from] TreeRejection),
+    /// The listed sets do not force an elimination.
+    #[error("pattern {pattern}: {reason}")]
+    NotForced {
+        /// Its place in the record, from 1.
+        pattern: usize,
+        /// Why.
+        reason: NotForced,
+    },
+    /// What only permutations of the sets prove is no step of the rank lemma.
+    #[error("a permutation pattern is proven by its sets alone: it has no rank, and no technique's name")]
+    Permutation,
     /// The values of the witness have no common denominator below 2^63.
     #[error("the witness: the common denominator is too large")]
     Denominator,
@@ -113,6 +130,9 @@ impl StepRecord {
     /// The first [`Discrepancy`].
     pub fn prove(&self) -> Result<(Grid, Step), Discrepancy> {
         self.check()?;
+        if self.kind == PERMUTATION {
+            return Err(Discrepancy::Permutation);
+        }
         let grid = self.position()?;
         let mut patterns = Vec::new();
         for (i, choice) in self.patterns.iter().enumerate() {
@@ -147,6 +167,9 @@ impl StepRecord {
         differ("order", self.order, order)?;
         let mut union = CandidateSet::default();
         let mut form = Form::Plain;
+        if self.kind == PERMUTATION {
+            return self.check_permutations(&grid);
+        }
         for (i, choice) in self.patterns.iter().enumerate() {
             differ("rank", self.rank, sum(&choice.cover).saturating_sub(order))?;
             let (proven, pattern_form) = self.choice(&grid, i + 1, choice)?;
@@ -162,6 +185,30 @@ impl StepRecord {
         match self.placements.0.iter().find(|c| !places(c)) {
             Some(&candidate) => Err(Discrepancy::Placement(candidate)),
             None => Ok(()),
+        }
+    }
+
+    /// Proves the eliminations of a record of the kind `permutation`, by the listed sets of each pattern alone.
+    fn check_permutations(&self, grid: &Grid) -> Result<(), Discrepancy> {
+        let mut union = CandidateSet::default();
+        for (i, choice) in self.patterns.iter().enumerate() {
+            disjoint(i + 1, &self.base, &choice.cover)?;
+            let bases = self.base.0.iter().map(|&(id, multiplicity)| (id, -multiplicity));
+            let pattern = Pattern::from_weights(bases.chain(choice.cover.0.iter().copied()));
+            let claimed = &choice.eliminations.0;
+            if claimed.is_empty() {
+                return Err(Discrepancy::Empty);
+            }
+            let not_forced = |reason| Discrepancy::NotForced {
+                pattern: i + 1,
+                reason,
+            };
+            verify_permutation(grid, &pattern, claimed).map_err(not_forced)?;
+            union = union.or(&claimed.iter().copied().collect());
+        }
+        match self.placements.0.first() {
+            Some(&placed) => Err(Discrepancy::Placement(placed)),
+            None => compare(None, &self.eliminations, &union),
         }
     }
 

@@ -6,17 +6,23 @@ mod check;
 mod check_decision;
 mod decision;
 mod names;
+mod path;
+mod record;
 mod rejection;
 mod step;
 mod summary;
+mod tree;
 mod values;
 
 pub use check::Discrepancy;
 pub use decision::{DecisionRecord, DecisionSummaryRecord, UndecidedRecord};
 pub use names::{Names, Weights};
+pub use path::{PathRecord, RatingRecord};
+pub use record::{CheckRecord, Record, read};
 pub use rejection::{RejectionRecord, VerificationRecord};
 pub use step::{Choice, StepRecord};
 pub use summary::{Puzzle, SummaryRecord};
+pub use tree::{Branches, Node, NodePattern, TreeRecord};
 pub use values::{Name, Values};
 
 use crate::formats::{self, Format};

@@ -1,0 +1,149 @@
+//! `basecover rate`.
+
+use super::exit::{Exit, Failure};
+use super::find::seconds;
+use super::input::{self, Preparation};
+use super::progress::{Progress, Shown};
+use super::solve::{depth, worst};
+use super::{Output, interrupt, pool, solutions};
+use basecover::report::json::{self, RatingRecord};
+use basecover::report::{Palette, path};
+use basecover::search::{Limits, StopReason};
+use basecover::solve::{Measure, rate};
+use clap::Args;
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::time::{Duration, Instant};
+
+const AFTER: &str = "\
+Singles are placed as they come. The measures, each the least limit under which the puzzle is solved, whatever is deleted first:
+  order           of plain patterns, 0 for singles alone
+  rank            of plain patterns
+  weighted-order  of patterns with multiplicities, divided by their margin (the excess of the target above the rank), rounded up
+  weighted-rank   of patterns with multiplicities, divided by their margin, rounded up
+  depth           of certificate trees, 0 where patterns alone solve it
+A dash says that no limit is high enough (for depth: none up to --depth).
+
+Examples:
+  basecover rate puzzle.txt
+  basecover rate puzzles.txt --measure order,depth --format json
+
+Exit codes: 0 all puzzles are rated, 2 bad input or usage, 3 stopped by --timeout, 130 interrupted.";
+
+/// Rate puzzles: the least order, rank and depth that solve them
+#[derive(Args, Debug)]
+#[command(after_help = AFTER)]
+pub(crate) struct Arguments {
+    /// Puzzles or files of puzzles, or - for standard input
+    #[arg(required = true, value_name = "PUZZLE")]
+    puzzles: Vec<String>,
+
+    #[command(flatten)]
+    preparation: Preparation,
+
+    /// What is rated [default: all]
+    #[arg(long, value_name = "MEASURE,...", value_delimiter = ',', value_parser = measure)]
+    measure: Vec<Measure>,
+
+    /// The largest depth of certificate trees that is tried
+    #[arg(long, value_name = "D", default_value = "1", value_parser = depth)]
+    depth: usize,
+
+    /// Stop each puzzle after this time
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+
+    /// How many threads take part; the result is the same for any number [default: one a core]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+
+    /// How results are printed
+    #[arg(long, default_value = "text")]
+    format: Output,
+
+    /// Show no progress
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+/// Reads the name of a measure.
+fn measure(text: &str) -> Result<Measure, String> {
+    let named = Measure::ALL.into_iter().find(|measure| measure.name() == text);
+    named.ok_or_else(|| format!("the measures are {}", Measure::ALL.map(Measure::name).join(", ")))
+}
+
+/// Rates every puzzle in order.
+pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let mut puzzles = Vec::new();
+    for source in &arguments.puzzles {
+        let before = puzzles.len();
+        puzzles.extend(input::puzzles(source, &arguments.preparation)?);
+        puzzles[before..]
+            .iter_mut()
+            .for_each(|puzzle| puzzle.number += before);
+    }
+    let asked = |measure: &Measure| arguments.measure.is_empty() || arguments.measure.contains(measure);
+    let measures: Vec<_> = Measure::ALL.into_iter().filter(asked).collect();
+    let pool = pool(arguments.threads)?;
+    interrupt::install()?;
+    let shown = if arguments.quiet {
+        Shown::Never
+    } else {
+        Shown::OnTerminal
+    };
+    let progress = Progress::new(shown, puzzles.len());
+    let mut out = anstream::stdout().lock();
+    let mut ends = Vec::new();
+    for puzzle in &puzzles {
+        progress.next();
+        let kept = match solutions::kept(puzzle, false) {
+            Ok(kept) => kept,
+            Err(message) => {
+                progress.aside(|| eprintln!("basecover: line {}: {message}", puzzle.line));
+                ends.push(Exit::Bad);
+                continue;
+            }
+        };
+        let start = Instant::now();
+        let stop = || match arguments.timeout {
+            _ if interrupt::requested() => Some(StopReason::Interrupted),
+            Some(limit) if start.elapsed() >= limit => Some(StopReason::TimeBudget),
+            _ => None,
+        };
+        let limits = Limits {
+            max_nodes: None,
+            stop: Some(&stop),
+        };
+        let rated = pool.install(|| {
+            let one = |&measure| {
+                Ok((
+                    measure,
+                    rate(&puzzle.grid, measure, &kept, arguments.depth, &limits)?,
+                ))
+            };
+            measures.iter().map(one).collect::<Result<Vec<_>, StopReason>>()
+        });
+        let report = match (&rated, arguments.format) {
+            (Ok(rated), Output::Json) => json::line(&RatingRecord::new(puzzle.in_records(), rated)),
+            (Ok(rated), Output::Text) => {
+                let name = puzzle.name.clone().unwrap_or_default();
+                path::rating(puzzle.number, &name, rated, &Palette::colour())
+            }
+            (Err(_), _) => String::new(),
+        };
+        progress.aside(|| out.write_all(report.as_bytes()).and_then(|()| out.flush()))?;
+        match rated {
+            Ok(_) => ends.push(Exit::Found),
+            Err(StopReason::Interrupted) => {
+                ends.push(Exit::Interrupted);
+                break;
+            }
+            Err(_) => {
+                progress
+                    .aside(|| eprintln!("basecover: line {}: not rated within the time limit", puzzle.line));
+                ends.push(Exit::Stopped);
+            }
+        }
+    }
+    Ok(worst(&ends))
+}

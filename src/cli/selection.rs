@@ -1,0 +1,25 @@
+//! [`Selection`]: techniques as users name them.
+
+use basecover::technique::{self, Group, Technique};
+
+/// The techniques behind a name: one, or those of a group.
+#[derive(Clone, Debug)]
+pub(super) struct Selection {
+    pub(super) name: String,
+    pub(super) techniques: Vec<&'static Technique>,
+}
+
+/// Reads the name of a technique or of a group.
+pub(super) fn techniques(name: &str) -> Result<Selection, String> {
+    let techniques = technique::select(name);
+    if techniques.is_empty() {
+        let groups = Group::ALL.map(Group::name).join(", ");
+        return Err(format!(
+            "no technique has this name; the groups are {groups}, and `basecover techniques` lists all"
+        ));
+    }
+    Ok(Selection {
+        name: name.to_owned(),
+        techniques,
+    })
+}

@@ -1,0 +1,121 @@
+//! [`PathRecord`] and [`RatingRecord`]: how far a puzzle was solved, and how hard it is.
+
+use super::check::position;
+use super::{Discrepancy, Puzzle, SCHEMA, grid};
+use crate::grid::Grid;
+use crate::report::Journey;
+use crate::solve::{Measure, Rated};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The end of a path as a record. It is read back by `basecover check`, which looks at the fields `grid`, `end` and `solved`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PathRecord {
+    /// Always `path`.
+    pub r#type: String,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The number of the puzzle among those that were given, from 1.
+    pub puzzle: usize,
+    /// What stood behind it on its line.
+    pub name: Option<String>,
+    /// The position at the beginning.
+    pub grid: String,
+    /// The position at the end.
+    pub end: String,
+    /// Whether every cell is filled.
+    pub solved: bool,
+    /// `solved`, `stuck`, `contradiction`, `time-budget` or `interrupted`.
+    pub stop: String,
+    /// How many singles were placed.
+    pub singles: usize,
+    /// How many other steps were made.
+    pub steps: usize,
+    /// How many certificate trees were needed.
+    pub trees: usize,
+    /// The largest depth of a tree; 0 without one.
+    pub depth: usize,
+    /// The largest order of a step; 0 without one.
+    pub order: i64,
+    /// The largest rank of a step; none without one.
+    pub rank: Option<i64>,
+    /// How often each technique was used; the empty name is for steps without one.
+    pub techniques: BTreeMap<String, usize>,
+}
+
+impl PathRecord {
+    /// The record of a journey that ended at `end`.
+    #[must_use]
+    pub fn new(puzzle: Puzzle<'_>, journey: &Journey, end: &Grid, stop: &str) -> Self {
+        Self {
+            r#type: "path".to_owned(),
+            schema: SCHEMA,
+            puzzle: puzzle.number,
+            name: puzzle.name.map(str::to_owned),
+            grid: grid(puzzle.grid),
+            end: grid(end),
+            solved: end.is_complete(),
+            stop: stop.to_owned(),
+            singles: journey.singles,
+            steps: journey.steps,
+            trees: journey.trees,
+            depth: journey.depth,
+            order: journey.order,
+            rank: journey.rank,
+            techniques: journey
+                .techniques
+                .iter()
+                .map(|(&name, &n)| (name.to_owned(), n))
+                .collect(),
+        }
+    }
+}
+
+impl PathRecord {
+    /// The positions at the beginning and at the end.
+    ///
+    /// # Errors
+    /// When the version is another one, or a text is not one position of 729 characters.
+    pub fn positions(&self) -> Result<(Grid, Grid), Discrepancy> {
+        if self.schema != SCHEMA {
+            return Err(Discrepancy::Schema(self.schema));
+        }
+        Ok((position(&self.grid)?, position(&self.end)?))
+    }
+}
+
+/// The rating of a puzzle as a record: each measure that was asked for, null where no limit is high enough.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct RatingRecord<'a> {
+    /// Always `rating`.
+    pub r#type: &'static str,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The number of the puzzle among those that were given, from 1.
+    pub puzzle: usize,
+    /// What stood behind it on its line.
+    pub name: Option<&'a str>,
+    /// The position that was rated.
+    pub grid: String,
+    /// By the name of the measure.
+    pub rating: BTreeMap<&'static str, Option<i64>>,
+}
+
+impl<'a> RatingRecord<'a> {
+    /// The record of some measures.
+    #[must_use]
+    pub fn new(puzzle: Puzzle<'a>, rated: &[(Measure, Rated)]) -> Self {
+        let value = |&(measure, rated): &(Measure, Rated)| match rated {
+            Rated::At(limit) => (measure.name(), Some(limit)),
+            Rated::Never => (measure.name(), None),
+        };
+        Self {
+            r#type: "rating",
+            schema: SCHEMA,
+            puzzle: puzzle.number,
+            name: puzzle.name,
+            grid: grid(puzzle.grid),
+            rating: rated.iter().map(value).collect(),
+        }
+    }
+}

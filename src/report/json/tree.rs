@@ -1,0 +1,197 @@
+//! [`TreeRecord`]: the record of a certificate tree.
+
+use super::check::{disjoint, position};
+use super::values::Name;
+use super::{Discrepancy, Names, SCHEMA, Weights, grid};
+use crate::constraint::ConstraintId;
+use crate::grid::{Candidate, Grid};
+use crate::pattern::{Claim, Pattern, Split, Tree, verify_tree};
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+
+/// A certificate tree as a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TreeRecord {
+    /// Always `tree`.
+    pub r#type: String,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The position, 729 characters.
+    pub grid: String,
+    /// The candidate that the tree proves false.
+    pub candidate: Name,
+    /// The largest number of splits on a way down; none in the records of others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<usize>,
+    /// The proof.
+    pub proof: Node,
+}
+
+/// A node of a tree.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Node {
+    /// Valid one after the other.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub patterns: Vec<NodePattern>,
+    /// The truth that is split then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub split: Option<String>,
+    /// By live candidate of the truth.
+    #[serde(default, skip_serializing_if = "Branches::is_empty")]
+    pub branches: Branches,
+}
+
+/// A pattern of a node.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct NodePattern {
+    /// The base sets.
+    pub base: Weights,
+    /// The cover sets.
+    pub cover: Weights,
+    /// What is deleted; the pattern may eliminate more.
+    pub eliminations: Names,
+}
+
+/// The branches of a split, by candidate.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Branches(pub Vec<(Candidate, Node)>);
+
+impl Branches {
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl Serialize for Branches {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(c, node)| (c.to_string(), node)))
+    }
+}
+
+impl<'de> Deserialize<'de> for Branches {
+    /// Any order is read. A name that occurs twice is an error.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Nodes;
+        impl<'de> Visitor<'de> for Nodes {
+            type Value = Branches;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(
+                    "an object that gives candidates their branches, as in {\"1r3c4\":{\"patterns\":[]}}",
+                )
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut branches: Vec<(Candidate, Node)> = Vec::new();
+                while let Some((name, node)) = map.next_entry::<String, Node>()? {
+                    let candidate = name.parse().map_err(A::Error::custom)?;
+                    if branches.iter().any(|&(other, _)| other == candidate) {
+                        return Err(A::Error::custom(format!("{candidate} is listed twice")));
+                    }
+                    branches.push((candidate, node));
+                }
+                Ok(Branches(branches))
+            }
+        }
+        deserializer.deserialize_map(Nodes)
+    }
+}
+
+impl From<&Tree> for Node {
+    fn from(tree: &Tree) -> Self {
+        let pattern = |claim: &Claim| NodePattern {
+            base: Weights(claim.pattern.bases().collect()),
+            cover: Weights(claim.pattern.covers().collect()),
+            eliminations: Names(claim.eliminations.clone()),
+        };
+        let branches = tree.branches().iter().map(|(c, below)| (*c, Self::from(below)));
+        Self {
+            patterns: tree.patterns.iter().map(pattern).collect(),
+            split: tree.split.as_ref().map(|split| split.truth.to_string()),
+            branches: Branches(branches.collect()),
+        }
+    }
+}
+
+impl Node {
+    /// The tree of the node; nothing is proven yet.
+    fn tree(&self) -> Result<Tree, Discrepancy> {
+        let claim = |(i, pattern): (usize, &NodePattern)| -> Result<_, Discrepancy> {
+            disjoint(i + 1, &pattern.base, &pattern.cover)?;
+            let bases = pattern
+                .base
+                .0
+                .iter()
+                .map(|&(id, multiplicity)| (id, -multiplicity));
+            Ok(Claim {
+                pattern: Pattern::from_weights(bases.chain(pattern.cover.0.iter().copied())),
+                eliminations: pattern.eliminations.0.clone(),
+            })
+        };
+        let patterns = self
+            .patterns
+            .iter()
+            .enumerate()
+            .map(claim)
+            .collect::<Result<_, _>>()?;
+        let Some(name) = &self.split else {
+            return match self.branches.is_empty() {
+                true => Ok(Tree {
+                    patterns,
+                    split: None,
+                }),
+                false => Err(Discrepancy::Proof("branches need the truth that is split")),
+            };
+        };
+        let truth: ConstraintId = name
+            .parse()
+            .map_err(|_| Discrepancy::Proof("the split names no constraint"))?;
+        let below = |(c, node): &(Candidate, Self)| -> Result<_, Discrepancy> { Ok((*c, node.tree()?)) };
+        let branches = self.branches.0.iter().map(below).collect::<Result<_, _>>()?;
+        Ok(Tree {
+            patterns,
+            split: Some(Split { truth, branches }),
+        })
+    }
+}
+
+impl TreeRecord {
+    /// The record of a tree that proves a candidate of a position false.
+    #[must_use]
+    pub fn new(position: &Grid, target: Candidate, tree: &Tree) -> Self {
+        Self {
+            r#type: "tree".to_owned(),
+            schema: SCHEMA,
+            grid: grid(position),
+            candidate: Name(target),
+            depth: Some(tree.depth()),
+            proof: tree.into(),
+        }
+    }
+
+    /// The position of the record.
+    ///
+    /// # Errors
+    /// When the text is not one position of 729 characters.
+    pub fn position(&self) -> Result<Grid, Discrepancy> {
+        position(&self.grid)
+    }
+
+    /// Proves the tree anew, and returns it with its position.
+    ///
+    /// # Errors
+    /// The first [`Discrepancy`].
+    pub fn prove(&self) -> Result<(Grid, Tree), Discrepancy> {
+        if self.schema != SCHEMA {
+            return Err(Discrepancy::Schema(self.schema));
+        }
+        let grid = self.position()?;
+        let tree = self.proof.tree()?;
+        verify_tree(&grid, self.candidate.0, &tree)?;
+        if let Some(depth) = self.depth {
+            super::check::differ("depth", depth, tree.depth())?;
+        }
+        Ok((grid, tree))
+    }
+}

@@ -1,0 +1,85 @@
+//! Paths in words: what stands between the steps, and at the end.
+
+use super::{Journey, Palette};
+use crate::formats::{self, Format};
+use crate::grid::{CandidateSet, Grid};
+use crate::report::text::counted;
+use crate::solve::{Measure, Rated};
+use crate::technique::Named;
+use itertools::Itertools;
+
+/// Singles on one line, in the order they were placed; nothing when there is none.
+#[must_use]
+pub fn singles(named: &[Named], palette: &Palette) -> String {
+    let Palette { quiet, placement, .. } = palette;
+    let placed = named.iter().filter_map(|named| named.step.placement());
+    let placed = placed
+        .map(|c| format!("{placement}{}={}{placement:#}", c.cell(), c.digit()))
+        .join(" ");
+    match named.len() {
+        0 => String::new(),
+        n => format!("{quiet}{}:{quiet:#} {placed}\n", counted(n, "single")),
+    }
+}
+
+/// The end of a path: the grid, how it ended, and what it took.
+#[must_use]
+pub fn end(grid: &Grid, journey: &Journey, outcome: &str, palette: &Palette) -> String {
+    let Palette { strong, quiet, .. } = palette;
+    let position = match grid.is_complete() {
+        true => formats::text(grid, Format::Givens) + "\n",
+        false => super::text::grid(grid, &CandidateSet::default(), palette),
+    };
+    let mut took = vec![counted(journey.singles, "single")];
+    if journey.steps > 0 {
+        let rank = journey
+            .rank
+            .map_or(String::new(), |rank| format!(", rank {rank}"));
+        took.push(format!(
+            "{} (at most order {}{rank})",
+            counted(journey.steps, "step"),
+            journey.order
+        ));
+    }
+    if journey.trees > 0 {
+        took.push(format!(
+            "{} (depth {})",
+            counted(journey.trees, "tree"),
+            journey.depth
+        ));
+    }
+    let used = journey.techniques.iter().map(|(name, n)| match *name {
+        "" => format!("{n} without a name"),
+        name => format!("{name} {n}"),
+    });
+    let used = match journey.techniques.is_empty() {
+        true => String::new(),
+        false => format!("{quiet}{}{quiet:#}\n", used.format(", ")),
+    };
+    format!(
+        "{position}{strong}{outcome}{strong:#}: {}\n{used}",
+        took.iter().format(", ")
+    )
+}
+
+/// The rating of a puzzle, on a line.
+#[must_use]
+pub fn rating(number: usize, name: &str, rated: &[(Measure, Rated)], palette: &Palette) -> String {
+    let Palette { strong, quiet, .. } = palette;
+    let value = |&(measure, rated): &(Measure, Rated)| {
+        let limit = match rated {
+            Rated::At(limit) => limit.to_string(),
+            Rated::Never => "-".to_owned(),
+        };
+        format!("{quiet}{}{quiet:#} {strong}{limit}{strong:#}", measure.name())
+    };
+    let name = if name.is_empty() {
+        String::new()
+    } else {
+        format!("  {name}")
+    };
+    format!(
+        "puzzle {number}  {}{name}\n",
+        rated.iter().map(value).format("  ")
+    )
+}

@@ -1,0 +1,80 @@
+//! Certificate trees in words.
+
+use super::Palette;
+use super::text::{eliminations, sets};
+use crate::constraint::ConstraintId;
+use crate::grid::{Candidate, Grid};
+use crate::pattern::Tree;
+use itertools::Itertools;
+
+/// A tree: what it proves, what is supposed, and the patterns of each branch, deeper ones further to the right.
+#[must_use]
+pub fn tree(grid: &Grid, target: Candidate, tree: &Tree, palette: &Palette) -> String {
+    let Palette {
+        strong,
+        quiet,
+        elimination,
+        ..
+    } = palette;
+    let (depth, patterns) = (tree.depth(), tree.patterns());
+    let counted = super::text::counted;
+    let size = format!("depth {depth}, {}", counted(patterns, "pattern"));
+    let deleted = eliminations(&[target], &[]);
+    let heading = format!(
+        "{strong}certificate tree{strong:#} {quiet}({size}){quiet:#} => {elimination}{deleted}{elimination:#}\n"
+    );
+    heading + &node(grid.clone(), target, tree, 1, palette)
+}
+
+/// The patterns of a node and its branches.
+fn node(mut grid: Grid, target: Candidate, tree: &Tree, level: usize, palette: &Palette) -> String {
+    let Palette {
+        quiet,
+        base,
+        cover,
+        elimination,
+        ..
+    } = palette;
+    let indent = "  ".repeat(level);
+    let mut text = String::new();
+    for claim in &tree.patterns {
+        let (bases, covers) = (sets(claim.pattern.bases()), sets(claim.pattern.covers()));
+        let deleted = eliminations(&claim.eliminations, &[]);
+        text += &format!(
+            "{indent}{base}{bases}{base:#} / {cover}{covers}{cover:#} => {elimination}{deleted}{elimination:#}\n"
+        );
+        claim.eliminations.iter().for_each(|&c| grid.remove(c));
+    }
+    let Some(split) = &tree.split else {
+        let end = match ConstraintId::all().find(|id| id.live(&grid).is_empty()) {
+            Some(empty) => format!("{empty} has no candidate left"),
+            None => format!("{target} is false here too"),
+        };
+        return text + &format!("{indent}{quiet}{end}{quiet:#}\n");
+    };
+    let (closed, open): (Vec<_>, Vec<_>) = split
+        .branches
+        .iter()
+        .partition(|(c, below)| *below == Tree::default() && c.sees(target));
+    if !closed.is_empty() {
+        let closed = closed.iter().map(|(c, _)| c).join(" or ");
+        text += &format!(
+            "{indent}{quiet}{} holds a true candidate: if {closed}, {target} is false{quiet:#}\n",
+            split.truth
+        );
+    } else {
+        text += &format!(
+            "{indent}{quiet}one candidate of {} is true{quiet:#}\n",
+            split.truth
+        );
+    }
+    for (supposed, below) in open {
+        text += &format!("{indent}{quiet}suppose{quiet:#} {supposed}\n");
+        let mut within = grid.clone();
+        for seen in grid.live().iter().filter(|c| c.sees(*supposed)) {
+            within.remove(seen);
+        }
+        text += &node(within, target, below, level + 1, palette);
+    }
+    text
+}
