@@ -1,17 +1,22 @@
-//! Results as text and as JSON: pure functions, which look at no engine.
+//! Results as text, JSON and drawings: pure functions, which look at no engine.
 
 pub mod decision;
 mod explain;
 #[cfg(feature = "json")]
 pub mod json;
 mod palette;
+mod picture;
+#[cfg(feature = "png")]
+pub mod png;
 mod question;
 mod scope;
+pub mod svg;
 pub mod text;
 mod total;
 
 pub use explain::{explain, facts};
 pub use palette::Palette;
+pub use picture::{Picture, Role};
 pub use question::{Question, Tally};
 pub use scope::{Scope, Techniques};
 pub use total::Total;
