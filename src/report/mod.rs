@@ -1,7 +1,10 @@
 //! Results as text, JSON and drawings: pure functions, which look at no engine.
 
 pub mod decision;
+mod entry;
 mod explain;
+#[cfg(feature = "json")]
+pub mod html;
 #[cfg(feature = "json")]
 pub mod json;
 mod palette;
@@ -10,13 +13,16 @@ mod picture;
 pub mod png;
 mod question;
 mod scope;
+mod step_grid;
 pub mod svg;
 pub mod text;
 mod total;
 
+pub use entry::Entry;
 pub use explain::{explain, facts};
 pub use palette::Palette;
 pub use picture::{Picture, Role};
 pub use question::{Question, Tally};
 pub use scope::{Scope, Techniques};
+pub use step_grid::{SIGNS, step_grid};
 pub use total::Total;

@@ -3,6 +3,7 @@
 use super::explain::{explain, title};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::lp::Ratio;
 use crate::pattern::{Proven, Step};
 use crate::technique::Named;
 
@@ -23,6 +24,8 @@ pub struct Picture {
     pub eliminations: Vec<Candidate>,
     /// What a single places.
     pub placement: Option<Candidate>,
+    /// The positive values of a fractional solution; none but for a witness.
+    pub shares: Vec<(Candidate, Ratio)>,
     /// A sentence or two; may be empty.
     pub words: String,
 }
@@ -42,6 +45,8 @@ pub enum Role {
     Cannibal,
     /// Placed.
     Placed,
+    /// It has a value in a fractional solution.
+    Share,
 }
 
 impl Picture {
@@ -56,6 +61,7 @@ impl Picture {
             cover: Vec::new(),
             eliminations: Vec::new(),
             placement: None,
+            shares: Vec::new(),
             words: String::new(),
         }
     }
@@ -136,8 +142,16 @@ impl Picture {
             (true, false) => Role::Eliminated,
             (false, true) => Role::Base,
             (false, false) if self.covers_of(candidate) > 0 => Role::Covered,
+            (false, false) if self.share(candidate).is_some() => Role::Share,
             (false, false) => Role::Bystander,
         }
+    }
+
+    /// The value of a candidate in a fractional solution, if there is one and it is not 0.
+    #[must_use]
+    pub fn share(&self, candidate: Candidate) -> Option<Ratio> {
+        let share = self.shares.iter().find(|(other, _)| *other == candidate);
+        share.map(|&(_, value)| value)
     }
 
     /// The live candidates of a set, ascending.
@@ -148,7 +162,11 @@ impl Picture {
     /// The position after the eliminations and the placement.
     #[must_use]
     pub fn after(&self) -> Grid {
-        after(&self.grid, &self.eliminations.iter().copied().collect(), self.placement)
+        after(
+            &self.grid,
+            &self.eliminations.iter().copied().collect(),
+            self.placement,
+        )
     }
 }
 

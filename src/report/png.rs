@@ -1,7 +1,7 @@
 //! Drawings as PNG.
 
-use super::svg::{self, Theme};
 use super::Picture;
+use super::svg::{self, Theme};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, Source};
 use resvg::usvg::{Options, Tree};
@@ -43,7 +43,8 @@ pub fn draw(picture: &Picture, theme: Theme, scale: f32) -> Result<Vec<u8>, PngE
     };
     let text = svg::draw(picture, theme);
     let tree = Tree::from_str(&text, &options).map_err(|error| PngError::Svg(error.to_string()))?;
-    let pixels = |length: f32| (length * scale).ceil() as u32;
+    // A last row that the drawing fills by a part would be see-through.
+    let pixels = |length: f32| (length * scale).floor() as u32;
     let (width, height) = (pixels(tree.size().width()), pixels(tree.size().height()));
     let mut pixmap = Pixmap::new(width, height).ok_or(PngError::Size)?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());

@@ -5,6 +5,7 @@
 mod check;
 mod check_decision;
 mod decision;
+mod entry;
 mod names;
 mod rejection;
 mod step;
@@ -13,6 +14,7 @@ mod values;
 
 pub use check::Discrepancy;
 pub use decision::{DecisionRecord, DecisionSummaryRecord, UndecidedRecord};
+pub use entry::{Drawable, Tree};
 pub use names::{Names, Weights};
 pub use rejection::{RejectionRecord, VerificationRecord};
 pub use step::{Choice, StepRecord};

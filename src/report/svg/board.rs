@@ -20,8 +20,18 @@ pub(super) fn frame(out: &mut String) -> Result {
     writeln!(out, r#"<path class="thick" d="{}"/>"#, lines(|i| i % 3 == 0))?;
     for i in 0..9 {
         let at = (i as f64 + 0.5) * CELL;
-        writeln!(out, r#"<text class="axis" x="{}" y="-8">c{}</text>"#, Num(at), i + 1)?;
-        writeln!(out, r#"<text class="axis" x="-14" y="{}">r{}</text>"#, Num(at + 4.0), i + 1)?;
+        writeln!(
+            out,
+            r#"<text class="axis" x="{}" y="-8">c{}</text>"#,
+            Num(at),
+            i + 1
+        )?;
+        writeln!(
+            out,
+            r#"<text class="axis" x="-14" y="{}">r{}</text>"#,
+            Num(at + 4.0),
+            i + 1
+        )?;
     }
     Ok(())
 }
@@ -42,13 +52,14 @@ pub(super) fn digits(out: &mut String, grid: &Grid) -> Result {
     Ok(())
 }
 
-/// The candidates of open cells: small, those of the pattern bold.
-pub(super) fn candidates(out: &mut String, picture: &Picture) -> Result {
+/// The candidates of open cells in these roles: small, those of the pattern bold.
+pub(super) fn candidates(out: &mut String, picture: &Picture, drawn: fn(Role) -> bool) -> Result {
     for candidate in picture.grid.live().iter() {
-        if picture.grid.state(candidate.cell()).digit().is_none() {
-            let class = match picture.role(candidate) {
+        let role = picture.role(candidate);
+        if picture.grid.state(candidate.cell()).digit().is_none() && drawn(role) {
+            let class = match role {
                 Role::Bystander => "n",
-                Role::Base | Role::Covered | Role::Placed => "p",
+                Role::Base | Role::Covered | Role::Placed | Role::Share => "p",
                 Role::Eliminated | Role::Cannibal => "x",
             };
             text(out, candidate, class)?;

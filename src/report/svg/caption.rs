@@ -4,6 +4,7 @@ use super::escape::Escaped;
 use super::geometry::{BOARD, Num};
 use super::metrics::{Weight, width, wrap};
 use super::sets::{Drawn, Side};
+use crate::lp::Ratio;
 use crate::report::picture::{Picture, Role};
 use crate::report::text;
 use std::fmt::{Result, Write};
@@ -16,9 +17,19 @@ const LEADING: f64 = 17.0;
 const INDENT: f64 = 58.0;
 
 /// Writes below `top`, and says where it ends.
-pub(super) fn caption(out: &mut String, picture: &Picture, sets: &[Drawn], top: f64) -> std::result::Result<f64, std::fmt::Error> {
+pub(super) fn caption(
+    out: &mut String,
+    picture: &Picture,
+    sets: &[Drawn],
+    top: f64,
+) -> std::result::Result<f64, std::fmt::Error> {
     let mut y = top + 20.0;
-    writeln!(out, r#"<text class="head" x="0" y="{}">{}</text>"#, Num(y), Escaped(&picture.heading))?;
+    writeln!(
+        out,
+        r#"<text class="head" x="0" y="{}">{}</text>"#,
+        Num(y),
+        Escaped(&picture.heading)
+    )?;
     let beside = width(&picture.heading, 20.0, Weight::Bold) + 14.0;
     writeln!(
         out,
@@ -34,7 +45,12 @@ pub(super) fn caption(out: &mut String, picture: &Picture, sets: &[Drawn], top: 
     let mut paragraph = |out: &mut String, class: &str, text: &str| -> Result {
         for line in wrap(text, SIZE, BOARD) {
             y += LEADING;
-            writeln!(out, r#"<text class="{class}" x="0" y="{}">{}</text>"#, Num(y), Escaped(&line))?;
+            writeln!(
+                out,
+                r#"<text class="{class}" x="0" y="{}">{}</text>"#,
+                Num(y),
+                Escaped(&line)
+            )?;
         }
         y += 3.0;
         Ok(())
@@ -90,7 +106,10 @@ fn chips(
         let (class, sample) = match (side, set.id.digit()) {
             (Side::Base, None) => ("cell", format!("M{} {}h16v10h-16z", Num(x + 1.0), Num(y - 9.0))),
             (Side::Base, Some(_)) => ("band", format!("M{} {}h14", Num(x + 2.0), Num(y - 4.0))),
-            (Side::Cover, None) => (set.dash(), format!("M{} {}h16v10h-16z", Num(x + 1.0), Num(y - 9.0))),
+            (Side::Cover, None) => (
+                set.dash(),
+                format!("M{} {}h16v10h-16z", Num(x + 1.0), Num(y - 9.0)),
+            ),
             (Side::Cover, Some(_)) => (set.dash(), format!("M{} {}h19", Num(x - 1.0), Num(y - 4.0))),
         };
         writeln!(
@@ -111,8 +130,16 @@ fn legend(out: &mut String, picture: &Picture, mut y: f64) -> std::result::Resul
     let has = |role: Role| picture.grid.live().iter().any(|c| picture.role(c) == role);
     let twice = |c| picture.covers_of(c) >= 2 && matches!(picture.role(c), Role::Base | Role::Covered);
     let entries = [
-        (has(Role::Base), r#"<circle class="disc" cx="8" cy="-4" r="6"/>"#, "in a base set"),
-        (has(Role::Covered), r#"<circle class="ring" cx="8" cy="-4" r="6"/>"#, "in cover sets only"),
+        (
+            has(Role::Base),
+            r#"<circle class="disc" cx="8" cy="-4" r="6"/>"#,
+            "in a base set",
+        ),
+        (
+            has(Role::Covered),
+            r#"<circle class="ring" cx="8" cy="-4" r="6"/>"#,
+            "in cover sets only",
+        ),
         (
             picture.grid.live().iter().any(twice),
             r#"<path class="twice" d="M8 -11l7 7l-7 7l-7 -7z"/>"#,
@@ -128,7 +155,21 @@ fn legend(out: &mut String, picture: &Picture, mut y: f64) -> std::result::Resul
             r#"<rect class="off" x="4" y="-8" width="8" height="8" rx="2"/><circle class="disc" style="fill:none" cx="8" cy="-4" r="7.5"/>"#,
             "eliminated from its own base set (^)",
         ),
-        (has(Role::Placed), r#"<circle class="placed" cx="8" cy="-4" r="7"/>"#, "placed"),
+        (
+            picture.shares.iter().any(|&(_, value)| value == Ratio::ONE),
+            r#"<circle class="disc" cx="8" cy="-4" r="6"/>"#,
+            "value 1",
+        ),
+        (
+            picture.shares.iter().any(|&(_, value)| value != Ratio::ONE),
+            r#"<circle class="ring" cx="8" cy="-4" r="6"/>"#,
+            "the value below it; all other candidates 0",
+        ),
+        (
+            has(Role::Placed),
+            r#"<circle class="placed" cx="8" cy="-4" r="7"/>"#,
+            "placed",
+        ),
     ];
     let shown = entries.iter().filter(|(shown, ..)| *shown);
     let mut x = 0.0;

@@ -5,21 +5,62 @@
 
 use super::geometry::{CELL, Point, centre};
 use crate::constraint::{ConstraintId, Kind};
-use crate::grid::{Candidate, Digit};
+use crate::grid::{Candidate, Digit, House};
 use itertools::Itertools;
+use std::collections::BTreeMap;
 
 /// How far along the lane a line is on it.
 const RAMP: f64 = 14.0;
 
-/// The lane of each digit in a row, from the upper edge of its cells. The candidates stand at 12, 36 and 60.
-const ROW_LANES: [f64; 9] = [4.0, 24.0, 20.4, 27.6, 48.0, 44.4, 51.6, 55.2, 68.5];
+/// The gap between the candidates in which a digit's row runs, counted from the upper edge of its cells: above them, below the first three
+/// digits, below the second three, below all. 8 would be the only one to share the last with 9, whose row it then touches.
+const GAP: [usize; 9] = [0, 1, 1, 1, 2, 2, 2, 2, 3];
+/// The order within a gap, from above.
+const ORDER: [usize; 9] = [0, 1, 0, 2, 1, 0, 2, 3, 0];
+/// The middle of each gap.
+const MIDDLE: [f64; 4] = [4.0, 24.0, 48.0, 68.2];
 
-/// The lane of a digit's row (`across` false) or column, from the edge of the board.
-fn lane(digit: Digit, kind: Kind, place: f64) -> f64 {
-    let index = digit.index();
-    // Across the board a digit stands where the transposed one does.
-    let index = if kind == Kind::Column { index % 3 * 3 + index / 3 } else { index };
-    place * CELL + ROW_LANES[index]
+/// The lanes of all rows and columns of a picture: those that share a gap are spread over it.
+pub(super) struct Lanes(BTreeMap<ConstraintId, f64>);
+
+impl Lanes {
+    /// The lanes of these sets.
+    pub(super) fn new(sets: impl IntoIterator<Item = ConstraintId>) -> Self {
+        let mut gaps: BTreeMap<_, Vec<(usize, ConstraintId)>> = BTreeMap::new();
+        for set in sets {
+            let (Some(digit), Some(house)) = (set.digit(), set.house()) else {
+                continue;
+            };
+            let (place, index) = match house {
+                House::Row(row) => (row, digit.index()),
+                // Across the board a digit stands where the transposed one does.
+                House::Column(column) => (column, digit.index() % 3 * 3 + digit.index() / 3),
+                House::Block(_) => continue,
+            };
+            let gap = gaps.entry((set.kind(), place, GAP[index])).or_default();
+            gap.push((ORDER[index], set));
+        }
+        let mut lanes = BTreeMap::new();
+        for ((_, place, gap), mut sets) in gaps {
+            sets.sort_unstable();
+            // What is free between the candidates is 14 wide.
+            let apart = match sets.len() {
+                1 | 2 => 6.6,
+                3 => 5.4,
+                _ => 4.4,
+            };
+            let first = f64::from(place) * CELL + MIDDLE[gap] - apart * (sets.len() - 1) as f64 / 2.0;
+            for (i, (_, set)) in sets.into_iter().enumerate() {
+                lanes.insert(set, first + apart * i as f64);
+            }
+        }
+        Self(lanes)
+    }
+
+    /// The lane of a row from the upper edge of the board, or of a column from its left edge.
+    fn of(&self, set: ConstraintId) -> Option<f64> {
+        self.0.get(&set).copied()
+    }
 }
 
 /// A line, and the places where its label may stand, the best first.
@@ -31,17 +72,15 @@ pub(super) struct Curve {
 }
 
 /// The line of a set through its live candidates. For a cell there is none.
-pub(super) fn curve(set: ConstraintId, members: &[Candidate]) -> Option<Curve> {
+pub(super) fn curve(set: ConstraintId, members: &[Candidate], lanes: &Lanes) -> Option<Curve> {
     let digit = set.digit()?;
-    let first = *members.first()?;
+    if members.is_empty() {
+        return None;
+    }
     Some(match set.kind() {
         Kind::Cell => return None,
-        Kind::Row => along(members, lane(digit, Kind::Row, first.cell().row() as f64), |u, v| Point { x: u, y: v }),
-        Kind::Column => along(
-            members,
-            lane(digit, Kind::Column, first.cell().column() as f64),
-            |u, v| Point { x: v, y: u },
-        ),
+        Kind::Row => along(members, lanes.of(set)?, |u, v| Point { x: u, y: v }),
+        Kind::Column => along(members, lanes.of(set)?, |u, v| Point { x: v, y: u }),
         Kind::Block => around(digit, members),
     })
 }
@@ -99,7 +138,13 @@ fn around(digit: Digit, members: &[Candidate]) -> Curve {
         };
         // The middle of a cubic curve is three quarters of the way to its control points.
         path += &format!("C{} {} {b}", at(0.3, 4.0 / 3.0), at(0.7, 4.0 / 3.0));
-        places.extend([at(0.5, 1.0), at(0.4, 1.0), at(0.6, 1.0), at(0.3, 1.0), at(0.7, 1.0)]);
+        places.extend([
+            at(0.5, 1.0),
+            at(0.4, 1.0),
+            at(0.6, 1.0),
+            at(0.3, 1.0),
+            at(0.7, 1.0),
+        ]);
     }
     for &end in [points.first(), points.last()].into_iter().flatten() {
         let steps = [(0.0, -15.0), (0.0, 15.0), (-20.0, 0.0), (20.0, 0.0)];
@@ -135,12 +180,21 @@ fn shorter(a: Vec<Point>, b: Vec<Point>) -> Vec<Point> {
 mod tests {
     use super::*;
 
-    /// Lines of two digits in one row or column never run in the same lane.
+    /// Lines of two digits in one row or column never run in the same lane, and seldom as near as a band is wide.
     #[test]
     fn lanes_are_apart() {
-        for kind in [Kind::Row, Kind::Column] {
-            for (a, b) in Digit::all().tuple_combinations() {
-                assert!((lane(a, kind, 0.0) - lane(b, kind, 0.0)).abs() >= 3.5, "{a} {b}");
+        for (kind, name) in [(Kind::Row, "r"), (Kind::Column, "c")] {
+            for digits in Digit::all().powerset() {
+                let sets = digits
+                    .iter()
+                    .map(|digit| format!("{digit}{name}4").parse().unwrap());
+                let sets: Vec<ConstraintId> = sets.collect();
+                let lanes = Lanes::new(sets.iter().copied());
+                let least = if digits.len() <= 3 { 5.3 } else { 3.5 };
+                for (&a, &b) in sets.iter().tuple_combinations() {
+                    let apart = (lanes.of(a).unwrap() - lanes.of(b).unwrap()).abs();
+                    assert!(apart >= least, "{kind:?} {a} {b}: {apart}");
+                }
             }
         }
     }
@@ -149,8 +203,11 @@ mod tests {
     fn a_line_starts_and_ends_at_its_candidates() {
         for set in ConstraintId::all().filter(|set| set.kind() != Kind::Cell) {
             let members = set.members();
-            let Curve { path, .. } = curve(set, &members).unwrap();
-            assert!(path.starts_with(&format!("M{}", centre(members[0]))), "{set} {path}");
+            let Curve { path, .. } = curve(set, &members, &Lanes::new([set])).unwrap();
+            assert!(
+                path.starts_with(&format!("M{}", centre(members[0]))),
+                "{set} {path}"
+            );
             for member in members {
                 assert!(path.contains(&centre(member).to_string()), "{set} {member}");
             }

@@ -1,10 +1,10 @@
 //! The small names of the sets, each beside its line where it hides least.
 
 use super::curve::Curve;
-use super::geometry::{Area, CELL, Point, centre, middle};
+use super::geometry::{Area, CELL, DISC, Point, centre, middle};
 use super::metrics::{Weight, width};
 use crate::grid::Cell;
-use crate::report::Picture;
+use crate::report::{Picture, Role};
 
 /// The size of the letters.
 const SIZE: f64 = 8.5;
@@ -22,10 +22,16 @@ impl Labels {
             .live()
             .iter()
             .filter(|c| grid.state(c.cell()).digit().is_none())
-            .map(|c| Area {
-                middle: centre(c),
-                width: 10.0,
-                height: 11.0,
+            .map(|c| {
+                let (width, height) = match picture.role(c) {
+                    Role::Bystander => (10.0, 11.0),
+                    _ => (2.0 * DISC, 2.0 * DISC),
+                };
+                Area {
+                    middle: centre(c),
+                    width,
+                    height,
+                }
             });
         let digits = Cell::all()
             .filter(|&cell| grid.state(cell).digit().is_some())

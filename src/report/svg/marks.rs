@@ -4,6 +4,7 @@ use super::geometry::{DISC, Num, Point, centre};
 use super::sets::{Drawn, Side};
 use crate::constraint::ConstraintId;
 use crate::grid::Candidate;
+use crate::lp::Ratio;
 use crate::report::picture::{Picture, Role};
 use std::fmt::{Result, Write};
 
@@ -24,7 +25,18 @@ pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
             }
             Role::Covered => {
                 let k = colour(Side::Cover);
-                write!(out, r#"<circle data-c="{candidate}" class="k{k} ring" {at} r="{DISC}"/>"#)?;
+                write!(
+                    out,
+                    r#"<circle data-c="{candidate}" class="k{k} ring" {at} r="{DISC}"/>"#
+                )?;
+            }
+            Role::Share => {
+                let value = picture.share(candidate).unwrap_or(Ratio::ONE);
+                let class = if value == Ratio::ONE { "disc" } else { "ring" };
+                write!(
+                    out,
+                    r#"<circle data-c="{candidate}" class="k0 {class}" {at} r="{DISC}"/>"#
+                )?;
             }
             Role::Eliminated | Role::Cannibal => {
                 write!(
@@ -68,6 +80,15 @@ pub(super) fn above(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
                     Num(y)
                 )?;
             }
+            Role::Share => match picture.share(candidate) {
+                Some(value) if value != Ratio::ONE => writeln!(
+                    out,
+                    r#"<text class="value" x="{}" y="{}">{value}</text>"#,
+                    Num(x),
+                    Num(y + 13.5)
+                )?,
+                _ => {}
+            },
             _ if picture.covers_of(candidate) >= 2 => {
                 writeln!(
                     out,

@@ -15,10 +15,12 @@ mod metrics;
 mod sets;
 mod theme;
 
+pub(super) use escape::Escaped;
 pub use theme::Theme;
 
 use super::Picture;
-use escape::Escaped;
+#[cfg(feature = "json")]
+use super::Role;
 use geometry::{BOARD, Num};
 use std::fmt::Result;
 
@@ -61,12 +63,19 @@ pub fn draw(picture: &Picture, theme: Theme) -> String {
     )
 }
 
-/// The board of a picture without words and without style, for a page that has the style already.
-#[must_use]
+/// The style of a page with several boards; the attribute `data-theme` of its root chooses the paper.
+#[cfg(feature = "json")]
+pub(super) fn page_style() -> String {
+    theme::page_variables() + &theme::rules(Theme::Auto, theme::COLOURS)
+}
+
+/// The board of a picture without words and without style, for a page that has the style already. What is the same in most drawings of a page is
+/// left to its script: the groups `frame`, `digits` and `rest` (the candidates outside the pattern) are empty.
+#[cfg(feature = "json")]
 pub(super) fn board(picture: &Picture) -> String {
     let mut body = String::new();
     // Writing to a string never fails.
-    let _ = layers(&mut body, picture, &sets::drawn(picture));
+    let _ = overlay(&mut body, picture, &sets::drawn(picture));
     let side = Num(MARGIN + BOARD + 4.0);
     let title = format!("{}: {}", picture.heading, picture.facts);
     format!(
@@ -76,13 +85,26 @@ pub(super) fn board(picture: &Picture) -> String {
     )
 }
 
+/// The layers of the pattern alone.
+#[cfg(feature = "json")]
+fn overlay(out: &mut String, picture: &Picture, sets: &[sets::Drawn]) -> Result {
+    out.push_str("<g class=\"frame\"></g>\n");
+    sets::shapes(out, picture, sets)?;
+    out.push_str("<g class=\"digits\"></g>\n");
+    marks::below(out, picture, sets)?;
+    out.push_str("<g class=\"rest\"></g>\n");
+    board::candidates(out, picture, |role| role != Role::Bystander)?;
+    marks::above(out, picture, sets)?;
+    sets::labels(out, picture, sets)
+}
+
 /// The board from bottom to top.
 fn layers(out: &mut String, picture: &Picture, sets: &[sets::Drawn]) -> Result {
     board::frame(out)?;
-    board::digits(out, &picture.grid)?;
     sets::shapes(out, picture, sets)?;
+    board::digits(out, &picture.grid)?;
     marks::below(out, picture, sets)?;
-    board::candidates(out, picture)?;
+    board::candidates(out, picture, |_| true)?;
     marks::above(out, picture, sets)?;
     sets::labels(out, picture, sets)
 }

@@ -1,6 +1,6 @@
 //! The sets: a base set is a filled cell or a band, a cover set is dashed.
 
-use super::curve::{Curve, curve};
+use super::curve::{Curve, Lanes, curve};
 use super::geometry::{Area, CELL, Num, corner};
 use super::labels::Labels;
 use super::theme::COLOURS;
@@ -56,15 +56,20 @@ pub(super) fn drawn(picture: &Picture) -> Vec<Drawn> {
 
 /// The shapes of the sets, base sets below.
 pub(super) fn shapes(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Result {
+    let lanes = Lanes::new(sets.iter().map(|set| set.id));
     for set in sets {
         let members: Vec<_> = picture.members(set.id).collect();
         let (side, class) = match set.side {
             Side::Base => ("base", if set.id.digit().is_none() { "cell" } else { "band" }),
             Side::Cover => ("cover", set.dash()),
         };
-        write!(out, r#"<g class="set {side} k{}" data-set="{}">"#, set.colour, set.id)?;
+        write!(
+            out,
+            r#"<g class="set {side} k{}" data-set="{}">"#,
+            set.colour, set.id
+        )?;
         write!(out, "<title>{side} set {}</title>", set.name())?;
-        match curve(set.id, &members) {
+        match curve(set.id, &members, &lanes) {
             Some(Curve { path, .. }) => write!(out, r#"<path class="{class}" d="{path}"/>"#)?,
             None => cell(out, set, class)?,
         }
@@ -95,9 +100,10 @@ fn cell(out: &mut String, set: &Drawn, class: &str) -> Result {
 /// The names of the sets beside their lines. A cell needs none but for its multiplicity.
 pub(super) fn labels(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Result {
     let mut labels = Labels::new(picture);
+    let lanes = Lanes::new(sets.iter().map(|set| set.id));
     for set in sets {
         let members: Vec<_> = picture.members(set.id).collect();
-        let curve = match curve(set.id, &members) {
+        let curve = match curve(set.id, &members, &lanes) {
             Some(curve) => curve,
             None if set.multiplicity == 1 => continue,
             None => in_corner(set),
@@ -138,7 +144,12 @@ pub(super) fn labels(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Res
 fn in_corner(set: &Drawn) -> Curve {
     let places = set.id.members().first().map_or_else(Vec::new, |candidate| {
         let at = corner(candidate.cell());
-        let corners = [(CELL - 8.0, 5.0), (8.0, 5.0), (CELL - 8.0, CELL - 5.0), (8.0, CELL - 5.0)];
+        let corners = [
+            (CELL - 8.0, 5.0),
+            (8.0, 5.0),
+            (CELL - 8.0, CELL - 5.0),
+            (8.0, CELL - 5.0),
+        ];
         let place = |(dx, dy)| super::geometry::Point {
             x: at.x + dx,
             y: at.y + dy,

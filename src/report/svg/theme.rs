@@ -68,14 +68,16 @@ fn mix(colour: u32, other: u32, percent: u32) -> u32 {
 
 /// The declarations of all colours on one paper: `--paper:#ffffff;...`.
 fn declarations(paper: usize, colours: usize) -> String {
-    let parts = PARTS.iter().map(|(name, pair)| format!("--{name}:#{:06x};", pair[paper]));
+    let parts = PARTS
+        .iter()
+        .map(|(name, pair)| format!("--{name}:#{:06x};", pair[paper]));
     let sets = (0..colours).map(|i| format!("--k{i}:#{:06x};", colour(i)[paper]));
     parts.chain(sets).collect()
 }
 
 /// The custom properties of a page that may be forced to either paper by the attribute `data-theme` of its root.
-#[must_use]
-pub(in crate::report) fn page_variables() -> String {
+#[cfg(feature = "json")]
+pub(super) fn page_variables() -> String {
     let (light, dark) = (declarations(0, COLOURS), declarations(1, COLOURS));
     format!(
         ":root{{color-scheme:light;{light}}}\n\
@@ -100,9 +102,12 @@ pub(super) fn style(theme: Theme, sets: usize) -> String {
 }
 
 /// The rules of all drawings. A page with several of them needs them once.
-pub(in crate::report) fn rules(theme: Theme, colours: usize) -> String {
+pub(super) fn rules(theme: Theme, colours: usize) -> String {
     let paint = |name: &str| -> String {
-        let pair = PARTS.iter().find(|(part, _)| *part == name).map(|&(_, pair)| pair);
+        let pair = PARTS
+            .iter()
+            .find(|(part, _)| *part == name)
+            .map(|&(_, pair)| pair);
         match (theme, pair) {
             (Theme::Light, Some([light, _])) => format!("#{light:06x}"),
             (Theme::Dark, Some([_, dark])) => format!("#{dark:06x}"),
@@ -116,7 +121,10 @@ pub(in crate::report) fn rules(theme: Theme, colours: usize) -> String {
     };
     let mut text = RULES.to_owned();
     // Longer names first, for one may begin with another.
-    for (name, _) in PARTS.iter().sorted_by_key(|(name, _)| std::cmp::Reverse(name.len())) {
+    for (name, _) in PARTS
+        .iter()
+        .sorted_by_key(|(name, _)| std::cmp::Reverse(name.len()))
+    {
         text = text.replace(&format!("${name}"), &paint(name));
     }
     text + &(0..colours).map(set).join("\n") + "\n"
@@ -133,7 +141,11 @@ mod tests {
     fn luminance(colour: u32) -> f64 {
         let channel = |shift: u32| {
             let share = f64::from(colour >> shift & 0xff) / 255.0;
-            if share <= 0.03928 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+            if share <= 0.03928 {
+                share / 12.92
+            } else {
+                ((share + 0.055) / 1.055).powf(2.4)
+            }
         };
         0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
     }
