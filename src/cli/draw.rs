@@ -181,13 +181,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let entry = entries.into_iter().nth(arguments.step.get() - 1).flatten();
     let entry = entry.ok_or_else(|| {
         Failure::input(format_args!(
-            "--step: there are {count} records to draw, so N is 1 to {count}"
+            "--step: records to draw: {count}, so N is 1 to {count}"
         ))
     })?;
     let pictures = entry.pictures.len();
     let picture = entry.pictures.get(arguments.choice.get() - 1).ok_or_else(|| {
         Failure::input(format_args!(
-            "--choice: this record has {pictures} pictures, so N is 1 to {pictures}"
+            "--choice: pictures of this record: {pictures}, so N is 1 to {pictures}"
         ))
     })?;
     let image = Image::of(arguments.format, arguments.output.as_deref());

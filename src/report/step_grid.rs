@@ -205,10 +205,10 @@ fn one_line(picture: &Picture, palette: &Palette) -> Vec<Line> {
     };
     let row = |row: usize| {
         let mut line = Line::new();
-        for column in 0..9 {
+        for (column, room) in widths.iter().enumerate() {
             line.push(Piece::plain(if column % 3 == 0 { "| " } else { " " }));
             let digits = cell(Cell::at(row, column));
-            let blanks = widths[column] + 1 - width(&digits);
+            let blanks = room + 1 - width(&digits);
             line.extend(digits);
             line.push(Piece::plain(" ".repeat(blanks)));
         }
@@ -276,4 +276,77 @@ fn framed(rule: impl Fn() -> Line, row: impl Fn(usize) -> Vec<Line>) -> Vec<Line
         }
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats;
+    use crate::pattern::{Step, verify};
+    use crate::technique;
+
+    /// The examples of all techniques but singles without eliminations.
+    fn examples() -> impl Iterator<Item = (Grid, Named)> {
+        technique::all().iter().filter_map(|technique| {
+            let example = technique.example()?;
+            let grid = formats::read(example.grid, None).unwrap().remove(0).grid;
+            let proven = verify(&grid, example.pattern.parse().unwrap()).ok()?;
+            let named = technique::name(&grid, Step::group([proven]).remove(0));
+            Some((grid, named))
+        })
+    }
+
+    fn uncoloured(text: &str) -> String {
+        let mut rest = text.split('\u{1b}');
+        let first = rest.next().unwrap_or_default().to_owned();
+        first
+            + &rest
+                .map(|part| part.split_once('m').unwrap().1)
+                .collect::<String>()
+    }
+
+    #[test]
+    fn it_fits_and_colour_adds_nothing_but_colour() {
+        let mut shown = 0;
+        for (grid, named) in examples() {
+            for columns in [0, 80, 100, 140] {
+                let text = step_grid(&grid, &named, columns, &Palette::default());
+                let widest = text.lines().map(|line| line.chars().count()).max().unwrap();
+                assert!(widest <= columns.max(80), "{widest} of {columns}:\n{text}");
+                let coloured = step_grid(&grid, &named, columns, &Palette::colour());
+                assert_ne!(coloured, text);
+                let trimmed: String = uncoloured(&coloured)
+                    .lines()
+                    .map(|line| line.trim_end().to_owned() + "\n")
+                    .collect();
+                assert_eq!(trimmed, text);
+                shown += 1;
+            }
+        }
+        assert!(shown > 360, "{shown}");
+    }
+
+    /// Each candidate has its sign, in a line for each row and in three.
+    #[test]
+    fn signs_are_counted() {
+        for (grid, named) in examples() {
+            let picture = Picture::of_named(&grid, &named, 0).unwrap();
+            for lines in [one_line, tall].map(|layout| layout(&picture, &Palette::default())) {
+                let text: String = lines
+                    .iter()
+                    .skip(1)
+                    .map(shown)
+                    .filter(|line| !line.starts_with('+'))
+                    .collect();
+                for sign in ['*', '#', '~', '-', '+'] {
+                    let marked =
+                        |c: &Candidate| super::sign(&picture, *c, &Palette::default()).0.starts_with(sign);
+                    let expected = grid.live().iter().filter(marked).count();
+                    assert_eq!(text.matches(sign).count(), expected, "{sign}\n{text}");
+                }
+                let digits = text.chars().filter(char::is_ascii_digit).count();
+                assert_eq!(digits, grid.live().len());
+            }
+        }
+    }
 }

@@ -1,7 +1,7 @@
 // A page of steps in a real browser: stepping, hovering, filters, phone width, paper. It needs the program (BASECOVER, else the debug
 // build), chromium (CHROMIUM, else /usr/bin/chromium) and no network. Screenshots are left in target/browser.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -27,7 +27,8 @@ const problems = [];
 
 const find = (name, ...rest) => {
   const file = join(folder, name);
-  execFileSync(program, ["find", ...rest, "--html", file], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  const { status } = spawnSync(program, ["find", ...rest, "--html", file], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  assert.ok(status === 0 || status === 1, `exit code ${status}`);
   return file;
 };
 
@@ -215,6 +216,14 @@ test("sixty steps are small and open within a second", async () => {
   assert.ok(bytes / count <= 2_000_000 / 60, `${bytes} bytes for ${count} steps`);
   assert.ok(elapsed < 1000, `${elapsed} ms`);
   await page.screenshot({ path: join(shots, "1280.png"), fullPage: true });
+});
+
+test("a page without a step says so", async () => {
+  await open(find("none.html", "puzzles/gnpx-2.txt", "--after", "singles", "--technique", "jellyfish"));
+  assert.ok(await page.isVisible("#none"));
+  assert.ok(!(await page.isVisible("#step")));
+  await page.keyboard.press("End");
+  assert.equal(await page.textContent("#count"), "0 steps");
 });
 
 test("nothing is fetched and nothing goes wrong", () => {

@@ -267,14 +267,14 @@
       const board = document.createElement("div");
       complete(board, step.pictures[0], step);
       const result = [...(step.placed ? [`${step.placed} is placed`] : []), ...(step.off.length ? [`eliminated: ${step.off.join(" ")}`] : [])];
-      section.append(
-        element("h2", `${i + 1}. ${step.heading}`),
+      const beside = document.createElement("div");
+      beside.append(
         element("p", facts),
-        board,
         element("p", `${base.join(" ")} / ${cover.join(" ")}`),
         element("p", result.join("; ")),
         element("p", step.words)
       );
+      section.append(element("h2", `${i + 1}. ${step.heading}`), board, beside);
       return section;
     });
     $("printed").replaceChildren(...sections);
@@ -282,5 +282,6 @@
   addEventListener("afterprint", () => $("printed").replaceChildren());
 
   const asked = Number(location.hash.slice(1)) - 1;
-  show(steps[asked] ? asked : 0);
+  if (steps.length) show(steps[asked] ? asked : 0);
+  else $("none").hidden = false;
 })();

@@ -16,6 +16,8 @@ pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
         let colour = |side| first(sets, side, candidate).unwrap_or(0);
         match picture.role(candidate) {
             Role::Bystander => continue,
+            // A digit that stands needs no mark to have the value 1.
+            Role::Share if picture.grid.state(candidate.cell()).digit().is_some() => continue,
             Role::Base | Role::Placed => {
                 let k = colour(Side::Base);
                 write!(
@@ -89,7 +91,7 @@ pub(super) fn above(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
                 )?,
                 _ => {}
             },
-            _ if picture.covers_of(candidate) >= 2 => {
+            Role::Base | Role::Covered if picture.covers_of(candidate) >= 2 => {
                 writeln!(
                     out,
                     r#"<path class="twice" data-c="{candidate}" d="M{} {}l14 14l-14 14l-14 -14z"/>"#,

@@ -52,7 +52,7 @@ fn colour(index: usize) -> Pair {
     match index / 8 % 4 {
         0 => [light, dark],
         1 => [mix(light, 0x000000, 30), mix(dark, 0x15181d, 35)],
-        2 => [mix(light, 0xffffff, 22), mix(dark, 0xffffff, 45)],
+        2 => [mix(light, 0x909090, 45), mix(dark, 0xffffff, 45)],
         _ => [mix(light, 0x404040, 62), mix(dark, 0x808890, 55)],
     }
 }
@@ -60,8 +60,8 @@ fn colour(index: usize) -> Pair {
 /// A colour with some percent of another in it.
 fn mix(colour: u32, other: u32, percent: u32) -> u32 {
     let channel = |shift: u32| {
-        let part = |colour: u32| colour >> shift & 0xff;
-        (part(colour) * (100 - percent) + part(other) * percent) / 100 << shift
+        let part = |colour: u32| (colour >> shift) & 0xff;
+        ((part(colour) * (100 - percent) + part(other) * percent) / 100) << shift
     };
     channel(16) | channel(8) | channel(0)
 }
@@ -89,7 +89,8 @@ pub(super) fn page_variables() -> String {
 
 /// The style sheet of a drawing with so many sets.
 pub(super) fn style(theme: Theme, sets: usize) -> String {
-    let colours = sets.min(COLOURS);
+    // The marks of a picture without sets take the first colour.
+    let colours = sets.clamp(1, COLOURS);
     let rules = rules(theme, colours);
     match theme {
         Theme::Light | Theme::Dark => rules,
@@ -140,7 +141,7 @@ mod tests {
     /// The lightness of a colour as WCAG defines it.
     fn luminance(colour: u32) -> f64 {
         let channel = |shift: u32| {
-            let share = f64::from(colour >> shift & 0xff) / 255.0;
+            let share = f64::from((colour >> shift) & 0xff) / 255.0;
             if share <= 0.03928 {
                 share / 12.92
             } else {
