@@ -1,5 +1,6 @@
 //! Results as text, JSON and drawings: pure functions, which look at no engine.
 
+mod case_split;
 pub mod decision;
 mod entry;
 mod explain;

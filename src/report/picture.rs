@@ -6,6 +6,7 @@ use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::Ratio;
 use crate::pattern::{Proven, Step};
 use crate::technique::Named;
+use itertools::Itertools;
 
 /// One pattern in its position, with the words around it. A step has one picture for each of its cover choices.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,27 +67,36 @@ impl Picture {
         }
     }
 
-    /// A step by one of its cover choices, counted from 0; none when it has fewer. A single without any choice has one picture.
+    /// A step by one of its cover choices, counted from 0; none when it has fewer. A single has one picture, with everything that its candidate
+    /// sees.
     #[must_use]
     pub fn of_step(grid: &Grid, step: &Step, choice: usize) -> Option<Self> {
-        let patterns = step.patterns();
-        let bare = patterns.is_empty() && choice == 0;
-        let proven = patterns.get(choice);
-        if proven.is_none() && !bare {
-            return None;
-        }
         let (order, rank) = (step.order(), step.rank());
-        let which = match patterns.len() {
-            0 | 1 => String::new(),
+        let facts = format!("order {order}, rank {rank}");
+        let picture = Self {
+            base: step.base().to_vec(),
+            placement: step.placement(),
+            ..Self::position(grid, "No name")
+        };
+        if step.placement().is_some() {
+            let covers = step.patterns().iter().flat_map(|proven| proven.pattern().covers());
+            return (choice == 0).then(|| Self {
+                facts,
+                cover: covers.sorted().dedup().collect(),
+                eliminations: step.eliminations(),
+                ..picture
+            });
+        }
+        let proven = step.patterns().get(choice)?;
+        let which = match step.patterns().len() {
+            1 => String::new(),
             n => format!(", cover choice {} of {n}", choice + 1),
         };
         Some(Self {
-            facts: format!("order {order}, rank {rank}{which}"),
-            base: step.base().to_vec(),
-            cover: proven.map_or_else(Vec::new, |proven| proven.pattern().covers().collect()),
-            eliminations: proven.map_or_else(Vec::new, |proven| proven.eliminations().to_vec()),
-            placement: step.placement(),
-            ..Self::position(grid, "No name")
+            facts: facts + &which,
+            cover: proven.pattern().covers().collect(),
+            eliminations: proven.eliminations().to_vec(),
+            ..picture
         })
     }
 

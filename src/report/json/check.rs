@@ -8,7 +8,7 @@ use crate::constraint::ConstraintId;
 use crate::formats::{self, Format, ReadError};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::{NoPoint, Ratio};
-use crate::pattern::{Form, Pattern, Rejection, Step, verify};
+use crate::pattern::{Form, Pattern, Rejection, Step, TreeRejection, verify};
 use itertools::Itertools;
 
 /// The first claim of a record that does not hold.
@@ -66,6 +66,9 @@ pub enum Discrepancy {
     /// A decision without the proof it needs, or with another.
     #[error("{0}")]
     Proof(&'static str),
+    /// A certificate tree that is no proof.
+    #[error("the tree: {0}")]
+    Tree(#[from] TreeRejection),
     /// The witness is no fractional solution.
     #[error("the witness: {0}")]
     Point(#[from] NoPoint),

@@ -1,14 +1,14 @@
 //! Records as they are drawn. What is drawn has been proven anew.
 
 use super::check::position;
-use super::{DecisionRecord, Discrepancy, Names, SCHEMA, StepRecord, Weights};
+use super::{DecisionRecord, Discrepancy, Name, Names, SCHEMA, StepRecord, Weights};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
 use crate::lp::Ratio;
-use crate::pattern::{Pattern, verify_claim};
+use crate::pattern::{Claim, Pattern, Split, Tree, verify_claim};
 use crate::report::{Entry, Picture};
-use itertools::Itertools;
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
 
 /// A record that can be drawn.
@@ -19,15 +19,15 @@ pub enum Drawable {
     /// A decision.
     Decision(Box<DecisionRecord>),
     /// A case split.
-    Tree(Box<Tree>),
+    Tree(Box<TreeRecord>),
 }
 
-/// As much of a tree record as its drawings show.
+/// A tree record, as far as it is drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub struct Tree {
+pub struct TreeRecord {
     schema: u32,
     grid: String,
-    candidate: super::Name,
+    candidate: Name,
     proof: Node,
 }
 
@@ -36,9 +36,30 @@ pub struct Tree {
 struct Node {
     #[serde(default)]
     patterns: Vec<Leaf>,
-    split: Option<String>,
+    split: Option<Truth>,
     #[serde(default)]
-    branches: BTreeMap<String, Node>,
+    branches: BTreeMap<Case, Node>,
+}
+
+/// The truth of a split by its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Truth(ConstraintId);
+
+impl<'de> Deserialize<'de> for Truth {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        name.parse().map(Self).map_err(D::Error::custom)
+    }
+}
+
+/// What a branch supposes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Case(Candidate);
+
+impl<'de> Deserialize<'de> for Case {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Name::deserialize(deserializer).map(|name| Self(name.0))
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -158,87 +179,32 @@ fn sum(sets: &[(ConstraintId, i64)]) -> i64 {
     sets.iter().map(|&(_, multiplicity)| multiplicity).sum()
 }
 
-fn tree(record: &Tree) -> Result<Entry, Discrepancy> {
+fn tree(record: &TreeRecord) -> Result<Entry, Discrepancy> {
     if record.schema != SCHEMA {
         return Err(Discrepancy::Schema(record.schema));
     }
     let grid = position(&record.grid)?;
-    let target = record.candidate.0;
-    let mut pictures = Vec::new();
-    node(&grid, &record.proof, target, "", &mut pictures)?;
-    if pictures.is_empty() {
-        return Err(Discrepancy::Empty);
-    }
-    Ok(Entry {
-        technique: Some("case-split".to_owned()),
-        also: Vec::new(),
-        order: None,
-        rank: None,
-        eliminations: vec![target],
-        placement: None,
-        words: format!("Every case ends without {target}."),
-        grid,
-        pictures,
-    })
+    Ok(Entry::of_tree(&grid, record.candidate.0, &record.proof.tree())?)
 }
 
-/// The pictures of a node and of its branches. Its patterns are proven anew; that all branches close is for `verify` to say.
-fn node(
-    grid: &Grid,
-    node: &Node,
-    target: Candidate,
-    path: &str,
-    pictures: &mut Vec<Picture>,
-) -> Result<(), Discrepancy> {
-    let mut grid = grid.clone();
-    let heading = format!("Case split for {target}");
-    let place = if path.is_empty() {
-        "before the split".to_owned()
-    } else {
-        format!("supposing {path}")
-    };
-    let count = node.patterns.len();
-    for (i, leaf) in node.patterns.iter().enumerate() {
-        let proven = prove(&grid, &leaf.base, &leaf.cover, &leaf.eliminations.0)?;
-        let picture = Picture::of_pattern(&grid, &heading, &proven);
-        pictures.push(Picture {
-            facts: format!("{place}, pattern {} of {count}, {}", i + 1, picture.facts),
-            eliminations: leaf.eliminations.0.clone(),
-            ..picture
-        });
-        leaf.eliminations.0.iter().for_each(|&c| grid.remove(c));
-    }
-    let Some(split) = &node.split else {
-        return Ok(());
-    };
-    let truth: ConstraintId = split
-        .parse()
-        .map_err(|_| Discrepancy::Proof("a tree splits on a cell, row, column or block"))?;
-    let cases = node.branches.keys().format(", ");
-    pictures.push(Picture {
-        facts: format!("{place}, split on {split}"),
-        base: vec![(truth, 1)],
-        eliminations: vec![target],
-        words: format!(
-            "One of {cases} is true, and in each case {target} is false or nothing is left for some set."
-        ),
-        ..Picture::position(&grid, &heading)
-    });
-    for (name, branch) in &node.branches {
-        let supposed: Candidate = name
-            .parse()
-            .map_err(|_| Discrepancy::Proof("the branches of a tree are named by candidates"))?;
-        let mut sub = grid.clone();
-        let seen: Vec<_> = sub.live().iter().filter(|c| c.sees(supposed)).collect();
-        seen.into_iter().for_each(|c| sub.remove(c));
-        let path = if path.is_empty() {
-            name.clone()
-        } else {
-            format!("{path}, {name}")
+impl Node {
+    fn tree(&self) -> Tree {
+        let claim = |leaf: &Leaf| {
+            let bases = leaf.base.0.iter().map(|&(id, multiplicity)| (id, -multiplicity));
+            Claim {
+                pattern: Pattern::from_weights(bases.chain(leaf.cover.0.iter().copied())),
+                eliminations: leaf.eliminations.0.clone(),
+            }
         };
-        self::node(&sub, branch, target, &path, pictures)?;
+        let branches = self.branches.iter().map(|(case, node)| (case.0, node.tree()));
+        Tree {
+            patterns: self.patterns.iter().map(claim).collect(),
+            split: self.split.as_ref().map(|truth| Split {
+                truth: truth.0,
+                branches: branches.collect(),
+            }),
+        }
     }
-    Ok(())
 }
 
 fn prove(

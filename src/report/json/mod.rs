@@ -14,7 +14,7 @@ mod values;
 
 pub use check::Discrepancy;
 pub use decision::{DecisionRecord, DecisionSummaryRecord, UndecidedRecord};
-pub use entry::{Drawable, Tree};
+pub use entry::{Drawable, TreeRecord};
 pub use names::{Names, Weights};
 pub use rejection::{RejectionRecord, VerificationRecord};
 pub use step::{Choice, StepRecord};
