@@ -79,7 +79,10 @@ impl Picture {
             ..Self::position(grid, "No name")
         };
         if step.placement().is_some() {
-            let covers = step.patterns().iter().flat_map(|proven| proven.pattern().covers());
+            let covers = step
+                .patterns()
+                .iter()
+                .flat_map(|proven| proven.pattern().covers());
             return (choice == 0).then(|| Self {
                 facts,
                 cover: covers.sorted().dedup().collect(),

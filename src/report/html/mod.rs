@@ -120,11 +120,12 @@ fn item(i: usize, entry: &Entry) -> String {
     )
 }
 
-/// `r1c2=4, r3c4<>57`.
+/// `r1c2=4`, or `r3c4<>57`.
 fn result(entry: &Entry) -> String {
-    let placed = entry.placement.map(|c| format!("{}={}", c.cell(), c.digit()));
-    let off = (!entry.eliminations.is_empty()).then(|| text::eliminations(&entry.eliminations, &[]));
-    placed.into_iter().chain(off).join(", ")
+    match entry.placement {
+        Some(c) => format!("{}={}", c.cell(), c.digit()),
+        None => text::eliminations(&entry.eliminations, &[]),
+    }
 }
 
 fn step(entry: &Entry) -> StepData<'_> {

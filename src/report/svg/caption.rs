@@ -132,7 +132,7 @@ fn legend(out: &mut String, picture: &Picture, mut y: f64) -> std::result::Resul
     let entries = [
         (
             has(Role::Base),
-            r#"<circle class="disc" cx="8" cy="-4" r="6"/>"#,
+            r#"<circle class="disc k0" cx="8" cy="-4" r="6"/>"#,
             "in a base set",
         ),
         (
@@ -152,12 +152,12 @@ fn legend(out: &mut String, picture: &Picture, mut y: f64) -> std::result::Resul
         ),
         (
             has(Role::Cannibal),
-            r#"<rect class="off" x="4" y="-8" width="8" height="8" rx="2"/><circle class="disc" style="fill:none" cx="8" cy="-4" r="7.5"/>"#,
+            r#"<rect class="off" x="4" y="-8" width="8" height="8" rx="2"/><circle class="disc k0" style="fill:none" cx="8" cy="-4" r="7.5"/>"#,
             "eliminated from its own base set (^)",
         ),
         (
             picture.shares.iter().any(|&(_, value)| value == Ratio::ONE),
-            r#"<circle class="disc" cx="8" cy="-4" r="6"/>"#,
+            r#"<circle class="disc k0" cx="8" cy="-4" r="6"/>"#,
             "value 1",
         ),
         (

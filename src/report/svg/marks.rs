@@ -22,14 +22,14 @@ pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
                 let k = colour(Side::Base);
                 write!(
                     out,
-                    r#"<g data-c="{candidate}" class="k{k}"><circle class="hole" {at} r="{DISC}"/><circle class="disc" {at} r="{DISC}"/></g>"#
+                    r#"<circle data-c="{candidate}" class="disc k{k}" {at} r="{DISC}"/>"#
                 )?;
             }
             Role::Covered => {
                 let k = colour(Side::Cover);
                 write!(
                     out,
-                    r#"<circle data-c="{candidate}" class="k{k} ring" {at} r="{DISC}"/>"#
+                    r#"<circle data-c="{candidate}" class="ring k{k}" {at} r="{DISC}"/>"#
                 )?;
             }
             Role::Share => {
@@ -37,7 +37,7 @@ pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
                 let class = if value == Ratio::ONE { "disc" } else { "ring" };
                 write!(
                     out,
-                    r#"<circle data-c="{candidate}" class="k0 {class}" {at} r="{DISC}"/>"#
+                    r#"<circle data-c="{candidate}" class="{class} k0" {at} r="{DISC}"/>"#
                 )?;
             }
             Role::Eliminated | Role::Cannibal => {
@@ -49,9 +49,9 @@ pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
                 )?;
                 // The stroke is dark outside the square and light inside.
                 let (low_x, low_y) = (Num(x - 12.5), Num(y + 12.5));
-                write!(out, r#"<path class="strike" d="M{low_x} {low_y}l25 -25"/>"#)?;
+                write!(out, r#"<path class="strike" d="M{low_x} {low_y}l25-25"/>"#)?;
                 let (low_x, low_y) = (Num(x - 9.0), Num(y + 9.0));
-                write!(out, r#"<path class="gap" d="M{low_x} {low_y}l18 -18"/></g>"#)?;
+                write!(out, r#"<path class="gap" d="M{low_x} {low_y}l18-18"/></g>"#)?;
             }
         }
         out.push('\n');
@@ -69,7 +69,7 @@ pub(super) fn above(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
                 let k = first(sets, Side::Base, candidate).unwrap_or(0);
                 writeln!(
                     out,
-                    r#"<circle class="k{k} disc" style="fill:none" data-c="{candidate}" cx="{}" cy="{}" r="13"/>"#,
+                    r#"<circle class="disc k{k}" style="fill:none" data-c="{candidate}" cx="{}" cy="{}" r="13"/>"#,
                     Num(x),
                     Num(y)
                 )?;
@@ -94,7 +94,7 @@ pub(super) fn above(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
             Role::Base | Role::Covered if picture.covers_of(candidate) >= 2 => {
                 writeln!(
                     out,
-                    r#"<path class="twice" data-c="{candidate}" d="M{} {}l14 14l-14 14l-14 -14z"/>"#,
+                    r#"<path class="twice" data-c="{candidate}" d="M{} {}l14 14-14 14-14-14z"/>"#,
                     Num(x),
                     Num(y - 14.0)
                 )?;

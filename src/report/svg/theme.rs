@@ -57,6 +57,12 @@ fn colour(index: usize) -> Pair {
     }
 }
 
+/// The colour of a disc: that of its set, weak enough for a digit.
+fn tint(index: usize) -> Pair {
+    let [light, dark] = colour(index);
+    [mix(0xffffff, light, 30), mix(0x15181d, dark, 34)]
+}
+
 /// A colour with some percent of another in it.
 fn mix(colour: u32, other: u32, percent: u32) -> u32 {
     let channel = |shift: u32| {
@@ -71,7 +77,8 @@ fn declarations(paper: usize, colours: usize) -> String {
     let parts = PARTS
         .iter()
         .map(|(name, pair)| format!("--{name}:#{:06x};", pair[paper]));
-    let sets = (0..colours).map(|i| format!("--k{i}:#{:06x};", colour(i)[paper]));
+    let sets =
+        (0..colours).map(|i| format!("--k{i}:#{:06x};--t{i}:#{:06x};", colour(i)[paper], tint(i)[paper]));
     parts.chain(sets).collect()
 }
 
@@ -115,10 +122,19 @@ pub(super) fn rules(theme: Theme, colours: usize) -> String {
             _ => format!("var(--{name})"),
         }
     };
-    let set = |i: usize| match theme {
-        Theme::Light => format!(".bc .k{i}{{color:#{:06x}}}", colour(i)[0]),
-        Theme::Dark => format!(".bc .k{i}{{color:#{:06x}}}", colour(i)[1]),
-        Theme::Auto => format!(".bc .k{i}{{color:var(--k{i})}}"),
+    let set = |i: usize| {
+        let literal = |paper: usize| {
+            (
+                format!("#{:06x}", colour(i)[paper]),
+                format!("#{:06x}", tint(i)[paper]),
+            )
+        };
+        let (colour, tint) = match theme {
+            Theme::Light => literal(0),
+            Theme::Dark => literal(1),
+            Theme::Auto => (format!("var(--k{i})"), format!("var(--t{i})")),
+        };
+        format!(".bc .k{i}{{color:{colour}}}.bc .disc.k{i}{{fill:{tint}}}")
     };
     let mut text = RULES.to_owned();
     // Longer names first, for one may begin with another.
@@ -167,6 +183,12 @@ mod tests {
             for name in ["ink", "soft", "faint", "off", "placed"] {
                 let contrast = contrast(part(name)[paper], part("paper")[paper]);
                 assert!(contrast >= 4.5, "{name} on paper {paper}: {contrast:.2}");
+            }
+            for i in 0..COLOURS {
+                assert!(
+                    contrast(part("ink")[paper], tint(i)[paper]) >= 4.5,
+                    "a digit on disc {i}"
+                );
             }
             assert!(contrast(part("on-off")[paper], part("off")[paper]) >= 4.5);
         }
