@@ -4,6 +4,7 @@ mod check;
 mod classify;
 mod convert;
 mod decide;
+mod draw;
 mod exit;
 mod find;
 mod input;
@@ -41,10 +42,12 @@ Examples:
   basecover classify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
   basecover verify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
   basecover find puzzle.txt --format json | basecover verify
+  basecover find puzzle.txt --format json | basecover draw -o step.svg
+  basecover find puzzle.txt --html steps.html
   basecover convert puzzle.txt --after singles --to pencilmarks
 
 Exit codes:
-    0  found, eliminable, accepted or converted
+    0  found, eliminable, accepted, drawn or converted
     1  searched completely and found nothing, decided that nothing is eliminable, or rejected
     2  bad input or usage
     3  stopped by a limit: what was found is printed, more may be there; or a candidate stayed undecided
@@ -69,6 +72,7 @@ enum Command {
     Classify(classify::Arguments),
     Techniques(techniques::Arguments),
     Verify(verify::Arguments),
+    Draw(draw::Arguments),
     Convert(convert::Arguments),
 }
 
@@ -92,6 +96,7 @@ pub(crate) fn main() -> ExitCode {
         Command::Classify(arguments) => classify::run(&arguments),
         Command::Techniques(arguments) => techniques::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
+        Command::Draw(arguments) => draw::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
     };
     let exit = result.unwrap_or_else(|failure| match failure {

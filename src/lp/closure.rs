@@ -18,7 +18,7 @@ use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Proven, verify, verify_claim};
 use std::sync::Arc;
 
-/// What [`Closure::next`] came to.
+/// What [`Closure::eliminate`] came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Next {
     /// This pattern eliminates something. It is up to the caller to delete that.
@@ -178,7 +178,7 @@ impl Closure {
     }
 
     /// The next pattern that eliminates something.
-    pub fn next(&mut self) -> Next {
+    pub fn eliminate(&mut self) -> Next {
         loop {
             if let Some(contradiction) = &self.contradiction {
                 return Next::Contradiction(contradiction.clone());

@@ -47,7 +47,7 @@ pub fn explain(named: &Named) -> String {
 }
 
 /// `xy-wing` as `XY-Wing`.
-fn title(id: &str) -> String {
+pub(super) fn title(id: &str) -> String {
     const CAPITALS: [&str; 9] = ["aic", "als", "msls", "sk", "xy", "xyz", "wxyz", "vwxyz", "xz"];
     let word = |word: &str| {
         if CAPITALS.contains(&word) {

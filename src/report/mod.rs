@@ -1,22 +1,34 @@
-//! Results as text and as JSON: pure functions, which look at no engine.
+//! Results as text, JSON and drawings: pure functions, which look at no engine.
 
+mod case_split;
 pub mod decision;
+mod entry;
 mod explain;
+#[cfg(feature = "json")]
+pub mod html;
 mod journey;
 #[cfg(feature = "json")]
 pub mod json;
 mod palette;
 pub mod path;
+mod picture;
+#[cfg(feature = "png")]
+pub mod png;
 mod question;
 mod scope;
+mod step_grid;
+pub mod svg;
 pub mod text;
 mod total;
 mod tree;
 
+pub use entry::Entry;
 pub use explain::{explain, facts};
 pub use journey::Journey;
 pub use palette::Palette;
+pub use picture::{Picture, Role};
 pub use question::{Question, Tally};
 pub use scope::{Scope, Techniques};
+pub use step_grid::{SIGNS, step_grid};
 pub use total::Total;
 pub use tree::tree;

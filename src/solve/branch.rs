@@ -80,7 +80,7 @@ impl Branch {
             if self.grid().is_complete() {
                 return End::Complete;
             }
-            match self.closure.next() {
+            match self.closure.eliminate() {
                 Next::Eliminates(proven) => {
                     let dead = dead(self.grid());
                     for &candidate in proven.eliminations() {

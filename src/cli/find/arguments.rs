@@ -1,6 +1,7 @@
 //! The arguments of `basecover find`.
 
 use crate::cli::Output;
+use crate::cli::draw::Look;
 use crate::cli::input::Preparation;
 use crate::cli::selection::{Selection, techniques};
 use basecover::constraint::Kind;
@@ -9,6 +10,7 @@ use basecover::search::{Listing, Overlap, Prefer, Region};
 use basecover::technique::{self, Technique};
 use clap::{ArgGroup, Args, ValueEnum};
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::time::Duration;
 
 const AFTER: &str = "\
@@ -23,6 +25,7 @@ Examples:
   basecover find puzzle.txt --form cells --max-rank 0
   basecover find puzzle.txt --digits 4 --base-kinds rows --cover-kinds columns
   basecover find list.txt --format json --timeout 10
+  basecover find puzzle.txt --max-order 3 --draw step.svg --html steps.html
 
 Exit codes: 0 found, 1 searched completely and found nothing, 2 bad input or usage, 3 stopped by a limit, 130 interrupted. \
 With several puzzles: the first of 130, 2, 3, 0, 1 that is true of one of them.";
@@ -130,6 +133,21 @@ pub(crate) struct Arguments {
     /// Show the candidates, those that are eliminated marked as in -7 (text only)
     #[arg(long)]
     pub(super) grid: bool,
+
+    /// Show every step in the candidates: *4 is in a base set, ~4 in cover sets only, -4 is eliminated (text only)
+    #[arg(long)]
+    pub(super) step_grid: bool,
+
+    /// Draw the first step into this file, as SVG or (when its name ends in .png) as PNG; `basecover draw` draws the others
+    #[arg(long, value_name = "FILE")]
+    pub(super) draw: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(super) look: Look,
+
+    /// Write all steps with their drawings to this file: one page for a browser, which needs no network
+    #[arg(long, value_name = "FILE")]
+    pub(super) html: Option<PathBuf>,
 
     /// Tell how long the search took
     #[arg(long)]
@@ -253,6 +271,12 @@ impl Arguments {
     /// The largest order, when it was given.
     pub(super) fn max_order(&self) -> Option<usize> {
         self.max_order.map(usize::from)
+    }
+
+    /// What a page is called: the file, or the beginning of the puzzle.
+    pub(super) fn title(&self) -> String {
+        let short: String = self.puzzle.chars().take(81).collect();
+        short.lines().next().unwrap_or_default().to_owned()
     }
 
     /// How much is to be listed.

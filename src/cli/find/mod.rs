@@ -1,6 +1,7 @@
 //! `basecover find`.
 
 mod arguments;
+mod sheets;
 
 pub(crate) use arguments::Arguments;
 pub(super) use arguments::seconds;
@@ -9,11 +10,12 @@ use super::exit::{Exit, Failure};
 use super::input::{self, Puzzle};
 use super::{Output, interrupt, pool};
 use basecover::pattern::Step;
-use basecover::report::{Palette, Scope, Techniques, Total, json, text};
+use basecover::report::{self, Palette, Scope, Techniques, Total, json, text};
 use basecover::search::{self, Found, Limits, StopReason};
 use basecover::technique::{self, Coverage, Named, Query};
 use itertools::Itertools;
 use rayon::prelude::*;
+use sheets::Sheets;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
@@ -36,6 +38,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Nothing;
+    let mut sheets = Sheets::new(arguments);
     for puzzle in &puzzles {
         let start = Instant::now();
         let stop = || match arguments.timeout {
@@ -61,8 +64,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         };
         let time = arguments.timing.then(|| start.elapsed());
         let palette = Palette::colour();
+        let columns = width();
         let line = |named: &Named| match arguments.format {
             Output::Json => json::line(&json::StepRecord::named(&puzzle.grid, named)),
+            Output::Text if arguments.step_grid => {
+                report::step_grid(&puzzle.grid, named, columns, &palette) + "\n"
+            }
             Output::Text => text::named(named, &palette),
         };
         if puzzles.len() > 1 && arguments.format == Output::Text {
@@ -72,17 +79,25 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let mut total = Total::new(found.stop, found.nodes);
         for steps in &found.steps.iter().chunks(BATCH) {
             let steps: Vec<_> = steps.inspect(|step| total.add(step)).collect();
-            let name = |step: Step| line(&technique::name(&puzzle.grid, step));
+            let name = |step: Step| {
+                let named = technique::name(&puzzle.grid, step);
+                (line(&named), sheets.entry(&puzzle.grid, &named))
+            };
             let lines: Vec<_> = pool.install(|| steps.into_par_iter().map(name).collect());
-            out.write_all(lines.concat().as_bytes())?;
+            for (line, entry) in lines {
+                out.write_all(line.as_bytes())?;
+                sheets.add(entry);
+            }
         }
         for named in &named {
             total.add(&named.step);
             out.write_all(line(named).as_bytes())?;
+            let entry = sheets.entry(&puzzle.grid, named);
+            sheets.add(entry);
         }
         let report = match arguments.format {
             Output::Json => record(puzzle, &total, &scope, time),
-            Output::Text => lines(puzzle, &total, &scope, time, arguments.grid),
+            Output::Text => lines(puzzle, &total, &scope, time, arguments),
         };
         out.write_all(report.as_bytes())?;
         out.flush()?;
@@ -91,7 +106,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             break;
         }
     }
+    sheets.write()?;
     Ok(exit)
+}
+
+/// How many columns the terminal has.
+fn width() -> usize {
+    let asked = std::env::var("COLUMNS")
+        .ok()
+        .and_then(|columns| columns.parse().ok());
+    asked.unwrap_or_else(|| terminal_size::terminal_size().map_or(80, |(width, _)| width.0.into()))
 }
 
 /// What one puzzle's search came to.
@@ -161,13 +185,22 @@ fn record(puzzle: &Puzzle, total: &Total, scope: &Scope<'_>, time: Option<Durati
 }
 
 /// What follows the steps of a puzzle.
-fn lines(puzzle: &Puzzle, total: &Total, scope: &Scope<'_>, time: Option<Duration>, grid: bool) -> String {
+fn lines(
+    puzzle: &Puzzle,
+    total: &Total,
+    scope: &Scope<'_>,
+    time: Option<Duration>,
+    arguments: &Arguments,
+) -> String {
     let palette = Palette::colour();
     let mut lines = String::new();
+    if arguments.step_grid && total.steps > 0 {
+        lines += &format!("{}\n", report::SIGNS);
+    }
     if total.marked {
         lines += &format!("{}\n", text::LEGEND);
     }
-    if grid {
+    if arguments.grid {
         lines += &text::grid(&puzzle.grid, &total.eliminated, &palette);
     }
     lines += &text::summary(total, scope, &palette);

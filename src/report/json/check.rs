@@ -69,6 +69,9 @@ pub enum Discrepancy {
     /// A decision without the proof it needs, or with another.
     #[error("{0}")]
     Proof(&'static str),
+    /// A certificate tree that is no proof.
+    #[error("the tree: {0}")]
+    Tree(#[from] TreeRejection),
     /// The witness is no fractional solution.
     #[error("the witness: {0}")]
     Point(#[from] NoPoint),
@@ -80,9 +83,6 @@ pub enum Discrepancy {
         /// Its value.
         value: Ratio,
     },
-    /// The tree is no proof.
-    #[error("{0}")]
-    Tree(#[from] TreeRejection),
     /// The listed sets do not force an elimination.
     #[error("pattern {pattern}: {reason}")]
     NotForced {

@@ -5,6 +5,7 @@
 mod check;
 mod check_decision;
 mod decision;
+mod entry;
 mod names;
 mod path;
 mod record;

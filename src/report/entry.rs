@@ -1,0 +1,114 @@
+//! [`Entry`]: a step as a page or a list of drawings shows it.
+
+use super::picture::after;
+use super::{Picture, case_split};
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::pattern::{Tree, TreeRejection, verify_tree};
+use crate::solve::Deduction;
+use crate::technique::{self, Named};
+
+/// A step with the pictures of its cover choices, or a case split with those of its branches.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The name of the technique; none when no name fits.
+    pub technique: Option<String>,
+    /// Further names.
+    pub also: Vec<String>,
+    /// The number of base sets, with multiplicity; none for a case split, which has many.
+    pub order: Option<i64>,
+    /// Covers less bases, with multiplicity; none for a case split.
+    pub rank: Option<i64>,
+    /// The position before it.
+    pub grid: Grid,
+    /// What it eliminates, ascending.
+    pub eliminations: Vec<Candidate>,
+    /// What it places.
+    pub placement: Option<Candidate>,
+    /// A sentence or two; may be empty.
+    pub words: String,
+    /// At least one.
+    pub pictures: Vec<Picture>,
+}
+
+impl Entry {
+    /// A named step in its position.
+    #[must_use]
+    pub fn of_named(grid: &Grid, named: &Named) -> Self {
+        let step = &named.step;
+        let pictures: Vec<Picture> = (0..)
+            .map_while(|choice| Picture::of_named(grid, named, choice))
+            .collect();
+        Self {
+            technique: named.technique.map(|technique| technique.id.to_owned()),
+            also: named
+                .also
+                .iter()
+                .map(|technique| technique.id.to_owned())
+                .collect(),
+            order: Some(step.order()),
+            rank: Some(step.rank()),
+            grid: grid.clone(),
+            eliminations: step.eliminations(),
+            placement: step.placement(),
+            words: pictures
+                .first()
+                .map_or_else(String::new, |picture| picture.words.clone()),
+            pictures,
+        }
+    }
+
+    /// A certificate tree for a candidate: a picture for each of its patterns and splits.
+    ///
+    /// # Errors
+    /// Why the tree is no proof.
+    pub fn of_tree(grid: &Grid, target: Candidate, tree: &Tree) -> Result<Self, TreeRejection> {
+        verify_tree(grid, target, tree)?;
+        let mut pictures = case_split::pictures(grid, target, tree);
+        let words = format!("Every case ends without {target}.");
+        if pictures.is_empty() {
+            // A target that is dead without any pattern is refused above, but a constraint may be empty from the start.
+            pictures.push(Picture::position(grid, "Contradiction"));
+        }
+        Ok(Self {
+            technique: Some("case-split".to_owned()),
+            also: Vec::new(),
+            order: None,
+            rank: None,
+            grid: grid.clone(),
+            eliminations: vec![target],
+            placement: None,
+            words,
+            pictures,
+        })
+    }
+
+    /// A deduction of a path in the position that it is valid in.
+    ///
+    /// # Errors
+    /// Why its tree is no proof, if it is one.
+    pub fn of_deduction(grid: &Grid, deduction: &Deduction) -> Result<Self, TreeRejection> {
+        match deduction {
+            Deduction::Tree { target, tree } => Self::of_tree(grid, *target, tree),
+            Deduction::Single { .. } | Deduction::Step(_) => {
+                // Only a tree is no step.
+                let step = deduction
+                    .step(grid)
+                    .ok_or(TreeRejection::Open { branch: Vec::new() })?;
+                Ok(Self::of_named(grid, &technique::name(grid, step)))
+            }
+        }
+    }
+
+    /// The heading above it.
+    #[must_use]
+    pub fn heading(&self) -> String {
+        Picture::named(self.technique.as_deref())
+    }
+
+    /// The position after it.
+    #[must_use]
+    pub fn after(&self) -> Grid {
+        let eliminated: CandidateSet = self.eliminations.iter().copied().collect();
+        after(&self.grid, &eliminated, self.placement)
+    }
+}

@@ -1,0 +1,205 @@
+//! Steps as one page that needs nothing else: no network, no other file.
+//!
+//! The list of steps stands in the page as text. The drawings lie in it as data, and the one that is looked at is put into the page; so
+//! a page of many steps opens at once.
+
+use super::svg::{self, Escaped};
+use super::{Entry, Picture, json, text};
+use crate::constraint::ConstraintId;
+use itertools::Itertools;
+use serde::Serialize;
+
+/// The frame of the page; names in double braces are filled in.
+const PAGE: &str = include_str!("page.html");
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+
+/// A step as the script sees it.
+#[derive(Serialize)]
+struct StepData<'a> {
+    heading: String,
+    technique: &'a str,
+    also: &'a [String],
+    order: Option<i64>,
+    rank: Option<i64>,
+    words: &'a str,
+    off: Vec<String>,
+    placed: Option<String>,
+    /// 729 characters.
+    before: String,
+    /// 729 characters.
+    after: String,
+    pictures: Vec<PictureData<'a>>,
+}
+
+/// A drawing as the script sees it.
+#[derive(Serialize)]
+struct PictureData<'a> {
+    facts: &'a str,
+    /// Only where they are not those of the step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<&'a str>,
+    /// 729 characters; only where it is not the position of the step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    grid: Option<String>,
+    base: Vec<String>,
+    cover: Vec<String>,
+    svg: String,
+}
+
+/// A page of steps in their order.
+#[must_use]
+pub fn page(title: &str, entries: &[Entry]) -> String {
+    let data: Vec<_> = entries.iter().map(step).collect();
+    // No element of the page may end within the data.
+    let data =
+        serde_json::to_string(&data).map_or_else(|_| "[]".to_owned(), |text| text.replace('<', "\\u003c"));
+    let items: String = entries
+        .iter()
+        .enumerate()
+        .map(|(i, entry)| item(i, entry))
+        .collect();
+    let names = entries.iter().map(technique).unique();
+    let options: String = names
+        .map(|name| format!("<option value=\"{0}\">{0}</option>", Escaped(name)))
+        .collect();
+    let style = svg::page_style() + STYLE;
+    let count = text::counted(entries.len(), "step");
+    let title = Escaped(title).to_string();
+    let parts: [(&str, &str); 7] = [
+        ("{{title}}", &title),
+        ("{{count}}", &count),
+        ("{{style}}", &style),
+        ("{{techniques}}", &options),
+        ("{{items}}", &items),
+        ("{{data}}", &data),
+        ("{{script}}", SCRIPT),
+    ];
+    fill(PAGE, &parts)
+}
+
+/// Puts each text in the place of its name, in one pass: what is filled in is not looked at again.
+fn fill(frame: &str, parts: &[(&str, &str)]) -> String {
+    let mut page = String::new();
+    let mut rest = frame;
+    while let Some(at) = rest.find("{{") {
+        let (before, here) = rest.split_at(at);
+        page += before;
+        match parts.iter().find(|(name, _)| here.starts_with(name)) {
+            Some((name, text)) => {
+                page += text;
+                rest = &here[name.len()..];
+            }
+            None => {
+                page += "{{";
+                rest = &here[2..];
+            }
+        }
+    }
+    page + rest
+}
+
+/// The name by which steps are filtered.
+fn technique(entry: &Entry) -> &str {
+    entry.technique.as_deref().unwrap_or("no name")
+}
+
+/// A step in the list.
+fn item(i: usize, entry: &Entry) -> String {
+    let facts = entry
+        .order
+        .zip(entry.rank)
+        .map(|(order, rank)| format!("order {order}, rank {rank}"));
+    format!(
+        "<li><button type=\"button\" data-step=\"{i}\"><span class=\"number\">{}</span> <b>{}</b> <span class=\"facts\">{}</span> \
+         <span class=\"result\">{}</span></button></li>\n",
+        i + 1,
+        Escaped(&entry.heading()),
+        Escaped(&facts.unwrap_or_default()),
+        Escaped(&result(entry)),
+    )
+}
+
+/// `r1c2=4`, or `r3c4<>57`.
+fn result(entry: &Entry) -> String {
+    match entry.placement {
+        Some(c) => format!("{}={}", c.cell(), c.digit()),
+        None => text::eliminations(&entry.eliminations, &[]),
+    }
+}
+
+fn step(entry: &Entry) -> StepData<'_> {
+    StepData {
+        heading: entry.heading(),
+        technique: technique(entry),
+        also: &entry.also,
+        order: entry.order,
+        rank: entry.rank,
+        words: &entry.words,
+        off: entry.eliminations.iter().map(ToString::to_string).collect(),
+        placed: entry.placement.map(|c| c.to_string()),
+        before: json::grid(&entry.grid),
+        after: json::grid(&entry.after()),
+        pictures: entry
+            .pictures
+            .iter()
+            .map(|picture| drawing(entry, picture))
+            .collect(),
+    }
+}
+
+fn drawing<'a>(entry: &Entry, picture: &'a Picture) -> PictureData<'a> {
+    let name = |&(id, multiplicity): &(ConstraintId, i64)| match multiplicity {
+        1 => id.to_string(),
+        n => format!("{id} x{n}"),
+    };
+    PictureData {
+        facts: &picture.facts,
+        words: (picture.words != entry.words).then_some(&picture.words),
+        grid: (picture.grid != entry.grid).then(|| json::grid(&picture.grid)),
+        base: picture.base.iter().map(name).collect(),
+        cover: picture.cover.iter().map(name).collect(),
+        svg: svg::board(picture),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+
+    fn entry(words: &str) -> Entry {
+        let grid = Grid::empty();
+        Entry {
+            technique: Some("x-wing".to_owned()),
+            also: Vec::new(),
+            order: Some(2),
+            rank: Some(0),
+            eliminations: vec!["1r1c1".parse().unwrap()],
+            placement: None,
+            words: words.to_owned(),
+            pictures: vec![Picture::position(&grid, "X-Wing")],
+            grid,
+        }
+    }
+
+    /// Text of any kind stays text: it can neither end the data nor stand for a part of the page.
+    #[test]
+    fn text_stays_text() {
+        let page = page(
+            "</title><script>{{data}}",
+            &[entry("</script><b>{{items}} \u{2028}")],
+        );
+        assert_eq!(page.matches("</script>").count(), 2, "the data and the script");
+        assert!(page.contains("<title>&lt;/title&gt;&lt;script&gt;{{data}}</title>"));
+        assert!(page.contains("\\u003c/script>\\u003cb>{{items}}"));
+    }
+
+    #[test]
+    fn nothing_is_fetched() {
+        let page = page("steps", &[entry("")]);
+        for address in ["http:", "https:", "src=", "@import", "url("] {
+            assert!(!page.contains(address), "{address}");
+        }
+    }
+}

@@ -1,0 +1,287 @@
+// Steps through the drawings of the page. The list of steps is already there; this fills the view of one of them.
+"use strict";
+(() => {
+  const $ = (id) => document.getElementById(id);
+  const steps = JSON.parse($("data").textContent);
+  const items = [...$("steps").querySelectorAll("button")];
+  let shown = items.map((_, i) => i); // the steps that the filters leave
+  let current = -1;
+  let choice = 0;
+  let pointer = -1; // the candidate of the pattern that n and p have reached
+
+  // The candidates that a set holds: `r1c2`, `4r1`, `4c2`, `4b1`.
+  const holds = (set, c) => {
+    const [digit, , row, , column] = c;
+    if (set.length === 4) return c.slice(1) === set;
+    if (set[0] !== digit) return false;
+    const block = 3 * Math.floor((row - 1) / 3) + Math.floor((column - 1) / 3) + 1;
+    return set[2] === { r: row, c: column, b: String(block) }[set[1]];
+  };
+  const bare = (name) => name.split(" ")[0];
+  const picture = () => steps[current].pictures[choice];
+  const names = () => [...picture().base, ...picture().cover].map(bare);
+
+  // A grid of 729 characters, cell by cell: where it is, what is live there, and whether that digit stands. A lone candidate stands
+  // when nothing that it would exclude is left.
+  const cells = (text) => {
+    const live = Array.from({ length: 81 }, (_, i) => [...text.slice(9 * i, 9 * i + 9)].filter((c) => c !== "."));
+    const sees = (a, b) => {
+      const [row, column] = [Math.floor(a / 9), a % 9];
+      const [other, across] = [Math.floor(b / 9), b % 9];
+      const block = Math.floor(row / 3) === Math.floor(other / 3) && Math.floor(column / 3) === Math.floor(across / 3);
+      return a !== b && (row === other || column === across || block);
+    };
+    return live.map((digits, i) => ({
+      x: 72 * (i % 9),
+      y: 72 * Math.floor(i / 9),
+      place: `r${Math.floor(i / 9) + 1}c${(i % 9) + 1}`,
+      digits,
+      stands: digits.length === 1 && !live.some((others, j) => sees(i, j) && others.includes(digits[0])),
+    }));
+  };
+  const frame = (numbers) => {
+    const out = [];
+    for (const thick of [false, true]) {
+      for (let i = 0; i < 10; i++) {
+        if ((i % 3 === 0) !== thick) continue;
+        out.push(`<path class="${thick ? "thick" : "thin"}" d="M${72 * i} 0V648M0 ${72 * i}H648"/>`);
+      }
+    }
+    for (let i = 0; numbers && i < 9; i++) {
+      out.push(`<text class="axis" x="${72 * i + 36}" y="-8">c${i + 1}</text>`);
+      out.push(`<text class="axis" x="-14" y="${72 * i + 40}">r${i + 1}</text>`);
+    }
+    return out.join("");
+  };
+  const standing = (all, marked = []) =>
+    all
+      .filter((cell) => cell.stands)
+      .map(({ x, y, place, digits: [digit] }) => {
+        const mark = marked.includes(digit + place) ? " mark" : "";
+        return `<text class="given${mark}" x="${x + 36}" y="${y + 50.5}">${digit}</text>`;
+      })
+      .join("");
+  const small = (all, drawn = new Set()) =>
+    all
+      .filter((cell) => !cell.stands)
+      .flatMap(({ x, y, place, digits }) =>
+        digits
+          .filter((digit) => !drawn.has(digit + place))
+          .map((digit) => {
+            const [dx, dy] = [24 * ((digit - 1) % 3) + 12, 24 * Math.floor((digit - 1) / 3) + 17.1];
+            return `<text class="n" data-c="${digit}${place}" x="${x + dx}" y="${y + dy}">${digit}</text>`;
+          })
+      )
+      .join("");
+  const grid = (text, label, marked) => {
+    const all = cells(text);
+    const body = frame(false) + standing(all, marked) + small(all);
+    return `<svg class="bc" viewBox="-2 -2 652 652" role="img" aria-label="${label}">${body}</svg>`;
+  };
+  // A drawing with what all drawings have in common put in.
+  const complete = (element, { svg, grid: own }, { before }) => {
+    element.innerHTML = svg;
+    const all = cells(own ?? before);
+    const drawn = new Set([...element.querySelectorAll("text[data-c]")].map((text) => text.dataset.c));
+    element.querySelector(".frame").innerHTML = frame(true);
+    element.querySelector(".digits").innerHTML = standing(all);
+    element.querySelector(".rest").innerHTML = small(all, drawn);
+  };
+
+  const chip = (kind, name, colour, target) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = `chip ${kind}`;
+    if (colour !== null) button.style.color = `var(--k${colour % 32})`;
+    Object.assign(button.dataset, target);
+    const text = document.createElement("span");
+    text.textContent = name;
+    button.append(text);
+    return button;
+  };
+
+  const drawing = () => {
+    const { facts, base, cover, words } = picture();
+    const step = steps[current];
+    complete($("drawing"), picture(), step);
+    $("facts").textContent = facts;
+    $("words").textContent = words ?? step.words;
+    const chips = (kind, list, first) =>
+      list.map((name, i) => chip(kind, name, first + i, { set: bare(name) }));
+    $("base").replaceChildren(...chips("base", base, 0));
+    $("cover").replaceChildren(...chips("cover", cover, base.length));
+    pointer = -1;
+    light(null);
+  };
+
+  const choose = (i) => {
+    choice = i;
+    [...$("choices").children].forEach((button, j) => button.setAttribute("aria-pressed", i === j));
+    drawing();
+  };
+
+  const show = (i) => {
+    if (i === undefined || i === current) return;
+    current = i;
+    const step = steps[i];
+    items.forEach((item, j) => (j === i ? item.setAttribute("aria-current", "step") : item.removeAttribute("aria-current")));
+    items[i].scrollIntoView({ block: "nearest" });
+    const at = shown.indexOf(i);
+    $("place").textContent = `${at + 1} of ${shown.length}`;
+    $("previous").disabled = at <= 0;
+    $("next").disabled = at === shown.length - 1;
+    $("heading").textContent = step.heading;
+    $("also").textContent = step.also.length ? `also ${step.also.join(", ")}` : "";
+    const several = step.pictures.length > 1;
+    const choices = step.pictures.map((_, j) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = step.order === null ? `part ${j + 1}` : `cover choice ${j + 1}`;
+      button.addEventListener("click", () => choose(j));
+      return button;
+    });
+    $("choices").replaceChildren(...(several ? choices : []));
+    $("choices").classList.toggle("many", choices.length > 8);
+    const placed = step.placed ? [chip("placed", `${step.placed.slice(1)}=${step.placed[0]}`, null, { c: step.placed })] : [];
+    const off = step.off.map((c) => chip("off", c, null, { c }));
+    $("result").replaceChildren(...placed, ...off);
+    $("before").innerHTML = grid(step.before, "The grid before");
+    $("after").innerHTML = grid(step.after, "The grid after", step.placed ? [step.placed] : []);
+    $("step").hidden = false;
+    choose(0);
+    history.replaceState(null, "", `#${i + 1}`);
+  };
+
+  // Lights up a set with its candidates, or a candidate with its sets; null ends it.
+  const light = (target) => {
+    const svg = $("drawing").querySelector("svg");
+    if (!svg) return;
+    const all = names();
+    const sets = target === null ? [] : target.set ? [target.set] : all.filter((set) => holds(set, target.c));
+    const lit = (element) => {
+      const { set, c } = element.dataset;
+      if (target === null) return false;
+      if (set) return sets.includes(set);
+      return target.set ? holds(target.set, c) : c === target.c;
+    };
+    svg.classList.toggle("choosing", target !== null);
+    for (const element of document.querySelectorAll("#drawing [data-set], #drawing [data-c], .sets .chip")) {
+      element.classList.toggle("lit", lit(element));
+    }
+    $("told").textContent = target === null ? "" : target.set ? set(target.set) : candidate(target.c, sets);
+  };
+  const side = (name) => (picture().base.map(bare).includes(name) ? "base set" : "cover set");
+  const live = () => [...new Set([...$("drawing").querySelectorAll("[data-c]")].map((e) => e.dataset.c))];
+  const set = (name) => `${side(name)} ${name}: ${live().filter((c) => holds(name, c)).join(" ")}`;
+  const candidate = (c, sets) => {
+    const off = steps[current].off.includes(c) ? ", eliminated" : "";
+    return `${c}${off}: ${sets.length ? sets.map((s) => `${side(s)} ${s}`).join(", ") : "in no set"}`;
+  };
+
+  const over = (event) => {
+    const element = event.target.closest?.("[data-set],[data-c]");
+    if (!element || !$("step").contains(element)) return;
+    light(element.dataset.set ? { set: element.dataset.set } : { c: element.dataset.c });
+  };
+  const out = (event) => {
+    if (event.target.closest?.("[data-set],[data-c]")) light(null);
+  };
+  for (const type of ["pointerover", "focusin", "click"]) $("step").addEventListener(type, over);
+  for (const type of ["pointerout", "focusout"]) $("step").addEventListener(type, out);
+
+  const move = (by) => {
+    const at = shown.indexOf(current);
+    show(shown[Math.max(0, Math.min(shown.length - 1, at + by))]);
+  };
+  // Goes through the candidates of the pattern.
+  const walk = (by) => {
+    const all = live().filter((c) => names().some((set) => holds(set, c)));
+    if (!all.length) return;
+    pointer = pointer < 0 && by < 0 ? all.length - 1 : (pointer + by + all.length) % all.length;
+    light({ c: all[pointer] });
+  };
+  const keys = {
+    ArrowLeft: () => move(-1),
+    ArrowUp: () => move(-1),
+    k: () => move(-1),
+    ArrowRight: () => move(1),
+    ArrowDown: () => move(1),
+    j: () => move(1),
+    Home: () => show(shown[0]),
+    End: () => show(shown[shown.length - 1]),
+    n: () => walk(1),
+    p: () => walk(-1),
+    Escape: () => ((pointer = -1), light(null)),
+  };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest?.("select, input")) return;
+    const key = keys[event.key];
+    if (!key) return;
+    event.preventDefault();
+    key();
+  });
+
+  const filter = () => {
+    const technique = $("technique").value;
+    const most = (id) => ($(id).value === "" ? Infinity : Number($(id).value));
+    const [order, rank] = [most("order"), most("rank")];
+    // What has no order or rank, a case split, is left out once one is asked for.
+    const below = (number, limit) => (number === null ? limit === Infinity : number <= limit);
+    shown = steps.flatMap((step, i) =>
+      (!technique || step.technique === technique || step.also.includes(technique)) &&
+      below(step.order, order) &&
+      below(step.rank, rank)
+        ? [i]
+        : []
+    );
+    items.forEach((item, i) => (item.parentElement.hidden = !shown.includes(i)));
+    const all = steps.length === 1 ? "1 step" : `${steps.length} steps`;
+    $("count").textContent = shown.length === steps.length ? all : `${shown.length} of ${all}`;
+    $("none").hidden = shown.length > 0;
+    const here = shown.includes(current) ? current : shown[0];
+    current = -1;
+    $("step").hidden = here === undefined;
+    show(here);
+  };
+  $("filters").addEventListener("input", filter);
+  $("filters").addEventListener("reset", () => setTimeout(filter));
+  $("filters").addEventListener("submit", (event) => event.preventDefault());
+  $("previous").addEventListener("click", () => move(-1));
+  $("next").addEventListener("click", () => move(1));
+  items.forEach((item, i) => item.addEventListener("click", () => show(i)));
+  $("theme").addEventListener("change", () => {
+    document.documentElement.dataset.theme = $("theme").value;
+  });
+
+  // On a phone the drawing comes first.
+  if (matchMedia("(max-width: 800px)").matches) $("filtering").open = false;
+
+  // Paper gets every step that the filters leave.
+  const element = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
+  addEventListener("beforeprint", () => {
+    const sections = shown.map((i) => {
+      const step = steps[i];
+      const { base, cover, facts } = step.pictures[0];
+      const section = document.createElement("section");
+      const board = document.createElement("div");
+      complete(board, step.pictures[0], step);
+      const result = [...(step.placed ? [`${step.placed} is placed`] : []), ...(step.off.length ? [`eliminated: ${step.off.join(" ")}`] : [])];
+      const beside = document.createElement("div");
+      beside.append(
+        element("p", facts),
+        element("p", `${base.join(" ")} / ${cover.join(" ")}`),
+        element("p", result.join("; ")),
+        element("p", step.words)
+      );
+      section.append(element("h2", `${i + 1}. ${step.heading}`), board, beside);
+      return section;
+    });
+    $("printed").replaceChildren(...sections);
+  });
+  addEventListener("afterprint", () => $("printed").replaceChildren());
+
+  const asked = Number(location.hash.slice(1)) - 1;
+  if (steps.length) show(steps[asked] ? asked : 0);
+  else $("none").hidden = false;
+})();

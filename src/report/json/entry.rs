@@ -1,0 +1,121 @@
+//! Records as they are drawn. What is drawn has been proven anew.
+
+use super::{DecisionRecord, Discrepancy, Record, StepRecord, TreeRecord, Weights};
+use crate::constraint::ConstraintId;
+use crate::grid::{Candidate, Grid};
+use crate::lp::Ratio;
+use crate::pattern::{Pattern, verify_claim};
+use crate::report::{Entry, Picture};
+
+impl Record {
+    /// What is drawn: the cover choices of a step, the certificate or the witness of a decision, the split of a tree and every pattern of its
+    /// branches. None for a record of a type that has no drawing.
+    ///
+    /// # Errors
+    /// The first [`Discrepancy`]: nothing is drawn that does not hold.
+    pub fn entry(&self) -> Result<Option<Entry>, Discrepancy> {
+        match self {
+            Self::Step(record) => step(record).map(Some),
+            Self::Decision(record) => decision(record).map(Some),
+            Self::Tree(record) => tree(record).map(Some),
+            Self::Path(_) | Self::Other => Ok(None),
+        }
+    }
+}
+
+fn step(record: &StepRecord) -> Result<Entry, Discrepancy> {
+    let (grid, step) = record.prove()?;
+    let words = record.explanation.clone().unwrap_or_default();
+    let heading = Picture::named(record.technique.as_deref());
+    let pictures = (0..).map_while(|choice| Picture::of_step(&grid, &step, choice));
+    let titled = |picture| Picture {
+        heading: heading.clone(),
+        words: words.clone(),
+        ..picture
+    };
+    Ok(Entry {
+        technique: record.technique.clone(),
+        also: record.also.clone(),
+        order: Some(step.order()),
+        rank: Some(step.rank()),
+        eliminations: step.eliminations(),
+        placement: step.placement(),
+        pictures: pictures.map(titled).collect(),
+        words,
+        grid,
+    })
+}
+
+fn decision(record: &DecisionRecord) -> Result<Entry, Discrepancy> {
+    record.check()?;
+    let grid = record.position()?;
+    let candidate = record.candidate.0;
+    let (heading, words, eliminations) = if record.eliminable {
+        let value = record.bound.as_ref().map_or_else(
+            || "the position has no fractional solution".to_owned(),
+            |bound| format!("its value is {bound} at most in every fractional solution"),
+        );
+        (
+            format!("{candidate} is eliminable"),
+            format!("The pattern proves that {candidate} is false: {value}."),
+            vec![candidate],
+        )
+    } else {
+        let words = format!(
+            "No base and cover sets eliminate {candidate}: in this fractional solution, whose values add up to 1 in every cell and for \
+             every digit of every house, its value is 1."
+        );
+        (format!("{candidate} is not eliminable"), words, Vec::new())
+    };
+    let picture = match (&record.base, &record.cover) {
+        (Some(base), Some(cover)) => {
+            let proven = prove(&grid, base, cover, &[candidate])?;
+            Picture::of_pattern(&grid, &heading, &proven)
+        }
+        _ => {
+            let values = record.witness.iter().flat_map(|values| values.0.iter().copied());
+            Picture {
+                shares: values.filter(|&(_, value)| value > Ratio::ZERO).collect(),
+                ..Picture::position(&grid, &heading)
+            }
+        }
+    };
+    let certified = record.eliminable.then_some(());
+    Ok(Entry {
+        technique: Some("decision".to_owned()),
+        also: Vec::new(),
+        order: certified.map(|()| sum(&picture.base)),
+        rank: certified.map(|()| sum(&picture.cover) - sum(&picture.base)),
+        eliminations,
+        placement: None,
+        pictures: vec![Picture {
+            words: words.clone(),
+            ..picture
+        }],
+        words,
+        grid,
+    })
+}
+
+fn sum(sets: &[(ConstraintId, i64)]) -> i64 {
+    sets.iter().map(|&(_, multiplicity)| multiplicity).sum()
+}
+
+fn tree(record: &TreeRecord) -> Result<Entry, Discrepancy> {
+    let (grid, tree) = record.prove()?;
+    Ok(Entry::of_tree(&grid, record.candidate.0, &tree)?)
+}
+
+fn prove(
+    grid: &Grid,
+    base: &Weights,
+    cover: &Weights,
+    claimed: &[Candidate],
+) -> Result<crate::pattern::Proven, Discrepancy> {
+    let bases = base.0.iter().map(|&(id, multiplicity)| (id, -multiplicity));
+    let pattern = Pattern::from_weights(bases.chain(cover.0.iter().copied()));
+    verify_claim(grid, pattern, claimed).map_err(|rejection| Discrepancy::Rejected {
+        pattern: 1,
+        rejection,
+    })
+}

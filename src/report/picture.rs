@@ -1,0 +1,198 @@
+//! [`Picture`]: one pattern in its position, as it is drawn.
+
+use super::explain::{explain, title};
+use crate::constraint::ConstraintId;
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::lp::Ratio;
+use crate::pattern::{Proven, Step};
+use crate::technique::Named;
+use itertools::Itertools;
+
+/// One pattern in its position, with the words around it. A step has one picture for each of its cover choices.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// The position.
+    pub grid: Grid,
+    /// The line above all others: the name of the technique.
+    pub heading: String,
+    /// What stands beside it: order, rank and the like.
+    pub facts: String,
+    /// The base sets with their multiplicities.
+    pub base: Vec<(ConstraintId, i64)>,
+    /// The cover sets with their multiplicities.
+    pub cover: Vec<(ConstraintId, i64)>,
+    /// What the pattern eliminates, ascending.
+    pub eliminations: Vec<Candidate>,
+    /// What a single places.
+    pub placement: Option<Candidate>,
+    /// The positive values of a fractional solution; none but for a witness.
+    pub shares: Vec<(Candidate, Ratio)>,
+    /// A sentence or two; may be empty.
+    pub words: String,
+}
+
+/// What a candidate is in a pattern.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// In no set.
+    Bystander,
+    /// In a base set, so in a cover set too.
+    Base,
+    /// In cover sets only, and not eliminated.
+    Covered,
+    /// Eliminated.
+    Eliminated,
+    /// Eliminated though a base set of the pattern holds it.
+    Cannibal,
+    /// Placed.
+    Placed,
+    /// It has a value in a fractional solution.
+    Share,
+}
+
+impl Picture {
+    /// The position alone.
+    #[must_use]
+    pub fn position(grid: &Grid, heading: &str) -> Self {
+        Self {
+            grid: grid.clone(),
+            heading: heading.to_owned(),
+            facts: String::new(),
+            base: Vec::new(),
+            cover: Vec::new(),
+            eliminations: Vec::new(),
+            placement: None,
+            shares: Vec::new(),
+            words: String::new(),
+        }
+    }
+
+    /// A step by one of its cover choices, counted from 0; none when it has fewer. A single has one picture, with everything that its candidate
+    /// sees.
+    #[must_use]
+    pub fn of_step(grid: &Grid, step: &Step, choice: usize) -> Option<Self> {
+        let (order, rank) = (step.order(), step.rank());
+        let facts = format!("order {order}, rank {rank}");
+        let picture = Self {
+            base: step.base().to_vec(),
+            placement: step.placement(),
+            ..Self::position(grid, "No name")
+        };
+        if step.placement().is_some() {
+            let covers = step
+                .patterns()
+                .iter()
+                .flat_map(|proven| proven.pattern().covers());
+            return (choice == 0).then(|| Self {
+                facts,
+                cover: covers.sorted().dedup().collect(),
+                eliminations: step.eliminations(),
+                ..picture
+            });
+        }
+        let proven = step.patterns().get(choice)?;
+        let which = match step.patterns().len() {
+            1 => String::new(),
+            n => format!(", cover choice {} of {n}", choice + 1),
+        };
+        Some(Self {
+            facts: facts + &which,
+            cover: proven.pattern().covers().collect(),
+            eliminations: proven.eliminations().to_vec(),
+            ..picture
+        })
+    }
+
+    /// A named step by one of its cover choices, as [`Picture::of_step`] does.
+    #[must_use]
+    pub fn of_named(grid: &Grid, named: &Named, choice: usize) -> Option<Self> {
+        let picture = Self::of_step(grid, &named.step, choice)?;
+        Some(Self {
+            heading: Self::named(named.technique.map(|technique| technique.id)),
+            words: explain(named),
+            ..picture
+        })
+    }
+
+    /// A pattern by itself.
+    #[must_use]
+    pub fn of_pattern(grid: &Grid, heading: &str, proven: &Proven) -> Self {
+        let pattern = proven.pattern();
+        Self {
+            facts: format!("order {}, rank {}", pattern.order(), pattern.rank()),
+            base: pattern.bases().collect(),
+            cover: pattern.covers().collect(),
+            eliminations: proven.eliminations().to_vec(),
+            ..Self::position(grid, heading)
+        }
+    }
+
+    /// The heading for the name of a technique.
+    #[must_use]
+    pub fn named(technique: Option<&str>) -> String {
+        technique.map_or_else(|| "No name".to_owned(), title)
+    }
+
+    /// How often base sets hold a candidate, with multiplicity.
+    #[must_use]
+    pub fn bases_of(&self, candidate: Candidate) -> i64 {
+        held(&self.base, candidate)
+    }
+
+    /// How often cover sets hold a candidate, with multiplicity.
+    #[must_use]
+    pub fn covers_of(&self, candidate: Candidate) -> i64 {
+        held(&self.cover, candidate)
+    }
+
+    /// What a live candidate is in the pattern.
+    #[must_use]
+    pub fn role(&self, candidate: Candidate) -> Role {
+        let in_base = self.bases_of(candidate) > 0;
+        match (self.eliminations.binary_search(&candidate).is_ok(), in_base) {
+            _ if self.placement == Some(candidate) => Role::Placed,
+            (true, true) => Role::Cannibal,
+            (true, false) => Role::Eliminated,
+            (false, true) => Role::Base,
+            (false, false) if self.covers_of(candidate) > 0 => Role::Covered,
+            (false, false) if self.share(candidate).is_some() => Role::Share,
+            (false, false) => Role::Bystander,
+        }
+    }
+
+    /// The value of a candidate in a fractional solution, if there is one and it is not 0.
+    #[must_use]
+    pub fn share(&self, candidate: Candidate) -> Option<Ratio> {
+        let share = self.shares.iter().find(|(other, _)| *other == candidate);
+        share.map(|&(_, value)| value)
+    }
+
+    /// The live candidates of a set, ascending.
+    pub(super) fn members(&self, set: ConstraintId) -> impl Iterator<Item = Candidate> + '_ {
+        set.members().into_iter().filter(|&c| self.grid.is_live(c))
+    }
+
+    /// The position after the eliminations and the placement.
+    #[must_use]
+    pub fn after(&self) -> Grid {
+        after(
+            &self.grid,
+            &self.eliminations.iter().copied().collect(),
+            self.placement,
+        )
+    }
+}
+
+/// The position after eliminations and a placement.
+pub(super) fn after(grid: &Grid, eliminated: &CandidateSet, placed: Option<Candidate>) -> Grid {
+    let mut grid = grid.clone();
+    eliminated.iter().for_each(|c| grid.remove(c));
+    placed.into_iter().for_each(|c| grid.place(c));
+    grid
+}
+
+fn held(sets: &[(ConstraintId, i64)], candidate: Candidate) -> i64 {
+    let own = ConstraintId::of(candidate);
+    let holding = sets.iter().filter(|(id, _)| own.contains(id));
+    holding.map(|&(_, multiplicity)| multiplicity).sum()
+}

@@ -1,0 +1,54 @@
+//! Drawings as PNG.
+
+use super::Picture;
+use super::svg::{self, Theme};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::fontdb::{Database, Source};
+use resvg::usvg::{Options, Tree};
+use std::sync::Arc;
+
+/// Why there is no PNG.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PngError {
+    /// The drawing cannot be read.
+    #[error("the drawing cannot be read: {0}")]
+    Svg(String),
+    /// The picture would be too large, or has no size.
+    #[error("the picture has no possible size")]
+    Size,
+    /// The pixels cannot be packed.
+    #[error("the pixels cannot be packed: {0}")]
+    Encoding(String),
+}
+
+/// A picture as PNG, so many pixels for each unit of the SVG drawing (which is 688 wide). A file of pixels cannot follow its reader, so
+/// [`Theme::Auto`] is light.
+///
+/// # Errors
+/// [`PngError`] when the picture is too large for memory.
+pub fn draw(picture: &Picture, theme: Theme, scale: f32) -> Result<Vec<u8>, PngError> {
+    let theme = match theme {
+        Theme::Auto => Theme::Light,
+        theme => theme,
+    };
+    let mut fonts = Database::new();
+    for font in svg::FONTS {
+        fonts.load_font_source(Source::Binary(Arc::new(font)));
+    }
+    let options = Options {
+        fontdb: Arc::new(fonts),
+        font_family: "DejaVu Sans".to_owned(),
+        ..Options::default()
+    };
+    let text = svg::draw(picture, theme);
+    let tree = Tree::from_str(&text, &options).map_err(|error| PngError::Svg(error.to_string()))?;
+    // A last row that the drawing fills by a part would be see-through.
+    let pixels = |length: f32| (length * scale).floor() as u32;
+    let (width, height) = (pixels(tree.size().width()), pixels(tree.size().height()));
+    let mut pixmap = Pixmap::new(width, height).ok_or(PngError::Size)?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+    pixmap
+        .encode_png()
+        .map_err(|error| PngError::Encoding(error.to_string()))
+}

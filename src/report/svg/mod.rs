@@ -1,0 +1,112 @@
+//! Drawings as SVG. The bytes depend on nothing but the picture and the theme.
+//!
+//! Base sets are filled: a cell is outlined, the places of a digit in a house are joined by a band. Cover sets are dashed. Every set has a colour
+//! and a name of its own. Nothing is told by colour alone: candidates of base sets lie on discs, those that several cover sets hold in
+//! diamonds, what is eliminated is struck out on a square.
+
+mod board;
+mod caption;
+mod curve;
+mod escape;
+mod geometry;
+mod labels;
+mod marks;
+mod metrics;
+mod sets;
+mod theme;
+
+pub(super) use escape::Escaped;
+pub use theme::Theme;
+
+use super::Picture;
+#[cfg(feature = "json")]
+use super::Role;
+use geometry::{BOARD, Num};
+use std::fmt::Result;
+
+/// The fonts of the drawings, regular and bold: DejaVu Sans, ASCII only.
+#[cfg(feature = "png")]
+pub(super) const FONTS: [&[u8]; 2] = [
+    include_bytes!("font/DejaVuSans.ttf"),
+    include_bytes!("font/DejaVuSans-Bold.ttf"),
+];
+
+/// Left of the board and above it.
+const MARGIN: f64 = 26.0;
+/// Right of the board and below the words.
+const EDGE: f64 = 14.0;
+
+/// A picture as a drawing with all its words.
+#[must_use]
+pub fn draw(picture: &Picture, theme: Theme) -> String {
+    let sets = sets::drawn(picture);
+    let mut body = String::new();
+    let mut height = BOARD + 2.0 * EDGE;
+    // Writing to a string never fails.
+    if layers(&mut body, picture, &sets).is_ok()
+        && let Ok(end) = caption::caption(&mut body, picture, &sets, BOARD + 8.0)
+    {
+        height = end + EDGE;
+    }
+    let style = theme::style(theme, sets.len());
+    let (width, height) = (MARGIN + BOARD + EDGE, MARGIN + height);
+    let title = format!("{}: {}", picture.heading, picture.facts);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"bc\" viewBox=\"{0} {0} {1} {2}\" width=\"{1}\" height=\"{2}\" \
+         role=\"img\" aria-label=\"{3}\">\n<title>{3}</title>\n<desc>{4}</desc>\n<style>\n{style}</style>\n\
+         <rect class=\"paper\" x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{2}\"/>\n{body}</svg>\n",
+        Num(-MARGIN),
+        Num(width),
+        Num(height),
+        Escaped(title.trim_end_matches([':', ' '])),
+        Escaped(&picture.words),
+    )
+}
+
+/// The style of a page with several boards; the attribute `data-theme` of its root chooses the paper.
+#[cfg(feature = "json")]
+pub(super) fn page_style() -> String {
+    theme::page_variables() + &theme::rules(Theme::Auto, theme::COLOURS)
+}
+
+/// The board of a picture without words and without style, for a page that has the style already. What is the same in most drawings of a page is
+/// left to its script: the groups `frame`, `digits` and `rest` (the candidates outside the pattern) are empty.
+#[cfg(feature = "json")]
+pub(super) fn board(picture: &Picture) -> String {
+    let mut body = String::new();
+    // Writing to a string never fails.
+    let _ = overlay(&mut body, picture, &sets::drawn(picture));
+    let side = Num(MARGIN + BOARD + 4.0);
+    let title = format!("{}: {}", picture.heading, picture.facts);
+    let board = format!(
+        "<svg class=\"bc\" viewBox=\"{0} {0} {side} {side}\" role=\"img\" aria-label=\"{1}\">\n{body}</svg>",
+        Num(-MARGIN),
+        Escaped(title.trim_end_matches([':', ' '])),
+    );
+    // In JSON every double quote costs a second character, and there is no single one in a drawing.
+    board.replace('"', "'")
+}
+
+/// The layers of the pattern alone.
+#[cfg(feature = "json")]
+fn overlay(out: &mut String, picture: &Picture, sets: &[sets::Drawn]) -> Result {
+    out.push_str("<g class=\"frame\"></g>\n");
+    sets::shapes(out, picture, sets)?;
+    out.push_str("<g class=\"digits\"></g>\n");
+    marks::below(out, picture, sets)?;
+    out.push_str("<g class=\"rest\"></g>\n");
+    board::candidates(out, picture, |role| role != Role::Bystander)?;
+    marks::above(out, picture, sets)?;
+    sets::labels(out, picture, sets)
+}
+
+/// The board from bottom to top.
+fn layers(out: &mut String, picture: &Picture, sets: &[sets::Drawn]) -> Result {
+    board::frame(out)?;
+    sets::shapes(out, picture, sets)?;
+    board::digits(out, &picture.grid)?;
+    marks::below(out, picture, sets)?;
+    board::candidates(out, picture, |_| true)?;
+    marks::above(out, picture, sets)?;
+    sets::labels(out, picture, sets)
+}

@@ -1,0 +1,232 @@
+// A page of steps in a real browser: stepping, hovering, filters, phone width, paper. It needs the program (BASECOVER, else the debug
+// build), chromium (CHROMIUM, else /usr/bin/chromium) and no network. Screenshots are left in target/browser.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, before, beforeEach, test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const program = process.env.BASECOVER ?? join(root, "target/debug/basecover");
+const shots = join(root, "target/browser");
+const flags = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+let folder, context, page, few, many;
+const fetched = [];
+const problems = [];
+
+const find = (name, ...rest) => {
+  const file = join(folder, name);
+  const { status } = spawnSync(program, ["find", ...rest, "--html", file], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  assert.ok(status === 0 || status === 1, `exit code ${status}`);
+  return file;
+};
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), "basecover-"));
+  mkdirSync(shots, { recursive: true });
+  few = find("few.html", "puzzles/gnpx-2.txt", "--after", "singles");
+  many = find("many.html", "puzzles/gnpx-2.txt", "--after", "singles", "--all", "--max-order", "3");
+  context = await chromium.launchPersistentContext(join(folder, "profile"), {
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    headless: true,
+    chromiumSandbox: false,
+    args: flags,
+    viewport: { width: 1280, height: 900 },
+  });
+  page = context.pages()[0] ?? (await context.newPage());
+  page.on("request", (request) => fetched.push(request.url()));
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+});
+
+after(async () => {
+  await context?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = async (file) => {
+  await page.goto("about:blank");
+  await page.goto(pathToFileURL(file).href);
+};
+beforeEach(async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(few);
+});
+
+const heading = () => page.textContent("#heading");
+const place = () => page.textContent("#place");
+const lit = (what) => page.$$eval(`#drawing .lit[data-${what}]`, (all, what) => [...new Set(all.map((e) => e.dataset[what]))].sort(), what);
+const steps = () => page.evaluate(() => JSON.parse(document.getElementById("data").textContent));
+
+test("keys go from step to step", async () => {
+  const all = await steps();
+  assert.ok(all.length >= 4, `${all.length} steps`);
+  assert.equal(await place(), `1 of ${all.length}`);
+  for (const [key, at] of [["ArrowRight", 1], ["j", 2], ["k", 1], ["ArrowLeft", 0], ["ArrowLeft", 0], ["End", all.length - 1], ["Home", 0]]) {
+    await page.keyboard.press(key);
+    assert.equal(await place(), `${at + 1} of ${all.length}`, key);
+    assert.equal(await heading(), all[at].heading);
+    assert.equal(await page.getAttribute("#steps [aria-current]", "data-step"), String(at));
+  }
+  for (const step of all) {
+    assert.equal(await heading(), step.heading);
+    const struck = await page.$$eval("#drawing .off", (marks) => marks.length);
+    assert.ok(struck > 0 && struck <= step.off.length);
+    await page.keyboard.press("ArrowRight");
+  }
+});
+
+test("a set lights up its candidates and a candidate its sets", async () => {
+  const [{ pictures: [{ base, cover }], off }] = await steps();
+  const set = base[0].split(" ")[0];
+  await page.hover(`.chip[data-set="${set}"]`);
+  const candidates = await lit("c");
+  assert.ok(candidates.length > 0);
+  assert.deepEqual(await lit("set"), [set]);
+  assert.match(await page.textContent("#told"), new RegExp(`^base set ${set}: `));
+
+  await page.hover(`#drawing text[data-c="${candidates[0]}"]`);
+  assert.deepEqual(await lit("c"), [candidates[0]]);
+  const sets = await lit("set");
+  assert.ok(sets.includes(set), `${sets}`);
+  assert.ok(sets.every((name) => [...base, ...cover].some((other) => other.split(" ")[0] === name)));
+  await page.screenshot({ path: join(shots, "hover.png") });
+
+  await page.mouse.move(0, 0);
+  assert.deepEqual(await lit("set"), []);
+  await page.focus(`.chip[data-c="${off[0]}"]`);
+  assert.deepEqual(await lit("c"), [off[0]]);
+  await page.focus("#next");
+  assert.deepEqual(await lit("c"), []);
+  await page.keyboard.press("n");
+  assert.equal((await lit("c")).length, 1);
+  assert.notEqual(await page.textContent("#told"), "");
+  await page.keyboard.press("Escape");
+  assert.deepEqual(await lit("c"), []);
+});
+
+test("filters leave what they say", async () => {
+  const all = await steps();
+  const visible = () => page.$$eval("#steps li:not([hidden]) button", (items) => items.map((item) => Number(item.dataset.step)));
+  const name = all.at(-1).technique;
+  await page.selectOption("#technique", name);
+  const named = all.flatMap((step, i) => (step.technique === name || step.also.includes(name) ? [i] : []));
+  assert.deepEqual(await visible(), named);
+  await page.click('#filters [type="reset"]');
+  await page.waitForFunction((n) => document.querySelectorAll("#steps li:not([hidden])").length === n, all.length);
+
+  const most = Math.min(...all.map((step) => step.order));
+  await page.fill("#order", String(most));
+  const small = all.flatMap((step, i) => (step.order <= most ? [i] : []));
+  assert.ok(small.length < all.length);
+  assert.deepEqual(await visible(), small);
+  assert.equal(await page.textContent("#count"), `${small.length} of ${all.length} steps`);
+  await page.focus("#next");
+  await page.keyboard.press("End");
+  assert.equal(await place(), `${small.length} of ${small.length}`);
+  await page.fill("#rank", "0");
+  await page.selectOption("#technique", all.find((step) => step.rank > 0).technique);
+  if ((await visible()).length === 0) {
+    assert.ok(await page.isVisible("#none"));
+    assert.ok(!(await page.isVisible("#step")));
+  }
+});
+
+test("the grid after has lost what the step eliminates", async () => {
+  for (const step of await steps()) {
+    for (const c of step.off) {
+      const [digit, , row, , column] = c;
+      const at = 9 * (9 * (row - 1) + (column - 1)) + (digit - 1);
+      assert.equal(step.before[at], digit);
+      assert.equal(step.after[at], ".");
+    }
+  }
+  const digits = (id) => page.$$eval(`#${id} text`, (all) => all.length);
+  assert.ok((await digits("after")) <= (await digits("before")));
+});
+
+test("it fits a phone", async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const file of [few, many]) {
+    await open(file);
+    const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(wide <= room, `${wide} > ${room}`);
+  }
+  await page.screenshot({ path: join(shots, "390.png"), fullPage: true });
+});
+
+test("dark and light can be forced", async () => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await page.selectOption("#theme", "dark");
+  const dark = await paper();
+  assert.notEqual(dark, light);
+  await page.screenshot({ path: join(shots, "dark.png"), fullPage: true });
+  await page.emulateMedia({ colorScheme: "dark" });
+  assert.equal(await paper(), dark);
+  await page.selectOption("#theme", "light");
+  assert.equal(await paper(), light);
+  await page.emulateMedia({ colorScheme: "light" });
+});
+
+test("paper gets every step", async () => {
+  const all = await steps();
+  const pdf = await page.pdf({ path: join(shots, "steps.pdf"), format: "A4" });
+  assert.ok(pdf.length > 10_000);
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  assert.equal(await page.$$eval("#printed section svg", (all) => all.length), all.length);
+  await page.emulateMedia({ media: "print" });
+  assert.ok(!(await page.isVisible("nav")));
+  assert.ok(await page.isVisible("#printed"));
+  await page.emulateMedia({ media: "screen" });
+});
+
+test("everything that can be reached has a name, and focus can be seen", async () => {
+  const nameless = await page.$$eval("button, select, input", (all) =>
+    all.filter((e) => !(e.textContent.trim() || e.closest("label")?.textContent.trim() || e.ariaLabel)).map((e) => e.outerHTML)
+  );
+  assert.deepEqual(nameless, []);
+  assert.ok(await page.$eval("#drawing svg", (svg) => svg.getAttribute("role") === "img" && svg.getAttribute("aria-label")));
+  await page.focus("#technique");
+  await page.keyboard.press("Tab");
+  const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineWidth);
+  assert.equal(outline, "3px");
+});
+
+test("sixty steps are small and open within a second", async () => {
+  const start = performance.now();
+  await open(many);
+  await page.waitForSelector("#drawing svg");
+  const elapsed = performance.now() - start;
+  const count = (await steps()).length;
+  const bytes = statSync(many).size;
+  console.log(`${count} steps, ${bytes} bytes, ${Math.round(elapsed)} ms`);
+  assert.ok(count >= 60, `${count} steps`);
+  assert.ok(bytes / count <= 2_000_000 / 60, `${bytes} bytes for ${count} steps`);
+  assert.ok(elapsed < 1000, `${elapsed} ms`);
+  await page.screenshot({ path: join(shots, "1280.png"), fullPage: true });
+});
+
+test("a page without a step says so", async () => {
+  await open(find("none.html", "puzzles/gnpx-2.txt", "--after", "singles", "--technique", "jellyfish"));
+  assert.ok(await page.isVisible("#none"));
+  assert.ok(!(await page.isVisible("#step")));
+  await page.keyboard.press("End");
+  assert.equal(await page.textContent("#count"), "0 steps");
+});
+
+test("nothing is fetched and nothing goes wrong", () => {
+  assert.deepEqual(fetched.filter((url) => !url.startsWith("file:") && !url.startsWith("about:")), []);
+  assert.deepEqual(problems, []);
+});

@@ -1,0 +1,219 @@
+//! `basecover draw`, `find --draw` and `find --html` as processes: the files that they write.
+
+use basecover::report::json;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const PUZZLE: &str = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
+
+/// A folder of its own, gone at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("basecover-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    /// Runs a command line of a shell here; `basecover` is the program that was built.
+    fn run(&self, line: &str) -> Output {
+        let program = Path::new(env!("CARGO_BIN_EXE_basecover"));
+        let path = std::env::var("PATH").unwrap_or_default();
+        Command::new("sh")
+            .args(["-c", line])
+            .current_dir(&self.0)
+            .env("PATH", format!("{}:{path}", program.parent().unwrap().display()))
+            .output()
+            .unwrap()
+    }
+
+    fn succeed(&self, line: &str) -> String {
+        let output = self.run(line);
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{line}: {error}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    fn text(&self, name: &str) -> String {
+        fs::read_to_string(self.0.join(name)).unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn one_step_or_all_of_them() {
+    let folder = Folder::new("all");
+    folder.succeed(&format!(
+        "basecover find {PUZZLE} --after singles --max-order 3 --format json --draw first.svg > steps.json"
+    ));
+    let first = folder.text("first.svg");
+    assert_eq!(folder.succeed("basecover draw steps.json"), first);
+    assert_eq!(folder.succeed("basecover draw - --step 1 < steps.json"), first);
+    folder.succeed("basecover draw steps.json --step 3 -o third.svg");
+    let third = folder.text("third.svg");
+    assert!(third.contains(">Ahs-XZ</text>"));
+    assert_ne!(
+        third,
+        folder.succeed("basecover draw steps.json --step 3 --theme dark")
+    );
+
+    let listed = folder.succeed("basecover draw steps.json --all -o drawings");
+    let names: Vec<_> = listed
+        .lines()
+        .map(|line| line.split("  ").next().unwrap().to_owned())
+        .collect();
+    assert_eq!(
+        names.len(),
+        fs::read_dir(folder.0.join("drawings")).unwrap().count()
+    );
+    assert!(names.len() >= 4);
+    assert_eq!(folder.text("drawings/1.svg"), first);
+    assert_eq!(folder.text("drawings/3.svg"), third);
+}
+
+#[cfg(feature = "png")]
+#[test]
+fn the_name_of_the_file_says_the_format() {
+    let folder = Folder::new("png");
+    folder.succeed(&format!(
+        "basecover find {PUZZLE} --after singles --first --format json --draw a.png > step.json"
+    ));
+    folder.succeed("basecover draw step.json -o b.PNG && basecover draw step.json --format png > c");
+    let png = |name: &str| fs::read(folder.0.join(name)).unwrap();
+    assert_eq!(&png("a.png")[..8], b"\x89PNG\r\n\x1a\n");
+    assert!(png("a.png") == png("b.PNG") && png("a.png") == png("c"));
+}
+
+/// Every cover choice of a step is a picture.
+#[test]
+fn cover_choices_are_pictures() {
+    let folder = Folder::new("choices");
+    let puzzle = "5..7....3.3.4...6.....36.....45.1.29..9...4..68.9.27.....27.....1...3.5.7....5..4";
+    folder.succeed(&format!(
+        "basecover find {puzzle} --after singles --all --max-order 3 --format json > steps.json"
+    ));
+    let mut several = 0;
+    for (i, line) in folder.text("steps.json").lines().enumerate() {
+        let Some(entry) = json::read(line).unwrap().entry().unwrap() else {
+            continue;
+        };
+        let pictures = entry.pictures.len();
+        let (n, last) = (i + 1, pictures);
+        folder.succeed(&format!(
+            "basecover draw steps.json --step {n} --choice {last} > /dev/null"
+        ));
+        if pictures > 1 {
+            several += 1;
+            let one = folder.succeed(&format!("basecover draw steps.json --step {n}"));
+            let two = folder.succeed(&format!("basecover draw steps.json --step {n} --choice 2"));
+            assert!(one.contains("cover choice 1 of") && two.contains("cover choice 2 of") && one != two);
+        }
+        if several == 2 {
+            return;
+        }
+    }
+    panic!("{several} steps have several cover choices");
+}
+
+/// A certificate and a witness.
+#[test]
+fn decisions_are_drawn() {
+    let folder = Folder::new("decisions");
+    folder.succeed(&format!(
+        "basecover decide {PUZZLE} --after singles --target 8r1c2,9r1c2 --format json > decisions.json"
+    ));
+    let eliminable = folder.succeed("basecover draw decisions.json");
+    assert!(eliminable.contains(">8r1c2 is eliminable</text>") && eliminable.contains("class=\"strike\""));
+    let not = folder.succeed("basecover draw decisions.json --step 2");
+    assert!(not.contains(">9r1c2 is not eliminable</text>") && !not.contains("class=\"strike\""));
+}
+
+/// The split of a tree and each pattern of its branches, in the position that the branch supposes.
+#[test]
+fn trees_are_drawn() {
+    let folder = Folder::new("tree");
+    let steps = format!("basecover find {PUZZLE} --after singles --max-order 3 --target 8r1c2 --format json");
+    let record: serde_json::Value =
+        serde_json::from_str(folder.succeed(&steps).lines().next().unwrap()).unwrap();
+    let pattern = serde_json::json!({
+        "base": record["base"],
+        "cover": record["patterns"][0]["cover"],
+        "eliminations": record["patterns"][0]["eliminations"],
+    });
+    let leaf = serde_json::json!({"patterns": [pattern]});
+    let mut tree = serde_json::json!({
+        "type": "tree", "schema": 1, "grid": record["grid"], "candidate": "8r1c2",
+        "proof": {"split": "r9c8", "branches": {}},
+    });
+    // One case for each candidate of a cell that the pattern does not touch.
+    let grid = record["grid"].as_str().unwrap().as_bytes();
+    let at = 9 * (9 * 8 + 7);
+    let live: Vec<char> = grid[at..at + 9]
+        .iter()
+        .map(|&c| c as char)
+        .filter(|&c| c != '.')
+        .collect();
+    assert!(live.len() > 1);
+    for digit in &live {
+        tree["proof"]["branches"][format!("{digit}r9c8")] = leaf.clone();
+    }
+    fs::write(folder.0.join("tree.json"), tree.to_string()).unwrap();
+    let listed = folder.succeed("basecover draw tree.json --all -o parts");
+    assert_eq!(listed.lines().count(), 1 + live.len(), "{listed}");
+    assert!(listed.contains("split on r9c8"));
+    for digit in &live {
+        assert!(
+            listed.contains(&format!("supposing {digit}r9c8, pattern 1 of 1")),
+            "{listed}"
+        );
+    }
+
+    // A pattern that proves less than it says is not drawn.
+    let first = format!("{}r9c8", live[0]);
+    tree["proof"]["branches"][first]["patterns"][0]["eliminations"] = serde_json::json!(["1r1c1"]);
+    fs::write(folder.0.join("tree.json"), tree.to_string()).unwrap();
+    assert_eq!(folder.run("basecover draw tree.json").status.code(), Some(1));
+}
+
+/// What the README says about drawings can be typed as it stands.
+#[test]
+fn the_commands_of_the_readme_draw() {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = fs::read_to_string(package.join("README.md")).unwrap();
+    let section = readme
+        .split("\n**Drawings")
+        .nth(1)
+        .unwrap()
+        .split("\n**")
+        .next()
+        .unwrap();
+    let commands: Vec<_> = section
+        .lines()
+        .filter_map(|line| line.strip_prefix("    basecover "))
+        .collect();
+    assert!(commands.len() >= 3, "{commands:?}");
+    let folder = Folder::new("readme");
+    fs::create_dir(folder.0.join("puzzles")).unwrap();
+    for entry in fs::read_dir(package.join("puzzles")).unwrap() {
+        let file = entry.unwrap();
+        fs::copy(file.path(), folder.0.join("puzzles").join(file.file_name())).unwrap();
+    }
+    for command in commands {
+        folder.succeed(&format!("basecover {command}"));
+        let words: Vec<_> = command.split_whitespace().collect();
+        let named = words
+            .windows(2)
+            .filter(|pair| ["-o", "--draw", "--html"].contains(&pair[0]));
+        let files: Vec<_> = named.map(|pair| folder.0.join(pair[1])).collect();
+        assert!(!files.is_empty(), "{command} writes nothing");
+        assert!(files.iter().all(|file| file.exists()), "{command}");
+    }
+}
