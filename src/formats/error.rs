@@ -119,7 +119,9 @@ pub enum GameFault {
         found: usize,
     },
     /// Too few or too many fields.
-    #[error("`data` should have {expected} fields parted by `|`, the same number for each of the 81 cells: found {found}")]
+    #[error(
+        "`data` should have {expected} fields parted by `|`, the same number for each of the 81 cells: found {found}"
+    )]
     Fields {
         /// How many there are.
         found: usize,
@@ -127,7 +129,9 @@ pub enum GameFault {
         expected: usize,
     },
     /// Not a cell's notes.
-    #[error("notes should be a number below 512: 1 for a noted 1, 2 for 2, 4 for 3 and so on, added up (in version 1 a list `1,2,` or `-`)")]
+    #[error(
+        "notes should be a number below 512: 1 for a noted 1, 2 for 2, 4 for 3 and so on, added up (in version 1 a list `1,2,` or `-`)"
+    )]
     Notes,
     /// Not a cell's last field.
     #[error("the last field of a cell should be `0` for a given, else `1`")]
@@ -147,7 +151,9 @@ pub enum LinkFault {
     )]
     Short,
     /// It holds its puzzle in one of SudokuPad's own forms.
-    #[error("SudokuPad's own links are not read: expected one that goes on with `fpuzzles`, as exported by f-puzzles")]
+    #[error(
+        "SudokuPad's own links are not read: expected one that goes on with `fpuzzles`, as exported by f-puzzles"
+    )]
     Kind,
     /// The link ends where the puzzle should begin.
     #[error("the link ends before its puzzle")]
@@ -364,7 +370,9 @@ fn alphabet(format: Format) -> &'static str {
             "a cell is a digit, or `.`, `0` or `*` when it is empty"
         }
         Format::Pencilmarks => "a cell is a group of digits from 1 to 9, blanks between the groups",
-        Format::Sdx => "a cell is a group of digits from 1 to 9, or `u` and the digit placed, blanks between the groups",
+        Format::Sdx => {
+            "a cell is a group of digits from 1 to 9, or `u` and the digit placed, blanks between the groups"
+        }
         Format::Candidates => "a candidate is its digit, or `.` or `0` when it is dead",
         Format::Library => "a HoDoKu line begins with `:`",
         Format::Susser => "a cell is a digit, `+` and a digit when it was placed, or `.` when it is empty",

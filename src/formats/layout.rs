@@ -75,8 +75,8 @@ fn of_cells(lines: &[&str], forced: Option<Format>, any: bool) -> Layout {
     let order = [
         Format::Library,
         Format::FPuzzles,
-        Format::Candidates,
         Format::Susser,
+        Format::Candidates,
         Format::Givens,
         Format::Pencilmarks,
     ];
@@ -88,8 +88,7 @@ fn of_cells(lines: &[&str], forced: Option<Format>, any: bool) -> Layout {
     if let format @ Some(_) = whole(lines[0]) {
         return Layout::new(1, format);
     }
-    let parts =
-        |line: &str| whole(line).is_some() || any && (sdk::opens(line) || opensudoku::opens(line));
+    let parts = |line: &str| whole(line).is_some() || any && (sdk::opens(line) || opensudoku::opens(line));
     let (length, gathered) = gather(lines, parts);
     let mut order = [Format::Givens, Format::Pencilmarks, Format::Candidates].into_iter();
     if let Some(format) = order.find(|format| may(format) && gathered.is(*format)) {

@@ -103,7 +103,11 @@ impl Field<'_> {
             return Err(self.all_bad());
         }
         let characters = self.text.chars().enumerate();
-        cells(self.block, Format::Library, characters.map(|(i, c)| (self.column + i, c)))
+        cells(
+            self.block,
+            Format::Library,
+            characters.map(|(i, c)| (self.column + i, c)),
+        )
     }
 
     pub(super) fn candidates(self) -> Result<Vec<Candidate>, ReadError> {

@@ -23,14 +23,23 @@ const LONGEST: usize = 16_384;
 pub(super) fn is_line(line: &str) -> bool {
     let line = line.trim();
     let starts = |prefix: &&str| line.starts_with(*prefix);
-    let prefixes = ["https://", "http://", "www.f-puzzles.com", "f-puzzles.com", "sudokupad.app", "fpuzzles"];
+    let prefixes = [
+        "https://",
+        "http://",
+        "www.f-puzzles.com",
+        "f-puzzles.com",
+        "sudokupad.app",
+        "fpuzzles",
+    ];
     prefixes.iter().any(starts) && !line.contains(char::is_whitespace)
 }
 
 /// The payload of a link, and which site it is for.
 fn payload(link: &str) -> Result<(Format, &str), LinkFault> {
     let (address, kind) = match link.split_once("?load=") {
-        Some((address, payload)) if address.contains("f-puzzles.com") => return Ok((Format::FPuzzles, payload)),
+        Some((address, payload)) if address.contains("f-puzzles.com") => {
+            return Ok((Format::FPuzzles, payload));
+        }
         _ if link.contains("f-puzzles.com") => return Err(LinkFault::Short),
         _ => (link, link.rsplit_once("puzzleid=").map(|(_, id)| id)),
     };
@@ -45,7 +54,10 @@ fn payload(link: &str) -> Result<(Format, &str), LinkFault> {
     });
     let end = id.find(['?', '&', '#']).unwrap_or(id.len());
     let id = &id[..end];
-    match ["fpuzzles", "fpuz"].iter().find_map(|prefix| id.strip_prefix(prefix)) {
+    match ["fpuzzles", "fpuz"]
+        .iter()
+        .find_map(|prefix| id.strip_prefix(prefix))
+    {
         Some(payload) => Ok((Format::SudokuPad, payload)),
         None if ["scl", "ctc", "scf"].iter().any(|kind| id.starts_with(kind)) => Err(LinkFault::Kind),
         None => Err(LinkFault::Short),
@@ -71,7 +83,9 @@ pub(super) fn read(block: Block<'_>) -> Result<Entry, ReadError> {
         span: indent..indent + width,
     };
     let (format, payload) = payload(link).map_err(|fault| block.error(fault, &all))?;
-    let before = link.rfind(payload).map_or(width, |start| link[..start].chars().count());
+    let before = link
+        .rfind(payload)
+        .map_or(width, |start| link[..start].chars().count());
     let start = indent + before;
     let place = Place {
         line: 0,
@@ -227,7 +241,10 @@ fn noted(content: &Map<String, Value>, path: &str) -> Result<Vec<Digit>, LinkFau
         let digits = marks.iter().map(digit).collect::<Option<Vec<_>>>();
         let digits = digits.ok_or_else(|| field("a list of digits from 1 to 9"))?;
         noted = Some(match noted {
-            Some(before) => before.into_iter().filter(|digit| digits.contains(digit)).collect(),
+            Some(before) => before
+                .into_iter()
+                .filter(|digit| digits.contains(digit))
+                .collect(),
             None => digits,
         });
     }
@@ -237,6 +254,9 @@ fn noted(content: &Map<String, Value>, path: &str) -> Result<Vec<Digit>, LinkFau
 /// The position as a link to the site.
 pub(super) fn write(grid: &Grid, format: Format) -> String {
     let payload = lz_str::compress_to_base64(&puzzle(grid));
+    // LZ-string fills up to a multiple of four; the crate adds four more where there is nothing to fill.
+    let bare = payload.trim_end_matches('=');
+    let payload = format!("{bare}{}", &"==="[..(4 - bare.len() % 4) % 4]);
     match format {
         Format::SudokuPad => format!("https://sudokupad.app/fpuzzles{}", escaped(&payload)),
         _ => format!("https://www.f-puzzles.com/?load={payload}"),
@@ -245,7 +265,10 @@ pub(super) fn write(grid: &Grid, format: Format) -> String {
 
 /// The characters that mean something else in the path of an address.
 fn escaped(payload: &str) -> String {
-    payload.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")
+    payload
+        .replace('+', "%2B")
+        .replace('/', "%2F")
+        .replace('=', "%3D")
 }
 
 /// The position as the JSON of f-puzzles.

@@ -16,7 +16,10 @@ use std::ops::Range;
 /// Whether a line begins a document.
 pub(super) fn opens(line: &str) -> bool {
     let mut start = line.trim_start().chars();
-    start.next() == Some('<') && start.next().is_some_and(|c| c.is_alphabetic() || matches!(c, '?' | '!'))
+    start.next() == Some('<')
+        && start
+            .next()
+            .is_some_and(|c| c.is_alphabetic() || matches!(c, '?' | '!'))
 }
 
 /// How many lines the document takes that begins on the first of these: as far as its end, or all of them when it has none.
@@ -94,7 +97,11 @@ impl<'a> Data<'a> {
                 ';' => escaped = false,
                 _ => {}
             }
-            (line, column) = if c == '\n' { (line + 1, 0) } else { (line, column + 1) };
+            (line, column) = if c == '\n' {
+                (line + 1, 0)
+            } else {
+                (line, column + 1)
+            };
         }
         places.push((line, column));
         Self {
@@ -155,12 +162,7 @@ type Cells = ([CellState; 81], Vec<Place>, Notes);
 fn digits(data: &Data<'_>) -> Result<Cells, ReadError> {
     let mut states = [CellState::Open; 81];
     let mut places = Vec::new();
-    for (i, c) in data
-        .value
-        .chars()
-        .enumerate()
-        .filter(|(_, c)| !c.is_whitespace())
-    {
+    for (i, c) in data.value.chars().enumerate().filter(|(_, c)| !c.is_whitespace()) {
         if !matches!(c, '0'..='9' | '.') {
             return Err(data.fault(GameFault::Digit, i..i + 1));
         }

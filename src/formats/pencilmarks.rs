@@ -109,7 +109,10 @@ pub(super) fn read(block: Block<'_>, format: Format) -> Result<Entry, ReadError>
     for (cell, _) in Cell::all().zip(&groups).filter(|(_, group)| group.open) {
         grid.reopen(cell);
     }
-    let placed: Vec<_> = Cell::all().zip(&groups).filter(|(_, group)| group.placed).collect();
+    let placed: Vec<_> = Cell::all()
+        .zip(&groups)
+        .filter(|(_, group)| group.placed)
+        .collect();
     let format = if placed.is_empty() { format } else { Format::Sdx };
     place(&mut grid, &placed).map_err(|clash| block.clash(clash, &places))?;
     Ok(Entry::new(grid, format, block.first))

@@ -96,30 +96,22 @@ pub(super) fn read(block: Block<'_>) -> Result<Entry, ReadError> {
         };
         return Err(block.error(ReadErrorKind::NoPuzzleSection, &place));
     }
-    let (mut places, mut cells) = cells(block, &puzzle)?;
+    let (mut places, given) = cells(block, &puzzle)?;
+    let mut placed = vec![None; 81];
     if !state.is_empty() {
-        let (later, stands) = self::cells(block, &state)?;
-        for (i, digit) in stands.into_iter().enumerate() {
-            match (cells[i], digit) {
-                (Some(given), Some(digit)) if given != digit => {
-                    let cell = Cell::new(i);
-                    let kind = ReadErrorKind::GivenReplaced { given, digit, cell };
-                    return Err(block.error(kind, &later[i]));
-                }
-                (None, Some(_)) => places[i] = later[i].clone(),
-                _ => {}
-            }
-            // Only those that are no givens.
-            cells[i] = cells[i].or(digit);
-        }
+        (places, placed) = cells(block, &state)?;
     }
-    let given = |line: usize| puzzle.iter().any(|(row, _)| *row == line);
     let mut states = [CellState::Open; 81];
-    for ((state, digit), place) in states.iter_mut().zip(cells).zip(&places) {
-        *state = match digit {
-            Some(digit) if given(place.line) => CellState::Given(digit),
-            Some(digit) => CellState::Placed(digit),
-            None => CellState::Open,
+    for cell in Cell::all() {
+        let i = cell.index();
+        states[i] = match (given[i], placed[i]) {
+            (Some(given), Some(digit)) if given != digit => {
+                let kind = ReadErrorKind::GivenReplaced { given, digit, cell };
+                return Err(block.error(kind, &places[i]));
+            }
+            (Some(given), _) => CellState::Given(given),
+            (None, Some(digit)) => CellState::Placed(digit),
+            (None, None) => CellState::Open,
         };
     }
     let grid = Grid::from_cells(states).map_err(|clash| block.clash(clash, &places))?;
@@ -149,8 +141,7 @@ fn cells(block: Block<'_>, rows: &[(usize, &str)]) -> Result<(Vec<Place>, Vec<Op
 /// The rows of the givens; when digits were placed in two sections, the second with them.
 pub(super) fn write(grid: &Grid) -> String {
     let rows = |digit: &dyn Fn(CellState) -> Option<Digit>| {
-        let cell =
-            |cell| digit(grid.state(cell)).map_or(".".to_owned(), |digit: Digit| digit.to_string());
+        let cell = |cell| digit(grid.state(cell)).map_or(".".to_owned(), |digit: Digit| digit.to_string());
         let cells: Vec<String> = Cell::all().map(cell).collect();
         cells.chunks(9).map(|row| row.concat()).join("\n")
     };

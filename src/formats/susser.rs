@@ -23,13 +23,18 @@ fn parts(line: &str) -> (&str, Option<&str>) {
 /// Whether a line is meant as this format and as no other: cells in one piece, with something that plain givens have not.
 pub(super) fn is_line(line: &str) -> bool {
     let (cells, deleted) = parts(line);
-    if !cells.chars().all(|c| givens::is_cell(c) || matches!(c, '+' | ',')) {
+    if !cells
+        .chars()
+        .all(|c| givens::is_cell(c) || matches!(c, '+' | ','))
+    {
         return false;
     }
-    let shortened = cells.matches(',').count() == 8 && cells.split(',').all(|row| (1..=18).contains(&row.len()));
+    let shortened =
+        cells.matches(',').count() == 8 && cells.split(',').all(|row| (1..=18).contains(&row.len()));
     let placed = cells.contains('+') && follows_digit(cells);
     let length = cells.chars().filter(|&c| givens::is_cell(c)).count();
-    let long = length >= givens::LONG && !cells.contains(',');
+    // Not as long as 729 candidates with `+` between some.
+    let long = (givens::LONG..=162).contains(&length) && !cells.contains(',');
     shortened || long && (placed || deleted.is_some())
 }
 

@@ -28,7 +28,7 @@ fn candidate(name: &str) -> Candidate {
     name.parse().unwrap()
 }
 
-/// The puzzle with 4r1c5 placed, 8r1c2 and 4r2c1 eliminated.
+/// The puzzle with 1r1c6 placed, 8r1c2 and 7r2c1 eliminated.
 fn in_progress() -> Grid {
     let mut grid = puzzle();
     grid.place(candidate("1r1c6"));
@@ -41,7 +41,7 @@ fn in_progress() -> Grid {
 fn susser_lines() {
     let mut cells = PUZZLE.to_owned();
     cells.replace_range(5..6, "+1");
-    let line = format!("{cells}:812 721");
+    let line = format!("{cells}:721 812");
     assert_eq!(formats::text(&in_progress(), Format::Susser), line);
     for text in [&line, &line.replace('.', "0"), &format!("  {line} \r\n")] {
         let entry = one(text);
@@ -54,19 +54,19 @@ fn susser_lines() {
     // Rows may be shortened, and then there is no other sign of the format.
     let rows = "3*5....2,.5.2*1.,*36...,..59.7.31,..9*4..,23.8.46..,*79....,.7*8.4.,8*2..9";
     assert_eq!((one(rows).format, one(rows).grid), (Format::Susser, puzzle()));
-    let placed = rows.replacen("5....2", "5.+1..2", 1) + ":812 721";
+    let placed = rows.replacen("5....2", "5.+1..2", 1) + ":721 812";
     assert_eq!(one(&placed).grid, in_progress());
     // Nothing placed, nothing deleted: plain givens.
     assert_eq!(formats::text(&puzzle(), Format::Susser), PUZZLE);
 
     assert_snapshot!(error(&format!("{line} 99")), @r"
     line 1: deleted candidates should be written as digit, row, column, with blanks between them, as in `436 257`
-    1 | 3..5.+1..2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9:812 721 99
+    1 | 3..5.+1..2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9:721 812 99
       |                                                                                            ^^
     ");
     assert_snapshot!(error(&line.replacen("8.4.8", "8.4.", 1)), @r"
     line 1: too few cells: found 80, expected 81
-    1 | 3..5.+1..2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.....2..9:812 721
+    1 | 3..5.+1..2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.....2..9:721 812
       |                                                                                  ^
     ");
     assert_snapshot!(error(&rows.replacen("*36...", "*36.*", 1)), @r"
@@ -76,7 +76,7 @@ fn susser_lines() {
     ");
     assert_snapshot!(error(&line.replacen("+1", "+3", 1)), @r"
     line 1: r1c1 and r1c6 see each other and both hold 3
-    1 | 3..5.+3..2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9:812 721
+    1 | 3..5.+3..2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9:721 812
       | ^    ^^
     ");
 }
@@ -141,7 +141,9 @@ fn sadman_and_sudocue() {
             CellState::Given(candidate("3r1c1").digit())
         );
     }
-    let several = read(&format!("{file}{notes}\n[Puzzle]\n{rows}\n{PUZZLE}\n[Puzzle]\n{rows}{PUZZLE}"));
+    let several = read(&format!(
+        "{file}{notes}\n[Puzzle]\n{rows}\n{PUZZLE}\n[Puzzle]\n{rows}{PUZZLE}"
+    ));
     assert_eq!(several.len(), 5);
 
     assert_snapshot!(error(&file.replacen("3..5.1..2", "3..4.1..2", 1)), @r"
@@ -152,7 +154,7 @@ fn sadman_and_sudocue() {
     assert_snapshot!(error(&file.replacen("3..5.1..2", "3..5.2..2", 1)), @r"
     line 12: r1c6 and r1c9 see each other and both hold 2
     12 | 3..5.2..2
-       |      ^
+       |      ^  ^
     ");
     assert_snapshot!(error(&format!("[State]\n{state}")), @r"
     line 1: there is no section `[Puzzle]`, which holds nine rows of givens
@@ -216,7 +218,8 @@ fn opensudoku_documents() {
     "#);
     let noted = formats::text(&in_progress(), Format::OpenSudoku);
     assert!(
-        noted.contains("<opensudoku version=\"2\">") && noted.contains("data=\"version: 3&#10;3|0|0|0|296|1|0|0|1|5|0|0|"),
+        noted.contains("<opensudoku version=\"2\">")
+            && noted.contains("data=\"version: 3&#10;3|0|0|0|296|1|0|0|1|5|0|0|"),
         "{noted}"
     );
     assert_eq!((one(&noted).format, one(&noted).line), (Format::OpenSudoku, 4));
@@ -248,10 +251,7 @@ fn opensudoku_documents() {
         notes => notes.chars().map(|c| format!("{c},")).collect(),
     };
     for (head, data) in [
-        (
-            "version: 1\n",
-            fields(&|v, n, e| format!("{v}|{}|{e}|", list(n))),
-        ),
+        ("version: 1\n", fields(&|v, n, e| format!("{v}|{}|{e}|", list(n)))),
         (
             "version: 2&#10;",
             fields(&|v, n, e| format!("{v}|{}||{e}|", sum(n))),
@@ -324,10 +324,10 @@ fn broken_documents() {
         "`data` should have 243 fields parted by `|`, the same number for each of the 81 cells: found 240"
     );
     // One game is broken, the others are read.
-    let text = format!("<opensudoku><game data=\"{PUZZLE}\"/><game data=\"1\"/><game data=\"{PUZZLE}\"/></opensudoku>");
-    let entries: Vec<_> = formats::entries(&text, None)
-        .map(|entry| entry.is_ok())
-        .collect();
+    let text = format!(
+        "<opensudoku><game data=\"{PUZZLE}\"/><game data=\"1\"/><game data=\"{PUZZLE}\"/></opensudoku>"
+    );
+    let entries: Vec<_> = formats::entries(&text, None).map(|entry| entry.is_ok()).collect();
     assert_eq!(entries, [true, false, true]);
 }
 
@@ -367,7 +367,10 @@ fn links() {
         format!("https://app.crackingthecryptic.com/sudoku/?puzzleid={bare}"),
         format!("https://app.crackingthecryptic.com/sudoku/{bare}"),
         format!("https://beta.sudokupad.app/{bare}?setting-nogrid=1"),
-        format!("  {} ", bare.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=")),
+        format!(
+            "  {} ",
+            bare.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=")
+        ),
     ] {
         assert_eq!(one(&shape).grid, puzzle(), "{shape}");
     }
@@ -399,13 +402,16 @@ fn broken_links() {
             "https://sudokupad.app/tuesday",
             "this link does not hold its puzzle",
         ),
-        ("https://sudokupad.app/sclN4Ig", "SudokuPad's own links are not read"),
+        (
+            "https://sudokupad.app/sclN4Ig",
+            "SudokuPad's own links are not read",
+        ),
         (
             "https://www.f-puzzles.com/?load=",
             "the link ends before its puzzle",
         ),
         (
-            &link(&json("", "")).replace('=', "")[..400],
+            &link(&json("", ""))[..200],
             "the link's puzzle does not decompress",
         ),
         (
