@@ -7,6 +7,7 @@ mod exit;
 mod find;
 mod input;
 mod interrupt;
+mod script;
 mod techniques;
 mod verify;
 

@@ -31,10 +31,10 @@ fn is_comment(line: &str) -> bool {
     line.trim_start().starts_with('#') || is_signature(line)
 }
 
-/// What Simple Sudoku puts below a grid that is copied from it.
+/// What Simple Sudoku puts below a grid that is copied from it, and the tags that stand around a grid in a forum.
 fn is_signature(line: &str) -> bool {
     let line = line.trim();
-    line == "Simple Sudoku" || line.starts_with("Version ")
+    matches!(line, "Simple Sudoku" | "[code]" | "[/code]") || line.starts_with("Version ")
 }
 
 /// How many characters of a line stand for cells; `None` when others than those and a frame's stand in it.

@@ -21,11 +21,12 @@ enum Section {
 /// The section that a line begins.
 fn section(line: &str) -> Option<Section> {
     let name = line.trim().strip_prefix('[')?.strip_suffix(']')?;
-    Some(match &*name.to_ascii_lowercase() {
-        "puzzle" => Section::Puzzle,
-        "state" => Section::State,
-        _ => Section::Other,
-    })
+    match &*name.to_ascii_lowercase() {
+        "puzzle" => Some(Section::Puzzle),
+        "state" => Some(Section::State),
+        "pencilmarks" | "colours" | "colors" => Some(Section::Other),
+        _ => None,
+    }
 }
 
 /// Whether a line begins a file in sections.

@@ -8,7 +8,7 @@ use super::exit::{Exit, Failure};
 use super::input::{self, Puzzle};
 use super::{Output, interrupt, pool};
 use basecover::pattern::Step;
-use basecover::report::{Palette, Scope, Techniques, Total, json, text};
+use basecover::report::{Palette, Scope, Techniques, Total, forum, json, script, text};
 use basecover::search::{self, Found, Limits, StopReason};
 use basecover::technique::{self, Coverage, Named, Query};
 use itertools::Itertools;
@@ -62,7 +62,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let palette = Palette::colour();
         let line = |named: &Named| match arguments.format {
             Output::Json => json::line(&json::StepRecord::named(&puzzle.grid, named)),
-            Output::Text => text::named(named, &palette),
+            Output::Text if arguments.forum => format!("{}\n", forum(&puzzle.grid, named)),
+            Output::Text => script::named(&puzzle.grid, named, &palette, arguments.notation.script()),
         };
         if puzzles.len() > 1 && arguments.format == Output::Text {
             out.write_all(puzzle.heading().as_bytes())?;
