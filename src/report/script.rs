@@ -5,6 +5,7 @@ use super::{Palette, explain, text};
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Form, Notation, Proven, Step};
+use crate::search::chain::{Chain, Closing, Node};
 use crate::technique::{self, Fish, Named, Shape};
 use itertools::Itertools;
 
@@ -53,33 +54,25 @@ impl Line {
 pub fn lines(grid: &Grid, named: &Named, script: Script) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for proven in named.step.patterns() {
-        let (sets, instead) = sets(grid, named, proven, script);
-        let line = match lines.iter_mut().find(|line| line.sets == sets) {
-            Some(line) => line,
-            None => {
-                lines.push(Line {
-                    sets,
-                    instead,
-                    eliminations: Vec::new(),
-                    cannibalistic: Vec::new(),
-                });
-                let last = lines.len() - 1;
-                &mut lines[last]
+        for said in said(grid, named, proven, script) {
+            match lines.iter_mut().find(|line| line.sets == said.sets) {
+                Some(line) => {
+                    line.eliminations = merged(&line.eliminations, &said.eliminations);
+                    line.cannibalistic = merged(&line.cannibalistic, &said.cannibalistic);
+                }
+                None => lines.push(said),
             }
-        };
-        line.eliminations.extend(proven.eliminations());
-        line.cannibalistic.extend(proven.cannibalistic());
-    }
-    for line in &mut lines {
-        for list in [&mut line.eliminations, &mut line.cannibalistic] {
-            list.sort();
-            list.dedup();
         }
     }
     if script == Script::Eureka {
         drop_repeated(&mut lines);
     }
     lines
+}
+
+/// Both lists in one, ascending.
+fn merged(a: &[Candidate], b: &[Candidate]) -> Vec<Candidate> {
+    a.iter().chain(b).copied().sorted().dedup().collect()
 }
 
 /// Drops chains that eliminate nothing the lines before them do not: one cover choice can often be read as a chain in another order.
@@ -93,28 +86,52 @@ fn drop_repeated(lines: &mut Vec<Line>) {
     });
 }
 
-/// A pattern of a step in a notation, or in our own and why.
-fn sets(grid: &Grid, named: &Named, proven: &Proven, script: Script) -> (String, Option<&'static str>) {
-    let pattern = proven.pattern();
-    let (found, instead) = match script {
-        Script::Sets(notation) => return (pattern.to_notation(notation), None),
-        Script::Eureka => {
-            let chain = shapes(grid, named, proven)
-                .into_iter()
-                .find_map(|shape| shape.chain);
-            (chain.map(|chain| eureka(&chain)), "no chain")
-        }
-        Script::Fish => {
-            let fish = shapes(grid, named, proven)
-                .into_iter()
-                .find_map(|shape| fish(&shape));
-            (fish, "no fish")
-        }
+/// A pattern of a step in a notation, or in our own and why. A chain says only what sees both its ends; what its sets eliminate beyond
+/// that is told apart.
+fn said(grid: &Grid, named: &Named, proven: &Proven, script: Script) -> Vec<Line> {
+    let line = |sets, instead, eliminations: &[Candidate]| Line {
+        sets,
+        instead,
+        eliminations: eliminations.to_vec(),
+        cannibalistic: (proven.cannibalistic().iter().copied())
+            .filter(|c| eliminations.contains(c))
+            .collect(),
     };
-    match found {
-        Some(text) => (text, None),
-        None => (pattern.to_notation(Notation::Own), Some(instead)),
+    let all = proven.eliminations();
+    let own = |why, eliminations| {
+        line(
+            proven.pattern().to_notation(Notation::Own),
+            Some(why),
+            eliminations,
+        )
+    };
+    match script {
+        Script::Sets(notation) => vec![line(proven.pattern().to_notation(notation), None, all)],
+        Script::Fish => {
+            let fish = shapes(grid, named, proven).iter().find_map(fish);
+            vec![fish.map_or_else(|| own("no fish", all), |fish| line(fish, None, all))]
+        }
+        Script::Eureka => {
+            let shapes = shapes(grid, named, proven);
+            let Some(chain) = shapes.into_iter().find_map(|shape| shape.chain) else {
+                return vec![own("no chain", all)];
+            };
+            let (seen, beyond): (Vec<_>, Vec<_>) = all.iter().partition(|c| falls(&chain, **c));
+            let seen = (!seen.is_empty()).then(|| line(eureka(&chain), None, &seen));
+            let beyond = (!beyond.is_empty()).then(|| own("beyond the chain", &beyond));
+            seen.into_iter().chain(beyond).collect()
+        }
     }
+}
+
+/// Whether a reader of the chain sees that a candidate falls: in a loop all that its sets eliminate, else what sees both ends.
+fn falls(chain: &Chain, c: Candidate) -> bool {
+    let sees = |node: &Node| {
+        let held = node.constraints();
+        !node.candidates.contains(c) && held.iter().any(|id| ConstraintId::of(c).contains(id))
+    };
+    let (first, last) = (&chain.parts[0], &chain.parts[chain.parts.len() - 1]);
+    chain.closing == Closing::Loop || sees(&first.from) && sees(&last.to)
 }
 
 /// The shapes of a pattern, beginning with the one that bears the name.

@@ -268,8 +268,8 @@ fn common(candidates: &[Candidate]) -> Vec<ConstraintId> {
 /// A strong link as base sets: entered by one node, left by the other.
 struct Part {
     bases: Vec<ConstraintId>,
-    /// The covers of the digits between.
-    inner: Vec<ConstraintId>,
+    /// For each digit between the covers that it may have.
+    inner: Vec<Vec<ConstraintId>>,
     from: Vec<Candidate>,
     to: Vec<Candidate>,
 }
@@ -292,15 +292,16 @@ fn part(grid: &Grid, from: &Node, to: &Node, enters: Digit, leaves: Digit) -> Re
         let between = digits
             .into_iter()
             .filter(|digit| ![enters, leaves].contains(digit));
-        let house = |digit| {
+        let houses = |digit| {
             let held = common(&from.candidates(grid, digit)).into_iter();
-            held.filter(|id| id.digit().is_some())
-                .min_by_key(|id| !holds_all(*id, &from.cells))
+            let own = held.filter(|id| id.digit().is_some());
+            own.sorted_by_key(|id| !holds_all(*id, &from.cells))
+                .collect::<Vec<_>>()
         };
-        let inner = between
-            .map(house)
-            .collect::<Option<Vec<_>>>()
-            .ok_or(ChainFault::Strong)?;
+        let inner: Vec<_> = between.map(houses).collect();
+        if inner.iter().any(Vec::is_empty) {
+            return Err(ChainFault::Strong);
+        }
         return Ok(part(
             from.cells.iter().map(|&cell| ConstraintId::cell(cell)).collect(),
             inner,
@@ -382,6 +383,7 @@ pub(super) fn read(text: &str, grid: &Grid, claimed: &[Candidate]) -> Result<Vec
         }
         choices.push(covers);
     }
+    choices.extend(parts.iter_mut().flat_map(|part| std::mem::take(&mut part.inner)));
     let claimed = if claimed.is_empty() { &hanging } else { claimed };
     let chain = Sets { parts, choices };
     if terms.closed {
@@ -392,102 +394,109 @@ pub(super) fn read(text: &str, grid: &Grid, claimed: &[Candidate]) -> Result<Vec
         .or_else(|kind| fault(first.span.start..last.span.end, kind))
 }
 
-/// The base sets of a chain, and the covers that each weak link may have.
+/// The base sets of a chain, and the covers that each weak link and each digit within an almost locked set may have.
 struct Sets {
     parts: Vec<Part>,
     choices: Vec<Vec<ConstraintId>>,
 }
 
 impl Sets {
-    fn pattern(&self, links: &[ConstraintId], ends: &[ConstraintId]) -> Pattern {
-        let bases = self.parts.iter().flat_map(|part| &part.bases).copied();
-        let inner = self.parts.iter().flat_map(|part| &part.inner);
-        Pattern::new(bases, inner.chain(links).chain(ends).copied())
+    fn pattern(&self, covers: &[ConstraintId]) -> Pattern {
+        let bases = self.parts.iter().flat_map(|part| &part.bases);
+        Pattern::new(bases.copied(), covers.iter().copied())
     }
 
-    fn links(&self) -> Vec<ConstraintId> {
+    /// The first cover of each choice.
+    fn covers(&self) -> Vec<ConstraintId> {
         self.choices.iter().map(|choice| choice[0]).collect()
     }
 
-    /// A loop: one pattern with the first cover of each link, and one for each further cover that a claim needs.
+    /// The first cover of each choice, then every family in which one of them is another.
+    fn families(&self) -> Vec<Vec<ConstraintId>> {
+        let first = self.covers();
+        let mut all = vec![first.clone()];
+        for (i, choice) in self.choices.iter().enumerate() {
+            for &other in &choice[1..] {
+                let mut covers = first.clone();
+                covers[i] = other;
+                all.push(covers);
+            }
+        }
+        all
+    }
+
+    /// How many more of these covers than of the base sets hold a candidate.
+    fn excess(&self, covers: &[ConstraintId], c: Candidate) -> i64 {
+        let four = ConstraintId::of(c);
+        let bases = self.parts.iter().flat_map(|part| &part.bases);
+        let count = |held: usize| held as i64;
+        count(covers.iter().filter(|id| four.contains(id)).count())
+            - count(bases.filter(|id| four.contains(id)).count())
+    }
+
+    /// A loop: one pattern with the first cover of each choice, and one for each further cover that a claim needs.
     fn of_loop(&self, claimed: &[Candidate]) -> Vec<Choice> {
-        let first = self.links();
-        let inner: Vec<_> = self.parts.iter().flat_map(|part| &part.inner).copied().collect();
-        let holds = |id: &ConstraintId, c: Candidate| ConstraintId::of(c).contains(id);
-        let mut found = vec![(first.clone(), Vec::new())];
+        let families = self.families();
+        let mut found: Vec<(&Vec<ConstraintId>, Vec<Candidate>)> = Vec::new();
         for &c in claimed {
-            let reaches = |links: &[ConstraintId]| links.iter().chain(&inner).any(|id| holds(id, c));
-            if let Some((_, own)) = found.iter_mut().find(|(links, _)| reaches(links)) {
+            let falls = |covers: &Vec<ConstraintId>| self.excess(covers, c) > 0;
+            if let Some((_, own)) = found.iter_mut().find(|(covers, _)| falls(covers)) {
                 own.push(c);
                 continue;
             }
-            let other = self.choices.iter().enumerate().find_map(|(i, choice)| {
-                let cover = choice.iter().find(|id| holds(id, c))?;
-                Some((i, *cover))
-            });
-            match other {
-                Some((i, cover)) => {
-                    let mut links = first.clone();
-                    links[i] = cover;
-                    found.push((links, vec![c]));
-                }
-                // The judge says that it is not proven.
-                None => found[0].1.push(c),
-            }
+            // Where it falls by none of them the judge says so.
+            let covers = families.iter().find(|covers| falls(covers));
+            found.push((covers.unwrap_or(&families[0]), vec![c]));
         }
-        // A choice of which nothing is claimed says no more than the others.
-        if found.len() > 1 && found[0].1.is_empty() {
-            found.remove(0);
+        if found.is_empty() {
+            found.push((&families[0], Vec::new()));
         }
-        let pattern = |(links, own): (Vec<ConstraintId>, _)| (self.pattern(&links, &[]), own);
+        let pattern = |(covers, own): (&Vec<ConstraintId>, _)| (self.pattern(covers), own);
         found.into_iter().map(pattern).collect()
     }
 
     /// An open chain: one pattern for every two end covers that reach a target.
     fn of_open(&self, grid: &Grid, claimed: &[Candidate]) -> Result<Vec<Choice>, ChainFault> {
-        let (start, end) = (
-            common(&self.parts[0].from),
-            common(&self.parts[self.parts.len() - 1].to),
-        );
+        let (start, end) = (&self.parts[0].from, &self.parts[self.parts.len() - 1].to);
         let holds = |id: &ConstraintId, c: Candidate| ConstraintId::of(c).contains(id);
-        let covers = |c: Candidate| {
-            let reach =
-                |held: &[ConstraintId]| held.iter().copied().filter(|id| holds(id, c)).collect::<Vec<_>>();
-            let pairs = reach(&start).into_iter().cartesian_product(reach(&end));
+        let (held_start, held_end) = (common(start), common(end));
+        let pairs = |c: Candidate| {
+            let reach = |held: &[ConstraintId]| held.iter().copied().filter(|id| holds(id, c)).collect_vec();
+            let pairs = reach(&held_start).into_iter().cartesian_product(reach(&held_end));
             // One cover twice where it holds both ends: the chain might be a loop.
-            pairs.min_by_key(|&(a, b)| (a != b, a, b))
-        };
-        let own = |c: &Candidate| {
-            let ends = [&self.parts[0].from, &self.parts[self.parts.len() - 1].to];
-            ends.iter().any(|node| node.contains(c))
+            pairs.sorted_by_key(|&(a, b)| (a != b, a, b)).collect_vec()
         };
         let targets: Vec<Candidate> = if claimed.is_empty() {
-            grid.live()
-                .iter()
-                .filter(|c| !own(c) && covers(*c).is_some())
-                .collect()
+            let own = |c: &Candidate| start.contains(c) || end.contains(c);
+            let live = grid.live().iter();
+            live.filter(|c| !own(c) && !pairs(*c).is_empty()).collect()
         } else {
             claimed.to_vec()
         };
-        let mut found: Vec<([ConstraintId; 2], Vec<Candidate>)> = Vec::new();
+        let families = self.families();
+        let whole = |covers: &[ConstraintId], (a, b)| [covers, &[a, b]].concat();
+        let mut found: Vec<Choice> = Vec::new();
+        let mut sets: Vec<Vec<ConstraintId>> = Vec::new();
         for c in targets {
-            let (a, b) = covers(c).ok_or(ChainFault::Unseen(c))?;
-            match found
-                .iter_mut()
-                .find(|(ends, _)| ends.iter().all(|id| holds(id, c)))
-            {
-                Some((_, own)) => own.push(c),
-                None => found.push(([a, b], vec![c])),
+            let falls = |covers: &Vec<ConstraintId>| self.excess(covers, c) > 1;
+            if let Some(i) = sets.iter().position(falls) {
+                found[i].1.push(c);
+                continue;
             }
+            let pairs = pairs(c);
+            let &first = pairs.first().ok_or(ChainFault::Unseen(c))?;
+            let all = families.iter().cartesian_product(&pairs);
+            let covers = all.map(|(covers, &pair)| whole(covers, pair)).find(falls);
+            let covers = covers.unwrap_or_else(|| whole(&families[0], first));
+            found.push((self.pattern(&covers), vec![c]));
+            sets.push(covers);
         }
         if found.is_empty() {
             return Err(ChainFault::NothingSeen);
         }
-        let links = self.links();
-        let choice = |(ends, own): ([ConstraintId; 2], Vec<Candidate>)| {
-            let own = if claimed.is_empty() { Vec::new() } else { own };
-            (self.pattern(&links, &ends), own)
-        };
-        Ok(found.into_iter().map(choice).collect())
+        if claimed.is_empty() {
+            found.iter_mut().for_each(|(_, own)| own.clear());
+        }
+        Ok(found)
     }
 }
