@@ -248,7 +248,7 @@ impl Terms {
             targets.extend(self.nodes.pop().map(|node| target(&node)).transpose()?);
         }
         let turns = |(i, link): (usize, &Link)| (i % 2 == 0) == (*link == Link::Strong);
-        if self.links.len() % 2 == 0 || !self.links.iter().enumerate().all(turns) {
+        if self.links.len().is_multiple_of(2) || !self.links.iter().enumerate().all(turns) {
             return fault(all, ChainFault::Turns);
         }
         targets.dedup();
