@@ -342,10 +342,21 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
+/// A text that somebody else wrote, as part of a message: on one line, not too long, and harmless to a terminal.
+pub(super) fn quoted(text: &str) -> String {
+    let cut = if text.chars().nth(WHOLE).is_some() {
+        "..."
+    } else {
+        ""
+    };
+    let shown: String = text.chars().take(WHOLE).map(printable).collect();
+    format!("{shown}{cut}")
+}
+
 /// A character as it is shown in a quoted line: one column wide, and harmless to a terminal.
 fn printable(c: char) -> char {
     match c {
-        '\t' => ' ',
+        '\t' | '\n' => ' ',
         c if c.is_control() => '\u{fffd}',
         c => c,
     }

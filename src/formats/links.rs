@@ -8,7 +8,7 @@
 //! SudokuPad's links of other kinds (`scl`, `scf`) and short links, which name a puzzle on a server, are not read.
 
 use super::block::{Block, Place};
-use super::error::{LinkFault, ReadError};
+use super::error::{LinkFault, ReadError, quoted};
 use super::notes::Notes;
 use super::{Entry, Format};
 use crate::grid::{Cell, CellState, Digit, Grid};
@@ -117,7 +117,7 @@ fn json(payload: &str) -> Result<Map<String, Value>, LinkFault> {
     match serde_json::from_str(&text) {
         Ok(Value::Object(puzzle)) => Ok(puzzle),
         Ok(_) => Err(LinkFault::Json("it is no object".to_owned())),
-        Err(error) => Err(LinkFault::Json(error.to_string())),
+        Err(error) => Err(LinkFault::Json(quoted(&error.to_string()))),
     }
 }
 
@@ -160,13 +160,13 @@ fn says_nothing(value: &Value) -> bool {
 /// What stands in the cells of a puzzle, and what is noted there.
 fn cells(puzzle: &Map<String, Value>) -> Result<([CellState; 81], Notes), LinkFault> {
     if let Some(size) = puzzle.get("size").filter(|size| number(size) != Some(9)) {
-        return Err(LinkFault::Size(size.to_string()));
+        return Err(LinkFault::Size(quoted(&size.to_string())));
     }
     let rule = puzzle
         .iter()
         .find(|(name, value)| !HARMLESS.contains(&&***name) && !says_nothing(value));
     if let Some((name, _)) = rule {
-        return Err(LinkFault::Rule(name.clone()));
+        return Err(LinkFault::Rule(quoted(name)));
     }
     let nine = |value: &Value| value.as_array().filter(|items| items.len() == 9).cloned();
     let field = |path: String, expected| LinkFault::Field { path, expected };

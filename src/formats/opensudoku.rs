@@ -5,7 +5,7 @@
 //! version 1 the notes are a list `1,2,` or `-`, in versions 4 and 5 further notes and a colour follow, which are passed over.
 
 use super::block::{Block, Place};
-use super::error::{GameFault, ReadError};
+use super::error::{GameFault, ReadError, quoted};
 use super::notes::Notes;
 use super::{Entry, Format};
 use crate::grid::{Cell, CellState, Digit, Grid};
@@ -67,8 +67,10 @@ fn broken(block: Block<'_>, error: &roxmltree::Error) -> ReadError {
     };
     // The place is told apart from the message.
     let message = error.to_string();
-    let message = message.split(" at ").next().unwrap_or(&message).to_owned();
-    block.error(GameFault::Xml(message), &place)
+    let message = message
+        .rsplit_once(" at ")
+        .map_or(&*message, |(message, _)| message);
+    block.error(GameFault::Xml(quoted(message)), &place)
 }
 
 /// The `data` of a game, and where its characters stand.
