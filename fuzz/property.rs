@@ -5,6 +5,8 @@
 //! `cargo test` feeds every file there to every reader.
 
 use basecover::formats::{self, Format, ReadError};
+use basecover::grid::Grid;
+use basecover::pattern::{Claim, verify_claim};
 
 /// No panic; an error that can be shown; and what reads is written in every format and reads back, told the format or not.
 pub fn survives(bytes: &[u8], forced: Option<Format>) {
@@ -22,6 +24,28 @@ pub fn survives(bytes: &[u8], forced: Option<Format>) {
                 }
             }
             Err(error) => shown(&error, &text),
+        }
+    }
+}
+
+/// The reader of patterns, chains and fish keeps this: no panic; an error that can be shown; and what reads is judged.
+pub fn claims(bytes: &[u8], grid: &Grid) {
+    let text = String::from_utf8_lossy(bytes);
+    match Claim::read(&text, grid) {
+        Ok(claims) => {
+            for Claim {
+                pattern,
+                eliminations,
+            } in claims
+            {
+                if let Ok(proven) = verify_claim(grid, pattern, &eliminations) {
+                    assert!(eliminations.iter().all(|c| proven.eliminations().contains(c)));
+                }
+            }
+        }
+        Err(error) => {
+            assert!(text.get(error.span.clone()).is_some());
+            assert!(error.render(&text).contains('^'));
         }
     }
 }

@@ -3,11 +3,12 @@
 use super::Output;
 use super::exit::{Exit, Failure};
 use super::input::{self, Preparation};
+use super::script::Written;
 use super::verify;
 use basecover::grid::Grid;
-use basecover::pattern::{Step, verify_claim};
+use basecover::pattern::{Claim, Step, verify_claim};
 use basecover::report::json::{self, StepRecord};
-use basecover::report::{Palette, facts, text};
+use basecover::report::{Palette, Script, facts, forum, script, text};
 use basecover::technique::{self, Named};
 use clap::Args;
 use std::io::{BufRead, Write};
@@ -32,13 +33,21 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     preparation: Preparation,
 
-    /// Base sets / cover sets
+    /// Base sets / cover sets; or a chain in Eureka, or a fish
     #[arg(long, value_name = "PATTERN", requires = "puzzle")]
     pattern: Option<String>,
 
     /// How results are printed
     #[arg(long, default_value = "text")]
     format: Output,
+
+    /// The notation of the sets (text only)
+    #[arg(long, value_name = "NOTATION", default_value = "own")]
+    notation: Written,
+
+    /// Print what one pastes into a forum: the candidates with marks, the sets, the sentence
+    #[arg(long, conflicts_with_all = ["format", "notation"])]
+    forum: bool,
 }
 
 /// Names a pattern, or the steps of records when no pattern is given.
@@ -53,22 +62,20 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                     puzzles.len()
                 )));
             };
-            let claim =
-                verify::read(pattern).map_err(|error| Failure::Input(format!("--pattern: {error}")))?;
-            let proven = verify_claim(&puzzle.grid, claim.pattern, &claim.eliminations);
-            let proven = match proven {
-                Ok(proven) => proven,
+            let claims = verify::read(pattern, &puzzle.grid)
+                .map_err(|error| Failure::Input(format!("--pattern: {error}")))?;
+            let prove = |claim: Claim| verify_claim(&puzzle.grid, claim.pattern, &claim.eliminations);
+            match claims.into_iter().map(prove).collect::<Result<Vec<_>, _>>() {
+                Ok(proven) => {
+                    let own = Step::group(proven).into_iter();
+                    steps.extend(own.map(|step| (puzzle.grid.clone(), step)));
+                }
                 Err(rejection) => {
                     let mut out = anstream::stdout().lock();
                     out.write_all(text::rejection(&rejection, &Palette::colour()).as_bytes())?;
                     return Ok(Exit::Nothing);
                 }
-            };
-            steps.extend(
-                Step::group([proven])
-                    .into_iter()
-                    .map(|step| (puzzle.grid.clone(), step)),
-            );
+            }
         }
         _ => steps = records()?,
     }
@@ -81,16 +88,18 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         }
         let report = match arguments.format {
             Output::Json => json::line(&StepRecord::named(&grid, &named)),
-            Output::Text => words(&named),
+            Output::Text if arguments.forum => format!("{}\n", forum(&grid, &named)),
+            Output::Text => words(&grid, &named, arguments.notation.script()),
         };
         out.write_all(report.as_bytes())?;
     }
     Ok(exit)
 }
 
-fn words(named: &Named) -> String {
+fn words(grid: &Grid, named: &Named, notation: Script) -> String {
     let palette = Palette::colour();
-    format!("{}  {}\n", text::named(named, &palette), facts(named))
+    let step = script::named(grid, named, &palette, notation);
+    format!("{step}  {}\n", facts(named))
 }
 
 /// The steps of the records on standard input, each proven anew.

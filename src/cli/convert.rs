@@ -7,12 +7,13 @@ use clap::Args;
 use std::io::Write;
 
 const AFTER: &str = "\
-The format 81 holds digits only: when candidates were eliminated, a warning on standard error says which come back.
+The formats 81, ss, sdk and sdm hold digits only: when candidates were eliminated, a warning on standard error says which come back.
 
 Examples:
   basecover convert puzzle.txt --to pencilmarks
   basecover convert puzzle.txt --after singles --to 729
   basecover convert - --input-format hodoku --to 81 < reglib.txt
+  basecover convert 'https://www.f-puzzles.com/?load=...' --to pencilmarks
 
 Exit codes: 0 converted, 2 bad input or usage.";
 
@@ -31,20 +32,17 @@ pub(crate) struct Arguments {
     to: Format,
 }
 
-/// Writes every puzzle in order; an empty line between those that take several lines.
+/// Writes every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let puzzles = input::puzzles(&arguments.puzzle, &arguments.preparation)?;
+    let grids: Vec<_> = puzzles.iter().map(|puzzle| &puzzle.grid).collect();
     let mut out = anstream::stdout().lock();
+    writeln!(out, "{}", formats::list(&grids, arguments.to))?;
+    out.flush()?;
     for puzzle in &puzzles {
-        let written = formats::write(&puzzle.grid, arguments.to);
-        if puzzle.number > 1 && written.text.contains('\n') {
-            writeln!(out)?;
-        }
-        writeln!(out, "{}", written.text)?;
-        if let Some(loss) = written.loss {
+        if let Some(loss) = formats::loss(&puzzle.grid, arguments.to) {
             super::warn(&format!("line {}: {loss}", puzzle.line));
         }
     }
-    out.flush()?;
     Ok(Exit::Found)
 }

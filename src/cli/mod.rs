@@ -11,6 +11,7 @@ mod input;
 mod interrupt;
 mod progress;
 mod rate;
+mod script;
 mod selection;
 mod solutions;
 mod solve;
@@ -30,7 +31,8 @@ A pattern is a family of base sets and a family of cover sets such that every ca
 number of cover sets less the number of base sets; a candidate that more cover sets hold than the rank allows is false.";
 
 const AFTER: &str = "\
-PUZZLE is a puzzle, a file of puzzles, or - for standard input. Formats: 81 characters, pencilmarks, 729 characters, HoDoKu lines.
+PUZZLE is a puzzle, a file of puzzles, or - for standard input. Formats: 81 characters, pencilmarks, 729 characters, HoDoKu and \
+Susser lines, files of Simple Sudoku, SudoCue and OpenSudoku, links to f-puzzles and SudokuPad.
 
 Notation: candidate 4r1c2; base and cover sets: cell r1c2, row 4r1, column 4c2, block 4b1.
 

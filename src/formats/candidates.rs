@@ -41,11 +41,8 @@ pub(super) fn read(block: Block<'_>) -> Result<Entry, ReadError> {
         live.insert(candidate);
     }
     Ok(Entry {
-        grid: Grid::from_live(live),
-        format: Format::Candidates,
-        line: block.first,
         remark,
-        case: None,
+        ..Entry::new(Grid::from_live(live), Format::Candidates, block.first)
     })
 }
 

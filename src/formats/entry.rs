@@ -18,6 +18,19 @@ pub struct Entry {
     pub case: Option<LibraryCase>,
 }
 
+impl Entry {
+    /// With nothing beside the position.
+    pub(super) fn new(grid: Grid, format: Format, line: usize) -> Self {
+        Self {
+            grid,
+            format,
+            line,
+            remark: None,
+            case: None,
+        }
+    }
+}
+
 /// The fields of a HoDoKu library line that describe a step and not the position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LibraryCase {

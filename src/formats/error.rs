@@ -67,12 +67,123 @@ pub enum ReadErrorKind {
     /// A field of a HoDoKu line that does not hold what it should.
     #[error("{} should be {}", .0.name(), .0.grammar())]
     BadLibraryField(LibraryField),
+    /// A row of shortened cells that is no row of nine.
+    #[error(
+        "a shortened row has nine cells, or one `*` for the open cells it lacks, as in `08063*40`: nine rows with commas between them"
+    )]
+    ShortenedRow,
+    /// An `sdk` file in sections without the one that holds the givens.
+    #[error("there is no section `[Puzzle]`, which holds nine rows of givens")]
+    NoPuzzleSection,
+    /// A digit of an `sdk` file's `[State]` where a given stands.
+    #[error("{digit} stands in {cell}, where {given} is given")]
+    GivenReplaced {
+        /// The digit of `[Puzzle]`.
+        given: Digit,
+        /// The digit of `[State]`.
+        digit: Digit,
+        /// The cell of both.
+        cell: Cell,
+    },
+    /// Something wrong in the XML of OpenSudoku.
+    #[error(transparent)]
+    Game(#[from] GameFault),
+    /// Something wrong in a link.
+    #[error(transparent)]
+    Link(#[from] LinkFault),
     /// A HoDoKu line with too few or too many fields.
     #[error("a HoDoKu line has 3 to 7 fields, each after a colon: found {found}")]
     LibraryFieldCount {
         /// How many fields there are.
         found: usize,
     },
+}
+
+/// What is wrong in the XML of OpenSudoku.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum GameFault {
+    /// It is no XML.
+    #[error("this is no XML: {0}")]
+    Xml(String),
+    /// There is no game in it.
+    #[error("there is no game here: expected `<game data=\"...\"/>`, as OpenSudoku writes it")]
+    Missing,
+    /// Not a cell's digit.
+    #[error("a cell of `data` should be a digit from 1 to 9, or `0` when it is empty")]
+    Digit,
+    /// Too few or too many digits.
+    #[error("`data` should be 81 digits, or fields parted by `|`: found {found} digits")]
+    Digits {
+        /// How many there are.
+        found: usize,
+    },
+    /// Too few or too many fields.
+    #[error(
+        "`data` should have {expected} fields parted by `|`, the same number for each of the 81 cells: found {found}"
+    )]
+    Fields {
+        /// How many there are.
+        found: usize,
+        /// How many its version has.
+        expected: usize,
+    },
+    /// Not a cell's notes.
+    #[error(
+        "notes should be a number below 512: 1 for a noted 1, 2 for 2, 4 for 3 and so on, added up (in version 1 a list `1,2,` or `-`)"
+    )]
+    Notes,
+    /// Not a cell's last field.
+    #[error("the last field of a cell should be `0` for a given, else `1`")]
+    Editable,
+    /// Not a version of the fields.
+    #[error("the version of `data` should be a number from 1 to 5")]
+    Version,
+}
+
+/// What is wrong in a link to f-puzzles or SudokuPad.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LinkFault {
+    /// It names a puzzle, which only its server knows.
+    #[error(
+        "this link does not hold its puzzle: expected `https://www.f-puzzles.com/?load=...` or `https://sudokupad.app/fpuzzles...`"
+    )]
+    Short,
+    /// It holds its puzzle in one of SudokuPad's own forms.
+    #[error(
+        "SudokuPad's own links are not read: expected one that goes on with `fpuzzles`, as exported by f-puzzles"
+    )]
+    Kind,
+    /// The link ends where the puzzle should begin.
+    #[error("the link ends before its puzzle")]
+    NoPayload,
+    /// More than any Sudoku needs.
+    #[error("the link is too long: a Sudoku takes a few thousand characters, at most 16384 are read")]
+    TooLong,
+    /// A character that compressed text has not.
+    #[error("unexpected {} in the link's puzzle: expected letters, digits, `+`, `/` and `=`", character(*.0))]
+    Character(char),
+    /// The compressed text is broken.
+    #[error("the link's puzzle does not decompress: perhaps the link is cut off")]
+    Compression,
+    /// The text is no JSON object.
+    #[error("the link's puzzle is no JSON object: {0}")]
+    Json(String),
+    /// A part of the JSON that is not what it should be.
+    #[error("`{path}` of the link's puzzle should be {expected}")]
+    Field {
+        /// Where it is, counted from 0.
+        path: String,
+        /// What belongs there.
+        expected: &'static str,
+    },
+    /// A grid of another size.
+    #[error("the link's puzzle has the size {0}: only 9 is read")]
+    Size(String),
+    /// A puzzle with rules of its own.
+    #[error("the link's puzzle has further rules (`{0}`): only classic Sudoku is read")]
+    Rule(String),
 }
 
 /// A field of a HoDoKu line.
@@ -231,10 +342,21 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
+/// A text that somebody else wrote, as part of a message: on one line, not too long, and harmless to a terminal.
+pub(super) fn quoted(text: &str) -> String {
+    let cut = if text.chars().nth(WHOLE).is_some() {
+        "..."
+    } else {
+        ""
+    };
+    let shown: String = text.chars().take(WHOLE).map(printable).collect();
+    format!("{shown}{cut}")
+}
+
 /// A character as it is shown in a quoted line: one column wide, and harmless to a terminal.
 fn printable(c: char) -> char {
     match c {
-        '\t' => ' ',
+        '\t' | '\n' => ' ',
         c if c.is_control() => '\u{fffd}',
         c => c,
     }
@@ -249,23 +371,32 @@ fn character(c: char) -> String {
 }
 
 fn formats() -> &'static str {
-    "expected 81 cells, 81 groups of candidates, 729 candidates, or a HoDoKu line that begins with `:`"
+    "expected 81 cells, 81 groups of candidates, 729 candidates, a HoDoKu line that begins with `:`, a file of Simple Sudoku, SudoCue or \
+     OpenSudoku, or a link to f-puzzles or SudokuPad"
 }
 
 fn alphabet(format: Format) -> &'static str {
     match format {
-        Format::Givens => "a cell is a digit, or `.`, `0` or `*` when it is empty",
+        Format::Givens | Format::SimpleSudoku | Format::Sdk | Format::Sdm => {
+            "a cell is a digit, or `.`, `0` or `*` when it is empty"
+        }
         Format::Pencilmarks => "a cell is a group of digits from 1 to 9, blanks between the groups",
+        Format::Sdx => {
+            "a cell is a group of digits from 1 to 9, or `u` and the digit placed, blanks between the groups"
+        }
         Format::Candidates => "a candidate is its digit, or `.` or `0` when it is dead",
         Format::Library => "a HoDoKu line begins with `:`",
+        Format::Susser => "a cell is a digit, `+` and a digit when it was placed, or `.` when it is empty",
+        Format::OpenSudoku => "a document begins with `<`",
+        Format::FPuzzles | Format::SudokuPad => "a link begins with `https://`",
     }
 }
 
 /// What is counted: in the whole position, or in a row of nine.
 fn counted(format: Format, expected: usize) -> &'static str {
     match (format, expected) {
-        (Format::Pencilmarks, 9) => "groups in this row",
-        (Format::Pencilmarks, _) => "groups of candidates",
+        (Format::Pencilmarks | Format::Sdx, 9) => "groups in this row",
+        (Format::Pencilmarks | Format::Sdx, _) => "groups of candidates",
         (Format::Candidates, _) => "candidates",
         (_, 9) => "cells in this row",
         _ => "cells",

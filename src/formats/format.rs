@@ -1,4 +1,4 @@
-//! [`Format`]: the names of the four text formats.
+//! [`Format`]: the names of the text formats.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,11 +14,40 @@ pub enum Format {
     Candidates,
     /// `hodoku`: one line of HoDoKu's library, `:0000:x:` digits `:` deleted candidates `:::`.
     Library,
+    /// `susser`: one line of Susser or SudokuStudio, digits, `+` before those placed, `:` deleted candidates.
+    Susser,
+    /// `ss`: the nine rows of a Simple Sudoku file, `|` between stacks and a line of dashes between bands.
+    SimpleSudoku,
+    /// `sdk`: the nine rows of a SadMan or SudoCue file, in sections when digits were placed.
+    Sdk,
+    /// `sdm`: a collection, one puzzle of 81 digits a line, `0` for an empty cell.
+    Sdm,
+    /// `sdx`: the work in progress of SudoCue, nine rows of nine groups of candidates, `u` before a digit placed.
+    Sdx,
+    /// `opensudoku`: the XML of OpenSudoku, with or without notes.
+    OpenSudoku,
+    /// `f-puzzles`: a link that opens the position in f-puzzles.
+    FPuzzles,
+    /// `sudokupad`: a link that opens it in SudokuPad.
+    SudokuPad,
 }
 
 impl Format {
-    /// All four, in the order in which help texts list them.
-    pub const ALL: [Self; 4] = [Self::Givens, Self::Pencilmarks, Self::Candidates, Self::Library];
+    /// All of them, in the order in which help texts list them.
+    pub const ALL: [Self; 12] = [
+        Self::Givens,
+        Self::Pencilmarks,
+        Self::Candidates,
+        Self::Library,
+        Self::Susser,
+        Self::SimpleSudoku,
+        Self::Sdk,
+        Self::Sdm,
+        Self::Sdx,
+        Self::OpenSudoku,
+        Self::FPuzzles,
+        Self::SudokuPad,
+    ];
 
     /// The name a user writes.
     #[must_use]
@@ -28,6 +57,24 @@ impl Format {
             Self::Pencilmarks => "pencilmarks",
             Self::Candidates => "729",
             Self::Library => "hodoku",
+            Self::Susser => "susser",
+            Self::SimpleSudoku => "ss",
+            Self::Sdk => "sdk",
+            Self::Sdm => "sdm",
+            Self::Sdx => "sdx",
+            Self::OpenSudoku => "opensudoku",
+            Self::FPuzzles => "f-puzzles",
+            Self::SudokuPad => "sudokupad",
+        }
+    }
+
+    /// The format whose reader takes this one too: the two differ in dress alone. (Sections of an `sdk` file are another matter.)
+    pub(super) const fn reader(self) -> Self {
+        match self {
+            Self::SimpleSudoku | Self::Sdk | Self::Sdm => Self::Givens,
+            Self::Sdx => Self::Pencilmarks,
+            Self::SudokuPad => Self::FPuzzles,
+            own => own,
         }
     }
 }
@@ -40,7 +87,7 @@ impl fmt::Display for Format {
 
 /// A text that names no format.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no format: write `81`, `pencilmarks`, `729` or `hodoku`")]
+#[error("`{0}` is no format: write one of {names}", names = Format::ALL.map(|format| format!("`{format}`")).join(", "))]
 pub struct ParseFormatError(pub String);
 
 impl FromStr for Format {

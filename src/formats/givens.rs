@@ -2,11 +2,15 @@
 //!
 //! Either 81 characters on one line, perhaps followed by a remark after a blank, `,`, `;`, `#` or `|`; or a grid of several lines,
 //! in which blanks, `|-+=:` and box-drawing characters mean nothing.
+//!
+//! Two more formats are such a grid in the dress of one program. `sdm` has one puzzle a line with `0` for an empty cell; `ss` has rows such as
+//! `1..|...|7..` with a line of dashes between the bands.
 
 use super::block::{Block, Place, Tally};
 use super::error::{ReadError, ReadErrorKind};
 use super::{Entry, Format, frame};
 use crate::grid::{Cell, CellState, Digit, Grid};
+use itertools::Itertools;
 use std::ops::RangeBounds;
 
 /// A line with this many characters in one piece is meant as a whole puzzle, right or wrong: no row of a grid is as long, except
@@ -47,9 +51,9 @@ pub(super) fn split_remark(
     }
 }
 
-/// Reads a block of this format.
-pub(super) fn read(block: Block<'_>) -> Result<Entry, ReadError> {
-    let mut tally = Tally::new(Format::Givens);
+/// Reads a block of this format, or of one that says the same in another dress.
+pub(super) fn read(block: Block<'_>, format: Format) -> Result<Entry, ReadError> {
+    let mut tally = Tally::new(format);
     let mut remark = None;
     for (line, text) in block.rows() {
         let (end, behind) = split_remark(block, text, LONG..);
@@ -63,7 +67,6 @@ pub(super) fn read(block: Block<'_>) -> Result<Entry, ReadError> {
                 let state = Digit::from_char(c).map_or(CellState::Open, CellState::Given);
                 tally.push(place, state);
             } else if !frame::is_filler(c) {
-                let format = Format::Givens;
                 return Err(block.error(ReadErrorKind::UnexpectedCharacter { found: c, format }, &place));
             }
         }
@@ -73,20 +76,24 @@ pub(super) fn read(block: Block<'_>) -> Result<Entry, ReadError> {
     states.copy_from_slice(&cells);
     let grid = Grid::from_cells(states).map_err(|clash| block.clash(clash, &places))?;
     Ok(Entry {
-        grid,
-        format: Format::Givens,
-        line: block.first,
         remark,
-        case: None,
+        ..Entry::new(grid, format, block.first)
     })
 }
 
-/// The digits that stand in a position, given or placed. Eliminations are lost.
-pub(super) fn write(grid: &Grid) -> String {
-    let cell = |cell| {
-        grid.state(cell)
-            .digit()
-            .map_or(".".to_owned(), |digit| digit.to_string())
+/// The digits that stand in a position, given or placed, with this character for an open cell. Eliminations are lost.
+pub(super) fn write(grid: &Grid, open: char) -> String {
+    let cell = |cell| match grid.state(cell).digit() {
+        Some(digit) => digit.to_string(),
+        None => open.to_string(),
     };
     Cell::all().map(cell).collect()
+}
+
+/// The digits that stand in a position as Simple Sudoku writes them to a file.
+pub(super) fn write_framed(grid: &Grid) -> String {
+    let cells: Vec<char> = write(grid, '.').chars().collect();
+    let row = |row: &[char]| row.chunks(3).map(String::from_iter).join("|");
+    let bands = cells.chunks(27).map(|band| band.chunks(9).map(row).join("\n"));
+    bands.into_iter().join("\n-----------\n")
 }

@@ -5,7 +5,7 @@
 //! one grid, and inside such a grid there may be blank lines after the third and the sixth row.
 
 use super::block::Block;
-use super::{Format, frame, givens, pencilmarks};
+use super::{Format, frame, givens, links, opensudoku, pencilmarks, sdk, susser};
 use crate::grid::Digit;
 
 /// How many lines a position takes, and its format; no format when the lines resemble none.
@@ -28,7 +28,13 @@ pub(super) fn is_between(line: &str) -> bool {
 }
 
 fn is_comment(line: &str) -> bool {
-    line.trim_start().starts_with('#')
+    line.trim_start().starts_with('#') || is_signature(line)
+}
+
+/// What Simple Sudoku puts below a grid that is copied from it, and the tags that stand around a grid in a forum.
+fn is_signature(line: &str) -> bool {
+    let line = line.trim();
+    matches!(line, "Simple Sudoku" | "[code]" | "[/code]") || line.starts_with("Version ")
 }
 
 /// How many characters of a line stand for cells; `None` when others than those and a frame's stand in it.
@@ -44,10 +50,23 @@ pub(super) fn cells(line: &str) -> Option<usize> {
 
 /// The layout of the position that begins on the first of these lines, which is not between positions.
 pub(super) fn first(lines: &[&str], forced: Option<Format>) -> Layout {
-    let may = |format: &Format| forced.is_none_or(|forced| forced == *format);
-    if forced == Some(Format::Library) {
-        return Layout::new(1, forced);
+    let found = match forced.map(Format::reader) {
+        Some(Format::Library | Format::Susser | Format::FPuzzles) => Layout::new(1, forced),
+        Some(Format::OpenSudoku) => Layout::new(opensudoku::lines(lines), forced),
+        _ if forced == Some(Format::Sdk) && sdk::opens(lines[0]) => Layout::new(sdk::lines(lines), forced),
+        None if sdk::opens(lines[0]) => Layout::new(sdk::lines(lines), Format::Sdk),
+        None if opensudoku::opens(lines[0]) => Layout::new(opensudoku::lines(lines), Format::OpenSudoku),
+        reader => of_cells(lines, reader, forced.is_none()),
+    };
+    Layout {
+        format: forced.or(found.format),
+        ..found
     }
+}
+
+/// The same for the formats that have no beginning of their own. Where any format may follow, lines that begin one end the position.
+fn of_cells(lines: &[&str], forced: Option<Format>, any: bool) -> Layout {
+    let may = |format: &Format| forced.is_none_or(|forced| forced == *format);
     if may(&Format::Candidates)
         && let Some(lines) = in_own_places(lines)
     {
@@ -55,6 +74,8 @@ pub(super) fn first(lines: &[&str], forced: Option<Format>) -> Layout {
     }
     let order = [
         Format::Library,
+        Format::FPuzzles,
+        Format::Susser,
         Format::Candidates,
         Format::Givens,
         Format::Pencilmarks,
@@ -67,7 +88,8 @@ pub(super) fn first(lines: &[&str], forced: Option<Format>) -> Layout {
     if let format @ Some(_) = whole(lines[0]) {
         return Layout::new(1, format);
     }
-    let (length, gathered) = gather(lines, |line| whole(line).is_some());
+    let parts = |line: &str| whole(line).is_some() || any && (sdk::opens(line) || opensudoku::opens(line));
+    let (length, gathered) = gather(lines, parts);
     let mut order = [Format::Givens, Format::Pencilmarks, Format::Candidates].into_iter();
     if let Some(format) = order.find(|format| may(format) && gathered.is(*format)) {
         return Layout::new(length, format);
@@ -99,6 +121,9 @@ fn is_whole(line: &str, format: Format) -> bool {
             (lead(81) || pieces) && own_places(line).is_none_or(|digits| digits <= 9)
         }
         Format::Pencilmarks => pencilmarks::groups(line) == Some(81),
+        Format::Susser => susser::is_line(line),
+        Format::FPuzzles => links::is_line(line),
+        _ => false,
     }
 }
 
@@ -159,7 +184,7 @@ impl Gathered {
             Format::Givens => self.cells == Some(81),
             Format::Candidates => self.cells == Some(729),
             Format::Pencilmarks => self.groups == Some(81),
-            Format::Library => false,
+            _ => false,
         }
     }
 }
@@ -167,7 +192,7 @@ impl Gathered {
 /// How many lines belong together from the first on, and what they hold.
 ///
 /// It reads no further than a row beyond 729 cells, so that a text full of mistakes is still read in linear time.
-fn gather(lines: &[&str], whole: impl Fn(&str) -> bool) -> (usize, Gathered) {
+fn gather(lines: &[&str], parts: impl Fn(&str) -> bool) -> (usize, Gathered) {
     let mut sum = Gathered {
         cells: Some(0),
         groups: Some(0),
@@ -179,13 +204,13 @@ fn gather(lines: &[&str], whole: impl Fn(&str) -> bool) -> (usize, Gathered) {
         if line.trim().is_empty() {
             let next = lines
                 .get(i + 1)
-                .is_some_and(|line| !is_comment(line) && !line.trim().is_empty() && !whole(line));
+                .is_some_and(|line| !is_comment(line) && !line.trim().is_empty() && !parts(line));
             if next && matches!(rows, 3 | 6) && (nine_cells || nine_groups) {
                 continue;
             }
             return (i, sum);
         }
-        if is_comment(line) || (i > 0 && whole(line)) {
+        if is_comment(line) || (i > 0 && parts(line)) {
             return (i, sum);
         }
         if frame::is_border(line) {

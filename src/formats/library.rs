@@ -12,11 +12,11 @@ use itertools::Itertools;
 
 /// A field of a line, with the column of its first character.
 #[derive(Clone, Copy)]
-struct Field<'a> {
-    block: Block<'a>,
-    name: LibraryField,
-    column: usize,
-    text: &'a str,
+pub(super) struct Field<'a> {
+    pub block: Block<'a>,
+    pub name: LibraryField,
+    pub column: usize,
+    pub text: &'a str,
 }
 
 /// Splits a line into its seven fields.
@@ -99,39 +99,18 @@ impl Field<'_> {
 
     /// The digits that stand, with nothing deleted.
     fn cells(self) -> Result<Grid, ReadError> {
-        let mut tally = Tally::new(Format::Library);
-        let mut characters = self.text.chars().enumerate();
-        while let Some((i, c)) = characters.next() {
-            let start = self.column + i;
-            let (width, state) = match c {
-                '.' | '0' => (1, CellState::Open),
-                '+' => {
-                    let digit = characters.next().and_then(|(_, c)| Digit::from_char(c));
-                    (2, CellState::Placed(digit.ok_or_else(|| self.bad(i, 1))?))
-                }
-                c => (
-                    1,
-                    CellState::Given(Digit::from_char(c).ok_or_else(|| self.bad(i, 1))?),
-                ),
-            };
-            tally.push(
-                Place {
-                    line: 0,
-                    span: start..start + width,
-                },
-                state,
-            );
-        }
-        if tally.found() == 0 {
+        if self.text.is_empty() {
             return Err(self.all_bad());
         }
-        let (places, cells) = tally.finish(self.block)?;
-        let mut states = [CellState::Open; 81];
-        states.copy_from_slice(&cells);
-        Grid::from_cells(states).map_err(|clash| self.block.clash(clash, &places))
+        let characters = self.text.chars().enumerate();
+        cells(
+            self.block,
+            Format::Library,
+            characters.map(|(i, c)| (self.column + i, c)),
+        )
     }
 
-    fn candidates(self) -> Result<Vec<Candidate>, ReadError> {
+    pub(super) fn candidates(self) -> Result<Vec<Candidate>, ReadError> {
         let mut candidates = Vec::new();
         let mut column = 0;
         for text in self.text.split(char::is_whitespace) {
@@ -150,6 +129,41 @@ impl Field<'_> {
             text => text.parse().map(Some).map_err(|_| self.all_bad()),
         }
     }
+}
+
+/// The position in which 81 digits stand, `+` before those that were placed. The characters come with their columns.
+pub(super) fn cells(
+    block: Block<'_>,
+    format: Format,
+    mut characters: impl Iterator<Item = (usize, char)>,
+) -> Result<Grid, ReadError> {
+    let bad = |column: usize| {
+        let place = Place {
+            line: 0,
+            span: column..column + 1,
+        };
+        block.error(ReadErrorKind::BadLibraryField(LibraryField::Cells), &place)
+    };
+    let mut tally = Tally::new(format);
+    while let Some((column, c)) = characters.next() {
+        let (width, state) = match c {
+            '.' | '0' => (1, CellState::Open),
+            '+' => {
+                let digit = characters.next().and_then(|(_, c)| Digit::from_char(c));
+                (2, CellState::Placed(digit.ok_or_else(|| bad(column))?))
+            }
+            c => {
+                let digit = Digit::from_char(c);
+                (1, CellState::Given(digit.ok_or_else(|| bad(column))?))
+            }
+        };
+        let span = column..column + width;
+        tally.push(Place { line: 0, span }, state);
+    }
+    let (places, cells) = tally.finish(block)?;
+    let mut states = [CellState::Open; 81];
+    states.copy_from_slice(&cells);
+    Grid::from_cells(states).map_err(|clash| block.clash(clash, &places))
 }
 
 /// Reads digit, row, column.
@@ -183,16 +197,13 @@ pub(super) fn read(block: Block<'_>) -> Result<Entry, ReadError> {
         chain_length: length.chain_length()?,
     };
     Ok(Entry {
-        grid,
-        format: Format::Library,
-        line: block.first,
-        remark: None,
         case: Some(case),
+        ..Entry::new(grid, Format::Library, block.first)
     })
 }
 
-/// A position as a line that names no step.
-pub(super) fn write(grid: &Grid) -> String {
+/// The digits of a position, `+` before those that were placed, and its deleted candidates.
+pub(super) fn parts(grid: &Grid) -> (String, String) {
     let cell = |cell| match grid.state(cell) {
         CellState::Open => ".".to_owned(),
         CellState::Given(digit) => digit.to_string(),
@@ -203,5 +214,11 @@ pub(super) fn write(grid: &Grid) -> String {
     // HoDoKu's own order: by digit, then by cell.
     let deleted = deleted.iter().sorted_by_key(|c| (c.digit(), c.cell()));
     let name = |c: Candidate| format!("{}{}{}", c.digit(), c.cell().row() + 1, c.cell().column() + 1);
-    format!(":0000:x:{cells}:{}:::", deleted.map(name).join(" "))
+    (cells, deleted.map(name).join(" "))
+}
+
+/// A position as a line that names no step.
+pub(super) fn write(grid: &Grid) -> String {
+    let (cells, deleted) = parts(grid);
+    format!(":0000:x:{cells}:{deleted}:::")
 }

@@ -1,6 +1,6 @@
 //! Text formats: what stands in a file, and the position it means.
 //!
-//! Four formats are read and written ([`Format`]); a reader finds out which one it has before it unless it is told.
+//! Twelve formats are read and written ([`Format`]); a reader finds out which one it has before it unless it is told.
 //!
 //! ```
 //! use basecover::formats::{self, Format};
@@ -27,11 +27,16 @@ mod frame;
 mod givens;
 mod layout;
 mod library;
+mod links;
 mod loss;
+mod notes;
+mod opensudoku;
 mod pencilmarks;
+mod sdk;
+mod susser;
 
 pub use entry::{Entry, LibraryCase};
-pub use error::{LibraryField, ReadError, ReadErrorKind};
+pub use error::{GameFault, LibraryField, LinkFault, ReadError, ReadErrorKind};
 pub use format::{Format, ParseFormatError};
 pub use loss::{Loss, Written};
 
@@ -57,15 +62,20 @@ pub fn read(text: &str, format: Option<Format>) -> Result<Vec<Entry>, ReadError>
 /// The positions of a text one after the other. After an error it goes on with the next line or grid.
 pub fn entries(text: &str, format: Option<Format>) -> impl Iterator<Item = Result<Entry, ReadError>> {
     let mut blocks = layout::Blocks::new(text, format);
-    std::iter::from_fn(move || blocks.next(read_block))
+    std::iter::from_fn(move || blocks.next(read_block)).flatten()
 }
 
-fn read_block(block: block::Block<'_>, format: Option<Format>) -> Result<Entry, ReadError> {
-    match format {
-        Some(Format::Givens) => givens::read(block),
-        Some(Format::Pencilmarks) => pencilmarks::read(block),
+/// The positions of a block; there is one, except in a document, which may hold several.
+fn read_block(block: block::Block<'_>, format: Option<Format>) -> Vec<Result<Entry, ReadError>> {
+    let entry = match format {
+        Some(format @ (Format::Givens | Format::SimpleSudoku | Format::Sdm)) => givens::read(block, format),
+        Some(format @ (Format::Pencilmarks | Format::Sdx)) => pencilmarks::read(block, format),
         Some(Format::Candidates) => candidates::read(block),
         Some(Format::Library) => library::read(block),
+        Some(Format::Susser) => susser::read(block),
+        Some(Format::Sdk) => sdk::read(block),
+        Some(Format::OpenSudoku) => return opensudoku::read(block),
+        Some(Format::FPuzzles | Format::SudokuPad) => links::read(block),
         None => {
             let width = block.lines[0].chars().count();
             let place = block::Place {
@@ -74,28 +84,56 @@ fn read_block(block: block::Block<'_>, format: Option<Format>) -> Result<Entry, 
             };
             Err(block.error(ReadErrorKind::UnknownFormat, &place))
         }
-    }
+    };
+    vec![entry]
 }
 
 /// Writes a position. Reading the text again gives the same [`Grid`], except for what [`Written::loss`] tells.
 pub fn write(grid: &Grid, format: Format) -> Written {
-    let read = match format {
-        Format::Givens => Some(grid.standing()),
-        Format::Candidates => Some(Grid::from_live(*grid.live())),
-        Format::Pencilmarks | Format::Library => None,
-    };
     let text = text(grid, format);
-    let loss = read.and_then(|read| Loss::between(format, grid, &read));
+    let loss = loss(grid, format);
     Written { text, loss }
+}
+
+/// What the format cannot say about a position.
+#[must_use]
+pub fn loss(grid: &Grid, format: Format) -> Option<Loss> {
+    let kept = match format {
+        Format::Givens | Format::SimpleSudoku | Format::Sdk | Format::Sdm => grid.standing(),
+        Format::Candidates => Grid::from_live(*grid.live()),
+        Format::Sdx => pencilmarks::kept(grid),
+        Format::OpenSudoku | Format::FPuzzles | Format::SudokuPad => notes::kept(grid),
+        Format::Pencilmarks | Format::Library | Format::Susser => return None,
+    };
+    Loss::between(format, grid, &kept)
 }
 
 /// The text of [`write()`], without a word on what the format cannot say.
 #[must_use]
 pub fn text(grid: &Grid, format: Format) -> String {
     match format {
-        Format::Givens => givens::write(grid),
+        Format::Givens => givens::write(grid, '.'),
         Format::Pencilmarks => pencilmarks::write(grid),
         Format::Candidates => candidates::write(grid),
         Format::Library => library::write(grid),
+        Format::Susser => susser::write(grid),
+        Format::SimpleSudoku => givens::write_framed(grid),
+        Format::Sdk => sdk::write(grid),
+        Format::Sdm => givens::write(grid, '0'),
+        Format::Sdx => pencilmarks::write_plain(grid),
+        Format::OpenSudoku => opensudoku::write(std::iter::once(grid)),
+        Format::FPuzzles | Format::SudokuPad => links::write(grid, format),
     }
+}
+
+/// Several positions as one text, without a line break at its end: one document where the format has documents, else one position after
+/// the other, an empty line between those that take several lines.
+#[must_use]
+pub fn list(grids: &[&Grid], format: Format) -> String {
+    if format == Format::OpenSudoku {
+        return opensudoku::write(grids.iter().copied());
+    }
+    let texts: Vec<String> = grids.iter().map(|grid| text(grid, format)).collect();
+    let lines = texts.iter().any(|text| text.contains('\n'));
+    texts.join(if lines { "\n\n" } else { "\n" })
 }

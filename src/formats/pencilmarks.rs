@@ -5,12 +5,15 @@
 //!
 //! A group of one digit without `?` is a digit that stands in the cell when no live candidate sees it ([`Grid::from_live`]), else an
 //! open cell with one candidate.
+//!
+//! `sdx` is the same without a frame, nine rows of nine groups, and with `u` before a digit that was placed: `u5`. That one stands in any
+//! case, and removes what it sees. `5?` and `()` are not SudoCue's; they are written only where no solution is left.
 
 use super::block::{Block, Place, Tally};
 use super::error::{ReadError, ReadErrorKind};
 use super::{Entry, Format, frame};
 use crate::bits::Bits;
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
+use crate::grid::{Candidate, CandidateSet, Cell, CellState, Clash, Digit, Grid};
 use itertools::Itertools;
 
 /// The candidates of one cell.
@@ -20,6 +23,8 @@ struct Group {
     digits: Bits<1>,
     /// Whether it is marked with `?`.
     open: bool,
+    /// Whether it is one digit, marked with `u`.
+    placed: bool,
 }
 
 /// What is wrong with a group, and at which of its characters.
@@ -33,9 +38,12 @@ fn group(token: &str) -> Result<Option<Group>, Fault> {
     if token == "()" {
         return Ok(Some(Group::default()));
     }
-    let mut group = Group::default();
+    let mut group = Group {
+        placed: matches!(token.as_bytes(), [b'u' | b'U', b'1'..=b'9']),
+        ..Group::default()
+    };
     let mut repeated = None;
-    for (i, c) in token.chars().enumerate() {
+    for (i, c) in token.chars().enumerate().skip(usize::from(group.placed)) {
         if let Some(digit) = Digit::from_char(c) {
             if group.digits.contains(digit.index()) {
                 repeated = repeated.or(Some(Fault::Repeated(i, digit)));
@@ -75,9 +83,9 @@ pub(super) fn groups(line: &str) -> Option<usize> {
         .sum()
 }
 
-/// Reads a block of this format.
-pub(super) fn read(block: Block<'_>) -> Result<Entry, ReadError> {
-    let mut tally = Tally::new(Format::Pencilmarks);
+/// Reads a block of this format or of the other.
+pub(super) fn read(block: Block<'_>, format: Format) -> Result<Entry, ReadError> {
+    let mut tally = Tally::new(format);
     for (line, text) in block.rows() {
         for (column, token) in tokens(text) {
             match group(token) {
@@ -90,7 +98,7 @@ pub(super) fn read(block: Block<'_>) -> Result<Entry, ReadError> {
             }
         }
     }
-    let (_, groups) = tally.finish(block)?;
+    let (places, groups) = tally.finish(block)?;
     let mut live = CandidateSet::default();
     for (cell, group) in Cell::all().zip(&groups) {
         for digit in group.digits.iter().map(Digit::new) {
@@ -101,13 +109,27 @@ pub(super) fn read(block: Block<'_>) -> Result<Entry, ReadError> {
     for (cell, _) in Cell::all().zip(&groups).filter(|(_, group)| group.open) {
         grid.reopen(cell);
     }
-    Ok(Entry {
-        grid,
-        format: Format::Pencilmarks,
-        line: block.first,
-        remark: None,
-        case: None,
-    })
+    let placed: Vec<_> = Cell::all()
+        .zip(&groups)
+        .filter(|(_, group)| group.placed)
+        .collect();
+    let format = if placed.is_empty() { format } else { Format::Sdx };
+    place(&mut grid, &placed).map_err(|clash| block.clash(clash, &places))?;
+    Ok(Entry::new(grid, format, block.first))
+}
+
+/// Places the digits that are marked as placed. Each is live, unless another of them has removed it.
+fn place(grid: &mut Grid, placed: &[(Cell, &Group)]) -> Result<(), Clash> {
+    let digit = |group: &Group| group.digits.first().map(Digit::new);
+    for (i, &(second, group)) in placed.iter().enumerate() {
+        let Some(digit) = digit(group) else { continue };
+        let clash = |(first, other): &(Cell, &Group)| first.sees(second) && other.digits == group.digits;
+        if let Some(&(first, _)) = placed[..i].iter().find(|other| clash(other)) {
+            return Err(Clash { first, second, digit });
+        }
+        grid.place(Candidate::new(second, digit));
+    }
+    Ok(())
 }
 
 impl Fault {
@@ -143,25 +165,68 @@ impl Fault {
     }
 }
 
-/// The group of a cell.
-///
-/// An open cell with one candidate is marked when no candidate sees that one, or it would read as placed. It is marked too when
-/// only last candidates of other cells see it: in a contradictory position all 81 groups may be single digits, which would
-/// read as 81 givens.
-fn write_group(grid: &Grid, cell: Cell) -> String {
+/// What the last candidate of a cell is seen by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seen {
+    /// No candidate: the group would read as a digit that stands.
+    Unseen,
+    /// Only by last candidates of other cells. In a contradictory position all 81 groups may be such, which would read as 81 givens.
+    ByLast,
+    /// By a candidate that is not alone in its cell.
+    ByOne,
+}
+
+/// Where an open cell has one candidate: that one, and what sees it.
+fn last(grid: &Grid, cell: Cell) -> Option<(Digit, Seen)> {
     let mut digits = grid.digits(cell);
-    let (first, second) = (digits.next(), digits.next());
-    let open = grid.state(cell).digit().is_none();
-    match (first, second) {
-        (None, _) => "()".to_owned(),
-        (Some(digit), None) if open => {
-            let last = Candidate::new(cell, digit);
-            let several = |cell| grid.digits(cell).nth(1).is_some();
-            let seen = grid.live().iter().any(|c| last.sees(c) && several(c.cell()));
-            format!("{digit}{}", if seen { "" } else { "?" })
-        }
+    let (Some(digit), None, CellState::Open) = (digits.next(), digits.next(), grid.state(cell)) else {
+        return None;
+    };
+    let own = Candidate::new(cell, digit);
+    let several = |cell| grid.digits(cell).nth(1).is_some();
+    let seeing = || grid.live().iter().filter(|&c| own.sees(c));
+    let seen = match seeing().next() {
+        None => Seen::Unseen,
+        Some(_) if seeing().any(|c| several(c.cell())) => Seen::ByOne,
+        Some(_) => Seen::ByLast,
+    };
+    Some((digit, seen))
+}
+
+/// The group of a cell: an open cell with one candidate is marked unless a candidate of a cell with several sees that one.
+fn write_group(grid: &Grid, cell: Cell) -> String {
+    match last(grid, cell) {
+        Some((digit, Seen::Unseen | Seen::ByLast)) => format!("{digit}?"),
+        _ if grid.digits(cell).next().is_none() => "()".to_owned(),
         _ => grid.digits(cell).join(""),
     }
+}
+
+/// The group of a cell as SudoCue has it, which cannot mark an open cell. Where it must be marked all the same the position has no
+/// solution.
+fn write_plain_group(grid: &Grid, cell: Cell) -> String {
+    match (last(grid, cell), grid.state(cell)) {
+        (Some((digit, Seen::Unseen)), _) => digit.to_string(),
+        (_, CellState::Placed(digit)) => format!("u{digit}"),
+        _ => write_group(grid, cell),
+    }
+}
+
+/// What `sdx` keeps of a position: a last candidate that no other sees counts as a digit that stands.
+pub(super) fn kept(grid: &Grid) -> Grid {
+    let mut kept = grid.clone();
+    for cell in Cell::all() {
+        if let Some((digit, Seen::Unseen)) = last(grid, cell) {
+            kept.place(Candidate::new(cell, digit));
+        }
+    }
+    kept
+}
+
+/// Nine rows of nine groups.
+pub(super) fn write_plain(grid: &Grid) -> String {
+    let groups: Vec<String> = Cell::all().map(|cell| write_plain_group(grid, cell)).collect();
+    groups.chunks(9).map(|row| row.join(" ")).join("\n")
 }
 
 /// A position in a frame with aligned columns.

@@ -7,7 +7,7 @@ mod tree;
 mod verify;
 mod weights;
 
-pub use notation::{Claim, Notation, ParsePatternError, ParsePatternErrorKind, Side};
+pub use notation::{ChainFault, Claim, Notation, ParsePatternError, ParsePatternErrorKind, Side};
 pub use permutation::{NotForced, verify_permutation};
 pub use step::{Minimal, Step};
 pub use tree::{Split, Tree, TreeRejection, verify_tree};

@@ -3,7 +3,9 @@
 mod case_split;
 pub mod decision;
 mod entry;
+mod eureka;
 mod explain;
+mod forum;
 #[cfg(feature = "json")]
 pub mod html;
 mod journey;
@@ -16,6 +18,7 @@ mod picture;
 pub mod png;
 mod question;
 mod scope;
+pub mod script;
 mod step_grid;
 pub mod svg;
 pub mod text;
@@ -23,12 +26,15 @@ mod total;
 mod tree;
 
 pub use entry::Entry;
+pub use eureka::eureka;
 pub use explain::{explain, facts};
+pub use forum::forum;
 pub use journey::Journey;
 pub use palette::Palette;
 pub use picture::{Picture, Role};
 pub use question::{Question, Tally};
 pub use scope::{Scope, Techniques};
+pub use script::Script;
 pub use step_grid::{SIGNS, step_grid};
 pub use total::Total;
 pub use tree::tree;

@@ -29,22 +29,26 @@ pub fn is_marked(step: &Step) -> bool {
 /// A step under a line with its name, in brackets the others, and above what it says in plain words.
 #[must_use]
 pub fn named(named: &Named, palette: &Palette) -> String {
+    format!(
+        "{}\n{}  {}\n",
+        heading(named, palette),
+        step(&named.step, palette),
+        explain(named)
+    )
+}
+
+/// The name of a step, in brackets the others, without a line break.
+pub(super) fn heading(named: &Named, palette: &Palette) -> String {
     let Palette { strong, quiet, .. } = palette;
     let heading = match named.technique {
         Some(technique) => format!("{strong}{}{strong:#}", technique.id),
         None => format!("{quiet}no name: {}{quiet:#}", kinds(&named.shape)),
     };
     let also = named.also.iter().map(|technique| technique.id).join(", ");
-    let also = if also.is_empty() {
-        also
-    } else {
-        format!(" {quiet}(also {also}){quiet:#}")
-    };
-    format!(
-        "{heading}{also}\n{}  {}\n",
-        step(&named.step, palette),
-        explain(named)
-    )
+    if also.is_empty() {
+        return heading;
+    }
+    format!("{heading} {quiet}(also {also}){quiet:#}")
 }
 
 /// A step: one line for each cover choice, each with its line break.

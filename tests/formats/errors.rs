@@ -210,19 +210,19 @@ fn library() {
 
 #[test]
 fn no_position_at_all() {
-    assert_snapshot!(error(""), @r"line 1: there is no puzzle here: expected 81 cells, 81 groups of candidates, 729 candidates, or a HoDoKu line that begins with `:`");
+    assert_snapshot!(error(""), @r"line 1: there is no puzzle here: expected 81 cells, 81 groups of candidates, 729 candidates, a HoDoKu line that begins with `:`, a file of Simple Sudoku, SudoCue or OpenSudoku, or a link to f-puzzles or SudokuPad");
     assert_snapshot!(error("# only a comment\n"), @r"
-    line 1: there is no puzzle here: expected 81 cells, 81 groups of candidates, 729 candidates, or a HoDoKu line that begins with `:`
+    line 1: there is no puzzle here: expected 81 cells, 81 groups of candidates, 729 candidates, a HoDoKu line that begins with `:`, a file of Simple Sudoku, SudoCue or OpenSudoku, or a link to f-puzzles or SudokuPad
     1 | # only a comment
       | ^
     ");
     assert_snapshot!(error("hello\tworld"), @r"
-    line 1: no known format: expected 81 cells, 81 groups of candidates, 729 candidates, or a HoDoKu line that begins with `:`
+    line 1: no known format: expected 81 cells, 81 groups of candidates, 729 candidates, a HoDoKu line that begins with `:`, a file of Simple Sudoku, SudoCue or OpenSudoku, or a link to f-puzzles or SudokuPad
     1 | hello world
       | ^^^^^^^^^^^
     ");
     assert_snapshot!(error("../puzzles/escargot.txt"), @r"
-    line 1: no known format: expected 81 cells, 81 groups of candidates, 729 candidates, or a HoDoKu line that begins with `:`
+    line 1: no known format: expected 81 cells, 81 groups of candidates, 729 candidates, a HoDoKu line that begins with `:`, a file of Simple Sudoku, SudoCue or OpenSudoku, or a link to f-puzzles or SudokuPad
     1 | ../puzzles/escargot.txt
       | ^^^^^^^^^^^^^^^^^^^^^^^
     ");

@@ -4,5 +4,6 @@ mod crashes;
 mod errors;
 mod layouts;
 mod positions;
+mod programs;
 mod round_trip;
 mod shared;

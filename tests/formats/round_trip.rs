@@ -40,10 +40,21 @@ fn round_trip(grid: &Grid) {
             );
         }
         match format {
-            Format::Pencilmarks | Format::Library => assert_eq!((&written.loss, &read), (&None, grid)),
+            Format::Pencilmarks | Format::Library | Format::Susser => {
+                assert_eq!((&written.loss, &read), (&None, grid));
+            }
             // Exact up to what `Grid::from_live` says of cells whose last candidate sees no other.
             Format::Candidates => assert_eq!(read, Grid::from_live(*grid.live())),
-            Format::Givens => assert_eq!(read, grid.standing()),
+            Format::Givens | Format::SimpleSudoku | Format::Sdk | Format::Sdm => {
+                assert_eq!(read, grid.standing());
+            }
+            // Only such a cell may be placed.
+            Format::Sdx => assert_eq!(read.live(), grid.live(), "{}", written.text),
+            // Only cells without a candidate are not said.
+            Format::OpenSudoku | Format::FPuzzles | Format::SudokuPad => {
+                let revived = |c: Candidate| grid.digits(c.cell()).next().is_none();
+                assert!(read.live().minus(grid.live()).iter().all(revived));
+            }
         }
         assert_eq!(written.loss.is_none(), read == *grid);
     }
@@ -67,12 +78,27 @@ proptest! {
         round_trip(&grid);
     }
 
-    /// HoDoKu's lines and the 81 characters keep who placed a digit or forget it, as they should.
+    /// Formats that tell given digits from placed ones keep it.
     #[test]
-    fn a_library_line_keeps_who_placed_a_digit(grid in positions::solvable()) {
-        let read = one(&formats::write(&grid, Format::Library).text, None);
-        for cell in Cell::all() {
-            prop_assert_eq!(read.state(cell), grid.state(cell));
+    fn who_placed_a_digit_is_kept(grid in positions::solvable()) {
+        for format in [Format::Library, Format::Susser, Format::Sdk, Format::OpenSudoku, Format::FPuzzles, Format::SudokuPad] {
+            let read = one(&formats::write(&grid, format).text, Some(format));
+            for cell in Cell::all() {
+                prop_assert_eq!(read.state(cell), grid.state(cell), "{} {}", format, cell);
+            }
+        }
+    }
+
+    /// Several positions as one text: a document, or one after the other.
+    #[test]
+    fn lists_of_one_format(grids in prop::collection::vec(positions::solvable(), 1..5)) {
+        for format in Format::ALL {
+            let expected: Vec<_> = grids.iter().map(|grid| one(&formats::text(grid, format), Some(format))).collect();
+            let text = formats::list(&grids.iter().collect::<Vec<_>>(), format);
+            for told in [None, Some(format)] {
+                let read: Vec<_> = formats::entries(&text, told).map(|entry| entry.map(|entry| entry.grid)).collect();
+                prop_assert_eq!(read, expected.iter().cloned().map(Ok).collect::<Vec<_>>(), "{}", text);
+            }
         }
     }
 

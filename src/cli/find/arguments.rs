@@ -3,6 +3,7 @@
 use crate::cli::Output;
 use crate::cli::draw::Look;
 use crate::cli::input::Preparation;
+use crate::cli::script::Written;
 use crate::cli::selection::{Selection, techniques};
 use basecover::constraint::Kind;
 use basecover::grid::{Candidate, CandidateSet, Digit};
@@ -129,6 +130,14 @@ pub(crate) struct Arguments {
     /// How results are printed
     #[arg(long, default_value = "text")]
     pub(super) format: Output,
+
+    /// The notation of the sets (text only)
+    #[arg(long, value_name = "NOTATION", default_value = "own")]
+    pub(super) notation: Written,
+
+    /// Print what one pastes into a forum: the candidates with marks, the sets, the sentence
+    #[arg(long, conflicts_with_all = ["format", "notation", "grid"])]
+    pub(super) forum: bool,
 
     /// Show the candidates, those that are eliminated marked as in -7 (text only)
     #[arg(long)]

@@ -10,7 +10,7 @@ use super::exit::{Exit, Failure};
 use super::input::{self, Puzzle};
 use super::{Output, interrupt, pool};
 use basecover::pattern::Step;
-use basecover::report::{self, Palette, Scope, Techniques, Total, json, text};
+use basecover::report::{self, Palette, Scope, Techniques, Total, forum, json, script, text};
 use basecover::search::{self, Found, Limits, StopReason};
 use basecover::technique::{self, Coverage, Named, Query};
 use itertools::Itertools;
@@ -70,7 +70,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             Output::Text if arguments.step_grid => {
                 report::step_grid(&puzzle.grid, named, columns, &palette) + "\n"
             }
-            Output::Text => text::named(named, &palette),
+            Output::Text if arguments.forum => format!("{}\n", forum(&puzzle.grid, named)),
+            Output::Text => script::named(&puzzle.grid, named, &palette, arguments.notation.script()),
         };
         if puzzles.len() > 1 && arguments.format == Output::Text {
             out.write_all(puzzle.heading().as_bytes())?;

@@ -7,16 +7,17 @@ pub(super) use records::step as step_record;
 use super::Output;
 use super::exit::{Exit, Failure};
 use super::input::{self, Preparation};
+use super::script::Written;
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, ParsePatternError, Pattern, Proven, Rejection, Step, verify_claim};
 use basecover::report::json::{self, RejectionRecord, StepRecord, Weights};
-use basecover::report::{Palette, text};
+use basecover::report::{Palette, Script, script, text};
 use clap::Args;
 use std::io::Write;
 
 const AFTER: &str = "\
 A pattern is its base sets, a slash, its cover sets: 4r2 4r5 / 4c3 4c7. Weight 2 is written 2*r1c2. The notations of Xsudo and \
-GNPX are read too. With an arrow and eliminations behind it, these have to be among those that are proven: \
+GNPX are read too, fish as 4'r25\\c37, and chains in Eureka: (7=3)r3c2 - (3=2)r6c2 - (2=7)r6c8. With an arrow and eliminations behind it, these have to be among those that are proven: \
 '4r2 4r5 / 4c3 4c7 => r3c3<>4'. A pattern file has one pattern a line; lines that begin with # are passed over.
 
 Without --pattern and --pattern-file, the JSON records of find and decide are read on standard input and every claim is proven anew; they \
@@ -40,7 +41,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     preparation: Preparation,
 
-    /// Base sets / cover sets
+    /// Base sets / cover sets; or a chain in Eureka, or a fish
     #[arg(
         long,
         value_name = "PATTERN",
@@ -56,31 +57,45 @@ pub(crate) struct Arguments {
     /// How results are printed
     #[arg(long, default_value = "text")]
     format: Output,
+
+    /// The notation in which the pattern is repeated (text only)
+    #[arg(long, value_name = "NOTATION", default_value = "own")]
+    notation: Written,
 }
 
 /// Verifies patterns, or records when no pattern is given.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     match (&arguments.pattern, &arguments.pattern_file) {
-        (Some(pattern), _) => patterns(
-            arguments,
-            &[read(pattern).map_err(|e| Failure::Input(format!("--pattern: {e}")))?],
-        ),
-        (None, Some(path)) => patterns(arguments, &pattern_file(path)?),
+        (Some(pattern), _) => {
+            let grid = one(arguments)?;
+            let claims = read(pattern, &grid);
+            patterns(
+                arguments,
+                &grid,
+                &claims.map_err(|e| Failure::Input(format!("--pattern: {e}")))?,
+            )
+        }
+        (None, Some(path)) => {
+            let grid = one(arguments)?;
+            patterns(arguments, &grid, &pattern_file(path, &grid)?)
+        }
         (None, None) => records::verify(arguments),
     }
 }
 
-/// Verifies patterns in the one puzzle that is given.
-fn patterns(arguments: &Arguments, claims: &[Claim]) -> Result<Exit, Failure> {
-    let grid = match &given(arguments)?[..] {
-        [grid] => grid.clone(),
-        grids => {
-            return Err(Failure::input(format_args!(
-                "a pattern needs one puzzle, not {}",
-                grids.len()
-            )));
-        }
-    };
+/// The one puzzle that patterns need.
+fn one(arguments: &Arguments) -> Result<Grid, Failure> {
+    match &given(arguments)?[..] {
+        [grid] => Ok(grid.clone()),
+        grids => Err(Failure::input(format_args!(
+            "a pattern needs one puzzle, not {}",
+            grids.len()
+        ))),
+    }
+}
+
+/// Verifies patterns in their puzzle.
+fn patterns(arguments: &Arguments, grid: &Grid, claims: &[Claim]) -> Result<Exit, Failure> {
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Found;
     for Claim {
@@ -88,13 +103,13 @@ fn patterns(arguments: &Arguments, claims: &[Claim]) -> Result<Exit, Failure> {
         eliminations,
     } in claims
     {
-        let verdict = verify_claim(&grid, pattern.clone(), eliminations);
+        let verdict = verify_claim(grid, pattern.clone(), eliminations);
         if verdict.is_err() {
             exit = Exit::Nothing;
         }
         let report = match arguments.format {
-            Output::Text => words(&verdict),
-            Output::Json => record(&grid, pattern, verdict),
+            Output::Text => words(grid, &verdict, arguments.notation.script()),
+            Output::Json => record(grid, pattern, verdict),
         };
         out.write_all(report.as_bytes())?;
     }
@@ -111,15 +126,16 @@ fn given(arguments: &Arguments) -> Result<Vec<Grid>, Failure> {
     Ok(puzzles.into_iter().map(|puzzle| puzzle.grid).collect())
 }
 
-fn pattern_file(path: &str) -> Result<Vec<Claim>, Failure> {
+fn pattern_file(path: &str, grid: &Grid) -> Result<Vec<Claim>, Failure> {
     let text = input::file(path)?;
     let lines = text
         .lines()
         .enumerate()
         .filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
-    let pattern =
-        |(i, line)| read(line).map_err(|error| Failure::Input(format!("{path}: line {}: {error}", i + 1)));
-    let patterns: Vec<_> = lines.map(pattern).collect::<Result<_, _>>()?;
+    let pattern = |(i, line)| {
+        read(line, grid).map_err(|error| Failure::Input(format!("{path}: line {}: {error}", i + 1)))
+    };
+    let patterns = lines.map(pattern).collect::<Result<Vec<_>, _>>()?.concat();
     if patterns.is_empty() {
         return Err(Failure::input(format_args!(
             "{path}: there is no pattern here: write base sets / cover sets"
@@ -128,17 +144,24 @@ fn pattern_file(path: &str) -> Result<Vec<Claim>, Failure> {
     Ok(patterns)
 }
 
-/// Reads a pattern, with eliminations that it is claimed to prove if there is an arrow; the error shows the place.
-pub(super) fn read(text: &str) -> Result<Claim, String> {
-    text.parse()
+/// Reads a pattern, or the patterns of a chain, with eliminations claimed to be proven if there is an arrow; the error shows the place.
+pub(super) fn read(text: &str, grid: &Grid) -> Result<Vec<Claim>, String> {
+    Claim::read(text, grid)
         .map_err(|error: ParsePatternError| format!("this is no pattern\n{}", error.render(text).trim_end()))
 }
 
-fn words(verdict: &Result<Proven, Rejection>) -> String {
+fn words(grid: &Grid, verdict: &Result<Proven, Rejection>, notation: Script) -> String {
     let palette = Palette::colour();
     match verdict {
-        Ok(proven) if proven.cannibalistic().is_empty() => text::proven(proven, &palette),
-        Ok(proven) => format!("{}{}\n", text::proven(proven, &palette), text::LEGEND),
+        Ok(proven) => {
+            let marked = !proven.cannibalistic().is_empty();
+            let legend = if marked {
+                format!("{}\n", text::LEGEND)
+            } else {
+                String::new()
+            };
+            format!("{}{legend}", script::proven(grid, proven, &palette, notation))
+        }
         Err(rejection) => text::rejection(rejection, &palette),
     }
 }

@@ -1,5 +1,6 @@
 //! [`ParsePatternError`]: what is wrong with a text, where, and what would be right.
 
+use super::eureka::ChainFault;
 use crate::constraint::ConstraintId;
 use crate::grid::Candidate;
 use std::fmt;
@@ -39,6 +40,14 @@ pub enum ParsePatternErrorKind {
         cell = .0.cell(), digit = .0.digit()
     )]
     Candidate(Candidate),
+    /// A word in a fish that names no house.
+    #[error(
+        "`{0}` names no houses: write rows, columns and blocks with different numbers, as in `4'r569b2\\r1c57b4+c8`"
+    )]
+    NotAHouse(String),
+    /// Something wrong in a chain.
+    #[error(transparent)]
+    Chain(ChainFault),
     /// A digit that occurs twice in one run of digits.
     #[error("`{text}` says {digit} twice: write each digit once, and a set of weight 2 as `2*r1c2`")]
     Repeated {

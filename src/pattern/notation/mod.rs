@@ -20,15 +20,21 @@
 //! `#`, which 3 has not. Within a shape, runs of digits are parted by characters that are no digits. A multiplicity `2*`
 //! is the only use of `*`, and a candidate `4r1c2` has none of the four shapes.
 //!
+//! Fish in Obi-Wahn's notation begin with a digit and a quote (`4'r569b2\r1c57b4+c8`), chains in Eureka with a bracket and a digit
+//! (`(1)r5c4 - (1=4)r5c8 = ...`); neither does any word above.
+//!
 //! Not read: `r41` for "row 4, digit 1" of old pages, since GNPX writes the two the other way round and the word does not tell.
 
 mod error;
+mod eureka;
+mod fish;
 mod product;
 mod read;
 mod text;
 mod write;
 
 pub use error::{ParsePatternError, ParsePatternErrorKind, Side};
+pub use eureka::ChainFault;
 pub use read::Claim;
 pub use write::Notation;
 

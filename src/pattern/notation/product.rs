@@ -63,9 +63,10 @@ impl Product {
     }
 }
 
-/// The candidates a word behind an arrow removes: `4r1c2`, or several as in `49r12c3` and `r12c3<>49`.
+/// The candidates a word behind an arrow removes: `4r1c2`, or several as in `49r12c3` and `r12c3<>49`. The mark `^` of those that lie
+/// in a base set says nothing new.
 pub(super) fn candidates(word: &str) -> Result<Vec<Candidate>, Error> {
-    let (shape, runs) = shape(word);
+    let (shape, runs) = shape(&word.replace('^', ""));
     let (rows, columns, digits) = match (&*shape, &runs[..]) {
         ("DrDcD", [digits, rows, columns]) => (rows, columns, digits),
         ("rDcD<>D" | "rDcD≠D", [rows, columns, digits]) => (rows, columns, digits),
@@ -75,6 +76,13 @@ pub(super) fn candidates(word: &str) -> Result<Vec<Candidate>, Error> {
     Ok(iproduct!(rows, columns, digits)
         .map(|(&row, &column, &digit)| Candidate::new(Cell::at(row, column), Digit::new(digit)))
         .collect())
+}
+
+/// A run of different digits from 1 to 9, each less one; none when it is empty or something else.
+pub(super) fn digits(run: &str) -> Option<Vec<usize>> {
+    let digits: Vec<_> = run.chars().map(Digit::from_char).collect::<Option<_>>()?;
+    let good = !digits.is_empty() && digits.iter().all_unique();
+    good.then(|| digits.into_iter().map(Digit::index).collect())
 }
 
 /// An error for the first digit that a run has twice.

@@ -1,10 +1,10 @@
 //! Reading a pattern, and what it is claimed to eliminate.
 
 use super::product::{Product, candidates};
-use super::text::{Mark, Token, tokens};
-use super::{ParsePatternError, ParsePatternErrorKind as Kind, Side};
+use super::text::{Mark, Token, arrow_in, tokens};
+use super::{ParsePatternError, ParsePatternErrorKind as Kind, Side, eureka, fish};
 use crate::constraint::ConstraintId;
-use crate::grid::Candidate;
+use crate::grid::{Candidate, Grid};
 use crate::pattern::Pattern;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -27,19 +27,53 @@ impl FromStr for Claim {
     ///
     /// The bases are parted from the covers by `/` or `\`, or by the words `Truths` or `Sets` and `Links`. Lists may stand in braces.
     /// The number before such a word is held against the list; Xsudo's `15 Nodes, Rank 1:` is not, since what it says depends on the
-    /// grid. So are remarks in round brackets behind `Rank` or an arrow.
+    /// grid. So are remarks in round brackets behind `Rank` or an arrow. A digit and a quote begin a fish, `4'r569b2\\r1c57b4+c8`.
     fn from_str(text: &str) -> Result<Self, ParsePatternError> {
         let tokens = tokens(text);
-        let arrow = tokens
-            .iter()
-            .position(|token| token.mark == Mark::Arrow)
-            .unwrap_or(tokens.len());
-        let (lists, behind) = tokens.split_at(arrow);
+        let (lists, behind, before) = at_arrow(&tokens, text);
+        let pattern = match fish::digit(text) {
+            Some((digit, from)) if from <= before.len() => fish::read(before, digit, from)?,
+            _ => Lists::read(lists, text.trim_end().len())?,
+        };
         Ok(Self {
-            pattern: Lists::read(lists, text.trim_end().len())?,
+            pattern,
             eliminations: eliminations(behind)?,
         })
     }
+}
+
+impl Claim {
+    /// Reads what is claimed of a position: a pattern in any notation that is read without one, or a chain in Eureka, which says its
+    /// base and cover sets only together with the position. A chain may make several patterns, since its ends meet
+    /// different targets in different covers.
+    ///
+    /// # Errors
+    /// [`ParsePatternError`] when the text is neither.
+    pub fn read(text: &str, grid: &Grid) -> Result<Vec<Self>, ParsePatternError> {
+        if !eureka::is_chain(text) {
+            return text.parse().map(|claim| vec![claim]);
+        }
+        let (tokens, arrow) = (tokens(text), arrow_in(text));
+        let behind = tokens
+            .iter()
+            .position(|token| token.span.start >= arrow)
+            .unwrap_or(tokens.len());
+        let claimed = eliminations(&tokens[behind..])?;
+        let claim = |(pattern, eliminations)| Self {
+            pattern,
+            eliminations,
+        };
+        let choices = eureka::read(&text[..arrow], grid, &claimed)?;
+        Ok(choices.into_iter().map(claim).collect())
+    }
+}
+
+/// The tokens before the first arrow, those from it on, and the text before it.
+fn at_arrow<'a, 't>(tokens: &'a [Token<'t>], text: &'t str) -> (&'a [Token<'t>], &'a [Token<'t>], &'t str) {
+    let arrow = tokens.iter().position(|token| token.mark == Mark::Arrow);
+    let (lists, behind) = tokens.split_at(arrow.unwrap_or(tokens.len()));
+    let end = behind.first().map_or(text.len(), |arrow| arrow.span.start);
+    (lists, behind, &text[..end])
 }
 
 impl FromStr for Pattern {

@@ -68,6 +68,12 @@ pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
     tokens
 }
 
+/// Where the first arrow of a chain stands, or its end. In a chain `-` and `=` are links, which tokens are not cut at.
+pub(super) fn arrow_in(text: &str) -> usize {
+    let arrows = ARROWS.iter().filter_map(|arrow| text.find(arrow));
+    arrows.min().unwrap_or(text.len())
+}
+
 /// The length of the arrow a text begins with.
 fn arrow(text: &str) -> Option<usize> {
     ARROWS

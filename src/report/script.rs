@@ -1,0 +1,249 @@
+//! [`Script`]: the notation in which a step's sets are written for people, and steps written in it.
+
+use super::eureka::eureka;
+use super::{Palette, explain, text};
+use crate::constraint::{ConstraintId, Kind};
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::pattern::{Form, Notation, Proven, Step};
+use crate::search::chain::{Chain, Closing, Node};
+use crate::technique::{self, Fish, Named, Shape};
+use itertools::Itertools;
+
+/// A notation for steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Script {
+    /// Base sets and cover sets.
+    Sets(Notation),
+    /// Chains: `(1=4)r5c8 - (4)r9c8 = (4)r7c7`. What is no chain is written in our own notation.
+    Eureka,
+    /// Fish: `4'r569b2\r1c57b4+c8`. What is no fish is written in our own notation.
+    Fish,
+}
+
+impl Default for Script {
+    fn default() -> Self {
+        Self::Sets(Notation::Own)
+    }
+}
+
+/// One way to say a step, with what it eliminates that way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The sets, the chain or the fish.
+    pub sets: String,
+    /// Why it is not in the notation that was asked for; none when it is.
+    pub instead: Option<&'static str>,
+    /// What it eliminates, ascending.
+    pub eliminations: Vec<Candidate>,
+    /// Those of them that lie in a base set.
+    pub cannibalistic: Vec<Candidate>,
+}
+
+impl Line {
+    /// The sets, an arrow and the eliminations. [`Claim::read`](crate::pattern::Claim::read) understands it.
+    #[must_use]
+    pub fn claim(&self, arrow: &str) -> String {
+        let eliminations = text::eliminations(&self.eliminations, &self.cannibalistic);
+        format!("{} {arrow} {eliminations}", self.sets)
+    }
+}
+
+/// A step in a notation: a line for each cover choice, but those that read the same in one, and chains that say more. None for a single that has nothing left
+/// to eliminate.
+#[must_use]
+pub fn lines(grid: &Grid, named: &Named, script: Script) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for proven in named.step.patterns() {
+        for said in said(grid, named, proven, script) {
+            match lines.iter_mut().find(|line| line.sets == said.sets) {
+                Some(line) => {
+                    line.eliminations = merged(&line.eliminations, &said.eliminations);
+                    line.cannibalistic = merged(&line.cannibalistic, &said.cannibalistic);
+                }
+                None => lines.push(said),
+            }
+        }
+    }
+    if script == Script::Eureka {
+        drop_repeated(&mut lines);
+    }
+    lines
+}
+
+/// Both lists in one, ascending.
+fn merged(a: &[Candidate], b: &[Candidate]) -> Vec<Candidate> {
+    a.iter().chain(b).copied().sorted().dedup().collect()
+}
+
+/// Drops chains that eliminate nothing the lines before them do not: one cover choice can often be read as a chain in another order.
+fn drop_repeated(lines: &mut Vec<Line>) {
+    let mut before = CandidateSet::default();
+    lines.retain(|line| {
+        let own: CandidateSet = line.eliminations.iter().copied().collect();
+        let says_more = !own.minus(&before).is_empty();
+        before = before.or(&own);
+        says_more
+    });
+}
+
+/// A pattern of a step in a notation, or in our own and why. A chain says only what sees both its ends; what its sets eliminate beyond
+/// that is told apart.
+fn said(grid: &Grid, named: &Named, proven: &Proven, script: Script) -> Vec<Line> {
+    let line = |sets, instead, eliminations: &[Candidate]| Line {
+        sets,
+        instead,
+        eliminations: eliminations.to_vec(),
+        cannibalistic: (proven.cannibalistic().iter().copied())
+            .filter(|c| eliminations.contains(c))
+            .collect(),
+    };
+    let all = proven.eliminations();
+    let own = |why, eliminations| {
+        line(
+            proven.pattern().to_notation(Notation::Own),
+            Some(why),
+            eliminations,
+        )
+    };
+    match script {
+        Script::Sets(notation) => vec![line(proven.pattern().to_notation(notation), None, all)],
+        Script::Fish => {
+            let fish = shapes(grid, named, proven).iter().find_map(fish);
+            vec![fish.map_or_else(|| own("no fish", all), |fish| line(fish, None, all))]
+        }
+        Script::Eureka => {
+            let shapes = shapes(grid, named, proven);
+            let Some(chain) = shapes.into_iter().find_map(|shape| shape.chain) else {
+                return vec![own("no chain", all)];
+            };
+            let (seen, beyond): (Vec<_>, Vec<_>) = all.iter().partition(|c| falls(&chain, **c));
+            let seen = (!seen.is_empty()).then(|| line(eureka(&chain), None, &seen));
+            let beyond = (!beyond.is_empty()).then(|| own("beyond the chain", &beyond));
+            seen.into_iter().chain(beyond).collect()
+        }
+    }
+}
+
+/// Whether a reader of the chain sees that a candidate falls: in a loop all that its sets eliminate, else what sees both ends.
+fn falls(chain: &Chain, c: Candidate) -> bool {
+    let sees = |node: &Node| {
+        let held = node.constraints();
+        !node.candidates.contains(c) && held.iter().any(|id| ConstraintId::of(c).contains(id))
+    };
+    let (first, last) = (&chain.parts[0], &chain.parts[chain.parts.len() - 1]);
+    chain.closing == Closing::Loop || sees(&first.from) && sees(&last.to)
+}
+
+/// The shapes of a pattern, beginning with the one that bears the name.
+fn shapes(grid: &Grid, named: &Named, proven: &Proven) -> Vec<Shape> {
+    let own = |shape: &&Shape| shape.proven.as_ref() == Some(proven);
+    match Some(&named.shape)
+        .filter(own)
+        .filter(|shape| shape.chain.is_some())
+    {
+        Some(shape) => vec![shape.clone()],
+        None => Shape::readings(grid, proven),
+    }
+}
+
+/// A fish in Obi-Wahn's notation, without its eliminations.
+fn fish(shape: &Shape) -> Option<String> {
+    let fish: &Fish = shape.fish.as_ref()?;
+    // Each cover once: the notation has no weights.
+    let whole = fish.covers.len() + fish.fin_covers.len() == shape.covers.len();
+    if !whole || shape.form != Form::Plain {
+        return None;
+    }
+    let fins = match houses(&fish.fin_covers) {
+        houses if houses.is_empty() => houses,
+        houses => format!("+{houses}"),
+    };
+    Some(format!(
+        "{}'{}\\{}{fins}",
+        fish.digit,
+        houses(&shape.bases),
+        houses(&fish.covers)
+    ))
+}
+
+/// Houses kind by kind: `r569b2`.
+fn houses(ids: &[ConstraintId]) -> String {
+    let lines = [(Kind::Row, 'r'), (Kind::Column, 'c'), (Kind::Block, 'b')].map(|(kind, letter)| {
+        let own = ids.iter().filter(|id| id.kind() == kind);
+        let numbers = own.map(|id| id.index() % 9 + 1).sorted().join("");
+        if numbers.is_empty() {
+            numbers
+        } else {
+            format!("{letter}{numbers}")
+        }
+    });
+    lines.concat()
+}
+
+/// A step under a line with its name and above what it says, its sets in a notation; see [`text::named`].
+#[must_use]
+pub fn named(grid: &Grid, named: &Named, palette: &Palette, script: Script) -> String {
+    let step = &named.step;
+    if script == Script::default() || step.placement().is_some() || step.rank() < 0 {
+        return text::named(named, palette);
+    }
+    let Palette {
+        quiet, elimination, ..
+    } = palette;
+    let head = format!("order {} rank {}", step.order(), step.rank());
+    let indent = format!("\n{:1$}", "", head.len() + 2);
+    let line = |line: &Line| {
+        let Line { sets, instead, .. } = line;
+        let deletions = text::eliminations(&line.eliminations, &line.cannibalistic);
+        let instead = instead.map_or(String::new(), |why| format!("  {quiet}({why}){quiet:#}"));
+        format!("{sets} => {elimination}{deletions}{elimination:#}{instead}")
+    };
+    let lines = lines(grid, named, script).iter().map(line).join(&indent);
+    let heading = text::heading(named, palette);
+    format!(
+        "{heading}\n{quiet}{head}{quiet:#}  {lines}\n  {}\n",
+        explain(named)
+    )
+}
+
+/// What a pattern was found to prove, as [`text::proven`] says it, and the pattern in a notation.
+#[must_use]
+pub fn proven(grid: &Grid, proven: &Proven, palette: &Palette, script: Script) -> String {
+    let mut text = text::proven(proven, palette);
+    if script == Script::default() {
+        return text;
+    }
+    let Palette { quiet, .. } = palette;
+    for step in Step::group([proven.clone()]) {
+        let named = technique::name(grid, step);
+        for line in lines(grid, &named, script) {
+            let label = line.instead.unwrap_or(script.label());
+            text += &format!("{quiet}{label:<12}{quiet:#} {}\n", line.claim("=>"));
+        }
+    }
+    text
+}
+
+impl Script {
+    fn label(self) -> &'static str {
+        match self {
+            Self::Sets(Notation::Own) => "own",
+            Self::Sets(Notation::Xsudo) => "xsudo",
+            Self::Sets(Notation::Gnpx) => "gnpx",
+            Self::Eureka => "eureka",
+            Self::Fish => "fish",
+        }
+    }
+}
+
+/// The lines in which a forum would write a step: the sets as Xsudo lists them, and the chain or the fish when it is one.
+pub(super) fn forum(grid: &Grid, named: &Named) -> Vec<String> {
+    let sets = lines(grid, named, Script::Sets(Notation::Xsudo));
+    let mut all: Vec<String> = sets.iter().map(|line| line.claim("-->")).collect();
+    for script in [Script::Eureka, Script::Fish] {
+        let own = lines(grid, named, script);
+        let own = own.iter().filter(|line| line.instead.is_none());
+        all.extend(own.map(|line| line.claim("=>")));
+    }
+    all
+}
