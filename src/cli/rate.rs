@@ -22,7 +22,7 @@ Singles are placed as they come. The measures, each the least limit under which 
   weighted-order  of patterns with multiplicities, divided by their margin (the excess of the target above the rank), rounded up
   weighted-rank   of patterns with multiplicities, divided by their margin, rounded up
   depth           of certificate trees, 0 where patterns alone solve it
-A dash says that no limit is high enough (for depth: none up to --depth).
+A dash says that no limit is high enough (for depth: none up to --depth), a question mark behind a number that a lower one may do: a search ran out of its budget.
 
 Examples:
   basecover rate puzzle.txt

@@ -69,7 +69,9 @@ pub fn rating(number: usize, name: &str, rated: &[(Measure, Rated)], palette: &P
     let value = |&(measure, rated): &(Measure, Rated)| {
         let limit = match rated {
             Rated::At(limit) => limit.to_string(),
+            Rated::AtMost(limit) => format!("{limit}?"),
             Rated::Never => "-".to_owned(),
+            Rated::Undecided => "?".to_owned(),
         };
         format!("{quiet}{}{quiet:#} {strong}{limit}{strong:#}", measure.name())
     };

@@ -216,6 +216,9 @@ impl Walk<'_> {
     fn simplest(&mut self, plan: &Plan, limits: &Limits<'_>) -> Result<bool, StopReason> {
         let step = self.simplest.next(&self.grid, plan, limits)?;
         let found = step.is_some();
+        if !found && self.simplest.is_undecided {
+            return Err(StopReason::NodeBudget);
+        }
         step.into_iter().for_each(|step| self.take(Deduction::Step(step)));
         Ok(found)
     }

@@ -22,8 +22,12 @@ use crate::search::{Limits, MinimalSearch, Prefer, Region, Smallest, StopReason}
 pub enum Rated {
     /// This one. 0 is for singles alone.
     At(i64),
+    /// This one is enough; whether a lower one is was not decided within the budget of a search.
+    AtMost(i64),
     /// No limit is high enough.
     Never,
+    /// Not decided within the budget of a search.
+    Undecided,
 }
 
 /// What is rated.
@@ -109,6 +113,17 @@ fn depth(grid: &Grid, kept: &CandidateSet, most: usize, limits: &Limits<'_>) -> 
     Ok(Rated::Never)
 }
 
+/// Linear programs that are spent on a target.
+const PROGRAMS: u64 = 500;
+
+/// What a search for patterns of a rank came to.
+#[derive(Clone, Copy, Default)]
+struct Deleted {
+    any: bool,
+    /// Some target was not decided within the budget.
+    is_undecided: bool,
+}
+
 /// A position while its closure under a growing limit is taken.
 struct Rating<'a> {
     grid: Grid,
@@ -136,39 +151,56 @@ impl Rating<'_> {
         };
         let mut simplest = Simplest::default();
         let mut limit = 0;
+        let mut is_least = true;
         while !self.is_solved()? {
             let steps = simplest.plain(&self.grid, &plan, limit, self.limits)?;
             let Some(first) = steps.first() else {
-                return Ok(Rated::Never);
+                return Ok(match simplest.is_undecided {
+                    true => Rated::Undecided,
+                    false => Rated::Never,
+                });
             };
+            is_least &= first.order() <= limit || !simplest.is_undecided;
             limit = limit.max(first.order());
             steps
                 .iter()
                 .map(Step::eliminations)
                 .for_each(|gone| self.delete(&gone));
         }
-        Ok(Rated::At(limit))
+        Ok(match is_least {
+            true => Rated::At(limit),
+            false => Rated::AtMost(limit),
+        })
     }
 
     fn rank(&mut self) -> Result<Rated, StopReason> {
-        let mut limit = 0;
-        let mut used = 0;
+        let (mut limit, mut used) = (0, 0);
+        let mut is_least = true;
         while !self.is_solved()? {
-            if self.delete_of_rank(limit)? {
+            let Deleted { any, is_undecided } = self.delete_of_rank(limit)?;
+            if any {
                 used = limit;
-            } else if limit == 3 {
-                return Ok(Rated::Never);
-            } else {
+            } else if limit < 3 {
+                is_least &= !is_undecided;
                 limit += 1;
+            } else {
+                return Ok(match is_undecided {
+                    true => Rated::Undecided,
+                    false => Rated::Never,
+                });
             }
         }
-        Ok(Rated::At(used as i64))
+        Ok(match is_least {
+            true => Rated::At(used as i64),
+            false => Rated::AtMost(used as i64),
+        })
     }
 
-    /// Deletes what plain patterns of a rank at most eliminate; whether there was any.
-    fn delete_of_rank(&mut self, rank: usize) -> Result<bool, StopReason> {
+    /// Deletes what plain patterns of a rank at most eliminate.
+    fn delete_of_rank(&mut self, rank: usize) -> Result<Deleted, StopReason> {
+        let mut is_undecided = false;
         let Ok(space) = Space::new(&self.grid) else {
-            return Ok(false);
+            return Ok(Deleted::default());
         };
         let region = Region {
             max_rank: rank,
@@ -185,15 +217,23 @@ impl Rating<'_> {
             if gone.contains(candidate) {
                 continue;
             }
-            match search.any(candidate, value, self.limits) {
+            let limits = Limits {
+                max_nodes: Some(PROGRAMS),
+                ..*self.limits
+            };
+            match search.any(candidate, value, &limits) {
                 Smallest::Proven(proven) => proven.eliminations().iter().for_each(|&c| gone.insert(c)),
                 Smallest::None => {}
+                Smallest::Stopped(StopReason::NodeBudget, _) => is_undecided = true,
                 Smallest::Stopped(reason, _) => return Err(reason),
             }
         }
         let gone: Vec<_> = gone.iter().collect();
         self.delete(&gone);
-        Ok(!gone.is_empty())
+        Ok(Deleted {
+            any: !gone.is_empty(),
+            is_undecided,
+        })
     }
 
     fn weighted_order(&mut self) -> Result<Rated, StopReason> {

@@ -15,6 +15,10 @@ use crate::pattern::{Form, Minimal, Pattern, Proven, Step, verify, verify_claim}
 use crate::search::{Limits, MinimalSearch, Region, Smallest, StopReason, listed};
 use std::collections::BTreeMap;
 
+/// Linear programs that are spent on a target at first, and once more on those that were not decided. A target of 260 positions needs some 20; after some
+/// deductions of the hardest puzzles one may need millions. A step that rests on one is not called minimal.
+const PROGRAMS: [u64; 2] = [50, 500];
+
 /// Up to this order everything is listed: that takes less time than the programs of the targets.
 const LISTED: usize = 2;
 
@@ -22,7 +26,18 @@ const LISTED: usize = 2;
 #[derive(Debug, Default)]
 pub(super) struct Simplest {
     closure: Option<Closure>,
+    /// Whether the last search left a target undecided, so that there may be a smaller pattern, or one at all.
+    pub(super) is_undecided: bool,
     targets: BTreeMap<Candidate, Known>,
+}
+
+/// A position and what is looked for.
+struct Position<'a> {
+    grid: &'a Grid,
+    space: &'a Space,
+    plan: &'a Plan,
+    /// What some pattern eliminates.
+    eliminable: &'a CandidateSet,
 }
 
 /// What is known about the patterns for one target.
@@ -65,6 +80,7 @@ impl Simplest {
         enough: i64,
         limits: &Limits<'_>,
     ) -> Result<Vec<Step>, StopReason> {
+        self.is_undecided = false;
         let keep = |mut steps: Vec<Step>| {
             let all = steps.iter().take_while(|step| step.order() <= enough).count();
             steps.truncate(all.max(1));
@@ -83,11 +99,15 @@ impl Simplest {
         if !listed.is_empty() {
             return Ok(listed);
         }
-        let smallest = self.smallest(grid, &space, plan, &eliminable, enough, limits)?;
+        let position = Position {
+            grid,
+            space: &space,
+            plan,
+            eliminable: &eliminable,
+        };
+        let (smallest, minimal) = self.smallest(&position, enough, limits)?;
         let mut steps = Step::group(smallest);
-        if plan.max_rank >= 3 && enough == 0 {
-            steps.iter_mut().for_each(|step| step.minimal = Minimal::Proven);
-        }
+        steps.iter_mut().for_each(|step| step.minimal = minimal);
         Ok(steps)
     }
 
@@ -165,72 +185,92 @@ impl Simplest {
         Ok(Vec::new())
     }
 
-    /// The smallest plain pattern of all targets, or one whose order is enough.
+    /// The smallest plain pattern of all targets, or one whose order is enough; and whether it is proven that none is smaller.
     fn smallest(
         &mut self,
-        grid: &Grid,
-        space: &Space,
-        plan: &Plan,
-        eliminable: &CandidateSet,
+        position: &Position<'_>,
         enough: i64,
         limits: &Limits<'_>,
-    ) -> Result<Option<Proven>, StopReason> {
+    ) -> Result<(Option<Proven>, Minimal), StopReason> {
+        let Position {
+            grid,
+            space,
+            plan,
+            eliminable,
+        } = position;
         let admits = |proven: &&Proven| {
             let pattern = proven.pattern();
             pattern.order() <= plan.max_order as i64 && pattern.rank() <= plan.max_rank as i64
         };
         let known = self.targets.values().filter_map(|known| known.pattern.as_ref());
         let mut best = known.filter(admits).min().cloned();
-        // The lowest bound first: its pattern is likely to be the smallest.
-        let bound = |target: Candidate| match self.targets.get(&target).and_then(|known| known.bound.as_ref())
-        {
-            Some(bound) => bound.least_order(space),
-            None => Some(0),
-        };
-        let bounded = eliminable
-            .iter()
-            .filter_map(|target| Some((bound(target)?, target)));
-        let mut queue: Vec<_> = bounded.collect();
-        queue.sort_unstable();
         let region = Region {
             max_order: plan.max_order,
             max_rank: plan.max_rank,
             ..Region::default()
         };
         let mut search = MinimalSearch::new(grid, space, &region);
-        for (least, target) in queue {
-            let (order, rank) = best.as_ref().map_or((i64::MAX, 3), |best| {
-                (best.pattern().order(), best.pattern().rank())
-            });
-            // Of the least order, only those of lower rank are looked for.
-            if order <= enough {
-                break;
-            }
-            let least_rank = self
-                .closure
-                .as_ref()
-                .map_or(0, |closure| closure.least_rank(target));
-            let order = if rank <= least_rank { order - 1 } else { order };
-            if least > order {
-                continue;
-            }
-            search.limit(usize::try_from(order).unwrap_or(0), plan.max_rank);
-            let known = self.targets.entry(target).or_default();
-            match search.smallest(target, Some(Ratio::new(least_rank, least_rank + 1)), limits) {
-                Smallest::Proven(proven) => {
-                    if best.as_ref().is_none_or(|best| *proven < *best) {
-                        best = Some((*proven).clone());
-                    }
-                    known.pattern = Some(*proven);
+        let mut queue: Vec<_> = eliminable.iter().collect();
+        for programs in PROGRAMS {
+            // The lowest bound first: its pattern is likely to be the smallest.
+            queue.sort_by_cached_key(|target| (self.least_order(space, *target), *target));
+            let mut left = Vec::new();
+            for target in std::mem::take(&mut queue) {
+                let (order, rank) = best.as_ref().map_or((i64::MAX, 3), |best| {
+                    (best.pattern().order(), best.pattern().rank())
+                });
+                if order <= enough {
+                    break;
                 }
-                Smallest::None => {}
-                Smallest::Stopped(reason, _) => return Err(reason),
+                let least_rank = self
+                    .closure
+                    .as_ref()
+                    .map_or(0, |closure| closure.least_rank(target));
+                // Of the least order, only those of lower rank are looked for.
+                let order = if rank <= least_rank { order - 1 } else { order };
+                if self.least_order(space, target).is_none_or(|least| least > order) {
+                    continue;
+                }
+                search.limit(usize::try_from(order).unwrap_or(0), plan.max_rank);
+                let limits = Limits {
+                    max_nodes: Some(programs),
+                    ..*limits
+                };
+                let known = self.targets.entry(target).or_default();
+                let found =
+                    match search.smallest(target, Some(Ratio::new(least_rank, least_rank + 1)), &limits) {
+                        Smallest::Proven(proven) => Some(*proven),
+                        Smallest::None => None,
+                        Smallest::Stopped(StopReason::NodeBudget, met) => {
+                            left.push(target);
+                            met.map(|proven| *proven)
+                        }
+                        Smallest::Stopped(reason, _) => return Err(reason),
+                    };
+                if let Some(proof) = search.take_proof() {
+                    known.bound = Some(proof);
+                }
+                if let Some(proven) = found {
+                    if best.as_ref().is_none_or(|best| proven < *best) {
+                        best = Some(proven.clone());
+                    }
+                    known.pattern = Some(proven);
+                }
             }
-            if let Some(proof) = search.take_proof() {
-                known.bound = Some(proof);
-            }
+            queue = left;
         }
-        Ok(best)
+        self.is_undecided = !queue.is_empty();
+        let minimal = match queue.is_empty() && plan.max_rank >= 3 && enough == 0 {
+            true => Minimal::Proven,
+            false => Minimal::Unknown,
+        };
+        Ok((best, minimal))
+    }
+
+    /// The least order of the plain patterns for a target as far as it is known; none when there is no such pattern.
+    fn least_order(&self, space: &Space, target: Candidate) -> Option<i64> {
+        let bound = self.targets.get(&target).and_then(|known| known.bound.as_ref());
+        bound.map_or(Some(0), |bound| bound.least_order(space))
     }
 }
 

@@ -99,6 +99,9 @@ pub struct RatingRecord<'a> {
     pub grid: String,
     /// By the name of the measure.
     pub rating: BTreeMap<&'static str, Option<i64>>,
+    /// The measures whose value is not proven to be the least, because a search ran out of its budget; left out when there is none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub undecided: Vec<&'static str>,
 }
 
 impl<'a> RatingRecord<'a> {
@@ -106,8 +109,11 @@ impl<'a> RatingRecord<'a> {
     #[must_use]
     pub fn new(puzzle: Puzzle<'a>, rated: &[(Measure, Rated)]) -> Self {
         let value = |&(measure, rated): &(Measure, Rated)| match rated {
-            Rated::At(limit) => (measure.name(), Some(limit)),
-            Rated::Never => (measure.name(), None),
+            Rated::At(limit) | Rated::AtMost(limit) => (measure.name(), Some(limit)),
+            Rated::Never | Rated::Undecided => (measure.name(), None),
+        };
+        let open = |&(measure, rated): &(Measure, Rated)| {
+            matches!(rated, Rated::AtMost(_) | Rated::Undecided).then_some(measure.name())
         };
         Self {
             r#type: "rating",
@@ -116,6 +122,7 @@ impl<'a> RatingRecord<'a> {
             name: puzzle.name,
             grid: grid(puzzle.grid),
             rating: rated.iter().map(value).collect(),
+            undecided: rated.iter().filter_map(open).collect(),
         }
     }
 }
