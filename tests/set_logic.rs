@@ -2,7 +2,7 @@
 
 mod common;
 
-use basecover::pattern::{Rejection, verify, verify_claim};
+use basecover::pattern::{Pattern, Rejection, verify, verify_claim, verify_permutation};
 
 #[test]
 #[ignore = "needs ../shared: run by .ci/run"]
@@ -42,6 +42,32 @@ fn the_refuted_claim_eliminates_nothing() {
                 assert!(highest <= rank, "{}: {highest}", entry.name);
             }
             outcome => panic!("{}: {outcome:?}", entry.name),
+        }
+    }
+}
+
+/// What only permutations of the sets prove: the rank lemma does not, and without one of the base sets they do not either.
+#[test]
+#[ignore = "needs ../shared: run by .ci/run"]
+fn permutation_entries_are_forced_by_their_sets() {
+    let entries: Vec<_> = common::set_logic()
+        .into_iter()
+        .filter(|entry| entry.record["kind"] == "permutation")
+        .collect();
+    assert!(!entries.is_empty());
+    for entry in entries {
+        let forced = verify_permutation(&entry.grid, &entry.pattern, &entry.eliminations);
+        assert_eq!(forced, Ok(()), "{}", entry.name);
+        assert!(verify_claim(&entry.grid, entry.pattern.clone(), &entry.eliminations).is_err());
+        let bases: Vec<_> = entry.pattern.bases().map(|(id, _)| id).collect();
+        let needed = bases.iter().filter(|&&dropped| {
+            let weights = entry.pattern.weights().filter(|&(id, _)| id != dropped);
+            verify_permutation(&entry.grid, &Pattern::from_weights(weights), &entry.eliminations).is_err()
+        });
+        assert!(needed.count() > 0, "{}", entry.name);
+        let solution = entry.grid.solutions(1).remove(0);
+        for kept in solution.iter() {
+            assert!(verify_permutation(&entry.grid, &entry.pattern, &[kept]).is_err());
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The positions that are measured, the same for every measurement that uses them.
 
 use basecover::formats;
-use basecover::grid::{Candidate, Grid};
+use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{Ratio, Verdict, decide};
 use std::path::Path;
 
@@ -53,12 +53,31 @@ pub(crate) fn eliminable(grid: &Grid) -> Vec<(Candidate, Option<Ratio>)> {
         .collect()
 }
 
+/// Twenty puzzles of a list as they are given, with their solutions; none without the environment variable BASECOVER_SHARED.
+#[allow(dead_code, reason = "for the benches of whole puzzles")]
+pub(crate) fn puzzles(list: &str) -> Option<Vec<(Grid, CandidateSet)>> {
+    let folder = std::env::var_os("BASECOVER_SHARED")?;
+    let solved = |text: String| {
+        let grid = formats::read(&text, None).expect("a puzzle").remove(0).grid;
+        let solution = grid.solutions(1).remove(0);
+        (grid, solution)
+    };
+    Some(lines(Path::new(&folder), list).into_iter().map(solved).collect())
+}
+
 /// Twenty positions of a list, evenly spread.
 fn twenty(folder: &Path, list: &str) -> Vec<Grid> {
+    lines(folder, list)
+        .iter()
+        .map(|line| after_singles(line))
+        .collect()
+}
+
+fn lines(folder: &Path, list: &str) -> Vec<String> {
     let text = std::fs::read_to_string(folder.join(format!("puzzles/{list}.txt"))).expect("the list");
     let lines: Vec<_> = text.lines().filter(|line| !line.starts_with('#')).collect();
     let spread = lines.iter().step_by(lines.len() / 20).take(20);
-    spread.map(|line| after_singles(line)).collect()
+    spread.map(|line| (*line).to_owned()).collect()
 }
 
 fn after_singles(text: &str) -> Grid {

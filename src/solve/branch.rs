@@ -28,8 +28,8 @@ pub(super) enum Event {
 /// How a branch ended.
 #[derive(Clone, Debug)]
 pub(super) enum End {
-    /// A constraint without live candidates.
-    Empty(ConstraintId),
+    /// A constraint has no live candidate.
+    Empty,
     /// A pattern that eliminates everything.
     Contradiction(Proven),
     /// The candidate that was to fall has fallen.
@@ -39,6 +39,9 @@ pub(super) enum End {
     /// No pattern eliminates anything.
     Stuck,
 }
+
+/// A constraint has no live candidate.
+struct Empty;
 
 /// A position and what was deduced in it.
 #[derive(Clone, Debug)]
@@ -71,8 +74,8 @@ impl Branch {
     /// Applies singles and patterns until the branch ends. `fall` is the candidate whose death is an end too.
     pub(super) fn run(&mut self, fall: Option<Candidate>) -> End {
         loop {
-            if let Some(empty) = self.place_singles() {
-                return End::Empty(empty);
+            if self.place_singles().is_err() {
+                return End::Empty;
             }
             if fall.is_some_and(|target| !self.grid().is_live(target)) {
                 return End::Dead;
@@ -95,14 +98,14 @@ impl Branch {
     }
 
     /// Places singles to the end, or until a constraint is empty.
-    fn place_singles(&mut self) -> Option<ConstraintId> {
+    fn place_singles(&mut self) -> Result<(), Empty> {
         loop {
-            if let Some(empty) = ConstraintId::first_empty(self.grid()) {
-                return Some(empty);
+            if ConstraintId::first_empty(self.grid()).is_some() {
+                return Err(Empty);
             }
             let singles = self.grid().singles();
             if singles.is_empty() {
-                return None;
+                return Ok(());
             }
             for placed in singles.iter() {
                 // An earlier one of this round may have removed it.

@@ -347,7 +347,7 @@ impl Walk<'_> {
         if !self.grid.is_live(*target) {
             return None;
         }
-        let tree = restricted(tree, &self.grid)?;
+        let tree = restricted(tree, &self.grid, *target)?;
         verify_tree(&self.grid, *target, &tree).ok()?;
         Some(Refuted {
             target: *target,

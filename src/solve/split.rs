@@ -66,35 +66,37 @@ pub(super) fn close(
     None
 }
 
-/// The tree of a branch that has ended: none when it is open.
+/// The smallest tree of a branch that has ended, of those that any empty constraint or the dead target make; none when it is open.
 pub(super) fn leaf(branch: &Branch, end: &End, target: Candidate) -> Option<Closed> {
-    let dead = |c: &Candidate| !branch.grid().is_live(*c);
-    let mut last = None;
-    let mut needed: CandidateSet = match end {
-        End::Empty(id) => id.members().into_iter().collect(),
-        End::Dead => [target].into_iter().collect(),
-        End::Contradiction(proven) => {
-            // It eliminates everything; to empty one constraint is enough.
-            let id = ConstraintId::all().min_by_key(|id| id.live(branch.grid()).len())?;
-            let all_dead = CandidateSet::full().minus(branch.grid().live());
-            last = Some(Claim {
-                pattern: proven.pattern().clone(),
-                eliminations: id.live(branch.grid()).iter().collect(),
-            });
-            let members: CandidateSet = id.members().into_iter().filter(dead).collect();
-            members.or(&rests_on(proven.pattern(), &all_dead))
-        }
-        End::Complete | End::Stuck => return None,
-    };
-    let mut patterns = prune(&branch.events, &mut needed);
-    patterns.extend(last);
-    Some(Closed {
-        tree: Tree {
+    let grid = branch.grid();
+    let closed = |mut needed: CandidateSet, last: Option<Claim>| {
+        let mut patterns = prune(&branch.events, &mut needed);
+        patterns.extend(last);
+        let tree = Tree {
             patterns,
             split: None,
-        },
-        needed,
-    })
+        };
+        Closed { tree, needed }
+    };
+    if let End::Contradiction(proven) = end {
+        // It eliminates everything; to empty one constraint is enough.
+        let id = ConstraintId::all().min_by_key(|id| id.live(grid).len())?;
+        let last = Claim {
+            pattern: proven.pattern().clone(),
+            eliminations: id.live(grid).iter().collect(),
+        };
+        let all_dead = CandidateSet::full().minus(grid.live());
+        let members: CandidateSet = id.members().into_iter().filter(|&c| !grid.is_live(c)).collect();
+        return Some(closed(
+            members.or(&rests_on(proven.pattern(), &all_dead)),
+            Some(last),
+        ));
+    }
+    let empty = ConstraintId::all().filter(|id| id.live(grid).is_empty());
+    let emptied = empty.map(|id| id.members().into_iter().collect());
+    let dead = (!grid.is_live(target)).then(|| [target].into_iter().collect());
+    let trees = emptied.chain(dead).map(|needed| closed(needed, None));
+    trees.min_by_key(|closed| closed.tree.patterns.len())
 }
 
 /// What a supposition does not delete by itself.

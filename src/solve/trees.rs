@@ -1,6 +1,6 @@
 //! The certificate tree to go on with where no pattern eliminates anything.
 
-use super::branch::{Branch, End};
+use super::branch::{Branch, End, seen};
 use super::split::{close, leaf, truths};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
@@ -112,7 +112,7 @@ fn splits(root: &Branch, stop: &(dyn Fn() -> bool + Sync)) -> Vec<Refuted> {
         let (live, end) = closed[i].as_ref()?;
         Some(match end {
             // Closed for every target.
-            End::Empty(_) | End::Contradiction(_) => CandidateSet::default(),
+            End::Empty | End::Contradiction(_) => CandidateSet::default(),
             _ => *live,
         })
     };
@@ -153,47 +153,51 @@ fn patterns_against(root: &Branch, supposed: Candidate, target: Candidate) -> Op
     leaf(&branch, &end, target).map(|closed| closed.tree)
 }
 
-/// The tree as it stands where further candidates have been deleted; none when it is no proof there (which nothing known leads to).
-pub(super) fn restricted(tree: &Tree, grid: &Grid) -> Option<Tree> {
+/// The tree as it stands where further candidates have been deleted, without what is no longer needed at its end; none when it is no proof there (which
+/// nothing known leads to).
+pub(super) fn restricted(tree: &Tree, grid: &Grid, target: Candidate) -> Option<Tree> {
     let mut grid = grid.clone();
     let mut patterns = Vec::new();
+    let is_closed = |grid: &Grid| !grid.is_live(target) || ConstraintId::first_empty(grid).is_some();
     for Claim {
         pattern,
         eliminations,
     } in &tree.patterns
     {
-        let eliminations: Vec<_> = eliminations
-            .iter()
-            .copied()
-            .filter(|&c| grid.is_live(c))
-            .collect();
+        if is_closed(&grid) {
+            break;
+        }
+        let live = eliminations.iter().copied().filter(|&c| grid.is_live(c));
+        let eliminations: Vec<_> = live.collect();
         if eliminations.is_empty() {
             continue;
         }
         verify_claim(&grid, pattern.clone(), &eliminations).ok()?;
         eliminations.iter().for_each(|&c| grid.remove(c));
+        let pattern = pattern.clone();
         patterns.push(Claim {
-            pattern: pattern.clone(),
+            pattern,
             eliminations,
         });
     }
-    let Some(Split { truth, branches }) = &tree.split else {
-        return Some(Tree {
-            patterns,
-            split: None,
-        });
+    let split = match &tree.split {
+        Some(split) if !is_closed(&grid) => split,
+        _ => {
+            return Some(Tree {
+                patterns,
+                split: None,
+            });
+        }
     };
-    let mut left = Vec::new();
-    for (supposed, below) in branches.iter().filter(|(c, _)| grid.is_live(*c)) {
+    let mut branches = Vec::new();
+    for (supposed, below) in split.branches.iter().filter(|(c, _)| grid.is_live(*c)) {
         let mut within = grid.clone();
-        for other in super::branch::seen(&grid, *supposed).iter() {
+        for other in seen(&grid, *supposed).iter() {
             within.remove(other);
         }
-        left.push((*supposed, restricted(below, &within)?));
+        branches.push((*supposed, restricted(below, &within, target)?));
     }
-    let split = Some(Split {
-        truth: *truth,
-        branches: left,
-    });
+    let truth = split.truth;
+    let split = Some(Split { truth, branches });
     Some(Tree { patterns, split })
 }

@@ -1,0 +1,97 @@
+//! What whole puzzles cost: `cargo bench --bench solve`, with BASECOVER_SHARED set to a folder that holds `puzzles/*.txt`. Each figure is for twenty puzzles of a
+//! list, evenly spread, on one thread.
+
+mod positions;
+
+use basecover::grid::{CandidateSet, Grid};
+use basecover::search::Limits;
+use basecover::solve::{Measure, Plan, Strategy, rate, solve};
+use criterion::{Criterion, criterion_group, criterion_main};
+use positions::puzzles;
+use std::hint::black_box;
+
+fn one_thread() -> rayon::ThreadPool {
+    rayon::ThreadPoolBuilder::new()
+        .num_threads(1)
+        .build()
+        .expect("a thread")
+}
+
+fn paths(puzzles: &[(Grid, CandidateSet)], plan: &Plan) {
+    for (grid, solution) in puzzles {
+        let path = solve(
+            black_box(grid),
+            plan,
+            solution,
+            &Limits::default(),
+            &mut |_, _| {},
+        );
+        assert_eq!(path.end.live(), solution);
+    }
+}
+
+fn bench_closure(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("closure");
+    let plan = Plan {
+        strategy: Strategy::Closure,
+        depth: 0,
+        ..Plan::default()
+    };
+    for list in ["unbiased_sample", "clue17_sample", "top1465"] {
+        let Some(puzzles) = puzzles(list) else { return };
+        group.bench_function(list, |bencher| {
+            one_thread().install(|| bencher.iter(|| paths(&puzzles, &plan)))
+        });
+    }
+}
+
+fn bench_simplest(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("simplest");
+    group.sample_size(10);
+    for list in ["unbiased_sample", "top1465"] {
+        let Some(puzzles) = puzzles(list) else { return };
+        let plan = Plan {
+            depth: 0,
+            ..Plan::default()
+        };
+        group.bench_function(list, |bencher| {
+            one_thread().install(|| bencher.iter(|| paths(&puzzles, &plan)))
+        });
+    }
+}
+
+fn bench_trees(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("trees");
+    group.sample_size(10);
+    let plan = Plan {
+        strategy: Strategy::Closure,
+        depth: 1,
+        ..Plan::default()
+    };
+    for list in ["hardest_1106", "te2_sample"] {
+        let Some(puzzles) = puzzles(list) else { return };
+        group.bench_function(list, |bencher| {
+            one_thread().install(|| bencher.iter(|| paths(&puzzles, &plan)))
+        });
+    }
+}
+
+fn bench_rate(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("rate");
+    group.sample_size(10);
+    let Some(puzzles) = puzzles("unbiased_sample") else {
+        return;
+    };
+    for measure in Measure::ALL {
+        group.bench_function(measure.name(), |bencher| {
+            bencher.iter(|| {
+                for (grid, solution) in &puzzles {
+                    black_box(rate(grid, measure, solution, 1, &Limits::default())).expect("no limit");
+                }
+            });
+        });
+    }
+}
+
+criterion_group!(benches, bench_closure, bench_simplest, bench_trees, bench_rate);
+criterion_main!(benches);

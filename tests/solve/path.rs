@@ -1,0 +1,201 @@
+//! Paths.
+
+use super::{PUZZLES, puzzle, walk};
+use basecover::constraint::ConstraintId;
+use basecover::grid::{CandidateSet, Grid};
+use basecover::lp::{Verdict, decide};
+use basecover::pattern::{Form, Minimal, verify, verify_tree};
+use basecover::search::{Limits, Listing, Region, StopReason, find};
+use basecover::solve::{Deduction, Path, Plan, Stop, Strategy};
+use basecover::technique;
+
+/// Replays a path from its beginning, and proves every deduction in the position it is made in.
+fn replay(start: &Grid, path: &Path, solution: &CandidateSet) {
+    let mut grid = start.clone();
+    for deduction in &path.deductions {
+        match deduction {
+            Deduction::Single { truth, placed } => {
+                assert_eq!(truth.live(&grid).iter().collect::<Vec<_>>(), [*placed]);
+                assert!(solution.contains(*placed), "{placed}");
+            }
+            Deduction::Step(step) => {
+                for proven in step.patterns() {
+                    assert_eq!(verify(&grid, proven.pattern().clone()).as_ref(), Ok(proven));
+                }
+            }
+            Deduction::Tree { target, tree } => assert_eq!(verify_tree(&grid, *target, tree), Ok(())),
+        }
+        deduction.apply(&mut grid);
+        assert_eq!(
+            solution.minus(grid.live()).len(),
+            0,
+            "a candidate of the solution was deleted"
+        );
+    }
+    assert_eq!(grid, path.end);
+    assert_eq!(path.stop == Stop::Solved, grid.is_complete());
+}
+
+#[test]
+fn every_strategy_reaches_the_solution_that_backtracking_finds() {
+    for text in PUZZLES {
+        let (grid, solution) = puzzle(text);
+        for strategy in [Strategy::Simplest, Strategy::Closure] {
+            // The simplest path through a puzzle of the hardest takes seconds.
+            let hard = grid.live().len() > 300 && matches!(strategy, Strategy::Simplest);
+            let depth = usize::from(!hard);
+            let plan = Plan {
+                strategy,
+                depth,
+                ..Plan::default()
+            };
+            let path = walk(&grid, &plan, &solution);
+            replay(&grid, &path, &solution);
+            match depth {
+                0 => assert!(matches!(path.stop, Stop::Solved | Stop::Stuck)),
+                _ => assert_eq!(*path.end.live(), solution),
+            }
+        }
+    }
+}
+
+/// The end of a closure does not depend on the way, and nothing is left to eliminate there.
+#[test]
+fn the_closure_is_what_deciding_again_and_again_leaves() {
+    for text in PUZZLES {
+        let (grid, solution) = puzzle(text);
+        let plan = Plan {
+            strategy: Strategy::Closure,
+            depth: 0,
+            ..Plan::default()
+        };
+        let path = walk(&grid, &plan, &solution);
+        let mut naive = grid.clone();
+        loop {
+            naive.place_singles();
+            let falls = decide(&naive)
+                .into_iter()
+                .filter(|d| matches!(d.verdict, Verdict::Eliminable { .. }));
+            // The last one only, so that the way is another one.
+            let Some(last) = falls.last() else { break };
+            naive.remove(last.candidate);
+        }
+        assert_eq!(path.end.live(), naive.live(), "{text}");
+    }
+}
+
+/// At each step of the simplest path the search of all targets finds nothing smaller.
+#[test]
+fn the_simplest_step_has_the_least_order_and_then_the_least_rank() {
+    for text in &PUZZLES[..3] {
+        let (start, solution) = puzzle(text);
+        let path = walk(&start, &Plan::default(), &solution);
+        let mut grid = start;
+        for deduction in &path.deductions {
+            if let Deduction::Step(step) = deduction {
+                let found = find(&grid, &Region::default(), Listing::Best, &Limits::default()).unwrap();
+                let sized = |step: &basecover::pattern::Step| (step.order(), step.rank());
+                let least = found
+                    .steps
+                    .iter()
+                    .filter(|step| step.placement().is_none())
+                    .map(|step| sized(&step))
+                    .min();
+                assert_eq!(Some(sized(step)), least);
+                assert_eq!((step.minimal, step.form()), (Minimal::Proven, Form::Plain));
+            }
+            deduction.apply(&mut grid);
+        }
+    }
+}
+
+#[test]
+fn limits_are_kept_and_a_stuck_path_has_nothing_left_within_them() {
+    for text in &PUZZLES[..3] {
+        let (grid, solution) = puzzle(text);
+        for (max_order, max_rank) in [(1, 3), (2, 3), (3, 0), (4, 1)] {
+            let plan = Plan {
+                max_order,
+                max_rank,
+                form: Form::Plain,
+                depth: 0,
+                ..Plan::default()
+            };
+            let path = walk(&grid, &plan, &solution);
+            replay(&grid, &path, &solution);
+            for deduction in &path.deductions {
+                if let Deduction::Step(step) = deduction {
+                    assert!(step.order() <= max_order as i64 && step.rank() <= max_rank as i64);
+                }
+            }
+            if path.stop == Stop::Stuck {
+                let region = Region {
+                    max_order,
+                    max_rank,
+                    ..Region::default()
+                };
+                let found = find(&path.end, &region, Listing::All, &Limits::default()).unwrap();
+                assert_eq!(found.stop, StopReason::Exhausted);
+                assert!(found.steps.is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn only_the_techniques_that_are_asked_for_are_used() {
+    let names = ["locked-candidates", "subsets", "xy-wing"];
+    let techniques: Vec<_> = names.iter().flat_map(|name| technique::select(name)).collect();
+    for text in &PUZZLES[..3] {
+        let (grid, solution) = puzzle(text);
+        let plan = Plan {
+            strategy: Strategy::Techniques(techniques.clone()),
+            depth: 0,
+            ..Plan::default()
+        };
+        let path = walk(&grid, &plan, &solution);
+        replay(&grid, &path, &solution);
+        let mut now = grid.clone();
+        for deduction in &path.deductions {
+            if let Deduction::Step(step) = deduction {
+                let named = technique::name(&now, step.clone());
+                assert!(techniques.iter().any(|technique| named.is(technique)));
+            }
+            deduction.apply(&mut now);
+        }
+    }
+}
+
+/// What is left of a puzzle with several solutions holds all of them.
+#[test]
+fn nothing_that_is_true_in_some_solution_is_deleted() {
+    let (grid, solution) = puzzle(PUZZLES[1]);
+    // Without two of its givens.
+    let mut givens: Vec<_> = basecover::grid::Cell::all()
+        .filter_map(|cell| grid.state(cell).digit().map(|digit| (cell, digit)))
+        .collect();
+    givens.drain(3..5);
+    let mut open = Grid::empty();
+    for (cell, digit) in givens {
+        open.place(basecover::grid::Candidate::new(cell, digit));
+    }
+    let solutions = open.solutions(500);
+    assert!(solutions.len() > 1 && solutions.contains(&solution));
+    let all = solutions
+        .iter()
+        .fold(CandidateSet::default(), |union, one| union.or(one));
+    let kept = solutions[0].or(&solutions[1]);
+    for strategy in [Strategy::Simplest, Strategy::Closure] {
+        let path = walk(
+            &open,
+            &Plan {
+                strategy,
+                ..Plan::default()
+            },
+            &kept,
+        );
+        assert_eq!(all.minus(path.end.live()).len(), 0);
+        assert_eq!(path.stop, Stop::Stuck);
+        assert!(ConstraintId::first_empty(&path.end).is_none());
+    }
+}

@@ -1,0 +1,130 @@
+//! Ratings: the least limit is what a naive closure needs, whatever it deletes first.
+
+use super::{PUZZLES, puzzle};
+use basecover::formats;
+use basecover::grid::{CandidateSet, Grid};
+use basecover::pattern::Form;
+use basecover::search::{Limits, Listing, Region, find};
+use basecover::solve::{Measure, Rated, rate};
+
+/// Rated up to order 3 by plain patterns.
+const EASY: [&str; 4] = [
+    "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9",
+    PUZZLES[0],
+    PUZZLES[1],
+    PUZZLES[2],
+];
+
+fn rated(grid: &Grid, solution: &CandidateSet, measure: Measure) -> Rated {
+    rate(grid, measure, solution, 1, &Limits::default()).unwrap()
+}
+
+/// Whether plain patterns of limited order and rank fill the grid when one elimination is made at a time, chosen by a generator of random numbers.
+fn shuffled(mut grid: Grid, max_order: usize, max_rank: usize, seed: u64) -> bool {
+    let mut state = seed;
+    loop {
+        grid.place_singles();
+        if grid.is_complete() {
+            return true;
+        }
+        let region = Region {
+            max_order,
+            max_rank,
+            ..Region::default()
+        };
+        let listing = if max_order > 4 {
+            Listing::Best
+        } else {
+            Listing::All
+        };
+        let found = find(&grid, &region, listing, &Limits::default()).unwrap();
+        let plain = found.steps.iter().filter(|step| step.form() == Form::Plain);
+        let gone: Vec<_> = plain.flat_map(|step| step.eliminations()).collect();
+        if gone.is_empty() {
+            return false;
+        }
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        grid.remove(gone[(state >> 33) as usize % gone.len()]);
+    }
+}
+
+#[test]
+fn the_order_is_the_least_that_solves_whatever_comes_first() {
+    for text in EASY {
+        let (grid, solution) = puzzle(text);
+        let Rated::At(order) = rated(&grid, &solution, Measure::Order) else {
+            panic!("{text}");
+        };
+        assert!((1..=4).contains(&order), "{order}");
+        for seed in 1..=3 {
+            assert!(shuffled(grid.clone(), order as usize, 3, seed), "{text}");
+        }
+        assert!(!shuffled(grid, order as usize - 1, 3, 7), "{text}");
+    }
+}
+
+#[test]
+fn the_rank_is_the_least_that_solves_whatever_comes_first() {
+    for text in &EASY[1..3] {
+        let (grid, solution) = puzzle(text);
+        let Rated::At(rank) = rated(&grid, &solution, Measure::Rank) else {
+            panic!("{text}");
+        };
+        for seed in 1..=2 {
+            assert!(
+                shuffled(grid.clone(), Region::ANY_ORDER, rank as usize, seed),
+                "{text}"
+            );
+        }
+        assert!(
+            rank == 0 || !shuffled(grid, Region::ANY_ORDER, rank as usize - 1, 7),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn ratings_do_not_contradict_each_other() {
+    for text in EASY.iter().chain(&PUZZLES[3..]) {
+        let (grid, solution) = puzzle(text);
+        let rate = |measure| rated(&grid, &solution, measure);
+        let (order, rank, depth) = (rate(Measure::Order), rate(Measure::Rank), rate(Measure::Depth));
+        let (weighted_order, weighted_rank) = (rate(Measure::WeightedOrder), rate(Measure::WeightedRank));
+        // A plain pattern is a weighted one, and one limit that is high enough is as good as another.
+        if let Rated::At(order) = order {
+            assert!(
+                matches!(weighted_order, Rated::At(least) if least <= order),
+                "{text}"
+            );
+            assert!(matches!(rank, Rated::At(_)), "{text}");
+        }
+        if let Rated::At(rank) = rank {
+            assert!(
+                matches!(weighted_rank, Rated::At(least) if least <= rank),
+                "{text}"
+            );
+        }
+        assert_eq!(
+            matches!(weighted_order, Rated::At(_)),
+            depth == Rated::At(0),
+            "{text}"
+        );
+        assert_eq!(
+            matches!(weighted_rank, Rated::At(_)),
+            depth == Rated::At(0),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn singles_alone_are_rated_nothing() {
+    let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let grid = formats::read(text, None).unwrap().remove(0).grid;
+    let solution = grid.solutions(1).remove(0);
+    for measure in Measure::ALL {
+        assert_eq!(rated(&grid, &solution, measure), Rated::At(0));
+    }
+}
