@@ -1,4 +1,5 @@
 //! The positions that are measured, the same for every measurement that uses them.
+#![allow(dead_code, reason = "each bench uses a part")]
 
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Grid};
@@ -54,7 +55,6 @@ pub(crate) fn eliminable(grid: &Grid) -> Vec<(Candidate, Option<Ratio>)> {
 }
 
 /// Twenty puzzles of a list as they are given, with their solutions; none without the environment variable BASECOVER_SHARED.
-#[allow(dead_code, reason = "for the benches of whole puzzles")]
 pub(crate) fn puzzles(list: &str) -> Option<Vec<(Grid, CandidateSet)>> {
     let folder = std::env::var_os("BASECOVER_SHARED")?;
     let solved = |text: String| {
