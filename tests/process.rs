@@ -222,3 +222,119 @@ fn ctrl_c_prints_what_is_finished() {
         1
     );
 }
+
+/// A puzzle that no pattern solves: its paths need certificate trees.
+const HARDEST: &str = "..3......4...8..36..8...1...4..6..73...9..........2..5..4.7..686........7..6..5..";
+
+#[test]
+fn any_number_of_threads_solves_the_same_and_check_accepts_it() {
+    for options in [
+        &["--strategy", "closure"][..],
+        &["--max-order", "3"],
+        &["--depth", "0"],
+    ] {
+        let run = |threads| {
+            output(
+                &[
+                    &["solve", HARDEST, PUZZLE, "--format", "json", "--threads", threads],
+                    options,
+                ]
+                .concat(),
+            )
+        };
+        let (one, two) = (run("1"), run("2"));
+        assert!(
+            text(&one.stdout).lines().count() > 50,
+            "{options:?}: a comparison of nothing"
+        );
+        assert_eq!(text(&one.stdout), text(&two.stdout), "{options:?}");
+        let solved = options.contains(&"closure");
+        assert_eq!(one.status.code(), Some(i32::from(!solved)), "{options:?}");
+        let verdict = piped(&["check"], &one.stdout);
+        assert_eq!(verdict.status.code(), Some(0), "{}", text(&verdict.stdout));
+        assert!(
+            text(&verdict.stdout).contains("2 paths"),
+            "{}",
+            text(&verdict.stdout)
+        );
+    }
+}
+
+/// Standard input of one command, all of it.
+fn piped(arguments: &[&str], input: &[u8]) -> Output {
+    let mut command = basecover(arguments);
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn check_stops_at_the_first_record_that_fails() {
+    let path = output(&["solve", PUZZLE, "--format", "json"]);
+    let lines: Vec<_> = text(&path.stdout).lines().collect();
+    assert!(lines.len() > 20);
+    let refuse = |lines: &[&str]| {
+        let verdict = piped(&["check"], lines.join("\n").as_bytes());
+        assert_eq!(verdict.status.code(), Some(1));
+        text(&verdict.stdout).to_owned()
+    };
+    // A step left out: the next one begins elsewhere.
+    let without = [&lines[..9], &lines[10..]].concat();
+    assert!(refuse(&without).starts_with("line 10: rejected: the position is not what"));
+    // An end that is not reached.
+    let last = lines.len() - 1;
+    let unsolved = lines[last].replace(r#""solved":true"#, r#""solved":false"#);
+    assert!(
+        refuse(&[&lines[..last], &[&unsolved]].concat()).contains("the record says solved false, it is true")
+    );
+    // A claim more than is proven.
+    let first = lines
+        .iter()
+        .position(|line| line.contains(r#""type":"step""#) && !line.contains("placements"))
+        .unwrap();
+    let more = lines[first].replacen(r#""eliminations":["#, r#""eliminations":["1r1c1","#, 1);
+    let text = refuse(&[&lines[..first], &[&more], &lines[first + 1..]].concat());
+    assert!(
+        text.starts_with(&format!("line {}: rejected: ", first + 1)),
+        "{text}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_keeps_the_steps_of_a_path() {
+    // The simplest path through a puzzle of the hardest takes seconds.
+    let mut solve = basecover(&["solve", "-", "--format", "json", "--threads", "1"]);
+    let list = format!("{PUZZLE}\n{HARDEST}\n");
+    let piped = solve
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = piped.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(list.as_bytes()).unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap())
+        .lines()
+        .map(Result::unwrap);
+    let mut seen: Vec<String> = Vec::new();
+    for line in lines.by_ref() {
+        let end = line.contains(r#""type":"path""#);
+        seen.push(line);
+        if end {
+            break;
+        }
+    }
+    let kill = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(kill.unwrap().success());
+    seen.extend(lines);
+    let end = child.wait_with_output().unwrap();
+    assert_eq!(end.status.code(), Some(130), "{}", text(&end.stderr));
+    assert!(seen.last().unwrap().contains(r#""stop":"interrupted""#));
+    let verdict = self::piped(&["check"], seen.join("\n").as_bytes());
+    assert_eq!(verdict.status.code(), Some(0), "{}", text(&verdict.stdout));
+}
