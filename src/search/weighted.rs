@@ -20,7 +20,7 @@ pub(super) fn weighted(grid: &Grid, space: &Space, decision: &Decision) -> Optio
         return prove(certificate.pattern().clone());
     };
     let shrunk = |pattern: &Pattern| prove(Shrinking::new(space, target, pattern).irreducible());
-    least_weighted(space, target)
+    least_weighted(space, target, None)
         .and_then(|pattern| shrunk(&pattern))
         .or_else(|| shrunk(certificate.pattern()))
         .or_else(|| prove(certificate.pattern().clone()))

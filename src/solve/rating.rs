@@ -264,9 +264,9 @@ impl Rating<'_> {
             }
             let mut least: Option<(i64, Vec<Candidate>)> = None;
             for target in simplest.eliminable(&self.grid).iter() {
-                let pattern = space
-                    .number_of(target)
-                    .and_then(|number| least_weighted(&space, number));
+                let cutoff = least.as_ref().map(|&(order, _)| order - 1);
+                let number = space.number_of(target);
+                let pattern = number.and_then(|number| least_weighted(&space, number, cutoff));
                 let Some(proven) =
                     pattern.and_then(|pattern| verify_claim(&self.grid, pattern, &[target]).ok())
                 else {

@@ -312,8 +312,8 @@ fn order_one(grid: &Grid, plan: &Plan) -> Vec<Step> {
 
 /// The smallest of the weighted patterns that the linear program finds for each target.
 fn weighted(grid: &Grid, space: &Space, eliminable: &CandidateSet) -> Option<Proven> {
-    let least = |target: Candidate| {
-        let pattern = least_weighted(space, space.number_of(target)?)?;
+    let least = |target: Candidate, most: Option<i64>| {
+        let pattern = least_weighted(space, space.number_of(target)?, most)?;
         verify_claim(grid, pattern, &[target]).ok()
     };
     let certificate = || {
@@ -324,5 +324,14 @@ fn weighted(grid: &Grid, space: &Space, eliminable: &CandidateSet) -> Option<Pro
                 _ => None,
             })
     };
-    eliminable.iter().filter_map(least).min().or_else(certificate)
+    // An order is at least the sum that its program ends with.
+    let mut best: Option<Proven> = None;
+    for target in eliminable.iter() {
+        let most = best.as_ref().map(|best| best.pattern().order());
+        let smaller = |proven: &Proven| best.as_ref().is_none_or(|best| proven < best);
+        if let Some(proven) = least(target, most).filter(smaller) {
+            best = Some(proven);
+        }
+    }
+    best.or_else(certificate)
 }

@@ -27,7 +27,7 @@ fn the_least_weight_is_that_of_microlp() {
         let space = Space::new(&grid).unwrap();
         for candidate in eliminable(&grid).step_by(7) {
             let target = space.number_of(candidate).unwrap();
-            let pattern = least_weighted(&space, target).unwrap();
+            let pattern = least_weighted(&space, target, None).unwrap();
             let excess: i64 = ConstraintId::of(candidate)
                 .iter()
                 .map(|&id| pattern.weight(id))
