@@ -116,7 +116,7 @@ fn what_is_written_is_read_and_proven_again() {
 fn a_forum_text_holds_the_position() {
     for grid in positions() {
         for named in steps(&grid).iter().take(20) {
-            let text = forum(&grid, named);
+            let text = forum::step(&grid, named);
             let (code, behind) = text.split_once("[/code]\n").unwrap();
             let entry = formats::read(code, None).unwrap_or_else(|error| panic!("{error}\nin\n{code}"));
             assert_eq!((entry.len(), &entry[0].grid), (1, &grid), "{text}");

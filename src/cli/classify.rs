@@ -88,7 +88,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         }
         let report = match arguments.format {
             Output::Json => json::line(&StepRecord::named(&grid, &named)),
-            Output::Text if arguments.forum => format!("{}\n", forum(&grid, &named)),
+            Output::Text if arguments.forum => forum::step(&grid, &named) + "\n",
             Output::Text => words(&grid, &named, arguments.notation.script()),
         };
         out.write_all(report.as_bytes())?;

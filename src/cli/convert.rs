@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     out.flush()?;
     for puzzle in &puzzles {
         if let Some(loss) = formats::loss(&puzzle.grid, arguments.to) {
-            super::warn(&format!("line {}: {loss}", puzzle.line));
+            super::voice::warning(format_args!("line {}: {loss}", puzzle.line));
         }
     }
     Ok(Exit::Found)

@@ -1,7 +1,7 @@
 //! `basecover draw`, and what it shares with the commands that draw their own results.
 
 use super::exit::{Exit, Failure};
-use super::input;
+use super::{input, voice};
 use basecover::report::json::{self, Record};
 use basecover::report::svg::{self, Theme};
 use basecover::report::{Entry, Picture};
@@ -163,7 +163,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                         "{source}: line {}: the record does not hold: {discrepancy}",
                         i + 1
                     );
-                    super::complain(&message);
+                    voice::error(message);
                     return Ok(Exit::Nothing);
                 }
             }

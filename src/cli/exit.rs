@@ -20,6 +20,13 @@ pub(crate) enum Exit {
 }
 
 impl Exit {
+    /// Of commands that want all puzzles and not any: found is what every one of them is.
+    pub(crate) fn of_all(exits: &[Self]) -> Self {
+        let severity = [Self::Interrupted, Self::Bad, Self::Stopped, Self::Nothing];
+        let worst = severity.into_iter().find(|exit| exits.contains(exit));
+        worst.unwrap_or(Self::Found)
+    }
+
     pub(crate) fn code(self) -> u8 {
         match self {
             Self::Found => 0,
@@ -74,5 +81,15 @@ mod tests {
         ];
         exits.sort_by(|a, b| b.cmp(a));
         assert_eq!(exits.map(Exit::code), strongest_first);
+    }
+
+    #[test]
+    fn all_are_found_when_every_one_is() {
+        assert_eq!(Exit::of_all(&[Exit::Found; 2]), Exit::Found);
+        assert_eq!(Exit::of_all(&[Exit::Found, Exit::Nothing]), Exit::Nothing);
+        assert_eq!(
+            Exit::of_all(&[Exit::Nothing, Exit::Bad, Exit::Stopped]),
+            Exit::Bad
+        );
     }
 }

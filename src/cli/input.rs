@@ -1,6 +1,7 @@
 //! Puzzles from an argument, a file or standard input, prepared for a command.
 
 use super::exit::Failure;
+use super::voice;
 use basecover::constraint::Space;
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
@@ -10,6 +11,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::io::Read;
 use std::path::Path;
+use std::time::Duration;
 
 /// How puzzles are read and prepared.
 #[derive(Args, Debug)]
@@ -78,6 +80,11 @@ impl Puzzle {
         format!("{blank}{strong}puzzle {number}, line {line}{name}{strong:#}\n")
     }
 
+    /// How long it took, for those who ask.
+    pub(crate) fn took(&self, time: Duration) -> String {
+        format!("puzzle {}: {:.3} s", self.number, time.as_secs_f64())
+    }
+
     /// What the records say about it.
     pub(crate) fn in_records(&self) -> json::Puzzle<'_> {
         json::Puzzle {
@@ -110,6 +117,10 @@ pub(crate) fn puzzles(argument: &str, preparation: &Preparation) -> Result<Vec<P
             false => format!("{source}: {error}"),
         })
     })?;
+    if let Some(first) = entries.first() {
+        let (n, format) = (entries.len(), first.format.name());
+        voice::note(format_args!("{source}: positions: {n}, format: {format}"));
+    }
     let prepare = |(i, entry): (usize, formats::Entry)| {
         let mut puzzle = Puzzle {
             number: i + 1,
@@ -127,6 +138,20 @@ pub(crate) fn puzzles(argument: &str, preparation: &Preparation) -> Result<Vec<P
         }
     };
     entries.into_iter().enumerate().map(prepare).collect()
+}
+
+/// The puzzles of several arguments, numbered through.
+pub(crate) fn all(arguments: &[String], preparation: &Preparation) -> Result<Vec<Puzzle>, Failure> {
+    let mut all = Vec::new();
+    for argument in arguments {
+        let before = all.len();
+        let puzzles = puzzles(argument, preparation)?;
+        all.extend(puzzles.into_iter().map(|puzzle| Puzzle {
+            number: puzzle.number + before,
+            ..puzzle
+        }));
+    }
+    Ok(all)
 }
 
 /// Everything on standard input.

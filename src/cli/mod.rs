@@ -2,6 +2,7 @@
 
 mod check;
 mod classify;
+mod completions;
 mod convert;
 mod decide;
 mod draw;
@@ -9,20 +10,26 @@ mod exit;
 mod find;
 mod input;
 mod interrupt;
+mod man;
 mod progress;
 mod rate;
+mod schema;
 mod script;
 mod selection;
+mod sheets;
 mod solutions;
 mod solve;
 mod techniques;
 mod verify;
+mod voice;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use exit::{Exit, Failure};
-use std::io::{ErrorKind, Write};
+use std::fmt::Display;
+use std::io::ErrorKind;
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
+use voice::Voice;
 
 const ABOUT: &str = "\
 Finds and proves base/cover-set eliminations in Sudoku (General Logic, rank logic, set logic).
@@ -62,6 +69,9 @@ With several puzzles: the first of 130, 2, 3, 0, 1 that is true of one of them."
 struct Arguments {
     #[command(subcommand)]
     command: Command,
+
+    #[command(flatten)]
+    voice: Voice,
 }
 
 #[derive(Subcommand, Debug)]
@@ -76,6 +86,9 @@ enum Command {
     Verify(verify::Arguments),
     Draw(draw::Arguments),
     Convert(convert::Arguments),
+    Schema(schema::Arguments),
+    Completions(completions::Arguments),
+    Man(man::Arguments),
 }
 
 /// How results are printed.
@@ -89,7 +102,9 @@ enum Output {
 
 /// Runs the command that the arguments name. Results go to standard output, everything else to standard error.
 pub(crate) fn main() -> ExitCode {
-    let result = match Arguments::parse().command {
+    let Arguments { command, voice } = Arguments::parse();
+    voice.choose();
+    let result = match command {
         Command::Find(arguments) => find::run(&arguments),
         Command::Decide(arguments) => decide::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
@@ -100,12 +115,15 @@ pub(crate) fn main() -> ExitCode {
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Draw(arguments) => draw::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
+        Command::Schema(schema::Arguments {}) => schema::run(),
+        Command::Completions(arguments) => completions::run(&arguments, Arguments::command()),
+        Command::Man(arguments) => man::run(&arguments, Arguments::command()),
     };
     let exit = result.unwrap_or_else(|failure| match failure {
         // Whoever read the results has seen enough.
         Failure::Output(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Found,
-        Failure::Output(error) => complain(&format!("cannot write: {error}")),
-        Failure::Input(message) => complain(&message),
+        Failure::Output(error) => bad(format_args!("cannot write: {error}")),
+        Failure::Input(message) => bad(message),
     });
     exit.into()
 }
@@ -114,18 +132,25 @@ pub(crate) fn main() -> ExitCode {
 fn pool(threads: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure> {
     let threads = threads.map_or(0, NonZeroUsize::get);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-    pool.map_err(|error| Failure::input(format_args!("--threads: {error}")))
+    let pool = pool.map_err(|error| Failure::input(format_args!("--threads: {error}")))?;
+    voice::note(format_args!("threads: {}", pool.current_num_threads()));
+    Ok(pool)
 }
 
-/// Prints an error; when even that fails, the exit code has to do.
-fn complain(message: &str) -> Exit {
-    let style = anstyle::AnsiColor::Red.on_default().bold();
-    let _ = writeln!(anstream::stderr(), "{style}error{style:#}: {message}");
+/// Tells an error, and ends with the exit that means one.
+fn bad(message: impl Display) -> Exit {
+    voice::error(message);
     Exit::Bad
 }
 
-/// Prints a warning.
-fn warn(message: &str) {
-    let style = anstyle::AnsiColor::Yellow.on_default().bold();
-    let _ = writeln!(anstream::stderr(), "{style}warning{style:#}: {message}");
+/// No tree is deeper than there are cells.
+const COMPLETE: usize = 81;
+
+/// Reads the depth of certificate trees.
+fn depth(text: &str) -> Result<usize, String> {
+    match (text, text.parse()) {
+        ("complete", _) => Ok(COMPLETE),
+        (_, Ok(depth)) if depth <= COMPLETE => Ok(depth),
+        _ => Err("write a small number, 0 for no trees, or complete".to_owned()),
+    }
 }

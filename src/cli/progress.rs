@@ -1,26 +1,19 @@
 //! How far a long command is: on standard error, when that is a terminal.
 
+use super::voice;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Duration;
 
 /// A line that says how far a command is, and is gone at its end.
 pub(super) struct Progress(ProgressBar);
 
-/// Whether progress is shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Shown {
-    /// When standard error is a terminal.
-    OnTerminal,
-    /// Never.
-    Never,
-}
-
 impl Progress {
-    pub(super) fn new(shown: Shown, puzzles: usize) -> Self {
-        let bar = match shown {
-            Shown::Never => ProgressBar::hidden(),
+    /// Through so many puzzles.
+    pub(super) fn new(puzzles: usize) -> Self {
+        let bar = match voice::is_quiet() {
+            true => ProgressBar::hidden(),
             // Hidden by itself where standard error is no terminal.
-            Shown::OnTerminal => ProgressBar::new(puzzles as u64),
+            false => ProgressBar::new(puzzles as u64),
         };
         if let Ok(style) = ProgressStyle::with_template("{spinner} puzzle {pos} of {len}  {elapsed}  {msg}") {
             bar.set_style(style);

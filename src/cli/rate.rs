@@ -3,9 +3,8 @@
 use super::exit::{Exit, Failure};
 use super::find::seconds;
 use super::input::{self, Preparation};
-use super::progress::{Progress, Shown};
-use super::solve::{depth, worst};
-use super::{Output, interrupt, pool, solutions};
+use super::progress::Progress;
+use super::{Output, depth, interrupt, pool, solutions, voice};
 use basecover::report::json::{self, RatingRecord};
 use basecover::report::{Palette, path};
 use basecover::search::{Limits, StopReason};
@@ -60,10 +59,6 @@ pub(crate) struct Arguments {
     /// How results are printed
     #[arg(long, default_value = "text")]
     format: Output,
-
-    /// Show no progress
-    #[arg(long, short)]
-    quiet: bool,
 }
 
 /// Reads the name of a measure.
@@ -74,32 +69,20 @@ fn measure(text: &str) -> Result<Measure, String> {
 
 /// Rates every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let mut puzzles = Vec::new();
-    for source in &arguments.puzzles {
-        let before = puzzles.len();
-        puzzles.extend(input::puzzles(source, &arguments.preparation)?);
-        puzzles[before..]
-            .iter_mut()
-            .for_each(|puzzle| puzzle.number += before);
-    }
+    let puzzles = input::all(&arguments.puzzles, &arguments.preparation)?;
     let asked = |measure: &Measure| arguments.measure.is_empty() || arguments.measure.contains(measure);
     let measures: Vec<_> = Measure::ALL.into_iter().filter(asked).collect();
     let pool = pool(arguments.threads)?;
     interrupt::install()?;
-    let shown = if arguments.quiet {
-        Shown::Never
-    } else {
-        Shown::OnTerminal
-    };
-    let progress = Progress::new(shown, puzzles.len());
+    let progress = Progress::new(puzzles.len());
     let mut out = anstream::stdout().lock();
     let mut ends = Vec::new();
     for puzzle in &puzzles {
         progress.next();
-        let kept = match solutions::kept(puzzle, false) {
+        let kept = match solutions::only(puzzle) {
             Ok(kept) => kept,
-            Err(message) => {
-                progress.aside(|| eprintln!("basecover: line {}: {message}", puzzle.line));
+            Err(unfit) => {
+                progress.aside(|| voice::error(format_args!("line {}: {unfit}", puzzle.line)));
                 ends.push(Exit::Bad);
                 continue;
             }
@@ -132,6 +115,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             (Err(_), _) => String::new(),
         };
         progress.aside(|| out.write_all(report.as_bytes()).and_then(|()| out.flush()))?;
+        progress.aside(|| voice::note(puzzle.took(start.elapsed())));
         match rated {
             Ok(_) => ends.push(Exit::Found),
             Err(StopReason::Interrupted) => {
@@ -139,11 +123,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 break;
             }
             Err(_) => {
-                progress
-                    .aside(|| eprintln!("basecover: line {}: not rated within the time limit", puzzle.line));
+                let line = puzzle.line;
+                progress.aside(|| voice::error(format_args!("line {line}: not rated within the time limit")));
                 ends.push(Exit::Stopped);
             }
         }
     }
-    Ok(worst(&ends))
+    Ok(Exit::of_all(&ends))
 }

@@ -3,23 +3,37 @@
 use super::input::Puzzle;
 use basecover::grid::{Candidate, CandidateSet};
 use itertools::Itertools;
+use std::fmt;
 
 /// Cells that are named where two solutions differ.
 const NAMED: usize = 4;
 
-/// The candidates of the solution; with several, where that is allowed, those of two of them.
-///
-/// # Errors
-/// What is wrong with the puzzle.
-pub(super) fn kept(puzzle: &Puzzle, allow_multiple: bool) -> Result<CandidateSet, String> {
-    match &puzzle.grid.solutions(2)[..] {
-        [] => Err("the puzzle has no solution".to_owned()),
-        [one] => Ok(*one),
-        [one, other, ..] if allow_multiple => Ok(one.or(other)),
-        [one, other, ..] => Err(format!(
-            "the puzzle has more than one solution: {}; --allow-multiple goes on as far as logic goes that holds in all of them",
-            difference(one, other)
-        )),
+/// Why a puzzle has no solution to go by.
+pub(super) enum Unfit {
+    /// It has none.
+    Unsolvable,
+    /// It has several; two of them.
+    Ambiguous([CandidateSet; 2]),
+}
+
+/// The candidates of the solution.
+pub(super) fn only(puzzle: &Puzzle) -> Result<CandidateSet, Unfit> {
+    match puzzle.grid.solutions(2)[..] {
+        [] => Err(Unfit::Unsolvable),
+        [one] => Ok(one),
+        [one, other, ..] => Err(Unfit::Ambiguous([one, other])),
+    }
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unsolvable => f.write_str("the puzzle has no solution"),
+            Self::Ambiguous([one, other]) => {
+                let difference = difference(one, other);
+                write!(f, "the puzzle has more than one solution: {difference}")
+            }
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! A certificate tree in pictures: each pattern in the position of its branch, and each split.
 
 use super::Picture;
+use super::tree::supposing;
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Claim, Split, Tree, verify_claim};
 use itertools::Itertools;
@@ -67,11 +68,8 @@ fn node(
         ..Picture::position(&grid, &heading)
     });
     for (case, below) in branches {
-        let mut sub = grid.clone();
-        let seen: Vec<_> = sub.live().iter().filter(|c| c.sees(*case)).collect();
-        seen.into_iter().for_each(|c| sub.remove(c));
         supposed.push(*case);
-        node(&sub, target, below, supposed, pictures);
+        node(&supposing(&grid, *case), target, below, supposed, pictures);
         supposed.pop();
     }
 }

@@ -1,16 +1,17 @@
-//! A step as one pastes it into a forum.
+//! Steps and certificate trees as one pastes them into a forum.
 
-use super::{explain, script};
+use super::{Palette, Script, explain, script};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
+use crate::pattern::Tree;
 use crate::technique::Named;
 use itertools::Itertools;
 
-/// The pencilmarks with the step's marks, its sets, and what it says, with the tags that keep the columns of the grid aligned.
+/// A step: the pencilmarks with the step's marks, its sets, and what it says, with the tags that keep the columns of the grid aligned.
 ///
 /// In the grid `(47)` are candidates of the base sets, `5#` are fins and `-3` falls. Our readers take the grid for the position before
 /// the step.
 #[must_use]
-pub fn forum(grid: &Grid, named: &Named) -> String {
+pub fn step(grid: &Grid, named: &Named) -> String {
     let sets = script::forum(grid, named)
         .iter()
         .map(|line| format!("{line}\n"))
@@ -20,14 +21,21 @@ pub fn forum(grid: &Grid, named: &Named) -> String {
     });
     format!(
         "[code]\n{}[/code]\n{placed}{sets}{}\n",
-        pencilmarks(grid, named),
+        pencilmarks(grid, &Marks::of_step(grid, named)),
         explain(named)
     )
 }
 
+/// A certificate tree: the pencilmarks with its target marked, and all of its patterns.
+#[must_use]
+pub fn tree(grid: &Grid, target: Candidate, tree: &Tree) -> String {
+    let marks = Marks::of_falls(grid, CandidateSet::from_iter([target]));
+    let words = super::tree(grid, target, tree, &Palette::default(), Script::default());
+    format!("[code]\n{}\n{words}[/code]\n", pencilmarks(grid, &marks))
+}
+
 /// The groups of all cells in a frame.
-fn pencilmarks(grid: &Grid, named: &Named) -> String {
-    let marks = Marks::new(grid, named);
+fn pencilmarks(grid: &Grid, marks: &Marks) -> String {
     let groups: Vec<String> = Cell::all().map(|cell| marks.group(grid, cell)).collect();
     let width = |column: usize| {
         groups
@@ -65,12 +73,21 @@ struct Marks {
 }
 
 impl Marks {
-    fn new(grid: &Grid, named: &Named) -> Self {
+    fn of_step(grid: &Grid, named: &Named) -> Self {
         let shape = &named.shape;
         Self {
             base: shape.body,
             fins: shape.fish.as_ref().map(|fish| fish.fins).unwrap_or_default(),
-            falls: named.step.eliminations().into_iter().collect(),
+            ..Self::of_falls(grid, named.step.eliminations().into_iter().collect())
+        }
+    }
+
+    /// Nothing but what falls.
+    fn of_falls(grid: &Grid, falls: CandidateSet) -> Self {
+        Self {
+            base: CandidateSet::default(),
+            fins: CandidateSet::default(),
+            falls,
             plain: Grid::from_live(*grid.live()),
         }
     }

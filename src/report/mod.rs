@@ -5,7 +5,7 @@ pub mod decision;
 mod entry;
 mod eureka;
 mod explain;
-mod forum;
+pub mod forum;
 #[cfg(feature = "json")]
 pub mod html;
 mod journey;
@@ -28,7 +28,6 @@ mod tree;
 pub use entry::Entry;
 pub use eureka::eureka;
 pub use explain::{explain, facts};
-pub use forum::forum;
 pub use journey::Journey;
 pub use palette::Palette;
 pub use picture::{Picture, Role};

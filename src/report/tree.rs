@@ -1,15 +1,16 @@
 //! Certificate trees in words.
 
-use super::Palette;
 use super::text::{eliminations, sets};
+use super::{Palette, Script};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
-use crate::pattern::Tree;
+use crate::pattern::{Notation, Pattern, Tree};
 use itertools::Itertools;
 
-/// A tree: what it proves, what is supposed, and the patterns of each branch, deeper ones further to the right.
+/// A tree: what it proves, what is supposed, and the patterns of each branch, deeper ones further to the right. The
+/// sets are written in a notation for sets; where chains or fish are asked for, in our own.
 #[must_use]
-pub fn tree(grid: &Grid, target: Candidate, tree: &Tree, palette: &Palette) -> String {
+pub fn tree(grid: &Grid, target: Candidate, tree: &Tree, palette: &Palette, script: Script) -> String {
     let Palette {
         strong,
         quiet,
@@ -23,25 +24,50 @@ pub fn tree(grid: &Grid, target: Candidate, tree: &Tree, palette: &Palette) -> S
     let heading = format!(
         "{strong}certificate tree{strong:#} {quiet}({size}){quiet:#} => {elimination}{deleted}{elimination:#}\n"
     );
-    heading + &node(grid.clone(), target, tree, 1, palette)
+    heading + &node(grid.clone(), target, tree, 1, &Style { palette, script })
+}
+
+/// How a tree is written.
+struct Style<'a> {
+    palette: &'a Palette,
+    script: Script,
+}
+
+impl Style<'_> {
+    /// The sets of a pattern.
+    fn sets(&self, pattern: &Pattern) -> String {
+        let Palette { base, cover, .. } = self.palette;
+        match self.script {
+            Script::Sets(notation) if notation != Notation::Own => pattern.to_notation(notation),
+            _ => {
+                let (bases, covers) = (sets(pattern.bases()), sets(pattern.covers()));
+                format!("{base}{bases}{base:#} / {cover}{covers}{cover:#}")
+            }
+        }
+    }
+}
+
+/// The position in which a candidate is supposed to be true.
+pub(super) fn supposing(grid: &Grid, supposed: Candidate) -> Grid {
+    let mut within = grid.clone();
+    for seen in grid.live().iter().filter(|c| c.sees(supposed)) {
+        within.remove(seen);
+    }
+    within
 }
 
 /// The patterns of a node and its branches.
-fn node(mut grid: Grid, target: Candidate, tree: &Tree, level: usize, palette: &Palette) -> String {
+fn node(mut grid: Grid, target: Candidate, tree: &Tree, level: usize, style: &Style<'_>) -> String {
     let Palette {
-        quiet,
-        base,
-        cover,
-        elimination,
-        ..
-    } = palette;
+        quiet, elimination, ..
+    } = style.palette;
     let indent = "  ".repeat(level);
     let mut text = String::new();
     for claim in &tree.patterns {
-        let (bases, covers) = (sets(claim.pattern.bases()), sets(claim.pattern.covers()));
         let deleted = eliminations(&claim.eliminations, &[]);
         text += &format!(
-            "{indent}{base}{bases}{base:#} / {cover}{covers}{cover:#} => {elimination}{deleted}{elimination:#}\n"
+            "{indent}{} => {elimination}{deleted}{elimination:#}\n",
+            style.sets(&claim.pattern)
         );
         claim.eliminations.iter().for_each(|&c| grid.remove(c));
     }
@@ -70,11 +96,7 @@ fn node(mut grid: Grid, target: Candidate, tree: &Tree, level: usize, palette: &
     }
     for (supposed, below) in open {
         text += &format!("{indent}{quiet}suppose{quiet:#} {supposed}\n");
-        let mut within = grid.clone();
-        for seen in grid.live().iter().filter(|c| c.sees(*supposed)) {
-            within.remove(seen);
-        }
-        text += &node(within, target, below, level + 1, palette);
+        text += &node(supposing(&grid, *supposed), target, below, level + 1, style);
     }
     text
 }

@@ -1,17 +1,16 @@
 //! The arguments of `basecover find`.
 
 use crate::cli::Output;
-use crate::cli::draw::Look;
 use crate::cli::input::Preparation;
 use crate::cli::script::Written;
 use crate::cli::selection::{Selection, techniques};
+use crate::cli::sheets::Drawn;
 use basecover::constraint::Kind;
 use basecover::grid::{Candidate, CandidateSet, Digit};
 use basecover::search::{Listing, Overlap, Prefer, Region};
 use basecover::technique::{self, Technique};
 use clap::{ArgGroup, Args, ValueEnum};
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
 use std::time::Duration;
 
 const AFTER: &str = "\
@@ -147,16 +146,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pub(super) step_grid: bool,
 
-    /// Draw the first step into this file, as SVG or (when its name ends in .png) as PNG; `basecover draw` draws the others
-    #[arg(long, value_name = "FILE")]
-    pub(super) draw: Option<PathBuf>,
-
     #[command(flatten)]
-    pub(super) look: Look,
-
-    /// Write all steps with their drawings to this file: one page for a browser, which needs no network
-    #[arg(long, value_name = "FILE")]
-    pub(super) html: Option<PathBuf>,
+    pub(super) drawn: Drawn,
 
     /// Tell how long the search took
     #[arg(long)]
@@ -280,12 +271,6 @@ impl Arguments {
     /// The largest order, when it was given.
     pub(super) fn max_order(&self) -> Option<usize> {
         self.max_order.map(usize::from)
-    }
-
-    /// What a page is called: the file, or the beginning of the puzzle.
-    pub(super) fn title(&self) -> String {
-        let short: String = self.puzzle.chars().take(81).collect();
-        short.lines().next().unwrap_or_default().to_owned()
     }
 
     /// How much is to be listed.

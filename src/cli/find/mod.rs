@@ -1,21 +1,21 @@
 //! `basecover find`.
 
 mod arguments;
-mod sheets;
 
 pub(crate) use arguments::Arguments;
 pub(super) use arguments::seconds;
 
 use super::exit::{Exit, Failure};
 use super::input::{self, Puzzle};
-use super::{Output, interrupt, pool};
+use super::sheets::{Sheets, title};
+use super::{Output, interrupt, pool, voice};
+use basecover::grid::Grid;
 use basecover::pattern::Step;
-use basecover::report::{self, Palette, Scope, Techniques, Total, forum, json, script, text};
+use basecover::report::{self, Entry, Palette, Scope, Techniques, Total, forum, json, script, text};
 use basecover::search::{self, Found, Limits, StopReason};
 use basecover::technique::{self, Coverage, Named, Query};
 use itertools::Itertools;
 use rayon::prelude::*;
-use sheets::Sheets;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Nothing;
-    let mut sheets = Sheets::new(arguments);
+    let mut sheets = Sheets::new(&arguments.drawn);
     for puzzle in &puzzles {
         let start = Instant::now();
         let stop = || match arguments.timeout {
@@ -70,7 +70,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             Output::Text if arguments.step_grid => {
                 report::step_grid(&puzzle.grid, named, columns, &palette) + "\n"
             }
-            Output::Text if arguments.forum => format!("{}\n", forum(&puzzle.grid, named)),
+            Output::Text if arguments.forum => forum::step(&puzzle.grid, named) + "\n",
             Output::Text => script::named(&puzzle.grid, named, &palette, arguments.notation.script()),
         };
         if puzzles.len() > 1 && arguments.format == Output::Text {
@@ -82,19 +82,19 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             let steps: Vec<_> = steps.inspect(|step| total.add(step)).collect();
             let name = |step: Step| {
                 let named = technique::name(&puzzle.grid, step);
-                (line(&named), sheets.entry(&puzzle.grid, &named))
+                (line(&named), entry(&sheets, &puzzle.grid, &named))
             };
             let lines: Vec<_> = pool.install(|| steps.into_par_iter().map(name).collect());
             for (line, entry) in lines {
                 out.write_all(line.as_bytes())?;
-                sheets.add(entry);
+                entry.into_iter().for_each(|entry| sheets.add(entry));
             }
         }
         for named in &named {
             total.add(&named.step);
             out.write_all(line(named).as_bytes())?;
-            let entry = sheets.entry(&puzzle.grid, named);
-            sheets.add(entry);
+            let entry = entry(&sheets, &puzzle.grid, named);
+            entry.into_iter().for_each(|entry| sheets.add(entry));
         }
         let report = match arguments.format {
             Output::Json => record(puzzle, &total, &scope, time),
@@ -102,13 +102,19 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         };
         out.write_all(report.as_bytes())?;
         out.flush()?;
+        voice::note(puzzle.took(start.elapsed()));
         exit = exit.max(end(&total, coverage));
         if exit == Exit::Interrupted {
             break;
         }
     }
-    sheets.write()?;
+    sheets.write(&title("find", std::slice::from_ref(&arguments.puzzle)))?;
     Ok(exit)
+}
+
+/// A step as it is drawn; none when nothing needs it.
+fn entry(sheets: &Sheets<'_>, grid: &Grid, named: &Named) -> Option<Entry> {
+    sheets.are_wanted().then(|| Entry::of_named(grid, named))
 }
 
 /// How many columns the terminal has.

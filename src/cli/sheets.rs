@@ -1,0 +1,83 @@
+//! [`Sheets`]: what `find` and `solve` draw of the steps that they print.
+
+use super::draw::{Look, save, to_file};
+use super::exit::Failure;
+use basecover::report::{Entry, html};
+use clap::Args;
+use std::path::PathBuf;
+
+/// What is drawn beside the results.
+#[derive(Args, Debug)]
+pub(crate) struct Drawn {
+    /// Draw the first step that is no single into this file, as SVG or (when its name ends in .png) as PNG; `basecover draw` draws the others
+    #[arg(long, value_name = "FILE")]
+    draw: Option<PathBuf>,
+
+    #[command(flatten)]
+    look: Look,
+
+    /// Write all steps with their drawings to this file: one page for a browser, which needs no network
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+}
+
+/// The steps for `--draw` and `--html`, as far as these need them.
+pub(super) struct Sheets<'a> {
+    drawn: &'a Drawn,
+    first: Option<Entry>,
+    page: Vec<Entry>,
+}
+
+impl<'a> Sheets<'a> {
+    pub(super) fn new(drawn: &'a Drawn) -> Self {
+        Self {
+            drawn,
+            first: None,
+            page: Vec::new(),
+        }
+    }
+
+    /// Whether the next step is needed.
+    pub(super) fn are_wanted(&self) -> bool {
+        let first = self.drawn.draw.is_some() && self.first.as_ref().is_none_or(places);
+        first || self.drawn.html.is_some()
+    }
+
+    /// Keeps a step as it is drawn.
+    pub(super) fn add(&mut self, entry: Entry) {
+        if self.drawn.draw.is_some()
+            && (self.first.is_none() || self.first.as_ref().is_some_and(places) && !places(&entry))
+        {
+            self.first = Some(entry.clone());
+        }
+        if self.drawn.html.is_some() {
+            self.page.push(entry);
+        }
+    }
+
+    /// Writes the files. Without a step there is nothing to draw, but a page that says so.
+    pub(super) fn write(&self, title: &str) -> Result<(), Failure> {
+        if let (Some(file), Some(first)) = (&self.drawn.draw, &self.first) {
+            to_file(first, self.drawn.look, file)?;
+        }
+        if let Some(file) = &self.drawn.html {
+            save(file, html::page(title, &self.page).as_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+/// A single is drawn when there is nothing else.
+fn places(entry: &Entry) -> bool {
+    entry.placement.is_some()
+}
+
+/// What a page is called: the command and the files, or the beginning of a puzzle that was typed.
+pub(super) fn title(command: &str, puzzles: &[String]) -> String {
+    let short = puzzles.iter().map(|puzzle| {
+        let beginning: String = puzzle.chars().take(81).collect();
+        beginning.lines().next().unwrap_or_default().to_owned()
+    });
+    let short: Vec<_> = short.collect();
+    format!("basecover {command} {}", short.join(" "))
+}

@@ -1,0 +1,196 @@
+//! The arguments of `basecover solve`.
+
+use crate::cli::exit::Failure;
+use crate::cli::find::seconds;
+use crate::cli::input::Preparation;
+use crate::cli::script::Written;
+use crate::cli::selection::{Selection, techniques};
+use crate::cli::sheets::Drawn;
+use crate::cli::{Output, depth};
+use basecover::pattern::Form;
+use basecover::search::Region;
+use basecover::solve::{Plan, Strategy};
+use clap::{ArgGroup, Args, ValueEnum};
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+const AFTER: &str = "\
+Singles are placed as they come. Then a step is made, and so on until the grid is full or nothing eliminates anything:
+  simplest     a step of least order, then of least rank; no pattern is smaller, that is proven at every step
+  closure      everything that the linear program eliminates; the fastest, its patterns may be large
+Where no pattern of any order or rank eliminates anything (which is proven), certificate trees go on: a candidate is supposed, and patterns lead to \
+a contradiction. Trees of depth 2 suppose another candidate within. With --depth 0 there are none.
+
+A puzzle without a solution, or with several, is bad input unless --allow-multiple is given.
+
+Examples:
+  basecover solve puzzle.txt
+  basecover solve puzzle.txt --strategy closure --depth 0
+  basecover solve puzzle.txt --techniques singles,locked-candidates,subsets,fish,xy-wing
+  basecover solve puzzle.txt --max-order 4 --kind plain --grids
+  basecover solve puzzle.txt --html path.html
+  basecover solve puzzles.txt --format json > paths.jsonl && basecover check paths.jsonl
+
+Exit codes: 0 all puzzles are solved, 1 one is not, 2 bad input or usage, 3 stopped by --timeout, 130 interrupted.";
+
+/// Solve puzzles by patterns, and prove every step
+#[derive(Args, Debug)]
+#[command(after_help = AFTER, group = ArgGroup::new("limits").multiple(true))]
+pub(crate) struct Arguments {
+    /// Puzzles or files of puzzles, or - for standard input
+    #[arg(required = true, value_name = "PUZZLE")]
+    pub(super) puzzles: Vec<String>,
+
+    #[command(flatten)]
+    pub(super) preparation: Preparation,
+
+    /// How the next step is chosen
+    #[arg(long, value_name = "HOW", default_value = "simplest")]
+    strategy: How,
+
+    /// Only these techniques: always the first step of the first name that has one. `basecover techniques` lists the names
+    #[arg(
+        long,
+        value_name = "NAME,...",
+        value_delimiter = ',',
+        value_parser = techniques,
+        group = "limits",
+        conflicts_with_all = ["strategy", "max_rank", "kind"]
+    )]
+    techniques: Vec<Selection>,
+
+    /// The largest order of a step
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=324), group = "limits")]
+    max_order: Option<u16>,
+
+    /// The largest rank of a plain step
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(0..=3), group = "limits")]
+    max_rank: Option<u8>,
+
+    /// Only plain patterns, or weighted ones too where no plain one is left [default: weighted, without limits]
+    #[arg(long, value_name = "KIND", group = "limits")]
+    kind: Option<Kind>,
+
+    /// The largest depth of certificate trees; `complete` is as deep as it takes [default: 1; 0 with limits]
+    #[arg(long, value_name = "D", value_parser = depth)]
+    depth: Option<usize>,
+
+    /// Go on with a puzzle that has several solutions, as far as logic goes that holds in all of them
+    #[arg(long)]
+    pub(super) allow_multiple: bool,
+
+    /// Stop each puzzle after this time
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(super) timeout: Option<Duration>,
+
+    /// How many threads take part; the result is the same for any number [default: one a core]
+    #[arg(long, value_name = "N")]
+    pub(super) threads: Option<NonZeroUsize>,
+
+    /// How results are printed
+    #[arg(long, default_value = "text")]
+    pub(super) format: Output,
+
+    /// The notation of the sets (text only); certificate trees know own, xsudo and gnpx
+    #[arg(long, value_name = "NOTATION", default_value = "own")]
+    pub(super) notation: Written,
+
+    /// Print what one pastes into a forum: for each step the candidates with marks, the sets, the sentence
+    #[arg(long, conflicts_with_all = ["format", "notation", "grids"])]
+    pub(super) forum: bool,
+
+    /// Show the position before each step (text only; JSON records always carry it)
+    #[arg(long)]
+    pub(super) grids: bool,
+
+    #[command(flatten)]
+    pub(super) drawn: Drawn,
+
+    /// Tell how long each puzzle took
+    #[arg(long)]
+    pub(super) timing: bool,
+}
+
+/// The values of `--strategy`.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum How {
+    /// Least order, then least rank
+    Simplest,
+    /// All that the linear program eliminates
+    Closure,
+}
+
+/// The values of `--kind`.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Kind {
+    /// Every set once
+    Plain,
+    /// With multiplicities too
+    Weighted,
+}
+
+impl Arguments {
+    /// How the puzzles are solved.
+    pub(super) fn plan(&self) -> Result<Plan, Failure> {
+        let limited = !self.techniques.is_empty()
+            || self.max_order.is_some()
+            || self.max_rank.is_some()
+            || self.kind == Some(Kind::Plain);
+        if limited && self.strategy == How::Closure {
+            return Err(Failure::input(
+                "the closure takes every pattern there is: --max-order, --max-rank, --kind plain and --techniques go with --strategy simplest",
+            ));
+        }
+        if limited && self.depth.is_some_and(|depth| depth > 0) {
+            return Err(Failure::input(
+                "the branches of a certificate tree are closed by patterns of any order: --depth goes without --max-order, --max-rank, --kind plain and --techniques",
+            ));
+        }
+        let techniques: Vec<_> = self
+            .techniques
+            .iter()
+            .flat_map(|selection| selection.techniques.clone())
+            .collect();
+        Ok(Plan {
+            strategy: match (techniques.is_empty(), self.strategy) {
+                (false, _) => Strategy::Techniques(techniques),
+                (true, How::Simplest) => Strategy::Simplest,
+                (true, How::Closure) => Strategy::Closure,
+            },
+            max_order: self.max_order.map_or(Region::ANY_ORDER, usize::from),
+            max_rank: self.max_rank.map_or(3, usize::from),
+            // A weighted pattern has an order and a rank that no limit was meant for.
+            form: match self.kind {
+                Some(Kind::Weighted) => Form::Weighted,
+                None if !limited => Form::Weighted,
+                _ => Form::Plain,
+            },
+            depth: self.depth.unwrap_or(usize::from(!limited)),
+        })
+    }
+
+    /// What is said of a position where the path ends unsolved.
+    pub(super) fn stuck(&self, plan: &Plan, candidates: usize) -> String {
+        match &plan.strategy {
+            Strategy::Techniques(_) => "none of the techniques eliminates anything".to_owned(),
+            _ if plan.form == Form::Plain => {
+                let order = self
+                    .max_order
+                    .map_or("any order".to_owned(), |n| format!("order {n} at most"));
+                let rank = self
+                    .max_rank
+                    .map_or("any rank".to_owned(), |k| format!("rank {k} at most"));
+                format!("proven: no plain pattern of {order} and {rank} eliminates anything")
+            }
+            _ => {
+                let trees = match plan.depth {
+                    0 => String::new(),
+                    depth => format!(", and no tree of depth {depth} was found"),
+                };
+                format!(
+                    "proven: no pattern of any order or rank eliminates any of the {candidates} candidates left{trees}"
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! A path as it is printed, step by step.
+
+use super::Arguments;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::input::Puzzle;
+use crate::cli::progress::Progress;
+use crate::cli::sheets::Sheets;
+use crate::cli::{Output, interrupt};
+use basecover::grid::{Candidate, CandidateSet, Grid};
+use basecover::lp::{self, Bases};
+use basecover::pattern::{Form, Tree};
+use basecover::report::json::{self, DecisionRecord, PathRecord, StepRecord, TreeRecord};
+use basecover::report::{Entry, Journey, Palette, Script, forum, path, script, text, tree};
+use basecover::search::{Limits, StopReason};
+use basecover::solve::{Deduction, Path, Plan, Stop, Strategy, solve};
+use basecover::technique::{self, Named};
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+/// Prints a path while it is made.
+pub(super) struct Printer<'a, 'b, W> {
+    arguments: &'a Arguments,
+    progress: &'a Progress,
+    out: &'a mut W,
+    sheets: &'a mut Sheets<'b>,
+    palette: Palette,
+    script: Script,
+    journey: Journey,
+    /// Singles that are still to be printed, on one line.
+    singles: Vec<Named>,
+    /// Steps and trees printed so far.
+    number: usize,
+    failed: Option<Failure>,
+}
+
+impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
+    pub(super) fn new(
+        arguments: &'a Arguments,
+        progress: &'a Progress,
+        out: &'a mut W,
+        sheets: &'a mut Sheets<'b>,
+    ) -> Self {
+        // What is pasted elsewhere has no colours.
+        let palette = match arguments.forum {
+            true => Palette::default(),
+            false => Palette::colour(),
+        };
+        Self {
+            arguments,
+            progress,
+            out,
+            sheets,
+            palette,
+            script: arguments.notation.script(),
+            journey: Journey::default(),
+            singles: Vec::new(),
+            number: 0,
+            failed: None,
+        }
+    }
+
+    /// Solves a puzzle and prints every deduction.
+    pub(super) fn solve(&mut self, puzzle: &Puzzle, plan: &Plan, kept: &CandidateSet) -> (Path, Duration) {
+        let start = Instant::now();
+        let timeout = self.arguments.timeout;
+        let stop = || match timeout {
+            _ if interrupt::requested() => Some(StopReason::Interrupted),
+            Some(limit) if start.elapsed() >= limit => Some(StopReason::TimeBudget),
+            _ => None,
+        };
+        let limits = Limits {
+            max_nodes: None,
+            stop: Some(&stop),
+        };
+        let path = solve(&puzzle.grid, plan, kept, &limits, &mut |grid, deduction| {
+            if self.failed.is_none() {
+                self.failed = self.deduction(grid, deduction).err();
+            }
+        });
+        (path, start.elapsed())
+    }
+
+    fn deduction(&mut self, grid: &Grid, deduction: &Deduction) -> Result<(), Failure> {
+        self.progress
+            .message(format!("{} candidates left", lp::unplaced(grid).len()));
+        if let Deduction::Tree { target, tree } = deduction {
+            return self.tree(grid, *target, tree);
+        }
+        match deduction.step(grid) {
+            Some(step) => self.step(grid, technique::name(grid, step)),
+            None => Ok(()),
+        }
+    }
+
+    fn tree(&mut self, grid: &Grid, target: Candidate, proof: &Tree) -> Result<(), Failure> {
+        self.journey.tree(proof);
+        if self.sheets.are_wanted() {
+            self.sheets
+                .add(Entry::of_tree(grid, target, proof).map_err(Failure::input)?);
+        }
+        let report = match self.arguments.format {
+            Output::Json => json::line(&TreeRecord::new(grid, target, proof)),
+            Output::Text if self.arguments.forum => {
+                self.heading(grid)? + &forum::tree(grid, target, proof) + "\n"
+            }
+            Output::Text => self.heading(grid)? + &tree(grid, target, proof, &self.palette, self.script),
+        };
+        self.write(&report)
+    }
+
+    fn step(&mut self, grid: &Grid, named: Named) -> Result<(), Failure> {
+        self.journey.step(&named);
+        if self.sheets.are_wanted() {
+            self.sheets.add(Entry::of_named(grid, &named));
+        }
+        let report = match self.arguments.format {
+            Output::Json => json::line(&StepRecord::named(grid, &named)),
+            Output::Text if named.step.placement().is_some() => {
+                self.singles.push(named);
+                return Ok(());
+            }
+            Output::Text if self.arguments.forum => self.heading(grid)? + &forum::step(grid, &named) + "\n",
+            Output::Text => self.heading(grid)? + &script::named(grid, &named, &self.palette, self.script),
+        };
+        self.write(&report)
+    }
+
+    /// What stands above a step: the singles before it, its number, and the position when that was asked for.
+    fn heading(&mut self, grid: &Grid) -> Result<String, Failure> {
+        let singles = path::singles(&self.singles, &self.palette);
+        self.singles.clear();
+        self.write(&singles)?;
+        self.number += 1;
+        let grid = match self.arguments.grids {
+            true => text::grid(grid, &CandidateSet::default(), &self.palette),
+            false => String::new(),
+        };
+        Ok(format!("{grid}{}. ", self.number))
+    }
+
+    fn write(&mut self, report: &str) -> Result<(), Failure> {
+        let written = self.progress.aside(|| {
+            self.out
+                .write_all(report.as_bytes())
+                .and_then(|()| self.out.flush())
+        });
+        Ok(written?)
+    }
+
+    /// What follows the steps, and what the end means for the exit code.
+    pub(super) fn end(
+        mut self,
+        puzzle: &Puzzle,
+        plan: &Plan,
+        path: &Path,
+        time: Duration,
+    ) -> Result<Exit, Failure> {
+        if let Some(error) = self.failed.take() {
+            return Err(error);
+        }
+        let stop = match path.stop {
+            Stop::Solved => "solved".to_owned(),
+            Stop::Stuck => "stuck".to_owned(),
+            Stop::Contradiction => "contradiction".to_owned(),
+            Stop::Limit(reason) => reason.to_string(),
+        };
+        let proven = plan.form == Form::Weighted && !matches!(plan.strategy, Strategy::Techniques(_));
+        let report = match self.arguments.format {
+            Output::Json => {
+                let proofs = match path.stop {
+                    Stop::Stuck if proven => witnesses(&path.end)?,
+                    _ => String::new(),
+                };
+                proofs
+                    + &json::line(&PathRecord::new(
+                        puzzle.in_records(),
+                        &self.journey,
+                        &path.end,
+                        &stop,
+                    ))
+            }
+            Output::Text => {
+                let singles = path::singles(&self.singles, &self.palette);
+                let left = lp::unplaced(&path.end).len();
+                let outcome = match path.stop {
+                    Stop::Stuck => format!("stuck; {}", self.arguments.stuck(plan, left)),
+                    Stop::Solved | Stop::Contradiction => stop,
+                    Stop::Limit(StopReason::Interrupted) => "interrupted".to_owned(),
+                    Stop::Limit(_) => "stopped by the time limit".to_owned(),
+                };
+                let time = match self.arguments.timing {
+                    true => format!("{:.3} s\n", time.as_secs_f64()),
+                    false => String::new(),
+                };
+                singles + &path::end(&path.end, &self.journey, &outcome, &self.palette) + &time
+            }
+        };
+        self.write(&report)?;
+        Ok(match path.stop {
+            Stop::Solved => Exit::Found,
+            Stop::Stuck | Stop::Contradiction => Exit::Nothing,
+            Stop::Limit(StopReason::Interrupted) => Exit::Interrupted,
+            Stop::Limit(_) => Exit::Stopped,
+        })
+    }
+}
+
+/// The proof that no pattern eliminates anything: a witness for every candidate that is left.
+fn witnesses(grid: &Grid) -> Result<String, Failure> {
+    let answers = lp::answer(grid, &lp::unplaced(grid), Bases::Overlapping).map_err(Failure::input)?;
+    let record = |answer| match DecisionRecord::new(grid, answer) {
+        Ok(decided) => json::line(&decided),
+        Err(undecided) => json::line(&undecided),
+    };
+    Ok(answers.iter().map(record).collect())
+}

@@ -1,0 +1,84 @@
+//! [`Voice`]: how much is said beside the results, and in which colours.
+
+use anstyle::AnsiColor;
+use clap::{Args, ValueEnum};
+use std::fmt::Display;
+use std::io::Write;
+use std::sync::OnceLock;
+
+/// The options that every command has.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Options of every command")]
+pub(crate) struct Voice {
+    /// Beside the results tell errors only: no progress, no warnings
+    #[arg(long, short, global = true, display_order = 1000, conflicts_with = "verbose")]
+    quiet: bool,
+
+    /// Tell on standard error what is read, by how many threads it is worked on, and how long each puzzle takes
+    #[arg(long, short, global = true, display_order = 1001)]
+    verbose: bool,
+
+    /// Colours: auto is on a terminal, unless NO_COLOR is set
+    #[arg(
+        long,
+        global = true,
+        display_order = 1002,
+        value_name = "WHEN",
+        default_value = "auto"
+    )]
+    color: When,
+}
+
+/// The values of `--color`.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum When {
+    Auto,
+    Always,
+    Never,
+}
+
+/// Chosen once, before anything is said.
+static CHOSEN: OnceLock<Voice> = OnceLock::new();
+
+impl Voice {
+    /// Makes it the voice of the program.
+    pub(super) fn choose(self) {
+        let colours = match self.color {
+            When::Auto => anstream::ColorChoice::Auto,
+            When::Always => anstream::ColorChoice::Always,
+            When::Never => anstream::ColorChoice::Never,
+        };
+        colours.write_global();
+        // Only `main` chooses, and once.
+        let _ = CHOSEN.set(self);
+    }
+}
+
+/// Whether nothing but results and errors are asked for.
+pub(super) fn is_quiet() -> bool {
+    CHOSEN.get().is_some_and(|voice| voice.quiet)
+}
+
+/// Tells an error. When even that fails, the exit code has to do.
+pub(super) fn error(message: impl Display) {
+    tell("error", AnsiColor::Red, &message);
+}
+
+/// Tells a warning, unless the voice is quiet.
+pub(super) fn warning(message: impl Display) {
+    if !is_quiet() {
+        tell("warning", AnsiColor::Yellow, &message);
+    }
+}
+
+/// Tells what is going on, if that was asked for.
+pub(super) fn note(message: impl Display) {
+    if CHOSEN.get().is_some_and(|voice| voice.verbose) {
+        tell("note", AnsiColor::Cyan, &message);
+    }
+}
+
+fn tell(word: &str, colour: AnsiColor, message: &dyn Display) {
+    let style = colour.on_default().bold();
+    let _ = writeln!(anstream::stderr(), "{style}{word}{style:#}: {message}");
+}
