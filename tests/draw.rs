@@ -131,9 +131,9 @@ fn decisions_are_drawn() {
         "basecover decide {PUZZLE} --after singles --target 8r1c2,9r1c2 --format json > decisions.json"
     ));
     let eliminable = folder.succeed("basecover draw decisions.json");
-    assert!(eliminable.contains(">8r1c2 is eliminable</text>") && eliminable.contains("class=\"strike\""));
+    assert!(eliminable.contains(">8r1c2 is eliminable</text>") && eliminable.contains("class=\"struck\""));
     let not = folder.succeed("basecover draw decisions.json --step 2");
-    assert!(not.contains(">9r1c2 is not eliminable</text>") && !not.contains("class=\"strike\""));
+    assert!(not.contains(">9r1c2 is not eliminable</text>") && !not.contains("class=\"struck\""));
 }
 
 /// The split of a tree and each pattern of its branches, in the position that the branch supposes.

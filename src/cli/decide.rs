@@ -6,7 +6,7 @@ use super::{Output, interrupt, pool};
 use basecover::grid::{Candidate, CandidateSet};
 use basecover::lp::{self, Answer, Bases};
 use basecover::report::decision::{self, Proofs};
-use basecover::report::json::{self, DecisionRecord, DecisionSummaryRecord};
+use basecover::report::json::{self, DecisionSummaryRecord};
 use basecover::report::{Palette, Question, Tally};
 use clap::Args;
 use std::io::Write;
@@ -136,10 +136,6 @@ fn end(answers: &[Answer]) -> Exit {
 }
 
 fn records(puzzle: &Puzzle, question: Question<'_>, answers: &[Answer]) -> String {
-    let record = |answer| match DecisionRecord::new(&puzzle.grid, answer) {
-        Ok(decided) => json::line(&decided),
-        Err(undecided) => json::line(&undecided),
-    };
     let summary = DecisionSummaryRecord::new(puzzle.in_records(), question, answers);
-    answers.iter().map(record).collect::<String>() + &json::line(&summary)
+    json::decisions(&puzzle.grid, answers) + &json::line(&summary)
 }

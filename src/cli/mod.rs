@@ -53,15 +53,19 @@ Examples:
   basecover find puzzle.txt --format json | basecover verify
   basecover find puzzle.txt --format json | basecover draw -o step.svg
   basecover find puzzle.txt --html steps.html
+  basecover solve puzzle.txt --html path.html
+  basecover solve puzzles.txt --format json | basecover check
+  basecover rate puzzles.txt
   basecover convert puzzle.txt --after singles --to pencilmarks
 
 Exit codes:
-    0  found, eliminable, accepted, drawn or converted
-    1  searched completely and found nothing, decided that nothing is eliminable, or rejected
+    0  found, eliminable, accepted, drawn or converted; all puzzles are solved or rated
+    1  searched completely and found nothing, decided that nothing is eliminable, rejected, or not solved
     2  bad input or usage
     3  stopped by a limit: what was found is printed, more may be there; or a candidate stayed undecided
   130  interrupted with Ctrl-C: what was found is printed
-With several puzzles: the first of 130, 2, 3, 0, 1 that is true of one of them.";
+With several puzzles: the first of 130, 2, 3, 0, 1 that is true of one of them; solve and rate, which ask for all: the first of \
+130, 2, 3, 1, 0.";
 
 #[derive(Parser, Debug)]
 #[command(name = "basecover", version, about = "Finds and proves base/cover-set eliminations in Sudoku", long_about = ABOUT)]

@@ -2,11 +2,12 @@
 // build), chromium (CHROMIUM, else /usr/bin/chromium) and no network. Screenshots are left in target/browser.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, beforeEach, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { inflateRawSync } from "node:zlib";
 import { chromium } from "playwright-core";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -21,13 +22,13 @@ const flags = [
   "--disable-sync",
 ];
 
-let folder, context, page, few, many;
+let folder, context, page, few, many, path, trees, opened;
 const fetched = [];
 const problems = [];
 
-const find = (name, ...rest) => {
+const write = (name, command, ...rest) => {
   const file = join(folder, name);
-  const { status } = spawnSync(program, ["find", ...rest, "--html", file], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  const { status } = spawnSync(program, [command, ...rest, "--html", file], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
   assert.ok(status === 0 || status === 1, `exit code ${status}`);
   return file;
 };
@@ -35,8 +36,10 @@ const find = (name, ...rest) => {
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), "basecover-"));
   mkdirSync(shots, { recursive: true });
-  few = find("few.html", "puzzles/gnpx-2.txt", "--after", "singles");
-  many = find("many.html", "puzzles/gnpx-2.txt", "--after", "singles", "--all", "--max-order", "3");
+  few = write("few.html", "find", "puzzles/gnpx-2.txt", "--after", "singles");
+  many = write("many.html", "find", "puzzles/gnpx-2.txt", "--after", "singles", "--all", "--max-order", "3");
+  path = write("path.html", "solve", "puzzles/gnpx-2.txt");
+  trees = write("trees.html", "solve", "puzzles/golden-nugget.txt", "--strategy", "closure");
   context = await chromium.launchPersistentContext(join(folder, "profile"), {
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     headless: true,
@@ -58,6 +61,8 @@ after(async () => {
 const open = async (file) => {
   await page.goto("about:blank");
   await page.goto(pathToFileURL(file).href);
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+  opened = file;
 };
 beforeEach(async () => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -67,10 +72,14 @@ beforeEach(async () => {
 const heading = () => page.textContent("#heading");
 const place = () => page.textContent("#place");
 const lit = (what) => page.$$eval(`#drawing .lit[data-${what}]`, (all, what) => [...new Set(all.map((e) => e.dataset[what]))].sort(), what);
-const steps = () => page.evaluate(() => JSON.parse(document.getElementById("data").textContent));
+// What the page should show, unpacked from its file by other means than its own.
+const steps = () => {
+  const [, data] = readFileSync(opened, "utf8").match(/id="data">([^<]*)</);
+  return JSON.parse(inflateRawSync(Buffer.from(data, "base64")).toString());
+};
 
 test("keys go from step to step", async () => {
-  const all = await steps();
+  const all = steps();
   assert.ok(all.length >= 4, `${all.length} steps`);
   assert.equal(await place(), `1 of ${all.length}`);
   for (const [key, at] of [["ArrowRight", 1], ["j", 2], ["k", 1], ["ArrowLeft", 0], ["ArrowLeft", 0], ["End", all.length - 1], ["Home", 0]]) {
@@ -81,14 +90,14 @@ test("keys go from step to step", async () => {
   }
   for (const step of all) {
     assert.equal(await heading(), step.heading);
-    const struck = await page.$$eval("#drawing .off", (marks) => marks.length);
+    const struck = await page.$$eval("#drawing .struck rect", (marks) => marks.length);
     assert.ok(struck > 0 && struck <= step.off.length);
     await page.keyboard.press("ArrowRight");
   }
 });
 
 test("a set lights up its candidates and a candidate its sets", async () => {
-  const [{ pictures: [{ base, cover }], off }] = await steps();
+  const [{ pictures: [{ base, cover }], off }] = steps();
   const set = base[0].split(" ")[0];
   await page.hover(`.chip[data-set="${set}"]`);
   const candidates = await lit("c");
@@ -117,7 +126,7 @@ test("a set lights up its candidates and a candidate its sets", async () => {
 });
 
 test("filters leave what they say", async () => {
-  const all = await steps();
+  const all = steps();
   const visible = () => page.$$eval("#steps li:not([hidden]) button", (items) => items.map((item) => Number(item.dataset.step)));
   const name = all.at(-1).technique;
   await page.selectOption("#technique", name);
@@ -144,7 +153,7 @@ test("filters leave what they say", async () => {
 });
 
 test("the grid after has lost what the step eliminates", async () => {
-  for (const step of await steps()) {
+  for (const step of steps()) {
     for (const c of step.off) {
       const [digit, , row, , column] = c;
       const at = 9 * (9 * (row - 1) + (column - 1)) + (digit - 1);
@@ -181,7 +190,7 @@ test("dark and light can be forced", async () => {
 });
 
 test("paper gets every step", async () => {
-  const all = await steps();
+  const all = steps();
   const pdf = await page.pdf({ path: join(shots, "steps.pdf"), format: "A4" });
   assert.ok(pdf.length > 10_000);
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
@@ -204,12 +213,66 @@ test("everything that can be reached has a name, and focus can be seen", async (
   assert.equal(outline, "3px");
 });
 
+const living = (text) => [...text].map((c, i) => [c, i]).filter(([c]) => c !== ".");
+
+test("a whole solution is stepped through", async () => {
+  const start = performance.now();
+  await open(path);
+  const elapsed = performance.now() - start;
+  const all = steps();
+  const bytes = statSync(path).size;
+  console.log(`path: ${all.length} steps, ${bytes} bytes, ${Math.round(elapsed)} ms`);
+  assert.ok(all.length >= 60, `${all.length} steps`);
+  assert.ok(bytes <= 2_000_000 && elapsed < 1000);
+  for (const [i, step] of all.entries()) {
+    assert.equal(await place(), `${i + 1} of ${all.length}`);
+    assert.equal(await heading(), step.heading);
+    if (i > 0) assert.equal(step.before, all[i - 1].after);
+    // As many candidates and digits stand in the drawing as are live before the step.
+    const shown = await page.$$eval("#drawing .given, #drawing text[data-c]", (texts) => texts.length);
+    assert.equal(shown, living(step.before).length);
+    await page.keyboard.press("ArrowRight");
+  }
+  assert.equal(living(all.at(-1).after).length, 81);
+  await page.selectOption("#technique", all.find((step) => step.placed === null).technique);
+  assert.ok((await page.$$("#steps li:not([hidden])")).length < all.length);
+  const { pictures: [{ base }] } = all[await page.$eval("#steps [aria-current]", (item) => Number(item.dataset.step))];
+  const set = base[0].split(" ")[0];
+  await page.hover(`.chip[data-set="${set}"]`);
+  assert.deepEqual(await lit("set"), [set]);
+  await page.screenshot({ path: join(shots, "path-1280.png"), fullPage: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: join(shots, "path-390.png"), fullPage: true });
+});
+
+test("certificate trees are shown part by part", async () => {
+  await open(trees);
+  const all = steps();
+  const bytes = statSync(trees).size;
+  console.log(`trees: ${all.length} steps, ${all.flatMap((step) => step.pictures).length} drawings, ${bytes} bytes`);
+  assert.ok(bytes / all.length <= 2_000_000 / 60);
+  const tree = all.findIndex((step) => step.technique === "case-split" && step.pictures.length > 1);
+  assert.ok(tree >= 0);
+  await page.selectOption("#technique", "case-split");
+  await page.click(`#steps [data-step="${tree}"]`);
+  const parts = await page.$$("#choices button");
+  assert.equal(parts.length, all[tree].pictures.length);
+  for (const [i, part] of parts.entries()) {
+    await part.click();
+    assert.equal(await page.textContent("#facts"), all[tree].pictures[i].facts);
+  }
+  await page.screenshot({ path: join(shots, "tree.png"), fullPage: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(wide <= room, `${wide} > ${room}`);
+});
+
 test("sixty steps are small and open within a second", async () => {
   const start = performance.now();
   await open(many);
   await page.waitForSelector("#drawing svg");
   const elapsed = performance.now() - start;
-  const count = (await steps()).length;
+  const count = steps().length;
   const bytes = statSync(many).size;
   console.log(`${count} steps, ${bytes} bytes, ${Math.round(elapsed)} ms`);
   assert.ok(count >= 60, `${count} steps`);
@@ -219,7 +282,7 @@ test("sixty steps are small and open within a second", async () => {
 });
 
 test("a page without a step says so", async () => {
-  await open(find("none.html", "puzzles/gnpx-2.txt", "--after", "singles", "--technique", "jellyfish"));
+  await open(write("none.html", "find", "puzzles/gnpx-2.txt", "--after", "singles", "--technique", "jellyfish"));
   assert.ok(await page.isVisible("#none"));
   assert.ok(!(await page.isVisible("#step")));
   await page.keyboard.press("End");

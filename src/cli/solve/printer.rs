@@ -9,7 +9,7 @@ use crate::cli::{Output, interrupt};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{self, Bases};
 use basecover::pattern::{Form, Tree};
-use basecover::report::json::{self, DecisionRecord, PathRecord, StepRecord, TreeRecord};
+use basecover::report::json::{self, PathRecord, StepRecord, TreeRecord};
 use basecover::report::{Entry, Journey, Palette, Script, forum, path, script, text, tree};
 use basecover::search::{Limits, StopReason};
 use basecover::solve::{Deduction, Path, Plan, Stop, Strategy, solve};
@@ -208,9 +208,5 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
 /// The proof that no pattern eliminates anything: a witness for every candidate that is left.
 fn witnesses(grid: &Grid) -> Result<String, Failure> {
     let answers = lp::answer(grid, &lp::unplaced(grid), Bases::Overlapping).map_err(Failure::input)?;
-    let record = |answer| match DecisionRecord::new(grid, answer) {
-        Ok(decided) => json::line(&decided),
-        Err(undecided) => json::line(&undecided),
-    };
-    Ok(answers.iter().map(record).collect())
+    Ok(json::decisions(grid, &answers))
 }

@@ -1,13 +1,17 @@
 //! Steps as one page that needs nothing else: no network, no other file.
 //!
-//! The list of steps stands in the page as text. The drawings lie in it as data, and the one that is looked at is put into the page; so
-//! a page of many steps opens at once.
+//! The list of steps stands in the page as text. The drawings lie in it as packed data, and the one that is looked at is put into the page;
+//! so a page of many steps is small and opens at once.
 
 use super::svg::{self, Escaped};
 use super::{Entry, Picture, json, text};
 use crate::constraint::ConstraintId;
+use base64::prelude::{BASE64_STANDARD, Engine};
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use itertools::Itertools;
 use serde::Serialize;
+use std::io::Write;
 
 /// The frame of the page; names in double braces are filled in.
 const PAGE: &str = include_str!("page.html");
@@ -51,9 +55,8 @@ struct PictureData<'a> {
 #[must_use]
 pub fn page(title: &str, entries: &[Entry]) -> String {
     let data: Vec<_> = entries.iter().map(step).collect();
-    // No element of the page may end within the data.
-    let data =
-        serde_json::to_string(&data).map_or_else(|_| "[]".to_owned(), |text| text.replace('<', "\\u003c"));
+    // Every map of the data has strings for keys, so there is always a text.
+    let data = pack(&serde_json::to_vec(&data).unwrap_or_else(|_| b"[]".to_vec()));
     let items: String = entries
         .iter()
         .enumerate()
@@ -76,6 +79,14 @@ pub fn page(title: &str, entries: &[Entry]) -> String {
         ("{{script}}", SCRIPT),
     ];
     fill(PAGE, &parts)
+}
+
+/// Data as the page carries it: deflated, then in base64. What one step says the next ones mostly repeat, so little is left.
+fn pack(data: &[u8]) -> String {
+    let mut deflated = DeflateEncoder::new(Vec::new(), Compression::default());
+    // Writing to memory never fails.
+    let written = deflated.write_all(data).and_then(|()| deflated.finish());
+    BASE64_STANDARD.encode(written.unwrap_or_default())
 }
 
 /// Puts each text in the place of its name, in one pass: what is filled in is not looked at again.
@@ -167,6 +178,8 @@ fn drawing<'a>(entry: &Entry, picture: &'a Picture) -> PictureData<'a> {
 mod tests {
     use super::*;
     use crate::grid::Grid;
+    use flate2::read::DeflateDecoder;
+    use std::io::Read;
 
     fn entry(words: &str) -> Entry {
         let grid = Grid::empty();
@@ -192,7 +205,20 @@ mod tests {
         );
         assert_eq!(page.matches("</script>").count(), 2, "the data and the script");
         assert!(page.contains("<title>&lt;/title&gt;&lt;script&gt;{{data}}</title>"));
-        assert!(page.contains("\\u003c/script>\\u003cb>{{items}}"));
+        let data = page
+            .split("id=\"data\">")
+            .nth(1)
+            .unwrap()
+            .split('<')
+            .next()
+            .unwrap();
+        let mut unpacked = String::new();
+        let deflated = BASE64_STANDARD.decode(data).unwrap();
+        DeflateDecoder::new(&deflated[..])
+            .read_to_string(&mut unpacked)
+            .unwrap();
+        let steps: serde_json::Value = serde_json::from_str(&unpacked).unwrap();
+        assert_eq!(steps[0]["words"], "</script><b>{{items}} \u{2028}");
     }
 
     #[test]

@@ -1,8 +1,11 @@
 // Steps through the drawings of the page. The list of steps is already there; this fills the view of one of them.
 "use strict";
-(() => {
+(async () => {
   const $ = (id) => document.getElementById(id);
-  const steps = JSON.parse($("data").textContent);
+  // The steps lie in the page as JSON, deflated and in base64.
+  const bytes = Uint8Array.from(atob($("data").textContent.trim()), (c) => c.charCodeAt(0));
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const steps = await new Response(unpacked).json();
   const items = [...$("steps").querySelectorAll("button")];
   let shown = items.map((_, i) => i); // the steps that the filters leave
   let current = -1;
@@ -61,16 +64,15 @@
         return `<text class="given${mark}" x="${x + 36}" y="${y + 50.5}">${digit}</text>`;
       })
       .join("");
-  const small = (all, drawn = new Set()) =>
+  const small = (all, kind = () => "n") =>
     all
       .filter((cell) => !cell.stands)
       .flatMap(({ x, y, place, digits }) =>
-        digits
-          .filter((digit) => !drawn.has(digit + place))
-          .map((digit) => {
-            const [dx, dy] = [24 * ((digit - 1) % 3) + 12, 24 * Math.floor((digit - 1) / 3) + 17.1];
-            return `<text class="n" data-c="${digit}${place}" x="${x + dx}" y="${y + dy}">${digit}</text>`;
-          })
+        digits.map((digit) => {
+          const [dx, dy] = [24 * ((digit - 1) % 3) + 12, 24 * Math.floor((digit - 1) / 3) + 17];
+          const c = digit + place;
+          return `<text class="${kind(c)}" data-c="${c}" x="${x + dx}" y="${y + dy}">${digit}</text>`;
+        })
       )
       .join("");
   const grid = (text, label, marked) => {
@@ -79,13 +81,15 @@
     return `<svg class="bc" viewBox="-2 -2 652 652" role="img" aria-label="${label}">${body}</svg>`;
   };
   // A drawing with what all drawings have in common put in.
-  const complete = (element, { svg, grid: own }, { before }) => {
+  const complete = (element, { svg, grid: own, base, cover }, { before }) => {
     element.innerHTML = svg;
     const all = cells(own ?? before);
-    const drawn = new Set([...element.querySelectorAll("text[data-c]")].map((text) => text.dataset.c));
+    const struck = new Set([...element.querySelectorAll(".struck [data-c]")].map((mark) => mark.dataset.c));
+    const sets = [...base, ...cover].map(bare);
+    const kind = (c) => (struck.has(c) ? "x" : sets.some((set) => holds(set, c)) ? "p" : "n");
     element.querySelector(".frame").innerHTML = frame(true);
     element.querySelector(".digits").innerHTML = standing(all);
-    element.querySelector(".rest").innerHTML = small(all, drawn);
+    element.querySelector(".candidates").innerHTML = small(all, kind);
   };
 
   const chip = (kind, name, colour, target) => {
@@ -284,4 +288,8 @@
   const asked = Number(location.hash.slice(1)) - 1;
   if (steps.length) show(steps[asked] ? asked : 0);
   else $("none").hidden = false;
-})();
+  document.documentElement.dataset.ready = "";
+})().catch((error) => {
+  document.getElementById("failed").hidden = false;
+  throw error;
+});

@@ -81,6 +81,16 @@ pub struct DecisionSummaryRecord<'a> {
     pub undecided: usize,
 }
 
+/// The lines of some answers about a position: a decision for each, or the record of what stayed open.
+#[must_use]
+pub fn decisions(position: &Grid, answers: &[Answer]) -> String {
+    let record = |answer| match DecisionRecord::new(position, answer) {
+        Ok(decided) => super::line(&decided),
+        Err(undecided) => super::line(&undecided),
+    };
+    answers.iter().map(record).collect()
+}
+
 impl DecisionRecord {
     /// The record of an answer about a position.
     ///

@@ -16,7 +16,7 @@ mod tree;
 mod values;
 
 pub use check::Discrepancy;
-pub use decision::{DecisionRecord, DecisionSummaryRecord, UndecidedRecord};
+pub use decision::{DecisionRecord, DecisionSummaryRecord, UndecidedRecord, decisions};
 pub use names::{Names, Weights};
 pub use path::{PathRecord, RatingRecord};
 pub use record::{CheckRecord, Record, read};

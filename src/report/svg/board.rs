@@ -1,7 +1,7 @@
 //! The board: frame, numbers of rows and columns, digits and candidates.
 
 use super::geometry::{BOARD, CELL, Num, centre, middle};
-use crate::grid::{Candidate, Cell, Grid};
+use crate::grid::{Cell, Grid};
 use crate::report::picture::{Picture, Role};
 use std::fmt::{Result, Write};
 
@@ -18,63 +18,55 @@ pub(super) fn frame(out: &mut String) -> Result {
     };
     writeln!(out, r#"<path class="thin" d="{}"/>"#, lines(|i| i % 3 != 0))?;
     writeln!(out, r#"<path class="thick" d="{}"/>"#, lines(|i| i % 3 == 0))?;
+    out.push_str(r#"<g class="axis">"#);
     for i in 0..9 {
         let at = (i as f64 + 0.5) * CELL;
+        let (across, down) = (Num(at), Num(at + 4.0));
         writeln!(
             out,
-            r#"<text class="axis" x="{}" y="-8">c{}</text>"#,
-            Num(at),
-            i + 1
-        )?;
-        writeln!(
-            out,
-            r#"<text class="axis" x="-14" y="{}">r{}</text>"#,
-            Num(at + 4.0),
+            r#"<text x="{across}" y="-8">c{0}</text><text x="-14" y="{down}">r{0}</text>"#,
             i + 1
         )?;
     }
+    out.push_str("</g>\n");
     Ok(())
 }
 
 /// The digits that stand in cells.
 pub(super) fn digits(out: &mut String, grid: &Grid) -> Result {
+    out.push_str(r#"<g class="given">"#);
     for cell in Cell::all() {
         if let Some(digit) = grid.state(cell).digit() {
             let at = middle(cell);
             writeln!(
                 out,
-                r#"<text class="given" x="{}" y="{}">{digit}</text>"#,
+                r#"<text x="{}" y="{}">{digit}</text>"#,
                 Num(at.x),
                 Num(at.y + 14.5)
             )?;
         }
     }
+    out.push_str("</g>\n");
     Ok(())
 }
 
-/// The candidates of open cells in these roles: small, those of the pattern bold.
-pub(super) fn candidates(out: &mut String, picture: &Picture, drawn: fn(Role) -> bool) -> Result {
-    for candidate in picture.grid.live().iter() {
-        let role = picture.role(candidate);
-        if picture.grid.state(candidate.cell()).digit().is_none() && drawn(role) {
-            let class = match role {
+/// The candidates of open cells: those outside the pattern small, those of the pattern bold, what is eliminated on its square.
+pub(super) fn candidates(out: &mut String, picture: &Picture) -> Result {
+    for wanted in ["n", "p", "x"] {
+        write!(out, r#"<g class="{wanted}">"#)?;
+        for candidate in picture.grid.live().iter() {
+            let class = match picture.role(candidate) {
                 Role::Bystander => "n",
                 Role::Base | Role::Covered | Role::Placed | Role::Share => "p",
                 Role::Eliminated | Role::Cannibal => "x",
             };
-            text(out, candidate, class)?;
+            if class == wanted && picture.grid.state(candidate.cell()).digit().is_none() {
+                let at = centre(candidate);
+                let (x, y) = (Num(at.x), Num(at.y + 5.0));
+                writeln!(out, r#"<text x="{x}" y="{y}">{}</text>"#, candidate.digit())?;
+            }
         }
+        out.push_str("</g>\n");
     }
     Ok(())
-}
-
-fn text(out: &mut String, candidate: Candidate, class: &str) -> Result {
-    let at = centre(candidate);
-    writeln!(
-        out,
-        r#"<text class="{class}" data-c="{candidate}" x="{}" y="{}">{}</text>"#,
-        Num(at.x),
-        Num(at.y + 5.1),
-        candidate.digit()
-    )
 }

@@ -3,7 +3,7 @@
 use super::escape::Escaped;
 use super::geometry::{BOARD, Num};
 use super::metrics::{Weight, width, wrap};
-use super::sets::{Drawn, Side};
+use super::sets::{Drawn, Side, are_dense};
 use crate::lp::Ratio;
 use crate::report::picture::{Picture, Role};
 use crate::report::text;
@@ -81,7 +81,7 @@ fn result(picture: &Picture) -> String {
     }
 }
 
-/// The names of one side, each behind a sample of its line.
+/// The names of one side, each behind a sample of its line; of too many sets the names alone.
 fn chips(
     out: &mut String,
     sets: &[Drawn],
@@ -95,6 +95,30 @@ fn chips(
     }
     y += LEADING;
     writeln!(out, r#"<text class="say" x="0" y="{}">{word}</text>"#, Num(y))?;
+    if are_dense(sets) {
+        let names: Vec<_> = own.iter().map(|set| set.name()).collect();
+        let mut lines = wrap(&names.join(", "), SIZE, BOARD - INDENT).into_iter();
+        let first = lines.next().unwrap_or_default();
+        writeln!(
+            out,
+            r#"<text class="words" x="{INDENT}" y="{}">{first}</text>"#,
+            Num(y)
+        )?;
+        for line in lines {
+            y += LEADING;
+            writeln!(
+                out,
+                r#"<text class="words" x="{INDENT}" y="{}">{line}</text>"#,
+                Num(y)
+            )?;
+        }
+        return Ok(y);
+    }
+    let group = match side {
+        Side::Base => "bases",
+        Side::Cover => "covers",
+    };
+    writeln!(out, r#"<g class="{group} words">"#)?;
     let mut x = INDENT;
     for set in own {
         let name = set.name();
@@ -103,25 +127,35 @@ fn chips(
             x = INDENT;
             y += LEADING;
         }
-        let (class, sample) = match (side, set.id.digit()) {
-            (Side::Base, None) => ("cell", format!("M{} {}h16v10h-16z", Num(x + 1.0), Num(y - 9.0))),
-            (Side::Base, Some(_)) => ("band", format!("M{} {}h14", Num(x + 2.0), Num(y - 4.0))),
-            (Side::Cover, None) => (
-                set.dash(),
-                format!("M{} {}h16v10h-16z", Num(x + 1.0), Num(y - 9.0)),
+        let at = |dx: f64, dy: f64| format!("{} {}", Num(x + dx), Num(y - dy));
+        let sample = match (side, set.id.digit()) {
+            (Side::Base, None) => {
+                let (x, y) = (Num(x + 1.0), Num(y - 9.0));
+                format!(
+                    r#"<rect class="{}" x="{x}" y="{y}" width="16" height="10"/>"#,
+                    set.classes()
+                )
+            }
+            (Side::Cover, None) => format!(
+                r#"<path class="{}" d="M{}h16v10h-16z"/>"#,
+                set.classes(),
+                at(1.0, 9.0)
             ),
-            (Side::Cover, Some(_)) => (set.dash(), format!("M{} {}h19", Num(x - 1.0), Num(y - 4.0))),
+            (Side::Base, Some(_)) => format!(r#"<path class="{}" d="M{}h14"/>"#, set.classes(), at(2.0, 4.0)),
+            (Side::Cover, Some(_)) => {
+                format!(r#"<path class="{}" d="M{}h19"/>"#, set.classes(), at(-1.0, 4.0))
+            }
         };
         writeln!(
             out,
-            r#"<g class="k{}" data-set="{}"><path class="{class}" d="{sample}"/><text class="words" x="{}" y="{}">{name}</text></g>"#,
-            set.colour,
+            r#"<g data-set="{}">{sample}<text x="{}" y="{}">{name}</text></g>"#,
             set.id,
             Num(x + 23.0),
             Num(y)
         )?;
         x += wide;
     }
+    out.push_str("</g>\n");
     Ok(y)
 }
 
@@ -132,12 +166,12 @@ fn legend(out: &mut String, picture: &Picture, mut y: f64) -> std::result::Resul
     let entries = [
         (
             has(Role::Base),
-            r#"<circle class="disc k0" cx="8" cy="-4" r="6"/>"#,
+            r#"<g class="disc"><circle class="k0" cx="8" cy="-4" r="6"/></g>"#,
             "in a base set",
         ),
         (
             has(Role::Covered),
-            r#"<circle class="ring" cx="8" cy="-4" r="6"/>"#,
+            r#"<g class="ring"><circle cx="8" cy="-4" r="6"/></g>"#,
             "in cover sets only",
         ),
         (
@@ -147,22 +181,22 @@ fn legend(out: &mut String, picture: &Picture, mut y: f64) -> std::result::Resul
         ),
         (
             has(Role::Eliminated) || has(Role::Cannibal),
-            r#"<rect class="off" x="3" y="-9" width="10" height="10" rx="2"/><path class="strike" d="M1 3l14 -14"/><path class="gap" d="M3.5 .5l9 -9"/>"#,
+            r#"<g class="struck"><rect x="3" y="-9" width="10" height="10" rx="2"/><path d="M1 3l14 -14"/><path d="M3.5 .5l9 -9"/></g>"#,
             "eliminated",
         ),
         (
             has(Role::Cannibal),
-            r#"<rect class="off" x="4" y="-8" width="8" height="8" rx="2"/><circle class="disc k0" style="fill:none" cx="8" cy="-4" r="7.5"/>"#,
+            r#"<g class="struck"><rect x="4" y="-8" width="8" height="8" rx="2"/></g><circle class="own" cx="8" cy="-4" r="7.5"/>"#,
             "eliminated from its own base set (^)",
         ),
         (
             picture.shares.iter().any(|&(_, value)| value == Ratio::ONE),
-            r#"<circle class="disc k0" cx="8" cy="-4" r="6"/>"#,
+            r#"<g class="disc"><circle class="k0" cx="8" cy="-4" r="6"/></g>"#,
             "value 1",
         ),
         (
             picture.shares.iter().any(|&(_, value)| value != Ratio::ONE),
-            r#"<circle class="ring" cx="8" cy="-4" r="6"/>"#,
+            r#"<g class="ring"><circle cx="8" cy="-4" r="6"/></g>"#,
             "the value below it; all other candidates 0",
         ),
         (

@@ -63,6 +63,15 @@ impl Lanes {
     }
 }
 
+/// How a line turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Bend {
+    /// Smoothly.
+    Round,
+    /// With corners in rows and columns; half as long to write.
+    Sharp,
+}
+
 /// A line, and the places where its label may stand, the best first.
 pub(super) struct Curve {
     /// The path.
@@ -72,22 +81,22 @@ pub(super) struct Curve {
 }
 
 /// The line of a set through its live candidates. For a cell there is none.
-pub(super) fn curve(set: ConstraintId, members: &[Candidate], lanes: &Lanes) -> Option<Curve> {
+pub(super) fn curve(set: ConstraintId, members: &[Candidate], lanes: &Lanes, bend: Bend) -> Option<Curve> {
     let digit = set.digit()?;
     if members.is_empty() {
         return None;
     }
     Some(match set.kind() {
         Kind::Cell => return None,
-        Kind::Row => along(members, lanes.of(set)?, |u, v| Point { x: u, y: v }),
-        Kind::Column => along(members, lanes.of(set)?, |u, v| Point { x: v, y: u }),
-        Kind::Block => around(digit, members),
+        Kind::Row => along(members, lanes.of(set)?, bend, |u, v| Point { x: u, y: v }),
+        Kind::Column => along(members, lanes.of(set)?, bend, |u, v| Point { x: v, y: u }),
+        Kind::Block => around(digit, members, bend),
     })
 }
 
 /// A line in a lane; `place` gives the point for a way along the lane and a distance across it, and the same function gives both
 /// back for a point.
-fn along(members: &[Candidate], lane: f64, place: fn(f64, f64) -> Point) -> Curve {
+fn along(members: &[Candidate], lane: f64, bend: Bend, place: fn(f64, f64) -> Point) -> Curve {
     let points: Vec<Point> = members.iter().map(|&c| centre(c)).collect();
     let turned = |p: Point| place(p.x, p.y);
     let (first, last) = (turned(points[0]), turned(points[points.len() - 1]));
@@ -97,16 +106,24 @@ fn along(members: &[Candidate], lane: f64, place: fn(f64, f64) -> Point) -> Curv
     for (a, b) in points.iter().map(|&p| turned(p)).tuple_windows() {
         let (from, to) = (a.x + RAMP, b.x - RAMP);
         // From where the pen is: half as long to write.
-        path += &format!(
-            "c{} {} {}l{}c{} {} {}",
-            place(RAMP / 2.0, 0.0),
-            place(RAMP / 2.0, off),
-            place(RAMP, off),
-            place(to - from, 0.0),
-            place(RAMP / 2.0, 0.0),
-            place(RAMP / 2.0, -off),
-            place(RAMP, -off),
-        );
+        path += &match bend {
+            Bend::Sharp => format!(
+                "l{} {} {}",
+                place(RAMP, off),
+                place(to - from, 0.0),
+                place(RAMP, -off)
+            ),
+            Bend::Round => format!(
+                "c{} {} {}l{}c{} {} {}",
+                place(RAMP / 2.0, 0.0),
+                place(RAMP / 2.0, off),
+                place(RAMP, off),
+                place(to - from, 0.0),
+                place(RAMP / 2.0, 0.0),
+                place(RAMP / 2.0, -off),
+                place(RAMP, -off),
+            ),
+        };
         let steps = ((to - from) / 6.0) as usize;
         places.extend((1..steps).map(|i| place(from + 6.0 * i as f64, lane)));
     }
@@ -122,7 +139,7 @@ fn along(members: &[Candidate], lane: f64, place: fn(f64, f64) -> Point) -> Curv
 }
 
 /// Arcs from candidate to candidate of a block, on a short way.
-fn around(digit: Digit, members: &[Candidate]) -> Curve {
+fn around(digit: Digit, members: &[Candidate], bend: Bend) -> Curve {
     let points = shorter(
         serpentine(members, |c| (c.cell().row(), c.cell().column())),
         serpentine(members, |c| (c.cell().column(), c.cell().row())),
@@ -139,7 +156,11 @@ fn around(digit: Digit, members: &[Candidate]) -> Curve {
             y: a.y + (b.y - a.y) * t + across_y * share,
         };
         // The middle of a cubic curve is three quarters of the way to its control points.
-        path += &format!("C{} {} {b}", at(0.3, 4.0 / 3.0), at(0.7, 4.0 / 3.0));
+        path += &match bend {
+            Bend::Round => format!("C{} {} {b}", at(0.3, 4.0 / 3.0), at(0.7, 4.0 / 3.0)),
+            // And that of a quadratic one half of the way.
+            Bend::Sharp => format!("Q{} {b}", at(0.5, 2.0)),
+        };
         places.extend([
             at(0.5, 1.0),
             at(0.4, 1.0),
@@ -213,12 +234,20 @@ mod tests {
                 .split_whitespace()
                 .map(|n| n.parse().unwrap())
                 .collect();
-            let [.., x, y] = numbers[..] else { panic!("{path}") };
-            let (from_x, from_y) = match rests.last() {
-                Some(&from) if command.is_lowercase() => from,
-                _ => (0.0, 0.0),
+            // Of a curve the end; straight lines may go on from point to point.
+            let taken = match command {
+                'c' | 'C' => 6,
+                'Q' => 4,
+                _ => 2,
             };
-            rests.push((from_x + x, from_y + y));
+            assert_eq!(numbers.len() % taken, 0, "{path}");
+            for step in numbers.chunks(taken) {
+                let (from_x, from_y) = match rests.last() {
+                    Some(&from) if command.is_lowercase() => from,
+                    _ => (0.0, 0.0),
+                };
+                rests.push((from_x + step[taken - 2], from_y + step[taken - 1]));
+            }
             rest = &rest[end..];
         }
         rests
@@ -228,12 +257,14 @@ mod tests {
     fn a_line_passes_its_candidates() {
         for set in ConstraintId::all().filter(|set| set.kind() != Kind::Cell) {
             let members = set.members();
-            let Curve { path, .. } = curve(set, &members, &Lanes::new([set])).unwrap();
-            let rests = rests(&path);
-            for member in members {
-                let Point { x, y } = centre(member);
-                let near = |&(a, b): &(f64, f64)| (a - x).abs() < 0.5 && (b - y).abs() < 0.5;
-                assert!(rests.iter().any(near), "{set} {member} {path}");
+            for bend in [Bend::Round, Bend::Sharp] {
+                let Curve { path, .. } = curve(set, &members, &Lanes::new([set]), bend).unwrap();
+                let rests = rests(&path);
+                for &member in &members {
+                    let Point { x, y } = centre(member);
+                    let near = |&(a, b): &(f64, f64)| (a - x).abs() < 0.5 && (b - y).abs() < 0.5;
+                    assert!(rests.iter().any(near), "{set} {member} {path}");
+                }
             }
         }
     }

@@ -8,53 +8,41 @@ use crate::lp::Ratio;
 use crate::report::picture::{Picture, Role};
 use std::fmt::{Result, Write};
 
-/// What lies below the digits.
+/// What lies below the digits: a disc or a dashed ring, and the struck square of what is eliminated.
 pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Result {
+    let (mut discs, mut rings, mut struck) = (String::new(), String::new(), String::new());
     for candidate in picture.grid.live().iter() {
         let Point { x, y } = centre(candidate);
-        let at = format!(r#"cx="{}" cy="{}""#, Num(x), Num(y));
-        let colour = |side| first(sets, side, candidate).unwrap_or(0);
-        match picture.role(candidate) {
+        let (layer, side) = match picture.role(candidate) {
             Role::Bystander => continue,
             // A digit that stands needs no mark to have the value 1.
             Role::Share if picture.grid.state(candidate.cell()).digit().is_some() => continue,
-            Role::Base | Role::Placed => {
-                let k = colour(Side::Base);
-                write!(
-                    out,
-                    r#"<circle data-c="{candidate}" class="disc k{k}" {at} r="{DISC}"/>"#
-                )?;
-            }
-            Role::Covered => {
-                let k = colour(Side::Cover);
-                write!(
-                    out,
-                    r#"<circle data-c="{candidate}" class="ring k{k}" {at} r="{DISC}"/>"#
-                )?;
-            }
-            Role::Share => {
-                let value = picture.share(candidate).unwrap_or(Ratio::ONE);
-                let class = if value == Ratio::ONE { "disc" } else { "ring" };
-                write!(
-                    out,
-                    r#"<circle data-c="{candidate}" class="{class} k0" {at} r="{DISC}"/>"#
-                )?;
-            }
+            Role::Share if picture.share(candidate) == Some(Ratio::ONE) => (&mut discs, Side::Base),
+            Role::Base | Role::Placed => (&mut discs, Side::Base),
+            Role::Covered | Role::Share => (&mut rings, Side::Cover),
             Role::Eliminated | Role::Cannibal => {
-                write!(
-                    out,
-                    r#"<g data-c="{candidate}"><rect class="off" x="{}" y="{}" width="19" height="19" rx="3"/>"#,
-                    Num(x - 9.5),
-                    Num(y - 9.5)
-                )?;
+                let corner = |off: f64| (Num(x - off), Num(y + off));
+                let ((left, _), (_, top)) = (corner(9.5), corner(-9.5));
                 // The stroke is dark outside the square and light inside.
-                let (low_x, low_y) = (Num(x - 12.5), Num(y + 12.5));
-                write!(out, r#"<path class="strike" d="M{low_x} {low_y}l25-25"/>"#)?;
-                let (low_x, low_y) = (Num(x - 9.0), Num(y + 9.0));
-                write!(out, r#"<path class="gap" d="M{low_x} {low_y}l18-18"/></g>"#)?;
+                let ((x1, y1), (x2, y2)) = (corner(12.5), corner(9.0));
+                writeln!(
+                    struck,
+                    r#"<g data-c="{candidate}"><rect x="{left}" y="{top}" width="19" height="19" rx="3"/><path d="M{x1} {y1}l25-25"/><path d="M{x2} {y2}l18-18"/></g>"#
+                )?;
+                continue;
             }
+        };
+        let k = first(sets, side, candidate).unwrap_or(0);
+        let (x, y) = (Num(x), Num(y));
+        writeln!(
+            layer,
+            r#"<circle class="k{k}" data-c="{candidate}" cx="{x}" cy="{y}" r="{DISC}"/>"#
+        )?;
+    }
+    for (class, layer) in [("disc", discs), ("ring", rings), ("struck", struck)] {
+        if !layer.is_empty() {
+            writeln!(out, "<g class=\"{class}\">\n{layer}</g>")?;
         }
-        out.push('\n');
     }
     Ok(())
 }
@@ -62,26 +50,16 @@ pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
 /// What lies above the digits: a diamond around a candidate that several covers hold, a ring around one
 /// that its own base set loses.
 pub(super) fn above(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Result {
+    let mut diamonds = String::new();
     for candidate in picture.grid.live().iter() {
         let Point { x, y } = centre(candidate);
+        let at = format!(r#"cx="{}" cy="{}" r="13""#, Num(x), Num(y));
         match picture.role(candidate) {
             Role::Cannibal => {
                 let k = first(sets, Side::Base, candidate).unwrap_or(0);
-                writeln!(
-                    out,
-                    r#"<circle class="disc k{k}" style="fill:none" data-c="{candidate}" cx="{}" cy="{}" r="13"/>"#,
-                    Num(x),
-                    Num(y)
-                )?;
+                writeln!(out, r#"<circle class="own k{k}" data-c="{candidate}" {at}/>"#)?;
             }
-            Role::Placed => {
-                writeln!(
-                    out,
-                    r#"<circle class="placed" data-c="{candidate}" cx="{}" cy="{}" r="13"/>"#,
-                    Num(x),
-                    Num(y)
-                )?;
-            }
+            Role::Placed => writeln!(out, r#"<circle class="placed" data-c="{candidate}" {at}/>"#)?,
             Role::Share => match picture.share(candidate) {
                 Some(value) if value != Ratio::ONE => writeln!(
                     out,
@@ -92,15 +70,13 @@ pub(super) fn above(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
                 _ => {}
             },
             Role::Base | Role::Covered if picture.covers_of(candidate) >= 2 => {
-                writeln!(
-                    out,
-                    r#"<path class="twice" data-c="{candidate}" d="M{} {}l14 14-14 14-14-14z"/>"#,
-                    Num(x),
-                    Num(y - 14.0)
-                )?;
+                write!(diamonds, "M{} {}l14 14-14 14-14-14z", Num(x), Num(y - 14.0))?;
             }
             _ => {}
         }
+    }
+    if !diamonds.is_empty() {
+        writeln!(out, r#"<path class="twice" d="{diamonds}"/>"#)?;
     }
     Ok(())
 }

@@ -19,8 +19,6 @@ pub(super) use escape::Escaped;
 pub use theme::Theme;
 
 use super::Picture;
-#[cfg(feature = "json")]
-use super::Role;
 use geometry::{BOARD, Num};
 use std::fmt::Result;
 
@@ -69,8 +67,8 @@ pub(super) fn page_style() -> String {
     theme::page_variables() + &theme::rules(Theme::Auto, theme::COLOURS)
 }
 
-/// The board of a picture without words and without style, for a page that has the style already. What is the same in most drawings of a page is
-/// left to its script: the groups `frame`, `digits` and `rest` (the candidates outside the pattern) are empty.
+/// The board of a picture without words and without style, for a page that has the style already. What the grid alone tells is left to the script
+/// of the page: the groups `frame`, `digits` and `candidates` are empty.
 #[cfg(feature = "json")]
 pub(super) fn board(picture: &Picture) -> String {
     let mut body = String::new();
@@ -78,13 +76,11 @@ pub(super) fn board(picture: &Picture) -> String {
     let _ = overlay(&mut body, picture, &sets::drawn(picture));
     let side = Num(MARGIN + BOARD + 4.0);
     let title = format!("{}: {}", picture.heading, picture.facts);
-    let board = format!(
+    format!(
         "<svg class=\"bc\" viewBox=\"{0} {0} {side} {side}\" role=\"img\" aria-label=\"{1}\">\n{body}</svg>",
         Num(-MARGIN),
         Escaped(title.trim_end_matches([':', ' '])),
-    );
-    // In JSON every double quote costs a second character, and there is no single one in a drawing.
-    board.replace('"', "'")
+    )
 }
 
 /// The layers of the pattern alone.
@@ -94,8 +90,7 @@ fn overlay(out: &mut String, picture: &Picture, sets: &[sets::Drawn]) -> Result 
     sets::shapes(out, picture, sets)?;
     out.push_str("<g class=\"digits\"></g>\n");
     marks::below(out, picture, sets)?;
-    out.push_str("<g class=\"rest\"></g>\n");
-    board::candidates(out, picture, |role| role != Role::Bystander)?;
+    out.push_str("<g class=\"candidates\"></g>\n");
     marks::above(out, picture, sets)?;
     sets::labels(out, picture, sets)
 }
@@ -106,7 +101,7 @@ fn layers(out: &mut String, picture: &Picture, sets: &[sets::Drawn]) -> Result {
     sets::shapes(out, picture, sets)?;
     board::digits(out, &picture.grid)?;
     marks::below(out, picture, sets)?;
-    board::candidates(out, picture, |_| true)?;
+    board::candidates(out, picture)?;
     marks::above(out, picture, sets)?;
     sets::labels(out, picture, sets)
 }

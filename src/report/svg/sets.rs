@@ -1,6 +1,6 @@
 //! The sets: a base set is a filled cell or a band, a cover set is dashed.
 
-use super::curve::{Curve, Lanes, curve};
+use super::curve::{Bend, Curve, Lanes, curve};
 use super::geometry::{Area, CELL, Num, corner};
 use super::labels::Labels;
 use super::theme::COLOURS;
@@ -25,9 +25,13 @@ pub(super) struct Drawn {
 }
 
 impl Drawn {
-    /// The class of its line: a dash pattern for each round of the colours.
-    pub(super) fn dash(&self) -> &'static str {
-        ["dash", "dash d1", "dash d2", "dash d3"][self.colour / 8 % 4]
+    /// The classes of its shape: its colour, and for a cover set a dash pattern for each round of the colours.
+    pub(super) fn classes(&self) -> String {
+        let round = self.colour / 8 % 4;
+        match (self.side, round) {
+            (Side::Base, _) | (_, 0) => format!("k{}", self.colour),
+            _ => format!("k{} d{round}", self.colour),
+        }
     }
 
     /// Its name, with the multiplicity if that is not one: `9b9 x2`.
@@ -54,88 +58,102 @@ pub(super) fn drawn(picture: &Picture) -> Vec<Drawn> {
     .collect()
 }
 
+/// More sets than that nobody tells apart: their names would hide the pattern, and there are not so many colours.
+const MOST_NAMED: usize = 48;
+
+/// Whether there are so many sets that the drawing is thinned out: names on the board for a few weighted sets at most, plain lines, the sets
+/// below as text.
+pub(super) fn are_dense(sets: &[Drawn]) -> bool {
+    sets.len() > MOST_NAMED
+}
+
 /// The shapes of the sets, base sets below.
 pub(super) fn shapes(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Result {
     let lanes = Lanes::new(sets.iter().map(|set| set.id));
-    for set in sets {
-        let members: Vec<_> = picture.members(set.id).collect();
-        let (side, class) = match set.side {
-            Side::Base => ("base", if set.id.digit().is_none() { "cell" } else { "band" }),
-            Side::Cover => ("cover", set.dash()),
-        };
-        write!(
-            out,
-            r#"<g class="set {side} k{}" data-set="{}">"#,
-            set.colour, set.id
-        )?;
-        write!(out, "<title>{side} set {}</title>", set.name())?;
-        match curve(set.id, &members, &lanes) {
-            Some(Curve { path, .. }) => write!(out, r#"<path class="{class}" d="{path}"/>"#)?,
-            None => cell(out, set, class)?,
+    let bend = if are_dense(sets) { Bend::Sharp } else { Bend::Round };
+    for (side, group, word) in [(Side::Base, "bases", "base"), (Side::Cover, "covers", "cover")] {
+        if sets.iter().all(|set| set.side != side) {
+            continue;
         }
-        writeln!(out, "</g>")?;
+        writeln!(out, r#"<g class="{group}">"#)?;
+        for set in sets.iter().filter(|set| set.side == side) {
+            let members: Vec<_> = picture.members(set.id).collect();
+            let head = format!(r#"class="{}" data-set="{}""#, set.classes(), set.id);
+            let title = format!("<title>{word} set {}</title>", set.name());
+            match curve(set.id, &members, &lanes, bend) {
+                Some(Curve { path, .. }) => writeln!(out, r#"<path {head} d="{path}">{title}</path>"#)?,
+                None => writeln!(out, "<rect {head} {}>{title}</rect>", cell(set))?,
+            }
+        }
+        out.push_str("</g>\n");
     }
     Ok(())
 }
 
-/// A cell, a little smaller for a cover set, so that both can be seen on neighbouring cells.
-fn cell(out: &mut String, set: &Drawn, class: &str) -> Result {
+/// The place of a cell, a little smaller for a cover set, so that both can be seen on neighbouring cells.
+fn cell(set: &Drawn) -> String {
     let Some(candidate) = set.id.members().first().copied() else {
-        return Ok(());
+        return String::new();
     };
     let inset = match set.side {
         Side::Base => 3.0,
         Side::Cover => 5.0,
     };
     let at = corner(candidate.cell());
-    write!(
-        out,
-        r#"<rect class="{class}" x="{}" y="{}" width="{2}" height="{2}" rx="7"/>"#,
-        Num(at.x + inset),
-        Num(at.y + inset),
+    let (x, y) = (Num(at.x + inset), Num(at.y + inset));
+    format!(
+        r#"x="{x}" y="{y}" width="{0}" height="{0}" rx="7""#,
         Num(CELL - 2.0 * inset)
     )
 }
 
-/// The names of the sets beside their lines. A cell needs none but for its multiplicity.
+/// The names of the sets beside their lines; of too many, those with a multiplicity, unless these are too many again. A cell needs none but for
+/// its multiplicity.
 pub(super) fn labels(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Result {
+    let least = if are_dense(sets) { 2 } else { 1 };
+    let is_named = |set: &&Drawn| set.multiplicity >= least;
+    if sets.iter().filter(is_named).count() > MOST_NAMED {
+        return Ok(());
+    }
     let mut labels = Labels::new(picture);
     let lanes = Lanes::new(sets.iter().map(|set| set.id));
-    for set in sets {
-        let members: Vec<_> = picture.members(set.id).collect();
-        let curve = match curve(set.id, &members, &lanes) {
-            Some(curve) => curve,
-            None if set.multiplicity == 1 => continue,
-            None => in_corner(set),
-        };
-        let text = match set.id.digit() {
-            Some(_) => set.name(),
-            None => format!("x{}", set.multiplicity),
-        };
-        let Some(Area {
-            middle,
-            width,
-            height,
-        }) = labels.put(&text, &curve)
-        else {
-            continue;
-        };
-        let (pill, on) = match set.side {
-            Side::Base => ("full", " on"),
-            Side::Cover => ("pill", ""),
-        };
-        writeln!(
-            out,
-            r#"<g class="name k{}" data-set="{}"><rect class="{pill}" x="{}" y="{}" width="{}" height="{}" rx="2.5"/><text class="tag{on}" x="{}" y="{}">{text}</text></g>"#,
-            set.colour,
-            set.id,
-            Num(middle.x - width / 2.0),
-            Num(middle.y - height / 2.0),
-            Num(width),
-            Num(height),
-            Num(middle.x),
-            Num(middle.y + 3.1),
-        )?;
+    for (side, class) in [(Side::Base, "names full"), (Side::Cover, "names pill")] {
+        let mut group = String::new();
+        for set in sets.iter().filter(is_named).filter(|set| set.side == side) {
+            let members: Vec<_> = picture.members(set.id).collect();
+            let curve = match curve(set.id, &members, &lanes, Bend::Round) {
+                Some(curve) => curve,
+                None if set.multiplicity == 1 => continue,
+                None => in_corner(set),
+            };
+            let text = match set.id.digit() {
+                Some(_) => set.name(),
+                None => format!("x{}", set.multiplicity),
+            };
+            let Some(Area {
+                middle,
+                width,
+                height,
+            }) = labels.put(&text, &curve)
+            else {
+                continue;
+            };
+            writeln!(
+                group,
+                r#"<g class="k{}" data-set="{}"><rect x="{}" y="{}" width="{}" height="{}" rx="2.5"/><text x="{}" y="{}">{text}</text></g>"#,
+                set.colour,
+                set.id,
+                Num(middle.x - width / 2.0),
+                Num(middle.y - height / 2.0),
+                Num(width),
+                Num(height),
+                Num(middle.x),
+                Num(middle.y + 3.1),
+            )?;
+        }
+        if !group.is_empty() {
+            writeln!(out, "<g class=\"{class}\">\n{group}</g>")?;
+        }
     }
     Ok(())
 }

@@ -134,7 +134,7 @@ pub(super) fn rules(theme: Theme, colours: usize) -> String {
             Theme::Dark => literal(1),
             Theme::Auto => (format!("var(--k{i})"), format!("var(--t{i})")),
         };
-        format!(".bc .k{i}{{color:{colour}}}.bc .disc.k{i}{{fill:{tint}}}")
+        format!(".bc .k{i}{{color:{colour}}}.bc .disc .k{i}{{fill:{tint}}}")
     };
     let mut text = RULES.to_owned();
     // Longer names first, for one may begin with another.

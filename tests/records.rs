@@ -1,0 +1,69 @@
+//! Every record of every command fits the schema, and every type of record is met.
+
+#[path = "common/schema.rs"]
+mod schema;
+
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// What a command prints when it is given this.
+fn run(arguments: &str, input: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_basecover"))
+        .args(arguments.split(' '))
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+}
+
+#[test]
+fn every_record_of_every_command_fits_the_schema() {
+    let mut met = BTreeSet::new();
+    let mut records = |arguments: &str, input: &str| -> String {
+        let output = run(arguments, input);
+        assert!(!output.is_empty(), "{arguments}");
+        for line in output.split_inclusive('\n') {
+            schema::check(line).unwrap_or_else(|error| panic!("{arguments}: {error}\n{line}"));
+            met.insert(schema::record_type(&serde_json::from_str::<Value>(line).unwrap()));
+        }
+        output
+    };
+    for arguments in [
+        "find puzzles/gnpx-1.txt --after singles --all --max-order 2 --timing",
+        "find puzzles/gnpx-2.txt --technique wings,singles",
+        "find puzzles/easter-monster.txt --max-order 3 --max-nodes 2",
+        "decide puzzles/golden-nugget.txt --target 3r4c4,1r4c4",
+        "rate puzzles/gnpx-1.txt",
+        "rate puzzles/golden-nugget.txt --measure order --timeout 60",
+        "classify puzzles/gnpx-1.txt --after singles --pattern 8b4/8c2",
+        "verify puzzles/gnpx-1.txt --after singles --pattern 8b4/8c2",
+        "verify puzzles/gnpx-1.txt --after singles --pattern 8b4/8c3",
+    ] {
+        records(&format!("{arguments} --format json"), "");
+    }
+    let path = records("solve puzzles/gnpx-1.txt --format json", "");
+    records("check --format json", &path);
+    records("verify --format json", &path);
+    let end = r#""solved":true"#;
+    assert!(path.contains(end));
+    records("check --format json", &path.replace(end, r#""solved":false"#));
+    // Trees, then the decisions that nothing is left to patterns.
+    let tree = records("solve puzzles/golden-nugget.txt --strategy closure --format json", "");
+    let stuck = records("solve puzzles/golden-nugget.txt --depth 0 --format json", "");
+    records("check --format json", &(tree + &stuck));
+
+    let schema: Value = serde_json::from_str(&run("schema", "")).unwrap();
+    let named = schema["oneOf"].as_array().unwrap().iter();
+    let mut named: BTreeSet<_> = named
+        .map(|one| one["$ref"].as_str().unwrap().rsplit('/').next().unwrap().to_owned())
+        .collect();
+    // No position is known in which a candidate stays undecided.
+    named.remove("undecided");
+    assert_eq!(met, named);
+}
