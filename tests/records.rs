@@ -54,14 +54,25 @@ fn every_record_of_every_command_fits_the_schema() {
     assert!(path.contains(end));
     records("check --format json", &path.replace(end, r#""solved":false"#));
     // Trees, then the decisions that nothing is left to patterns.
-    let tree = records("solve puzzles/golden-nugget.txt --strategy closure --format json", "");
+    let tree = records(
+        "solve puzzles/golden-nugget.txt --strategy closure --format json",
+        "",
+    );
     let stuck = records("solve puzzles/golden-nugget.txt --depth 0 --format json", "");
     records("check --format json", &(tree + &stuck));
 
     let schema: Value = serde_json::from_str(&run("schema", "")).unwrap();
     let named = schema["oneOf"].as_array().unwrap().iter();
     let mut named: BTreeSet<_> = named
-        .map(|one| one["$ref"].as_str().unwrap().rsplit('/').next().unwrap().to_owned())
+        .map(|one| {
+            one["$ref"]
+                .as_str()
+                .unwrap()
+                .rsplit('/')
+                .next()
+                .unwrap()
+                .to_owned()
+        })
         .collect();
     // No position is known in which a candidate stays undecided.
     named.remove("undecided");

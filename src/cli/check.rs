@@ -84,7 +84,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         ..
     } = replay;
     let record = CheckRecord::passed(records, paths, solved);
-    let text = format!("{records} records hold; {paths} paths, {solved} solved\n");
+    let counted = text::counted(paths, "path");
+    let text = format!("{records} records hold; {counted}, {solved} solved\n");
     report(arguments, &record, &text, Exit::Found)
 }
 

@@ -201,7 +201,8 @@ fn exhausted(total: &Total, scope: &Scope<'_>) -> String {
 }
 
 /// `1 step`, `2 steps`.
-pub(super) fn counted(n: usize, noun: &str) -> String {
+#[must_use]
+pub fn counted(n: usize, noun: &str) -> String {
     format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
 }
 

@@ -100,9 +100,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         }
         let report = match self.arguments.format {
             Output::Json => json::line(&TreeRecord::new(grid, target, proof)),
-            Output::Text if self.arguments.forum => {
-                self.heading(grid)? + &forum::tree(grid, target, proof) + "\n"
-            }
+            Output::Text if self.arguments.forum => self.pasted(&forum::tree(grid, target, proof))?,
             Output::Text => self.heading(grid)? + &tree(grid, target, proof, &self.palette, self.script),
         };
         self.write(&report)
@@ -119,7 +117,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
                 self.singles.push(named);
                 return Ok(());
             }
-            Output::Text if self.arguments.forum => self.heading(grid)? + &forum::step(grid, &named) + "\n",
+            Output::Text if self.arguments.forum => self.pasted(&forum::step(grid, &named))?,
             Output::Text => self.heading(grid)? + &script::named(grid, &named, &self.palette, self.script),
         };
         self.write(&report)
@@ -127,15 +125,26 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
 
     /// What stands above a step: the singles before it, its number, and the position when that was asked for.
     fn heading(&mut self, grid: &Grid) -> Result<String, Failure> {
-        let singles = path::singles(&self.singles, &self.palette);
-        self.singles.clear();
-        self.write(&singles)?;
+        self.placed()?;
         self.number += 1;
         let grid = match self.arguments.grids {
             true => text::grid(grid, &CandidateSet::default(), &self.palette),
             false => String::new(),
         };
         Ok(format!("{grid}{}. ", self.number))
+    }
+
+    /// A step for a forum: it has no number there, but a line between it and the next one.
+    fn pasted(&mut self, report: &str) -> Result<String, Failure> {
+        self.placed()?;
+        Ok(format!("{report}\n"))
+    }
+
+    /// Writes the singles that are still to be printed.
+    fn placed(&mut self) -> Result<(), Failure> {
+        let singles = path::singles(&self.singles, &self.palette);
+        self.singles.clear();
+        self.write(&singles)
     }
 
     fn write(&mut self, report: &str) -> Result<(), Failure> {
