@@ -1,7 +1,9 @@
 //! Ctrl-C: the first asks the search to stop and lets it print what is finished, the second ends the program at once.
 
 use super::exit::{Exit, Failure};
+use basecover::search::StopReason;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 /// Set by the first Ctrl-C, never cleared.
 static REQUESTED: AtomicBool = AtomicBool::new(false);
@@ -19,4 +21,13 @@ pub(crate) fn install() -> Result<(), Failure> {
 /// Whether Ctrl-C was pressed.
 pub(crate) fn requested() -> bool {
     REQUESTED.load(Ordering::Relaxed)
+}
+
+/// Why a search that began at `start` has to end now: the keyboard, or the clock.
+pub(super) fn stop(start: Instant, timeout: Option<Duration>) -> Option<StopReason> {
+    match timeout {
+        _ if requested() => Some(StopReason::Interrupted),
+        Some(limit) if start.elapsed() >= limit => Some(StopReason::TimeBudget),
+        _ => None,
+    }
 }

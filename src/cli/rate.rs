@@ -88,11 +88,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             }
         };
         let start = Instant::now();
-        let stop = || match arguments.timeout {
-            _ if interrupt::requested() => Some(StopReason::Interrupted),
-            Some(limit) if start.elapsed() >= limit => Some(StopReason::TimeBudget),
-            _ => None,
-        };
+        let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits {
             max_nodes: None,
             stop: Some(&stop),

@@ -13,7 +13,7 @@ pub(super) enum Unfit {
     /// It has none.
     Unsolvable,
     /// It has several; two of them.
-    Ambiguous([CandidateSet; 2]),
+    Ambiguous(Box<[CandidateSet; 2]>),
 }
 
 /// The candidates of the solution.
@@ -21,7 +21,7 @@ pub(super) fn only(puzzle: &Puzzle) -> Result<CandidateSet, Unfit> {
     match puzzle.grid.solutions(2)[..] {
         [] => Err(Unfit::Unsolvable),
         [one] => Ok(one),
-        [one, other, ..] => Err(Unfit::Ambiguous([one, other])),
+        [one, other, ..] => Err(Unfit::Ambiguous(Box::new([one, other]))),
     }
 }
 
@@ -29,7 +29,8 @@ impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unsolvable => f.write_str("the puzzle has no solution"),
-            Self::Ambiguous([one, other]) => {
+            Self::Ambiguous(two) => {
+                let [one, other] = &**two;
                 let difference = difference(one, other);
                 write!(f, "the puzzle has more than one solution: {difference}")
             }

@@ -41,11 +41,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut sheets = Sheets::new(&arguments.drawn);
     for puzzle in &puzzles {
         let start = Instant::now();
-        let stop = || match arguments.timeout {
-            _ if interrupt::requested() => Some(StopReason::Interrupted),
-            Some(limit) if start.elapsed() >= limit => Some(StopReason::TimeBudget),
-            _ => None,
-        };
+        let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits {
             max_nodes: arguments.max_nodes,
             stop: Some(&stop),

@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let kept = match solutions::only(puzzle) {
             Ok(solution) => solution,
             // What two solutions hold no step may delete; what more there are is left to the proofs.
-            Err(Unfit::Ambiguous([one, other])) if arguments.allow_multiple => one.or(&other),
+            Err(Unfit::Ambiguous(two)) if arguments.allow_multiple => two[0].or(&two[1]),
             Err(unfit) => {
                 let advice = match unfit {
                     Unfit::Unsolvable => "",

@@ -63,11 +63,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     pub(super) fn solve(&mut self, puzzle: &Puzzle, plan: &Plan, kept: &CandidateSet) -> (Path, Duration) {
         let start = Instant::now();
         let timeout = self.arguments.timeout;
-        let stop = || match timeout {
-            _ if interrupt::requested() => Some(StopReason::Interrupted),
-            Some(limit) if start.elapsed() >= limit => Some(StopReason::TimeBudget),
-            _ => None,
-        };
+        let stop = || interrupt::stop(start, timeout);
         let limits = Limits {
             max_nodes: None,
             stop: Some(&stop),
