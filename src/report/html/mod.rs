@@ -7,16 +7,17 @@ use super::svg::{self, Escaped};
 use super::{Entry, Picture, json, text};
 use crate::constraint::ConstraintId;
 use base64::prelude::{BASE64_STANDARD, Engine};
-use flate2::Compression;
-use flate2::write::DeflateEncoder;
 use itertools::Itertools;
+use miniz_oxide::deflate::compress_to_vec;
 use serde::Serialize;
-use std::io::Write;
 
 /// The frame of the page; names in double braces are filled in.
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
+
+/// How hard the data is packed, of 10. More takes longer and saves little.
+const LEVEL: u8 = 6;
 
 /// A step as the script sees it.
 #[derive(Serialize)]
@@ -83,10 +84,7 @@ pub fn page(title: &str, entries: &[Entry]) -> String {
 
 /// Data as the page carries it: deflated, then in base64. What one step says the next ones mostly repeat, so little is left.
 fn pack(data: &[u8]) -> String {
-    let mut deflated = DeflateEncoder::new(Vec::new(), Compression::default());
-    // Writing to memory never fails.
-    let written = deflated.write_all(data).and_then(|()| deflated.finish());
-    BASE64_STANDARD.encode(written.unwrap_or_default())
+    BASE64_STANDARD.encode(compress_to_vec(data, LEVEL))
 }
 
 /// Puts each text in the place of its name, in one pass: what is filled in is not looked at again.
@@ -178,8 +176,7 @@ fn drawing<'a>(entry: &Entry, picture: &'a Picture) -> PictureData<'a> {
 mod tests {
     use super::*;
     use crate::grid::Grid;
-    use flate2::read::DeflateDecoder;
-    use std::io::Read;
+    use miniz_oxide::inflate::decompress_to_vec;
 
     fn entry(words: &str) -> Entry {
         let grid = Grid::empty();
@@ -212,12 +209,8 @@ mod tests {
             .split('<')
             .next()
             .unwrap();
-        let mut unpacked = String::new();
-        let deflated = BASE64_STANDARD.decode(data).unwrap();
-        DeflateDecoder::new(&deflated[..])
-            .read_to_string(&mut unpacked)
-            .unwrap();
-        let steps: serde_json::Value = serde_json::from_str(&unpacked).unwrap();
+        let unpacked = decompress_to_vec(&BASE64_STANDARD.decode(data).unwrap()).unwrap();
+        let steps: serde_json::Value = serde_json::from_slice(&unpacked).unwrap();
         assert_eq!(steps[0]["words"], "</script><b>{{items}} \u{2028}");
     }
 
