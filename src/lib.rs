@@ -10,4 +10,5 @@ pub mod pattern;
 pub mod report;
 pub mod search;
 pub mod solve;
+pub mod survey;
 pub mod technique;

@@ -7,11 +7,13 @@ use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Answer, Bases, Decision, Undecided, Verdict, answer, unplaced};
 use basecover::pattern::{Pattern, Step, verify};
 use basecover::report::json::{
-    self, DecisionRecord, DecisionSummaryRecord, Discrepancy, Puzzle, RejectionRecord, StepRecord,
-    SummaryRecord, VerificationRecord, Weights,
+    self, CatalogueRecord, DecisionRecord, DecisionSummaryRecord, Discrepancy, FindingsRecord,
+    FormDiscrepancy, FormRecord, Puzzle, RejectionRecord, SkippedRecord, StepRecord, SummaryRecord,
+    SurveyLine, SurveyRecord, VerificationRecord, Weights,
 };
 use basecover::report::{Question, Scope, Total};
 use basecover::search::{Listing, Region, StopReason};
+use basecover::solve::{Measure, Rated};
 use schema::check;
 
 /// The values of a witness.
@@ -66,6 +68,7 @@ fn every_record_fits_the_schema() {
         listing: Listing::All,
         max_nodes: Some(100),
         techniques: None,
+        like: None,
     };
     let puzzle = Puzzle {
         number: 3,
@@ -86,6 +89,7 @@ fn every_record_fits_the_schema() {
         listing: Listing::Best,
         max_nodes: None,
         techniques: None,
+        like: None,
     };
     let puzzle = Puzzle {
         number: 1,
@@ -279,4 +283,116 @@ fn corrupted_decisions_are_rejected() {
         point(&|v| (v[0].1, v[1].1) = (huge[0].parse().unwrap(), huge[1].parse().unwrap())),
         Discrepancy::Denominator
     );
+}
+
+#[test]
+fn records_of_surveys_fit_the_schema_and_read_back() {
+    use basecover::survey::{Closed, Findings, FirstRound, Probe, Probes, Walked};
+    let probes = Probes {
+        asked: Probe::ALL.to_vec(),
+        depth: 1,
+        max_nodes: Some(100),
+    };
+    let header = SurveyRecord::new(&probes, "singles", "2/4".parse().ok());
+    let all = Findings {
+        closure: Some(Closed {
+            solved: false,
+            singles: 3,
+            patterns: 2,
+            left: 100,
+        }),
+        first_round: Some(FirstRound {
+            candidates: 120,
+            eliminable: 9,
+            plain: [((1, 0), 3), ((4, 1), 2)].into(),
+            weighted: 4,
+            nodes: 77,
+            stop: StopReason::NodeBudget,
+        }),
+        path: Some(Walked {
+            solved: false,
+            singles: 4,
+            steps: 5,
+            trees: 1,
+            depth: 1,
+            order: 4,
+            rank: None,
+            techniques: [(String::new(), 2), ("x-wing".to_owned(), 3)].into(),
+            undecided: true,
+        }),
+        rating: Some(vec![
+            (Measure::Order, Rated::At(4)),
+            (Measure::Rank, Rated::Never),
+            (Measure::WeightedOrder, Rated::AtMost(3)),
+            (Measure::WeightedRank, Rated::Undecided),
+        ]),
+    };
+    let skipped = SkippedRecord::new(9, "no puzzle".to_owned());
+    let mut lines = vec![json::line(&header), json::line(&skipped)];
+    for (found, seconds) in [(&all, Some(0.5)), (&all, None), (&Findings::default(), None)] {
+        let record = FindingsRecord::new(3, Some("a name"), &position(), found, seconds);
+        assert_eq!(record.findings().as_ref(), Ok(found));
+        lines.push(json::line(&record));
+    }
+    for line in &lines {
+        check(line).unwrap();
+        let read = SurveyLine::read(line.trim_end()).unwrap().unwrap();
+        let again = match &read {
+            SurveyLine::Survey(record) => json::line(record),
+            SurveyLine::Findings(record) => json::line(record),
+            SurveyLine::Skipped(record) => json::line(record),
+        };
+        assert_eq!(&again, line);
+    }
+    let wrong = lines[2].replace("node-budget", "boredom");
+    let SurveyLine::Findings(record) = SurveyLine::read(&wrong).unwrap().unwrap() else {
+        panic!("{wrong}");
+    };
+    assert!(matches!(
+        record.findings(),
+        Err(Discrepancy::Field { field: "stop", .. })
+    ));
+}
+
+/// A catalogue's records, and every claim of theirs proven anew.
+#[test]
+fn forms_fit_the_schema_and_corrupted_ones_are_refused() {
+    use basecover::survey::catalogue::{Catalogue, Counted, Scope};
+    let scope = Scope {
+        max_order: 1,
+        max_rank: 3,
+        counted: Counted::Irreducible,
+    };
+    let limits = basecover::search::Limits::default();
+    let (catalogue, stop) = Catalogue::of(5, &position(), scope, &limits).unwrap();
+    assert_eq!((stop, catalogue.len()), (StopReason::Exhausted, 1));
+    let (form, entry) = catalogue.sorted()[0];
+    let record = FormRecord::new(form, entry);
+    let line = json::line(&record);
+    check(&line).unwrap();
+    let read: FormRecord = serde_json::from_str(&line).unwrap();
+    assert_eq!(read.entry(), Ok((form.clone(), entry.clone())));
+    assert_eq!((entry.count, entry.example.technique), (6, Some("pointing")));
+    check(&json::line(&CatalogueRecord::new(scope, "none", None))).unwrap();
+    let refused = |corrupt: &dyn Fn(&mut FormRecord)| {
+        let mut record = record.clone();
+        corrupt(&mut record);
+        record.entry().unwrap_err()
+    };
+    assert!(matches!(
+        refused(&|r| r.schema = 2),
+        FormDiscrepancy::Record(Discrepancy::Schema(2))
+    ));
+    assert!(matches!(
+        refused(&|r| r.form = "4b1 / 4r1 => r1c4<>4".to_owned()),
+        FormDiscrepancy::Form(_)
+    ));
+    assert!(matches!(
+        refused(&|r| r.example.target.0 = "4r2c4".parse().unwrap()),
+        FormDiscrepancy::Example(_)
+    ));
+    assert!(matches!(
+        refused(&|r| r.technique = Some("magic".to_owned())),
+        FormDiscrepancy::Technique(_)
+    ));
 }

@@ -49,6 +49,28 @@ impl Basics {
     }
 }
 
+impl Preparation {
+    /// Applies the basics that are asked for.
+    pub(crate) fn apply(&self, grid: &mut Grid) {
+        basics::apply(grid, self.after.after());
+    }
+
+    /// The level of basics, as it is written after `--after`.
+    pub(crate) fn level(&self) -> &'static str {
+        match self.after {
+            Basics::None => "none",
+            Basics::Singles => "singles",
+            Basics::Locked => "locked",
+            Basics::Subsets => "subsets",
+        }
+    }
+
+    /// The format that is named.
+    pub(crate) fn format(&self) -> Option<Format> {
+        self.input_format
+    }
+}
+
 /// Reads the name of a text format.
 pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())

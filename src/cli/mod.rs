@@ -1,5 +1,6 @@
 //! The commands: one file each, and what they share.
 
+mod catalogue;
 mod check;
 mod classify;
 mod completions;
@@ -7,10 +8,14 @@ mod convert;
 mod decide;
 mod draw;
 mod exit;
+mod export;
 mod find;
+mod generate;
 mod input;
 mod interrupt;
+mod limits;
 mod man;
+mod ordered;
 mod progress;
 mod rate;
 mod schema;
@@ -19,6 +24,8 @@ mod selection;
 mod sheets;
 mod solutions;
 mod solve;
+mod stream;
+mod survey;
 mod techniques;
 mod verify;
 mod voice;
@@ -90,6 +97,10 @@ enum Command {
     Verify(verify::Arguments),
     Draw(draw::Arguments),
     Convert(convert::Arguments),
+    Survey(survey::Arguments),
+    Catalogue(catalogue::Arguments),
+    Limits(limits::Arguments),
+    Generate(generate::Arguments),
     Schema(schema::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
@@ -119,6 +130,10 @@ pub(crate) fn main() -> ExitCode {
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Draw(arguments) => draw::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
+        Command::Generate(arguments) => generate::run(&arguments),
+        Command::Survey(arguments) => survey::run(&arguments),
+        Command::Limits(arguments) => limits::run(&arguments),
+        Command::Catalogue(arguments) => catalogue::run(&arguments),
         Command::Schema(schema::Arguments {}) => schema::run(),
         Command::Completions(arguments) => completions::run(&arguments, Arguments::command()),
         Command::Man(arguments) => man::run(&arguments, Arguments::command()),

@@ -22,6 +22,31 @@ impl Progress {
         Self(bar)
     }
 
+    /// For files that are read as they come: of so many bytes, if that is known.
+    pub(super) fn of_bytes(bytes: Option<u64>) -> Self {
+        let progress = Self::new(0);
+        progress.0.set_position(0);
+        let template = match bytes {
+            Some(bytes) => {
+                progress.0.set_length(bytes);
+                "{spinner} {percent} %  {elapsed}, {eta} to go  {msg}"
+            }
+            None => "{spinner} {elapsed}  {msg}",
+        };
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            progress.0.set_style(style);
+        }
+        progress
+    }
+
+    /// So many bytes are read, and so many puzzles are done.
+    pub(super) fn at(&self, bytes: u64, puzzles: u64) {
+        self.0.set_position(bytes);
+        let rate = puzzles as f64 / self.0.elapsed().as_secs_f64().max(0.001);
+        self.0
+            .set_message(format!("{puzzles} puzzles, {rate:.0} a second"));
+    }
+
     /// The next puzzle begins.
     pub(super) fn next(&self) {
         self.0.inc(1);

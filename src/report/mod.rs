@@ -1,6 +1,10 @@
 //! Results as text, JSON and drawings: pure functions, which look at no engine.
 
 mod case_split;
+pub mod catalogue;
+#[cfg(feature = "charts")]
+pub mod chart;
+pub mod cost;
 pub mod decision;
 mod entry;
 mod eureka;
@@ -8,7 +12,6 @@ mod explain;
 pub mod forum;
 #[cfg(feature = "json")]
 pub mod html;
-mod journey;
 #[cfg(feature = "json")]
 pub mod json;
 mod palette;
@@ -21,14 +24,16 @@ mod scope;
 pub mod script;
 mod step_grid;
 pub mod svg;
+pub mod table;
+pub mod tally;
 pub mod text;
 mod total;
 mod tree;
 
+pub use crate::survey::Journey;
 pub use entry::Entry;
 pub use eureka::eureka;
 pub use explain::{explain, facts};
-pub use journey::Journey;
 pub use palette::Palette;
 pub use picture::{Picture, Role};
 pub use question::{Question, Tally};

@@ -3,6 +3,7 @@
 use crate::constraint::Kind;
 use crate::grid::Digit;
 use crate::search::{Listing, Overlap, Region};
+use crate::survey::CanonicalForm;
 use crate::technique::Coverage;
 use itertools::Itertools;
 use std::fmt;
@@ -18,6 +19,8 @@ pub struct Scope<'a> {
     pub max_nodes: Option<u64>,
     /// The techniques, when only what bears their names was asked for.
     pub techniques: Option<Techniques<'a>>,
+    /// The form, when only its instances were asked for.
+    pub like: Option<&'a CanonicalForm>,
 }
 
 /// Which names were asked for, and what the search for them looks at.
@@ -51,13 +54,18 @@ impl Scope<'_> {
 /// The names of kinds, in canonical order: `cells`, `rows`, `columns`, `blocks`.
 pub(super) fn kind_names(kinds: &[bool; 4]) -> Vec<&'static str> {
     let all = Kind::ALL.into_iter().filter(|kind| kinds[kind.index()]);
-    all.map(|kind| match kind {
+    all.map(kind_name).collect()
+}
+
+/// The name of a kind, in the plural.
+#[must_use]
+pub(super) fn kind_name(kind: Kind) -> &'static str {
+    match kind {
         Kind::Cell => "cells",
         Kind::Row => "rows",
         Kind::Column => "columns",
         Kind::Block => "blocks",
-    })
-    .collect()
+    }
 }
 
 impl fmt::Display for Scope<'_> {
@@ -66,6 +74,11 @@ impl fmt::Display for Scope<'_> {
         let region = self.region;
         if let Some(techniques) = self.techniques {
             write!(f, "of {}", techniques.names.iter().format(", "))?;
+        }
+        if let Some(form) = self.like {
+            // The region follows from it.
+            write!(f, "of the form {form}")?;
+            return self.targets(f);
         }
         match self.max_order() {
             None if self.techniques.is_some() => {}
@@ -85,10 +98,16 @@ impl fmt::Display for Scope<'_> {
                 write!(f, ", {role} sets {} only", kind_names(kinds).iter().format("/"))?;
             }
         }
-        if let Some(targets) = &region.targets {
-            write!(f, ", targets {} only", targets.iter().format(" "))?;
+        self.targets(f)
+    }
+}
+
+impl Scope<'_> {
+    fn targets(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.region.targets {
+            Some(targets) => write!(f, ", targets {} only", targets.iter().format(" ")),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 
@@ -105,6 +124,7 @@ mod tests {
                 listing: Listing::Best,
                 max_nodes: None,
                 techniques: None,
+                like: None,
             };
             scope.to_string()
         };

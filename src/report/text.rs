@@ -186,6 +186,7 @@ fn exhausted(total: &Total, scope: &Scope<'_>) -> String {
     let other = if total.steps == 0 { "" } else { "other " };
     let coverage = scope.techniques.map(|techniques| techniques.coverage);
     match (coverage, scope.listing) {
+        _ if scope.like.is_some() => format!("complete: no {other}instance {scope}"),
         (None, Listing::All) => format!("complete: no {other}irreducible pattern {scope}"),
         (None, Listing::Best | Listing::First) => format!("complete: no {other}elimination {scope}"),
         (Some(Coverage::Instances), _) => format!("complete: no {other}instance {scope}"),
@@ -355,6 +356,7 @@ order 2 rank 0  r1c1 r1c2 / 1r1 2r1 => r1c3<>12, r1c4<>12, r1c5<>12, r1c6<>12, r
                         listing,
                         max_nodes: None,
                         techniques: None,
+                        like: None,
                     };
                     let text = summary(&total, &scope, &Palette::default());
                     assert_eq!(

@@ -20,6 +20,7 @@ pub mod star;
 mod steps;
 mod weighted;
 
+pub use irreducible::Irreducibility;
 pub use limits::{Limits, StopReason};
 pub use minimal::{MinimalSearch, Smallest};
 pub use region::{Listing, Overlap, Prefer, Region};

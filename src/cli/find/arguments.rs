@@ -8,6 +8,9 @@ use crate::cli::sheets::Drawn;
 use basecover::constraint::Kind;
 use basecover::grid::{Candidate, CandidateSet, Digit};
 use basecover::search::{Listing, Overlap, Prefer, Region};
+use basecover::survey::CanonicalForm;
+use basecover::survey::canonical::ParseFormError;
+use basecover::survey::like;
 use basecover::technique::{self, Technique};
 use clap::{ArgGroup, Args, ValueEnum};
 use std::num::NonZeroUsize;
@@ -24,6 +27,7 @@ Examples:
   basecover find puzzle.txt --target 4r1c2,5r3c7 --prefer rank
   basecover find puzzle.txt --form cells --max-rank 0
   basecover find puzzle.txt --digits 4 --base-kinds rows --cover-kinds columns
+  basecover find puzzle.txt --like 'r1c1 r1c2 / 1r1 2r1 => r1c3<>1'
   basecover find list.txt --format json --timeout 10
   basecover find puzzle.txt --max-order 3 --draw step.svg --html steps.html
 
@@ -58,6 +62,16 @@ pub(crate) struct Arguments {
         conflicts_with_all = ["max_rank", "digits", "base_kinds", "cover_kinds", "form", "prefer", "disjoint"]
     )]
     technique: Vec<Selection>,
+
+    /// Only instances of one form, such as those of `basecover catalogue`: base sets / cover sets => target, in any position. The order and rank are those of
+    /// the form
+    #[arg(
+        long,
+        value_name = "FORM",
+        value_parser = form,
+        conflicts_with_all = ["bounds", "listing", "max_rank", "digits", "base_kinds", "cover_kinds", "form", "prefer", "disjoint"]
+    )]
+    pub(super) like: Option<CanonicalForm>,
 
     /// The largest number of base sets (of a chain: of strong links) [default: no limit; with --technique each technique's own]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=324), group = "bounds")]
@@ -198,6 +212,16 @@ impl Kinds {
     }
 }
 
+/// Reads a pattern with its target as the form it has.
+fn form(text: &str) -> Result<CanonicalForm, String> {
+    text.parse().map_err(|error| match error {
+        ParseFormError::Pattern(error) => format!("this is no pattern\n{}", error.render(text).trim_end()),
+        targets @ ParseFormError::Targets(_) => {
+            format!("{targets}: write one behind an arrow, as in => r3c3<>4")
+        }
+    })
+}
+
 /// Reads `14` as the digits 1 and 4.
 fn digits(text: &str) -> Result<[bool; 9], String> {
     let mut admitted = [false; 9];
@@ -223,6 +247,9 @@ impl Arguments {
     /// The part of the search space that is asked for.
     pub(super) fn region(&self) -> Region {
         let targets: CandidateSet = self.target.iter().copied().collect();
+        if let Some(form) = &self.like {
+            return like::region(form, (!targets.is_empty()).then_some(targets));
+        }
         Region {
             max_order: self.max_order.map_or(Region::ANY_ORDER, usize::from),
             max_rank: self.max_rank.into(),
@@ -275,7 +302,7 @@ impl Arguments {
 
     /// How much is to be listed.
     pub(super) fn listing(&self) -> Listing {
-        match (self.first, self.all) {
+        match (self.first, self.all || self.like.is_some()) {
             (true, _) => Listing::First,
             (_, true) => Listing::All,
             _ => Listing::Best,

@@ -13,6 +13,7 @@ use basecover::grid::Grid;
 use basecover::pattern::Step;
 use basecover::report::{self, Entry, Palette, Scope, Techniques, Total, forum, json, script, text};
 use basecover::search::{self, Found, Limits, StopReason};
+use basecover::survey::like;
 use basecover::technique::{self, Coverage, Named, Query};
 use itertools::Itertools;
 use rayon::prelude::*;
@@ -31,6 +32,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         listing: arguments.listing(),
         max_nodes: arguments.max_nodes,
         techniques: None,
+        like: arguments.like.as_ref(),
     };
     let names = arguments.names();
     let pool = pool(arguments.threads)?;
@@ -137,6 +139,14 @@ fn search(
     scope: &Scope<'_>,
     limits: &Limits<'_>,
 ) -> Result<Searched, Failure> {
+    if let Some(form) = scope.like {
+        let found = like::instances(&puzzle.grid, form, scope.region, limits);
+        return Ok(Searched {
+            found: found.map_err(Failure::input)?,
+            named: Vec::new(),
+            coverage: None,
+        });
+    }
     let techniques = arguments.techniques();
     if techniques.is_empty() {
         return Ok(Searched {

@@ -2,6 +2,7 @@
 //!
 //! The same records are read back by `basecover verify`, which believes nothing in them.
 
+mod catalogue;
 mod check;
 mod check_decision;
 mod decision;
@@ -12,9 +13,11 @@ mod record;
 mod rejection;
 mod step;
 mod summary;
+mod survey;
 mod tree;
 mod values;
 
+pub use catalogue::{CatalogueRecord, ExampleRecord, FormDiscrepancy, FormRecord};
 pub use check::Discrepancy;
 pub use decision::{DecisionRecord, DecisionSummaryRecord, UndecidedRecord, decisions};
 pub use names::{Names, Weights};
@@ -23,6 +26,10 @@ pub use record::{CheckRecord, Record, read};
 pub use rejection::{RejectionRecord, VerificationRecord};
 pub use step::{Choice, StepRecord};
 pub use summary::{Puzzle, SummaryRecord};
+pub use survey::{
+    ClosureFields, FindingsRecord, FirstRoundFields, PathFields, SizeFields, SkippedRecord, SurveyLine,
+    SurveyRecord,
+};
 pub use tree::{Branches, Node, NodePattern, TreeRecord};
 pub use values::{Name, Values};
 

@@ -57,6 +57,9 @@ pub struct SummaryRecord<'a> {
     /// What an exhausted search for these has looked at: `instances`, `shortest` or `smallest`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coverage: Option<&'static str>,
+    /// The form whose instances were asked for; left out when patterns of any form were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub like: Option<String>,
     /// The node budget.
     pub max_nodes: Option<u64>,
     /// How many steps were found.
@@ -110,6 +113,7 @@ impl<'a> SummaryRecord<'a> {
                 Coverage::Shortest => "shortest",
                 Coverage::Smallest => "smallest",
             }),
+            like: asked.like.map(ToString::to_string),
             max_nodes: asked.max_nodes,
             steps: total.steps,
             eliminations: total.eliminated.len(),

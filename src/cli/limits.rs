@@ -1,0 +1,160 @@
+//! `basecover limits`.
+
+use super::exit::{Exit, Failure};
+use super::export::{Export, export};
+use super::input::{self, Preparation};
+use super::progress::Progress;
+use super::{interrupt, pool};
+use basecover::lp::{Verdict, decide};
+use basecover::report::Palette;
+use basecover::report::cost::{self, Measured};
+use basecover::search::{Limits, StopReason};
+use basecover::survey::cost::{Cost, Search};
+use clap::Args;
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::time::Instant;
+
+const AFTER: &str = "\
+For each rank and each order up to the largest: two searches of all puzzles, with that order and rank as limits. The exhaustive one lists every irreducible \
+pattern, the minimal one for each candidate a smallest pattern with the proof that none is smaller. Its nodes are linear programs, a hundred times as dear as \
+those of the exhaustive search. Growth is the number of nodes over that of the order before.
+
+The budget is shared out among the targets of a puzzle; a search that it has ended is not complete, and its line is no count of what there is.
+
+Examples:
+  basecover limits puzzle.txt --after singles --max-order 5
+  basecover limits puzzles.txt --max-order 6 --max-rank 1 --timing --export cost.csv --export cost.svg
+
+Exit codes: 0 every search is complete, 2 bad input or usage, 3 the budget ended one, 130 interrupted.";
+
+/// Measure what a search costs, order by order and rank by rank
+#[derive(Args, Debug)]
+#[command(after_help = AFTER)]
+pub(crate) struct Arguments {
+    /// Puzzles, files of puzzles, or - for standard input
+    #[arg(required = true, value_name = "PUZZLE")]
+    puzzles: Vec<String>,
+
+    #[command(flatten)]
+    preparation: Preparation,
+
+    /// The largest order
+    #[arg(long, value_name = "N", default_value = "4", value_parser = clap::value_parser!(u16).range(1..=56))]
+    max_order: u16,
+
+    /// The largest rank
+    #[arg(long, value_name = "K", default_value = "3", value_parser = clap::value_parser!(u8).range(0..=3))]
+    max_rank: u8,
+
+    /// The most nodes of each search of each puzzle
+    #[arg(long, value_name = "NODES", default_value = "100000000")]
+    budget: u64,
+
+    /// Tell how long each search took
+    #[arg(long)]
+    timing: bool,
+
+    /// Write the table to this file, as its name ends: .json, .csv, .md, or charts as .svg. May be given several times
+    #[arg(long, value_name = "FILE", value_parser = export)]
+    export: Vec<Export>,
+
+    /// How many threads take part; the result is the same for any number [default: one a core]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+}
+
+/// Measures, and prints the table.
+pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let mut puzzles = Vec::new();
+    for source in &arguments.puzzles {
+        puzzles.extend(input::puzzles(source, &arguments.preparation)?);
+    }
+    let pool = pool(arguments.threads)?;
+    interrupt::install()?;
+    let stop = || interrupt::requested().then_some(StopReason::Interrupted);
+    let limits = Limits {
+        max_nodes: Some(arguments.budget),
+        stop: Some(&stop),
+    };
+    let eliminable = |verdict: &Verdict| !matches!(verdict, Verdict::NotEliminable { .. });
+    let targets: Vec<u64> = puzzles
+        .iter()
+        .map(|puzzle| {
+            decide(&puzzle.grid)
+                .iter()
+                .filter(|d| eliminable(&d.verdict))
+                .count() as u64
+        })
+        .collect();
+    let (orders, ranks) = (usize::from(arguments.max_order), usize::from(arguments.max_rank));
+    let progress = Progress::new(2 * orders * (ranks + 1));
+    let mut lines: Vec<Measured> = Vec::new();
+    for rank in 0..=ranks {
+        for order in 1..=orders {
+            for search in Search::ALL {
+                progress.next();
+                progress.message(format!("{} order {order}, rank {rank}", search.name()));
+                let start = Instant::now();
+                let mut cost = Cost::default();
+                for (puzzle, &targets) in puzzles.iter().zip(&targets) {
+                    let one =
+                        pool.install(|| Cost::of(&puzzle.grid, targets, search, (order, rank), &limits));
+                    cost.add(&one.map_err(Failure::input)?);
+                }
+                if cost.stop == StopReason::Interrupted {
+                    drop(progress);
+                    return show(arguments, puzzles.len(), &lines, Exit::Interrupted);
+                }
+                let before = lines
+                    .iter()
+                    .rev()
+                    .find(|line| (line.search, line.rank) == (search, rank));
+                let growth = before.filter(|before| before.order + 1 == order && before.cost.nodes > 0);
+                lines.push(Measured {
+                    search,
+                    order,
+                    rank,
+                    growth: growth.map(|before| cost.nodes as f64 / before.cost.nodes as f64),
+                    cost,
+                    seconds: arguments.timing.then(|| start.elapsed().as_secs_f64()),
+                });
+            }
+        }
+    }
+    drop(progress);
+    let stopped = lines.iter().any(|line| line.cost.stop != StopReason::Exhausted);
+    show(
+        arguments,
+        puzzles.len(),
+        &lines,
+        if stopped { Exit::Stopped } else { Exit::Found },
+    )
+}
+
+/// Prints and exports what was measured.
+fn show(arguments: &Arguments, puzzles: usize, lines: &[Measured], exit: Exit) -> Result<Exit, Failure> {
+    let puzzles = if puzzles == 1 {
+        "1 puzzle".to_owned()
+    } else {
+        format!("{puzzles} puzzles")
+    };
+    let title = format!(
+        "Cost of searches, {puzzles}, at most {} nodes each",
+        arguments.budget
+    );
+    let tables = [cost::table(&title, lines)];
+    #[cfg(feature = "charts")]
+    let charts = cost::charts(lines);
+    for export in &arguments.export {
+        export.write(
+            &tables,
+            #[cfg(feature = "charts")]
+            &charts,
+        )?;
+    }
+    anstream::stdout()
+        .lock()
+        .write_all(tables[0].text(&Palette::colour()).as_bytes())?;
+    Ok(exit)
+}

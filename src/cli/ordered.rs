@@ -1,0 +1,161 @@
+//! Jobs on all threads, results in order.
+
+use crate::cli::exit::Failure;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::mpsc::channel;
+use std::sync::{Condvar, Mutex, PoisonError};
+
+/// What the workers share.
+struct Queue<N> {
+    next: N,
+    begun: u64,
+    handed: u64,
+    ended: bool,
+    failure: Option<Failure>,
+}
+
+/// Does a job for each item, one thread each, and hands over the results in the order of the items, each as soon as it can be.
+///
+/// No more than `window` jobs are begun before the first of them is handed over: that bounds the memory when one takes long.
+///
+/// Ends when there is no further item, when `take` breaks off, or at the first failure of either; jobs that were begun are finished first.
+pub(super) fn each<T, R: Send>(
+    pool: &rayon::ThreadPool,
+    window: u64,
+    next: impl FnMut() -> Result<Option<T>, Failure> + Send,
+    job: impl Fn(T) -> R + Sync,
+    mut take: impl FnMut(R) -> Result<ControlFlow<()>, Failure>,
+) -> Result<(), Failure> {
+    let queue = Mutex::new(Queue {
+        next,
+        begun: 0,
+        handed: 0,
+        ended: false,
+        failure: None,
+    });
+    let moved = Condvar::new();
+    let lock = || queue.lock().unwrap_or_else(PoisonError::into_inner);
+    let begin = || {
+        let mut queue = lock();
+        while !queue.ended && queue.begun >= queue.handed + window {
+            queue = moved.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+        if queue.ended {
+            return None;
+        }
+        match (queue.next)() {
+            Ok(Some(item)) => {
+                queue.begun += 1;
+                return Some((queue.begun - 1, item));
+            }
+            Ok(None) => {}
+            Err(failure) => queue.failure = Some(failure),
+        }
+        queue.ended = true;
+        None
+    };
+    let (sender, results) = channel();
+    let outcome: Result<(), Failure> = pool.in_place_scope(|scope| {
+        for _ in 0..pool.current_num_threads() {
+            let (sender, begin, job) = (sender.clone(), &begin, &job);
+            scope.spawn(move |_| {
+                while let Some((number, item)) = begin() {
+                    // Nobody listens any more after a failure.
+                    let _ = sender.send((number, job(item)));
+                }
+            });
+        }
+        drop(sender);
+        let mut waiting = BTreeMap::new();
+        let mut wanted = 0;
+        for (number, result) in results {
+            waiting.insert(number, result);
+            while let Some(result) = waiting.remove(&wanted) {
+                let taken = take(result);
+                wanted += 1;
+                let mut queue = lock();
+                queue.handed = wanted;
+                queue.ended |= !matches!(taken, Ok(ControlFlow::Continue(())));
+                drop(queue);
+                moved.notify_all();
+                if taken?.is_break() {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    });
+    outcome?;
+    let failure = lock().failure.take();
+    failure.map_or(Ok(()), Err)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WINDOW: u64 = 100;
+
+    fn pool(threads: usize) -> rayon::ThreadPool {
+        rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()
+            .unwrap()
+    }
+
+    #[test]
+    fn results_come_in_order_whatever_takes_longest() {
+        for threads in [1, 4] {
+            let mut items = 0..3 * WINDOW;
+            let mut seen = Vec::new();
+            let job = |i: u64| {
+                // The first one holds all others up.
+                if i == 0 {
+                    std::thread::sleep(std::time::Duration::from_millis(50));
+                }
+                i
+            };
+            let take = |i| {
+                seen.push(i);
+                Ok(ControlFlow::Continue(()))
+            };
+            each(&pool(threads), WINDOW, || Ok(items.next()), job, take).unwrap();
+            assert_eq!(seen, (0..3 * WINDOW).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn failures_and_breaks_end_it() {
+        let mut items = 0..u64::MAX;
+        let mut seen = 0;
+        let take = |i| {
+            seen += 1;
+            Ok(if i == 9 {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            })
+        };
+        each(&pool(3), WINDOW, || Ok(items.next()), |i| i, take).unwrap();
+        assert_eq!(seen, 10);
+        let mut items = 0..u64::MAX;
+        let refused = each(
+            &pool(3),
+            WINDOW,
+            || Ok(items.next()),
+            |i: u64| i,
+            |_| Err(Failure::input("no")),
+        );
+        assert!(refused.is_err());
+        let mut items = 0..5;
+        let next = || items.next().map(Some).ok_or_else(|| Failure::input("torn"));
+        let mut seen = 0;
+        let take = |_| {
+            seen += 1;
+            Ok(ControlFlow::Continue(()))
+        };
+        assert!(each(&pool(2), WINDOW, next, |i: u64| i, take).is_err());
+        assert_eq!(seen, 5);
+    }
+}

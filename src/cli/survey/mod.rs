@@ -1,0 +1,211 @@
+//! `basecover survey`.
+
+mod part;
+mod summary;
+
+use super::depth;
+use super::exit::{Exit, Failure};
+use super::export::{Export, export};
+use super::input::Preparation;
+use super::progress::Progress;
+use super::stream::{Item, Stream};
+use super::{interrupt, ordered, pool, voice};
+use basecover::report::json::{self, FindingsRecord, SkippedRecord, SurveyRecord};
+use basecover::search::{Limits, StopReason};
+use basecover::survey::{Probe, Probes, Shard};
+use clap::Args;
+use part::Part;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+/// Puzzles that are begun before the first of them is written.
+const WINDOW: u64 = 4096;
+
+const AFTER: &str = "\
+The measures, the cheapest first:
+  closure      how far everything that the linear program eliminates leads
+  first-round  after singles: how many candidates can be eliminated, and the order and rank of the smallest pattern for each
+  path         whether the simplest path solves the puzzle, its largest order, and how often it uses which technique
+  rate         the ratings of `basecover rate`
+
+One JSON record a line, in the order of the input, whatever the number of threads; the first says what was asked. A line that holds no puzzle with one \
+solution is reported and has a record too. Records are written as soon as they are there: after Ctrl-C, or worse, --resume goes on behind the last whole one.
+
+With --summary, the FILEs are surveys: shards, or the parts of anything that was split. Their tables are printed, and with --output their \
+records are merged: those of all shards are the survey that one run would have written.
+
+Examples:
+  basecover survey puzzles.txt --measure closure -o closure.jsonl
+  basecover survey puzzles.txt --measure rate,path -o rated.jsonl --resume
+  basecover survey puzzles.txt --shard 2/4 -o part2.jsonl
+  basecover survey --summary part*.jsonl -o all.jsonl --export tables.md --export charts.svg
+
+Exit codes: 0 done, 2 bad input or usage, 130 interrupted.";
+
+/// Ask the same of many puzzles, one record each
+#[derive(Args, Debug)]
+#[command(after_help = AFTER)]
+pub(crate) struct Arguments {
+    /// Files of puzzles, or - for standard input; with --summary, surveys
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<String>,
+
+    #[command(flatten)]
+    preparation: Preparation,
+
+    /// What is asked
+    #[arg(
+        long,
+        value_name = "MEASURE,...",
+        value_delimiter = ',',
+        value_parser = probe,
+        default_value = "closure,first-round,path,rate"
+    )]
+    measure: Vec<Probe>,
+
+    /// The largest depth of certificate trees that is tried, for path and rate
+    #[arg(long, value_name = "D", default_value = "1", value_parser = depth)]
+    depth: usize,
+
+    /// Stop the search of the first round after this many nodes
+    #[arg(long, value_name = "N")]
+    max_nodes: Option<u64>,
+
+    /// Only every n-th puzzle, from the i-th on
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
+
+    /// Write the records to this file, which must not be there yet
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<String>,
+
+    /// Go on where an earlier run with the same output ended
+    #[arg(long, requires = "output", conflicts_with = "summary")]
+    resume: bool,
+
+    /// Stop at the first line that holds no puzzle, instead of skipping it
+    #[arg(long)]
+    strict: bool,
+
+    /// Tell how long each puzzle took
+    #[arg(long)]
+    timing: bool,
+
+    /// Print what surveys come to, instead of making one
+    #[arg(long, conflicts_with_all = ["shard", "measure", "timing", "strict"])]
+    summary: bool,
+
+    /// Write the tables of --summary to this file, as its name ends: .json, .csv, .md, or charts as .svg. May be given several times
+    #[arg(long, value_name = "FILE", value_parser = export, requires = "summary")]
+    export: Vec<Export>,
+
+    /// How many threads take part; the result is the same for any number [default: one a core]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+}
+
+/// Reads the name of a measure.
+fn probe(name: &str) -> Result<Probe, String> {
+    Probe::named(name).ok_or_else(|| format!("the measures are {}", Probe::ALL.map(Probe::name).join(", ")))
+}
+
+/// Makes a survey, or sums some up.
+pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    if arguments.summary {
+        return summary::run(arguments);
+    }
+    let probes = Probes {
+        asked: Probe::ALL
+            .into_iter()
+            .filter(|probe| arguments.measure.contains(probe))
+            .collect(),
+        depth: arguments.depth,
+        max_nodes: arguments.max_nodes,
+    };
+    let header = SurveyRecord::new(&probes, arguments.preparation.level(), arguments.shard);
+    let mut part = match (&arguments.output, arguments.resume) {
+        (None, _) => Part::stdout(&header)?,
+        (Some(path), false) => Part::create(path, &header)?,
+        (Some(path), true) => Part::resume(path, &header)?,
+    };
+    let pool = pool(arguments.threads)?;
+    interrupt::install()?;
+    let mut stream = Stream::new(arguments.files.iter().map(String::as_str), &arguments.preparation);
+    let progress = Progress::of_bytes(stream.size());
+    let done = part.last();
+    let wanted =
+        |item: &Item| item.number > done && arguments.shard.is_none_or(|shard| shard.has(item.number));
+    let mut made = 0;
+    let mut exit = Exit::Found;
+    ordered::each(
+        &pool,
+        WINDOW,
+        || stream.next(wanted),
+        |item| ask(&item, arguments, &probes),
+        |answer| {
+            if answer.interrupted {
+                exit = Exit::Interrupted;
+                return Ok(ControlFlow::Break(()));
+            }
+            if let Some(reason) = answer.skipped {
+                if arguments.strict {
+                    return Err(Failure::Input(reason));
+                }
+                progress.aside(|| voice::warning(format_args!("{reason}; skipped")));
+            }
+            part.write(&answer.line)?;
+            made += 1;
+            progress.at(answer.bytes, made);
+            Ok(ControlFlow::Continue(()))
+        },
+    )?;
+    Ok(exit)
+}
+
+/// What became of a puzzle.
+struct Answer {
+    line: String,
+    /// Why there are no findings.
+    skipped: Option<String>,
+    interrupted: bool,
+    bytes: u64,
+}
+
+/// Asks one puzzle.
+fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
+    let stop = || interrupt::requested().then_some(StopReason::Interrupted);
+    let limits = Limits {
+        max_nodes: None,
+        stop: Some(&stop),
+    };
+    let start = Instant::now();
+    let one_solution = |grid: &basecover::grid::Grid| match &grid.solutions(2)[..] {
+        [solution] => Ok(*solution),
+        [] => Err(item.complaint("the puzzle has no solution")),
+        _ => Err(item.complaint("the puzzle has more than one solution")),
+    };
+    let prepared = item.prepared(&arguments.preparation);
+    let prepared = prepared.and_then(|grid| Ok((one_solution(&grid)?, grid)));
+    let mut answer = Answer {
+        line: String::new(),
+        skipped: None,
+        interrupted: false,
+        bytes: item.bytes,
+    };
+    match prepared.map(|(kept, grid)| probes.ask(&grid, &kept, &limits)) {
+        Ok(Ok(findings)) => {
+            let seconds = arguments.timing.then(|| start.elapsed().as_secs_f64());
+            let record = item
+                .grid()
+                .map(|grid| FindingsRecord::new(item.number, item.name.as_deref(), grid, &findings, seconds));
+            answer.line = record.map_or_else(String::new, |record| json::line(&record));
+        }
+        Ok(Err(_)) => answer.interrupted = true,
+        Err(reason) => {
+            answer.line = json::line(&SkippedRecord::new(item.number, reason.clone()));
+            answer.skipped = Some(reason);
+        }
+    }
+    answer
+}

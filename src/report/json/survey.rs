@@ -1,0 +1,415 @@
+//! [`SurveyRecord`], [`FindingsRecord`] and [`SkippedRecord`]: a survey as records.
+
+use super::{Discrepancy, SCHEMA};
+use crate::formats::{self, Format};
+use crate::grid::Grid;
+use crate::search::StopReason;
+use crate::solve::{Measure, Rated};
+use crate::survey::{Closed, Findings, FirstRound, Probe, Probes, Shard, Tally, Walked};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The first record of a survey: what is asked. Parts of one survey have the same but for the shard.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SurveyRecord {
+    /// Always `survey`.
+    pub r#type: String,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// What is asked of every puzzle.
+    pub measures: Vec<String>,
+    /// The basics that are applied first.
+    pub after: String,
+    /// The largest depth of certificate trees.
+    pub depth: usize,
+    /// The node budget of the first round.
+    pub max_nodes: Option<u64>,
+    /// Which part of the puzzles it is about; none for all.
+    pub shard: Option<String>,
+}
+
+impl SurveyRecord {
+    /// The record of some questions.
+    #[must_use]
+    pub fn new(probes: &Probes, after: &str, shard: Option<Shard>) -> Self {
+        Self {
+            r#type: "survey".to_owned(),
+            schema: SCHEMA,
+            measures: probes.asked.iter().map(|probe| probe.name().to_owned()).collect(),
+            after: after.to_owned(),
+            depth: probes.depth,
+            max_nodes: probes.max_nodes,
+            shard: shard.map(|shard| shard.to_string()),
+        }
+    }
+
+    /// The same about all puzzles.
+    #[must_use]
+    pub fn whole(&self) -> Self {
+        Self {
+            shard: None,
+            ..self.clone()
+        }
+    }
+}
+
+/// The answers about one puzzle as a record.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct FindingsRecord {
+    /// Always `findings`.
+    pub r#type: String,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The number of the puzzle in the input, from 1.
+    pub puzzle: u64,
+    /// What stood behind it on its line.
+    pub name: Option<String>,
+    /// The puzzle: 81 characters, or 729 when candidates are gone that no digit has removed.
+    pub position: String,
+    /// What its closure comes to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closure: Option<ClosureFields>,
+    /// How large the smallest patterns are in the position after singles.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_round: Option<FirstRoundFields>,
+    /// What its simplest path comes to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub path: Option<PathFields>,
+    /// By measure; null where no limit is high enough.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating: Option<BTreeMap<String, Option<i64>>>,
+    /// The measures whose value is not proven to be the least, because a search ran out of its budget; left out when there is none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub undecided: Vec<String>,
+    /// How long it took; left out unless it was asked for, because no two runs agree on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<f64>,
+}
+
+/// [`Closed`] as it stands in a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ClosureFields {
+    /// Whether it fills the grid.
+    pub solved: bool,
+    /// How many singles were placed.
+    pub singles: usize,
+    /// How many patterns were used.
+    pub patterns: usize,
+    /// How many candidates of open cells are left.
+    pub left: usize,
+}
+
+/// [`FirstRound`] as it stands in a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FirstRoundFields {
+    /// How many candidates there are in open cells.
+    pub candidates: usize,
+    /// How many of them some pattern eliminates.
+    pub eliminable: usize,
+    /// How many candidates have a smallest plain pattern of which size.
+    pub plain: Vec<SizeFields>,
+    /// How many candidates only weighted patterns eliminate.
+    pub weighted: usize,
+    /// Search nodes visited.
+    pub nodes: u64,
+    /// Why the search ended: `exhausted` or `node-budget`.
+    pub stop: String,
+}
+
+/// How many candidates have a smallest pattern of one size.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SizeFields {
+    /// The order.
+    pub order: i64,
+    /// The rank.
+    pub rank: i64,
+    /// How many candidates.
+    pub count: usize,
+}
+
+/// [`Walked`] as it stands in a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PathFields {
+    /// Whether it fills the grid.
+    pub solved: bool,
+    /// How many singles were placed.
+    pub singles: usize,
+    /// How many other steps were made.
+    pub steps: usize,
+    /// How many certificate trees were needed.
+    pub trees: usize,
+    /// The largest depth of a tree; 0 without one.
+    pub depth: usize,
+    /// The largest order of a step; 0 without one.
+    pub order: i64,
+    /// The largest rank of a step; none without one.
+    pub rank: Option<i64>,
+    /// How often each technique was used; the empty name is for steps without one.
+    pub techniques: BTreeMap<String, usize>,
+    /// Whether a search ran out of its budget, so that the path ends where there may be a further step; left out when it did not.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub undecided: bool,
+}
+
+/// What serde asks for a field that is left out.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+impl FindingsRecord {
+    /// The record of a puzzle that took `seconds`, when that is to be told.
+    #[must_use]
+    pub fn new(
+        puzzle: u64,
+        name: Option<&str>,
+        position: &Grid,
+        found: &Findings,
+        seconds: Option<f64>,
+    ) -> Self {
+        let format = match position.standing() == *position {
+            true => Format::Givens,
+            false => Format::Candidates,
+        };
+        let rated = |rating: &Vec<(Measure, Rated)>| {
+            let value = |&(measure, rated): &(Measure, Rated)| match rated {
+                Rated::At(limit) | Rated::AtMost(limit) => (measure.name().to_owned(), Some(limit)),
+                Rated::Never | Rated::Undecided => (measure.name().to_owned(), None),
+            };
+            rating.iter().map(value).collect()
+        };
+        let open = |(_, rated): &&(Measure, Rated)| matches!(rated, Rated::AtMost(_) | Rated::Undecided);
+        let undecided = found.rating.iter().flatten().filter(open);
+        Self {
+            r#type: "findings".to_owned(),
+            schema: SCHEMA,
+            puzzle,
+            name: name.map(str::to_owned),
+            position: formats::text(position, format),
+            closure: found.closure.as_ref().map(ClosureFields::new),
+            first_round: found.first_round.as_ref().map(FirstRoundFields::new),
+            path: found.path.as_ref().map(PathFields::new),
+            rating: found.rating.as_ref().map(rated),
+            undecided: undecided.map(|(measure, _)| measure.name().to_owned()).collect(),
+            seconds,
+        }
+    }
+
+    /// The answers.
+    ///
+    /// # Errors
+    /// When the version is another one, or a name means nothing.
+    pub fn findings(&self) -> Result<Findings, Discrepancy> {
+        if self.schema != SCHEMA {
+            return Err(Discrepancy::Schema(self.schema));
+        }
+        let rated = |(name, value): (&String, &Option<i64>)| {
+            let measure = Measure::ALL.into_iter().find(|measure| measure.name() == name);
+            let measure = measure.ok_or_else(|| unknown("rating", name))?;
+            let open = self.undecided.contains(name);
+            let rated = match *value {
+                Some(limit) if open => Rated::AtMost(limit),
+                Some(limit) => Rated::At(limit),
+                None if open => Rated::Undecided,
+                None => Rated::Never,
+            };
+            Ok::<_, Discrepancy>((measure, rated))
+        };
+        let rating = self
+            .rating
+            .as_ref()
+            .map(|rating| rating.iter().map(rated).collect());
+        Ok(Findings {
+            closure: self.closure.as_ref().map(ClosureFields::closed),
+            first_round: self
+                .first_round
+                .as_ref()
+                .map(FirstRoundFields::round)
+                .transpose()?,
+            path: self.path.as_ref().map(PathFields::walked),
+            rating: rating.transpose()?,
+        })
+    }
+}
+
+fn unknown(field: &'static str, claimed: &str) -> Discrepancy {
+    Discrepancy::Field {
+        field,
+        claimed: claimed.to_owned(),
+        found: "no such name".to_owned(),
+    }
+}
+
+impl ClosureFields {
+    fn new(closed: &Closed) -> Self {
+        let &Closed {
+            solved,
+            singles,
+            patterns,
+            left,
+        } = closed;
+        Self {
+            solved,
+            singles,
+            patterns,
+            left,
+        }
+    }
+
+    fn closed(&self) -> Closed {
+        let &Self {
+            solved,
+            singles,
+            patterns,
+            left,
+        } = self;
+        Closed {
+            solved,
+            singles,
+            patterns,
+            left,
+        }
+    }
+}
+
+impl FirstRoundFields {
+    fn new(round: &FirstRound) -> Self {
+        let size = |(&(order, rank), &count): (&(i64, i64), &usize)| SizeFields { order, rank, count };
+        Self {
+            candidates: round.candidates,
+            eliminable: round.eliminable,
+            plain: round.plain.iter().map(size).collect(),
+            weighted: round.weighted,
+            nodes: round.nodes,
+            stop: round.stop.to_string(),
+        }
+    }
+
+    fn round(&self) -> Result<FirstRound, Discrepancy> {
+        let stop = [StopReason::Exhausted, StopReason::NodeBudget].into_iter();
+        let stop = stop.clone().find(|stop| stop.to_string() == self.stop);
+        let size = |size: &SizeFields| ((size.order, size.rank), size.count);
+        Ok(FirstRound {
+            candidates: self.candidates,
+            eliminable: self.eliminable,
+            plain: self.plain.iter().map(size).collect(),
+            weighted: self.weighted,
+            nodes: self.nodes,
+            stop: stop.ok_or_else(|| unknown("stop", &self.stop))?,
+        })
+    }
+}
+
+impl PathFields {
+    fn new(path: &Walked) -> Self {
+        Self {
+            solved: path.solved,
+            singles: path.singles,
+            steps: path.steps,
+            trees: path.trees,
+            depth: path.depth,
+            order: path.order,
+            rank: path.rank,
+            techniques: path.techniques.clone(),
+            undecided: path.undecided,
+        }
+    }
+
+    fn walked(&self) -> Walked {
+        Walked {
+            solved: self.solved,
+            singles: self.singles,
+            steps: self.steps,
+            trees: self.trees,
+            depth: self.depth,
+            order: self.order,
+            rank: self.rank,
+            techniques: self.techniques.clone(),
+            undecided: self.undecided,
+        }
+    }
+}
+
+/// A line of the input that held no puzzle of one solution.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SkippedRecord {
+    /// Always `skipped`.
+    pub r#type: String,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The number of the puzzle in the input, from 1.
+    pub puzzle: u64,
+    /// The file, the line, and what is wrong with it.
+    pub reason: String,
+}
+
+impl SkippedRecord {
+    /// The record of a line.
+    #[must_use]
+    pub fn new(puzzle: u64, reason: String) -> Self {
+        Self {
+            r#type: "skipped".to_owned(),
+            schema: SCHEMA,
+            puzzle,
+            reason,
+        }
+    }
+}
+
+/// A record of a survey.
+#[derive(Clone, PartialEq, Debug)]
+pub enum SurveyLine {
+    /// What is asked.
+    Survey(SurveyRecord),
+    /// The answers about a puzzle.
+    Findings(Box<FindingsRecord>),
+    /// A line that held no puzzle.
+    Skipped(SkippedRecord),
+}
+
+impl SurveyLine {
+    /// Reads a line; none when it is a record of another type.
+    ///
+    /// # Errors
+    /// When it is no record, or one with a field that is missing or wrong.
+    pub fn read(line: &str) -> Result<Option<Self>, serde_json::Error> {
+        #[derive(Deserialize)]
+        struct Head {
+            r#type: String,
+        }
+        Ok(match &*serde_json::from_str::<Head>(line)?.r#type {
+            "survey" => Some(Self::Survey(serde_json::from_str(line)?)),
+            "findings" => Some(Self::Findings(serde_json::from_str(line)?)),
+            "skipped" => Some(Self::Skipped(serde_json::from_str(line)?)),
+            _ => None,
+        })
+    }
+
+    /// The number of the puzzle; none for the first record.
+    #[must_use]
+    pub fn puzzle(&self) -> Option<u64> {
+        match self {
+            Self::Survey(_) => None,
+            Self::Findings(record) => Some(record.puzzle),
+            Self::Skipped(record) => Some(record.puzzle),
+        }
+    }
+
+    /// Adds what it says to a tally.
+    ///
+    /// # Errors
+    /// When the version is another one, or a name means nothing.
+    pub fn count(&self, tally: &mut Tally) -> Result<(), Discrepancy> {
+        match self {
+            Self::Survey(record) => {
+                let known = |name: &&String| Probe::named(name).is_none();
+                if let Some(name) = record.measures.iter().find(known) {
+                    return Err(unknown("measures", name));
+                }
+            }
+            Self::Findings(record) => tally.add(&record.findings()?),
+            Self::Skipped(_) => tally.skipped += 1,
+        }
+        Ok(())
+    }
+}

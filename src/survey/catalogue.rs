@@ -1,0 +1,225 @@
+//! [`Catalogue`]: which patterns occur in positions, up to symmetry, and how often.
+
+use super::CanonicalForm;
+use crate::constraint::{Contradiction, Space};
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::pattern::{Pattern, Proven, Step};
+use crate::search::{self, Irreducibility, Limits, Listing, Region, StopReason};
+use crate::technique;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry as Slot;
+
+/// Which patterns of a position are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Counted {
+    /// Every pattern, with every target it is irreducible for.
+    #[default]
+    Irreducible,
+    /// For each candidate that can be eliminated one pattern of least order and rank.
+    Minimal,
+}
+
+/// What a catalogue covers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Scope {
+    /// The largest order.
+    pub max_order: usize,
+    /// The largest rank.
+    pub max_rank: usize,
+    /// Which patterns are counted.
+    pub counted: Counted,
+}
+
+/// A form that occurs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// How often: patterns with their targets.
+    pub count: u64,
+    /// In how many puzzles.
+    pub puzzles: u64,
+    /// The first instance that bears a name; the first of all when none does.
+    pub example: Example,
+}
+
+/// An instance of a form.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Example {
+    /// The most specific name of the instance.
+    pub technique: Option<&'static str>,
+    /// The number of the puzzle.
+    pub puzzle: u64,
+    /// The candidates of the position.
+    pub live: CandidateSet,
+    /// The pattern.
+    pub pattern: Pattern,
+    /// What it eliminates.
+    pub target: Candidate,
+}
+
+impl Example {
+    /// Examples with names come first, then those of earlier puzzles.
+    fn key(&self) -> impl Ord + '_ {
+        (
+            self.technique.is_none(),
+            self.puzzle,
+            &self.live,
+            &self.pattern,
+            self.target,
+        )
+    }
+}
+
+/// The forms that occur in some puzzles. Two catalogues add up to that of all their puzzles, in any order.
+#[derive(Clone, Default, Debug)]
+pub struct Catalogue {
+    forms: HashMap<CanonicalForm, Entry>,
+    /// How many puzzles were looked at.
+    pub puzzles: u64,
+    /// In how many of them a limit stopped the search: there may be more.
+    pub stopped: u64,
+}
+
+impl Catalogue {
+    /// The forms of one position.
+    ///
+    /// # Errors
+    /// [`Contradiction`] when a constraint of the position has no live candidate.
+    pub fn of(
+        number: u64,
+        grid: &Grid,
+        scope: Scope,
+        limits: &Limits<'_>,
+    ) -> Result<(Self, StopReason), Contradiction> {
+        let space = Space::new(grid)?;
+        let region = Region {
+            max_order: scope.max_order,
+            max_rank: scope.max_rank,
+            ..Region::default()
+        };
+        let listing = match scope.counted {
+            Counted::Irreducible => Listing::All,
+            Counted::Minimal => Listing::Best,
+        };
+        let found = search::find(grid, &region, listing, limits)?;
+        let mut catalogue = Self {
+            puzzles: 1,
+            stopped: u64::from(found.stop != StopReason::Exhausted),
+            ..Self::default()
+        };
+        let irreducibility = Irreducibility::new(&space);
+        let mut seen = CandidateSet::default();
+        // In canonical order: the first pattern that eliminates a candidate is one of least order and rank.
+        for step in found.steps.iter().filter(|step| step.rank() >= 0) {
+            for proven in step.patterns() {
+                for &target in proven.eliminations() {
+                    let counts = match scope.counted {
+                        Counted::Irreducible => irreducibility.holds(proven.pattern(), target),
+                        Counted::Minimal => !seen.contains(target),
+                    };
+                    seen.insert(target);
+                    if counts {
+                        catalogue.meet(number, grid, &step, proven, target);
+                    }
+                }
+            }
+        }
+        Ok((catalogue, found.stop))
+    }
+
+    /// Counts an instance of the one puzzle.
+    fn meet(&mut self, number: u64, grid: &Grid, step: &Step, proven: &Proven, target: Candidate) {
+        let name = || {
+            let patterns = vec![proven.clone()];
+            let alone = match step.placement() {
+                Some(placed) => vec![Step::single(step.base()[0].0, placed, patterns)],
+                None => Step::group(patterns),
+            };
+            alone
+                .into_iter()
+                .find_map(|step| Some(technique::name(grid, step).technique?.id))
+        };
+        let example = |technique| Example {
+            technique,
+            puzzle: number,
+            live: *grid.live(),
+            pattern: proven.pattern().clone(),
+            target,
+        };
+        match self.forms.entry(CanonicalForm::of(proven.pattern(), target).0) {
+            Slot::Vacant(slot) => {
+                slot.insert(Entry {
+                    count: 1,
+                    puzzles: 1,
+                    example: example(name()),
+                });
+            }
+            Slot::Occupied(mut slot) => {
+                let entry = slot.get_mut();
+                entry.count += 1;
+                if entry.example.technique.is_none()
+                    && let Some(name) = name()
+                {
+                    entry.example = example(Some(name));
+                }
+            }
+        }
+    }
+
+    /// Adds an entry of another catalogue.
+    pub fn insert(&mut self, form: CanonicalForm, entry: Entry) {
+        match self.forms.entry(form) {
+            Slot::Vacant(slot) => {
+                slot.insert(entry);
+            }
+            Slot::Occupied(mut slot) => {
+                let own = slot.get_mut();
+                own.count += entry.count;
+                own.puzzles += entry.puzzles;
+                if entry.example.key() < own.example.key() {
+                    own.example = entry.example;
+                }
+            }
+        }
+    }
+
+    /// Adds the puzzles of another catalogue.
+    pub fn merge(&mut self, other: Self) {
+        self.puzzles += other.puzzles;
+        self.stopped += other.stopped;
+        other
+            .forms
+            .into_iter()
+            .for_each(|(form, entry)| self.insert(form, entry));
+    }
+
+    /// Drops the forms for which this does not hold.
+    pub fn retain(&mut self, mut keep: impl FnMut(&CanonicalForm, &Entry) -> bool) {
+        self.forms.retain(|form, entry| keep(form, entry));
+    }
+
+    /// Whether the form occurs.
+    #[must_use]
+    pub fn contains(&self, form: &CanonicalForm) -> bool {
+        self.forms.contains_key(form)
+    }
+
+    /// How many forms there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.forms.len()
+    }
+
+    /// Whether no form occurs.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.forms.is_empty()
+    }
+
+    /// The forms, the most frequent first; of equally frequent ones the smallest first.
+    #[must_use]
+    pub fn sorted(&self) -> Vec<(&CanonicalForm, &Entry)> {
+        let mut forms: Vec<_> = self.forms.iter().collect();
+        forms.sort_unstable_by(|a, b| (b.1.count, a.0).cmp(&(a.1.count, b.0)));
+        forms
+    }
+}

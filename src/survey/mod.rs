@@ -1,0 +1,20 @@
+//! Many puzzles: making them, and what is learnt from them together. Knows nothing of output.
+
+pub mod canonical;
+pub mod catalogue;
+pub mod condition;
+pub mod cost;
+pub mod generate;
+mod journey;
+pub mod like;
+mod probe;
+mod shard;
+pub mod tally;
+
+pub use canonical::CanonicalForm;
+pub use catalogue::Catalogue;
+pub use condition::Condition;
+pub use journey::Journey;
+pub use probe::{Closed, Findings, FirstRound, Probe, Probes, Walked};
+pub use shard::{ParseShardError, Shard};
+pub use tally::Tally;

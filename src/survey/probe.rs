@@ -1,0 +1,308 @@
+//! [`Probe`]: what a survey asks of a puzzle, and [`Findings`]: the answers.
+
+use super::Journey;
+use crate::constraint::Space;
+use crate::grid::{CandidateSet, Grid};
+use crate::lp::{Verdict, decide};
+use crate::pattern::Form;
+use crate::search::{self, Limits, Listing, Region, StopReason};
+use crate::solve::{Deduction, Measure, Path, Plan, Rated, Stop, Strategy, rate, solve};
+use crate::technique;
+use std::collections::BTreeMap;
+
+/// A question about a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Probe {
+    /// How far everything that the linear program eliminates leads.
+    Closure,
+    /// How large the smallest patterns are in the position after singles.
+    FirstRound,
+    /// Which techniques the simplest path takes.
+    Path,
+    /// The least limits under which the puzzle is solved.
+    Rate,
+}
+
+impl Probe {
+    /// All of them, the cheapest first.
+    pub const ALL: [Self; 4] = [Self::Closure, Self::FirstRound, Self::Path, Self::Rate];
+
+    /// Its name in `--measure` and in records.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Closure => "closure",
+            Self::FirstRound => "first-round",
+            Self::Path => "path",
+            Self::Rate => "rate",
+        }
+    }
+
+    /// The probe of a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|probe| probe.name() == name)
+    }
+}
+
+/// What is asked of every puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Probes {
+    /// The questions, ascending, each once.
+    pub asked: Vec<Probe>,
+    /// The largest depth of certificate trees, for paths and ratings.
+    pub depth: usize,
+    /// The node budget of the first round.
+    pub max_nodes: Option<u64>,
+}
+
+/// The answers about one puzzle; none where it was not asked.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Findings {
+    /// [`Probe::Closure`].
+    pub closure: Option<Closed>,
+    /// [`Probe::FirstRound`].
+    pub first_round: Option<FirstRound>,
+    /// [`Probe::Path`].
+    pub path: Option<Walked>,
+    /// [`Probe::Rate`].
+    pub rating: Option<Vec<(Measure, Rated)>>,
+}
+
+/// What a closure comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Closed {
+    /// Whether it fills the grid.
+    pub solved: bool,
+    /// How many singles were placed.
+    pub singles: usize,
+    /// How many patterns were used.
+    pub patterns: usize,
+    /// How many candidates of open cells are left.
+    pub left: usize,
+}
+
+/// What can be eliminated in the position after singles, and by how large a pattern.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FirstRound {
+    /// How many candidates there are in open cells.
+    pub candidates: usize,
+    /// How many of them some pattern eliminates.
+    pub eliminable: usize,
+    /// By order, then rank, of the smallest plain pattern: how many candidates it is that of.
+    pub plain: BTreeMap<(i64, i64), usize>,
+    /// How many candidates only weighted patterns eliminate.
+    pub weighted: usize,
+    /// Search nodes visited.
+    pub nodes: u64,
+    /// Whether the budget ended the search: the candidates of no count may have a smaller pattern, or any.
+    pub stop: StopReason,
+}
+
+/// What the simplest path comes to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Walked {
+    /// Whether it fills the grid.
+    pub solved: bool,
+    /// How many singles were placed.
+    pub singles: usize,
+    /// How many other steps were made.
+    pub steps: usize,
+    /// How many certificate trees were needed.
+    pub trees: usize,
+    /// The largest depth of a tree.
+    pub depth: usize,
+    /// The largest order of a step.
+    pub order: i64,
+    /// The largest rank of a step; none without one.
+    pub rank: Option<i64>,
+    /// How often each technique was used; the empty name is for steps without one.
+    pub techniques: BTreeMap<String, usize>,
+    /// Whether a search ran out of its budget, so that the path ends where there may be a further step.
+    pub undecided: bool,
+}
+
+impl Probes {
+    /// Asks a position. `kept` are the candidates of its solution.
+    ///
+    /// # Errors
+    /// The [`StopReason`] when it was told to stop.
+    pub fn ask(&self, grid: &Grid, kept: &CandidateSet, limits: &Limits<'_>) -> Result<Findings, StopReason> {
+        let mut findings = Findings::default();
+        for probe in &self.asked {
+            match probe {
+                Probe::Closure => findings.closure = Some(self.closure(grid, kept, limits)?),
+                Probe::FirstRound => findings.first_round = Some(self.first_round(grid, limits)?),
+                Probe::Path => findings.path = Some(self.path(grid, kept, limits)?),
+                Probe::Rate => {
+                    let one = |measure| Ok((measure, rate(grid, measure, kept, self.depth, limits)?));
+                    findings.rating = Some(Measure::ALL.into_iter().map(one).collect::<Result<_, _>>()?);
+                }
+            }
+        }
+        Ok(findings)
+    }
+
+    fn closure(&self, grid: &Grid, kept: &CandidateSet, limits: &Limits<'_>) -> Result<Closed, StopReason> {
+        let plan = Plan {
+            strategy: Strategy::Closure,
+            depth: 0,
+            ..Plan::default()
+        };
+        let mut singles = 0;
+        let mut count = |_: &Grid, deduction: &Deduction| {
+            singles += usize::from(matches!(deduction, Deduction::Single { .. }));
+        };
+        let path = ended(solve(grid, &plan, kept, limits, &mut count))?;
+        Ok(Closed {
+            solved: path.stop == Stop::Solved,
+            singles,
+            patterns: path.deductions.len() - singles,
+            left: open(&path.end),
+        })
+    }
+
+    fn first_round(&self, grid: &Grid, limits: &Limits<'_>) -> Result<FirstRound, StopReason> {
+        let mut grid = grid.clone();
+        grid.place_singles();
+        let mut round = FirstRound {
+            candidates: open(&grid),
+            eliminable: 0,
+            plain: BTreeMap::new(),
+            weighted: 0,
+            nodes: 0,
+            stop: StopReason::Exhausted,
+        };
+        if Space::new(&grid).is_err() || round.candidates == 0 {
+            return Ok(round);
+        }
+        let eliminable = |verdict: &Verdict| matches!(verdict, Verdict::Eliminable { .. });
+        round.eliminable = decide(&grid)
+            .iter()
+            .filter(|decision| eliminable(&decision.verdict))
+            .count();
+        let limits = Limits {
+            max_nodes: self.max_nodes,
+            ..*limits
+        };
+        // The position has no empty constraint.
+        let Ok(found) = search::find(&grid, &Region::default(), Listing::Best, &limits) else {
+            return Ok(round);
+        };
+        if let StopReason::Interrupted | StopReason::TimeBudget = found.stop {
+            return Err(found.stop);
+        }
+        (round.nodes, round.stop) = (found.nodes, found.stop);
+        let mut seen = CandidateSet::default();
+        // In canonical order, but a weighted pattern may be smaller than the plain one.
+        let steps: Vec<_> = found.steps.iter().collect();
+        for form in [Form::Plain, Form::Weighted] {
+            for step in steps.iter().filter(|step| step.form() == form) {
+                for target in step
+                    .eliminations()
+                    .into_iter()
+                    .filter(|&c| !seen.contains(c))
+                    .collect::<Vec<_>>()
+                {
+                    seen.insert(target);
+                    match form {
+                        Form::Plain => *round.plain.entry((step.order(), step.rank())).or_default() += 1,
+                        Form::Weighted => round.weighted += 1,
+                    }
+                }
+            }
+        }
+        Ok(round)
+    }
+
+    fn path(&self, grid: &Grid, kept: &CandidateSet, limits: &Limits<'_>) -> Result<Walked, StopReason> {
+        let plan = Plan {
+            depth: self.depth,
+            ..Plan::default()
+        };
+        let mut journey = Journey::default();
+        let mut add = |grid: &Grid, deduction: &Deduction| match deduction {
+            // Singles have names too, but they are not asked about.
+            Deduction::Single { .. } => journey.singles += 1,
+            Deduction::Step(step) => journey.step(&technique::name(grid, step.clone())),
+            Deduction::Tree { tree, .. } => journey.tree(tree),
+        };
+        let path = ended(solve(grid, &plan, kept, limits, &mut add))?;
+        let name = |(&name, &count): (&&str, &usize)| (name.to_owned(), count);
+        Ok(Walked {
+            solved: path.stop == Stop::Solved,
+            singles: journey.singles,
+            steps: journey.steps,
+            trees: journey.trees,
+            depth: journey.depth,
+            order: journey.order,
+            rank: journey.rank,
+            techniques: journey.techniques.iter().map(name).collect(),
+            undecided: path.stop == Stop::Limit(StopReason::NodeBudget),
+        })
+    }
+}
+
+/// A path that nobody stopped.
+fn ended(path: Path) -> Result<Path, StopReason> {
+    match path.stop {
+        Stop::Limit(reason @ (StopReason::Interrupted | StopReason::TimeBudget)) => Err(reason),
+        _ => Ok(path),
+    }
+}
+
+/// How many candidates there are in open cells.
+fn open(grid: &Grid) -> usize {
+    grid.live()
+        .iter()
+        .filter(|c| grid.state(c.cell()).digit().is_none())
+        .count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
+
+    fn findings(text: &str) -> Findings {
+        let grid = crate::formats::read(text, None).unwrap().remove(0).grid;
+        let probes = Probes {
+            asked: Probe::ALL.to_vec(),
+            depth: 1,
+            max_nodes: None,
+        };
+        probes
+            .ask(&grid, &grid.solutions(1)[0], &Limits::default())
+            .unwrap()
+    }
+
+    /// The parts of one puzzle fit together.
+    #[test]
+    fn answers_agree() {
+        let found = findings(PUZZLE);
+        let (closure, round) = (found.closure.unwrap(), found.first_round.unwrap());
+        let (path, rating) = (found.path.unwrap(), found.rating.unwrap());
+        assert!(closure.solved && path.solved && closure.left == 0);
+        assert_eq!(closure.singles, path.singles);
+        assert!(closure.patterns > 0 && path.steps > 0 && path.trees == 0);
+        assert_eq!(
+            round.plain.values().sum::<usize>() + round.weighted,
+            round.eliminable
+        );
+        assert!(round.eliminable > 0 && round.eliminable < round.candidates);
+        assert_eq!(path.techniques.values().sum::<usize>(), path.steps);
+        assert_eq!(rating[0], (Measure::Order, Rated::At(path.order)));
+        assert_eq!(rating[4], (Measure::Depth, Rated::At(0)));
+    }
+
+    #[test]
+    fn singles_leave_nothing_to_ask() {
+        let found =
+            findings("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+        let round = found.first_round.unwrap();
+        assert_eq!((round.candidates, round.eliminable, round.nodes), (0, 0, 0));
+        assert_eq!(found.closure.unwrap().patterns, 0);
+        assert_eq!(found.rating.unwrap()[0].1, Rated::At(0));
+    }
+}
