@@ -60,6 +60,21 @@ fn every_record_of_every_command_fits_the_schema() {
     );
     let stuck = records("solve puzzles/golden-nugget.txt --depth 0 --format json", "");
     records("check --format json", &(tree + &stuck));
+    // Surveys and catalogues write to files.
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let list =
+        "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9\nno puzzle\n";
+    let files = ["survey.jsonl", "catalogue.jsonl"].map(|name| format!("{folder}/records-{name}"));
+    let _ = files.each_ref().map(std::fs::remove_file);
+    run(&format!("survey - --measure closure,path -o {}", files[0]), list);
+    let catalogue = "catalogue puzzles/gnpx-1.txt --after singles --max-order 1 -o";
+    run(&format!("{catalogue} {}", files[1]), "");
+    for file in &files {
+        for line in std::fs::read_to_string(file).unwrap().split_inclusive('\n') {
+            schema::check(line).unwrap_or_else(|error| panic!("{file}: {error}\n{line}"));
+            met.insert(schema::record_type(&serde_json::from_str::<Value>(line).unwrap()));
+        }
+    }
 
     let schema: Value = serde_json::from_str(&run("schema", "")).unwrap();
     let named = schema["oneOf"].as_array().unwrap().iter();
