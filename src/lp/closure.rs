@@ -13,7 +13,7 @@ use super::exact::{ERROR, common_denominator};
 use super::polytope::{Elimination, NoSolution};
 use super::simplex::{Lowered, Maximum, Tableau};
 use crate::bits::Bits;
-use crate::constraint::{Contradiction, Space};
+use crate::constraint::{Contradiction, Derived, Space};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Proven, verify, verify_claim};
 use std::sync::Arc;
@@ -57,7 +57,15 @@ impl Closure {
     /// # Errors
     /// [`Contradiction`] when a constraint of the grid has no live candidate.
     pub fn new(grid: &Grid) -> Result<Self, Contradiction> {
-        let space = Arc::new(Space::new(grid)?);
+        Self::with_truths(grid, &[])
+    }
+
+    /// Prepares a position, with derived truths beside the constraints.
+    ///
+    /// # Errors
+    /// [`Contradiction`] when a constraint of the grid has no live candidate.
+    pub fn with_truths(grid: &Grid, truths: &[Arc<Derived>]) -> Result<Self, Contradiction> {
+        let space = Arc::new(Space::with_truths(grid, truths)?);
         let mut this = Self {
             grid: grid.clone(),
             falling: CandidateSet::default(),
@@ -281,7 +289,8 @@ impl Closure {
             .filter(|&c| self.space.number_of(c).is_none());
         let settled = settled.map(|c| (c, denominator));
         let named = numbers.iter().map(|&c| self.space.candidate(c)).zip(whole);
-        Point::new(&self.grid, named.chain(settled), denominator).is_ok()
+        let point = Point::new(&self.grid, named.chain(settled), denominator);
+        point.and_then(|point| point.within(self.space.derived())).is_ok()
     }
 
     /// Of weights whose excesses are all 0 and their sum is not, or whose excesses are not negative and their sum is.
