@@ -5,11 +5,12 @@ use super::simplest::Simplest;
 use super::trees::{Effort, Refuted, refuted, restricted};
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::{Closure, Verdict, decide_with};
+use crate::lp::{Closure, Verdict, decide, decide_with};
 use crate::pattern::{Form, Pattern, Step, Tree, verify, verify_tree};
 use crate::search::{Limits, Listing, Region, StopReason};
 use crate::technique::{self, Query, Technique};
 use crate::truths::{Selection, derive};
+use itertools::Itertools;
 use std::sync::Arc;
 
 /// How the next step is chosen.
@@ -271,15 +272,14 @@ impl Walk<'_> {
                 .for_each(|step| self.take(Deduction::Step(step)));
             went_on = true;
         }
-        if !went_on {
+        if !went_on && truths.is_empty() {
             // The floats have shown nothing. The exact answer, in case they have missed something.
-            let missed =
-                decide_with(&self.grid, truths)
-                    .into_iter()
-                    .find_map(|decision| match decision.verdict {
-                        Verdict::Eliminable { certificate, .. } => Some(certificate),
-                        _ => None,
-                    });
+            let missed = decide(&self.grid)
+                .into_iter()
+                .find_map(|decision| match decision.verdict {
+                    Verdict::Eliminable { certificate, .. } => Some(certificate),
+                    _ => None,
+                });
             if let Some(certificate) = missed {
                 Step::group([(*certificate).clone()])
                     .into_iter()
@@ -360,12 +360,15 @@ impl Walk<'_> {
         limits: &Limits<'_>,
     ) -> Result<Vec<Refuted>, StopReason> {
         let interrupted = || limits.stop.and_then(|stop| stop());
-        let closure = Closure::with_truths(&self.grid, truths);
-        let Some(closure) = closure.ok().filter(|_| depth > 0) else {
-            return Ok(Vec::new());
-        };
-        let root = Branch::new(closure);
-        for depth in 1..=depth {
+        // Derived truths make every branch slower, and most positions need none.
+        let programs = [&[], truths]
+            .into_iter()
+            .take(1 + usize::from(!truths.is_empty()));
+        for (depth, truths) in (1..=depth).cartesian_product(programs) {
+            let Ok(closure) = Closure::with_truths(&self.grid, truths) else {
+                return Ok(Vec::new());
+            };
+            let root = Branch::new(closure);
             let found = refuted(&root, kept, depth, effort, &|| interrupted().is_some());
             if let Some(reason) = interrupted() {
                 return Err(reason);

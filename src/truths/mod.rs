@@ -2,6 +2,9 @@
 //!
 //! Nothing is believed here: every truth that leaves this room is proven anew by [`verify`](crate::pattern::verify()) in each pattern that uses it.
 
+mod bug;
+mod loops;
+mod rectangle;
 mod selection;
 mod tridagon;
 
@@ -12,7 +15,7 @@ use crate::grid::{CandidateSet, Cell, Grid};
 use std::sync::Arc;
 
 /// The most truths of one family: the linear program grows by a row for each. Those with the fewest guardians are kept.
-const MOST: usize = 48;
+const MOST: usize = 24;
 
 /// The derived truths of these families in a position, family by family, fewest guardians first. None of a family has all guardians
 /// of another of it: what the smaller one says implies the larger.

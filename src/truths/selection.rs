@@ -1,6 +1,8 @@
 //! [`Selection`]: the families of derived truths that are asked for.
 
-use super::{Found, tridagon};
+use super::loops::{Length, loops};
+use super::rectangle::{Corners, rectangles};
+use super::{Found, bug, tridagon};
 use crate::constraint::DerivedKind;
 use crate::grid::Grid;
 use itertools::Itertools;
@@ -10,19 +12,45 @@ use std::str::FromStr;
 /// A family of derived truths.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Family {
-    /// Twelve cells of four blocks with three digits: see [`tridagon`].
+    /// Twelve cells of four blocks with three digits.
     Tridagon,
+    /// An odd loop of cells with two digits.
+    Oddagon,
+    /// Four cells of two blocks with two digits.
+    UniqueRectangle,
+    /// The same with digits that have been placed.
+    AvoidableRectangle,
+    /// An even loop of more than four cells with two digits.
+    UniqueLoop,
+    /// Two lines by three with three digits.
+    ExtendedRectangle,
+    /// Every open cell with two candidates.
+    Bug,
 }
 
 impl Family {
     /// All of them.
-    pub const ALL: [Self; 1] = [Self::Tridagon];
+    pub const ALL: [Self; 7] = [
+        Self::Tridagon,
+        Self::Oddagon,
+        Self::UniqueRectangle,
+        Self::AvoidableRectangle,
+        Self::UniqueLoop,
+        Self::ExtendedRectangle,
+        Self::Bug,
+    ];
 
     /// Its name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Tridagon => "tridagon",
+            Self::Oddagon => "oddagon",
+            Self::UniqueRectangle => "unique-rectangle",
+            Self::AvoidableRectangle => "avoidable-rectangle",
+            Self::UniqueLoop => "unique-loop",
+            Self::ExtendedRectangle => "extended-rectangle",
+            Self::Bug => "bug",
         }
     }
 
@@ -30,13 +58,23 @@ impl Family {
     #[must_use]
     pub fn kind(self) -> DerivedKind {
         match self {
-            Self::Tridagon => DerivedKind::Impossible,
+            Self::Tridagon | Self::Oddagon => DerivedKind::Impossible,
+            Self::UniqueRectangle | Self::AvoidableRectangle | Self::UniqueLoop | Self::ExtendedRectangle => {
+                DerivedKind::Deadly
+            }
+            Self::Bug => DerivedKind::Bug,
         }
     }
 
     pub(super) fn generate(self, grid: &Grid) -> Vec<Found> {
         match self {
             Self::Tridagon => tridagon::tridagons(grid, tridagon::MOST_GUARDIANS),
+            Self::Oddagon => loops(grid, Length::Odd),
+            Self::UniqueRectangle => rectangles(grid, 2, Corners::Open),
+            Self::AvoidableRectangle => rectangles(grid, 2, Corners::Placed),
+            Self::UniqueLoop => loops(grid, Length::Even),
+            Self::ExtendedRectangle => rectangles(grid, 3, Corners::Open),
+            Self::Bug => bug::graves(grid),
         }
     }
 }
