@@ -36,12 +36,15 @@ impl Pattern {
             Notation::Xsudo => {
                 let truths = with_derived(grouped(&bases, xsudo).to_uppercase());
                 let links = grouped(&covers, xsudo);
+                let derived: i128 = (self.derived().iter())
+                    .map(|&(_, weight)| i128::from(weight))
+                    .sum();
                 let count = |sets: &[(ConstraintId, i64)]| {
                     sets.iter().map(|&(_, weight)| i128::from(weight)).sum::<i128>()
                 };
                 format!(
                     "{} Truths = {{{truths}}} {} Links = {{{links}}}",
-                    self.order(),
+                    count(&bases) + derived,
                     count(&covers)
                 )
             }
