@@ -7,15 +7,13 @@
 //! Unlike [`decide`](super::decide()) nothing exact is worked out for the candidates that stay: that they do is a matter of speed here, never of
 //! truth. Who needs it proven that nothing is left to eliminate asks `decide`.
 
-use super::Point;
-use super::decide::{weights_of_row, whole_pattern};
-use super::exact::{ERROR, common_denominator};
+use super::decide::{contradiction, exact_vertex, weights_of_row, whole_pattern};
 use super::polytope::{Elimination, NoSolution};
-use super::simplex::{Lowered, Maximum, Tableau};
+use super::simplex::{Lowered, Maximum, Place, Tableau};
 use crate::bits::Bits;
 use crate::constraint::{Contradiction, Space};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::pattern::{Proven, verify, verify_claim};
+use crate::pattern::{Proven, verify_claim};
 use std::sync::Arc;
 
 /// What [`Closure::eliminate`] came to.
@@ -39,14 +37,16 @@ pub struct Closure {
     tableau: Option<Tableau>,
     /// A contradiction that is known.
     contradiction: Option<Proven>,
+    /// The live candidates without a number when it began: they stay.
+    settled: Vec<Candidate>,
     /// By candidate number: a vertex that holds it with value 1, by its number.
-    kept: Vec<Option<u16>>,
+    kept: Vec<Option<u32>>,
     /// By number: the candidates that are not 0 in the vertex; none when one of them was deleted.
     vertices: Vec<Option<Bits<12>>>,
     /// Candidates that some pattern eliminates, as far as that is known.
     falling: CandidateSet,
     /// By candidate number, of those: the largest value, and the vertex that has it.
-    reached: Vec<Option<(f64, u16)>>,
+    reached: Vec<Option<(f64, u32)>>,
     /// Whether a vertex counts only if it can be made exact.
     exact: bool,
 }
@@ -63,6 +63,11 @@ impl Closure {
             falling: CandidateSet::default(),
             exact: false,
             reached: vec![None; space.candidates()],
+            settled: grid
+                .live()
+                .iter()
+                .filter(|&c| space.number_of(c).is_none())
+                .collect(),
             elimination: Arc::default(),
             tableau: None,
             contradiction: None,
@@ -132,14 +137,12 @@ impl Closure {
         self.grid.place(candidate);
     }
 
-    /// How many candidates of the position it began with are not settled, and how many of these are still live.
+    /// Whether it has lost so many candidates that a program built anew would be faster: half of those it began with.
     #[must_use]
-    pub fn size(&self) -> (usize, usize) {
+    pub fn is_thin(&self) -> bool {
         let numbers = 0..self.space.candidates();
-        let live = numbers
-            .filter(|&c| self.grid.is_live(self.space.candidate(c)))
-            .count();
-        (self.space.candidates(), live)
+        let live = numbers.filter(|&c| self.grid.is_live(self.space.candidate(c)));
+        2 * live.count() < self.space.candidates()
     }
 
     /// The candidates that some pattern eliminates. That no pattern eliminates the others is exact: each lies with value 1 in a point that was checked. None when
@@ -151,7 +154,9 @@ impl Closure {
         }
         let mut tableau = self.tableau.take()?;
         self.falling = self.falling.and(self.grid.live());
-        while let Some(target) = self.nearest(&tableau) {
+        // Its ones would end every ascent before it has begun.
+        self.note(&tableau);
+        while let Some(target) = self.nearest(&tableau, &self.falling) {
             match tableau.maximise(target, |tableau| self.note(tableau)) {
                 Maximum::Below => {
                     self.falling.insert(self.space.candidate(target));
@@ -170,7 +175,7 @@ impl Closure {
     #[must_use]
     pub fn least_rank(&self, candidate: Candidate) -> i64 {
         let reached = self.space.number_of(candidate).and_then(|c| self.reached[c]);
-        let stands = |&(_, vertex): &(f64, u16)| self.vertices[usize::from(vertex)].is_some();
+        let stands = |&(_, vertex): &(f64, u32)| self.vertices[vertex as usize].is_some();
         let value = reached.filter(stands).map_or(0.0, |(value, _)| value);
         // The floats of a point that was checked lie this near to its fractions.
         let is_enough = |rank: &i64| value - 1e-6 <= *rank as f64 / (rank + 1) as f64;
@@ -186,13 +191,13 @@ impl Closure {
             let Some(mut tableau) = self.tableau.take() else {
                 return Next::Nothing;
             };
-            let Some(target) = self.nearest(&tableau) else {
+            let Some(target) = self.nearest(&tableau, &CandidateSet::default()) else {
                 self.tableau = Some(tableau);
                 return Next::Nothing;
             };
             let end = tableau.maximise(target, |tableau| self.note(tableau));
             let proven = match (end, tableau.place(target)) {
-                (Maximum::Below, super::simplex::Place::Row(row)) => {
+                (Maximum::Below, Place::Row(row)) => {
                     let weights = weights_of_row(&self.elimination, &tableau, row);
                     let claim =
                         |pattern| verify_claim(&self.grid, pattern, &[self.space.candidate(target)]).ok();
@@ -210,28 +215,21 @@ impl Closure {
         }
     }
 
-    /// The open candidate with the largest value at the present vertex.
-    fn nearest(&self, tableau: &Tableau) -> Option<usize> {
-        let open = |&c: &usize| {
+    /// The live candidate with the largest value at the present vertex that no vertex keeps and that is not among `known`.
+    fn nearest(&self, tableau: &Tableau, known: &CandidateSet) -> Option<usize> {
+        tableau.nearest(|c| {
             let candidate = self.space.candidate(c);
-            self.grid.is_live(candidate) && !self.falling.contains(candidate) && self.standing(c).is_none()
-        };
-        let highest = tableau
-            .values()
-            .filter(|(c, _)| open(c))
-            .max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)));
-        highest
-            .map(|(c, _)| c)
-            .or_else(|| (0..self.space.candidates()).find(open))
+            self.grid.is_live(candidate) && !known.contains(candidate) && self.standing(c).is_none()
+        })
     }
 
     /// The vertex that keeps a candidate, where none of its own was deleted.
-    fn standing(&self, candidate: usize) -> Option<u16> {
-        self.kept[candidate].filter(|&vertex| self.vertices[usize::from(vertex)].is_some())
+    fn standing(&self, candidate: usize) -> Option<u32> {
+        self.kept[candidate].filter(|&vertex| self.vertices[vertex as usize].is_some())
     }
 
     fn give_up(&mut self, candidate: usize) {
-        self.kept[candidate] = Some(self.vertices.len() as u16);
+        self.kept[candidate] = Some(self.vertices.len() as u32);
         self.vertices.push(Some(Bits::EMPTY));
     }
 
@@ -249,7 +247,7 @@ impl Closure {
         if self.exact && !self.is_point(tableau) {
             return;
         }
-        let number = self.vertices.len() as u16;
+        let number = self.vertices.len() as u32;
         self.vertices.push(Some(support(tableau)));
         for c in ones() {
             self.kept[c] = Some(number);
@@ -263,38 +261,18 @@ impl Closure {
             .find(|&(c, _)| c == candidate)
             .map_or(0.0, |(_, value)| value);
         if value > 1e-6 && self.is_point(tableau) {
-            self.reached[candidate] = Some((value, self.vertices.len() as u16));
+            self.reached[candidate] = Some((value, self.vertices.len() as u32));
             self.vertices.push(Some(support(tableau)));
         }
     }
 
     /// Whether the vertex can be made an exact point of the polytope.
     fn is_point(&self, tableau: &Tableau) -> bool {
-        let (numbers, values): (Vec<_>, Vec<_>) = tableau.values().unzip();
-        let Some((whole, denominator)) = common_denominator(&values, ERROR) else {
-            return false;
-        };
-        let settled = self
-            .grid
-            .live()
-            .iter()
-            .filter(|&c| self.space.number_of(c).is_none());
-        let settled = settled.map(|c| (c, denominator));
-        let named = numbers.iter().map(|&c| self.space.candidate(c)).zip(whole);
-        Point::new(&self.grid, named.chain(settled), denominator).is_ok()
+        exact_vertex(&self.grid, &self.space, &self.settled, tableau).is_some()
     }
 
-    /// Of weights whose excesses are all 0 and their sum is not, or whose excesses are not negative and their sum is.
     fn contradict(&mut self, weights: &[f64]) {
-        let sign = if weights.iter().sum::<f64>() > 0.0 {
-            -1.0
-        } else {
-            1.0
-        };
-        let weights: Vec<_> = weights.iter().map(|weight| sign * weight).collect();
-        let proven =
-            whole_pattern(&self.space, &weights).and_then(|pattern| verify(&self.grid, pattern).ok());
-        self.contradiction = proven.filter(|proven| proven.eliminations().len() == self.grid.live().len());
+        self.contradiction = contradiction(&self.grid, &self.space, weights);
     }
 }
 

@@ -94,14 +94,7 @@ impl<'a> Decider<'a> {
             return None;
         };
         let Ready { tableau, facts, .. } = &**ready;
-        let open = |&c: &usize| facts.verdicts[c].is_none();
-        let highest = tableau
-            .values()
-            .filter(|(c, _)| open(c))
-            .max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)));
-        highest
-            .map(|(c, _)| c)
-            .or_else(|| (0..facts.verdicts.len()).find(open))
+        tableau.nearest(|c| facts.verdicts[c].is_none())
     }
 
     /// How many pivots the simplex has made so far.
@@ -165,26 +158,19 @@ impl State {
         }
     }
 
-    /// Of weights whose excesses are all 0 and their sum is not, or whose excesses are not negative and their sum is.
     fn unsolvable(grid: &Grid, space: &Space, weights: &[f64]) -> Self {
-        let sign = if weights.iter().sum::<f64>() > 0.0 {
-            -1.0
-        } else {
-            1.0
-        };
-        let weights: Vec<_> = weights.iter().map(|weight| sign * weight).collect();
-        match whole_pattern(space, &weights) {
-            Some(pattern) => Self::empty(grid, pattern),
-            None => Self::Lost(Undecided::Certificate),
-        }
+        Self::proven(contradiction(grid, space, weights))
     }
 
     /// Of a pattern of negative rank: it eliminates every live candidate.
     fn empty(grid: &Grid, pattern: Pattern) -> Self {
-        match verify(grid, pattern) {
-            Ok(proven) if proven.eliminations().len() == grid.live().len() => Self::Empty(Arc::new(proven)),
-            _ => Self::Lost(Undecided::Certificate),
-        }
+        Self::proven(eliminates_all(grid, pattern))
+    }
+
+    fn proven(contradiction: Option<Proven>) -> Self {
+        contradiction.map_or(Self::Lost(Undecided::Certificate), |proven| {
+            Self::Empty(Arc::new(proven))
+        })
     }
 
     /// The verdict on any candidate where there is no point to stand on.
@@ -299,13 +285,7 @@ impl Facts {
     /// The vertex the tableau stands at, made exact.
     fn vertex(&mut self, grid: &Grid, space: &Space, tableau: &Tableau) -> Option<Arc<Point>> {
         if self.vertex.is_none() {
-            let (numbers, values): (Vec<_>, Vec<_>) = tableau.values().unzip();
-            let (whole, denominator) = common_denominator(&values, ERROR)?;
-            let settled = self.settled.iter().map(|&c| (c, denominator));
-            let named = numbers.iter().map(|&c| space.candidate(c)).zip(whole);
-            self.vertex = Point::new(grid, named.chain(settled), denominator)
-                .ok()
-                .map(Arc::new);
+            self.vertex = exact_vertex(grid, space, &self.settled, tableau).map(Arc::new);
         }
         self.vertex.clone()
     }
@@ -332,6 +312,38 @@ impl Facts {
             }
         }
     }
+}
+
+/// The vertex that a tableau stands at, made exact. `settled` are the live candidates without a number: they have value 1.
+pub(super) fn exact_vertex(
+    grid: &Grid,
+    space: &Space,
+    settled: &[Candidate],
+    tableau: &Tableau,
+) -> Option<Point> {
+    let (numbers, values): (Vec<_>, Vec<_>) = tableau.values().unzip();
+    let (whole, denominator) = common_denominator(&values, ERROR)?;
+    let settled = settled.iter().map(|&c| (c, denominator));
+    let named = numbers.iter().map(|&c| space.candidate(c)).zip(whole);
+    Point::new(grid, named.chain(settled), denominator).ok()
+}
+
+/// The pattern that eliminates every live candidate, from weights whose excesses are all 0 and their sum is not, or whose excesses are not negative and
+/// their sum is.
+pub(super) fn contradiction(grid: &Grid, space: &Space, weights: &[f64]) -> Option<Proven> {
+    let sign = if weights.iter().sum::<f64>() > 0.0 {
+        -1.0
+    } else {
+        1.0
+    };
+    let weights: Vec<_> = weights.iter().map(|weight| sign * weight).collect();
+    eliminates_all(grid, whole_pattern(space, &weights)?)
+}
+
+/// A pattern that eliminates every live candidate, proven.
+fn eliminates_all(grid: &Grid, pattern: Pattern) -> Option<Proven> {
+    let proven = verify(grid, pattern).ok()?;
+    (proven.eliminations().len() == grid.live().len()).then_some(proven)
 }
 
 /// The weights whose excess at each candidate is the row's coefficient there, and whose sum is its right-hand side: an equation of the

@@ -136,6 +136,15 @@ impl Tableau {
         candidates.zip(self.column(TRUE).iter().copied())
     }
 
+    /// The basic candidate with the largest value of those that are wanted; where none of these is basic, the first of all.
+    pub(super) fn nearest(&self, wanted: impl Fn(usize) -> bool) -> Option<usize> {
+        let basic = self.values().filter(|&(c, _)| wanted(c));
+        let highest = basic.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)));
+        highest
+            .map(|(c, _)| c)
+            .or_else(|| (0..self.place.len()).find(|&c| wanted(c)))
+    }
+
     /// Moves every right-hand side up by its own tiny amount, so that no two candidates block a step at once. Without it the
     /// simplex turns on the spot: in a solution two thirds of the basic candidates are at 0.
     pub(super) fn perturb(&mut self) {

@@ -6,7 +6,7 @@ use super::trees::{Effort, Refuted, refuted, restricted};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::{Closure, Verdict, decide};
-use crate::pattern::{Form, Pattern, Step, Tree, verify, verify_tree};
+use crate::pattern::{Form, Pattern, Proven, Step, Tree, verify, verify_tree};
 use crate::search::{Limits, Listing, Region, StopReason};
 use crate::technique::{self, Query, Technique};
 
@@ -172,6 +172,11 @@ impl Walk<'_> {
         self.deductions.push(deduction);
     }
 
+    fn take_pattern(&mut self, proven: Proven) {
+        let step = Step::group([proven]).into_iter();
+        step.for_each(|step| self.take(Deduction::Step(step)));
+    }
+
     fn go(&mut self, plan: &Plan, kept: &CandidateSet, limits: &Limits<'_>) -> Result<Stop, StopReason> {
         loop {
             if let Some(reason) = limits.stop.and_then(|stop| stop()) {
@@ -234,15 +239,11 @@ impl Walk<'_> {
         for event in std::mem::take(&mut branch.events) {
             match event {
                 Event::Single { truth, placed, .. } => self.take(Deduction::Single { truth, placed }),
-                Event::Pattern { proven, .. } => Step::group([proven])
-                    .into_iter()
-                    .for_each(|step| self.take(Deduction::Step(step))),
+                Event::Pattern { proven, .. } => self.take_pattern(proven),
             }
         }
         if let End::Contradiction(proven) = &end {
-            Step::group([proven.clone()])
-                .into_iter()
-                .for_each(|step| self.take(Deduction::Step(step)));
+            self.take_pattern(proven.clone());
             went_on = true;
         }
         if !went_on {
@@ -254,9 +255,7 @@ impl Walk<'_> {
                     _ => None,
                 });
             if let Some(certificate) = missed {
-                Step::group([(*certificate).clone()])
-                    .into_iter()
-                    .for_each(|step| self.take(Deduction::Step(step)));
+                self.take_pattern((*certificate).clone());
                 went_on = true;
             }
         }

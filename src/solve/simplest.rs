@@ -113,16 +113,13 @@ impl Simplest {
 
     /// What some pattern eliminates.
     pub(super) fn eliminable(&mut self, grid: &Grid) -> CandidateSet {
-        let closure = self.closure.take().filter(|closure| {
-            let (numbered, _) = closure.size();
-            // A program that has shrunk to half is better built anew.
-            2 * grid.live().iter().count() > numbered
+        let up_to_date = self.closure.take().map(|mut closure| {
+            let gone = closure.grid().live().minus(grid.live());
+            gone.iter().for_each(|candidate| closure.delete(candidate));
+            closure
         });
+        let closure = up_to_date.filter(|closure| !closure.is_thin());
         let mut closure = closure.or_else(|| Closure::new(grid).ok());
-        if let Some(closure) = &mut closure {
-            let gone: Vec<_> = closure.grid().live().minus(grid.live()).iter().collect();
-            gone.into_iter().for_each(|candidate| closure.delete(candidate));
-        }
         let eliminable = closure.as_mut().and_then(Closure::eliminable);
         self.closure = closure.filter(|_| eliminable.is_some());
         // Where rounding has spoilt it: the exact answer, from the beginning.
