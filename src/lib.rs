@@ -12,3 +12,4 @@ pub mod search;
 pub mod solve;
 pub mod survey;
 pub mod technique;
+pub mod truths;

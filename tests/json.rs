@@ -7,7 +7,7 @@ use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Answer, Bases, Decision, Undecided, Verdict, answer, unplaced};
 use basecover::pattern::{Pattern, Step, verify};
 use basecover::report::json::{
-    self, CatalogueRecord, DecisionRecord, DecisionSummaryRecord, Discrepancy, FindingsRecord,
+    self, Base, CatalogueRecord, DecisionRecord, DecisionSummaryRecord, Discrepancy, FindingsRecord,
     FormDiscrepancy, FormRecord, Puzzle, RejectionRecord, SkippedRecord, StepRecord, SummaryRecord,
     SurveyLine, SurveyRecord, VerificationRecord, Weights,
 };
@@ -110,11 +110,15 @@ fn every_record_fits_the_schema() {
     let single = Step::single("r1c1".parse().unwrap(), placed, Vec::new());
     check(&json::line(&StepRecord::new(&solved, &single))).unwrap();
 
-    let base = Weights(vec![("4b1".parse().unwrap(), 1)]);
+    let sets = Weights(vec![("4b1".parse().unwrap(), 1)]);
+    let base = Base {
+        sets: sets.clone(),
+        derived: vec![("tridagon-123-1".to_owned(), 1)],
+    };
     let rejection =
         |line, cover| RejectionRecord::new(line, json::grid(&grid), base.clone(), cover, "why".to_owned());
     check(&json::line(&rejection(Some(2), None))).unwrap();
-    check(&json::line(&rejection(None, Some(base.clone())))).unwrap();
+    check(&json::line(&rejection(None, Some(sets)))).unwrap();
     check(&json::line(&VerificationRecord::new(3, 4))).unwrap();
 }
 
@@ -242,7 +246,7 @@ fn corrupted_decisions_are_rejected() {
     rejected(&|r| r.candidate.0 = "4r5c4".parse().unwrap());
     rejected(&|r| r.cover = Some(Weights::default()));
     assert!(matches!(
-        reason(certificate, &|r| r.cover = r.base.clone()),
+        reason(certificate, &|r| r.cover = r.base.clone().map(|base| base.sets)),
         Discrepancy::BaseAndCover { .. }
     ));
     // The wrong proof, two, none.

@@ -1,16 +1,20 @@
 //! `basecover decide`.
 
+use super::derive::Derive;
 use super::exit::{Exit, Failure};
 use super::input::{self, Preparation, Puzzle};
 use super::{Output, interrupt, pool};
+use basecover::constraint::Derived;
 use basecover::grid::{Candidate, CandidateSet};
 use basecover::lp::{self, Answer, Bases};
 use basecover::report::decision::{self, Proofs};
 use basecover::report::json::{self, DecisionSummaryRecord};
 use basecover::report::{Palette, Question, Tally};
+use basecover::truths;
 use clap::Args;
 use std::io::Write;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 
 const AFTER: &str = "\
 The value of a candidate is the largest it has in any fractional solution: numbers from 0 to 1 for the live candidates, which sum to 1 \
@@ -47,6 +51,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',')]
     target: Vec<Candidate>,
 
+    #[command(flatten)]
+    derive: Derive,
+
     /// Bound plain patterns whose base sets share no candidate (the decision itself is about all patterns)
     #[arg(long)]
     disjoint: bool,
@@ -69,6 +76,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let puzzles = input::puzzles(&arguments.puzzle, &arguments.preparation)?;
     let targets: CandidateSet = arguments.target.iter().copied().collect();
     let targets = (!targets.is_empty()).then_some(&targets);
+    let derived = arguments.derive.or_none();
     let question = Question {
         targets,
         bases: match arguments.disjoint {
@@ -90,10 +98,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             break;
         }
         let asked = targets.copied().unwrap_or_else(|| lp::unplaced(&puzzle.grid));
-        let answers = pool.install(|| lp::answer(&puzzle.grid, &asked, question.bases));
+        let truths = truths::derive(&puzzle.grid, &derived);
+        let answers = pool.install(|| lp::answer_with(&puzzle.grid, &asked, question.bases, &truths));
         let answers = answers.map_err(Failure::input)?;
         let report = match arguments.format {
-            Output::Json => records(puzzle, question, &answers),
+            Output::Json => records(puzzle, question, &answers, &truths),
             Output::Text => {
                 let proofs = match arguments.certificates {
                     true => Proofs::Shown,
@@ -135,7 +144,7 @@ fn end(answers: &[Answer]) -> Exit {
     }
 }
 
-fn records(puzzle: &Puzzle, question: Question<'_>, answers: &[Answer]) -> String {
+fn records(puzzle: &Puzzle, question: Question<'_>, answers: &[Answer], truths: &[Arc<Derived>]) -> String {
     let summary = DecisionSummaryRecord::new(puzzle.in_records(), question, answers);
-    json::decisions(&puzzle.grid, answers) + &json::line(&summary)
+    json::decisions(&puzzle.grid, answers, truths) + &json::line(&summary)
 }

@@ -6,6 +6,7 @@ mod classify;
 mod completions;
 mod convert;
 mod decide;
+mod derive;
 mod draw;
 mod exit;
 mod export;

@@ -1,7 +1,8 @@
 //! [`Space`]: the constraints restricted to one position, compactly renumbered.
 
-use super::ConstraintId;
+use super::{ConstraintId, Derived};
 use crate::grid::{Candidate, Grid};
+use std::sync::Arc;
 
 /// A constraint without a live candidate: the position has no solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -23,6 +24,8 @@ pub struct Space {
     of: Vec<[u16; 4]>,
     /// By constraint number: its candidate numbers, ascending. Never empty.
     members: Vec<Vec<u16>>,
+    /// Derived truths, and the numbers of their live candidates, ascending.
+    derived: Vec<(Arc<Derived>, Vec<u16>)>,
 }
 
 impl Space {
@@ -70,7 +73,38 @@ impl Space {
             constraints,
             of,
             members,
+            derived: Vec::new(),
         })
+    }
+
+    /// The same with derived truths beside the constraints. Those with a guardian that is settled say nothing more, and are left out; so is a
+    /// second one with the same live guardians.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new). A truth without a live guardian is no error: that the position has no solution is left for the linear program to prove.
+    pub fn with_truths(grid: &Grid, truths: &[Arc<Derived>]) -> Result<Self, Contradiction> {
+        let mut space = Self::new(grid)?;
+        for truth in truths {
+            let numbers = truth.live(grid).map(|c| space.number_of(c).map(|n| n as u16));
+            let Some(numbers) = numbers.collect::<Option<Vec<_>>>() else {
+                continue;
+            };
+            if space.derived.iter().all(|(_, others)| *others != numbers) {
+                space.derived.push((Arc::clone(truth), numbers));
+            }
+        }
+        Ok(space)
+    }
+
+    /// The derived truths, in the order they were given.
+    #[must_use]
+    pub fn derived(&self) -> impl ExactSizeIterator<Item = &Arc<Derived>> + Clone {
+        self.derived.iter().map(|(truth, _)| truth)
+    }
+
+    /// The numbers of the live candidates of a derived truth, by its place in [`derived`](Self::derived), ascending.
+    pub fn guardians(&self, derived: usize) -> impl ExactSizeIterator<Item = usize> + Clone + '_ {
+        self.derived[derived].1.iter().map(|&c| usize::from(c))
     }
 
     /// How many candidates are numbered.

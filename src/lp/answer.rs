@@ -2,8 +2,9 @@
 
 use super::targets::for_each_target;
 use super::{Bases, Bounds, Decider, Decision, Objective, OrderLp, Verdict};
-use crate::constraint::{Contradiction, Space};
+use crate::constraint::{Contradiction, Derived, Space};
 use crate::grid::{Candidate, CandidateSet, Grid};
+use std::sync::Arc;
 
 /// What linear programming says about one candidate.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,7 +30,20 @@ pub fn unplaced(grid: &Grid) -> CandidateSet {
 /// # Errors
 /// [`Contradiction`] when a constraint of the grid has no live candidate.
 pub fn answer(grid: &Grid, asked: &CandidateSet, bases: Bases) -> Result<Vec<Answer>, Contradiction> {
-    let space = Space::new(grid)?;
+    answer_with(grid, asked, bases, &[])
+}
+
+/// As [`answer`], by patterns that may have these derived truths among their base sets. The bounds then come from the value alone.
+///
+/// # Errors
+/// [`Contradiction`] when a constraint of the grid has no live candidate.
+pub fn answer_with(
+    grid: &Grid,
+    asked: &CandidateSet,
+    bases: Bases,
+    truths: &[Arc<Derived>],
+) -> Result<Vec<Answer>, Contradiction> {
+    let space = Space::with_truths(grid, truths)?;
     let mut decider = Decider::new(grid, &space);
     let asked = asked.and(grid.live());
     let decisions: Vec<_> = if unplaced(grid).minus(&asked).is_empty() {
@@ -45,6 +59,7 @@ pub fn answer(grid: &Grid, asked: &CandidateSet, bases: Bases) -> Result<Vec<Ans
     };
     let program = OrderLp::new(&space, bases, Objective::Order);
     let bounds = for_each_target(&decisions, |decision| match &decision.verdict {
+        Verdict::Eliminable { value, .. } if space.derived().len() > 0 => Some(Bounds::of_value(*value)),
         Verdict::Eliminable { value, .. } => Some(match space.number_of(decision.candidate) {
             Some(target) => Bounds::new(&mut program.clone(), target, *value),
             // It sees no live candidate, so that no program knows it. Nothing eliminates it unless there is no fractional solution.

@@ -29,16 +29,27 @@ impl Bounds {
     /// The bounds of a candidate that has this value (none: there is no fractional solution) and this number in the space of the program;
     /// `program` is turned to it. With disjoint bases in the program, only patterns with disjoint bases are spoken of.
     pub(super) fn new(program: &mut OrderLp<'_>, target: usize, value: Option<Ratio>) -> Self {
-        let rank = value.and_then(least_rank);
-        if value.is_some() && rank.is_none() {
-            return Self::NoPlain;
-        }
+        let rank = match Self::of_value(value) {
+            Self::AtLeast { rank, .. } => rank,
+            Self::NoPlain => return Self::NoPlain,
+        };
         program.aim(target);
         match program.solve(None) {
             Outcome::Infeasible => Self::NoPlain,
             Outcome::Optimal | Outcome::Cutoff | Outcome::Lost => Self::AtLeast {
                 rank,
                 order: program.bound().ceil().max(LEAST_ORDER),
+            },
+        }
+    }
+
+    /// What the value alone says.
+    pub(super) fn of_value(value: Option<Ratio>) -> Self {
+        match (value, value.and_then(least_rank)) {
+            (Some(_), None) => Self::NoPlain,
+            (_, rank) => Self::AtLeast {
+                rank,
+                order: LEAST_ORDER,
             },
         }
     }

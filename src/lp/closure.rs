@@ -11,7 +11,7 @@ use super::decide::{contradiction, exact_vertex, weights_of_row, whole_pattern};
 use super::polytope::{Elimination, NoSolution};
 use super::simplex::{Lowered, Maximum, Place, Tableau};
 use crate::bits::Bits;
-use crate::constraint::{Contradiction, Space};
+use crate::constraint::{Contradiction, Derived, Space};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Proven, verify_claim};
 use std::sync::Arc;
@@ -57,7 +57,15 @@ impl Closure {
     /// # Errors
     /// [`Contradiction`] when a constraint of the grid has no live candidate.
     pub fn new(grid: &Grid) -> Result<Self, Contradiction> {
-        let space = Arc::new(Space::new(grid)?);
+        Self::with_truths(grid, &[])
+    }
+
+    /// Prepares a position, with derived truths beside the constraints.
+    ///
+    /// # Errors
+    /// [`Contradiction`] when a constraint of the grid has no live candidate.
+    pub fn with_truths(grid: &Grid, truths: &[Arc<Derived>]) -> Result<Self, Contradiction> {
+        let space = Arc::new(Space::with_truths(grid, truths)?);
         let mut this = Self {
             grid: grid.clone(),
             falling: CandidateSet::default(),

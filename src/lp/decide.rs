@@ -4,7 +4,7 @@ use super::exact::{ERROR, common_denominator, reduce};
 use super::polytope::{Elimination, NoSolution};
 use super::simplex::{Endless, Maximum, Place, Tableau};
 use super::{Decision, Point, Ratio, Undecided, Verdict};
-use crate::constraint::{ConstraintId, Contradiction, Space};
+use crate::constraint::{Contradiction, Derived, Space};
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Pattern, Proven, verify, verify_claim};
 use std::sync::Arc;
@@ -49,7 +49,13 @@ struct Facts {
 /// Decides every live candidate of a position, ascending.
 #[must_use]
 pub fn decide(grid: &Grid) -> Vec<Decision> {
-    match Space::new(grid) {
+    decide_with(grid, &[])
+}
+
+/// Decides every live candidate of a position, ascending, by patterns that may have these derived truths among their base sets.
+#[must_use]
+pub fn decide_with(grid: &Grid, truths: &[Arc<Derived>]) -> Vec<Decision> {
+    match Space::with_truths(grid, truths) {
         Ok(space) => Decider::new(grid, &space).decide_all(),
         Err(Contradiction(empty)) => {
             // A base set without candidates: every excess is 0, the rank is -1.
@@ -214,7 +220,7 @@ impl Ready {
 
     /// Works the tableau out anew from its basis, free of what has piled up by rounding.
     fn rebuild(&mut self, _: &Grid, space: &Space, _: usize) {
-        let basis: Vec<_> = self.tableau.values().map(|(c, _)| c).collect();
+        let basis: Vec<_> = self.tableau.basis().collect();
         if let Ok((elimination, mut tableau)) = Elimination::new(space, &basis)
             && tableau.make_feasible() == Ok(None)
         {
@@ -254,10 +260,7 @@ impl Ready {
             return undecided(Undecided::Point);
         };
         let rank = certificate.pattern().rank();
-        let excess = ConstraintId::of(candidate)
-            .iter()
-            .map(|&id| certificate.pattern().weight(id))
-            .sum();
+        let excess = certificate.pattern().excess(candidate);
         let value = Ratio::new(rank, excess);
         if optimum.value(candidate) != value {
             return undecided(Undecided::Gap);
@@ -325,7 +328,8 @@ pub(super) fn exact_vertex(
     let (whole, denominator) = common_denominator(&values, ERROR)?;
     let settled = settled.iter().map(|&c| (c, denominator));
     let named = numbers.iter().map(|&c| space.candidate(c)).zip(whole);
-    Point::new(grid, named.chain(settled), denominator).ok()
+    let point = Point::new(grid, named.chain(settled), denominator).ok()?;
+    point.within(space.derived()).ok()
 }
 
 /// The pattern that eliminates every live candidate, from weights whose excesses are all 0 and their sum is not, or whose excesses are not negative and
@@ -355,12 +359,17 @@ pub(super) fn weights_of_row(elimination: &Elimination, tableau: &Tableau, row: 
     })
 }
 
-/// The weights (by constraint number), made whole.
+/// The weights (by constraint number, then by derived truth), made whole; none when a derived truth would be a cover set.
 pub(super) fn whole_pattern(space: &Space, weights: &[f64]) -> Option<Pattern> {
     let (mut whole, _) = common_denominator(weights, ERROR)?;
     reduce(&mut whole);
-    let named = whole.into_iter().enumerate().filter(|&(_, weight)| weight != 0);
-    Some(Pattern::from_weights(
-        named.map(|(s, weight)| (space.constraint(s), weight)),
-    ))
+    let (native, derived) = whole.split_at(space.constraints());
+    let named = native.iter().enumerate().filter(|&(_, &weight)| weight != 0);
+    let pattern = Pattern::from_weights(named.map(|(s, &weight)| (space.constraint(s), weight)));
+    let truths = space.derived().zip(derived);
+    let bases = truths.map(|(truth, &weight)| (Arc::clone(truth), -weight));
+    derived
+        .iter()
+        .all(|&weight| weight <= 0)
+        .then(|| pattern.with_derived(bases))
 }

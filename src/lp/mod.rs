@@ -16,10 +16,10 @@ mod simplex;
 mod targets;
 mod verdict;
 
-pub use answer::{Answer, answer, unplaced};
+pub use answer::{Answer, answer, answer_with, unplaced};
 pub use bounds::{Bounds, least_rank};
 pub use closure::{Closure, Next};
-pub use decide::{Decider, decide};
+pub use decide::{Decider, decide, decide_with};
 pub use order::{Bases, Objective, OrderBound, OrderLp, Outcome, Range, least_weighted};
 pub use point::{NoPoint, Point};
 pub use ratio::{ParseRatioError, Ratio};

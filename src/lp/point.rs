@@ -3,14 +3,16 @@
 //! To the witness what [`verify`](crate::pattern::verify) is to the pattern: shares nothing with the simplex.
 
 use super::Ratio;
-use crate::constraint::ConstraintId;
+use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, Grid};
+use std::sync::Arc;
 
 /// Values for live candidates, none negative, which sum to 1 over each of the 324 constraints.
 ///
 /// *Witness theorem.* When a point holds X with value 1, no pattern of any order or rank eliminates X. *Proof.* Let `e >= 0` be the
 /// excesses of a pattern of rank k. Summing each constraint's weight times its sum, which is 1, gives `sum e(c) x(c) = k`;
-/// all terms are non-negative, so `e(X) = e(X) x(X) <= k`.
+/// all terms are non-negative, so `e(X) = e(X) x(X) <= k`. A pattern with a derived truth among its base sets has `sum e(c) x(c) <= k` if the values
+/// of that truth sum to at least 1 ([`within`](Point::within)).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Point {
     /// Ascending; no value is zero.
@@ -20,7 +22,7 @@ pub struct Point {
 }
 
 /// Why values are no fractional solution.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoPoint {
     /// A dead candidate has a value.
     #[error("{0} is not a live candidate of this grid")]
@@ -33,6 +35,14 @@ pub enum NoPoint {
     Sum {
         /// The first such constraint.
         constraint: ConstraintId,
+        /// What its values sum to.
+        sum: Ratio,
+    },
+    /// A derived truth whose values sum to less than 1.
+    #[error("the values of {name} sum to {sum}, below 1")]
+    Below {
+        /// The name of the truth.
+        name: String,
         /// What its values sum to.
         sum: Ratio,
     },
@@ -72,6 +82,24 @@ impl Point {
             return Err(NoPoint::OutOfRange(pair[0].0));
         }
         Ok(Self { values, denominator })
+    }
+
+    /// The point, if the values of each of these truths sum to at least 1.
+    ///
+    /// # Errors
+    /// [`NoPoint::Below`] names the first truth for which they do not.
+    pub fn within<'a>(self, truths: impl IntoIterator<Item = &'a Arc<Derived>>) -> Result<Self, NoPoint> {
+        for truth in truths {
+            let held = self.values.iter().filter(|(c, _)| truth.contains(*c));
+            let sum: i128 = held.map(|&(_, value)| i128::from(value)).sum();
+            if sum < i128::from(self.denominator) {
+                return Err(NoPoint::Below {
+                    name: truth.name().to_owned(),
+                    sum: Ratio::new(sum as i64, self.denominator),
+                });
+            }
+        }
+        Ok(self)
     }
 
     /// The value of a candidate.

@@ -15,7 +15,7 @@ struct Step {
     others: std::ops::Range<usize>,
 }
 
-/// The equations `sum of x over s = 1`, solved for as many candidates as they have rank; and how that was done, so that an equation of the
+/// The equations `sum of x over s = 1`, and `sum of x over d - surplus = 1` for derived truths, solved for as many candidates as they have rank; and how that was done, so that an equation of the
 /// result can be written as a sum of constraints.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Elimination {
@@ -23,7 +23,8 @@ pub(super) struct Elimination {
     others: Vec<(u16, f64)>,
     /// By candidate number: the row that was solved for it; none where it stayed nonbasic.
     solved: Vec<Option<u16>>,
-    constraints: usize,
+    /// Constraints, then derived truths.
+    rows: usize,
 }
 
 /// An equation without candidates and with a right-hand side: there is no solution. The weights of the sum of
@@ -31,15 +32,25 @@ pub(super) struct Elimination {
 pub(super) struct NoSolution(pub(super) Vec<f64>);
 
 impl Elimination {
+    /// A surplus is a candidate in the row of its truth only, with entry -1. In an equation of the result its coefficient is the weight of its truth
+    /// with the other sign: where no coefficient is negative, the truth is base set or nothing.
+    ///
     /// Solves the equations for the preferred candidates first, in order, as far as they are independent; then for any others.
     pub(super) fn new(space: &Space, prefer: &[usize]) -> Result<(Self, Tableau), NoSolution> {
-        let (rows, columns) = (space.constraints(), space.candidates());
+        let (constraints, candidates, derived) =
+            (space.constraints(), space.candidates(), space.derived().len());
+        let (rows, columns) = (constraints + derived, candidates + derived);
         let stride = (columns + 1).next_multiple_of(4);
         let mut matrix = vec![0.0f64; rows * stride];
-        for c in 0..columns {
+        for c in 0..candidates {
             for s in space.of(c) {
                 matrix[s * stride + c] = 1.0;
             }
+        }
+        for d in 0..derived {
+            let row = &mut matrix[(constraints + d) * stride..][..stride];
+            space.guardians(d).for_each(|c| row[c] = 1.0);
+            row[candidates + d] = -1.0;
         }
         for row in matrix.chunks_exact_mut(stride) {
             row[columns] = 1.0;
@@ -48,7 +59,7 @@ impl Elimination {
             steps: Vec::new(),
             others: Vec::new(),
             solved: vec![None; columns],
-            constraints: rows,
+            rows,
         };
         let mut open: Vec<bool> = vec![true; rows];
         let mut line = vec![0.0; stride];
@@ -90,7 +101,7 @@ impl Elimination {
         let nonbasic: Vec<u16> = (0..columns as u16)
             .filter(|&c| this.solved[usize::from(c)].is_none())
             .collect();
-        let mut tableau = Tableau::new(basic, &nonbasic);
+        let mut tableau = Tableau::new(candidates, basic, &nonbasic);
         for i in 0..tableau.rows() {
             let solved = this.solved[tableau.basic(i)].map_or(0, usize::from);
             let from = &matrix[solved * stride..][..stride];
@@ -142,10 +153,10 @@ impl Elimination {
         sum
     }
 
-    /// The weights of constraints whose excess is `excess(c)` at every candidate. Only the candidates that were solved for are
+    /// The weights of constraints, then of derived truths, whose excess is `excess(c)` at every candidate. Only the candidates that were solved for are
     /// asked: for an excess that no weights have, the result is as good as any.
     pub(super) fn weights(&self, excess: impl Fn(usize) -> f64) -> Vec<f64> {
-        let mut sum = vec![0.0; self.constraints];
+        let mut sum = vec![0.0; self.rows];
         for (c, row) in self.solved.iter().enumerate() {
             if let Some(row) = row {
                 sum[usize::from(*row)] = excess(c);

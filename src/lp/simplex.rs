@@ -24,8 +24,13 @@ pub(super) enum Place {
 }
 
 /// `x(basic) = rhs - sum of entry * x(nonbasic)`, one row for each basic candidate.
+///
+/// Numbers from [`candidates`](Self::candidates) on are *surpluses*: by how much more than 1 the candidates of a derived truth sum to. To the simplex
+/// they are candidates that nobody asks about.
 #[derive(Clone, Debug)]
 pub(super) struct Tableau {
+    /// How many numbers are candidates.
+    candidates: usize,
     /// Column by column: perturbed right-hand side, true right-hand side, the nonbasic candidates. A column has one entry a row,
     /// then zeros up to `stride`.
     entries: Vec<f64>,
@@ -73,8 +78,8 @@ pub(super) enum Lowered {
 pub(super) struct Endless;
 
 impl Tableau {
-    /// A tableau with these basic and nonbasic candidates; every entry is zero.
-    pub(super) fn new(basic: Vec<u16>, nonbasic: &[u16]) -> Self {
+    /// A tableau with these basic and nonbasic candidates, of which the first numbers are no surpluses; every entry is zero.
+    pub(super) fn new(candidates: usize, basic: Vec<u16>, nonbasic: &[u16]) -> Self {
         let columns: Vec<_> = [u16::MAX; FIRST]
             .into_iter()
             .chain(nonbasic.iter().copied())
@@ -88,6 +93,7 @@ impl Tableau {
             place[usize::from(c)] = Place::Column(j);
         }
         Self {
+            candidates,
             entries: vec![0.0; columns.len() * stride],
             norm: vec![0.0; columns.len()],
             stride,
@@ -130,10 +136,15 @@ impl Tableau {
         self.place[candidate]
     }
 
-    /// The basic candidates and their values.
+    /// The basic candidates and their values, surpluses left out.
     pub(super) fn values(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
-        let candidates = self.basic.iter().map(|&c| usize::from(c));
-        candidates.zip(self.column(TRUE).iter().copied())
+        let values = self.basis().zip(self.column(TRUE).iter().copied());
+        values.filter(|&(c, _)| c < self.candidates)
+    }
+
+    /// All that is basic, surpluses too.
+    pub(super) fn basis(&self) -> impl Iterator<Item = usize> + '_ {
+        self.basic.iter().map(|&c| usize::from(c))
     }
 
     /// The basic candidate with the largest value of those that are wanted; where none of these is basic, the first of all.

@@ -1,5 +1,6 @@
 //! Base/cover patterns: weights on constraints, their notation, and [`verify()`], which alone decides what they prove.
 
+mod derived;
 mod notation;
 mod permutation;
 mod step;
@@ -7,6 +8,7 @@ mod tree;
 mod verify;
 mod weights;
 
+pub use derived::{Unproven, prove_derived};
 pub use notation::{ChainFault, Claim, Notation, ParsePatternError, ParsePatternErrorKind, Side};
 pub use permutation::{NotForced, verify_permutation};
 pub use step::{Minimal, Step};

@@ -27,6 +27,9 @@ pub enum NotForced {
     /// Too many choices.
     #[error("{0} is left open: after {MOST_CHOICES} choices not all had been tried")]
     TooLarge(Candidate),
+    /// A derived truth among the base sets: it may hold several true candidates, which the choices here do not allow for.
+    #[error("{0} is left open: permutations are about constraints, not about derived truths")]
+    Derived(Candidate),
 }
 
 /// A set of numbers of listed sets.
@@ -64,6 +67,9 @@ pub fn verify_permutation(grid: &Grid, pattern: &Pattern, claimed: &[Candidate])
     claimed.iter().try_for_each(|&target| {
         if !grid.is_live(target) {
             return Err(NotForced::NotLive(target));
+        }
+        if !pattern.derived().is_empty() {
+            return Err(NotForced::Derived(target));
         }
         let all = Left {
             need: (0..listed.base_ids.len()).collect(),

@@ -1,9 +1,10 @@
 //! [`Step`]: one base family and the cover choices found for it.
 
 use super::{Form, Proven};
-use crate::constraint::ConstraintId;
+use crate::constraint::{ConstraintId, Derived};
 use crate::grid::Candidate;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// Whether the order of a step is known to be the least possible.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -21,6 +22,8 @@ pub enum Minimal {
 pub struct Step {
     /// The base sets with their multiplicities, in canonical order; every pattern has just these.
     base: Vec<(ConstraintId, i64)>,
+    /// The derived truths among the base sets, with their multiplicities.
+    derived: Vec<(Arc<Derived>, i64)>,
     rank: i64,
     /// In canonical order. Empty only when the step is a single with nothing left to eliminate.
     patterns: Vec<Proven>,
@@ -36,20 +39,31 @@ impl Step {
     #[must_use]
     pub fn group(patterns: impl IntoIterator<Item = Proven>) -> Vec<Self> {
         let mut patterns: Vec<_> = patterns.into_iter().collect();
-        // Canonical order: order, rank, base sets, cover sets. Those of one step stand together.
+        // Order, rank, base sets, derived truths, cover sets: those of one step stand together.
+        let by_base = |a: &Proven, b: &Proven| {
+            let (a, b) = (a.pattern(), b.pattern());
+            (a.order().cmp(&b.order()))
+                .then_with(|| a.rank().cmp(&b.rank()))
+                .then_with(|| a.bases().cmp(b.bases()))
+                .then_with(|| a.derived().cmp(b.derived()))
+        };
         patterns.sort();
+        patterns.sort_by(by_base);
         patterns.dedup();
         let mut steps: Vec<Self> = Vec::new();
         for proven in patterns {
             let pattern = proven.pattern();
             match steps.last_mut() {
                 Some(step)
-                    if step.rank == pattern.rank() && pattern.bases().eq(step.base.iter().copied()) =>
+                    if step.rank == pattern.rank()
+                        && pattern.bases().eq(step.base.iter().copied())
+                        && pattern.derived() == step.derived =>
                 {
                     step.patterns.push(proven);
                 }
                 _ => steps.push(Self {
                     base: pattern.bases().collect(),
+                    derived: pattern.derived().to_vec(),
                     rank: pattern.rank(),
                     patterns: vec![proven],
                     placement: None,
@@ -72,6 +86,7 @@ impl Step {
         );
         Self {
             base: vec![(truth, 1)],
+            derived: Vec::new(),
             rank: 0,
             patterns,
             placement: Some(placed),
@@ -79,16 +94,24 @@ impl Step {
         }
     }
 
-    /// The base sets with their multiplicities, in canonical order.
+    /// The base sets among the constraints with their multiplicities, in canonical order.
     #[must_use]
     pub fn base(&self) -> &[(ConstraintId, i64)] {
         &self.base
     }
 
+    /// The derived truths among the base sets, with their multiplicities.
+    #[must_use]
+    pub fn derived(&self) -> &[(Arc<Derived>, i64)] {
+        &self.derived
+    }
+
     /// The number of base sets, with multiplicity.
     #[must_use]
     pub fn order(&self) -> i64 {
-        self.base.iter().map(|&(_, multiplicity)| multiplicity).sum()
+        let derived = self.derived.iter().map(|&(_, multiplicity)| multiplicity);
+        let base = self.base.iter().map(|&(_, multiplicity)| multiplicity);
+        base.chain(derived).sum()
     }
 
     /// The number of cover sets less the number of base sets; the same for every cover choice.

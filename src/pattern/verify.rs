@@ -5,10 +5,12 @@
 //!
 //! *Rank lemma.* If the excess of every live candidate is at least 0, every live candidate whose excess is above the rank is false.
 //! *Proof.* In a solution each constraint holds one true candidate, so the excesses of the true candidates add up to
-//! the sum of all weights, the rank. None of them is negative, so none is above the rank.
+//! the sum of all weights, the rank. None of them is negative, so none is above the rank. A derived truth, once proven, holds one or
+//! more, and only as a base set: the excesses add up to the rank at most.
 
 use super::Pattern;
-use crate::constraint::ConstraintId;
+use super::derived::{Unproven, prove_derived};
+use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, Grid};
 
 /// The largest weight [`verify`] reads. A sum of 324 of them is below 2^49, far inside an `i64`.
@@ -87,6 +89,14 @@ pub enum Rejection {
         /// The weight.
         weight: i64,
     },
+    /// A derived truth is not proven.
+    #[error("{name}: {reason}")]
+    Derived {
+        /// Its name.
+        name: String,
+        /// Why.
+        reason: Unproven,
+    },
 }
 
 /// What the weights say about one candidate: by how much base sets hold it, and by how much cover sets.
@@ -102,18 +112,21 @@ impl Holding {
     }
 }
 
-/// The weights of a pattern, none of them too large to add up.
-struct Weights {
+/// The weights of a pattern, none of them too large to add up, its derived truths proven.
+struct Weights<'a> {
     /// In the order of [`ConstraintId::index`]: cells in reading order, then rows, columns and blocks, each digit by digit.
     by_constraint: [i64; 324],
-    /// Their sum.
+    /// With their multiplicities as base sets.
+    derived: Vec<(&'a Derived, i64)>,
+    /// The sum of all.
     rank: i64,
 }
 
-impl Weights {
-    fn of(pattern: &Pattern) -> Result<Self, Rejection> {
+impl<'a> Weights<'a> {
+    fn of(grid: &Grid, pattern: &'a Pattern) -> Result<Self, Rejection> {
         let mut weights = Self {
             by_constraint: [0; 324],
+            derived: Vec::new(),
             rank: 0,
         };
         for (constraint, weight) in pattern.weights() {
@@ -123,10 +136,20 @@ impl Weights {
             weights.by_constraint[constraint.index()] = weight;
             weights.rank += weight;
         }
+        for (truth, multiplicity) in pattern.derived() {
+            let proof = match *multiplicity {
+                0..=MAX_WEIGHT => prove_derived(grid, truth),
+                other => Err(Unproven::Multiplicity(other)),
+            };
+            let name = || truth.name().to_owned();
+            proof.map_err(|reason| Rejection::Derived { name: name(), reason })?;
+            weights.derived.push((truth, *multiplicity));
+            weights.rank -= multiplicity;
+        }
         Ok(weights)
     }
 
-    /// Sums the weights of the four constraints that hold a candidate, found from its row, column, block and digit.
+    /// Sums the weights of the four constraints that hold a candidate, found from its row, column, block and digit, and of derived truths.
     fn holding(&self, candidate: Candidate) -> Holding {
         let (cell, digit) = (candidate.index() / 9, candidate.index() % 9);
         let (row, column) = (cell / 9, cell % 9);
@@ -145,24 +168,22 @@ impl Weights {
                 sum.covers += weight;
             }
         }
+        for &(truth, multiplicity) in &self.derived {
+            if truth.guardians().contains(&candidate) {
+                sum.bases += multiplicity;
+            }
+        }
         sum
     }
 }
 
-/// Decides what a pattern proves in a grid.
-///
-/// A rank below 0 under which every live candidate is covered proves them all false: such a grid has no solution.
-///
-/// # Errors
-/// A [`Rejection`] with its evidence when the rank lemma does not apply or eliminates nothing.
-pub fn verify(grid: &Grid, pattern: Pattern) -> Result<Proven, Rejection> {
-    let weights = Weights::of(&pattern)?;
+/// What a pattern proves: the eliminations, and those of them that a base set holds.
+type Verdict = (Vec<Candidate>, Vec<Candidate>);
+
+/// Applies the rank lemma.
+fn judge(grid: &Grid, weights: &Weights<'_>) -> Result<Verdict, Rejection> {
     let rank = weights.rank;
-    let mut proven = Proven {
-        pattern,
-        eliminations: Vec::new(),
-        cannibalistic: Vec::new(),
-    };
+    let (mut eliminations, mut cannibalistic) = (Vec::new(), Vec::new());
     let mut highest = 0;
     for candidate in grid.live().iter() {
         let holding @ Holding { bases, covers } = weights.holding(candidate);
@@ -176,16 +197,26 @@ pub fn verify(grid: &Grid, pattern: Pattern) -> Result<Proven, Rejection> {
         }
         highest = highest.max(excess);
         if excess > rank {
-            proven.eliminations.push(candidate);
+            eliminations.push(candidate);
             if bases > 0 {
-                proven.cannibalistic.push(candidate);
+                cannibalistic.push(candidate);
             }
         }
     }
-    if proven.eliminations.is_empty() {
+    if eliminations.is_empty() {
         return Err(Rejection::NothingEliminated { rank, highest });
     }
-    Ok(proven)
+    Ok((eliminations, cannibalistic))
+}
+
+/// Decides what a pattern proves in a grid.
+///
+/// A rank below 0 under which every live candidate is covered proves them all false: such a grid has no solution.
+///
+/// # Errors
+/// A [`Rejection`] with its evidence when a derived truth is not proven, or the rank lemma does not apply or eliminates nothing.
+pub fn verify(grid: &Grid, pattern: Pattern) -> Result<Proven, Rejection> {
+    verify_claim(grid, pattern, &[])
 }
 
 /// Decides whether a pattern proves these candidates false.
@@ -193,16 +224,20 @@ pub fn verify(grid: &Grid, pattern: Pattern) -> Result<Proven, Rejection> {
 /// # Errors
 /// As [`verify`], and when a claimed candidate is dead or not eliminated; a claim comes before "nothing is eliminated".
 pub fn verify_claim(grid: &Grid, pattern: Pattern, claimed: &[Candidate]) -> Result<Proven, Rejection> {
-    let weights = Weights::of(&pattern)?;
-    let outcome = verify(grid, pattern);
-    let proven = match &outcome {
-        Ok(proven) => proven.eliminations(),
+    let weights = Weights::of(grid, &pattern)?;
+    let verdict = judge(grid, &weights);
+    let proven = match &verdict {
+        Ok((eliminations, _)) => &eliminations[..],
         // The lemma applies: the claim itself can be answered.
         Err(Rejection::NothingEliminated { .. }) => &[],
-        Err(_) => return outcome,
+        Err(rejection) => return Err(rejection.clone()),
     };
     match claimed.iter().find(|c| !proven.contains(c)) {
-        None => outcome,
+        None => verdict.map(|(eliminations, cannibalistic)| Proven {
+            pattern,
+            eliminations,
+            cannibalistic,
+        }),
         Some(&candidate) if !grid.is_live(candidate) => Err(Rejection::NotLive(candidate)),
         Some(&candidate) => Err(Rejection::NotEliminated {
             candidate,

@@ -1,8 +1,10 @@
-//! [`Pattern`]: a weight on constraints.
+//! [`Pattern`]: a weight on constraints, and derived truths.
 
-use crate::constraint::ConstraintId;
+use crate::constraint::{ConstraintId, Derived};
+use crate::grid::Candidate;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Whether every weight is one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -13,15 +15,17 @@ pub enum Form {
     Weighted,
 }
 
-/// A weight on constraints: positive for a cover set, negative for a base set, none for all others.
+/// A weight on constraints: positive for a cover set, negative for a base set, none for all others. [`Derived`] truths may be base sets too.
 ///
-/// The *excess* of a candidate is the sum of the weights of the four constraints that hold it, the *rank* the sum of all
+/// The *excess* of a candidate is the sum of the weights of the sets that hold it, its four constraints and derived truths, the *rank* the sum of all
 /// weights. A pattern claims nothing by itself: [`verify`](super::verify()) says what it proves in a grid.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Pattern {
     /// Ascending by constraint, each once. No weight is zero, none is `i64::MIN`: every weight can be negated.
     /// A flat list, since an exhaustive search may hold a hundred thousand patterns.
     weights: Box<[(ConstraintId, i64)]>,
+    /// The derived truths among the base sets with their multiplicities, in order, each once. None is below 1.
+    derived: Box<[(Arc<Derived>, i64)]>,
 }
 
 impl Pattern {
@@ -51,7 +55,25 @@ impl Pattern {
             .map(|(id, sum)| (id, sum.clamp(-most, most) as i64))
             .filter(|&(_, weight)| weight != 0)
             .collect();
-        Self { weights }
+        Self {
+            weights,
+            derived: Box::default(),
+        }
+    }
+
+    /// The same pattern with these derived truths as base sets and no others. The multiplicities of one that is named more than once are added, as
+    /// [`from_weights`](Self::from_weights) does; a multiplicity below 1 does not count.
+    #[must_use]
+    pub fn with_derived(self, truths: impl IntoIterator<Item = (Arc<Derived>, i64)>) -> Self {
+        let mut sums: BTreeMap<Arc<Derived>, i64> = BTreeMap::new();
+        for (truth, multiplicity) in truths.into_iter().filter(|&(_, multiplicity)| multiplicity > 0) {
+            let sum = sums.entry(truth).or_insert(0);
+            *sum = sum.saturating_add(multiplicity);
+        }
+        Self {
+            weights: self.weights,
+            derived: sums.into_iter().collect(),
+        }
     }
 
     /// The weights that are not zero, in canonical order.
@@ -67,7 +89,22 @@ impl Pattern {
             .map_or(0, |i| self.weights[i].1)
     }
 
-    /// The base sets with their multiplicities (positive), in canonical order.
+    /// The derived truths among the base sets, with their multiplicities (positive).
+    #[must_use]
+    pub fn derived(&self) -> &[(Arc<Derived>, i64)] {
+        &self.derived
+    }
+
+    /// The excess of a candidate; at most `i64::MAX` either way.
+    #[must_use]
+    pub fn excess(&self, candidate: Candidate) -> i64 {
+        let own = ConstraintId::of(candidate).map(|id| i128::from(self.weight(id)));
+        let holding = self.derived.iter().filter(|(truth, _)| truth.contains(candidate));
+        let derived: i128 = holding.map(|&(_, multiplicity)| i128::from(multiplicity)).sum();
+        limited(own.iter().sum::<i128>() - derived)
+    }
+
+    /// The base sets among the constraints with their multiplicities (positive), in canonical order.
     pub fn bases(&self) -> impl Iterator<Item = (ConstraintId, i64)> + Clone + '_ {
         self.weights()
             .filter(|&(_, weight)| weight < 0)
@@ -82,21 +119,29 @@ impl Pattern {
     /// The number of base sets, with multiplicity; at most `i64::MAX`.
     #[must_use]
     pub fn order(&self) -> i64 {
+        let derived = self.derived.iter().map(|&(_, multiplicity)| multiplicity);
         self.bases()
-            .fold(0, |sum, (_, multiplicity)| sum.saturating_add(multiplicity))
+            .map(|(_, multiplicity)| multiplicity)
+            .chain(derived)
+            .fold(0, i64::saturating_add)
     }
 
     /// The number of cover sets less the number of base sets, with multiplicity; at most `i64::MAX` either way.
     #[must_use]
     pub fn rank(&self) -> i64 {
         let sum: i128 = self.weights().map(|(_, weight)| i128::from(weight)).sum();
-        sum.clamp(-i128::from(i64::MAX), i64::MAX.into()) as i64
+        let derived = self
+            .derived
+            .iter()
+            .map(|&(_, multiplicity)| i128::from(multiplicity));
+        limited(sum - derived.sum::<i128>())
     }
 
     /// Whether every weight is one.
     #[must_use]
     pub fn form(&self) -> Form {
-        if self.weights().all(|(_, weight)| weight.abs() == 1) {
+        let once = self.derived.iter().all(|&(_, multiplicity)| multiplicity == 1);
+        if once && self.weights().all(|(_, weight)| weight.abs() == 1) {
             Form::Plain
         } else {
             Form::Weighted
@@ -111,13 +156,19 @@ impl PartialOrd for Pattern {
 }
 
 impl Ord for Pattern {
-    /// The canonical order: by order, then rank, then the base sets, then the cover sets.
+    /// The canonical order: by order, then rank, then the base sets, then the cover sets, then the derived truths.
     fn cmp(&self, other: &Self) -> Ordering {
         (self.order().cmp(&other.order()))
             .then_with(|| self.rank().cmp(&other.rank()))
             .then_with(|| self.bases().cmp(other.bases()))
             .then_with(|| self.covers().cmp(other.covers()))
+            .then_with(|| self.derived.cmp(&other.derived))
     }
+}
+
+/// A sum as near as an `i64` that can be negated comes to it.
+fn limited(sum: i128) -> i64 {
+    sum.clamp(-i128::from(i64::MAX), i64::MAX.into()) as i64
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! A step in a plain sentence or two, made from its shape.
 
 use super::text;
-use crate::constraint::{ConstraintId, Kind};
+use crate::constraint::{ConstraintId, DerivedKind, Kind};
 use crate::grid::{Cell, Digit};
 use crate::pattern::{Form, Step};
 use crate::search::chain::{Chain, Closing, Node, Part, PartKind};
@@ -37,6 +37,7 @@ pub fn explain(named: &Named) -> String {
         (_, Some(star), _) if by_path => petals(star),
         (.., Some(fish)) => lines(shape, fish),
         _ if named.technique.is_some_and(|t| t.id == "net") => net(shape).unwrap_or_else(|| counted(shape)),
+        _ if !named.step.derived().is_empty() => guarded(&named.step),
         _ if named.step.form() == Form::Weighted => weighed(&named.step),
         _ => counted(shape),
     };
@@ -212,6 +213,22 @@ fn weighed(step: &Step) -> String {
         "counted with their weights, the base sets hold {order} true candidates and the cover sets {covers}; \
          a candidate that the cover sets count more than {rank} times beyond the base sets leaves too few."
     )
+}
+
+/// What derived truths bring in; the rest is counted.
+fn guarded(step: &Step) -> String {
+    let truths = step.derived().iter().map(|(truth, _)| {
+        let guardians = truth.guardians().iter().map(ToString::to_string).join(" or ");
+        let why = match truth.kind() {
+            DerivedKind::Impossible => "else its cells could not be filled",
+            DerivedKind::Deadly => "else the puzzle would have another solution, and it is assumed to have one",
+            DerivedKind::Bug => {
+                "else every open cell would hold two candidates, and the puzzle is assumed to have one solution"
+            }
+        };
+        format!("{guardians} is true by {truth}, {why}")
+    });
+    format!("{}; {}", and(truths), weighed(step))
 }
 
 /// The most base sets that are told one by one. Beyond, a sentence is no easier to read than the pattern itself.

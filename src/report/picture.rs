@@ -1,12 +1,13 @@
 //! [`Picture`]: one pattern in its position, as it is drawn.
 
 use super::explain::{explain, title};
-use crate::constraint::ConstraintId;
+use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::Ratio;
 use crate::pattern::{Proven, Step};
 use crate::technique::Named;
 use itertools::Itertools;
+use std::sync::Arc;
 
 /// One pattern in its position, with the words around it. A step has one picture for each of its cover choices.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +20,8 @@ pub struct Picture {
     pub facts: String,
     /// The base sets with their multiplicities.
     pub base: Vec<(ConstraintId, i64)>,
+    /// The derived truths among them.
+    pub derived: Vec<(Arc<Derived>, i64)>,
     /// The cover sets with their multiplicities.
     pub cover: Vec<(ConstraintId, i64)>,
     /// What the pattern eliminates, ascending.
@@ -59,6 +62,7 @@ impl Picture {
             heading: heading.to_owned(),
             facts: String::new(),
             base: Vec::new(),
+            derived: Vec::new(),
             cover: Vec::new(),
             eliminations: Vec::new(),
             placement: None,
@@ -75,6 +79,7 @@ impl Picture {
         let facts = format!("order {order}, rank {rank}");
         let picture = Self {
             base: step.base().to_vec(),
+            derived: step.derived().to_vec(),
             placement: step.placement(),
             ..Self::position(grid, "No name")
         };
@@ -121,6 +126,7 @@ impl Picture {
         Self {
             facts: format!("order {}, rank {}", pattern.order(), pattern.rank()),
             base: pattern.bases().collect(),
+            derived: pattern.derived().to_vec(),
             cover: pattern.covers().collect(),
             eliminations: proven.eliminations().to_vec(),
             ..Self::position(grid, heading)
@@ -133,10 +139,25 @@ impl Picture {
         technique.map_or_else(|| "No name".to_owned(), title)
     }
 
+    /// The number of base sets, with multiplicity.
+    pub(super) fn order(&self) -> i64 {
+        let derived = self.derived.iter().map(|&(_, multiplicity)| multiplicity);
+        let base = self.base.iter().map(|&(_, multiplicity)| multiplicity);
+        base.chain(derived).sum()
+    }
+
+    /// The number of cover sets less that of base sets.
+    pub(super) fn rank(&self) -> i64 {
+        let cover: i64 = self.cover.iter().map(|&(_, multiplicity)| multiplicity).sum();
+        cover - self.order()
+    }
+
     /// How often base sets hold a candidate, with multiplicity.
     #[must_use]
     pub fn bases_of(&self, candidate: Candidate) -> i64 {
-        held(&self.base, candidate)
+        let derived = self.derived.iter().filter(|(truth, _)| truth.contains(candidate));
+        let derived: i64 = derived.map(|&(_, multiplicity)| multiplicity).sum();
+        held(&self.base, candidate) + derived
     }
 
     /// How often cover sets hold a candidate, with multiplicity.

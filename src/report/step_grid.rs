@@ -123,7 +123,7 @@ fn sets(named: &Named, columns: usize, palette: &Palette) -> Vec<Line> {
             .collect();
         names
     };
-    let base = text::sets(step.base().iter().copied());
+    let base = text::base_sets(step.base().iter().copied(), step.derived());
     lines.extend(wrapped("base  ", pieces(base, palette.base), columns));
     if let Some(placed) = step.placement() {
         let placed = format!("{}={}", placed.cell(), placed.digit());

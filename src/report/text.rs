@@ -5,13 +5,14 @@
 
 use super::explain::{explain, kinds};
 use super::{Palette, Scope, Total};
-use crate::constraint::ConstraintId;
+use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Cell, Grid};
 use crate::pattern::{Form, Proven, Step};
 use crate::search::{Listing, StopReason};
 use crate::technique::{Coverage, Named};
 use itertools::Itertools;
 use std::fmt::Display;
+use std::sync::Arc;
 
 /// What the mark `^` means; to be printed once when [`is_marked`] says that a step has one.
 pub const LEGEND: &str =
@@ -63,7 +64,7 @@ pub fn step(step: &Step, palette: &Palette) -> String {
         ..
     } = palette;
     let head = format!("order {} rank {}", step.order(), step.rank());
-    let bases = sets(step.base().iter().copied());
+    let bases = base_sets(step.base().iter().copied(), step.derived());
     let placed = step.placement().map(|placed| {
         let (cell, digit) = (placed.cell(), placed.digit());
         format!("=> {placement}{cell}={digit}{placement:#}")
@@ -79,7 +80,36 @@ pub fn step(step: &Step, palette: &Palette) -> String {
     });
     let indent = format!("\n{:1$} ", "", head.len() + 2 + bases.len());
     let tail = placed.into_iter().chain(choices).join(&indent);
-    format!("{quiet}{head}{quiet:#}  {base}{bases}{base:#} {tail}\n")
+    let arguments = arguments(step.derived(), "  ", palette);
+    format!("{quiet}{head}{quiet:#}  {base}{bases}{base:#} {tail}\n{arguments}")
+}
+
+/// What the derived truths of a pattern say, a line each.
+pub(super) fn arguments(derived: &[(Arc<Derived>, i64)], indent: &str, palette: &Palette) -> String {
+    let quiet = palette.quiet;
+    let line = |(truth, _): &(Arc<Derived>, i64)| {
+        let guardians = truth.guardians().iter().format(" or ");
+        let assumed = match truth.kind().assumes_one_solution() {
+            true => "; this assumes that the puzzle has one solution",
+            false => "",
+        };
+        format!("{indent}{quiet}{truth}: {guardians} is true{assumed}{quiet:#}\n")
+    };
+    derived.iter().map(line).collect()
+}
+
+/// Base sets with blanks between them, derived truths by their names.
+pub(super) fn base_sets(
+    bases: impl Iterator<Item = (ConstraintId, i64)>,
+    derived: &[(Arc<Derived>, i64)],
+) -> String {
+    let name = |(truth, multiplicity): &(Arc<Derived>, i64)| match multiplicity {
+        1 => truth.to_string(),
+        _ => format!("{multiplicity}*{truth}"),
+    };
+    let natives = sets(bases);
+    let natives = Some(natives).filter(|names| !names.is_empty());
+    natives.into_iter().chain(derived.iter().map(name)).join(" ")
 }
 
 /// Base sets or cover sets with blanks between them: `r1c2 2*4r1`.
@@ -121,11 +151,14 @@ pub fn proven(proven: &Proven, palette: &Palette) -> String {
         Form::Plain => "plain",
         Form::Weighted => "weighted",
     };
-    let excess = proven.eliminations().iter().map(|&c| {
-        let sum: i64 = ConstraintId::of(c).iter().map(|&id| pattern.weight(id)).sum();
-        format!("{c}: {sum}")
-    });
-    let (bases, covers) = (sets(pattern.bases()), sets(pattern.covers()));
+    let excess = proven
+        .eliminations()
+        .iter()
+        .map(|&c| format!("{c}: {}", pattern.excess(c)));
+    let (bases, covers) = (
+        base_sets(pattern.bases(), pattern.derived()),
+        sets(pattern.covers()),
+    );
     let deletions = eliminations(proven.eliminations(), proven.cannibalistic());
     [
         format!("{placement}accepted{placement:#}"),
@@ -138,6 +171,7 @@ pub fn proven(proven: &Proven, palette: &Palette) -> String {
         format!("{quiet}excess      {quiet:#} {}\n", excess.format(", ")),
     ]
     .join("\n")
+        + &arguments(pattern.derived(), "", palette)
 }
 
 /// Why a claim was rejected, on a line.

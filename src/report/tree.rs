@@ -1,6 +1,6 @@
 //! Certificate trees in words.
 
-use super::text::{eliminations, sets};
+use super::text::{arguments, base_sets, eliminations, sets};
 use super::{Palette, Script};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
@@ -40,7 +40,8 @@ impl Style<'_> {
         match self.script {
             Script::Sets(notation) if notation != Notation::Own => pattern.to_notation(notation),
             _ => {
-                let (bases, covers) = (sets(pattern.bases()), sets(pattern.covers()));
+                let bases = base_sets(pattern.bases(), pattern.derived());
+                let covers = sets(pattern.covers());
                 format!("{base}{bases}{base:#} / {cover}{covers}{cover:#}")
             }
         }
@@ -69,6 +70,7 @@ fn node(mut grid: Grid, target: Candidate, tree: &Tree, level: usize, style: &St
             "{indent}{} => {elimination}{deleted}{elimination:#}\n",
             style.sets(&claim.pattern)
         );
+        text += &arguments(claim.pattern.derived(), &format!("{indent}  "), style.palette);
         claim.eliminations.iter().for_each(|&c| grid.remove(c));
     }
     let Some(split) = &tree.split else {

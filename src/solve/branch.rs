@@ -1,6 +1,6 @@
 //! [`Branch`]: a position in which singles and the patterns of the linear program are applied to the end, and what each of them rests on.
 
-use crate::constraint::ConstraintId;
+use crate::constraint::{ConstraintId, DerivedKind};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::{Closure, Next};
 use crate::pattern::{Claim, Pattern, Proven};
@@ -201,9 +201,15 @@ fn single_claim(truth: ConstraintId, placed: Candidate, wanted: &CandidateSet) -
     claim(Pattern::new(bases, covers.clone()), wanted.iter().collect())
 }
 
-/// The candidates of `dead` that a pattern would not cover alive.
+/// The candidates of `dead` that a pattern would not cover alive, and those that the arguments for its derived truths may need dead.
 pub(super) fn rests_on(pattern: &Pattern, dead: &CandidateSet) -> CandidateSet {
-    let excess = |c: Candidate| -> i64 { ConstraintId::of(c).iter().map(|&id| pattern.weight(id)).sum() };
+    let derived = || pattern.derived().iter().map(|(truth, _)| truth);
     let held = pattern.bases().flat_map(|(id, _)| id.members());
-    held.filter(|&c| dead.contains(c) && excess(c) < 0).collect()
+    let held = held.chain(derived().flat_map(|truth| truth.guardians().iter().copied()));
+    let uncovered = held.filter(|&c| dead.contains(c) && pattern.excess(c) < 0);
+    let argued = derived().flat_map(|truth| {
+        let about = |c: &Candidate| truth.kind() == DerivedKind::Bug || truth.cells().contains(&c.cell());
+        dead.iter().filter(move |c| about(c) && !truth.contains(*c))
+    });
+    uncovered.chain(argued).collect()
 }

@@ -3,12 +3,15 @@
 use super::branch::{Branch, End, Event};
 use super::simplest::Simplest;
 use super::trees::{Effort, Refuted, refuted, restricted};
-use crate::constraint::ConstraintId;
+use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::{Closure, Verdict, decide};
+use crate::lp::{Closure, Verdict, decide, decide_with};
 use crate::pattern::{Form, Pattern, Proven, Step, Tree, verify, verify_tree};
 use crate::search::{Limits, Listing, Region, StopReason};
 use crate::technique::{self, Query, Technique};
+use crate::truths::{Selection, derive};
+use itertools::Itertools;
+use std::sync::Arc;
 
 /// How the next step is chosen.
 #[derive(Clone, Debug, Default)]
@@ -35,6 +38,8 @@ pub struct Plan {
     pub form: Form,
     /// How many splits on a way down certificate trees may have; 0 for none.
     pub depth: usize,
+    /// The derived truths that may be base sets where no pattern without them is left.
+    pub derive: Selection,
 }
 
 impl Default for Plan {
@@ -45,6 +50,7 @@ impl Default for Plan {
             max_rank: 3,
             form: Form::Weighted,
             depth: 1,
+            derive: Selection::none(),
         }
     }
 }
@@ -187,10 +193,14 @@ impl Walk<'_> {
             }
             let went_on = match &plan.strategy {
                 Strategy::Simplest => self.simplest(plan, limits)?,
-                Strategy::Closure => self.close(),
+                Strategy::Closure => self.close(&[]),
                 Strategy::Techniques(techniques) => self.named(techniques, plan, limits)?,
             };
-            if !went_on && !self.tree(plan, kept, limits)? {
+            if went_on {
+                continue;
+            }
+            let truths = derive(&self.grid, &plan.derive);
+            if !self.derived(plan, &truths) && !self.tree(plan, &truths, kept, limits)? {
                 return Ok(Stop::Stuck);
             }
         }
@@ -228,9 +238,26 @@ impl Walk<'_> {
         Ok(found)
     }
 
-    /// Applies all that the linear program eliminates, and the singles in between.
-    fn close(&mut self) -> bool {
-        let Ok(closure) = Closure::new(&self.grid) else {
+    /// Goes on with patterns that have derived truths among their base sets, where no other is left.
+    fn derived(&mut self, plan: &Plan, truths: &[Arc<Derived>]) -> bool {
+        if truths.is_empty() {
+            return false;
+        }
+        match &plan.strategy {
+            Strategy::Closure => self.close(truths),
+            Strategy::Simplest if plan.form == Form::Weighted => {
+                let step = smallest_certificate(&self.grid, truths);
+                let found = step.is_some();
+                step.into_iter().for_each(|step| self.take(Deduction::Step(step)));
+                found
+            }
+            Strategy::Simplest | Strategy::Techniques(_) => false,
+        }
+    }
+
+    /// Applies all that the linear program eliminates, and the singles in between. The derived truths are those of the position.
+    fn close(&mut self, truths: &[Arc<Derived>]) -> bool {
+        let Ok(closure) = Closure::with_truths(&self.grid, truths) else {
             return false;
         };
         let mut branch = Branch::new(closure);
@@ -246,7 +273,7 @@ impl Walk<'_> {
             self.take_pattern(proven.clone());
             went_on = true;
         }
-        if !went_on {
+        if !went_on && truths.is_empty() {
             // The floats have shown nothing. The exact answer, in case they have missed something.
             let missed = decide(&self.grid)
                 .into_iter()
@@ -291,7 +318,13 @@ impl Walk<'_> {
     }
 
     /// Goes on with certificate trees of least depth: with the smallest, or for the closure with the first that are met.
-    fn tree(&mut self, plan: &Plan, kept: &CandidateSet, limits: &Limits<'_>) -> Result<bool, StopReason> {
+    fn tree(
+        &mut self,
+        plan: &Plan,
+        truths: &[Arc<Derived>],
+        kept: &CandidateSet,
+        limits: &Limits<'_>,
+    ) -> Result<bool, StopReason> {
         let (effort, most) = match plan.strategy {
             Strategy::Closure => (Effort::Any, usize::MAX),
             _ => (Effort::Smallest, 1),
@@ -302,7 +335,7 @@ impl Walk<'_> {
             .collect();
         waiting.sort_by_key(Refuted::size);
         if waiting.is_empty() {
-            waiting = self.refuted(plan.depth, effort, kept, limits)?;
+            waiting = self.refuted(plan.depth, truths, effort, kept, limits)?;
         }
         let mut taken = 0;
         for found in waiting {
@@ -320,16 +353,21 @@ impl Walk<'_> {
     fn refuted(
         &self,
         depth: usize,
+        truths: &[Arc<Derived>],
         effort: Effort,
         kept: &CandidateSet,
         limits: &Limits<'_>,
     ) -> Result<Vec<Refuted>, StopReason> {
         let interrupted = || limits.stop.and_then(|stop| stop());
-        let Some(closure) = Closure::new(&self.grid).ok().filter(|_| depth > 0) else {
-            return Ok(Vec::new());
-        };
-        let root = Branch::new(closure);
-        for depth in 1..=depth {
+        // Derived truths make every branch slower, and most positions need none.
+        let programs = [&[], truths]
+            .into_iter()
+            .take(1 + usize::from(!truths.is_empty()));
+        for (depth, truths) in (1..=depth).cartesian_product(programs) {
+            let Ok(closure) = Closure::with_truths(&self.grid, truths) else {
+                return Ok(Vec::new());
+            };
+            let root = Branch::new(closure);
             let found = refuted(&root, kept, depth, effort, &|| interrupted().is_some());
             if let Some(reason) = interrupted() {
                 return Err(reason);
@@ -353,4 +391,16 @@ impl Walk<'_> {
             tree,
         })
     }
+}
+
+/// The smallest of the patterns with derived truths that the linear program ends with.
+fn smallest_certificate(grid: &Grid, truths: &[Arc<Derived>]) -> Option<Step> {
+    let certificates = decide_with(grid, truths)
+        .into_iter()
+        .filter_map(|decision| match decision.verdict {
+            Verdict::Eliminable { certificate, .. } => Some(certificate),
+            _ => None,
+        });
+    let smallest = certificates.min()?;
+    Step::group([(*smallest).clone()]).into_iter().next()
 }

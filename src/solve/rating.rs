@@ -272,11 +272,7 @@ impl Rating<'_> {
                 else {
                     continue;
                 };
-                let excess: i64 = crate::constraint::ConstraintId::of(target)
-                    .iter()
-                    .map(|&id| proven.pattern().weight(id))
-                    .sum();
-                let margin = excess - proven.pattern().rank();
+                let margin = proven.pattern().excess(target) - proven.pattern().rank();
                 let order = Ratio::new(proven.pattern().order(), margin).ceil();
                 if least.as_ref().is_none_or(|(other, _)| order < *other) {
                     least = Some((order, proven.eliminations().to_vec()));

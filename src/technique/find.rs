@@ -85,7 +85,7 @@ pub fn find(grid: &Grid, query: &Query<'_>, limits: &Limits<'_>) -> Result<Found
         };
         for hit in search(grid, &asked, query, &limits, &mut found)? {
             // The most specific of the names asked for.
-            let accepts = |technique: &&'static Technique| (technique.accepts)(&hit.shape);
+            let accepts = |technique: &&'static Technique| technique.bears(&hit.shape);
             if let Some(technique) = query.techniques.iter().position(accepts) {
                 let key = key(technique, query.techniques[technique].instance, &hit);
                 buckets.entry(key).or_default().push(hit);

@@ -21,7 +21,7 @@ pub struct Named {
 impl Named {
     /// The names that any of the shapes bears, those of all cover choices in all their readings.
     pub(super) fn new(step: Step, mut shapes: Vec<Shape>) -> Self {
-        let bearer = |technique: &Technique| shapes.iter().position(|shape| (technique.accepts)(shape));
+        let bearer = |technique: &Technique| shapes.iter().position(|shape| technique.bears(shape));
         let names: Vec<_> = registry::all()
             .iter()
             .filter_map(|technique| Some((technique, bearer(technique)?)))
@@ -51,7 +51,7 @@ impl Named {
 pub fn names(shape: &Shape) -> Vec<&'static Technique> {
     registry::all()
         .iter()
-        .filter(|technique| (technique.accepts)(shape))
+        .filter(|technique| technique.bears(shape))
         .collect()
 }
 

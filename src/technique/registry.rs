@@ -33,11 +33,13 @@ pub enum Group {
     Chains,
     /// Almost locked sets.
     Als,
+    /// Derived truths.
+    Derived,
 }
 
 impl Group {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Singles,
         Self::Locked,
         Self::Subsets,
@@ -47,6 +49,7 @@ impl Group {
         Self::Wings,
         Self::Chains,
         Self::Als,
+        Self::Derived,
     ];
 
     /// Its name in `--technique`.
@@ -62,6 +65,7 @@ impl Group {
             Self::Wings => "wings",
             Self::Chains => "chains",
             Self::Als => "als",
+            Self::Derived => "derived",
         }
     }
 }
@@ -120,11 +124,17 @@ pub struct Technique {
     pub instance: Instance,
     /// Where the search has to look, up to an order.
     pub region: fn(&Grid, usize) -> Vec<Area>,
-    /// Whether a shape bears the name.
+    /// Whether a shape is of the kind; asked by [`bears`](Self::bears).
     pub accepts: fn(&Shape) -> bool,
 }
 
 impl Technique {
+    /// Whether a shape bears the name. One with derived truths bears no name of those that are about constraints alone.
+    #[must_use]
+    pub fn bears(&self, shape: &Shape) -> bool {
+        self.groups.contains(&Group::Derived) != shape.derived.is_empty() && (self.accepts)(shape)
+    }
+
     /// A position that shows it.
     #[must_use]
     pub fn example(&self) -> Option<Example> {

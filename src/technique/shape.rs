@@ -1,13 +1,14 @@
 //! [`Shape`]: the facts about a verified pattern that names are made of.
 
 use super::fish::Fish;
-use crate::constraint::{ConstraintId, ConstraintSet, Kind};
+use crate::constraint::{ConstraintId, ConstraintSet, Derived, Kind};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use crate::pattern::{Form, Proven};
 use crate::search::Limits;
 use crate::search::chain::{self, Chain, ChainRegion, Closing, Ends, Houses, Links, Paths};
 use crate::search::star::{self, Star, StarRegion};
 use itertools::Itertools;
+use std::sync::Arc;
 
 /// How long a chain or a star is looked for among a pattern's own sets. None of those met so far came near; a large weighted pattern might.
 const PATIENCE: Limits<'static> = Limits {
@@ -22,6 +23,8 @@ pub struct Shape {
     pub proven: Option<Proven>,
     /// Its base sets in canonical order, each once.
     pub bases: Vec<ConstraintId>,
+    /// The derived truths among its base sets, each once.
+    pub derived: Vec<Arc<Derived>>,
     /// Its cover sets in canonical order, each once.
     pub covers: Vec<ConstraintId>,
     /// Covers less bases, with multiplicity.
@@ -60,7 +63,8 @@ impl Shape {
 
     /// The same shape in all its readings, when it has none yet.
     pub(super) fn read(self, grid: &Grid) -> Vec<Self> {
-        if self.chain.is_some() || self.star.is_some() || self.placement.is_some() {
+        let known = self.chain.is_some() || self.star.is_some() || self.placement.is_some();
+        if known || !self.derived.is_empty() {
             return vec![self];
         }
         let chains = self.regrow(grid).into_iter().map(|chain| Self {
@@ -128,6 +132,7 @@ impl Shape {
             rank: 0,
             form: Form::Plain,
             base_kinds: count(bases),
+            derived: Vec::new(),
             cover_kinds: [0; 4],
             placement,
             eliminations: CandidateSet::default(),
@@ -145,16 +150,26 @@ impl Shape {
         let pattern = proven.pattern();
         let bases: Vec<_> = pattern.bases().map(|(id, _)| id).collect();
         let covers: Vec<_> = pattern.covers().map(|(id, _)| id).collect();
+        let derived: Vec<_> = pattern
+            .derived()
+            .iter()
+            .map(|(truth, _)| Arc::clone(truth))
+            .collect();
+        let guardians: CandidateSet = derived.iter().flat_map(|truth| truth.live(grid)).collect();
+        let blank = Self::blank(grid, &bases);
         let mut shape = Self {
+            placement: blank.placement.filter(|_| derived.is_empty()),
+            body: blank.body.or(&guardians),
+            derived,
             proven: Some(proven.clone()),
             rank: pattern.rank(),
             form: pattern.form(),
             cover_kinds: count(&covers),
             covers,
             eliminations: proven.eliminations().iter().copied().collect(),
-            ..Self::blank(grid, &bases)
+            ..blank
         };
-        shape.fish = Fish::of(&shape);
+        shape.fish = Fish::of(&shape).filter(|_| shape.derived.is_empty());
         shape
     }
 

@@ -11,12 +11,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms, from the top: an import may only go to a room before its own, or stay inside.
-const ROOMS: [&str; 13] = [
+const ROOMS: [&str; 14] = [
     "bits",
     "grid",
     "formats",
     "constraint",
     "pattern",
+    "truths",
     "lp",
     "search",
     "technique",
@@ -36,11 +37,14 @@ const WORLD: [&str; 7] = ["env", "fs", "io", "net", "process", "thread", "time"]
 /// The macros for which that is so.
 const PRINTERS: [&str; 5] = ["dbg", "eprint", "eprintln", "print", "println"];
 
-/// What the judge may know: positions, names of constraints, weights.
-const JUDGE_KNOWS: [&str; 5] = [
+/// What the judge may know: positions, names of constraints, weights, and its other half.
+const JUDGE_KNOWS: [&str; 8] = [
     "grid::Candidate",
     "grid::Grid",
     "constraint::ConstraintId",
+    "constraint::Derived",
+    "pattern::derived::Unproven",
+    "pattern::derived::prove_derived",
     "pattern::Pattern",
     "pattern::weights::Pattern",
 ];

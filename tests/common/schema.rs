@@ -100,6 +100,9 @@ fn matches(pattern: &str, text: &str) -> bool {
             let constraint = text.parse::<basecover::constraint::ConstraintId>();
             constraint.is_ok_and(|id| id.to_string() == text)
         }
+        "^(r[1-9]c[1-9]|[1-9][rcb][1-9]|[a-z]+-.+)$" => {
+            text.contains('-') || matches("^(r[1-9]c[1-9]|[1-9][rcb][1-9])$", text)
+        }
         "^(0|1|[1-9][0-9]*/[1-9][0-9]*)$" => {
             let ratio = text.parse::<basecover::lp::Ratio>();
             ratio.is_ok_and(|ratio| ratio.to_string() == text && ratio <= basecover::lp::Ratio::ONE)

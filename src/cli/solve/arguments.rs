@@ -1,5 +1,6 @@
 //! The arguments of `basecover solve`.
 
+use crate::cli::derive::Derive;
 use crate::cli::exit::Failure;
 use crate::cli::find::seconds;
 use crate::cli::input::Preparation;
@@ -19,7 +20,7 @@ Singles are placed as they come. Then a step is made, and so on until the grid i
   simplest     a step of least order, then of least rank; no pattern is smaller, that is proven at every step
   closure      everything that the linear program eliminates; the fastest, its patterns may be large
 Where no pattern of any order or rank eliminates anything (which is proven), certificate trees go on: a candidate is supposed, and patterns lead to \
-a contradiction. Trees of depth 2 suppose another candidate within. With --depth 0 there are none.
+a contradiction. Before that, derived truths may be base sets (--derive): of the guardians of a pattern that cannot be filled, one is true. Trees of depth 2 suppose another candidate within. With --depth 0 there are none.
 
 A puzzle without a solution, or with several, is bad input unless --allow-multiple is given.
 
@@ -74,6 +75,9 @@ pub(crate) struct Arguments {
     /// The largest depth of certificate trees; `complete` is as deep as it takes [default: 1; 0 with limits]
     #[arg(long, value_name = "D", value_parser = depth)]
     depth: Option<usize>,
+
+    #[command(flatten)]
+    derive: Derive,
 
     /// Go on with a puzzle that has several solutions, as far as logic goes that holds in all of them
     #[arg(long)]
@@ -146,6 +150,12 @@ impl Arguments {
                 "the branches of a certificate tree are closed by patterns of any order: --depth goes without --max-order, --max-rank, --kind plain and --techniques",
             ));
         }
+        let derive = self.derive.or_impossible();
+        if self.allow_multiple && derive.assumes_one_solution() {
+            return Err(Failure::input(
+                "--allow-multiple asks for what holds in all solutions, --assume-unique and --derive unique for what holds if there is one",
+            ));
+        }
         let techniques: Vec<_> = self
             .techniques
             .iter()
@@ -166,6 +176,7 @@ impl Arguments {
                 _ => Form::Plain,
             },
             depth: self.depth.unwrap_or(usize::from(!limited)),
+            derive,
         })
     }
 

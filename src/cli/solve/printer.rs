@@ -213,5 +213,5 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
 /// The proof that no pattern eliminates anything: a witness for every candidate that is left.
 fn witnesses(grid: &Grid) -> Result<String, Failure> {
     let answers = lp::answer(grid, &lp::unplaced(grid), Bases::Overlapping).map_err(Failure::input)?;
-    Ok(json::decisions(grid, &answers))
+    Ok(json::decisions(grid, &answers, &[]))
 }

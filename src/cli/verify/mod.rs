@@ -10,7 +10,7 @@ use super::input::{self, Preparation};
 use super::script::Written;
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, ParsePatternError, Pattern, Proven, Rejection, Step, verify_claim};
-use basecover::report::json::{self, RejectionRecord, StepRecord, Weights};
+use basecover::report::json::{self, Base, RejectionRecord, StepRecord, Weights};
 use basecover::report::{Palette, Script, script, text};
 use clap::Args;
 use std::io::Write;
@@ -175,7 +175,7 @@ fn record(grid: &Grid, pattern: &Pattern, verdict: Result<Proven, Rejection>) ->
         Err(rejection) => json::line(&RejectionRecord::new(
             None,
             json::grid(grid),
-            Weights(pattern.bases().collect()),
+            Base::of(pattern),
             Some(Weights(pattern.covers().collect())),
             rejection.to_string(),
         )),

@@ -6,7 +6,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::input;
 use basecover::grid::Grid;
 use basecover::report::json::{
-    self, Discrepancy, Record, RejectionRecord, StepRecord, VerificationRecord, Weights,
+    self, Base, Discrepancy, Record, RejectionRecord, StepRecord, VerificationRecord,
 };
 use basecover::report::{Palette, text};
 use std::io::{BufRead, IsTerminal, Write};
@@ -26,8 +26,8 @@ fn rejection_of(record: Record, line: usize, message: String) -> RejectionRecord
     let (grid, base, cover) = match record {
         Record::Step(step) => (step.grid, step.base, None),
         Record::Decision(decision) => (decision.grid, decision.base.unwrap_or_default(), decision.cover),
-        Record::Tree(tree) => (tree.grid, Weights::default(), None),
-        Record::Path(_) | Record::Other => (String::new(), Weights::default(), None),
+        Record::Tree(tree) => (tree.grid, Base::default(), None),
+        Record::Path(_) | Record::Other => (String::new(), Base::default(), None),
     };
     RejectionRecord::new(Some(line), grid, base, cover, message)
 }

@@ -1,9 +1,11 @@
 //! Writing a pattern.
 
 use super::product::{Product, products};
-use crate::constraint::{ConstraintId, Kind};
+use crate::constraint::{ConstraintId, Derived, Kind};
 use crate::pattern::Pattern;
+use itertools::Itertools;
 use std::fmt;
+use std::sync::Arc;
 
 /// A way to write patterns. All three are read by the same reader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -22,25 +24,35 @@ pub enum Notation {
 const MOST_LISTED: i64 = 9;
 
 impl Pattern {
-    /// Writes the pattern. Reading it gives the same pattern, if it has at least one base set and one cover set.
+    /// Writes the pattern. Reading it gives the same pattern, if it has at least one base set and one cover set and no derived truth: of those
+    /// only the names are written, behind the base sets.
     #[must_use]
     pub fn to_notation(&self, notation: Notation) -> String {
         let (bases, covers): (Vec<_>, Vec<_>) = (self.bases().collect(), self.covers().collect());
+        let names = named(self.derived());
+        let with_derived = |bases: String| [bases, names.clone()].iter().filter(|s| !s.is_empty()).join(" ");
         match notation {
-            Notation::Own => format!("{} / {}", own(&bases), own(&covers)),
+            Notation::Own => format!("{} / {}", with_derived(own(&bases)), own(&covers)),
             Notation::Xsudo => {
-                let truths = grouped(&bases, xsudo).to_uppercase();
+                let truths = with_derived(grouped(&bases, xsudo).to_uppercase());
                 let links = grouped(&covers, xsudo);
+                let derived: i128 = (self.derived().iter())
+                    .map(|&(_, weight)| i128::from(weight))
+                    .sum();
                 let count = |sets: &[(ConstraintId, i64)]| {
                     sets.iter().map(|&(_, weight)| i128::from(weight)).sum::<i128>()
                 };
                 format!(
                     "{} Truths = {{{truths}}} {} Links = {{{links}}}",
-                    count(&bases),
+                    count(&bases) + derived,
                     count(&covers)
                 )
             }
-            Notation::Gnpx => format!("{} / {}", grouped(&bases, gnpx), grouped(&covers, gnpx)),
+            Notation::Gnpx => format!(
+                "{} / {}",
+                with_derived(grouped(&bases, gnpx)),
+                grouped(&covers, gnpx)
+            ),
         }
     }
 }
@@ -59,6 +71,15 @@ fn own(sets: &[(ConstraintId, i64)]) -> String {
         _ => format!("{weight}*{id}"),
     };
     sets.iter().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// Derived truths by name, with multiplicities.
+fn named(derived: &[(Arc<Derived>, i64)]) -> String {
+    let word = |(truth, multiplicity): &(Arc<Derived>, i64)| match multiplicity {
+        1 => truth.name().to_owned(),
+        _ => format!("{multiplicity}*{}", truth.name()),
+    };
+    derived.iter().map(word).join(" ")
 }
 
 /// Products of what is listed at least once, then of what is listed at least twice, and so on.

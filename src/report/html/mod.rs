@@ -162,11 +162,18 @@ fn drawing<'a>(entry: &Entry, picture: &'a Picture) -> PictureData<'a> {
         1 => id.to_string(),
         n => format!("{id} x{n}"),
     };
+    let derived = picture
+        .derived
+        .iter()
+        .map(|(truth, multiplicity)| match multiplicity {
+            1 => truth.name().to_owned(),
+            n => format!("{} x{n}", truth.name()),
+        });
     PictureData {
         facts: &picture.facts,
         words: (picture.words != entry.words).then_some(&picture.words),
         grid: (picture.grid != entry.grid).then(|| json::grid(&picture.grid)),
-        base: picture.base.iter().map(name).collect(),
+        base: picture.base.iter().map(name).chain(derived).collect(),
         cover: picture.cover.iter().map(name).collect(),
         svg: svg::board(picture),
     }

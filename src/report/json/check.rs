@@ -2,14 +2,17 @@
 //!
 //! Not looked at: `technique`, `also` and `explanation`, which are words, and `minimal`, which only a search can tell.
 
+use super::derived::prove_all;
 use super::step::{Choice, StepRecord, kind};
 use super::{Names, SCHEMA, Weights};
-use crate::constraint::ConstraintId;
+use crate::constraint::Derived;
+use crate::constraint::{ConstraintId, ParseConstraintError};
 use crate::formats::{self, Format, ReadError};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::{NoPoint, Ratio};
-use crate::pattern::{Form, NotForced, Pattern, Rejection, Step, TreeRejection, verify, verify_permutation};
+use crate::pattern::{Form, NotForced, Rejection, Step, TreeRejection, Unproven, verify, verify_permutation};
 use itertools::Itertools;
+use std::sync::Arc;
 
 /// The kind of a step that permutations of its sets prove ([`verify_permutation`]).
 const PERMUTATION: &str = "permutation";
@@ -94,6 +97,17 @@ pub enum Discrepancy {
     /// What only permutations of the sets prove is no step of the rank lemma.
     #[error("a permutation pattern is proven by its sets alone: it has no rank, and no technique's name")]
     Permutation,
+    /// A base set that is neither a constraint nor declared as a derived truth.
+    #[error("{}, and no derived truth is declared under that name", ParseConstraintError(.0.clone()))]
+    Undeclared(String),
+    /// A derived truth that is not proven.
+    #[error("{name}: {reason}")]
+    Derived {
+        /// Its name.
+        name: String,
+        /// Why.
+        reason: Unproven,
+    },
     /// The values of the witness have no common denominator below 2^63.
     #[error("the witness: the common denominator is too large")]
     Denominator,
@@ -135,16 +149,16 @@ impl StepRecord {
         }
         let grid = self.position()?;
         let mut patterns = Vec::new();
+        let truths = self.truths()?;
         for (i, choice) in self.patterns.iter().enumerate() {
-            let bases = self.base.0.iter().map(|&(id, weight)| (id, -weight));
-            let pattern = Pattern::from_weights(bases.chain(choice.cover.0.iter().copied()));
+            let pattern = self.base.with(&choice.cover, &truths, i + 1)?;
             let rejected = |rejection| Discrepancy::Rejected {
                 pattern: i + 1,
                 rejection,
             };
             patterns.push(verify(&grid, pattern).map_err(rejected)?);
         }
-        let step = match (&self.placements.0[..], &self.base.0[..]) {
+        let step = match (&self.placements.0[..], &self.base.sets.0[..]) {
             ([placed], [(truth, 1)]) => Some(Step::single(*truth, *placed, patterns)),
             _ => Step::group(patterns).into_iter().next(),
         };
@@ -163,16 +177,18 @@ impl StepRecord {
         if self.patterns.is_empty() && self.placements.0.is_empty() {
             return Err(Discrepancy::Empty);
         }
-        let order: i64 = sum(&self.base);
+        let truths = self.truths()?;
+        prove_all(&grid, &truths)?;
+        let order = self.base.order();
         differ("order", self.order, order)?;
         let mut union = CandidateSet::default();
         let mut form = Form::Plain;
         if self.kind == PERMUTATION {
-            return self.check_permutations(&grid);
+            return self.check_permutations(&grid, &truths);
         }
         for (i, choice) in self.patterns.iter().enumerate() {
             differ("rank", self.rank, sum(&choice.cover).saturating_sub(order))?;
-            let (proven, pattern_form) = self.choice(&grid, i + 1, choice)?;
+            let (proven, pattern_form) = self.choice(&grid, &truths, i + 1, choice)?;
             union = union.or(&proven);
             form = form.max(pattern_form);
         }
@@ -180,7 +196,7 @@ impl StepRecord {
         compare(None, &self.eliminations, &union)?;
         let places = |c: &Candidate| {
             let alone = |id: ConstraintId| id.members().into_iter().filter(|&m| grid.is_live(m)).eq([*c]);
-            self.base.0.iter().any(|&(id, _)| alone(id))
+            self.base.sets.0.iter().any(|&(id, _)| alone(id))
         };
         match self.placements.0.iter().find(|c| !places(c)) {
             Some(&candidate) => Err(Discrepancy::Placement(candidate)),
@@ -188,13 +204,16 @@ impl StepRecord {
         }
     }
 
+    /// The derived truths it declares.
+    fn truths(&self) -> Result<Vec<Arc<Derived>>, Discrepancy> {
+        self.derived.truths(self.givens.as_deref())
+    }
+
     /// Proves the eliminations of a record of the kind `permutation`, by the listed sets of each pattern alone.
-    fn check_permutations(&self, grid: &Grid) -> Result<(), Discrepancy> {
+    fn check_permutations(&self, grid: &Grid, truths: &[Arc<Derived>]) -> Result<(), Discrepancy> {
         let mut union = CandidateSet::default();
         for (i, choice) in self.patterns.iter().enumerate() {
-            disjoint(i + 1, &self.base, &choice.cover)?;
-            let bases = self.base.0.iter().map(|&(id, multiplicity)| (id, -multiplicity));
-            let pattern = Pattern::from_weights(bases.chain(choice.cover.0.iter().copied()));
+            let pattern = self.base.with(&choice.cover, truths, i + 1)?;
             let claimed = &choice.eliminations.0;
             if claimed.is_empty() {
                 return Err(Discrepancy::Empty);
@@ -216,12 +235,11 @@ impl StepRecord {
     fn choice(
         &self,
         grid: &Grid,
+        truths: &[Arc<Derived>],
         number: usize,
         choice: &Choice,
     ) -> Result<(CandidateSet, Form), Discrepancy> {
-        disjoint(number, &self.base, &choice.cover)?;
-        let bases = self.base.0.iter().map(|&(id, multiplicity)| (id, -multiplicity));
-        let pattern = Pattern::from_weights(bases.chain(choice.cover.0.iter().copied()));
+        let pattern = self.base.with(&choice.cover, truths, number)?;
         let proven = verify(grid, pattern).map_err(|rejection| Discrepancy::Rejected {
             pattern: number,
             rejection,

@@ -2,12 +2,14 @@
 //!
 //! Not looked at: `order_bound`, and whether a `bound` below 1 can be reached or a missing `rank_bound` is right; for those the record has no proof.
 
-use super::check::{differ, disjoint, position};
-use super::{DecisionRecord, Discrepancy, SCHEMA, Values, Weights};
-use crate::constraint::ConstraintId;
+use super::check::{differ, position};
+use super::derived::prove_all;
+use super::{DecisionRecord, Discrepancy, SCHEMA, Values};
+use crate::constraint::Derived;
 use crate::grid::{Candidate, Grid};
 use crate::lp::{Point, Ratio, least_rank};
 use crate::pattern::{Pattern, verify_claim};
+use std::sync::Arc;
 
 impl DecisionRecord {
     /// The position of the record.
@@ -28,9 +30,13 @@ impl DecisionRecord {
         }
         let grid = self.position()?;
         let candidate = self.candidate.0;
+        let truths = self.derived.truths(self.givens.as_deref())?;
+        prove_all(&grid, &truths)?;
         match (self.eliminable, &self.base, &self.cover, &self.witness) {
-            (true, Some(base), Some(cover), None) => self.certificate(&grid, candidate, base, cover),
-            (false, None, None, Some(values)) => self.witness(&grid, candidate, values),
+            (true, Some(base), Some(cover), None) => {
+                self.certificate(&grid, candidate, &base.with(cover, &truths, 1)?)
+            }
+            (false, None, None, Some(values)) => self.witness(&grid, candidate, values, &truths),
             (true, ..) => Err(Discrepancy::Proof(
                 "an eliminable candidate needs base and cover, and no witness",
             )),
@@ -40,26 +46,12 @@ impl DecisionRecord {
         }
     }
 
-    fn certificate(
-        &self,
-        grid: &Grid,
-        candidate: Candidate,
-        base: &Weights,
-        cover: &Weights,
-    ) -> Result<(), Discrepancy> {
-        disjoint(1, base, cover)?;
-        let bases = base.0.iter().map(|&(id, multiplicity)| (id, -multiplicity));
-        let pattern = Pattern::from_weights(bases.chain(cover.0.iter().copied()));
-        let proven =
-            verify_claim(grid, pattern, &[candidate]).map_err(|rejection| Discrepancy::Rejected {
-                pattern: 1,
-                rejection,
-            })?;
-        let pattern = proven.pattern();
-        let excess: i64 = ConstraintId::of(candidate)
-            .iter()
-            .map(|&id| pattern.weight(id))
-            .sum();
+    fn certificate(&self, grid: &Grid, candidate: Candidate, pattern: &Pattern) -> Result<(), Discrepancy> {
+        verify_claim(grid, pattern.clone(), &[candidate]).map_err(|rejection| Discrepancy::Rejected {
+            pattern: 1,
+            rejection,
+        })?;
+        let excess = pattern.excess(candidate);
         // Below rank 0 there is no fractional solution and no value, and the excess may be 0.
         let value = (pattern.rank() >= 0).then(|| Ratio::new(pattern.rank(), excess));
         let words = |value: Option<Ratio>| value.map_or("none".to_owned(), |value| value.to_string());
@@ -73,7 +65,13 @@ impl DecisionRecord {
         }
     }
 
-    fn witness(&self, grid: &Grid, candidate: Candidate, values: &Values) -> Result<(), Discrepancy> {
+    fn witness(
+        &self,
+        grid: &Grid,
+        candidate: Candidate,
+        values: &Values,
+        truths: &[Arc<Derived>],
+    ) -> Result<(), Discrepancy> {
         // Every value is at most 1, so that a numerator is never above the common denominator.
         let denominator = values.0.iter().try_fold(1i64, |common, (_, value)| {
             common.checked_mul(Ratio::new(common, value.denominator()).denominator())
@@ -86,7 +84,7 @@ impl DecisionRecord {
                 .ok_or(Discrepancy::Denominator)
         };
         let whole: Vec<_> = values.0.iter().map(numerator).collect::<Result<_, _>>()?;
-        let point = Point::new(grid, whole, denominator)?;
+        let point = Point::new(grid, whole, denominator)?.within(truths)?;
         match point.value(candidate) {
             Ratio::ONE => Ok(()),
             value => Err(Discrepancy::Below { candidate, value }),

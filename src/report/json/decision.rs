@@ -1,10 +1,12 @@
 //! [`DecisionRecord`]: the record of a decision about one candidate, and of one that stayed open.
 
-use super::{Name, Names, Puzzle, SCHEMA, Values, Weights, grid};
+use super::{Base, Declared, Name, Names, Puzzle, SCHEMA, Values, Weights, grid};
+use crate::constraint::Derived;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::{Answer, Bases, Bounds, Verdict};
 use crate::report::{Question, Tally};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// A decision as a record; its fields stand in the order of the schema.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,13 +26,19 @@ pub struct DecisionRecord {
     pub bound: Option<String>,
     /// The base sets of the certificate; left out when the candidate is not eliminable.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub base: Option<Weights>,
+    pub base: Option<Base>,
     /// Its cover sets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cover: Option<Weights>,
     /// The values of the witness; left out when the candidate is eliminable.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub witness: Option<Values>,
+    /// The derived truths that the certificate uses, or that the witness satisfies.
+    #[serde(default, skip_serializing_if = "Declared::is_empty")]
+    pub derived: Declared,
+    /// The givens of the puzzle, where one of the derived truths assumes that it has one solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub givens: Option<String>,
     /// The least rank of a plain pattern that eliminates the candidate; none when there is no such pattern, or no such rank.
     pub rank_bound: Option<i64>,
     /// A lower bound on the order of every plain pattern that eliminates the candidate; none when there is no such pattern.
@@ -83,8 +91,8 @@ pub struct DecisionSummaryRecord<'a> {
 
 /// The lines of some answers about a position: a decision for each, or the record of what stayed open.
 #[must_use]
-pub fn decisions(position: &Grid, answers: &[Answer]) -> String {
-    let record = |answer| match DecisionRecord::new(position, answer) {
+pub fn decisions(position: &Grid, answers: &[Answer], truths: &[Arc<Derived>]) -> String {
+    let record = |answer| match DecisionRecord::with_truths(position, answer, truths) {
         Ok(decided) => super::line(&decided),
         Err(undecided) => super::line(&undecided),
     };
@@ -97,6 +105,18 @@ impl DecisionRecord {
     /// # Errors
     /// The other record, when the answer is that there is none.
     pub fn new(position: &Grid, answer: &Answer) -> Result<Self, UndecidedRecord> {
+        Self::with_truths(position, answer, &[])
+    }
+
+    /// The record of an answer about a position, by patterns that may use these derived truths.
+    ///
+    /// # Errors
+    /// The other record, when the answer is that there is none.
+    pub fn with_truths(
+        position: &Grid,
+        answer: &Answer,
+        truths: &[Arc<Derived>],
+    ) -> Result<Self, UndecidedRecord> {
         let candidate = Name(answer.decision.candidate);
         let (rank_bound, order_bound) = match answer.bounds {
             Some(Bounds::AtLeast { rank, order }) => (rank, Some(order)),
@@ -112,23 +132,37 @@ impl DecisionRecord {
             base: None,
             cover: None,
             witness: None,
+            derived: Declared::default(),
+            givens: None,
             rank_bound,
             order_bound,
         };
         match &answer.decision.verdict {
             Verdict::Eliminable {
                 value, certificate, ..
-            } => Ok(Self {
-                eliminable: true,
-                bound: value.map(|value| value.to_string()),
-                base: Some(Weights(certificate.pattern().bases().collect())),
-                cover: Some(Weights(certificate.pattern().covers().collect())),
-                ..record
-            }),
-            Verdict::NotEliminable { witness } => Ok(Self {
-                witness: Some(Values(witness.values().collect())),
-                ..record
-            }),
+            } => {
+                let pattern = certificate.pattern();
+                let used = pattern.derived().iter().map(|(truth, _)| truth);
+                let (derived, givens) = Declared::new(Some(position), used);
+                Ok(Self {
+                    eliminable: true,
+                    bound: value.map(|value| value.to_string()),
+                    base: Some(Base::of(pattern)),
+                    cover: Some(Weights(pattern.covers().collect())),
+                    derived,
+                    givens,
+                    ..record
+                })
+            }
+            Verdict::NotEliminable { witness } => {
+                let (derived, givens) = Declared::new(Some(position), truths);
+                Ok(Self {
+                    witness: Some(Values(witness.values().collect())),
+                    derived,
+                    givens,
+                    ..record
+                })
+            }
             Verdict::Undecided { reason } => Err(UndecidedRecord {
                 r#type: "undecided",
                 schema: SCHEMA,

@@ -1,7 +1,6 @@
 //! Records as they are drawn. What is drawn has been proven anew.
 
-use super::{DecisionRecord, Discrepancy, Record, StepRecord, TreeRecord, Weights};
-use crate::constraint::ConstraintId;
+use super::{DecisionRecord, Discrepancy, Record, StepRecord, TreeRecord};
 use crate::grid::{Candidate, Grid};
 use crate::lp::Ratio;
 use crate::pattern::{Pattern, verify_claim};
@@ -69,7 +68,8 @@ fn decision(record: &DecisionRecord) -> Result<Entry, Discrepancy> {
     };
     let picture = match (&record.base, &record.cover) {
         (Some(base), Some(cover)) => {
-            let proven = prove(&grid, base, cover, &[candidate])?;
+            let truths = record.derived.truths(record.givens.as_deref())?;
+            let proven = prove(&grid, base.with(cover, &truths, 1)?, &[candidate])?;
             Picture::of_pattern(&grid, &heading, &proven)
         }
         _ => {
@@ -84,8 +84,8 @@ fn decision(record: &DecisionRecord) -> Result<Entry, Discrepancy> {
     Ok(Entry {
         technique: Some("decision".to_owned()),
         also: Vec::new(),
-        order: certified.map(|()| sum(&picture.base)),
-        rank: certified.map(|()| sum(&picture.cover) - sum(&picture.base)),
+        order: certified.map(|()| picture.order()),
+        rank: certified.map(|()| picture.rank()),
         eliminations,
         placement: None,
         pictures: vec![Picture {
@@ -97,10 +97,6 @@ fn decision(record: &DecisionRecord) -> Result<Entry, Discrepancy> {
     })
 }
 
-fn sum(sets: &[(ConstraintId, i64)]) -> i64 {
-    sets.iter().map(|&(_, multiplicity)| multiplicity).sum()
-}
-
 fn tree(record: &TreeRecord) -> Result<Entry, Discrepancy> {
     let (grid, tree) = record.prove()?;
     Ok(Entry::of_tree(&grid, record.candidate.0, &tree)?)
@@ -108,12 +104,9 @@ fn tree(record: &TreeRecord) -> Result<Entry, Discrepancy> {
 
 fn prove(
     grid: &Grid,
-    base: &Weights,
-    cover: &Weights,
+    pattern: Pattern,
     claimed: &[Candidate],
 ) -> Result<crate::pattern::Proven, Discrepancy> {
-    let bases = base.0.iter().map(|&(id, multiplicity)| (id, -multiplicity));
-    let pattern = Pattern::from_weights(bases.chain(cover.0.iter().copied()));
     verify_claim(grid, pattern, claimed).map_err(|rejection| Discrepancy::Rejected {
         pattern: 1,
         rejection,

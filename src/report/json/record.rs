@@ -1,6 +1,6 @@
 //! [`Record`]: a line of JSON that claims something.
 
-use super::{DecisionRecord, PathRecord, SCHEMA, StepRecord, TreeRecord};
+use super::{Base, DecisionRecord, Declared, PathRecord, SCHEMA, StepRecord, TreeRecord, Weights};
 use serde::{Deserialize, Serialize};
 
 /// A record that claims something, by its type.
@@ -28,12 +28,37 @@ pub fn read(line: &str) -> Result<Record, serde_json::Error> {
         r#type: String,
     }
     Ok(match serde_json::from_str::<Head>(line)?.r#type.as_str() {
-        "step" => Record::Step(serde_json::from_str(line)?),
-        "decision" => Record::Decision(serde_json::from_str(line)?),
+        "step" => {
+            let step: StepRecord = serde_json::from_str(line)?;
+            declared(line, &step.base, &step.derived)?;
+            Record::Step(Box::new(step))
+        }
+        "decision" => {
+            let decision: DecisionRecord = serde_json::from_str(line)?;
+            if let Some(base) = &decision.base {
+                declared(line, base, &decision.derived)?;
+            }
+            Record::Decision(Box::new(decision))
+        }
         "tree" => Record::Tree(serde_json::from_str(line)?),
         "path" => Record::Path(serde_json::from_str(line)?),
         _ => Record::Other,
     })
+}
+
+/// That every base set is a constraint or declared; otherwise the line is read once more as if there were constraints only, for the sake of the
+/// place in the message.
+fn declared(line: &str, base: &Base, declared: &Declared) -> Result<(), serde_json::Error> {
+    #[derive(Deserialize)]
+    struct Constraints {
+        #[serde(rename = "base")]
+        _base: Option<Weights>,
+    }
+    let known = |name: &String| declared.0.iter().any(|(other, _)| other == name);
+    match base.derived.iter().all(|(name, _)| known(name)) {
+        true => Ok(()),
+        false => serde_json::from_str::<Constraints>(line).map(|_| ()),
+    }
 }
 
 /// What a replay came to, as a record.

@@ -1,6 +1,6 @@
 //! [`RejectionRecord`] and [`VerificationRecord`]: what `basecover verify` says about claims that do not hold.
 
-use super::{SCHEMA, Weights};
+use super::{Base, SCHEMA, Weights};
 use serde::Serialize;
 
 /// A claim that was rejected.
@@ -15,7 +15,7 @@ pub struct RejectionRecord {
     /// The position, 729 characters.
     pub grid: String,
     /// The base sets of the claim.
-    pub base: Weights,
+    pub base: Base,
     /// Its cover sets; left out for a step with several cover choices.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cover: Option<Weights>,
@@ -29,7 +29,7 @@ impl RejectionRecord {
     pub fn new(
         line: Option<usize>,
         grid: String,
-        base: Weights,
+        base: Base,
         cover: Option<Weights>,
         message: String,
     ) -> Self {

@@ -1,6 +1,6 @@
 //! [`StepRecord`]: the record of a step.
 
-use super::{Names, SCHEMA, Weights, grid};
+use super::{Base, Declared, Names, SCHEMA, Weights, grid};
 use crate::grid::Grid;
 use crate::pattern::{Form, Minimal, Step};
 use crate::report::explain;
@@ -31,7 +31,13 @@ pub struct StepRecord {
     /// Covers less bases, with multiplicity.
     pub rank: i64,
     /// The base sets, the same for every pattern of the step.
-    pub base: Weights,
+    pub base: Base,
+    /// The derived truths among them; the field is left out where there is none.
+    #[serde(default, skip_serializing_if = "Declared::is_empty")]
+    pub derived: Declared,
+    /// The givens of the puzzle, where one of the derived truths assumes that it has one solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub givens: Option<String>,
     /// The cover choices.
     pub patterns: Vec<Choice>,
     /// What the patterns eliminate together, ascending.
@@ -91,6 +97,8 @@ impl StepRecord {
             cover: Weights(proven.pattern().covers().collect()),
             eliminations: Names(proven.eliminations().to_vec()),
         };
+        let truths = step.derived().iter().map(|(truth, _)| truth);
+        let (derived, givens) = Declared::new(Some(position), truths);
         Self {
             r#type: "step".to_owned(),
             schema: SCHEMA,
@@ -101,7 +109,9 @@ impl StepRecord {
             kind: kind(step.form()).to_owned(),
             order: step.order(),
             rank: step.rank(),
-            base: Weights(step.base().to_vec()),
+            base: Base::of_step(step),
+            derived,
+            givens,
             patterns: step.patterns().iter().map(choice).collect(),
             eliminations: Names(step.eliminations()),
             cannibalistic: Names(step.cannibalistic()),

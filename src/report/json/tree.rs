@@ -1,11 +1,11 @@
 //! [`TreeRecord`]: the record of a certificate tree.
 
-use super::check::{disjoint, position};
+use super::check::position;
 use super::values::Name;
-use super::{Discrepancy, Names, SCHEMA, Weights, grid};
+use super::{Base, Declared, Discrepancy, Names, SCHEMA, Weights, grid};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
-use crate::pattern::{Claim, Pattern, Split, Tree, verify_tree};
+use crate::pattern::{Claim, Split, Tree, verify_tree};
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -46,11 +46,17 @@ pub struct Node {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct NodePattern {
     /// The base sets.
-    pub base: Weights,
+    pub base: Base,
     /// The cover sets.
     pub cover: Weights,
     /// What is deleted; the pattern may eliminate more.
     pub eliminations: Names,
+    /// The derived truths among the base sets; the field is left out where there is none.
+    #[serde(default, skip_serializing_if = "Declared::is_empty")]
+    pub derived: Declared,
+    /// The givens of the puzzle, where one of the derived truths assumes that it has one solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub givens: Option<String>,
 }
 
 /// The branches of a split, by candidate.
@@ -100,10 +106,16 @@ impl<'de> Deserialize<'de> for Branches {
 
 impl From<&Tree> for Node {
     fn from(tree: &Tree) -> Self {
-        let pattern = |claim: &Claim| NodePattern {
-            base: Weights(claim.pattern.bases().collect()),
-            cover: Weights(claim.pattern.covers().collect()),
-            eliminations: Names(claim.eliminations.clone()),
+        let pattern = |claim: &Claim| {
+            let truths = claim.pattern.derived().iter().map(|(truth, _)| truth);
+            let (derived, givens) = Declared::new(None, truths);
+            NodePattern {
+                base: Base::of(&claim.pattern),
+                cover: Weights(claim.pattern.covers().collect()),
+                eliminations: Names(claim.eliminations.clone()),
+                derived,
+                givens,
+            }
         };
         let branches = tree.branches().iter().map(|(c, below)| (*c, Self::from(below)));
         Self {
@@ -118,14 +130,9 @@ impl Node {
     /// The tree of the node; nothing is proven yet.
     fn tree(&self) -> Result<Tree, Discrepancy> {
         let claim = |(i, pattern): (usize, &NodePattern)| -> Result<_, Discrepancy> {
-            disjoint(i + 1, &pattern.base, &pattern.cover)?;
-            let bases = pattern
-                .base
-                .0
-                .iter()
-                .map(|&(id, multiplicity)| (id, -multiplicity));
+            let truths = pattern.derived.truths(pattern.givens.as_deref())?;
             Ok(Claim {
-                pattern: Pattern::from_weights(bases.chain(pattern.cover.0.iter().copied())),
+                pattern: pattern.base.with(&pattern.cover, &truths, i + 1)?,
                 eliminations: pattern.eliminations.0.clone(),
             })
         };

@@ -1,0 +1,226 @@
+//! [`Derived`]: truths beyond the 324, with the argument they rest on.
+
+use super::ConstraintId;
+use crate::grid::{Candidate, CandidateSet, Cell, CellState, Digit, Grid};
+use std::fmt;
+use std::str::FromStr;
+
+/// The argument for a derived truth.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum DerivedKind {
+    /// Without the guardians the cells cannot be filled.
+    Impossible,
+    /// Without the guardians every way to fill the cells has a partner with the same digits in every house, so that the puzzle would have
+    /// another solution: the puzzle is assumed to have one only.
+    Deadly,
+    /// Without the guardians every open cell would hold two candidates, every digit two places in each house where it is open: a bivalue
+    /// universal grave, which no puzzle with one solution holds. One solution is assumed.
+    Bug,
+}
+
+impl DerivedKind {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Impossible, Self::Deadly, Self::Bug];
+
+    /// Its name in records.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Impossible => "impossible",
+            Self::Deadly => "deadly",
+            Self::Bug => "bug",
+        }
+    }
+
+    /// Whether the argument holds only for a puzzle with one solution.
+    #[must_use]
+    pub fn assumes_one_solution(self) -> bool {
+        self != Self::Impossible
+    }
+}
+
+/// The digits that stood in the puzzle at the beginning: what an argument from uniqueness must leave alone.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Givens(
+    /// By [`Cell::index`].
+    Box<[Option<Digit>; 81]>,
+);
+
+impl Givens {
+    /// The givens of a position. Where it remembers none (it was read from its candidates alone), every digit that stands may have been one.
+    #[must_use]
+    pub fn of(grid: &Grid) -> Self {
+        let given = |state| match state {
+            CellState::Given(digit) => Some(digit),
+            CellState::Open | CellState::Placed(_) => None,
+        };
+        let cells = |digit: &dyn Fn(CellState) -> Option<Digit>| {
+            Box::new(std::array::from_fn(|i| digit(grid.state(Cell::new(i)))))
+        };
+        let known: Box<[Option<Digit>; 81]> = cells(&given);
+        match known.iter().any(Option::is_some) {
+            true => Self(known),
+            false => Self(cells(&CellState::digit)),
+        }
+    }
+
+    /// The digit given in a cell.
+    #[must_use]
+    pub fn at(&self, cell: Cell) -> Option<Digit> {
+        self.0[cell.index()]
+    }
+}
+
+impl fmt::Display for Givens {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|digit| match digit {
+            Some(digit) => write!(f, "{digit}"),
+            None => f.write_str("."),
+        })
+    }
+}
+
+impl fmt::Debug for Givens {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that is not the givens of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("givens are 81 characters: digits, and `.` or `0` for an empty cell")]
+pub struct ParseGivensError;
+
+impl FromStr for Givens {
+    type Err = ParseGivensError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let cell = |c| match c {
+            '.' | '0' => Some(None),
+            _ => Digit::from_char(c).map(Some),
+        };
+        let cells: Option<Vec<_>> = text.chars().map(cell).collect();
+        let cells: Result<[_; 81], _> = cells.ok_or(ParseGivensError)?.try_into();
+        cells
+            .map(|cells| Self(Box::new(cells)))
+            .map_err(|_| ParseGivensError)
+    }
+}
+
+/// A set of candidates, the *guardians*, of which at least one is true, with the argument for it. Not one of the 324: more than one of
+/// them may be true. So it may be a base set, never a cover set.
+///
+/// It claims nothing by itself: [`verify`](crate::pattern::verify()) proves it anew, in the position of the pattern that uses it. Proven in
+/// one position it holds in every later one, where candidates have been deleted.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Derived {
+    /// What it is called; the name of no constraint.
+    name: String,
+    kind: DerivedKind,
+    /// The cells of the argument; not looked at for [`DerivedKind::Bug`], which is about all open ones.
+    cells: Vec<Cell>,
+    /// Ascending, each once.
+    guardians: Vec<Candidate>,
+    /// What an argument from uniqueness needs.
+    givens: Option<Givens>,
+}
+
+impl Derived {
+    /// The truth that at least one of the guardians is true. None when the name is that of a constraint.
+    #[must_use]
+    pub fn new(
+        name: String,
+        kind: DerivedKind,
+        cells: Vec<Cell>,
+        guardians: &CandidateSet,
+        givens: Option<Givens>,
+    ) -> Option<Self> {
+        let free = !name.is_empty() && name.parse::<ConstraintId>().is_err();
+        free.then(|| Self {
+            name,
+            kind,
+            cells,
+            guardians: guardians.iter().collect(),
+            givens,
+        })
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The argument for it.
+    #[must_use]
+    pub fn kind(&self) -> DerivedKind {
+        self.kind
+    }
+
+    /// The cells of the argument.
+    #[must_use]
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// Its candidates, live or not, ascending.
+    #[must_use]
+    pub fn guardians(&self) -> &[Candidate] {
+        &self.guardians
+    }
+
+    /// The givens of the puzzle, as far as the argument needs them.
+    #[must_use]
+    pub fn givens(&self) -> Option<&Givens> {
+        self.givens.as_ref()
+    }
+
+    /// Its live candidates, ascending.
+    pub fn live<'a>(&'a self, grid: &'a Grid) -> impl Iterator<Item = Candidate> + 'a {
+        self.guardians.iter().copied().filter(|&c| grid.is_live(c))
+    }
+
+    /// Whether it has the candidate.
+    #[must_use]
+    pub fn contains(&self, candidate: Candidate) -> bool {
+        self.guardians.binary_search(&candidate).is_ok()
+    }
+}
+
+impl fmt::Display for Derived {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn givens_read_back() {
+        let text = format!("5.3{}9", ".".repeat(77));
+        let givens: Givens = text.parse().unwrap();
+        assert_eq!(givens.to_string(), text);
+        assert_eq!(givens.at(Cell::new(2)), Digit::from_char('3'));
+        for bad in ["", "x", &text[1..], &format!("{text}.")] {
+            assert_eq!(bad.parse::<Givens>(), Err(ParseGivensError), "{bad}");
+        }
+    }
+
+    #[test]
+    fn no_derived_truth_bears_the_name_of_a_constraint() {
+        let named = |name: &str| {
+            let guardians = CandidateSet::default();
+            Derived::new(
+                name.to_owned(),
+                DerivedKind::Impossible,
+                Vec::new(),
+                &guardians,
+                None,
+            )
+        };
+        assert!(named("4r1").is_none() && named("R1C2").is_none() && named("").is_none());
+        assert!(named("tridagon-123-1").is_some());
+    }
+}

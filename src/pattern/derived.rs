@@ -1,0 +1,179 @@
+//! [`prove_derived`]: the argument for a derived truth, gone through by brute force over its cells.
+//!
+//! Part of the judge: nothing that made the truth is asked. In what follows the guardians are supposed to be all false; then the cells
+//! are left with the other live candidates.
+//!
+//! - *Impossible.* No choice of one of these in each cell puts a digit twice into a house. So a guardian is true.
+//! - *Deadly.* Every such choice has a partner: other digits in the same cells, and the same digits in every house. No cell is a given, so
+//!   exchanging the choice for its partner turns a solution into another one. With one solution a guardian is true.
+//! - *Bug.* Every open cell has two candidates left, every digit that is open in a house two places. From a solution, the other
+//!   candidate of every cell is a solution too. With one solution a guardian is true.
+
+use crate::constraint::{ConstraintId, Derived, DerivedKind};
+use crate::grid::{Candidate, Cell, Digit, Grid};
+
+/// Choices of a candidate that are tried before an argument is given up.
+const MOST_CHOICES: u64 = 1 << 22;
+
+/// Why a derived truth is not proven.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unproven {
+    /// A cell is named twice, or there is none.
+    #[error("its cells are not different cells, one at least")]
+    Cells,
+    /// Its cells can be filled without a guardian.
+    #[error("its cells can be filled without a guardian: {}", list(.0))]
+    Possible(Vec<Candidate>),
+    /// An argument from uniqueness about a puzzle whose givens are not told.
+    #[error("it assumes one solution, and the givens of the puzzle are not told")]
+    NoGivens,
+    /// An argument from uniqueness that exchanges a given digit.
+    #[error("{0} is a given: it cannot be exchanged")]
+    Given(Cell),
+    /// The givens are not those of the position.
+    #[error("{0} is given, and not a live candidate of this grid")]
+    OtherPuzzle(Candidate),
+    /// A choice without a partner.
+    #[error("it is not deadly: {} cannot be exchanged for other digits in the same cells", list(.0))]
+    Alone(Vec<Candidate>),
+    /// A cell does not have two candidates.
+    #[error("{0} does not have two candidates beside the guardians")]
+    BugCell(Cell),
+    /// A digit does not have two places in a house.
+    #[error("{0} does not have two candidates beside the guardians")]
+    BugHouse(ConstraintId),
+    /// Too many choices.
+    #[error("not all choices were tried: there are more than {MOST_CHOICES}")]
+    TooLarge,
+    /// A multiplicity that is too large to add up.
+    #[error("its multiplicity {0} is too large")]
+    Multiplicity(i64),
+}
+
+fn list(candidates: &[Candidate]) -> String {
+    itertools::join(candidates, " ")
+}
+
+/// Proves that at least one guardian is true, in every solution of the grid (impossible) or if the puzzle has one only (deadly, bug).
+///
+/// # Errors
+/// [`Unproven`], with its evidence.
+pub fn prove_derived(grid: &Grid, truth: &Derived) -> Result<(), Unproven> {
+    let open = |cell: Cell| {
+        let digits = Digit::all().map(move |digit| Candidate::new(cell, digit));
+        digits.filter(|&c| grid.is_live(c))
+    };
+    let cells: Vec<Cell> = match truth.kind() {
+        DerivedKind::Bug => Cell::all().filter(|&cell| open(cell).nth(1).is_some()).collect(),
+        DerivedKind::Impossible | DerivedKind::Deadly => truth.cells().to_vec(),
+    };
+    if cells.is_empty() || (1..cells.len()).any(|i| cells[..i].contains(&cells[i])) {
+        return Err(Unproven::Cells);
+    }
+    if truth.kind().assumes_one_solution() {
+        let givens = truth.givens().ok_or(Unproven::NoGivens)?;
+        if let Some(&cell) = cells.iter().find(|&&cell| givens.at(cell).is_some()) {
+            return Err(Unproven::Given(cell));
+        }
+        let given = Cell::all().filter_map(|cell| Some(Candidate::new(cell, givens.at(cell)?)));
+        if let Some(dead) = given.into_iter().find(|&c| !grid.is_live(c)) {
+            return Err(Unproven::OtherPuzzle(dead));
+        }
+    }
+    let left: Vec<Vec<Candidate>> = cells
+        .iter()
+        .map(|&cell| open(cell).filter(|&c| !truth.contains(c)).collect())
+        .collect();
+    match truth.kind() {
+        DerivedKind::Impossible => match fillings(&left, &mut |_| Ok(false))? {
+            Some(filling) => Err(Unproven::Possible(filling)),
+            None => Ok(()),
+        },
+        DerivedKind::Deadly => match fillings(&left, &mut |filling| has_partner(filling))? {
+            Some(alone) => Err(Unproven::Alone(alone)),
+            None => Ok(()),
+        },
+        DerivedKind::Bug => bug(&cells, &left),
+    }
+}
+
+/// The first choice of one candidate in each cell, no digit twice in a house, that `passes` does not let pass.
+fn fillings(
+    left: &[Vec<Candidate>],
+    passes: &mut dyn FnMut(&[Candidate]) -> Result<bool, Unproven>,
+) -> Result<Option<Vec<Candidate>>, Unproven> {
+    fn next(
+        left: &[Vec<Candidate>],
+        chosen: &mut Vec<Candidate>,
+        choices: &mut u64,
+        passes: &mut dyn FnMut(&[Candidate]) -> Result<bool, Unproven>,
+    ) -> Result<bool, Unproven> {
+        let Some(ways) = left.get(chosen.len()) else {
+            return passes(chosen);
+        };
+        for &candidate in ways {
+            *choices = choices.checked_sub(1).ok_or(Unproven::TooLarge)?;
+            if chosen.iter().all(|&other| !clash(candidate, other)) {
+                chosen.push(candidate);
+                if !next(left, chosen, choices, passes)? {
+                    return Ok(false);
+                }
+                chosen.pop();
+            }
+        }
+        Ok(true)
+    }
+    let mut chosen = Vec::new();
+    let all_pass = next(left, &mut chosen, &mut { MOST_CHOICES }, passes)?;
+    Ok((!all_pass).then_some(chosen))
+}
+
+/// Whether two candidates of different cells are the same digit in one house.
+fn clash(one: Candidate, other: Candidate) -> bool {
+    let (a, b) = (one.cell().index(), other.cell().index());
+    let (row, column) = (a / 9 == b / 9, a % 9 == b % 9);
+    let block = (a / 27 == b / 27) && (a % 9 / 3 == b % 9 / 3);
+    one.digit() == other.digit() && (row || column || block)
+}
+
+/// Whether other digits in the same cells put the same digits into every house.
+fn has_partner(filling: &[Candidate]) -> Result<bool, Unproven> {
+    let digits: Vec<Digit> = Digit::all()
+        .filter(|&d| filling.iter().any(|c| c.digit() == d))
+        .collect();
+    let all: Vec<Vec<Candidate>> = filling
+        .iter()
+        .map(|c| digits.iter().map(|&d| Candidate::new(c.cell(), d)).collect())
+        .collect();
+    let wanted = houses(filling);
+    let partner = fillings(&all, &mut |other| Ok(other == filling || houses(other) != wanted))?;
+    Ok(partner.is_some())
+}
+
+/// Which digits stand in which rows, columns and blocks, as one list.
+fn houses(filling: &[Candidate]) -> Vec<(usize, usize)> {
+    let mut all: Vec<_> = filling
+        .iter()
+        .flat_map(|c| {
+            let (cell, digit) = (c.cell().index(), c.digit().index());
+            let (row, column) = (cell / 9, cell % 9);
+            [row, 9 + column, 18 + row / 3 * 3 + column / 3].map(|house| (house, digit))
+        })
+        .collect();
+    all.sort_unstable();
+    all
+}
+
+fn bug(cells: &[Cell], left: &[Vec<Candidate>]) -> Result<(), Unproven> {
+    if let Some(i) = left.iter().position(|two| two.len() != 2) {
+        return Err(Unproven::BugCell(cells[i]));
+    }
+    let mut places = [0u32; ConstraintId::COUNT];
+    let held = left.iter().flatten().flat_map(|&c| ConstraintId::of(c));
+    held.for_each(|id| places[id.index()] += 1);
+    match ConstraintId::all().find(|id| ![0, 2].contains(&places[id.index()])) {
+        Some(id) => Err(Unproven::BugHouse(id)),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,173 @@
+//! [`Selection`]: the families of derived truths that are asked for.
+
+use super::loops::{Length, loops};
+use super::rectangle::{Corners, rectangles};
+use super::{Found, bug, tridagon};
+use crate::constraint::DerivedKind;
+use crate::grid::Grid;
+use itertools::Itertools;
+use std::fmt;
+use std::str::FromStr;
+
+/// A family of derived truths.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Family {
+    /// Twelve cells of four blocks with three digits.
+    Tridagon,
+    /// An odd loop of cells with two digits.
+    Oddagon,
+    /// Four cells of two blocks with two digits.
+    UniqueRectangle,
+    /// The same with digits that have been placed.
+    AvoidableRectangle,
+    /// An even loop of more than four cells with two digits.
+    UniqueLoop,
+    /// Two lines by three with three digits.
+    ExtendedRectangle,
+    /// Every open cell with two candidates.
+    Bug,
+}
+
+impl Family {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::Tridagon,
+        Self::Oddagon,
+        Self::UniqueRectangle,
+        Self::AvoidableRectangle,
+        Self::UniqueLoop,
+        Self::ExtendedRectangle,
+        Self::Bug,
+    ];
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Tridagon => "tridagon",
+            Self::Oddagon => "oddagon",
+            Self::UniqueRectangle => "unique-rectangle",
+            Self::AvoidableRectangle => "avoidable-rectangle",
+            Self::UniqueLoop => "unique-loop",
+            Self::ExtendedRectangle => "extended-rectangle",
+            Self::Bug => "bug",
+        }
+    }
+
+    /// The argument its truths rest on.
+    #[must_use]
+    pub fn kind(self) -> DerivedKind {
+        match self {
+            Self::Tridagon | Self::Oddagon => DerivedKind::Impossible,
+            Self::UniqueRectangle | Self::AvoidableRectangle | Self::UniqueLoop | Self::ExtendedRectangle => {
+                DerivedKind::Deadly
+            }
+            Self::Bug => DerivedKind::Bug,
+        }
+    }
+
+    pub(super) fn generate(self, grid: &Grid) -> Vec<Found> {
+        match self {
+            Self::Tridagon => tridagon::tridagons(grid, tridagon::MOST_GUARDIANS),
+            Self::Oddagon => loops(grid, Length::Odd),
+            Self::UniqueRectangle => rectangles(grid, 2, Corners::Open),
+            Self::AvoidableRectangle => rectangles(grid, 2, Corners::Placed),
+            Self::UniqueLoop => loops(grid, Length::Even),
+            Self::ExtendedRectangle => rectangles(grid, 3, Corners::Open),
+            Self::Bug => bug::graves(grid),
+        }
+    }
+}
+
+/// Families of derived truths.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Selection(
+    /// Ascending, each once.
+    Vec<Family>,
+);
+
+impl Selection {
+    /// No derived truths: the 324 constraints alone.
+    #[must_use]
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// What holds in every puzzle.
+    #[must_use]
+    pub fn impossible() -> Self {
+        Self::of(|family| !family.kind().assumes_one_solution())
+    }
+
+    /// What assumes that the puzzle has one solution.
+    #[must_use]
+    pub fn unique() -> Self {
+        Self::of(|family| family.kind().assumes_one_solution())
+    }
+
+    fn of(wanted: impl Fn(&Family) -> bool) -> Self {
+        Self(Family::ALL.into_iter().filter(wanted).collect())
+    }
+
+    /// Both selections together.
+    #[must_use]
+    pub fn and(&self, other: &Self) -> Self {
+        Self::of(|family| self.0.contains(family) || other.0.contains(family))
+    }
+
+    /// The families, in the order of [`Family::ALL`].
+    pub fn families(&self) -> impl Iterator<Item = Family> + '_ {
+        self.0.iter().copied()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether some of it assumes that the puzzle has one solution.
+    #[must_use]
+    pub fn assumes_one_solution(&self) -> bool {
+        self.families().any(|family| family.kind().assumes_one_solution())
+    }
+}
+
+/// A word that names no family and no group of them.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` names no derived truths: write none, impossible, unique, all, or names among {names}", names = names())]
+pub struct ParseSelectionError(pub String);
+
+fn names() -> String {
+    Family::ALL.iter().map(|family| family.name()).join(", ")
+}
+
+impl FromStr for Selection {
+    type Err = ParseSelectionError;
+
+    /// Reads `none`, `impossible`, `unique`, `all`, the name of a family, or several with commas between them.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.split(',').try_fold(Self::none(), |sum, word| {
+            let more = match word.trim() {
+                "none" => Self::none(),
+                "impossible" => Self::impossible(),
+                "unique" => Self::unique(),
+                "all" => Self::of(|_| true),
+                word => {
+                    let family = Family::ALL.into_iter().find(|family| family.name() == word);
+                    Self(vec![family.ok_or_else(|| ParseSelectionError(word.to_owned()))?])
+                }
+            };
+            Ok(sum.and(&more))
+        })
+    }
+}
+
+impl fmt::Display for Selection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.is_empty() {
+            true => f.write_str("none"),
+            false => write!(f, "{}", self.0.iter().map(|family| family.name()).format(",")),
+        }
+    }
+}

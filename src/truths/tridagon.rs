@@ -1,0 +1,112 @@
+//! Tridagons: twelve cells that three digits cannot fill.
+//!
+//! Two bands and two stacks meet in four blocks. In each block three cells lie on a *transversal*, one in each row and column of the block:
+//! a permutation. Three digits fill a transversal in six ways, and each row and column of the cells is shared by two blocks.
+//!
+//! *Lemma.* When the product of the four permutations' signs is odd, the three digits cannot fill the cells. *Proof.* Read the digits of a block by rows,
+//! and by columns: two permutations of the three digits, and the product of their signs is the sign of the transversal. Two blocks of a band differ in
+//! all three rows, so that one reading by rows is the other turned round by one or two places, which is even: the two have the same sign. Likewise the
+//! readings by columns of two blocks of a stack. So in the product over the four blocks every sign comes twice: it is even.
+//!
+//! The judge does not need the lemma: it tries all fillings.
+
+use super::Found;
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
+use itertools::Itertools;
+
+/// Truths with more guardians are left out.
+pub(super) const MOST_GUARDIANS: usize = 8;
+
+/// The columns of a transversal by row, and whether its permutation is odd.
+const TRANSVERSALS: [([usize; 3], bool); 6] = [
+    ([0, 1, 2], false),
+    ([1, 2, 0], false),
+    ([2, 0, 1], false),
+    ([0, 2, 1], true),
+    ([1, 0, 2], true),
+    ([2, 1, 0], true),
+];
+
+/// A transversal of a block that three digits may fill but for its guardians.
+struct Part {
+    cells: [Cell; 3],
+    is_odd: bool,
+    guardians: CandidateSet,
+}
+
+/// The tridagons of a position with at most so many guardians. All cells are open, and each holds one of the three digits at least.
+pub(super) fn tridagons(grid: &Grid, most: usize) -> Vec<Found> {
+    let mut found = Vec::new();
+    for digits in Digit::all().tuple_combinations::<(_, _, _)>() {
+        let digits = [digits.0, digits.1, digits.2];
+        let blocks: Vec<Vec<Part>> = (0..9).map(|block| parts(grid, block, digits, most)).collect();
+        for (bands, stacks) in pairs().cartesian_product(pairs()) {
+            let four = [
+                &blocks[bands[0] * 3 + stacks[0]],
+                &blocks[bands[0] * 3 + stacks[1]],
+                &blocks[bands[1] * 3 + stacks[1]],
+                &blocks[bands[1] * 3 + stacks[0]],
+            ];
+            choose(&four, most, &mut Vec::new(), &mut |chosen| {
+                if chosen.iter().filter(|part| part.is_odd).count() % 2 == 1 {
+                    found.push(Found {
+                        guardians: chosen
+                            .iter()
+                            .fold(CandidateSet::default(), |union, part| union.or(&part.guardians)),
+                        cells: chosen.iter().flat_map(|part| part.cells).collect(),
+                        name: format!("tridagon-{}", digits.iter().format("")),
+                    });
+                }
+            });
+        }
+    }
+    found
+}
+
+fn pairs() -> impl Iterator<Item = [usize; 2]> + Clone {
+    [[0, 1], [0, 2], [1, 2]].into_iter()
+}
+
+/// The transversals of a block that may be part of a tridagon.
+fn parts(grid: &Grid, block: usize, digits: [Digit; 3], most: usize) -> Vec<Part> {
+    let (row, column) = (block / 3 * 3, block % 3 * 3);
+    let part = |&(columns, is_odd): &([usize; 3], bool)| {
+        let cells = [0, 1, 2].map(|i| Cell::at(row + i, column + columns[i]));
+        let fits = |&cell: &Cell| {
+            grid.state(cell).digit().is_none() && grid.digits(cell).any(|digit| digits.contains(&digit))
+        };
+        if !cells.iter().all(fits) {
+            return None;
+        }
+        let others = cells.into_iter().flat_map(|cell| {
+            let others = grid.digits(cell).filter(|digit| !digits.contains(digit));
+            others.map(move |digit| Candidate::new(cell, digit))
+        });
+        let guardians: CandidateSet = others.collect();
+        (guardians.len() <= most).then_some(Part {
+            cells,
+            is_odd,
+            guardians,
+        })
+    };
+    TRANSVERSALS.iter().filter_map(part).collect()
+}
+
+/// Every choice of one part in each block with at most so many guardians in all.
+fn choose<'a>(
+    blocks: &[&'a Vec<Part>],
+    most: usize,
+    chosen: &mut Vec<&'a Part>,
+    on: &mut dyn FnMut(&[&'a Part]),
+) {
+    let Some((block, rest)) = blocks.split_first() else {
+        return on(chosen);
+    };
+    for part in block.iter() {
+        if let Some(left) = most.checked_sub(part.guardians.len()) {
+            chosen.push(part);
+            choose(rest, left, chosen, on);
+            chosen.pop();
+        }
+    }
+}
