@@ -22,10 +22,12 @@ pub struct Space {
     constraints: Vec<ConstraintId>,
     /// By candidate number: its four constraint numbers, in the order of [`ConstraintId::of`].
     of: Vec<[u16; 4]>,
-    /// By constraint number: its candidate numbers, ascending. Never empty.
+    /// By set number: its candidate numbers, ascending. Never empty for a constraint.
     members: Vec<Vec<u16>>,
-    /// Derived truths, and the numbers of their live candidates, ascending.
-    derived: Vec<(Arc<Derived>, Vec<u16>)>,
+    /// Derived truths; the set number of the first is the number of constraints.
+    derived: Vec<Arc<Derived>>,
+    /// By candidate number: the set numbers of the derived truths that hold it, ascending. Empty where there are no derived truths.
+    derived_of: Vec<Vec<u16>>,
 }
 
 impl Space {
@@ -74,6 +76,7 @@ impl Space {
             of,
             members,
             derived: Vec::new(),
+            derived_of: Vec::new(),
         })
     }
 
@@ -89,9 +92,18 @@ impl Space {
             let Some(numbers) = numbers.collect::<Option<Vec<_>>>() else {
                 continue;
             };
-            if space.derived.iter().all(|(_, others)| *others != numbers) {
-                space.derived.push((Arc::clone(truth), numbers));
+            let before = &space.members[space.constraints.len()..];
+            if before.iter().all(|others| *others != numbers) {
+                space.derived.push(Arc::clone(truth));
+                space.members.push(numbers);
             }
+        }
+        if !space.derived.is_empty() {
+            let mut holding = vec![Vec::new(); space.candidates.len()];
+            for s in space.constraints()..space.sets() {
+                space.members(s).for_each(|c| holding[c].push(s as u16));
+            }
+            space.derived_of = holding;
         }
         Ok(space)
     }
@@ -99,12 +111,24 @@ impl Space {
     /// The derived truths, in the order they were given.
     #[must_use]
     pub fn derived(&self) -> impl ExactSizeIterator<Item = &Arc<Derived>> + Clone {
-        self.derived.iter().map(|(truth, _)| truth)
+        self.derived.iter()
     }
 
     /// The numbers of the live candidates of a derived truth, by its place in [`derived`](Self::derived), ascending.
     pub fn guardians(&self, derived: usize) -> impl ExactSizeIterator<Item = usize> + Clone + '_ {
-        self.derived[derived].1.iter().map(|&c| usize::from(c))
+        self.members(self.constraints() + derived)
+    }
+
+    /// The set numbers of the derived truths that hold a candidate, ascending.
+    pub fn derived_of(&self, candidate: usize) -> impl ExactSizeIterator<Item = usize> + Clone + '_ {
+        let holding = self.derived_of.get(candidate).map_or(&[][..], Vec::as_slice);
+        holding.iter().map(|&s| usize::from(s))
+    }
+
+    /// How many sets may be base sets: the constraints by their numbers, and behind them the derived truths.
+    #[must_use]
+    pub fn sets(&self) -> usize {
+        self.constraints.len() + self.derived.len()
     }
 
     /// How many candidates are numbered.
@@ -149,8 +173,8 @@ impl Space {
         self.of[candidate].map(usize::from)
     }
 
-    /// The numbers of a constraint's live candidates, ascending.
-    pub fn members(&self, constraint: usize) -> impl ExactSizeIterator<Item = usize> + Clone + '_ {
-        self.members[constraint].iter().map(|&c| usize::from(c))
+    /// The numbers of the live candidates of a constraint, or of a derived truth by its set number, ascending.
+    pub fn members(&self, set: usize) -> impl ExactSizeIterator<Item = usize> + Clone + '_ {
+        self.members[set].iter().map(|&c| usize::from(c))
     }
 }

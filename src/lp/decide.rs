@@ -3,7 +3,7 @@
 use super::exact::{ERROR, common_denominator, reduce};
 use super::polytope::{Elimination, NoSolution};
 use super::simplex::{Endless, Maximum, Place, Tableau};
-use super::{Decision, Point, Ratio, Undecided, Verdict};
+use super::{Decision, Point, Ratio, Undecided, Verdict, pattern_of};
 use crate::constraint::{Contradiction, Derived, Space};
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Pattern, Proven, verify, verify_claim};
@@ -359,17 +359,9 @@ pub(super) fn weights_of_row(elimination: &Elimination, tableau: &Tableau, row: 
     })
 }
 
-/// The weights (by constraint number, then by derived truth), made whole; none when a derived truth would be a cover set.
+/// The weights by set number, made whole; none when a derived truth would be a cover set.
 pub(super) fn whole_pattern(space: &Space, weights: &[f64]) -> Option<Pattern> {
     let (mut whole, _) = common_denominator(weights, ERROR)?;
     reduce(&mut whole);
-    let (native, derived) = whole.split_at(space.constraints());
-    let named = native.iter().enumerate().filter(|&(_, &weight)| weight != 0);
-    let pattern = Pattern::from_weights(named.map(|(s, &weight)| (space.constraint(s), weight)));
-    let truths = space.derived().zip(derived);
-    let bases = truths.map(|(truth, &weight)| (Arc::clone(truth), -weight));
-    derived
-        .iter()
-        .all(|&weight| weight <= 0)
-        .then(|| pattern.with_derived(bases))
+    pattern_of(space, &whole)
 }

@@ -1,6 +1,6 @@
 //! Branch and bound over [`OrderLp`]: the cheapest plain pattern in the ranges as they stand.
 //!
-//! The program asks for fractional weights; its optimum is a lower bound on the cost, and nearly always a pattern. Where it is not, a constraint
+//! The program asks for fractional weights; its optimum is a lower bound on the cost, and nearly always a pattern. Where it is not, a set
 //! whose weight is fractional is made a base set or not, or a cover set or not, and both halves are searched.
 //!
 //! *Bound.* What is proven to cost too much is dropped: weak duality, in integers ([`OrderLp`]).
@@ -117,7 +117,13 @@ impl Branching<'_, '_> {
             }
         }
         let s = widest.map_or(open.first().copied(), |(s, _)| Some(s))?;
-        let mut halves = if weights[s] < 0.0 {
+        // A half that is the whole range again would never end.
+        let by_base = match self.lp.range(s) {
+            Range::BaseOrOut => true,
+            Range::CoverOrOut => false,
+            _ => weights[s] < 0.0,
+        };
+        let mut halves = if by_base {
             [Range::Base, Range::CoverOrOut]
         } else {
             [Range::Cover, Range::BaseOrOut]

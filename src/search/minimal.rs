@@ -54,7 +54,8 @@ pub struct MinimalSearch<'a> {
 }
 
 impl<'a> MinimalSearch<'a> {
-    /// Prepares a position. `space` must be made from `grid`. The targets of the region do not count.
+    /// Prepares a position. `space` must be made from `grid`. The targets of the region do not count. Derived truths of the space may be base sets, whatever
+    /// constraints the region admits.
     #[must_use]
     pub fn new(grid: &'a Grid, space: &'a Space, region: &'a Region) -> Self {
         let objective = match region.prefer {
@@ -275,7 +276,9 @@ impl Quest<'_, '_> {
     /// Leaves out the covers that nothing needs.
     fn spare(&self, mut proven: Proven) -> Proven {
         for id in ConstraintId::of(self.target) {
-            let without = Pattern::from_weights(proven.pattern().weights().filter(|&(other, _)| other != id));
+            let kept = proven.pattern().weights().filter(|&(other, _)| other != id);
+            let without =
+                Pattern::from_weights(kept).with_derived(proven.pattern().derived().iter().cloned());
             if let Ok(smaller) = verify_claim(self.search.grid, without, &[self.target]) {
                 proven = smaller;
             }

@@ -2,7 +2,7 @@
 
 use crate::constraint::Space;
 use crate::grid::Grid;
-use crate::lp::{Decision, Verdict, least_weighted};
+use crate::lp::{Decision, Verdict, least_weighted, pattern_of};
 use crate::pattern::{Pattern, Proven, verify_claim};
 
 /// The pattern with the least sum of base weights that the linear program finds, made whole and shrunk; where it finds none, the certificate
@@ -19,7 +19,7 @@ pub(super) fn weighted(grid: &Grid, space: &Space, decision: &Decision) -> Optio
     let Some(target) = space.number_of(decision.candidate) else {
         return prove(certificate.pattern().clone());
     };
-    let shrunk = |pattern: &Pattern| prove(Shrinking::new(space, target, pattern).irreducible());
+    let shrunk = |pattern: &Pattern| prove(Shrinking::new(space, target, pattern).irreducible()?);
     least_weighted(space, target, None)
         .and_then(|pattern| shrunk(&pattern))
         .or_else(|| shrunk(certificate.pattern()))
@@ -31,7 +31,7 @@ pub(super) fn weighted(grid: &Grid, space: &Space, decision: &Decision) -> Optio
 struct Shrinking<'a> {
     space: &'a Space,
     target: usize,
-    /// By constraint number.
+    /// By set number.
     weight: Vec<i64>,
     /// By candidate number.
     excess: Vec<i64>,
@@ -42,7 +42,7 @@ impl<'a> Shrinking<'a> {
         let mut this = Self {
             space,
             target,
-            weight: vec![0; space.constraints()],
+            weight: vec![0; space.sets()],
             excess: vec![0; space.candidates()],
         };
         // A constraint without a number holds a settled candidate alone: none of its weights is needed.
@@ -51,14 +51,18 @@ impl<'a> Shrinking<'a> {
                 this.add(s, weight);
             }
         }
+        for (truth, multiplicity) in pattern.derived() {
+            if let Some(d) = space.derived().position(|other| other == truth) {
+                this.add(space.constraints() + d, -multiplicity);
+            }
+        }
         this
     }
 
-    fn irreducible(mut self) -> Pattern {
+    fn irreducible(mut self) -> Option<Pattern> {
         self.spare_covers();
         while self.lose_weight() {}
-        let named = self.weight.iter().enumerate();
-        Pattern::from_weights(named.map(|(s, &weight)| (self.space.constraint(s), weight)))
+        pattern_of(self.space, &self.weight)
     }
 
     /// Takes from each base set in turn all its weight, or else a unit, where the target stays eliminated; returns whether there was one.

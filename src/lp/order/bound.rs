@@ -1,14 +1,14 @@
 //! [`OrderBound`]: the proof of a lower bound, apart from the program it came from.
 
 use super::row::Row;
-use super::{Objective, Range, UNIT, evaluate};
+use super::{Objective, Range, UNIT, aimed, evaluate};
 use crate::constraint::Space;
 use crate::grid::Candidate;
 
 /// Multipliers that prove a lower bound on the order of every plain pattern for a target.
 ///
 /// They are worth something in every position: multiplied by them, the rows that are still there prove a bound of their own
-/// (weak duality asks nothing of the multipliers). Where only candidates were deleted that have no multiplier, the bound stays as it was. To
+/// (weak duality asks nothing of the multipliers). That goes for derived truths too, whichever the later position has: its own are what is summed up. Where only candidates were deleted that have no multiplier, the bound stays as it was. To
 /// work it out anew takes a thousandth of the time of a program.
 #[derive(Clone, Debug)]
 pub struct OrderBound {
@@ -31,7 +31,7 @@ impl OrderBound {
             Row::Excess(c) => Some((Some(space.candidate(c.into())), multiplier)),
             Row::Margin(_) => Some((None, multiplier)),
             // Bounds are carried over for overlapping bases only; without a row there is less proven, not more.
-            Row::Apart(..) => None,
+            Row::Apart(..) | Row::Pair(..) => None,
         };
         Self {
             target: space.candidate(target),
@@ -47,15 +47,7 @@ impl OrderBound {
         let Some(target) = space.number_of(self.target) else {
             return Some(i64::MIN);
         };
-        let holding = space.of(target);
-        let range = |s: usize| {
-            if holding.contains(&s) {
-                Range::Cover
-            } else {
-                Range::Any
-            }
-        };
-        let ranges: Vec<_> = (0..space.constraints()).map(range).collect();
+        let ranges = aimed(space, target, [Range::Cover; 4]);
         let rows = self
             .rows
             .iter()
@@ -64,7 +56,7 @@ impl OrderBound {
                 Some(c) => Some((Row::Excess(space.number_of(c)? as u16), multiplier)),
             });
         let objective = (!self.endless).then_some(Objective::Order);
-        let bound = evaluate(space, &ranges, objective, rows, &mut vec![0; space.constraints()]);
+        let bound = evaluate(space, &ranges, objective, rows, &mut vec![0; space.sets()]);
         match self.endless {
             true if bound > 0 => None,
             true => Some(i64::MIN),

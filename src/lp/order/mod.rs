@@ -4,6 +4,12 @@
 //! negative) satisfy: the excess of every other candidate is at least 0, and the excess of X is above the rank, that is
 //! `-w` sums to at least 1 over the constraints that do not hold X. No base holds X: dropping such a base lowers the order and leaves X eliminated.
 //!
+//! A derived truth of the space is one more weight, in `-1..=0`: it may be base, never cover. It enters the excess of its guardians, and the margin where X is
+//! not among them.
+//!
+//! *Lemma.* A derived truth that has X among its guardians is no base of a smallest pattern either. *Proof.* Without it the excess of X and the rank are each 1 more, so X is
+//! eliminated still; no other excess falls, and the order is 1 less.
+//!
 //! *Weak duality.* Let every row have a multiplier `m >= 0`, and let the price of a constraint be the sum of `m * sign` over
 //! the rows it is in. Then every pattern costs at least `sum of m * rhs + sum over s of the least (cost(w) - price * w)` with w in the range of s.
 //! *Proof.* Its weights satisfy the rows, so `cost >= cost - sum of m * (sign * sum of w - rhs)`, which is that sum, term by term at least the least.
@@ -20,7 +26,7 @@ pub use bound::OrderBound;
 pub use range::{Bases, Objective, Range};
 pub use weighted::least_weighted;
 
-use super::Ratio;
+use super::{Ratio, pattern_of};
 use crate::constraint::{ConstraintId, Space};
 use crate::pattern::Pattern;
 use dual::{Dual, End};
@@ -42,18 +48,18 @@ pub enum Outcome {
     Lost,
 }
 
-/// The linear program of one target, with a range for each constraint. It can be solved, changed and solved again: each time the
+/// The linear program of one target, with a range for each set: the constraints of the space, and behind them its derived truths. It can be solved, changed and solved again: each time the
 /// dual simplex goes on from where it stands, which takes few steps after few changes.
 #[derive(Clone, Debug)]
 pub struct OrderLp<'a> {
     dual: Dual<'a>,
     space: &'a Space,
     objective: Objective,
-    /// By constraint number.
+    /// By set number.
     ranges: Vec<Range>,
-    /// By constraint number, in units of 1 / `UNIT`.
+    /// By set number, in units of 1 / `UNIT`.
     prices: Vec<i64>,
-    /// By constraint number.
+    /// By set number.
     weights: Vec<f64>,
     /// In units of 1 / `UNIT`.
     bound: i64,
@@ -63,12 +69,12 @@ impl<'a> OrderLp<'a> {
     /// The program of a position, with no target yet.
     #[must_use]
     pub fn new(space: &'a Space, bases: Bases, objective: Objective) -> Self {
-        let n = space.constraints();
+        let n = space.sets();
         Self {
             dual: Dual::new(space, bases, objective),
             space,
             objective,
-            ranges: vec![Range::Any; n],
+            ranges: (0..n).map(|s| widest(space, s)).collect(),
             weights: vec![0.0; n],
             prices: vec![0; n],
             bound: i64::MIN,
@@ -83,16 +89,11 @@ impl<'a> OrderLp<'a> {
         self.aim_with(target, [Range::Cover; 4]);
     }
 
-    /// Turns to a target whose four constraints are base set, cover set or neither, as given; the rank is then at most their covers less
+    /// Turns to a target whose four constraints are base set, cover set or neither, as given, and of whose derived truths none is a base set; the rank is then at most their covers less
     /// their bases less 1. To look for patterns of rank k at most: every choice of k + 1 more covers than bases.
     /// Panics unless each of these ranges is [`Range::Base`], [`Range::Cover`] or [`Range::Out`].
     pub fn aim_with(&mut self, target: usize, four: [Range; 4]) {
-        let holding = self.space.of(target);
-        for s in 0..self.ranges.len() {
-            let range = holding
-                .iter()
-                .position(|&held| held == s)
-                .map_or(Range::Any, |i| four[i]);
+        for (s, range) in aimed(self.space, target, four).into_iter().enumerate() {
             self.set_range(s, range);
         }
         assert!(
@@ -102,14 +103,19 @@ impl<'a> OrderLp<'a> {
         self.dual.aim(target);
     }
 
-    /// What a constraint (by number) may be.
+    /// What a set (by number) may be.
     #[must_use]
     pub fn range(&self, constraint: usize) -> Range {
         self.ranges[constraint]
     }
 
-    /// Changes what a constraint may be, in either direction.
+    /// Changes what a set (by number) may be, in either direction. A derived truth is no cover set, whatever the range says.
     pub fn set_range(&mut self, constraint: usize, range: Range) {
+        let range = match range {
+            Range::Any if constraint >= self.space.constraints() => Range::BaseOrOut,
+            Range::CoverOrOut | Range::Cover if constraint >= self.space.constraints() => Range::Out,
+            range => range,
+        };
         if self.ranges[constraint] != range {
             self.ranges[constraint] = range;
             self.dual.set_range(constraint, range.limits());
@@ -221,7 +227,7 @@ impl<'a> OrderLp<'a> {
         cost * UNIT - self.bound
     }
 
-    /// The optimal weights by constraint number, in floats: negative for base, positive for cover.
+    /// The optimal weights by set number, in floats: negative for base, positive for cover.
     #[must_use]
     pub fn weights(&self) -> &[f64] {
         &self.weights
@@ -231,10 +237,9 @@ impl<'a> OrderLp<'a> {
     #[must_use]
     pub fn pattern(&self) -> Option<Pattern> {
         let whole = |w: &f64| (w - w.round()).abs() < 1e-3;
-        self.weights().iter().all(whole).then(|| {
-            let named = self.weights().iter().enumerate();
-            Pattern::from_weights(named.map(|(s, w)| (self.space.constraint(s), w.round() as i64)))
-        })
+        let rounded = || self.weights().iter().map(|w| w.round() as i64).collect::<Vec<_>>();
+        let is_whole = self.weights().iter().all(whole);
+        is_whole.then(rounded).and_then(|weights| pattern_of(self.space, &weights))
     }
 
     /// The name of a constraint number.
@@ -255,6 +260,24 @@ impl<'a> OrderLp<'a> {
     pub fn steps(&self) -> u64 {
         self.dual.steps
     }
+}
+
+/// All that a set (by number) may be.
+fn widest(space: &Space, set: usize) -> Range {
+    match set < space.constraints() {
+        true => Range::Any,
+        false => Range::BaseOrOut,
+    }
+}
+
+/// The ranges by set number of the patterns for a target whose four constraints are as given.
+fn aimed(space: &Space, target: usize, four: [Range; 4]) -> Vec<Range> {
+    let mut ranges: Vec<_> = (0..space.sets()).map(|s| widest(space, s)).collect();
+    for (s, range) in space.of(target).into_iter().zip(four) {
+        ranges[s] = range;
+    }
+    space.derived_of(target).for_each(|s| ranges[s] = Range::Out);
+    ranges
 }
 
 /// The weights in a range.

@@ -5,19 +5,23 @@ use crate::constraint::Space;
 /// The inequality `sign * (sum of w over terms) >= rhs`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Row {
-    /// The excess of a candidate is not negative: `w` over its four constraints, at least 0.
+    /// The excess of a candidate is not negative: `w` over the sets that hold it, at least 0.
     Excess(u16),
     /// No two base sets hold the candidate: `w` over the chosen ones (a bit each) of its four constraints, at least -1.
     /// *Lemma.* All of these together say no more and no less than "the negative parts of w sum to at least -1": choose the negative ones.
     Apart(u16, u8),
-    /// The target's excess is above the rank: `-w` over the constraints that do not hold it, at least 1.
+    /// The same for a derived truth and another set that share a candidate, by their numbers: `w` over both, at least -1.
+    /// *Lemma.* For whole weights these and the rows of the constraints alone say that no two base sets share a candidate. *Proof.* Two base sets that do are both
+    /// constraints, or one of them is a derived truth.
+    Pair(u16, u16),
+    /// The target's excess is above the rank: `-w` over the sets that do not hold it, at least 1.
     Margin(u16),
 }
 
 impl Row {
     pub(super) fn sign(self) -> f64 {
         match self {
-            Self::Excess(_) | Self::Apart(..) => 1.0,
+            Self::Excess(_) | Self::Apart(..) | Self::Pair(..) => 1.0,
             Self::Margin(_) => -1.0,
         }
     }
@@ -25,15 +29,18 @@ impl Row {
     pub(super) fn rhs(self) -> i64 {
         match self {
             Self::Excess(_) => 0,
-            Self::Apart(..) => -1,
+            Self::Apart(..) | Self::Pair(..) => -1,
             Self::Margin(_) => 1,
         }
     }
 
-    /// Calls `visit` with the constraint numbers of the terms.
+    /// Calls `visit` with the set numbers of the terms.
     pub(super) fn terms(self, space: &Space, mut visit: impl FnMut(usize)) {
         match self {
-            Self::Excess(c) => space.of(c.into()).into_iter().for_each(visit),
+            Self::Excess(c) => {
+                space.of(c.into()).into_iter().for_each(&mut visit);
+                space.derived_of(c.into()).for_each(visit);
+            }
             Self::Apart(c, chosen) => {
                 for (i, s) in space.of(c.into()).into_iter().enumerate() {
                     if chosen >> i & 1 == 1 {
@@ -41,17 +48,21 @@ impl Row {
                     }
                 }
             }
+            Self::Pair(truth, other) => [truth, other].map(usize::from).into_iter().for_each(visit),
             Self::Margin(c) => {
                 let holding = space.of(c.into());
                 (0..space.constraints())
                     .filter(|s| !holding.contains(s))
+                    .for_each(&mut visit);
+                (space.constraints()..space.sets())
+                    .filter(|&s| space.derived_of(c.into()).all(|held| held != s))
                     .for_each(visit);
             }
         }
     }
 }
 
-/// The [`Row::Apart`] that the weights fall shortest of, and by how much; none when it is no more than `tolerance`.
+/// The [`Row::Apart`] or [`Row::Pair`] that the weights fall shortest of, and by how much; none when it is no more than `tolerance`.
 pub(super) fn overlap(space: &Space, weight: impl Fn(usize) -> f64, tolerance: f64) -> Option<(Row, f64)> {
     let (mut most, mut worst) = (tolerance, None);
     for c in 0..space.candidates() {
@@ -60,6 +71,16 @@ pub(super) fn overlap(space: &Space, weight: impl Fn(usize) -> f64, tolerance: f
         if shortfall > most {
             let chosen = (0..4).filter(|&i| four[i] < 0.0).fold(0, |bits, i| bits | 1 << i);
             (most, worst) = (shortfall, Some((Row::Apart(c as u16, chosen), shortfall)));
+        }
+        for truth in space.derived_of(c) {
+            let sets = space.of(c).into_iter().chain(space.derived_of(c));
+            for other in sets.filter(|&other| other < truth) {
+                let shortfall = -1.0 - weight(truth).min(0.0) - weight(other).min(0.0);
+                if shortfall > most {
+                    let row = Row::Pair(truth as u16, other as u16);
+                    (most, worst) = (shortfall, Some((row, shortfall)));
+                }
+            }
         }
     }
     worst

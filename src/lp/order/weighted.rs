@@ -1,7 +1,7 @@
 //! [`least_weighted`]: a pattern of any weights that eliminates a candidate with as few base sets as fractions of sets allow.
 
 use super::dual::{Dual, End, Float};
-use super::{Bases, Objective};
+use super::{Bases, Objective, pattern_of};
 use crate::constraint::Space;
 use crate::lp::exact::{common_denominator, reduce};
 use crate::pattern::Pattern;
@@ -30,6 +30,10 @@ pub fn least_weighted(space: &Space, target: usize, cutoff: Option<i64>) -> Opti
         };
         dual.set_range(s, (low, Float::INFINITY));
     }
+    for s in space.constraints()..space.sets() {
+        let is_held = space.derived_of(target).any(|held| held == s);
+        dual.set_range(s, (if is_held { 0.0 } else { -Float::INFINITY }, 0.0));
+    }
     dual.aim(target);
     // The sum begins at 0, and no step lowers it.
     let mut sum = 0.0;
@@ -40,13 +44,10 @@ pub fn least_weighted(space: &Space, target: usize, cutoff: Option<i64>) -> Opti
     if dual.solve(|_, gained| is_above(gained)) != End::Optimal {
         return None;
     }
-    let weights: Vec<_> = (0..space.constraints())
+    let weights: Vec<_> = (0..space.sets())
         .map(|s| f64::from(dual.weight(s)))
         .collect();
     let (mut whole, _) = common_denominator(&weights, ERROR)?;
     reduce(&mut whole);
-    let named = whole.into_iter().enumerate().filter(|&(_, weight)| weight != 0);
-    Some(Pattern::from_weights(
-        named.map(|(s, weight)| (space.constraint(s), weight)),
-    ))
+    pattern_of(space, &whole)
 }

@@ -13,7 +13,7 @@
 mod step;
 
 use super::row::{Row, overlap};
-use super::{Bases, Objective};
+use super::{Bases, Objective, widest};
 use crate::constraint::Space;
 use step::Break;
 
@@ -35,7 +35,7 @@ const LANES: usize = 8;
 /// A variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Variable {
-    /// The weight of a constraint. When it is not basic it is -1, 0 or 1; always 0 when its range has no end.
+    /// The weight of a set. When it is not basic it is -1, 0 or 1; always 0 when its range has no end.
     Weight(u16),
     /// What a row has beyond its right-hand side, at least 0. When it is not basic it is 0.
     Slack(Row),
@@ -71,13 +71,13 @@ pub(super) enum End {
 pub(super) struct Dual<'a> {
     space: &'a Space,
     bases: Bases,
-    /// By constraint: the range of its weight.
+    /// By set: the range of its weight.
     range: Vec<(Float, Float)>,
-    /// By constraint: the slope of its cost below the kink, and above. Slightly perturbed, so that ties are rare.
+    /// By set: the slope of its cost below the kink, and above. Slightly perturbed, so that ties are rare.
     slopes: Vec<(Float, Float)>,
-    /// By constraint.
+    /// By set.
     place: Vec<Place>,
-    /// By constraint; read for basic weights only.
+    /// By set; read for basic weights only.
     side: Vec<Side>,
     columns: Vec<Variable>,
     /// By column: its value, -1, 0 or 1.
@@ -110,7 +110,7 @@ pub(super) struct Dual<'a> {
 impl<'a> Dual<'a> {
     /// Without a row until [`aim`](Self::aim) gives it a target.
     pub(super) fn new(space: &'a Space, bases: Bases, objective: Objective) -> Self {
-        let n = space.constraints();
+        let n = space.sets();
         let stride = n.next_multiple_of(LANES);
         let mut state = 0x2545_f491_4f6c_dd1du64;
         let mut noise = || {
@@ -124,7 +124,7 @@ impl<'a> Dual<'a> {
         Self {
             space,
             bases,
-            range: vec![(-1.0, 1.0); n],
+            range: (0..n).map(|s| widest(space, s).limits()).collect(),
             slopes,
             place: (0..n).map(Place::Column).collect(),
             side: vec![Side::Cover; n],

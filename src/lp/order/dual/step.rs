@@ -231,7 +231,7 @@ impl Dual<'_> {
         if let Variable::Weight(s) = leaves {
             self.place[usize::from(s)] = Place::Column(column);
         }
-        if let Variable::Slack(Row::Apart(..)) = enters {
+        if let Variable::Slack(Row::Apart(..) | Row::Pair(..)) = enters {
             self.drop_row(leaving);
         }
     }
