@@ -6,6 +6,7 @@ mod positions;
 use basecover::grid::{CandidateSet, Grid};
 use basecover::search::Limits;
 use basecover::solve::{Measure, Plan, Strategy, rate, solve};
+use basecover::truths::Selection;
 use criterion::{Criterion, criterion_group, criterion_main};
 use positions::puzzles;
 use std::hint::black_box;
@@ -86,7 +87,15 @@ fn bench_rate(criterion: &mut Criterion) {
         group.bench_function(measure.name(), |bencher| {
             bencher.iter(|| {
                 for (grid, solution) in &puzzles {
-                    black_box(rate(grid, measure, solution, 1, &Limits::default())).expect("no limit");
+                    black_box(rate(
+                        grid,
+                        measure,
+                        &Selection::none(),
+                        solution,
+                        1,
+                        &Limits::default(),
+                    ))
+                    .expect("no limit");
                 }
             });
         });

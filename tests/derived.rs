@@ -306,6 +306,43 @@ fn the_closure_with_tridagons_solves_what_it_cannot_without() {
     }
 }
 
+/// The simplest path: with tridagons where nothing else is left, each step proven, and smallest where it says so.
+#[test]
+fn the_simplest_path_uses_tridagons() {
+    let start = grid(TRIDAGONS[1]);
+    let kept = start.solutions(2)[0];
+    let plan = Plan {
+        depth: 0,
+        derive: "tridagon".parse().unwrap(),
+        ..Plan::default()
+    };
+    let path = solve(&start, &plan, &kept, &Limits::default(), &mut |_, _| {});
+    let mut position = start;
+    let mut derived = 0;
+    for deduction in &path.deductions {
+        if let Deduction::Step(step) = deduction
+            && !step.derived().is_empty()
+        {
+            derived += 1;
+            // Nothing is left without derived truths.
+            assert!(
+                decide(&position)
+                    .iter()
+                    .all(|d| matches!(d.verdict, Verdict::NotEliminable { .. }))
+            );
+            let truths = derive(&position, &plan.derive);
+            assert!(step.derived().iter().all(|(truth, _)| truths.contains(truth)));
+            for proven in step.patterns() {
+                assert_eq!(verify(&position, proven.pattern().clone()).as_ref(), Ok(proven));
+            }
+        }
+        deduction.apply(&mut position);
+        assert!(kept.minus(position.live()).is_empty());
+    }
+    assert!(derived > 0);
+    assert_eq!(path.stop, Stop::Solved);
+}
+
 /// The largest value of a candidate where the values of each truth sum to at least 1, by another solver.
 fn largest_value(grid: &Grid, truths: &[Arc<Derived>], target: Candidate) -> f64 {
     let mut problem = Problem::new(OptimizationDirection::Maximize);
@@ -434,7 +471,7 @@ mod records {
 
     #[test]
     fn a_record_with_a_derived_truth_reads_back_and_no_corruption_holds() {
-        let (_, record) = record();
+        let (position, record) = record();
         let line = json::line(&record);
         assert!(line.contains(r#""derived":{"tridagon-"#), "{line}");
         match json::read(&line).unwrap() {
@@ -478,6 +515,34 @@ mod records {
             unproven(&|r| r.derived.0[0].1.kind = "deadly".to_owned()),
             Unproven::NoGivens
         );
+        // A cell moved to one that is none of the twelve.
+        let named = |i: usize| record.derived.0[0].1.cells[i].clone();
+        let cells: Vec<_> = Cell::all().map(|cell| cell.to_string()).collect();
+        let elsewhere = cells.iter().find(|cell| (0..12).all(|i| named(i) != **cell));
+        let moved = corrupt(&|r| r.derived.0[0].1.cells[0] = elsewhere.unwrap().clone());
+        assert!(matches!(moved, Discrepancy::Derived { .. }), "{moved}");
+        // An argument from uniqueness about a given.
+        let given = position.state(Cell::at(0, 0));
+        assert!(matches!(given, basecover::grid::CellState::Given(_)));
+        let exchanged = unproven(&|r| {
+            r.derived.0[0].1.kind = "deadly".to_owned();
+            r.derived.0[0].1.cells[0] = "r1c1".to_owned();
+            r.givens = Some(TRIDAGONS[0].to_owned());
+        });
+        assert_eq!(exchanged, Unproven::Given(Cell::at(0, 0)));
+        for nothing in ["4r1", "r0c1", "", "x"] {
+            let reason = corrupt(&|r| r.derived.0[0].1.cells[0] = nothing.to_owned());
+            assert!(matches!(reason, Discrepancy::Proof(_)), "{reason}");
+        }
+        // Guardians that are no candidates cannot be read.
+        let guardian = record.derived.0[0].1.candidates.0[0];
+        for nothing in ["r1c1", "0r1c1", "guardian"] {
+            let line = line.replace(
+                &format!("\"candidates\":[\"{guardian}\""),
+                &format!("\"candidates\":[\"{nothing}\""),
+            );
+            assert!(json::read(&line).is_err(), "{line}");
+        }
         assert!(matches!(
             corrupt(&|r| r.derived.0[0].1.kind = "unlikely".to_owned()),
             Discrepancy::Proof(_)

@@ -1,5 +1,6 @@
 //! `basecover rate`.
 
+use super::derive::Derive;
 use super::exit::{Exit, Failure};
 use super::find::seconds;
 use super::input::{self, Preparation};
@@ -21,6 +22,7 @@ Singles are placed as they come. The measures, each the least limit under which 
   weighted-order  of patterns with multiplicities, divided by their margin (the excess of the target above the rank), rounded up
   weighted-rank   of patterns with multiplicities, divided by their margin, rounded up
   depth           of certificate trees, 0 where patterns alone solve it
+With --derive, derived truths are looked for where patterns under the limit have nothing left to delete, and stay; of `bug` they are left out.
 A dash says that no limit is high enough (for depth: none up to --depth), a question mark behind a number that a lower one may do: a search ran out of its budget.
 
 Examples:
@@ -48,6 +50,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "D", default_value = "1", value_parser = depth)]
     depth: usize,
 
+    #[command(flatten)]
+    derive: Derive,
+
     /// Stop each puzzle after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
@@ -72,6 +77,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let puzzles = input::all(&arguments.puzzles, &arguments.preparation)?;
     let asked = |measure: &Measure| arguments.measure.is_empty() || arguments.measure.contains(measure);
     let measures: Vec<_> = Measure::ALL.into_iter().filter(asked).collect();
+    let derive = arguments.derive.or_none();
     let pool = pool(arguments.threads)?;
     interrupt::install()?;
     let progress = Progress::new(puzzles.len());
@@ -97,13 +103,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             let one = |&measure| {
                 Ok((
                     measure,
-                    rate(&puzzle.grid, measure, &kept, arguments.depth, &limits)?,
+                    rate(&puzzle.grid, measure, &derive, &kept, arguments.depth, &limits)?,
                 ))
             };
             measures.iter().map(one).collect::<Result<Vec<_>, StopReason>>()
         });
         let report = match (&rated, arguments.format) {
-            (Ok(rated), Output::Json) => json::line(&RatingRecord::new(puzzle.in_records(), rated)),
+            (Ok(rated), Output::Json) => json::line(&RatingRecord::new(puzzle.in_records(), &derive, rated)),
             (Ok(rated), Output::Text) => {
                 let name = puzzle.name.clone().unwrap_or_default();
                 path::rating(puzzle.number, &name, rated, &Palette::colour())

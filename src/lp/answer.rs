@@ -33,7 +33,7 @@ pub fn answer(grid: &Grid, asked: &CandidateSet, bases: Bases) -> Result<Vec<Ans
     answer_with(grid, asked, bases, &[])
 }
 
-/// As [`answer`], by patterns that may have these derived truths among their base sets. The bounds then come from the value alone.
+/// As [`answer`], by patterns that may have these derived truths among their base sets.
 ///
 /// # Errors
 /// [`Contradiction`] when a constraint of the grid has no live candidate.
@@ -59,7 +59,6 @@ pub fn answer_with(
     };
     let program = OrderLp::new(&space, bases, Objective::Order);
     let bounds = for_each_target(&decisions, |decision| match &decision.verdict {
-        Verdict::Eliminable { value, .. } if space.derived().len() > 0 => Some(Bounds::of_value(*value)),
         Verdict::Eliminable { value, .. } => Some(match space.number_of(decision.candidate) {
             Some(target) => Bounds::new(&mut program.clone(), target, *value),
             // It sees no live candidate, so that no program knows it. Nothing eliminates it unless there is no fractional solution.

@@ -19,7 +19,8 @@ pub enum Bounds {
 /// The least rank of a plain pattern that eliminates a candidate of value `v`; none when there is no plain pattern.
 ///
 /// *Rank bound.* A plain pattern of rank k that eliminates X implies `v(X) <= k / (k + 1)`, and k is at most 3. *Proof.* It proves
-/// `e(X) v(X) <= k` with `e(X) >= k + 1`, and no excess is above 4, because four constraints hold X.
+/// `e(X) v(X) <= k` with `e(X) >= k + 1`, and no excess is above 4, because four constraints hold X. Derived truths among the bases change nothing in it: they may only
+/// hold more than 1.
 #[must_use]
 pub fn least_rank(value: Ratio) -> Option<i64> {
     (0..=3).find(|&rank| value <= Ratio::new(rank, rank + 1))

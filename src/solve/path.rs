@@ -5,7 +5,7 @@ use super::simplest::Simplest;
 use super::trees::{Effort, Refuted, refuted, restricted};
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::{Closure, Verdict, decide, decide_with};
+use crate::lp::{Closure, Verdict, decide};
 use crate::pattern::{Form, Pattern, Proven, Step, Tree, verify, verify_tree};
 use crate::search::{Limits, Listing, Region, StopReason};
 use crate::technique::{self, Query, Technique};
@@ -151,6 +151,7 @@ pub fn solve(
         deductions: Vec::new(),
         pool: Vec::new(),
         simplest: Simplest::default(),
+        derived: Simplest::default(),
         on,
     };
     let stop = path.go(plan, kept, limits).unwrap_or_else(Stop::Limit);
@@ -168,6 +169,8 @@ struct Walk<'a> {
     /// Trees that were found and not used yet.
     pool: Vec<Refuted>,
     simplest: Simplest,
+    /// The same with derived truths, for the positions where nothing is left without them. On its own, for what is eliminable without them is less.
+    derived: Simplest,
     on: &'a mut dyn FnMut(&Grid, &Deduction),
 }
 
@@ -200,7 +203,7 @@ impl Walk<'_> {
                 continue;
             }
             let truths = derive(&self.grid, &plan.derive);
-            if !self.derived(plan, &truths) && !self.tree(plan, &truths, kept, limits)? {
+            if !self.derived(plan, &truths, limits)? && !self.tree(plan, &truths, kept, limits)? {
                 return Ok(Stop::Stuck);
             }
         }
@@ -230,8 +233,13 @@ impl Walk<'_> {
 
     fn simplest(&mut self, plan: &Plan, limits: &Limits<'_>) -> Result<bool, StopReason> {
         let step = self.simplest.next(&self.grid, plan, limits)?;
+        self.take_simplest(step, self.simplest.is_undecided)
+    }
+
+    /// Takes a step if there is one.
+    fn take_simplest(&mut self, step: Option<Step>, is_undecided: bool) -> Result<bool, StopReason> {
         let found = step.is_some();
-        if !found && self.simplest.is_undecided {
+        if !found && is_undecided {
             return Err(StopReason::NodeBudget);
         }
         step.into_iter().for_each(|step| self.take(Deduction::Step(step)));
@@ -239,19 +247,23 @@ impl Walk<'_> {
     }
 
     /// Goes on with patterns that have derived truths among their base sets, where no other is left.
-    fn derived(&mut self, plan: &Plan, truths: &[Arc<Derived>]) -> bool {
+    fn derived(
+        &mut self,
+        plan: &Plan,
+        truths: &[Arc<Derived>],
+        limits: &Limits<'_>,
+    ) -> Result<bool, StopReason> {
         if truths.is_empty() {
-            return false;
+            return Ok(false);
         }
         match &plan.strategy {
-            Strategy::Closure => self.close(truths),
-            Strategy::Simplest if plan.form == Form::Weighted => {
-                let step = smallest_certificate(&self.grid, truths);
-                let found = step.is_some();
-                step.into_iter().for_each(|step| self.take(Deduction::Step(step)));
-                found
+            Strategy::Closure => Ok(self.close(truths)),
+            Strategy::Simplest => {
+                self.derived.admit(truths);
+                let step = self.derived.next(&self.grid, plan, limits)?;
+                self.take_simplest(step, self.derived.is_undecided)
             }
-            Strategy::Simplest | Strategy::Techniques(_) => false,
+            Strategy::Techniques(_) => Ok(false),
         }
     }
 
@@ -391,16 +403,4 @@ impl Walk<'_> {
             tree,
         })
     }
-}
-
-/// The smallest of the patterns with derived truths that the linear program ends with.
-fn smallest_certificate(grid: &Grid, truths: &[Arc<Derived>]) -> Option<Step> {
-    let certificates = decide_with(grid, truths)
-        .into_iter()
-        .filter_map(|decision| match decision.verdict {
-            Verdict::Eliminable { certificate, .. } => Some(certificate),
-            _ => None,
-        });
-    let smallest = certificates.min()?;
-    Step::group([(*smallest).clone()]).into_iter().next()
 }

@@ -4,6 +4,11 @@
 //! one after the other until nothing is left to delete, are the same whatever comes first; the least N for which that fills the grid is a property of
 //! the puzzle. The same goes for the rank.
 //!
+//! *With derived truths* it would not: which of them are found depends on the position, and what was found may not be found again when more candidates are gone. So they are
+//! looked for only where the patterns of order at most N with those that are known have nothing left to delete, and what was found stays. That position is the same whatever
+//! came first, a derived truth is proven in every later one, and so the next truths, the next position, and at last the least N that fills the grid are the same too. N grows only
+//! where no new truth is found. A grave is left out: its argument counts candidates, and is gone when one of them is deleted.
+//!
 //! A weighted pattern is measured by its *margin*, the excess of its target above its rank: its order and rank are divided by it, for all its weights
 //! may be multiplied by any number and say the same. A plain pattern that needs no larger margin has margin 1. So measured, the least order and the least rank are
 //! what the linear programs give: the least base weight for a margin of 1, and v / (1 - v) where v is the largest value of the target
@@ -11,11 +16,13 @@
 
 use super::path::{Plan, Stop, Strategy, solve};
 use super::simplest::Simplest;
-use crate::constraint::Space;
+use crate::constraint::{Contradiction, Derived, DerivedKind, Space};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::{Decision, Ratio, Verdict, decide, least_weighted};
+use crate::lp::{Decision, Ratio, Verdict, decide_with, least_weighted};
 use crate::pattern::{Form, Step, verify_claim};
 use crate::search::{Limits, MinimalSearch, Prefer, Region, Smallest, StopReason};
+use crate::truths::{self, Selection};
+use std::sync::Arc;
 
 /// The least limit under which a puzzle is solved.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -68,19 +75,23 @@ impl Measure {
     }
 }
 
-/// Rates a position by one measure. `kept` are candidates of its solution, `most_depth` is the largest depth of trees that is tried.
+/// Rates a position by one measure. `kept` are candidates of its solution, `most_depth` is the largest depth of trees that is tried. The derived truths of `derive` may be
+/// base sets.
 ///
 /// # Errors
 /// The [`StopReason`] when it was told to stop.
 pub fn rate(
     grid: &Grid,
     measure: Measure,
+    derive: &Selection,
     kept: &CandidateSet,
     most_depth: usize,
     limits: &Limits<'_>,
 ) -> Result<Rated, StopReason> {
     let mut rating = Rating {
         grid: grid.clone(),
+        derive,
+        truths: Vec::new(),
         limits,
     };
     match measure {
@@ -88,18 +99,27 @@ pub fn rate(
         Measure::Rank => rating.rank(),
         Measure::WeightedOrder => rating.weighted_order(),
         Measure::WeightedRank => rating.weighted_rank(),
-        Measure::Depth => depth(grid, kept, most_depth, limits),
+        Measure::Depth => depth(grid, derive, kept, most_depth, limits),
     }
 }
 
 /// The least depth of certificate trees that solve a position.
-fn depth(grid: &Grid, kept: &CandidateSet, most: usize, limits: &Limits<'_>) -> Result<Rated, StopReason> {
+///
+/// With derived truths it is well defined at depth 0, as above; from depth 1 on it is that of the path of [`solve`].
+fn depth(
+    grid: &Grid,
+    derive: &Selection,
+    kept: &CandidateSet,
+    most: usize,
+    limits: &Limits<'_>,
+) -> Result<Rated, StopReason> {
     let mut grid = grid.clone();
     // What lower depths have deleted stays deleted.
     for depth in 0..=most {
         let plan = Plan {
             strategy: Strategy::Closure,
             depth,
+            derive: derive.clone(),
             ..Plan::default()
         };
         let path = solve(&grid, &plan, kept, limits, &mut |_, _| {});
@@ -127,6 +147,9 @@ struct Deleted {
 /// A position while its closure under a growing limit is taken.
 struct Rating<'a> {
     grid: Grid,
+    derive: &'a Selection,
+    /// The derived truths found so far.
+    truths: Vec<Arc<Derived>>,
     limits: &'a Limits<'a>,
 }
 
@@ -138,6 +161,24 @@ impl Rating<'_> {
         }
         self.grid.place_singles();
         Ok(self.grid.is_complete())
+    }
+
+    fn space(&self) -> Result<Space, Contradiction> {
+        Space::with_truths(&self.grid, &self.truths)
+    }
+
+    /// Looks for further derived truths, where patterns with the known ones have nothing left to delete under the limit; returns whether there are any.
+    ///
+    /// One that holds all live guardians of a known one says no more than that.
+    fn learn(&mut self) -> bool {
+        let before = self.truths.len();
+        for truth in truths::derive(&self.grid, self.derive) {
+            let implies = |known: &Arc<Derived>| known.live(&self.grid).all(|c| truth.contains(c));
+            if truth.kind() != DerivedKind::Bug && !self.truths.iter().any(implies) {
+                self.truths.push(truth);
+            }
+        }
+        self.truths.len() > before
     }
 
     fn delete(&mut self, candidates: &[Candidate]) {
@@ -153,7 +194,12 @@ impl Rating<'_> {
         let mut limit = 0;
         let mut is_least = true;
         while !self.is_solved()? {
+            simplest.admit(&self.truths);
             let steps = simplest.plain(&self.grid, &plan, limit, self.limits)?;
+            if steps.first().is_none_or(|first| first.order() > limit) && self.learn() {
+                is_least &= !simplest.is_undecided;
+                continue;
+            }
             let Some(first) = steps.first() else {
                 return Ok(match simplest.is_undecided {
                     true => Rated::Undecided,
@@ -180,6 +226,8 @@ impl Rating<'_> {
             let Deleted { any, is_undecided } = self.delete_of_rank(limit)?;
             if any {
                 used = limit;
+            } else if self.learn() {
+                is_least &= !is_undecided;
             } else if limit < 3 {
                 is_least &= !is_undecided;
                 limit += 1;
@@ -199,7 +247,7 @@ impl Rating<'_> {
     /// Deletes what plain patterns of a rank at most eliminate.
     fn delete_of_rank(&mut self, rank: usize) -> Result<Deleted, StopReason> {
         let mut is_undecided = false;
-        let Ok(space) = Space::new(&self.grid) else {
+        let Ok(space) = self.space() else {
             return Ok(Deleted::default());
         };
         let region = Region {
@@ -210,7 +258,7 @@ impl Rating<'_> {
         let grid = self.grid.clone();
         let mut search = MinimalSearch::new(&grid, &space, &region);
         let mut gone = CandidateSet::default();
-        for Decision { candidate, verdict } in decide(&grid) {
+        for Decision { candidate, verdict } in decide_with(&grid, &self.truths) {
             let Verdict::Eliminable { value, .. } = verdict else {
                 continue;
             };
@@ -245,9 +293,10 @@ impl Rating<'_> {
         let mut limit = 0;
         while !self.is_solved()? {
             // Plain patterns first: where they are small enough they are the faster way.
-            let Ok(space) = Space::new(&self.grid) else {
+            let Ok(space) = self.space() else {
                 return Ok(Rated::Never);
             };
+            simplest.admit(&self.truths);
             if limit > 0 {
                 let small = Plan {
                     max_order: limit as usize,
@@ -281,6 +330,9 @@ impl Rating<'_> {
                     break;
                 }
             }
+            if least.as_ref().is_none_or(|(order, _)| *order > limit) && self.learn() {
+                continue;
+            }
             let Some((order, gone)) = least else {
                 return Ok(Rated::Never);
             };
@@ -293,9 +345,8 @@ impl Rating<'_> {
     fn weighted_rank(&mut self) -> Result<Rated, StopReason> {
         let mut limit = 0;
         while !self.is_solved()? {
-            let ranked = decide(&self.grid)
-                .into_iter()
-                .filter_map(|Decision { candidate, verdict }| {
+            let ranked = decide_with(&self.grid, &self.truths).into_iter().filter_map(
+                |Decision { candidate, verdict }| {
                     let Verdict::Eliminable {
                         value: Some(value), ..
                     } = verdict
@@ -303,9 +354,14 @@ impl Rating<'_> {
                         return None;
                     };
                     Some((rank_of(value), candidate))
-                });
+                },
+            );
             let ranked: Vec<_> = ranked.collect();
-            let Some(least) = ranked.iter().map(|&(rank, _)| rank).min() else {
+            let least = ranked.iter().map(|&(rank, _)| rank).min();
+            if least.is_none_or(|least| least > limit) && self.learn() {
+                continue;
+            }
+            let Some(least) = least else {
                 return Ok(Rated::Never);
             };
             limit = limit.max(least);

@@ -5,15 +5,21 @@
 //! - a pattern for a target stays one, and is an upper bound;
 //! - the multipliers that proved a lower bound prove one again ([`OrderBound`]).
 //!
+//! Where derived truths are admitted, all that holds of the patterns that may use them, and "no pattern is smaller" is about those. From position to position they may change:
+//! - what is eliminable is then asked anew;
+//! - a pattern is kept while its own are still admitted;
+//! - multipliers prove a bound whatever the sets are: the bound is summed up over the derived truths of the position at hand.
+//!
 //! So a program is solved only for the few targets whose bound has fallen. Mean time of a puzzle without all that and with: see `benches/README.md`.
 
 use super::path::Plan;
-use crate::constraint::{ConstraintId, Space};
+use crate::constraint::{ConstraintId, Derived, Space};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::{Closure, OrderBound, Ratio, Verdict, decide, least_weighted};
+use crate::lp::{Closure, OrderBound, Ratio, Verdict, decide_with, least_weighted};
 use crate::pattern::{Form, Minimal, Pattern, Proven, Step, verify, verify_claim};
 use crate::search::{Limits, MinimalSearch, Region, Smallest, StopReason, listed};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Linear programs that are spent on a target at first, and once more on those that were not decided. A target of 260 positions needs some 20; after some
 /// deductions of the hardest puzzles one may need millions. A step that rests on one is not called minimal.
@@ -29,6 +35,8 @@ pub(super) struct Simplest {
     /// Whether the last search left a target undecided, so that there may be a smaller pattern, or one at all.
     pub(super) is_undecided: bool,
     targets: BTreeMap<Candidate, Known>,
+    /// The derived truths that may be base sets.
+    truths: Vec<Arc<Derived>>,
 }
 
 /// A position and what is looked for.
@@ -50,6 +58,14 @@ struct Known {
 }
 
 impl Simplest {
+    /// From now on these derived truths may be base sets, and no others.
+    pub(super) fn admit(&mut self, truths: &[Arc<Derived>]) {
+        if self.truths != truths {
+            self.truths = truths.to_vec();
+            self.closure = None;
+        }
+    }
+
     /// The simplest step that the plan admits: of least order, then of least rank, then the first in canonical order of those that were met. None when nothing of what
     /// it admits eliminates anything.
     ///
@@ -64,11 +80,11 @@ impl Simplest {
         if plain.is_some() || plan.form == Form::Plain {
             return Ok(plain);
         }
-        let Ok(space) = Space::new(grid) else {
+        let Ok(space) = Space::with_truths(grid, &self.truths) else {
             return Ok(None);
         };
         let eliminable = self.eliminable(grid);
-        let chosen = weighted(grid, &space, &eliminable);
+        let chosen = weighted(grid, &space, &eliminable, &self.truths);
         Ok(chosen.and_then(|proven| Step::group([proven]).into_iter().next()))
     }
 
@@ -86,11 +102,11 @@ impl Simplest {
             steps.truncate(all.max(1));
             steps
         };
-        let one = keep(order_one(grid, plan));
+        let one = keep(order_one(grid, plan, &self.truths));
         if !one.is_empty() {
             return Ok(one);
         }
-        let Ok(space) = Space::new(grid) else {
+        let Ok(space) = Space::with_truths(grid, &self.truths) else {
             return Ok(Vec::new());
         };
         let eliminable = self.eliminable(grid);
@@ -119,12 +135,12 @@ impl Simplest {
             closure
         });
         let closure = up_to_date.filter(|closure| !closure.is_thin());
-        let mut closure = closure.or_else(|| Closure::new(grid).ok());
+        let mut closure = closure.or_else(|| Closure::with_truths(grid, &self.truths).ok());
         let eliminable = closure.as_mut().and_then(Closure::eliminable);
         self.closure = closure.filter(|_| eliminable.is_some());
         // Where rounding has spoilt it: the exact answer, from the beginning.
         eliminable.unwrap_or_else(|| {
-            let decisions = decide(grid).into_iter();
+            let decisions = decide_with(grid, &self.truths).into_iter();
             let stays = |verdict: &Verdict| matches!(verdict, Verdict::NotEliminable { .. });
             decisions
                 .filter(|d| !stays(&d.verdict))
@@ -133,11 +149,14 @@ impl Simplest {
         })
     }
 
-    /// Drops what is known about candidates that are gone, and patterns that eliminate nothing any more.
+    /// Drops what is known about candidates that are gone, and patterns that eliminate nothing any more or rest on derived truths that are not admitted any more.
     fn forget(&mut self, grid: &Grid, eliminable: &CandidateSet) {
         self.targets.retain(|target, _| eliminable.contains(*target));
+        let truths = &self.truths;
+        let admits = |pattern: &Pattern| pattern.derived().iter().all(|(truth, _)| truths.contains(truth));
         for (target, known) in &mut self.targets {
             let again = known.pattern.take().map(|proven| proven.pattern().clone());
+            let again = again.filter(admits);
             known.pattern = again.and_then(|pattern| verify_claim(grid, pattern, &[*target]).ok());
         }
     }
@@ -151,7 +170,9 @@ impl Simplest {
         eliminable: &CandidateSet,
         limits: &Limits<'_>,
     ) -> Result<Vec<Step>, StopReason> {
-        for order in 2..=LISTED.min(plan.max_order) {
+        // Patterns with derived truths are not listed.
+        let most = if self.truths.is_empty() { LISTED } else { 1 };
+        for order in 2..=most.min(plan.max_order) {
             let may_have = |target: &Candidate| {
                 let bound = self.targets.get(target).and_then(|known| known.bound.as_ref());
                 bound.is_none_or(|bound| {
@@ -274,14 +295,19 @@ impl Simplest {
 /// The patterns of order 1, for each elimination those of least rank, in canonical order.
 ///
 /// *Lemma.* A plain pattern with the one base set s eliminates X if and only if X is not in s and every live candidate of s sees X; its covers are then constraints of
-/// X. *Proof.* Of k + 1 covers all have to hold X for its excess to be above the rank k, and each candidate of s needs one of them.
-fn order_one(grid: &Grid, plan: &Plan) -> Vec<Step> {
+/// X. *Proof.* Of k + 1 covers all have to hold X for its excess to be above the rank k, and each candidate of s needs one of them. Nothing is said of s but what candidates it holds: it
+/// may be a derived truth.
+fn order_one(grid: &Grid, plan: &Plan, truths: &[Arc<Derived>]) -> Vec<Step> {
     let mut found: Vec<Proven> = Vec::new();
     if plan.max_order == 0 {
         return Vec::new();
     }
-    for truth in ConstraintId::all() {
-        let members = truth.live(grid);
+    let native = ConstraintId::all().map(|id| (id.live(grid), Pattern::new([id], [])));
+    let derived = truths.iter().map(|truth| {
+        let alone = Pattern::default().with_derived([(Arc::clone(truth), 1)]);
+        (truth.live(grid).collect::<CandidateSet>(), alone)
+    });
+    for (members, base) in native.chain(derived) {
         let mut targets = members.iter().map(|c| super::branch::seen(grid, c));
         let Some(first) = targets.next() else { continue };
         let common = targets
@@ -294,7 +320,8 @@ fn order_one(grid: &Grid, plan: &Plan) -> Vec<Step> {
                 let before = found.len();
                 for bits in chosen {
                     let covers = (0..4).filter(|i| bits >> i & 1 == 1).map(|i| covers[i]);
-                    found.extend(verify_claim(grid, Pattern::new([truth], covers), &[target]).ok());
+                    let pattern = with_covers(&base, covers);
+                    found.extend(verify_claim(grid, pattern, &[target]).ok());
                 }
                 if found.len() > before {
                     break;
@@ -307,14 +334,25 @@ fn order_one(grid: &Grid, plan: &Plan) -> Vec<Step> {
     steps
 }
 
+/// The same base sets, and these cover sets.
+fn with_covers(bases: &Pattern, covers: impl Iterator<Item = ConstraintId>) -> Pattern {
+    let weights = bases.weights().chain(covers.map(|id| (id, 1)));
+    Pattern::from_weights(weights).with_derived(bases.derived().iter().cloned())
+}
+
 /// The smallest of the weighted patterns that the linear program finds for each target.
-fn weighted(grid: &Grid, space: &Space, eliminable: &CandidateSet) -> Option<Proven> {
+fn weighted(
+    grid: &Grid,
+    space: &Space,
+    eliminable: &CandidateSet,
+    truths: &[Arc<Derived>],
+) -> Option<Proven> {
     let least = |target: Candidate, most: Option<i64>| {
         let pattern = least_weighted(space, space.number_of(target)?, most)?;
         verify_claim(grid, pattern, &[target]).ok()
     };
     let certificate = || {
-        decide(grid)
+        decide_with(grid, truths)
             .into_iter()
             .find_map(|decision| match decision.verdict {
                 Verdict::Eliminable { certificate, .. } => verify(grid, certificate.pattern().clone()).ok(),

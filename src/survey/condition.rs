@@ -3,6 +3,7 @@
 use crate::grid::{CandidateSet, Grid};
 use crate::search::{Limits, StopReason};
 use crate::solve::{Measure, Rated, rate};
+use crate::truths::Selection;
 use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
@@ -76,7 +77,7 @@ impl Condition {
     pub fn accepts(&self, grid: &Grid, kept: &CandidateSet, limits: &Limits<'_>) -> Result<bool, StopReason> {
         // A greater depth than is asked about need not be told from the next.
         let depth = usize::try_from(self.limit).unwrap_or(0).min(MOST_DEPTH);
-        Ok(self.holds(rate(grid, self.measure, kept, depth, limits)?))
+        Ok(self.holds(rate(grid, self.measure, &Selection::none(), kept, depth, limits)?))
     }
 }
 

@@ -8,6 +8,7 @@ use crate::pattern::Form;
 use crate::search::{self, Limits, Listing, Region, StopReason};
 use crate::solve::{Deduction, Measure, Path, Plan, Rated, Stop, Strategy, rate, solve};
 use crate::technique;
+use crate::truths::Selection;
 use std::collections::BTreeMap;
 
 /// A question about a puzzle.
@@ -54,6 +55,8 @@ pub struct Probes {
     pub depth: usize,
     /// The node budget of the first round.
     pub max_nodes: Option<u64>,
+    /// The derived truths that may be base sets in closures, paths and ratings. The first round is about the constraints alone.
+    pub derive: Selection,
 }
 
 /// The answers about one puzzle; none where it was not asked.
@@ -135,7 +138,12 @@ impl Probes {
                 Probe::FirstRound => findings.first_round = Some(self.first_round(grid, limits)?),
                 Probe::Path => findings.path = Some(self.path(grid, kept, limits)?),
                 Probe::Rate => {
-                    let one = |measure| Ok((measure, rate(grid, measure, kept, self.depth, limits)?));
+                    let one = |measure| {
+                        Ok((
+                            measure,
+                            rate(grid, measure, &self.derive, kept, self.depth, limits)?,
+                        ))
+                    };
                     findings.rating = Some(Measure::ALL.into_iter().map(one).collect::<Result<_, _>>()?);
                 }
             }
@@ -147,6 +155,7 @@ impl Probes {
         let plan = Plan {
             strategy: Strategy::Closure,
             depth: 0,
+            derive: self.derive.clone(),
             ..Plan::default()
         };
         let mut singles = 0;
@@ -218,6 +227,7 @@ impl Probes {
     fn path(&self, grid: &Grid, kept: &CandidateSet, limits: &Limits<'_>) -> Result<Walked, StopReason> {
         let plan = Plan {
             depth: self.depth,
+            derive: self.derive.clone(),
             ..Plan::default()
         };
         let mut journey = Journey::default();
@@ -271,6 +281,7 @@ mod tests {
             asked: Probe::ALL.to_vec(),
             depth: 1,
             max_nodes: None,
+            derive: Selection::none(),
         };
         probes
             .ask(&grid, &grid.solutions(1)[0], &Limits::default())

@@ -6,6 +6,7 @@ use basecover::grid::{CandidateSet, Grid};
 use basecover::pattern::Form;
 use basecover::search::{Limits, Listing, Region, find};
 use basecover::solve::{Measure, Rated, rate};
+use basecover::truths::Selection;
 
 /// Rated up to order 3 by plain patterns.
 const EASY: [&str; 4] = [
@@ -16,7 +17,7 @@ const EASY: [&str; 4] = [
 ];
 
 fn rated(grid: &Grid, solution: &CandidateSet, measure: Measure) -> Rated {
-    rate(grid, measure, solution, 1, &Limits::default()).unwrap()
+    rate(grid, measure, &Selection::none(), solution, 1, &Limits::default()).unwrap()
 }
 
 /// Whether plain patterns of limited order and rank fill the grid when one elimination is made at a time, chosen by a generator of random numbers.
@@ -127,4 +128,53 @@ fn singles_alone_are_rated_nothing() {
     for measure in Measure::ALL {
         assert_eq!(rated(&grid, &solution, measure), Rated::At(0));
     }
+}
+
+/// More base sets never make a puzzle harder, and they rate one that cannot be rated without.
+#[test]
+fn derived_truths_lower_ratings() {
+    let rated = |grid: &Grid, measure, derive: &str| {
+        let derive = derive.parse().unwrap();
+        rate(
+            grid,
+            measure,
+            &derive,
+            &grid.solutions(1)[0],
+            1,
+            &Limits::default(),
+        )
+        .unwrap()
+    };
+    for text in EASY {
+        let start = grid(text);
+        for measure in [
+            Measure::Order,
+            Measure::Rank,
+            Measure::WeightedOrder,
+            Measure::WeightedRank,
+        ] {
+            let without = rated(&start, measure, "none");
+            for derive in ["impossible", "unique", "all"] {
+                assert!(
+                    rated(&start, measure, derive) <= without,
+                    "{text} {} {derive}",
+                    measure.name()
+                );
+            }
+        }
+    }
+    let tridagon = grid("98.76.5..7.59.48......85...8.9.5.....7.....9..64..7...6......32....46.........61.");
+    for measure in [Measure::WeightedRank, Measure::Depth] {
+        assert!(
+            !matches!(rated(&tridagon, measure, "none"), Rated::At(0)),
+            "{}",
+            measure.name()
+        );
+        assert!(
+            matches!(rated(&tridagon, measure, "impossible"), Rated::At(_)),
+            "{}",
+            measure.name()
+        );
+    }
+    assert_eq!(rated(&tridagon, Measure::Depth, "impossible"), Rated::At(0));
 }

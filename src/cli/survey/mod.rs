@@ -4,6 +4,7 @@ mod part;
 mod summary;
 
 use super::depth;
+use super::derive::Derive;
 use super::exit::{Exit, Failure};
 use super::export::{Export, export};
 use super::input::Preparation;
@@ -68,6 +69,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "D", default_value = "1", value_parser = depth)]
     depth: usize,
 
+    #[command(flatten)]
+    derive: Derive,
+
     /// Stop the search of the first round after this many nodes
     #[arg(long, value_name = "N")]
     max_nodes: Option<u64>,
@@ -122,6 +126,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             .collect(),
         depth: arguments.depth,
         max_nodes: arguments.max_nodes,
+        derive: arguments.derive.or_none(),
     };
     let header = SurveyRecord::new(&probes, arguments.preparation.level(), arguments.shard);
     let mut part = match (&arguments.output, arguments.resume) {

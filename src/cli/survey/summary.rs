@@ -16,7 +16,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     for part in &parts {
         if part.header.whole() != header {
             return Err(part.complaint(
-                "surveys add up only when their measures, --after, --depth and --max-nodes are the same",
+                "surveys add up only when their measures, --after, --depth, --derive and --max-nodes are the same",
             ));
         }
         part.header_is_known()?;

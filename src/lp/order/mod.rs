@@ -237,9 +237,16 @@ impl<'a> OrderLp<'a> {
     #[must_use]
     pub fn pattern(&self) -> Option<Pattern> {
         let whole = |w: &f64| (w - w.round()).abs() < 1e-3;
-        let rounded = || self.weights().iter().map(|w| w.round() as i64).collect::<Vec<_>>();
+        let rounded = || {
+            self.weights()
+                .iter()
+                .map(|w| w.round() as i64)
+                .collect::<Vec<_>>()
+        };
         let is_whole = self.weights().iter().all(whole);
-        is_whole.then(rounded).and_then(|weights| pattern_of(self.space, &weights))
+        is_whole
+            .then(rounded)
+            .and_then(|weights| pattern_of(self.space, &weights))
     }
 
     /// The name of a constraint number.

@@ -44,9 +44,7 @@ pub fn least_weighted(space: &Space, target: usize, cutoff: Option<i64>) -> Opti
     if dual.solve(|_, gained| is_above(gained)) != End::Optimal {
         return None;
     }
-    let weights: Vec<_> = (0..space.sets())
-        .map(|s| f64::from(dual.weight(s)))
-        .collect();
+    let weights: Vec<_> = (0..space.sets()).map(|s| f64::from(dual.weight(s))).collect();
     let (mut whole, _) = common_denominator(&weights, ERROR)?;
     reduce(&mut whole);
     pattern_of(space, &whole)

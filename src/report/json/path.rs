@@ -5,6 +5,7 @@ use super::{Discrepancy, Puzzle, SCHEMA, grid};
 use crate::grid::Grid;
 use crate::report::Journey;
 use crate::solve::{Measure, Rated};
+use crate::truths::Selection;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -102,12 +103,15 @@ pub struct RatingRecord<'a> {
     /// The measures whose value is not proven to be the least, because a search ran out of its budget; left out when there is none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<&'static str>,
+    /// The derived truths that may be base sets; left out when there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub derive: Option<String>,
 }
 
 impl<'a> RatingRecord<'a> {
     /// The record of some measures.
     #[must_use]
-    pub fn new(puzzle: Puzzle<'a>, rated: &[(Measure, Rated)]) -> Self {
+    pub fn new(puzzle: Puzzle<'a>, derive: &Selection, rated: &[(Measure, Rated)]) -> Self {
         let value = |&(measure, rated): &(Measure, Rated)| match rated {
             Rated::At(limit) | Rated::AtMost(limit) => (measure.name(), Some(limit)),
             Rated::Never | Rated::Undecided => (measure.name(), None),
@@ -123,6 +127,7 @@ impl<'a> RatingRecord<'a> {
             grid: grid(puzzle.grid),
             rating: rated.iter().map(value).collect(),
             undecided: rated.iter().filter_map(open).collect(),
+            derive: (!derive.is_empty()).then(|| derive.to_string()),
         }
     }
 }

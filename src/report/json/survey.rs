@@ -6,6 +6,7 @@ use crate::grid::Grid;
 use crate::search::StopReason;
 use crate::solve::{Measure, Rated};
 use crate::survey::{Closed, Findings, FirstRound, Probe, Probes, Shard, Tally, Walked};
+use crate::truths::Selection;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -26,6 +27,9 @@ pub struct SurveyRecord {
     pub max_nodes: Option<u64>,
     /// Which part of the puzzles it is about; none for all.
     pub shard: Option<String>,
+    /// The derived truths that may be base sets; left out when there are none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub derive: Option<String>,
 }
 
 impl SurveyRecord {
@@ -40,6 +44,7 @@ impl SurveyRecord {
             depth: probes.depth,
             max_nodes: probes.max_nodes,
             shard: shard.map(|shard| shard.to_string()),
+            derive: (!probes.derive.is_empty()).then(|| probes.derive.to_string()),
         }
     }
 
@@ -405,6 +410,10 @@ impl SurveyLine {
                 let known = |name: &&String| Probe::named(name).is_none();
                 if let Some(name) = record.measures.iter().find(known) {
                     return Err(unknown("measures", name));
+                }
+                let known = |derive: &&String| derive.parse::<Selection>().is_err();
+                if let Some(derive) = record.derive.as_ref().filter(known) {
+                    return Err(unknown("derive", derive));
                 }
             }
             Self::Findings(record) => tally.add(&record.findings()?),
