@@ -146,7 +146,7 @@ fn derived_truths_lower_ratings() {
         .unwrap()
     };
     for text in EASY {
-        let start = grid(text);
+        let start = puzzle(text).0;
         for measure in [
             Measure::Order,
             Measure::Rank,
@@ -163,7 +163,8 @@ fn derived_truths_lower_ratings() {
             }
         }
     }
-    let tridagon = grid("98.76.5..7.59.48......85...8.9.5.....7.....9..64..7...6......32....46.........61.");
+    let tridagon =
+        puzzle("98.76.5..7.59.48......85...8.9.5.....7.....9..64..7...6......32....46.........61.").0;
     for measure in [Measure::WeightedRank, Measure::Depth] {
         assert!(
             !matches!(rated(&tridagon, measure, "none"), Rated::At(0)),
