@@ -198,7 +198,7 @@ fn the_program_with_truths_is_that_of_microlp() {
     assert!(compared > 20 && lower > 5, "{compared} {lower}");
 }
 
-/// Every pattern of up to three base sets, derived truths among them, from which no cover can be spared: the least order by elimination, of all and of those without
+/// Every pattern of up to two base sets, derived truths among them, from which no cover can be spared: the least order by elimination, of all and of those without
 /// derived truths.
 fn all_patterns(space: &Space, overlap: Overlap) -> [BTreeMap<Candidate, usize>; 2] {
     /// Covers, one after the other, the first candidate that is not covered, in each way there is.
@@ -227,7 +227,7 @@ fn all_patterns(space: &Space, overlap: Overlap) -> [BTreeMap<Candidate, usize>;
         }
     }
     let (mut least, mut native) = (BTreeMap::new(), BTreeMap::new());
-    for order in 1..=3 {
+    for order in 1..=2 {
         for bases in (0..space.sets()).combinations(order) {
             let mut excess = vec![0; space.candidates()];
             bases
@@ -258,18 +258,18 @@ fn all_patterns(space: &Space, overlap: Overlap) -> [BTreeMap<Candidate, usize>;
     [least, native]
 }
 
-/// The minimal search up to order 3 finds the least order of all patterns there are, and no pattern where there is none.
+/// The minimal search up to order 2 finds the least order of all patterns there are, and no pattern where there is none.
 #[test]
 fn the_smallest_pattern_is_the_smallest_of_all() {
     let mut dice = Dice(11);
     let (mut with_truths, mut needed, mut by_overlap) = (0, 0, 0);
-    for round in 0..20 {
-        let grid = around_rectangle(PUZZLES[round % 2], 20 + round, &mut dice);
+    for round in 0..16 {
+        let grid = around_rectangle(PUZZLES[round % 2], 12 + round, &mut dice);
         let truths = derive(&grid, &"all".parse().unwrap());
         let space = Space::with_truths(&grid, &truths).unwrap();
         for overlap in [Overlap::Allowed, Overlap::Forbidden] {
             let region = Region {
-                max_order: 3,
+                max_order: 2,
                 overlap,
                 ..Region::default()
             };
@@ -301,7 +301,7 @@ fn the_smallest_pattern_is_the_smallest_of_all() {
         }
     }
     assert!(
-        with_truths > 50 && needed > 50 && by_overlap > 100,
+        with_truths > 20 && needed > 20 && by_overlap > 100,
         "{with_truths} {needed} {by_overlap}"
     );
 }
