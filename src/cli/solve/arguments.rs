@@ -19,8 +19,9 @@ const AFTER: &str = "\
 Singles are placed as they come. Then a step is made, and so on until the grid is full or nothing eliminates anything:
   simplest     a step of least order, then of least rank; no pattern is smaller, that is proven at every step
   closure      everything that the linear program eliminates; the fastest, its patterns may be large
-Where no pattern of any order or rank eliminates anything (which is proven), certificate trees go on: a candidate is supposed, and patterns lead to \
-a contradiction. Before that, derived truths may be base sets (--derive): of the guardians of a pattern that cannot be filled, one is true. Trees of depth 2 suppose another candidate within. With --depth 0 there are none.
+Where no pattern of any order or rank eliminates anything (which is proven), derived truths may be base sets too (--derive): of the guardians of a pattern that cannot be \
+filled, one is true. Where that leads no further, certificate trees go on: a candidate is supposed, and patterns lead to a contradiction. Trees of depth 2 suppose another \
+candidate within. With --depth 0 there are none.
 
 A puzzle without a solution, or with several, is bad input unless --allow-multiple is given.
 
