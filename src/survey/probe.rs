@@ -6,7 +6,7 @@ use crate::grid::{CandidateSet, Grid};
 use crate::lp::{Verdict, decide};
 use crate::pattern::Form;
 use crate::search::{self, Limits, Listing, Region, StopReason};
-use crate::solve::{Deduction, Measure, Path, Plan, Rated, Stop, Strategy, rate, solve};
+use crate::solve::{Deduction, Measure, Path, Plan, Rated, Stop, Strategy, rate_all, solve};
 use crate::technique;
 use std::collections::BTreeMap;
 
@@ -135,8 +135,7 @@ impl Probes {
                 Probe::FirstRound => findings.first_round = Some(self.first_round(grid, limits)?),
                 Probe::Path => findings.path = Some(self.path(grid, kept, limits)?),
                 Probe::Rate => {
-                    let one = |measure| Ok((measure, rate(grid, measure, kept, self.depth, limits)?));
-                    findings.rating = Some(Measure::ALL.into_iter().map(one).collect::<Result<_, _>>()?);
+                    findings.rating = Some(rate_all(grid, &Measure::ALL, kept, self.depth, limits)?);
                 }
             }
         }

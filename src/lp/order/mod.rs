@@ -12,13 +12,15 @@
 
 mod bound;
 mod dual;
+mod near;
 mod range;
 mod row;
 mod weighted;
 
 pub use bound::OrderBound;
+pub use near::NearPoint;
 pub use range::{Bases, Objective, Range};
-pub use weighted::least_weighted;
+pub use weighted::{LeastWeighted, least_weighted};
 
 use super::Ratio;
 use crate::constraint::{ConstraintId, Space};
