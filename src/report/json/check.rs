@@ -94,6 +94,12 @@ pub enum Discrepancy {
     /// What only permutations of the sets prove is no step of the rank lemma.
     #[error("a permutation pattern is proven by its sets alone: it has no rank, and no technique's name")]
     Permutation,
+    /// The example of a form is an instance of another one.
+    #[error("the example is an instance of {0}")]
+    Form(String),
+    /// No technique has the name.
+    #[error("no technique is called {0}")]
+    Technique(String),
     /// The values of the witness have no common denominator below 2^63.
     #[error("the witness: the common denominator is too large")]
     Denominator,

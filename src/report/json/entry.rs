@@ -1,6 +1,9 @@
 //! Records as they are drawn. What is drawn has been proven anew.
 
-use super::{DecisionRecord, Discrepancy, Record, StepRecord, TreeRecord, Weights};
+use super::check::position;
+use super::{
+    DecisionRecord, Discrepancy, ExampleRecord, FormRecord, Record, StepRecord, TreeRecord, Weights,
+};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
 use crate::lp::Ratio;
@@ -9,7 +12,7 @@ use crate::report::{Entry, Picture};
 
 impl Record {
     /// What is drawn: the cover choices of a step, the certificate or the witness of a decision, the split of a tree and every pattern of its
-    /// branches. None for a record of a type that has no drawing.
+    /// branches, the example of a form. None for a record of a type that has no drawing.
     ///
     /// # Errors
     /// The first [`Discrepancy`]: nothing is drawn that does not hold.
@@ -18,6 +21,7 @@ impl Record {
             Self::Step(record) => step(record).map(Some),
             Self::Decision(record) => decision(record).map(Some),
             Self::Tree(record) => tree(record).map(Some),
+            Self::Form(record) => form(record).map(Some),
             Self::Path(_) | Self::Other => Ok(None),
         }
     }
@@ -104,6 +108,39 @@ fn sum(sets: &[(ConstraintId, i64)]) -> i64 {
 fn tree(record: &TreeRecord) -> Result<Entry, Discrepancy> {
     let (grid, tree) = record.prove()?;
     Ok(Entry::of_tree(&grid, record.candidate.0, &tree)?)
+}
+
+fn form(record: &FormRecord) -> Result<Entry, Discrepancy> {
+    // Proves the example, too.
+    record.entry()?;
+    let ExampleRecord {
+        grid,
+        base,
+        cover,
+        target,
+        ..
+    } = &record.example;
+    let grid = position(grid)?;
+    let proven = prove(&grid, base, cover, &[target.0])?;
+    let words = format!(
+        "The form {}: {} times in {} puzzles.",
+        record.form, record.count, record.puzzles
+    );
+    let picture = Picture {
+        words: words.clone(),
+        ..Picture::of_pattern(&grid, &Picture::named(record.technique.as_deref()), &proven)
+    };
+    Ok(Entry {
+        technique: record.technique.clone(),
+        also: Vec::new(),
+        order: Some(record.order),
+        rank: Some(record.rank),
+        eliminations: picture.eliminations.clone(),
+        placement: None,
+        pictures: vec![picture],
+        words,
+        grid,
+    })
 }
 
 fn prove(

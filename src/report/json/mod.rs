@@ -17,7 +17,7 @@ mod survey;
 mod tree;
 mod values;
 
-pub use catalogue::{CatalogueRecord, ExampleRecord, FormDiscrepancy, FormRecord};
+pub use catalogue::{CatalogueRecord, ExampleRecord, FormRecord};
 pub use check::Discrepancy;
 pub use decision::{DecisionRecord, DecisionSummaryRecord, UndecidedRecord, decisions};
 pub use names::{Names, Weights};

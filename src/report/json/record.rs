@@ -1,6 +1,6 @@
 //! [`Record`]: a line of JSON that claims something.
 
-use super::{DecisionRecord, PathRecord, SCHEMA, StepRecord, TreeRecord};
+use super::{DecisionRecord, FormRecord, PathRecord, SCHEMA, StepRecord, TreeRecord};
 use serde::{Deserialize, Serialize};
 
 /// A record that claims something, by its type.
@@ -14,6 +14,8 @@ pub enum Record {
     Tree(Box<TreeRecord>),
     /// `path`.
     Path(Box<PathRecord>),
+    /// `form`.
+    Form(Box<FormRecord>),
     /// Any other.
     Other,
 }
@@ -32,6 +34,7 @@ pub fn read(line: &str) -> Result<Record, serde_json::Error> {
         "decision" => Record::Decision(serde_json::from_str(line)?),
         "tree" => Record::Tree(serde_json::from_str(line)?),
         "path" => Record::Path(serde_json::from_str(line)?),
+        "form" => Record::Form(serde_json::from_str(line)?),
         _ => Record::Other,
     })
 }
