@@ -3,7 +3,9 @@
 use basecover::constraint::{Derived, Space};
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
-use basecover::lp::{Bases, Closure, Objective, OrderBound, OrderLp, Outcome, decide_with, least_weighted};
+use basecover::lp::{
+    Bases, Closure, LeastWeighted, Objective, OrderBound, OrderLp, Outcome, decide_with, least_weighted,
+};
 use basecover::pattern::verify_claim;
 use basecover::search::{Limits, MinimalSearch, Overlap, Region, Smallest};
 use basecover::truths::derive;
@@ -184,7 +186,7 @@ fn the_program_with_truths_is_that_of_microlp() {
         for _ in 0..4 {
             let target = dice.roll(space.candidates());
             let peer = least_order(&space, target, Bases::Overlapping, f64::INFINITY);
-            let pattern = least_weighted(&space, target, None);
+            let LeastWeighted { pattern, bound } = least_weighted(&space, target, None);
             assert!(pattern.is_none() || peer.is_some());
             if let (Some(least), Some(pattern)) = (peer, pattern) {
                 let candidate = space.candidate(target);
@@ -192,6 +194,8 @@ fn the_program_with_truths_is_that_of_microlp() {
                 let order = pattern.order() as f64 / margin as f64;
                 assert!((order - least).abs() < 0.05, "{candidate}: {order} {least}");
                 verify_claim(&grid, pattern, &[candidate]).unwrap();
+                let proven = bound.and_then(|bound| bound.least_order(&space));
+                assert_eq!(proven, Some((least - 1e-6).ceil() as i64), "{candidate}: {least}");
             }
         }
     }

@@ -209,3 +209,29 @@ fn the_other_commands_of_the_readme_run() {
         assert!(files.iter().all(|file| file.exists()), "{command}");
     }
 }
+
+/// The forms of a catalogue are drawn by their examples, with the words that say how often they occur.
+#[test]
+fn forms_of_a_catalogue() {
+    let folder = Folder::new("forms");
+    folder.succeed(&format!(
+        "echo {PUZZLE} | basecover catalogue - --after singles --max-order 2 -o catalogue.jsonl"
+    ));
+    let printed = folder.succeed("basecover draw catalogue.jsonl --all -o drawn");
+    let forms = folder.text("catalogue.jsonl").matches(r#""type":"form""#).count();
+    assert!(forms > 1 && printed.lines().count() == forms, "{printed}");
+    assert!(folder.succeed("basecover draw catalogue.jsonl").contains("<svg"));
+    folder.succeed("basecover verify < catalogue.jsonl");
+    folder.succeed("basecover check catalogue.jsonl");
+    // A form that the example is no instance of.
+    folder.succeed(
+        "sed '2!d; s/\"form\":\"[^\"]*\"/\"form\":\"4b1 \\/ 4r1 => r1c4<>4\"/' catalogue.jsonl > wrong.jsonl",
+    );
+    for command in ["draw wrong.jsonl", "verify < wrong.jsonl", "check wrong.jsonl"] {
+        assert_eq!(
+            folder.run(&format!("basecover {command}")).status.code(),
+            Some(1),
+            "{command}"
+        );
+    }
+}

@@ -126,6 +126,9 @@ impl Replay {
                 let grid = decision.position().map_err(say)?;
                 self.goes_on_from(&grid)?;
             }
+            Record::Form(form) => {
+                form.entry().map_err(say)?;
+            }
             Record::Path(path) => self.end(path)?,
             Record::Other => return Ok(()),
         }

@@ -11,8 +11,8 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 const AFTER: &str = "\
-Drawn are the records of find, solve and decide: steps (every cover choice is a picture of its own), decisions (the certificate, or the \
-values of the witness) and trees (the split and every pattern of its branches). What a record claims is proven anew before it is drawn. Records \
+Drawn are the records of find, solve, decide and catalogue: steps (every cover choice is a picture of its own), decisions (the certificate, or the \
+values of the witness), trees (the split and every pattern of its branches) and forms (the example). What a record claims is proven anew before it is drawn. Records \
 of other types are passed over.
 
 Base sets are filled, cover sets dashed. Candidates of base sets lie on discs, those that are covered more than once in diamonds; what is \
@@ -173,7 +173,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     }
     if entries.is_empty() {
         return Err(Failure::input(format_args!(
-            "{source}: there is no step, decision or tree here; write records with --format json"
+            "{source}: there is no step, decision, tree or form here; write records with --format json"
         )));
     }
     if let (true, Some(folder)) = (arguments.all, &arguments.output) {

@@ -9,7 +9,7 @@ use super::{Output, depth, interrupt, pool, solutions, voice};
 use basecover::report::json::{self, RatingRecord};
 use basecover::report::{Palette, path};
 use basecover::search::{Limits, StopReason};
-use basecover::solve::{Measure, rate};
+use basecover::solve::{Measure, rate_all};
 use clap::Args;
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -99,15 +99,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             max_nodes: None,
             stop: Some(&stop),
         };
-        let rated = pool.install(|| {
-            let one = |&measure| {
-                Ok((
-                    measure,
-                    rate(&puzzle.grid, measure, &derive, &kept, arguments.depth, &limits)?,
-                ))
-            };
-            measures.iter().map(one).collect::<Result<Vec<_>, StopReason>>()
-        });
+        let rated =
+            pool.install(|| rate_all(&puzzle.grid, &measures, &derive, &kept, arguments.depth, &limits));
         let report = match (&rated, arguments.format) {
             (Ok(rated), Output::Json) => json::line(&RatingRecord::new(puzzle.in_records(), &derive, rated)),
             (Ok(rated), Output::Text) => {

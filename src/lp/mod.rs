@@ -22,7 +22,9 @@ pub use bounds::{Bounds, least_rank};
 pub use closure::{Closure, Next};
 pub use decide::{Decider, decide, decide_with};
 pub(crate) use numbered::pattern_of;
-pub use order::{Bases, Objective, OrderBound, OrderLp, Outcome, Range, least_weighted};
+pub use order::{
+    Bases, LeastWeighted, NearPoint, Objective, OrderBound, OrderLp, Outcome, Range, least_weighted,
+};
 pub use point::{NoPoint, Point};
 pub use ratio::{ParseRatioError, Ratio};
 pub(crate) use targets::for_each_target;

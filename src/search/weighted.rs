@@ -21,6 +21,7 @@ pub(super) fn weighted(grid: &Grid, space: &Space, decision: &Decision) -> Optio
     };
     let shrunk = |pattern: &Pattern| prove(Shrinking::new(space, target, pattern).irreducible()?);
     least_weighted(space, target, None)
+        .pattern
         .and_then(|pattern| shrunk(&pattern))
         .or_else(|| shrunk(certificate.pattern()))
         .or_else(|| prove(certificate.pattern().clone()))

@@ -9,4 +9,4 @@ mod split;
 mod trees;
 
 pub use path::{Deduction, Path, Plan, Stop, Strategy, solve};
-pub use rating::{Measure, Rated, rate};
+pub use rating::{Measure, Rated, rate, rate_all};

@@ -149,6 +149,13 @@ impl Simplest {
         })
     }
 
+    /// A lower bound on the rank of every pattern for a target, in the position that was asked about last.
+    pub(super) fn least_rank(&self, target: Candidate) -> i64 {
+        self.closure
+            .as_ref()
+            .map_or(0, |closure| closure.least_rank(target))
+    }
+
     /// Drops what is known about candidates that are gone, and patterns that eliminate nothing any more or rest on derived truths that are not admitted any more.
     fn forget(&mut self, grid: &Grid, eliminable: &CandidateSet) {
         self.targets.retain(|target, _| eliminable.contains(*target));
@@ -240,10 +247,7 @@ impl Simplest {
                 if order <= enough {
                     break;
                 }
-                let least_rank = self
-                    .closure
-                    .as_ref()
-                    .map_or(0, |closure| closure.least_rank(target));
+                let least_rank = self.least_rank(target);
                 // Of the least order, only those of lower rank are looked for.
                 let order = if rank <= least_rank { order - 1 } else { order };
                 if self.least_order(space, target).is_none_or(|least| least > order) {
@@ -348,7 +352,7 @@ fn weighted(
     truths: &[Arc<Derived>],
 ) -> Option<Proven> {
     let least = |target: Candidate, most: Option<i64>| {
-        let pattern = least_weighted(space, space.number_of(target)?, most)?;
+        let pattern = least_weighted(space, space.number_of(target)?, most).pattern?;
         verify_claim(grid, pattern, &[target]).ok()
     };
     let certificate = || {

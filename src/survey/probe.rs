@@ -6,7 +6,7 @@ use crate::grid::{CandidateSet, Grid};
 use crate::lp::{Verdict, decide};
 use crate::pattern::Form;
 use crate::search::{self, Limits, Listing, Region, StopReason};
-use crate::solve::{Deduction, Measure, Path, Plan, Rated, Stop, Strategy, rate, solve};
+use crate::solve::{Deduction, Measure, Path, Plan, Rated, Stop, Strategy, rate_all, solve};
 use crate::technique;
 use crate::truths::Selection;
 use std::collections::BTreeMap;
@@ -138,13 +138,8 @@ impl Probes {
                 Probe::FirstRound => findings.first_round = Some(self.first_round(grid, limits)?),
                 Probe::Path => findings.path = Some(self.path(grid, kept, limits)?),
                 Probe::Rate => {
-                    let one = |measure| {
-                        Ok((
-                            measure,
-                            rate(grid, measure, &self.derive, kept, self.depth, limits)?,
-                        ))
-                    };
-                    findings.rating = Some(Measure::ALL.into_iter().map(one).collect::<Result<_, _>>()?);
+                    let rated = rate_all(grid, &Measure::ALL, &self.derive, kept, self.depth, limits)?;
+                    findings.rating = Some(rated);
                 }
             }
         }

@@ -1,9 +1,11 @@
 //! Ratings: the least limit is what a naive closure needs, whatever it deletes first.
 
 use super::{PUZZLES, puzzle};
+use basecover::constraint::{ConstraintId, Space};
 use basecover::formats;
 use basecover::grid::{CandidateSet, Grid};
-use basecover::pattern::Form;
+use basecover::lp::{Decision, Verdict, decide, least_weighted};
+use basecover::pattern::{Form, verify_claim};
 use basecover::search::{Limits, Listing, Region, find};
 use basecover::solve::{Measure, Rated, rate};
 use basecover::truths::Selection;
@@ -83,6 +85,54 @@ fn the_rank_is_the_least_that_solves_whatever_comes_first() {
             rank == 0 || !shuffled(grid, Region::ANY_ORDER, rank as usize - 1, 7),
             "{text}"
         );
+    }
+}
+
+/// Whether weighted patterns of limited order fill the grid, each target asked by its own program.
+fn closed(mut grid: Grid, limit: i64) -> bool {
+    loop {
+        grid.place_singles();
+        if grid.is_complete() {
+            return true;
+        }
+        let space = Space::new(&grid).unwrap();
+        let small = |decision: &Decision| {
+            let target = decision.candidate;
+            let number = space
+                .number_of(target)
+                .filter(|_| matches!(decision.verdict, Verdict::Eliminable { .. }));
+            number.is_some_and(|number| {
+                let pattern = least_weighted(&space, number, None).pattern.unwrap();
+                let excess: i64 = ConstraintId::of(target)
+                    .iter()
+                    .map(|&id| pattern.weight(id))
+                    .sum();
+                let margin = excess - pattern.rank();
+                assert!(margin > 0 && verify_claim(&grid, pattern.clone(), &[target]).is_ok());
+                pattern.order() <= limit * margin
+            })
+        };
+        let gone: Vec<_> = decide(&grid).into_iter().filter(small).collect();
+        if gone.is_empty() {
+            return false;
+        }
+        gone.iter().for_each(|decision| grid.remove(decision.candidate));
+    }
+}
+
+/// In the last puzzle a pattern eliminates candidates by different margins: those that need a higher limit were once deleted with the others.
+#[test]
+fn the_weighted_order_is_the_least_that_solves() {
+    let margins = ".4..1.2.......9.7..1..........43.6..8......5....2.....7.5..8......6..3..9........";
+    for (text, least) in [(EASY[0], 3), (EASY[2], 4), (margins, 8)] {
+        let (grid, solution) = puzzle(text);
+        assert_eq!(
+            rated(&grid, &solution, Measure::WeightedOrder),
+            Rated::At(least),
+            "{text}"
+        );
+        assert!(closed(grid.clone(), least), "{text}");
+        assert!(!closed(grid, least - 1), "{text}");
     }
 }
 

@@ -20,7 +20,7 @@ A pattern is its base sets, a slash, its cover sets: 4r2 4r5 / 4c3 4c7. Weight 2
 GNPX are read too, fish as 4'r25\\c37, and chains in Eureka: (7=3)r3c2 - (3=2)r6c2 - (2=7)r6c8. With an arrow and eliminations behind it, these have to be among those that are proven: \
 '4r2 4r5 / 4c3 4c7 => r3c3<>4'. A pattern file has one pattern a line; lines that begin with # are passed over.
 
-Without --pattern and --pattern-file, the JSON records of find and decide are read on standard input and every claim is proven anew; they \
+Without --pattern and --pattern-file, the JSON records of find, decide, solve and catalogue are read on standard input and every claim is proven anew; they \
 carry their positions, so that PUZZLE may be left out. When it is given, the records must be about it.
 
 Examples:
@@ -31,7 +31,7 @@ Examples:
 
 Exit codes: 0 accepted, 1 rejected (one of them, at least), 2 bad input or usage.";
 
-/// Decide what a pattern proves, or prove the records of find and decide anew
+/// Decide what a pattern proves, or prove records anew
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

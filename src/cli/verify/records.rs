@@ -1,4 +1,4 @@
-//! The records of `basecover find` and `basecover decide`, proven anew.
+//! The records of `basecover find`, `decide`, `solve` and `catalogue`, proven anew.
 
 use super::{Arguments, given};
 use crate::cli::Output;
@@ -17,6 +17,7 @@ fn prove(record: &Record) -> Option<Result<Grid, Discrepancy>> {
         Record::Step(step) => step.check().and_then(|()| step.position()),
         Record::Decision(decision) => decision.check().and_then(|()| decision.position()),
         Record::Tree(tree) => tree.prove().map(|(grid, _)| grid),
+        Record::Form(form) => form.entry().map(|(_, entry)| Grid::from_live(entry.example.live)),
         Record::Path(_) | Record::Other => return None,
     })
 }
@@ -27,16 +28,24 @@ fn rejection_of(record: Record, line: usize, message: String) -> RejectionRecord
         Record::Step(step) => (step.grid, step.base, None),
         Record::Decision(decision) => (decision.grid, decision.base.unwrap_or_default(), decision.cover),
         Record::Tree(tree) => (tree.grid, Base::default(), None),
+        Record::Form(form) => (
+            form.example.grid,
+            Base {
+                sets: form.example.base,
+                ..Base::default()
+            },
+            Some(form.example.cover),
+        ),
         Record::Path(_) | Record::Other => (String::new(), Base::default(), None),
     };
     RejectionRecord::new(Some(line), grid, base, cover, message)
 }
 
-/// Proves every step, decision and tree on standard input anew; records of other types are passed over.
+/// Proves every step, decision, tree and form on standard input anew; records of other types are passed over.
 pub(super) fn verify(arguments: &Arguments) -> Result<Exit, Failure> {
     if std::io::stdin().is_terminal() {
         return Err(Failure::input(
-            "give --pattern or --pattern-file, or the records of find or decide on standard input",
+            "give --pattern or --pattern-file, or the records of find, decide, solve or catalogue on standard input",
         ));
     }
     if arguments.puzzle.as_deref() == Some("-") {
@@ -67,7 +76,7 @@ pub(super) fn verify(arguments: &Arguments) -> Result<Exit, Failure> {
     }
     if accepted + rejected == 0 {
         return Err(Failure::input(
-            "there is no step, decision or tree on standard input",
+            "there is no step, decision, tree or form on standard input",
         ));
     }
     match arguments.format {

@@ -18,13 +18,15 @@
 
 mod bound;
 mod dual;
+mod near;
 mod range;
 mod row;
 mod weighted;
 
 pub use bound::OrderBound;
+pub use near::NearPoint;
 pub use range::{Bases, Objective, Range};
-pub use weighted::least_weighted;
+pub use weighted::{LeastWeighted, least_weighted};
 
 use super::{Ratio, pattern_of};
 use crate::constraint::{ConstraintId, Space};

@@ -1,25 +1,30 @@
 //! [`least_weighted`]: a pattern of any weights that eliminates a candidate with as few base sets as fractions of sets allow.
 
 use super::dual::{Dual, End, Float};
-use super::{Bases, Objective, pattern_of};
+use super::{Bases, NearPoint, Objective, pattern_of};
 use crate::constraint::Space;
 use crate::lp::exact::{common_denominator, reduce};
 use crate::pattern::Pattern;
 
-/// How far a sum of gains may lie above the sum of the weights: rounding, and the perturbed costs.
-const SLACK: f64 = 0.05;
-
 /// How far the dual's single-precision weights may lie from the fractions they stand for.
 const ERROR: f64 = 1e-4;
+
+/// What the program for the weighted patterns of a target comes to.
+#[derive(Clone, Debug, Default)]
+pub struct LeastWeighted {
+    /// The pattern of least order. It is a candidate only: [`verify`](crate::pattern::verify) has the say. None when no weights are found, no small number
+    /// makes them whole, or the order is above the cutoff.
+    pub pattern: Option<Pattern>,
+    /// The proof that no order is less.
+    pub bound: Option<NearPoint>,
+}
 
 /// The pattern whose base weights are least in sum for an excess of the target (by number) that is 1 above the rank, multiplied by the least number
 /// that makes it whole. No base set holds the target: without it the rank and the target's excess are each 1 more.
 ///
-/// With a cutoff, none as soon as the sum is seen to be above it.
-///
-/// It is a candidate only: [`verify`](crate::pattern::verify) has the say. None when no weights are found, or no small number makes them whole.
+/// With a cutoff, no pattern as soon as the sum, rounded up, is proven to be above it.
 #[must_use]
-pub fn least_weighted(space: &Space, target: usize, cutoff: Option<i64>) -> Option<Pattern> {
+pub fn least_weighted(space: &Space, target: usize, cutoff: Option<i64>) -> LeastWeighted {
     let mut dual = Dual::new(space, Bases::Overlapping, Objective::Order);
     let holding = space.of(target);
     for s in 0..space.constraints() {
@@ -35,15 +40,31 @@ pub fn least_weighted(space: &Space, target: usize, cutoff: Option<i64>) -> Opti
         dual.set_range(s, (if is_held { 0.0 } else { -Float::INFINITY }, 0.0));
     }
     dual.aim(target);
-    // The sum begins at 0, and no step lowers it.
+    let bound = |dual: &Dual<'_>| NearPoint::new(space, target, dual.multipliers());
+    // The sum begins at 0, and no step lowers it. In floats it says when the proof is worth making.
     let mut sum = 0.0;
-    let mut is_above = |gained: Float| {
+    let mut above = None;
+    let end = dual.solve(|dual, gained| {
         sum += f64::from(gained);
-        cutoff.is_some_and(|cutoff| sum > cutoff as f64 + SLACK)
-    };
-    if dual.solve(|_, gained| is_above(gained)) != End::Optimal {
-        return None;
+        let Some(cutoff) = cutoff.filter(|&cutoff| sum > cutoff as f64) else {
+            return false;
+        };
+        above = bound(dual).filter(|bound| bound.least_order(space).is_none_or(|least| least > cutoff));
+        above.is_some()
+    });
+    if let Some(above) = above {
+        return LeastWeighted {
+            pattern: None,
+            bound: Some(above),
+        };
     }
+    LeastWeighted {
+        pattern: (end == End::Optimal).then(|| pattern(space, &dual)).flatten(),
+        bound: bound(&dual),
+    }
+}
+
+fn pattern(space: &Space, dual: &Dual<'_>) -> Option<Pattern> {
     let weights: Vec<_> = (0..space.sets()).map(|s| f64::from(dual.weight(s))).collect();
     let (mut whole, _) = common_denominator(&weights, ERROR)?;
     reduce(&mut whole);

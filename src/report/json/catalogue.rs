@@ -54,23 +54,6 @@ pub struct ExampleRecord {
     pub target: Name,
 }
 
-/// What does not hold in a form record.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum FormDiscrepancy {
-    /// The version, or the position of the example.
-    #[error(transparent)]
-    Record(#[from] Discrepancy),
-    /// The example proves something else, or nothing.
-    #[error("the example does not eliminate its target: {0}")]
-    Example(String),
-    /// The example is an instance of another form.
-    #[error("the example is an instance of {0}")]
-    Form(String),
-    /// No technique has the name.
-    #[error("no technique is called {0}")]
-    Technique(String),
-}
-
 fn kinds(sets: impl Iterator<Item = (ConstraintId, i64)>) -> BTreeMap<String, i64> {
     let mut kinds = BTreeMap::new();
     for (id, multiplicity) in sets {
@@ -108,10 +91,10 @@ impl FormRecord {
     /// The entry of the record, after its example has been proven anew and brought to its canonical form.
     ///
     /// # Errors
-    /// The first [`FormDiscrepancy`].
-    pub fn entry(&self) -> Result<(CanonicalForm, Entry), FormDiscrepancy> {
+    /// The first [`Discrepancy`].
+    pub fn entry(&self) -> Result<(CanonicalForm, Entry), Discrepancy> {
         if self.schema != SCHEMA {
-            return Err(Discrepancy::Schema(self.schema).into());
+            return Err(Discrepancy::Schema(self.schema));
         }
         let ExampleRecord {
             puzzle, base, cover, ..
@@ -120,15 +103,17 @@ impl FormRecord {
         let target = self.example.target.0;
         let bases = base.0.iter().map(|&(id, weight)| (id, -weight));
         let pattern = Pattern::from_weights(bases.chain(cover.0.iter().copied()));
-        verify_claim(&grid, pattern.clone(), &[target])
-            .map_err(|rejection| FormDiscrepancy::Example(rejection.to_string()))?;
+        verify_claim(&grid, pattern.clone(), &[target]).map_err(|rejection| Discrepancy::Rejected {
+            pattern: 1,
+            rejection,
+        })?;
         let form = CanonicalForm::of(&pattern, target).0;
         if form.to_string() != self.form {
-            return Err(FormDiscrepancy::Form(form.to_string()));
+            return Err(Discrepancy::Form(form.to_string()));
         }
         let name = |id: &String| {
             let named = technique::named(id).map(|technique| technique.id);
-            named.ok_or_else(|| FormDiscrepancy::Technique(id.clone()))
+            named.ok_or_else(|| Discrepancy::Technique(id.clone()))
         };
         let example = Example {
             technique: self.technique.as_ref().map(name).transpose()?,

@@ -108,6 +108,12 @@ pub enum Discrepancy {
         /// Why.
         reason: Unproven,
     },
+    /// The example of a form is an instance of another one.
+    #[error("the example is an instance of {0}")]
+    Form(String),
+    /// No technique has the name.
+    #[error("no technique is called {0}")]
+    Technique(String),
     /// The values of the witness have no common denominator below 2^63.
     #[error("the witness: the common denominator is too large")]
     Denominator,

@@ -1,6 +1,7 @@
 //! Records as they are drawn. What is drawn has been proven anew.
 
-use super::{DecisionRecord, Discrepancy, Record, StepRecord, TreeRecord};
+use super::check::position;
+use super::{DecisionRecord, Discrepancy, FormRecord, Record, StepRecord, TreeRecord};
 use crate::grid::{Candidate, Grid};
 use crate::lp::Ratio;
 use crate::pattern::{Pattern, verify_claim};
@@ -8,7 +9,7 @@ use crate::report::{Entry, Picture};
 
 impl Record {
     /// What is drawn: the cover choices of a step, the certificate or the witness of a decision, the split of a tree and every pattern of its
-    /// branches. None for a record of a type that has no drawing.
+    /// branches, the example of a form. None for a record of a type that has no drawing.
     ///
     /// # Errors
     /// The first [`Discrepancy`]: nothing is drawn that does not hold.
@@ -17,6 +18,7 @@ impl Record {
             Self::Step(record) => step(record).map(Some),
             Self::Decision(record) => decision(record).map(Some),
             Self::Tree(record) => tree(record).map(Some),
+            Self::Form(record) => form(record).map(Some),
             Self::Path(_) | Self::Other => Ok(None),
         }
     }
@@ -100,6 +102,31 @@ fn decision(record: &DecisionRecord) -> Result<Entry, Discrepancy> {
 fn tree(record: &TreeRecord) -> Result<Entry, Discrepancy> {
     let (grid, tree) = record.prove()?;
     Ok(Entry::of_tree(&grid, record.candidate.0, &tree)?)
+}
+
+fn form(record: &FormRecord) -> Result<Entry, Discrepancy> {
+    let (_, form) = record.entry()?;
+    let grid = position(&record.example.grid)?;
+    let proven = prove(&grid, form.example.pattern, &[form.example.target])?;
+    let words = format!(
+        "The form {}: {} times in {} puzzles.",
+        record.form, record.count, record.puzzles
+    );
+    let picture = Picture {
+        words: words.clone(),
+        ..Picture::of_pattern(&grid, &Picture::named(record.technique.as_deref()), &proven)
+    };
+    Ok(Entry {
+        technique: record.technique.clone(),
+        also: Vec::new(),
+        order: Some(record.order),
+        rank: Some(record.rank),
+        eliminations: picture.eliminations.clone(),
+        placement: None,
+        pictures: vec![picture],
+        words,
+        grid,
+    })
 }
 
 fn prove(

@@ -18,7 +18,7 @@ mod survey;
 mod tree;
 mod values;
 
-pub use catalogue::{CatalogueRecord, ExampleRecord, FormDiscrepancy, FormRecord};
+pub use catalogue::{CatalogueRecord, ExampleRecord, FormRecord};
 pub use check::Discrepancy;
 pub use decision::{DecisionRecord, DecisionSummaryRecord, UndecidedRecord, decisions};
 pub use derived::{Argument, Base, Declared};

@@ -1,6 +1,8 @@
 //! [`Record`]: a line of JSON that claims something.
 
-use super::{Base, DecisionRecord, Declared, PathRecord, SCHEMA, StepRecord, TreeRecord, Weights};
+use super::{
+    Base, DecisionRecord, Declared, FormRecord, PathRecord, SCHEMA, StepRecord, TreeRecord, Weights,
+};
 use serde::{Deserialize, Serialize};
 
 /// A record that claims something, by its type.
@@ -14,6 +16,8 @@ pub enum Record {
     Tree(Box<TreeRecord>),
     /// `path`.
     Path(Box<PathRecord>),
+    /// `form`.
+    Form(Box<FormRecord>),
     /// Any other.
     Other,
 }
@@ -42,6 +46,7 @@ pub fn read(line: &str) -> Result<Record, serde_json::Error> {
         }
         "tree" => Record::Tree(serde_json::from_str(line)?),
         "path" => Record::Path(serde_json::from_str(line)?),
+        "form" => Record::Form(serde_json::from_str(line)?),
         _ => Record::Other,
     })
 }

@@ -1,0 +1,100 @@
+//! [`NearPoint`]: the proof that no weighted pattern of a target is small.
+
+use super::row::Row;
+use crate::constraint::Space;
+use crate::grid::Candidate;
+
+/// The value of a true candidate.
+const ONE: i64 = 1 << 20;
+
+/// How far a value may be off: single precision, and perturbed costs.
+const ROUNDING: f64 = 5e-4;
+
+/// Fractions of candidates that come near to a point of the polytope: no constraint holds more than 1 in sum, some hold a little less.
+///
+/// *Lemma.* Let no constraint and no derived truth fall short of 1 by more than d. A pattern, weighted or not, for a candidate whose fraction is 1 has an order of at least 1 / d times its
+/// margin, the excess of the target above the rank. *Proof.* Add up the excess of every candidate times its fraction. That is at least the target's excess, and it is the weight of
+/// every cover set times its sum, at most 1, less the weight of every base set times its sum, at least 1 - d: together at most the rank plus d times the order. So the margin is
+/// at most d times the order.
+///
+/// The dual of the program for the smallest pattern has such fractions for its multipliers, so that they prove the least order exactly. Like those of an
+/// [`OrderBound`](super::OrderBound) they are worth something in every later position; and they speak for all candidates whose fraction is 1.
+#[derive(Clone, Debug)]
+pub struct NearPoint {
+    /// Ascending; those above 0, in units of 1 / `ONE`.
+    values: Vec<(Candidate, i64)>,
+}
+
+impl NearPoint {
+    /// From the multipliers of the program for a target (by number); none when that of the margin is 0, so that they prove nothing.
+    pub(super) fn new(
+        space: &Space,
+        target: usize,
+        multipliers: impl Iterator<Item = (Row, f64)>,
+    ) -> Option<Self> {
+        let mut values = vec![0.0; space.candidates()];
+        let mut margin = 0.0;
+        for (row, multiplier) in multipliers {
+            match row {
+                Row::Excess(c) => values[usize::from(c)] = multiplier,
+                Row::Margin(_) => margin = multiplier,
+                Row::Apart(..) | Row::Pair(..) => {}
+            }
+        }
+        values[target] = margin;
+        (margin > 0.0).then(|| Self::rounded(space, values.iter().map(|value| value / margin)))
+    }
+
+    /// In whole units, and so that no constraint is overfull whatever the rounding was.
+    fn rounded(space: &Space, values: impl Iterator<Item = f64>) -> Self {
+        let mut values: Vec<i64> = values.map(|value| (value.max(0.0) * ONE as f64) as i64).collect();
+        let is_one = |&c: &usize| values[c] > ((1.0 - ROUNDING) * ONE as f64) as i64;
+        let ones: Vec<usize> = (0..values.len()).filter(is_one).collect();
+        for c in ones {
+            space
+                .of(c)
+                .into_iter()
+                .flat_map(|s| space.members(s))
+                .for_each(|c| values[c] = 0);
+            values[c] = ONE;
+        }
+        for s in 0..space.constraints() {
+            let mut room = ONE;
+            for c in space.members(s) {
+                values[c] = values[c].min(room);
+                room -= values[c];
+            }
+        }
+        let above = values.iter().enumerate().filter(|&(_, &value)| value > 0);
+        Self {
+            values: above.map(|(c, &value)| (space.candidate(c), value)).collect(),
+        }
+    }
+
+    /// The candidates it speaks for.
+    pub fn ones(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let ones = self.values.iter().filter(|&&(_, value)| value == ONE);
+        ones.map(|&(c, _)| c)
+    }
+
+    /// The least order of a pattern of margin 1 for those candidates, rounded up, in a position where some candidates have been deleted since; none when there is no pattern.
+    #[must_use]
+    pub fn least_order(&self, space: &Space) -> Option<i64> {
+        let mut short = vec![ONE; space.constraints()];
+        for &(candidate, value) in &self.values {
+            if let Some(c) = space.number_of(candidate) {
+                space.of(c).into_iter().for_each(|s| short[s] -= value);
+            }
+        }
+        let value = |c| {
+            let found = self
+                .values
+                .binary_search_by_key(&space.candidate(c), |&(candidate, _)| candidate);
+            found.map_or(0, |i| self.values[i].1)
+        };
+        let truths = 0..space.derived().len();
+        let short_of_truths = truths.map(|i| ONE - space.guardians(i).map(value).sum::<i64>());
+        let most = short.into_iter().chain(short_of_truths).max().unwrap_or(0);
+        (most > 0).then(|| ONE.div_euclid(most) + i64::from(ONE.rem_euclid(most) > 0))
+    }
+}

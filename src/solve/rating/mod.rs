@@ -1,0 +1,242 @@
+//! [`rate`]: how large the patterns have to be that solve a puzzle.
+//!
+//! *Well defined.* A pattern stays valid when other candidates are deleted. So the candidates that patterns of order at most N delete, with singles placed as they come,
+//! one after the other until nothing is left to delete, are the same whatever comes first; the least N for which that fills the grid is a property of
+//! the puzzle. The same goes for the rank.
+//!
+//! *With derived truths* it would not: which of them are found depends on the position, and what was found may not be found again when more candidates are gone. So they are
+//! looked for only where the patterns of order at most N with those that are known have nothing left to delete, and what was found stays. That position is the same whatever
+//! came first, a derived truth is proven in every later one, and so the next truths, the next position, and at last the least N that fills the grid are the same too. N grows only
+//! where no new truth is found. A grave is left out: its argument counts candidates, and is gone when one of them is deleted.
+//!
+//! A weighted pattern is measured by its *margin*, the excess of its target above its rank: its order and rank are divided by it, for all its weights
+//! may be multiplied by any number and say the same. A plain pattern that needs no larger margin has margin 1. Each
+//! candidate that a pattern eliminates has a margin of its own: under a limit only those go whose own margin is large enough. So measured, the least order and the least rank are
+//! what the linear programs give: the least base weight for a margin of 1, and v / (1 - v) where v is the largest value of the target
+//! ([`decide`](crate::lp::decide())).
+
+mod plain;
+mod weighted;
+
+use super::path::{Plan, Stop, Strategy, solve};
+use crate::constraint::{Contradiction, Derived, DerivedKind, Space};
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::search::{Limits, StopReason};
+use crate::truths::{self, Selection};
+use plain::Wall;
+use std::sync::Arc;
+
+/// The least limit under which a puzzle is solved.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Rated {
+    /// This one. 0 is for singles alone.
+    At(i64),
+    /// This one is enough; whether a lower one is was not decided within the budget of a search.
+    AtMost(i64),
+    /// No limit is high enough.
+    Never,
+    /// Not decided within the budget of a search.
+    Undecided,
+}
+
+impl Rated {
+    fn limit(limit: i64, is_least: bool) -> Self {
+        match is_least {
+            true => Self::At(limit),
+            false => Self::AtMost(limit),
+        }
+    }
+}
+
+/// What is rated.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Measure {
+    /// The least order of plain patterns.
+    Order,
+    /// The least rank of plain patterns.
+    Rank,
+    /// The least order of weighted patterns, a margin of 1 taken for the unit, rounded up.
+    WeightedOrder,
+    /// The least rank of weighted patterns, a margin of 1 taken for the unit, rounded up.
+    WeightedRank,
+    /// The least depth of certificate trees. 0 is for patterns alone.
+    Depth,
+}
+
+impl Measure {
+    /// All of them, in the order they are printed.
+    pub const ALL: [Self; 5] = [
+        Self::Order,
+        Self::Rank,
+        Self::WeightedOrder,
+        Self::WeightedRank,
+        Self::Depth,
+    ];
+
+    /// Its name in records.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Order => "order",
+            Self::Rank => "rank",
+            Self::WeightedOrder => "weighted-order",
+            Self::WeightedRank => "weighted-rank",
+            Self::Depth => "depth",
+        }
+    }
+}
+
+/// Rates a position by one measure. `kept` are candidates of its solution, `most_depth` is the largest depth of trees that is tried. The derived truths of `derive` may be
+/// base sets.
+///
+/// # Errors
+/// The [`StopReason`] when it was told to stop.
+pub fn rate(
+    grid: &Grid,
+    measure: Measure,
+    derive: &Selection,
+    kept: &CandidateSet,
+    most_depth: usize,
+    limits: &Limits<'_>,
+) -> Result<Rated, StopReason> {
+    let rated = rate_all(grid, &[measure], derive, kept, most_depth, limits)?;
+    Ok(rated[0].1)
+}
+
+/// The same by several measures, in their order. That is faster than one after the other: what solves a puzzle by patterns of least order shows a rank
+/// that is enough, and an order that is enough for weighted patterns, for a plain one is weighted too.
+///
+/// # Errors
+/// As [`rate`].
+pub fn rate_all(
+    grid: &Grid,
+    measures: &[Measure],
+    derive: &Selection,
+    kept: &CandidateSet,
+    most_depth: usize,
+    limits: &Limits<'_>,
+) -> Result<Vec<(Measure, Rated)>, StopReason> {
+    let rating = Rating {
+        grid: grid.clone(),
+        derive,
+        truths: Vec::new(),
+        limits,
+    };
+    let by_plain = [Measure::Order, Measure::Rank, Measure::WeightedOrder];
+    let asked = measures.iter().any(|measure| by_plain.contains(measure));
+    let walk = asked.then(|| rating.clone().walk()).transpose()?;
+    // Which derived truths are known at a wall depends on the measure.
+    let walls = walk
+        .as_ref()
+        .and_then(|walk| walk.walls.as_ref())
+        .filter(|_| derive.is_empty());
+    let one = |&measure: &Measure| {
+        let rating = rating.clone();
+        let rated = match measure {
+            Measure::Order => walk.as_ref().map_or(Rated::Undecided, |walk| walk.rated),
+            Measure::Rank => rating.rank(walls.map(|walls| &walls.rank))?,
+            Measure::WeightedOrder => rating.weighted_order(walls.map(|walls| &walls.order))?,
+            Measure::WeightedRank => rating.weighted_rank()?,
+            Measure::Depth => depth(grid, derive, kept, most_depth, limits)?,
+        };
+        Ok((measure, rated))
+    };
+    measures.iter().map(one).collect()
+}
+
+/// The least depth of certificate trees that solve a position.
+///
+/// With derived truths it is well defined at depth 0, as above; from depth 1 on it is that of the path of [`solve`].
+fn depth(
+    grid: &Grid,
+    derive: &Selection,
+    kept: &CandidateSet,
+    most: usize,
+    limits: &Limits<'_>,
+) -> Result<Rated, StopReason> {
+    let mut grid = grid.clone();
+    // What lower depths have deleted stays deleted.
+    for depth in 0..=most {
+        let plan = Plan {
+            strategy: Strategy::Closure,
+            depth,
+            derive: derive.clone(),
+            ..Plan::default()
+        };
+        let path = solve(&grid, &plan, kept, limits, &mut |_, _| {});
+        match path.stop {
+            Stop::Solved => return Ok(Rated::At(depth as i64)),
+            Stop::Limit(reason) => return Err(reason),
+            Stop::Stuck => grid = path.end,
+            Stop::Contradiction => return Ok(Rated::Never),
+        }
+    }
+    Ok(Rated::Never)
+}
+
+/// A position while its closure under a growing limit is taken.
+#[derive(Clone)]
+struct Rating<'a> {
+    grid: Grid,
+    derive: &'a Selection,
+    /// The derived truths found so far.
+    truths: Vec<Arc<Derived>>,
+    limits: &'a Limits<'a>,
+}
+
+impl Rating<'_> {
+    /// Places singles; whether that fills the grid.
+    fn is_solved(&mut self) -> Result<bool, StopReason> {
+        if let Some(reason) = self.limits.stop.and_then(|stop| stop()) {
+            return Err(reason);
+        }
+        self.grid.place_singles();
+        Ok(self.grid.is_complete())
+    }
+
+    fn space(&self) -> Result<Space, Contradiction> {
+        Space::with_truths(&self.grid, &self.truths)
+    }
+
+    /// Looks for further derived truths, where patterns with the known ones have nothing left to delete under the limit; returns whether there are any.
+    ///
+    /// One that holds all live guardians of a known one says no more than that.
+    fn learn(&mut self) -> bool {
+        let before = self.truths.len();
+        for truth in truths::derive(&self.grid, self.derive) {
+            let implies = |known: &Arc<Derived>| known.live(&self.grid).all(|c| truth.contains(c));
+            if truth.kind() != DerivedKind::Bug && !self.truths.iter().any(implies) {
+                self.truths.push(truth);
+            }
+        }
+        self.truths.len() > before
+    }
+
+    /// The least limit, which `least(from, enough)` finds from a limit on, for a puzzle that one is known to solve: `enough`.
+    ///
+    /// Below the wall everything was deleted by patterns under a lower limit. So where the next lower limit is stuck from there on, it is not
+    /// enough, and the puzzle need not be solved again.
+    fn below(
+        &mut self,
+        wall: Option<&Wall>,
+        least: impl Fn(&mut Self, i64, Option<i64>) -> Result<Rated, StopReason>,
+    ) -> Result<Rated, StopReason> {
+        let Some(Wall { limit, grid }) = wall else {
+            return least(self, 0, None);
+        };
+        if *limit == 0 {
+            return Ok(Rated::At(0));
+        }
+        let start = std::mem::replace(&mut self.grid, grid.clone());
+        let rated = least(self, limit - 1, Some(*limit))?;
+        match rated {
+            Rated::At(least) | Rated::AtMost(least) if least == *limit => return Ok(rated),
+            _ => self.grid = start,
+        }
+        least(self, 0, Some(limit - 1))
+    }
+
+    fn delete(&mut self, candidates: &[Candidate]) {
+        candidates.iter().for_each(|&c| self.grid.remove(c));
+    }
+}

@@ -1,0 +1,161 @@
+//! The least order and the least rank of plain patterns.
+
+use super::{Rated, Rating};
+use crate::grid::Grid;
+use crate::lp::Ratio;
+use crate::pattern::{Form, Step};
+use crate::search::{Limits, MinimalSearch, Prefer, Region, Smallest, StopReason};
+use crate::solve::path::Plan;
+use crate::solve::simplest::Simplest;
+
+/// Linear programs that are spent on a target.
+const PROGRAMS: u64 = 500;
+
+/// What a search for patterns of a rank came to.
+#[derive(Clone, Copy, Default)]
+struct Deleted {
+    any: bool,
+    /// Some target was not decided within the budget.
+    is_undecided: bool,
+}
+
+/// A limit that is enough to solve a puzzle, and the position where it had to rise to that.
+#[derive(Clone)]
+pub(super) struct Wall {
+    pub(super) limit: i64,
+    pub(super) grid: Grid,
+}
+
+impl Wall {
+    fn raise(&mut self, limit: i64, grid: &Grid) {
+        if limit > self.limit {
+            *self = Self {
+                limit,
+                grid: grid.clone(),
+            };
+        }
+    }
+}
+
+/// Where a solution by plain patterns had to raise its limits.
+pub(super) struct Walls {
+    pub(super) order: Wall,
+    pub(super) rank: Wall,
+}
+
+/// A solution by patterns of least order.
+pub(super) struct Walk {
+    pub(super) rated: Rated,
+    /// None where it does not solve the puzzle.
+    pub(super) walls: Option<Walls>,
+}
+
+impl Rating<'_> {
+    /// Solves by patterns of least order.
+    pub(super) fn walk(mut self) -> Result<Walk, StopReason> {
+        let plan = Plan {
+            form: Form::Plain,
+            ..Plan::default()
+        };
+        let mut simplest = Simplest::default();
+        let mut is_least = true;
+        let wall = Wall {
+            limit: 0,
+            grid: self.grid.clone(),
+        };
+        let (mut order, mut rank) = (wall.clone(), wall);
+        while !self.is_solved()? {
+            simplest.admit(&self.truths);
+            let steps = simplest.plain(&self.grid, &plan, order.limit, self.limits)?;
+            if steps.first().is_none_or(|first| first.order() > order.limit) && self.learn() {
+                is_least &= !simplest.is_undecided;
+                continue;
+            }
+            let Some(first) = steps.first() else {
+                let rated = match simplest.is_undecided {
+                    true => Rated::Undecided,
+                    false => Rated::Never,
+                };
+                return Ok(Walk { rated, walls: None });
+            };
+            is_least &= first.order() <= order.limit || !simplest.is_undecided;
+            order.raise(first.order(), &self.grid);
+            rank.raise(steps.iter().map(Step::rank).max().unwrap_or(0), &self.grid);
+            steps
+                .iter()
+                .map(Step::eliminations)
+                .for_each(|gone| self.delete(&gone));
+        }
+        let rated = Rated::limit(order.limit, is_least);
+        Ok(Walk {
+            rated,
+            walls: Some(Walls { order, rank }),
+        })
+    }
+
+    pub(super) fn rank(mut self, wall: Option<&Wall>) -> Result<Rated, StopReason> {
+        self.below(wall, Self::least_rank)
+    }
+
+    /// The least rank that is enough, `from` or higher. `enough` is known to be.
+    fn least_rank(&mut self, from: i64, enough: Option<i64>) -> Result<Rated, StopReason> {
+        let mut simplest = Simplest::default();
+        let mut limit = from;
+        let mut is_least = true;
+        while !self.is_solved()? && enough != Some(limit) {
+            let Deleted { any, is_undecided } = self.delete_of_rank(&mut simplest, limit)?;
+            if any {
+                continue;
+            }
+            is_least &= !is_undecided;
+            if self.learn() {
+                continue;
+            }
+            if limit == 3 {
+                return Ok(match is_undecided {
+                    true => Rated::Undecided,
+                    false => Rated::Never,
+                });
+            }
+            limit += 1;
+        }
+        Ok(Rated::limit(limit, is_least))
+    }
+
+    /// Deletes what plain patterns of a rank at most eliminate.
+    fn delete_of_rank(&mut self, simplest: &mut Simplest, rank: i64) -> Result<Deleted, StopReason> {
+        simplest.admit(&self.truths);
+        let eliminable = simplest.eliminable(&self.grid);
+        let Ok(space) = self.space() else {
+            return Ok(Deleted::default());
+        };
+        let region = Region {
+            max_rank: rank as usize,
+            prefer: Prefer::Rank,
+            ..Region::default()
+        };
+        let grid = self.grid.clone();
+        let mut search = MinimalSearch::new(&grid, &space, &region);
+        let limits = Limits {
+            max_nodes: Some(PROGRAMS),
+            ..*self.limits
+        };
+        let mut deleted = Deleted::default();
+        for target in eliminable.iter() {
+            let least = simplest.least_rank(target);
+            if least > rank || !self.grid.is_live(target) {
+                continue;
+            }
+            match search.any(target, Some(Ratio::new(least, least + 1)), &limits) {
+                Smallest::Proven(proven) => {
+                    deleted.any = true;
+                    self.delete(proven.eliminations());
+                }
+                Smallest::None => {}
+                Smallest::Stopped(StopReason::NodeBudget, _) => deleted.is_undecided = true,
+                Smallest::Stopped(reason, _) => return Err(reason),
+            }
+        }
+        Ok(deleted)
+    }
+}

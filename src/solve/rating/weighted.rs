@@ -1,0 +1,159 @@
+//! The least order and the least rank of weighted patterns, for a margin of 1.
+
+use super::plain::Wall;
+use super::{Rated, Rating};
+use crate::constraint::Space;
+use crate::grid::{Candidate, CandidateSet};
+use crate::lp::{Decision, NearPoint, Ratio, Verdict, decide_with, least_weighted};
+use crate::pattern::{Proven, verify_claim};
+use crate::search::StopReason;
+use crate::solve::simplest::Simplest;
+use std::collections::BTreeMap;
+
+/// What a search for a small pattern came to.
+struct Smallest {
+    /// The order of the smallest that was met, and what it eliminates.
+    pattern: Option<(i64, Vec<Candidate>)>,
+    /// It is proven that no order is less.
+    least: i64,
+}
+
+impl Rating<'_> {
+    pub(super) fn weighted_order(mut self, wall: Option<&Wall>) -> Result<Rated, StopReason> {
+        self.below(wall, Self::least_order)
+    }
+
+    /// The least order that is enough, `from` or higher. `enough` is known to be.
+    fn least_order(&mut self, from: i64, enough: Option<i64>) -> Result<Rated, StopReason> {
+        let mut simplest = Simplest::default();
+        let mut proofs = Vec::new();
+        let (mut limit, mut is_least) = (from, true);
+        while !self.is_solved()? {
+            // No pattern has order 0.
+            limit = limit.max(1);
+            if enough == Some(limit) {
+                break;
+            }
+            simplest.admit(&self.truths);
+            let eliminable = simplest.eliminable(&self.grid);
+            let Ok(space) = self.space() else {
+                return Ok(Rated::Never);
+            };
+            let most = enough.map(|enough| enough - 1);
+            let Smallest { pattern, least } = self.smallest(&space, &eliminable, limit, most, &mut proofs);
+            let is_within = |(order, _): &(i64, _)| *order <= limit;
+            if !pattern.as_ref().is_some_and(is_within) && self.learn() {
+                continue;
+            }
+            let order = match (&pattern, enough) {
+                (Some((order, _)), _) => *order,
+                (None, Some(enough)) => enough,
+                (None, None) if eliminable.is_empty() => return Ok(Rated::Never),
+                (None, None) => return Ok(Rated::Undecided),
+            };
+            is_least &= order <= limit || least >= order;
+            limit = limit.max(order);
+            pattern.iter().for_each(|(_, gone)| self.delete(gone));
+        }
+        Ok(Rated::limit(limit, is_least))
+    }
+
+    /// A pattern whose order is at most `limit`, any; else the smallest whose order is at most `most`. `proofs` are from earlier positions; those of this
+    /// one are added.
+    fn smallest(
+        &self,
+        space: &Space,
+        eliminable: &CandidateSet,
+        limit: i64,
+        most: Option<i64>,
+        proofs: &mut Vec<NearPoint>,
+    ) -> Smallest {
+        let mut least: BTreeMap<Candidate, i64> = eliminable.iter().map(|target| (target, 1)).collect();
+        let raise = |least: &mut BTreeMap<Candidate, i64>, proof: &NearPoint| {
+            let order = proof.least_order(space).unwrap_or(i64::MAX);
+            for target in proof.ones() {
+                least.entry(target).and_modify(|known| *known = order.max(*known));
+            }
+        };
+        proofs.retain(|proof| proof.ones().any(|target| eliminable.contains(target)));
+        proofs.iter().for_each(|proof| raise(&mut least, proof));
+        // The lowest bound first: its pattern is likely to be the smallest.
+        let mut queue: Vec<_> = least.iter().map(|(&target, &order)| (order, target)).collect();
+        queue.sort_unstable();
+        let (mut pattern, mut most) = (None, most);
+        for (_, target) in queue {
+            let Some(number) = space.number_of(target) else {
+                continue;
+            };
+            if most.is_some_and(|most| least[&target] > most) {
+                continue;
+            }
+            let found = least_weighted(space, number, most);
+            if let Some(proof) = found.bound {
+                raise(&mut least, &proof);
+                proofs.push(proof);
+            }
+            let proven = found
+                .pattern
+                .and_then(|pattern| verify_claim(&self.grid, pattern, &[target]).ok());
+            if let Some(proven) = proven {
+                let order = order_of(&proven, target);
+                if most.is_none_or(|most| order <= most) {
+                    // What it eliminates by a smaller margin may need a higher limit.
+                    let within = |c: &&Candidate| order_of(&proven, **c) <= limit.max(order);
+                    let gone = proven.eliminations().iter().filter(within).copied();
+                    pattern = Some((order, gone.collect()));
+                    most = Some(order - 1);
+                }
+                if order <= limit {
+                    break;
+                }
+            }
+        }
+        Smallest {
+            pattern,
+            least: least.into_values().min().unwrap_or(i64::MAX),
+        }
+    }
+
+    pub(super) fn weighted_rank(mut self) -> Result<Rated, StopReason> {
+        let mut limit = 0;
+        while !self.is_solved()? {
+            let ranked = decide_with(&self.grid, &self.truths).into_iter().filter_map(
+                |Decision { candidate, verdict }| {
+                    let Verdict::Eliminable {
+                        value: Some(value), ..
+                    } = verdict
+                    else {
+                        return None;
+                    };
+                    Some((rank_of(value), candidate))
+                },
+            );
+            let ranked: Vec<_> = ranked.collect();
+            let least = ranked.iter().map(|&(rank, _)| rank).min();
+            if least.is_none_or(|least| least > limit) && self.learn() {
+                continue;
+            }
+            let Some(least) = least else {
+                return Ok(Rated::Never);
+            };
+            limit = limit.max(least);
+            let gone = ranked.iter().filter(|(rank, _)| *rank <= limit).map(|&(_, c)| c);
+            self.delete(&gone.collect::<Vec<_>>());
+        }
+        Ok(Rated::At(limit))
+    }
+}
+
+/// The order of a pattern by the margin at its target, rounded up.
+fn order_of(proven: &Proven, target: Candidate) -> i64 {
+    let pattern = proven.pattern();
+    Ratio::new(pattern.order(), pattern.excess(target) - pattern.rank()).ceil()
+}
+
+/// The rank of a pattern of margin 1 for a candidate of this value, rounded up: the least k with value <= k / (k + 1).
+fn rank_of(value: Ratio) -> i64 {
+    let (p, q) = (value.numerator(), value.denominator());
+    (p + (q - p) - 1).div_euclid(q - p)
+}
