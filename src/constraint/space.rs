@@ -83,15 +83,28 @@ impl Space {
     /// # Errors
     /// As [`new`](Self::new). A truth without a live guardian is no error: that the position has no solution is left for the linear program to prove.
     pub fn with_truths(grid: &Grid, truths: &[Arc<Derived>]) -> Result<Self, Contradiction> {
+        let mut space = Self::with_instances(grid, truths)?;
+        let mut met: Vec<Vec<u16>> = Vec::new();
+        space.derived.retain(|(_, numbers)| {
+            let new = !met.contains(numbers);
+            met.extend(new.then(|| numbers.clone()));
+            new
+        });
+        Ok(space)
+    }
+
+    /// The same, but truths with the same live guardians all stay: which of them it rests on may tell what a pattern is called.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn with_instances(grid: &Grid, truths: &[Arc<Derived>]) -> Result<Self, Contradiction> {
         let mut space = Self::new(grid)?;
         for truth in truths {
             let numbers = truth.live(grid).map(|c| space.number_of(c).map(|n| n as u16));
-            let Some(numbers) = numbers.collect::<Option<Vec<_>>>() else {
-                continue;
-            };
-            if space.derived.iter().all(|(_, others)| *others != numbers) {
-                space.derived.push((Arc::clone(truth), numbers));
-            }
+            let numbers: Option<Vec<_>> = numbers.collect();
+            space
+                .derived
+                .extend(numbers.map(|numbers| (Arc::clone(truth), numbers)));
         }
         Ok(space)
     }

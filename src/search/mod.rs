@@ -16,6 +16,7 @@ mod listing;
 mod masks;
 mod minimal;
 mod region;
+mod sets;
 pub mod star;
 mod steps;
 mod weighted;
@@ -23,12 +24,12 @@ mod weighted;
 pub use irreducible::Irreducibility;
 pub use limits::{Limits, StopReason};
 pub use minimal::{MinimalSearch, Smallest};
-pub use region::{Listing, Overlap, Prefer, Region};
+pub use region::{Derivation, Listing, Overlap, Prefer, Region};
 pub use steps::Steps;
 
 use crate::constraint::{Contradiction, Space};
 use crate::grid::{CandidateSet, Grid};
-use crate::lp::{Decision, Verdict, decide};
+use crate::lp::{Decision, Verdict, decide_with};
 
 /// What a search found, and why it stopped.
 #[derive(Clone, Debug)]
@@ -54,14 +55,17 @@ pub fn find(
     listing: Listing,
     limits: &Limits<'_>,
 ) -> Result<Found, Contradiction> {
-    let space = Space::new(grid)?;
+    let space = Space::with_truths(grid, &region.derived)?;
     let wanted = |decision: &Decision| {
         !matches!(decision.verdict, Verdict::NotEliminable { .. })
             && region
                 .targets
                 .is_none_or(|targets| targets.contains(decision.candidate))
     };
-    let decisions: Vec<_> = decide(grid).into_iter().filter(wanted).collect();
+    let decisions: Vec<_> = decide_with(grid, &region.derived)
+        .into_iter()
+        .filter(wanted)
+        .collect();
     Ok(match listing {
         Listing::All => all::all(grid, &space, region, all::Targets::decided(&decisions), limits),
         Listing::Best | Listing::First => best::best(grid, &space, region, &decisions, listing, limits),
@@ -75,7 +79,7 @@ pub fn find(
 /// # Errors
 /// [`Contradiction`] when a constraint of the grid has no live candidate.
 pub fn within(grid: &Grid, region: &Region, limits: &Limits<'_>) -> Result<Found, Contradiction> {
-    let space = Space::new(grid)?;
+    let space = Space::with_instances(grid, &region.derived)?;
     Ok(all::all(
         grid,
         &space,
