@@ -18,7 +18,7 @@ use super::masks::Masks;
 use super::minimal::program;
 use super::sets::Sets;
 use super::steps::{Packed, Steps};
-use super::{Found, Limits, Overlap, Region, StopReason};
+use super::{Derivation, Found, Limits, Overlap, Region, StopReason};
 use crate::constraint::Space;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::for_each_target;
@@ -78,7 +78,10 @@ impl Targets {
         let wanted = |c: &Candidate| region.targets.is_none_or(|targets| targets.contains(*c));
         Self {
             list: grid.live().iter().filter(wanted).map(Some).collect(),
-            screen: Screen::Fillings,
+            screen: match region.derivation {
+                Derivation::Allowed => Screen::Fillings,
+                Derivation::Required => Screen::Nothing,
+            },
         }
     }
 }

@@ -74,19 +74,15 @@ pub fn find(
 
 /// Lists every irreducible pattern of a small region, such as a house's or a digit's.
 ///
-/// The linear program is not asked: its answers would take longer than the search. What a filling of the region's own sets keeps is left out instead.
+/// The linear program is not asked: its answers would take longer than the search. What a filling of the region's own sets keeps is left out instead;
+/// nothing is where a derived truth is required, for then the root of the search has few choices.
 ///
 /// # Errors
 /// [`Contradiction`] when a constraint of the grid has no live candidate.
 pub fn within(grid: &Grid, region: &Region, limits: &Limits<'_>) -> Result<Found, Contradiction> {
     let space = Space::with_instances(grid, &region.derived)?;
-    Ok(all::all(
-        grid,
-        &space,
-        region,
-        all::Targets::live(grid, region),
-        limits,
-    ))
+    let targets = all::Targets::live(grid, region);
+    Ok(all::all(grid, &space, region, targets, limits))
 }
 
 /// Lists every irreducible pattern of a region for some targets, of which it is known that the linear program eliminates them. For orders up to 3, where

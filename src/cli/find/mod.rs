@@ -12,9 +12,10 @@ use super::{Output, interrupt, pool, voice};
 use basecover::grid::Grid;
 use basecover::pattern::Step;
 use basecover::report::{self, Entry, Palette, Scope, Techniques, Total, forum, json, script, text};
-use basecover::search::{self, Found, Limits, StopReason};
+use basecover::search::{self, Found, Limits, Region, StopReason};
 use basecover::survey::like;
-use basecover::technique::{self, Coverage, Named, Query};
+use basecover::technique::{self, Coverage, Named, Query, Technique};
+use basecover::truths::{self, Selection};
 use itertools::Itertools;
 use rayon::prelude::*;
 use std::io::Write;
@@ -35,6 +36,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         like: arguments.like.as_ref(),
     };
     let names = arguments.names();
+    let selection = arguments.derive.or_none();
+    assumed(&arguments.techniques(), &selection)?;
     let pool = pool(arguments.threads)?;
     interrupt::install()?;
 
@@ -43,6 +46,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut sheets = Sheets::new(&arguments.drawn);
     for puzzle in &puzzles {
         let start = Instant::now();
+        let derived = truths::derive(&puzzle.grid, &selection);
+        let region = Region {
+            derived,
+            ..region.clone()
+        };
+        let scope = Scope {
+            region: &region,
+            ..scope
+        };
         let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits {
             max_nodes: arguments.max_nodes,
@@ -108,6 +120,20 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     }
     sheets.write(&title("find", std::slice::from_ref(&arguments.puzzle)))?;
     Ok(exit)
+}
+
+/// What holds only in a puzzle with one solution is searched only where that is taken for granted.
+fn assumed(techniques: &[&Technique], selection: &Selection) -> Result<(), Failure> {
+    let assuming = techniques
+        .iter()
+        .find(|technique| technique.assumes_one_solution());
+    match assuming {
+        Some(technique) if !selection.assumes_one_solution() => Err(Failure::input(format_args!(
+            "--technique: {} holds only in a puzzle with one solution; say --assume-unique to take that for granted",
+            technique.id
+        ))),
+        _ => Ok(()),
+    }
 }
 
 /// A step as it is drawn; none when nothing needs it.
