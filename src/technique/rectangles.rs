@@ -9,12 +9,12 @@ use crate::search::{Overlap, Region};
 use crate::truths::{Family, instances};
 use itertools::Itertools;
 
-/// How often the digits of the rectangle stand in it already.
+/// What the rectangle has beside its guardians.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Corners {
-    /// In no cell.
-    Open,
-    /// In so many.
+    /// A cell that holds the two digits and nothing else.
+    Pair,
+    /// So many cells that hold one digit.
     Solved(usize),
 }
 
@@ -31,18 +31,15 @@ impl<'a> Rectangle<'a> {
         let guarded = Guarded::of(shape, DerivedKind::Deadly)?;
         let cells = guarded.cells();
         let lines = |line: fn(Cell) -> usize| cells.iter().map(|&cell| line(cell)).unique().count();
-        let solved = cells
-            .iter()
-            .filter(|&&cell| shape.digits_of(cell).count_ones() == 1);
+        let digits = || cells.iter().map(|&cell| shape.digits_of(cell));
         let fits = cells.len() == 4
             && lines(Cell::row) == 2
             && lines(Cell::column) == 2
             && guarded.digits().count_ones() == 2
-            && solved.count()
-                == match corners {
-                    Corners::Open => 0,
-                    Corners::Solved(count) => count,
-                };
+            && match corners {
+                Corners::Pair => digits().contains(&guarded.digits()),
+                Corners::Solved(count) => digits().filter(|own| own.count_ones() == 1).count() == count,
+            };
         fits.then(|| Self {
             shape,
             corners: guarded.corners(),
@@ -234,7 +231,7 @@ pub(super) fn family() -> Vec<Technique> {
         references: &["https://hodoku.sourceforge.net/en/tech_ur.php"],
         instance: Instance::Bases,
         region: |grid, _| alone(unique(grid)),
-        accepts: |shape| Rectangle::of(shape, Corners::Open).is_some_and(|r| first(&r)),
+        accepts: |shape| Rectangle::of(shape, Corners::Pair).is_some_and(|r| first(&r)),
     };
     vec![
         one,
@@ -243,7 +240,7 @@ pub(super) fn family() -> Vec<Technique> {
             what: "A unique rectangle of which two cells of one line hold one digit more: that digit falls where it sees both.",
             why: "The base set is the derived truth that one of the two is true, the cover sets are the houses that hold them and the target.",
             aliases: &["uniqueness test 2", "ur type 2"],
-            accepts: |shape| Rectangle::of(shape, Corners::Open).is_some_and(|r| second(&r)),
+            accepts: |shape| Rectangle::of(shape, Corners::Pair).is_some_and(|r| second(&r)),
             ..one
         },
         Technique {
@@ -253,7 +250,7 @@ pub(super) fn family() -> Vec<Technique> {
             why: "The base sets are the derived truth and the other cells of the subset, the cover sets the subset's digits in the house: rank 0.",
             aliases: &["uniqueness test 3", "ur type 3"],
             region: |grid, order| with_subset(&unique(grid), order),
-            accepts: |shape| Rectangle::of(shape, Corners::Open).is_some_and(|r| third(&r)),
+            accepts: |shape| Rectangle::of(shape, Corners::Pair).is_some_and(|r| third(&r)),
             ..one
         },
         Technique {
@@ -263,7 +260,7 @@ pub(super) fn family() -> Vec<Technique> {
             why: "The base sets are the derived truth and the digit in the house, the cover sets the two cells: rank 0.",
             aliases: &["uniqueness test 4", "ur type 4"],
             region: |grid, order| linked(grid, order, 0),
-            accepts: |shape| Rectangle::of(shape, Corners::Open).is_some_and(|r| fourth(&r)),
+            accepts: |shape| Rectangle::of(shape, Corners::Pair).is_some_and(|r| fourth(&r)),
             ..one
         },
         Technique {
@@ -271,7 +268,7 @@ pub(super) fn family() -> Vec<Technique> {
             what: "A unique rectangle of which two cells across, or three, hold one digit more: that digit falls where it sees all of these.",
             why: "The base set is the derived truth that one of them is true, the cover sets are the houses that hold them and the target: what all of these hold is false.",
             aliases: &["uniqueness test 5", "ur type 5"],
-            accepts: |shape| Rectangle::of(shape, Corners::Open).is_some_and(|r| fifth(&r)),
+            accepts: |shape| Rectangle::of(shape, Corners::Pair).is_some_and(|r| fifth(&r)),
             ..one
         },
         Technique {
@@ -281,7 +278,7 @@ pub(super) fn family() -> Vec<Technique> {
             why: "The base sets are the derived truth and the digit in the line that does not hold the target, the cover sets the two cells and the digit's line across that holds the target: rank 1. There is one such pattern for each of the two cells.",
             aliases: &["uniqueness test 6", "ur type 6"],
             region: |grid, order| linked(grid, order, 1),
-            accepts: |shape| Rectangle::of(shape, Corners::Open).is_some_and(|r| sixth(&r)),
+            accepts: |shape| Rectangle::of(shape, Corners::Pair).is_some_and(|r| sixth(&r)),
             ..one
         },
         Technique {
@@ -291,7 +288,7 @@ pub(super) fn family() -> Vec<Technique> {
             why: "The base sets are the derived truth and the digit in the row and in the column, the cover sets the cell, twice because it covers both, and its two neighbours in the rectangle. Rank 1: were the other digit in the cell, the digit would be in both neighbours, and no guardian would be left.",
             aliases: &["hidden unique rectangle"],
             region: crossed,
-            accepts: |shape| Rectangle::of(shape, Corners::Open).is_some_and(|r| hidden(&r)),
+            accepts: |shape| Rectangle::of(shape, Corners::Pair).is_some_and(|r| hidden(&r)),
             ..one
         },
         Technique {

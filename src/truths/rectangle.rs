@@ -25,7 +25,7 @@ pub(super) enum Corners {
 pub(super) enum Worth {
     /// Those with few guardians: for the linear program.
     Few,
-    /// Those with a cell that holds no guardian, as all that have names do.
+    /// Those with a cell that holds no guardian (an open one both digits), as all that have names do.
     Floor,
 }
 
@@ -74,6 +74,7 @@ fn with_digits(grid: &Grid, cells: &[Cell], across: usize, corners: Corners, wor
         let guardians: u32 = held.iter().map(|digits| (digits & !own).count_ones()).sum();
         let worthy = match worth {
             Worth::Few => guardians as usize <= MOST_GUARDIANS,
+            Worth::Floor if corners == Corners::Open => held.contains(&own),
             Worth::Floor => held.iter().any(|digits| digits & !own == 0),
         };
         if guardians == 0 || !worthy || held.iter().any(|digits| digits & own == 0) {

@@ -5,6 +5,7 @@ mod arguments;
 pub(crate) use arguments::Arguments;
 pub(super) use arguments::seconds;
 
+use super::derive::permit;
 use super::exit::{Exit, Failure};
 use super::input::{self, Puzzle};
 use super::sheets::{Sheets, title};
@@ -14,8 +15,8 @@ use basecover::pattern::Step;
 use basecover::report::{self, Entry, Palette, Scope, Techniques, Total, forum, json, script, text};
 use basecover::search::{self, Found, Limits, Region, StopReason};
 use basecover::survey::like;
-use basecover::technique::{self, Coverage, Named, Query, Technique};
-use basecover::truths::{self, Selection};
+use basecover::technique::{self, Coverage, Named, Query};
+use basecover::truths;
 use itertools::Itertools;
 use rayon::prelude::*;
 use std::io::Write;
@@ -37,7 +38,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     };
     let names = arguments.names();
     let selection = arguments.derive.or_none();
-    assumed(&arguments.techniques(), &selection)?;
+    permit(&arguments.techniques(), &selection)?;
     let pool = pool(arguments.threads)?;
     interrupt::install()?;
 
@@ -120,20 +121,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     }
     sheets.write(&title("find", std::slice::from_ref(&arguments.puzzle)))?;
     Ok(exit)
-}
-
-/// What holds only in a puzzle with one solution is searched only where that is taken for granted.
-fn assumed(techniques: &[&Technique], selection: &Selection) -> Result<(), Failure> {
-    let assuming = techniques
-        .iter()
-        .find(|technique| technique.assumes_one_solution());
-    match assuming {
-        Some(technique) if !selection.assumes_one_solution() => Err(Failure::input(format_args!(
-            "--technique: {} holds only in a puzzle with one solution; say --assume-unique to take that for granted",
-            technique.id
-        ))),
-        _ => Ok(()),
-    }
 }
 
 /// A step as it is drawn; none when nothing needs it.
