@@ -27,9 +27,11 @@ pub use minimal::{MinimalSearch, Smallest};
 pub use region::{Derivation, Listing, Overlap, Prefer, Region};
 pub use steps::Steps;
 
-use crate::constraint::{Contradiction, Space};
+use crate::constraint::{Contradiction, Derived, Space};
 use crate::grid::{CandidateSet, Grid};
 use crate::lp::{Decision, Verdict, decide_with};
+use crate::pattern::prove_derived;
+use std::sync::Arc;
 
 /// What a search found, and why it stopped.
 #[derive(Clone, Debug)]
@@ -55,21 +57,25 @@ pub fn find(
     listing: Listing,
     limits: &Limits<'_>,
 ) -> Result<Found, Contradiction> {
-    let space = Space::with_truths(grid, &region.derived)?;
+    let derived = proven(grid, region);
+    let space = Space::with_truths(grid, &derived)?;
     let wanted = |decision: &Decision| {
         !matches!(decision.verdict, Verdict::NotEliminable { .. })
             && region
                 .targets
                 .is_none_or(|targets| targets.contains(decision.candidate))
     };
-    let decisions: Vec<_> = decide_with(grid, &region.derived)
-        .into_iter()
-        .filter(wanted)
-        .collect();
+    let decisions: Vec<_> = decide_with(grid, &derived).into_iter().filter(wanted).collect();
     Ok(match listing {
         Listing::All => all::all(grid, &space, region, all::Targets::decided(&decisions), limits),
         Listing::Best | Listing::First => best::best(grid, &space, region, &decisions, listing, limits),
     })
+}
+
+/// The derived truths of a region that the judge proves in a grid: no other takes part.
+fn proven(grid: &Grid, region: &Region) -> Vec<Arc<Derived>> {
+    let proven = |truth: &&Arc<Derived>| prove_derived(grid, truth).is_ok();
+    region.derived.iter().filter(proven).cloned().collect()
 }
 
 /// Lists every irreducible pattern of a small region, such as a house's or a digit's.
@@ -80,7 +86,7 @@ pub fn find(
 /// # Errors
 /// [`Contradiction`] when a constraint of the grid has no live candidate.
 pub fn within(grid: &Grid, region: &Region, limits: &Limits<'_>) -> Result<Found, Contradiction> {
-    let space = Space::with_instances(grid, &region.derived)?;
+    let space = Space::with_instances(grid, &proven(grid, region))?;
     let targets = all::Targets::live(grid, region);
     Ok(all::all(grid, &space, region, targets, limits))
 }
