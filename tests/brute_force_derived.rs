@@ -4,7 +4,7 @@
 mod random;
 
 use basecover::constraint::{ConstraintId, Derived, DerivedKind};
-use basecover::grid::{Candidate, CandidateSet, Cell, Grid};
+use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use basecover::pattern::{Proven, prove_derived};
 use basecover::search::{Derivation, Limits, Listing, Overlap, Region, Steps, find, within};
 use itertools::Itertools;
@@ -194,7 +194,7 @@ fn regions() -> impl Strategy<Value = Region> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 120, ..ProptestConfig::default() })]
 
     /// Same patterns, each once, in any region, whether the linear program is asked or not; and nothing of the solution falls.
     #[test]
@@ -220,7 +220,13 @@ proptest! {
 /// A truth that the judge does not prove takes no part.
 #[test]
 fn what_is_not_proven_is_no_base_set() {
-    let grid = Grid::empty();
+    let mut grid = Grid::empty();
+    for cell in Cell::all().filter(|cell| cell.row() > 0) {
+        let digit = Digit::new((cell.row() * 3 + cell.row() / 3 + cell.column()) % 9);
+        Digit::all()
+            .filter(|other| *other != digit)
+            .for_each(|other| grid.remove(Candidate::new(cell, other)));
+    }
     let cell = Cell::at(0, 0);
     let guardian: CandidateSet = std::iter::once("1r1c1".parse().unwrap()).collect();
     let claim = Derived::new(
@@ -236,11 +242,7 @@ fn what_is_not_proven_is_no_base_set() {
         ..Region::default()
     };
     let found = find(&grid, &region, Listing::All, &Limits::default()).unwrap();
-    assert!(found.steps.is_empty());
-    assert!(
-        within(&grid, &region, &Limits::default())
-            .unwrap()
-            .steps
-            .is_empty()
-    );
+    let near = within(&grid, &region, &Limits::default()).unwrap();
+    let native = |steps: &Steps| steps.iter().all(|step| step.derived().is_empty());
+    assert!(native(&found.steps) && native(&near.steps));
 }

@@ -92,8 +92,8 @@ impl Rectangle {
                         .all(|&cell| confined(digit, line(cell), &self.cells))
                 };
                 let both = |digit| {
-                    lines(&|cell| House::Row(cell.row()), digit)
-                        || lines(&|cell| House::Column(cell.column()), digit)
+                    lines(&|cell| House::Row(cell.row() as u8), digit)
+                        || lines(&|cell| House::Column(cell.column() as u8), digit)
                 };
                 self.digits
                     .into_iter()
@@ -105,8 +105,8 @@ impl Rectangle {
                 let falls = |(i, [digit, other]): (usize, [Digit; 2])| {
                     let (cell, opposite) = (self.cells[i], self.cells[(i + 2) % 4]);
                     let hidden = !corners.contains(&opposite)
-                        && confined(digit, House::Row(cell.row()), &self.cells)
-                        && confined(digit, House::Column(cell.column()), &self.cells);
+                        && confined(digit, House::Row(cell.row() as u8), &self.cells)
+                        && confined(digit, House::Column(cell.column() as u8), &self.cells);
                     hidden.then(|| Candidate::new(cell, other))
                 };
                 (0..4).cartesian_product(pairs()).filter_map(falls).collect()
