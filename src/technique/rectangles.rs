@@ -119,6 +119,10 @@ fn fourth(rectangle: &Rectangle<'_>) -> bool {
         && shape.is_plain(0)
         && matches!(shape.bases[..], [link] if rectangle.is_own(link) && in_corners(link))
         && rectangle.is_covered_by_corners()
+        && shape
+            .eliminations
+            .iter()
+            .all(|c| shape.bases[0].digit() != Some(c.digit()))
 }
 
 /// Two cells across or three, one digit.

@@ -148,7 +148,8 @@ fn rectangles_are_those_of_the_textbook() {
                     .flat_map(|r| r.falls(&grid, name).iter().collect::<Vec<_>>())
                     .collect()
             };
-            assert!(found.minus(&falls(true)).is_empty(), "{name} where it is not");
+            let wrong = found.minus(&falls(true)).iter().join(" ");
+            assert!(wrong.is_empty(), "{name} where it is not: {wrong}");
             assert!(falls(false).minus(&found).is_empty(), "{name} is not found");
             met += found.len();
         }
