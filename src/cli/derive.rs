@@ -1,5 +1,7 @@
 //! Which derived truths may be base sets.
 
+use super::exit::Failure;
+use basecover::technique::Technique;
 use basecover::truths::Selection;
 use clap::Args;
 
@@ -33,5 +35,19 @@ impl Derive {
             true => asked.and(&Selection::unique()),
             false => asked,
         }
+    }
+}
+
+/// Whether what is asked for may be: what holds only in a puzzle with one solution has to be taken for granted first.
+pub(crate) fn permit(techniques: &[&'static Technique], derive: &Selection) -> Result<(), Failure> {
+    let assuming = techniques
+        .iter()
+        .find(|technique| technique.assumes_one_solution());
+    match assuming {
+        Some(technique) if !derive.assumes_one_solution() => Err(Failure::input(format_args!(
+            "{} holds only in a puzzle with one solution: say --assume-unique to take that for granted",
+            technique.id
+        ))),
+        _ => Ok(()),
     }
 }

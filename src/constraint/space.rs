@@ -86,26 +86,42 @@ impl Space {
     /// # Errors
     /// As [`new`](Self::new). A truth without a live guardian is no error: that the position has no solution is left for the linear program to prove.
     pub fn with_truths(grid: &Grid, truths: &[Arc<Derived>]) -> Result<Self, Contradiction> {
-        let mut space = Self::new(grid)?;
+        Self::new(grid).map(|space| space.beside(grid, truths, |met, numbers| !met.contains(numbers)))
+    }
+
+    /// The same, but truths with the same live guardians all stay: which of them it rests on may tell what a pattern is called.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn with_instances(grid: &Grid, truths: &[Arc<Derived>]) -> Result<Self, Contradiction> {
+        Self::new(grid).map(|space| space.beside(grid, truths, |_, _| true))
+    }
+
+    /// With the truths that are wanted, by the numbers of the live candidates of those before and their own.
+    fn beside(
+        mut self,
+        grid: &Grid,
+        truths: &[Arc<Derived>],
+        wanted: impl Fn(&[Vec<u16>], &Vec<u16>) -> bool,
+    ) -> Self {
         for truth in truths {
-            let numbers = truth.live(grid).map(|c| space.number_of(c).map(|n| n as u16));
+            let numbers = truth.live(grid).map(|c| self.number_of(c).map(|n| n as u16));
             let Some(numbers) = numbers.collect::<Option<Vec<_>>>() else {
                 continue;
             };
-            let before = &space.members[space.constraints.len()..];
-            if before.iter().all(|others| *others != numbers) {
-                space.derived.push(Arc::clone(truth));
-                space.members.push(numbers);
+            if wanted(&self.members[self.constraints.len()..], &numbers) {
+                self.derived.push(Arc::clone(truth));
+                self.members.push(numbers);
             }
         }
-        if !space.derived.is_empty() {
-            let mut holding = vec![Vec::new(); space.candidates.len()];
-            for s in space.constraints()..space.sets() {
-                space.members(s).for_each(|c| holding[c].push(s as u16));
+        if !self.derived.is_empty() {
+            let mut holding = vec![Vec::new(); self.candidates.len()];
+            for s in self.constraints()..self.sets() {
+                self.members(s).for_each(|c| holding[c].push(s as u16));
             }
-            space.derived_of = holding;
+            self.derived_of = holding;
         }
-        Ok(space)
+        self
     }
 
     /// The derived truths, in the order they were given.

@@ -1,7 +1,8 @@
 //! A step in a plain sentence or two, made from its shape.
 
+use super::guarded::argument;
 use super::text;
-use crate::constraint::{ConstraintId, DerivedKind, Kind};
+use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Cell, Digit};
 use crate::pattern::{Form, Step};
 use crate::search::chain::{Chain, Closing, Node, Part, PartKind};
@@ -37,7 +38,7 @@ pub fn explain(named: &Named) -> String {
         (_, Some(star), _) if by_path => petals(star),
         (.., Some(fish)) => lines(shape, fish),
         _ if named.technique.is_some_and(|t| t.id == "net") => net(shape).unwrap_or_else(|| counted(shape)),
-        _ if !named.step.derived().is_empty() => guarded(&named.step),
+        _ if !named.step.derived().is_empty() => guarded(named),
         _ if named.step.form() == Form::Weighted => weighed(&named.step),
         _ => counted(shape),
     };
@@ -79,7 +80,7 @@ fn eliminations(named: &Named) -> String {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-fn and(words: impl IntoIterator<Item = String>) -> String {
+pub(super) fn and(words: impl IntoIterator<Item = String>) -> String {
     let mut words: Vec<String> = words.into_iter().collect();
     match words.pop() {
         None => String::new(),
@@ -216,19 +217,32 @@ fn weighed(step: &Step) -> String {
 }
 
 /// What derived truths bring in; the rest is counted.
-fn guarded(step: &Step) -> String {
-    let truths = step.derived().iter().map(|(truth, _)| {
-        let guardians = truth.guardians().iter().map(ToString::to_string).join(" or ");
-        let why = match truth.kind() {
-            DerivedKind::Impossible => "else its cells could not be filled",
-            DerivedKind::Deadly => "else the puzzle would have another solution, and it is assumed to have one",
-            DerivedKind::Bug => {
-                "else every open cell would hold two candidates, and the puzzle is assumed to have one solution"
+fn guarded(named: &Named) -> String {
+    let (step, shape) = (&named.step, &named.shape);
+    let truths = step.derived().iter();
+    let arguments = and(truths.map(|(truth, _)| argument(shape, truth)));
+    match (&shape.bases[..], shape.form, shape.rank) {
+        ([], Form::Plain, 0) => format!(
+            "{arguments}. No other candidate of {} is true.",
+            places(&shape.covers)
+        ),
+        ([], Form::Plain, _) => format!("{arguments}. What sees all of these is false."),
+        (bases, Form::Plain, rank) => {
+            let n = bases.len() + step.derived().len();
+            let covers = format!("{n} true candidates, all of them in {}", places(&shape.covers));
+            match rank {
+                0 => format!(
+                    "{arguments}. With {} that makes {covers}, which hold no other true candidate.",
+                    places(bases)
+                ),
+                _ => format!(
+                    "{arguments}. With {} that makes {covers}; a candidate in more than {rank} of these leaves too few.",
+                    places(bases)
+                ),
             }
-        };
-        format!("{guardians} is true by {truth}, {why}")
-    });
-    format!("{}; {}", and(truths), weighed(step))
+        }
+        _ => format!("{arguments}; {}", weighed(step)),
+    }
 }
 
 /// The most base sets that are told one by one. Beyond, a sentence is no easier to read than the pattern itself.

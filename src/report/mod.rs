@@ -10,6 +10,7 @@ mod entry;
 mod eureka;
 mod explain;
 pub mod forum;
+mod guarded;
 #[cfg(feature = "json")]
 pub mod html;
 #[cfg(feature = "json")]

@@ -1,5 +1,6 @@
 //! [`Scope`]: what was asked of a search. Without it "none" says nothing.
 
+use super::text;
 use crate::constraint::Kind;
 use crate::grid::Digit;
 use crate::search::{Listing, Overlap, Region};
@@ -92,6 +93,13 @@ impl fmt::Display for Scope<'_> {
         }
         if region.digits != [true; 9] {
             write!(f, ", digits {} only", self.digits().format(""))?;
+        }
+        if !region.derived.is_empty() {
+            write!(
+                f,
+                ", with {}",
+                text::counted(region.derived.len(), "derived truth")
+            )?;
         }
         for (role, kinds) in [("base", &region.base_kinds), ("cover", &region.cover_kinds)] {
             if *kinds != [true; 4] {

@@ -290,7 +290,8 @@ mod tests {
         technique::all().iter().filter_map(|technique| {
             let example = technique.example()?;
             let grid = formats::read(example.grid, None).unwrap().remove(0).grid;
-            let proven = verify(&grid, example.pattern.parse().unwrap()).ok()?;
+            // The name of a derived truth is no notation of its own.
+            let proven = verify(&grid, example.pattern.parse().ok()?).ok()?;
             let named = technique::name(&grid, Step::group([proven]).remove(0));
             Some((grid, named))
         })

@@ -10,14 +10,15 @@
 //! 2,246,345, 951,969; 8,051,982, 4,293,792, 1,225,816; 12,661,820, 3,216,632, 1,520,322. A program solved anew at each node was not tried: a node
 //! takes some 0.1 us, a program 0.1 ms and more.
 
-use super::exhaustive::{Dues, Task, search};
+use super::exhaustive::{CONSTRAINTS, DERIVED, Dues, Task, search};
 use super::filling::unfillable;
 use super::hits::Hits;
 use super::listing::{mark_minimal, steps, with_singles};
 use super::masks::Masks;
 use super::minimal::program;
+use super::sets::Sets;
 use super::steps::{Packed, Steps};
-use super::{Found, Limits, Overlap, Region, StopReason};
+use super::{Derivation, Found, Limits, Overlap, Region, StopReason};
 use crate::constraint::Space;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::for_each_target;
@@ -77,7 +78,10 @@ impl Targets {
         let wanted = |c: &Candidate| region.targets.is_none_or(|targets| targets.contains(*c));
         Self {
             list: grid.live().iter().filter(wanted).map(Some).collect(),
-            screen: Screen::Fillings,
+            screen: match region.derivation {
+                Derivation::Allowed => Screen::Fillings,
+                Derivation::Required => Screen::Nothing,
+            },
         }
     }
 }
@@ -91,12 +95,14 @@ pub(super) fn all(
     limits: &Limits<'_>,
 ) -> Found {
     // The narrowest width that holds the candidates: most positions after singles need two to four words.
-    match space.candidates() {
-        0..=128 => all_in::<2>(grid, space, region, targets, limits),
-        129..=192 => all_in::<3>(grid, space, region, targets, limits),
-        193..=256 => all_in::<4>(grid, space, region, targets, limits),
-        257..=512 => all_in::<8>(grid, space, region, targets, limits),
-        _ => all_in::<12>(grid, space, region, targets, limits),
+    match (space.derived().len(), space.candidates()) {
+        (0, 0..=128) => all_in::<2, CONSTRAINTS>(grid, space, region, targets, limits),
+        (0, 129..=192) => all_in::<3, CONSTRAINTS>(grid, space, region, targets, limits),
+        (0, 193..=256) => all_in::<4, CONSTRAINTS>(grid, space, region, targets, limits),
+        (0, 257..=512) => all_in::<8, CONSTRAINTS>(grid, space, region, targets, limits),
+        (0, _) => all_in::<12, CONSTRAINTS>(grid, space, region, targets, limits),
+        (_, 0..=256) => all_in::<4, DERIVED>(grid, space, region, targets, limits),
+        _ => all_in::<12, DERIVED>(grid, space, region, targets, limits),
     }
 }
 
@@ -109,7 +115,7 @@ struct Quest {
     nodes: u64,
 }
 
-fn all_in<const W: usize>(
+fn all_in<const W: usize, const D: usize>(
     grid: &Grid,
     space: &Space,
     region: &Region,
@@ -118,7 +124,9 @@ fn all_in<const W: usize>(
 ) -> Found {
     let masks = Masks::<W>::new(space, region);
     let order = region.max_order.min(MAX_ORDER);
-    let lp = (targets.screen == Screen::Program).then(|| program(space, region, Objective::Order));
+    // What the order program asks for is a pattern of constraints: with derived truths there are smaller ones.
+    let bounded = targets.screen == Screen::Program && space.derived().len() == 0;
+    let lp = bounded.then(|| program(space, region, Objective::Order));
     let targets = match targets.screen {
         Screen::Program | Screen::Nothing => targets.list,
         Screen::Fillings => {
@@ -138,6 +146,7 @@ fn all_in<const W: usize>(
         order,
         rank: region.max_rank,
         overlap: region.overlap,
+        derivation: region.derivation,
         nodes: share,
         stop: limits.stop,
     };
@@ -151,7 +160,7 @@ fn all_in<const W: usize>(
                 nodes: 0,
             };
         };
-        let report = search(&masks, number, dues, task);
+        let report = search::<W, D>(&masks, number, dues, task);
         Quest {
             target,
             hits: report.hits,
@@ -181,7 +190,7 @@ fn listed(grid: &Grid, space: &Space, region: &Region, quests: Vec<Quest>) -> St
         // Raised, the hits of one step may be of two ranks. Such regions are small.
         let hits: Vec<_> = hits.collect();
         let hits = hits.iter().flat_map(Hits::iter);
-        return ready(steps(grid, |s| space.constraint(s), hits)).into();
+        return ready(steps(grid, &Sets::of(space), hits)).into();
     }
     let mut packed = Packed::new(grid, space, hits.collect(), least.clone());
     let singles = ready(packed.take(1));

@@ -13,6 +13,7 @@
 //!    whatever is larger is not.
 //! 3. *Base.* Otherwise more bases are needed. At the root one of them has a candidate that X sees (else X lies in no cover). Later,
 //!    by the surplus lemma below, one of them meets a paid cover that fewer than two bases meet, or failing that, any paid cover.
+//!    Where a derived truth is required, one of the bases is one, and the root asks for that instead.
 //!
 //! The choices of an obligation are tried in turn, and each that has been tried is closed for those after it. A pattern that satisfies every
 //! obligation is therefore met exactly once: on the branch of the first choice that it contains.
@@ -33,9 +34,8 @@
 use super::hits::Hits;
 use super::irreducible::is_irreducible;
 use super::masks::Masks;
-use super::{Overlap, StopReason};
+use super::{Derivation, Overlap, StopReason};
 use crate::bits::Bits;
-use crate::constraint::Kind;
 use std::ops::ControlFlow;
 
 /// What one target's search may do.
@@ -46,6 +46,7 @@ pub(super) struct Task<'a> {
     /// The largest rank.
     pub(super) rank: usize,
     pub(super) overlap: Overlap,
+    pub(super) derivation: Derivation,
     /// The most nodes to visit.
     pub(super) nodes: u64,
     /// Asked at the first node and every [`POLL`] nodes.
@@ -88,14 +89,15 @@ pub(super) struct Report {
 }
 
 /// Searches the irreducible patterns that eliminate `target`; without a target those of rank -1, which eliminate every candidate
-/// because the position has no solution.
-pub(super) fn search<const W: usize>(
+/// because the position has no solution. No candidate is held by more than `D` bases: 2 for constraints ([`CONSTRAINTS`]), 4 with derived
+/// truths ([`DERIVED`]).
+pub(super) fn search<const W: usize, const D: usize>(
     masks: &Masks<'_, W>,
     target: Option<usize>,
     dues: Dues,
     task: Task<'_>,
 ) -> Report {
-    let mut search = Search::new(masks, target, dues, task);
+    let mut search = Search::<W, D>::new(masks, target, dues, task);
     let stop = match search.root() {
         ControlFlow::Continue(()) => StopReason::Exhausted,
         ControlFlow::Break(reason) => reason,
@@ -108,40 +110,71 @@ pub(super) fn search<const W: usize>(
     }
 }
 
+/// How many bases can hold one candidate where all are constraints. Three leave it one constraint to be covered by.
+pub(super) const CONSTRAINTS: usize = 2;
+/// How many bases can hold one candidate where some are derived truths: as many as it has constraints to be covered by.
+pub(super) const DERIVED: usize = 4;
+
 /// How often candidates are held: the layers a state adds to.
-#[derive(Clone, Copy, Default)]
-struct Layers<const W: usize> {
-    /// Held by at least one base.
-    base: Bits<W>,
-    /// Held by two bases. Three are never covered: a candidate has four constraints.
-    base_twice: Bits<W>,
-    /// Held by at least one cover.
-    cover: Bits<W>,
-    /// Held by at least two covers.
-    cover_twice: Bits<W>,
+#[derive(Clone, Copy)]
+struct Layers<const W: usize, const D: usize> {
+    /// By i: held by more than i bases.
+    base: [Bits<W>; D],
+    /// By i: held by more than i covers.
+    cover: [Bits<W>; D],
 }
 
-impl<const W: usize> Layers<W> {
+impl<const W: usize, const D: usize> Default for Layers<W, D> {
+    fn default() -> Self {
+        Self {
+            base: [Bits::EMPTY; D],
+            cover: [Bits::EMPTY; D],
+        }
+    }
+}
+
+impl<const W: usize, const D: usize> Layers<W, D> {
     fn uncovered(&self) -> Bits<W> {
-        self.base
-            .minus(&self.cover)
-            .or(&self.base_twice.minus(&self.cover_twice))
+        (1..D).fold(self.base[0].minus(&self.cover[0]), |short, i| {
+            short.or(&self.base[i].minus(&self.cover[i]))
+        })
+    }
+
+    /// The candidates of a further base that would be uncovered.
+    fn uncovered_by(&self, members: &Bits<W>) -> Bits<W> {
+        (1..D).fold(members.minus(&self.cover[0]), |short, i| {
+            short.or(&members.and(&self.base[i - 1]).minus(&self.cover[i]))
+        })
     }
 
     fn with_base(mut self, members: &Bits<W>) -> Self {
-        self.base_twice = self.base_twice.or(&self.base.and(members));
-        self.base = self.base.or(members);
+        add(&mut self.base, members);
         self
     }
 
     fn with_cover(mut self, members: &Bits<W>) -> Self {
-        self.cover_twice = self.cover_twice.or(&self.cover.and(members));
-        self.cover = self.cover.or(members);
+        add(&mut self.cover, members);
+        self
+    }
+
+    /// With a cover that counts as often as it takes.
+    fn with_heavy_cover(mut self, members: &Bits<W>) -> Self {
+        for layer in &mut self.cover {
+            *layer = layer.or(members);
+        }
         self
     }
 }
 
-struct Search<'a, const W: usize> {
+/// One more for each of the members.
+fn add<const W: usize, const D: usize>(layers: &mut [Bits<W>; D], members: &Bits<W>) {
+    for i in (1..D).rev() {
+        layers[i] = layers[i].or(&layers[i - 1].and(members));
+    }
+    layers[0] = layers[0].or(members);
+}
+
+struct Search<'a, const W: usize, const D: usize> {
     masks: &'a Masks<'a, W>,
     task: Task<'a>,
     /// The target's four constraints; without a target four numbers that no constraint has.
@@ -167,14 +200,19 @@ struct Search<'a, const W: usize> {
 
 type Flow = ControlFlow<StopReason>;
 
-impl<'a, const W: usize> Search<'a, W> {
+impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
     fn new(masks: &'a Masks<'a, W>, target: Option<usize>, dues: Dues, task: Task<'a>) -> Self {
+        let (number, has_target) = (target.unwrap_or(0), target.is_some());
         let target = target.map_or([u16::MAX; 4], |target| masks.of[target]);
         let beyond = |due: &Option<i64>| due.is_none_or(|due| due > dues.room);
         let cover_closed = dues.cover.iter().map(beyond).collect();
         let mut base_closed: Vec<_> = dues.base.iter().map(beyond).collect();
         for s in target.into_iter().filter(|&s| s != u16::MAX) {
             base_closed[usize::from(s)] = true;
+        }
+        let holds_target = |t: &u16| masks.members[usize::from(*t)].contains(number);
+        for t in masks.derived.clone().filter(|t| has_target && holds_target(t)) {
+            base_closed[usize::from(t)] = true;
         }
         // What takes no part is never asked for its price.
         let prices = |dues: &[Option<i64>]| dues.iter().map(|due| due.unwrap_or(0)).collect();
@@ -206,10 +244,16 @@ impl<'a, const W: usize> Search<'a, W> {
         } else {
             (0..self.masks.of.len()).collect()
         };
-        self.with_some_base(Layers::default(), reach)
+        match self.task.derivation {
+            Derivation::Allowed => self.with_some_base(Layers::default(), reach, reach),
+            Derivation::Required => {
+                let all = (0..self.masks.of.len()).collect();
+                self.with_some_base(Layers::default(), Bits::EMPTY, all)
+            }
+        }
     }
 
-    fn grow(&mut self, layers: Layers<W>) -> Flow {
+    fn grow(&mut self, layers: Layers<W, D>) -> Flow {
         self.count_node()?;
         let uncovered = layers.uncovered();
         if !uncovered.is_empty() {
@@ -221,12 +265,12 @@ impl<'a, const W: usize> Search<'a, W> {
             ControlFlow::Continue(())
         } else {
             let reach = self.scarcest_reach(&layers);
-            self.with_some_base(layers, reach)
+            self.with_some_base(layers, reach, reach)
         }
     }
 
     /// Obligation 1: branches on the covers of the uncovered candidate that has fewest.
-    fn with_some_cover(&mut self, layers: Layers<W>, uncovered: &Bits<W>) -> Flow {
+    fn with_some_cover(&mut self, layers: Layers<W, D>, uncovered: &Bits<W>) -> Flow {
         let last_paid = self.paid.len() + 2 == self.task.order;
         // With one paid cover left it has to hold all that no free cover can.
         let must = if last_paid {
@@ -254,10 +298,11 @@ impl<'a, const W: usize> Search<'a, W> {
             list.push(cover);
             self.cover_closed[usize::from(cover)] = true;
             self.room -= self.cover_due[usize::from(cover)];
-            let mut covered = layers.with_cover(self.members(cover));
-            if self.task.overlap == Overlap::Weighted && self.holds_target(cover) {
-                covered.cover_twice = covered.cover_twice.or(self.members(cover));
-            }
+            let covered = if self.task.overlap == Overlap::Weighted && self.holds_target(cover) {
+                layers.with_heavy_cover(self.members(cover))
+            } else {
+                layers.with_cover(self.members(cover))
+            };
             let flow = self.grow(covered);
             self.room += self.cover_due[usize::from(cover)];
             let list = if self.holds_target(cover) {
@@ -294,8 +339,8 @@ impl<'a, const W: usize> Search<'a, W> {
         (list, len)
     }
 
-    /// Obligation 3: branches on the bases that hold a candidate of `reach`.
-    fn with_some_base(&mut self, layers: Layers<W>, reach: Bits<W>) -> Flow {
+    /// Obligation 3: branches on the constraints that hold a candidate of `reach`, and on the derived truths that hold one of `derived`.
+    fn with_some_base(&mut self, layers: Layers<W, D>, reach: Bits<W>, derived: Bits<W>) -> Flow {
         if self.bases.len() == self.task.order {
             return ControlFlow::Continue(());
         }
@@ -303,21 +348,12 @@ impl<'a, const W: usize> Search<'a, W> {
         let mut tried = Vec::new();
         for candidate in reach.iter() {
             for base in self.masks.of[candidate] {
-                let s = usize::from(base);
-                if self.base_closed[s]
-                    || self.base_due[s] > self.room
-                    || !self.is_affordable(base, &layers, &free_reach)
-                {
-                    continue;
-                }
-                self.base_closed[s] = true;
-                tried.push(base);
-                self.bases.push(base);
-                self.room -= self.base_due[s];
-                let flow = self.grow(layers.with_base(self.members(base)));
-                self.room += self.base_due[s];
-                self.bases.pop();
-                flow?;
+                self.with_base(base, &layers, &free_reach, &mut tried)?;
+            }
+        }
+        for base in self.masks.derived.clone() {
+            if self.members(base).meets(&derived) {
+                self.with_base(base, &layers, &free_reach, &mut tried)?;
             }
         }
         for base in tried {
@@ -326,28 +362,51 @@ impl<'a, const W: usize> Search<'a, W> {
         ControlFlow::Continue(())
     }
 
+    /// Goes on with this base, if it may be one, and closes it.
+    #[inline]
+    fn with_base(
+        &mut self,
+        base: u16,
+        layers: &Layers<W, D>,
+        free_reach: &Bits<W>,
+        tried: &mut Vec<u16>,
+    ) -> Flow {
+        let s = usize::from(base);
+        if self.base_closed[s]
+            || self.base_due[s] > self.room
+            || !self.is_affordable(base, layers, free_reach)
+        {
+            return ControlFlow::Continue(());
+        }
+        self.base_closed[s] = true;
+        tried.push(base);
+        self.bases.push(base);
+        self.room -= self.base_due[s];
+        let flow = self.grow(layers.with_base(self.members(base)));
+        self.room += self.base_due[s];
+        self.bases.pop();
+        flow
+    }
+
     /// Whether a base may be added: it is no cover, overlaps no other base beyond what is allowed, and needs no more paid
     /// covers than are left.
-    fn is_affordable(&self, base: u16, layers: &Layers<W>, free_reach: &Bits<W>) -> bool {
+    fn is_affordable(&self, base: u16, layers: &Layers<W, D>, free_reach: &Bits<W>) -> bool {
         if self.paid.contains(&base) {
             return false;
         }
         let members = self.members(base);
         let taken = match self.task.overlap {
-            Overlap::Forbidden => &layers.base,
-            Overlap::Allowed | Overlap::Weighted => &layers.base_twice,
+            Overlap::Forbidden => &layers.base[0],
+            Overlap::Allowed | Overlap::Weighted => &layers.base[D - 1],
         };
         if members.meets(taken) {
             return false;
         }
         let left = self.task.order - 1 - self.paid.len();
         // A candidate that another base holds too needs a second cover.
-        let rest = members
-            .minus(&layers.cover)
-            .or(&members.and(&layers.base).minus(&layers.cover_twice))
-            .minus(free_reach);
+        let rest = layers.uncovered_by(members).minus(free_reach);
         let Some(first) = rest.first() else { return true };
-        let needed = if self.masks.space.constraint(base.into()).kind() == Kind::Cell {
+        let needed = if self.masks.is_cell(base) {
             rest.len()
         } else if self.masks.of[first]
             .iter()
@@ -376,13 +435,13 @@ impl<'a, const W: usize> Search<'a, W> {
     ///
     /// A candidate that is covered more often than the bases can use needs neither of its covers. With disjoint bases that is one covered twice;
     /// where bases may overlap a later base can still use up the second cover.
-    fn scarcest_reach(&self, layers: &Layers<W>) -> Bits<W> {
+    fn scarcest_reach(&self, layers: &Layers<W, D>) -> Bits<W> {
         let loose = match self.task.overlap {
-            Overlap::Forbidden => layers.cover_twice.or(&layers.base),
+            Overlap::Forbidden => layers.cover[1].or(&layers.base[0]),
             Overlap::Allowed | Overlap::Weighted => Bits::EMPTY,
         };
         let loose_base = match self.task.overlap {
-            Overlap::Forbidden => layers.cover_twice,
+            Overlap::Forbidden => layers.cover[1],
             Overlap::Allowed | Overlap::Weighted => Bits::EMPTY,
         };
         let mut all = Bits::EMPTY;

@@ -78,7 +78,7 @@ impl<'a, const W: usize> Fillings<'a, W> {
                 bases.push(s as u16);
             }
             for candidate in masks.members[s].iter() {
-                for other in masks.of[candidate].map(usize::from) {
+                for other in masks.holders(candidate) {
                     if (masks.base[other] || masks.cover[other]) && self.component[other].is_none() {
                         self.component[other] = Some(number);
                         front.push(other);

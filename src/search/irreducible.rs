@@ -22,7 +22,8 @@ impl<'a> Irreducibility<'a> {
         }
     }
 
-    /// Whether no proper part of a plain pattern, which eliminates the target, does so too. Not asked of weighted patterns: false.
+    /// Whether no proper part of a plain pattern, which eliminates the target, does so too. Not asked of weighted patterns, or of those with
+    /// derived truths: false.
     #[must_use]
     pub fn holds(&self, pattern: &Pattern, target: Candidate) -> bool {
         let own = ConstraintId::of(target);
@@ -68,7 +69,7 @@ pub(super) fn is_irreducible<const W: usize>(
     }
     if overlap == Overlap::Weighted {
         // A free cover counts as often as it takes.
-        needs.shared.retain(|&(.., holding)| holding >> paid.len() == 0);
+        needs.shared.retain(|&(_, holding)| holding >> paid.len() == 0);
     }
     let all_free = ((1u64 << free.len()) - 1) << paid.len();
     (0..(1u64 << paid.len()) - 1).all(|some| needs.most_bases(some | all_free) <= some.count_ones() as usize)
@@ -80,8 +81,8 @@ struct Needs {
     sole: Vec<u64>,
     /// Base number, and the covers of a candidate that has several.
     choice: Vec<(usize, u64)>,
-    /// Two bases that share a candidate, and its covers: both fit only where two of these are.
-    shared: Vec<(usize, usize, u64)>,
+    /// The bases that share a candidate, as a word, and its covers: of the bases as many fit as there are of these.
+    shared: Vec<(u64, u64)>,
 }
 
 impl Needs {
@@ -103,27 +104,30 @@ impl Needs {
                 } else {
                     needs.choice.push((i, holding));
                 }
-                for (k, &other) in bases.iter().enumerate().skip(i + 1) {
-                    if members(other).contains(candidate) {
-                        needs.shared.push((i, k, holding));
-                    }
+                let others = bases.iter().enumerate();
+                let sharing = others
+                    .filter(|&(_, &other)| members(other).contains(candidate))
+                    .fold(0u64, |set, (k, _)| set | 1 << k);
+                // Once for each candidate: at the first of its bases.
+                if sharing >> i > 1 && sharing.trailing_zeros() as usize == i {
+                    needs.shared.push((sharing, holding));
                 }
             }
         }
         needs
     }
 
-    /// The covers without which not all bases are covered: the only one of a candidate, or one of the only two of a shared one.
+    /// The covers without which not all bases are covered: the only one of a candidate, or one of the only ones of a shared one.
     fn needed(&self) -> u64 {
-        let pairs = self
+        let tight = self
             .shared
             .iter()
-            .map(|&(_, _, holding)| holding)
-            .filter(|holding| holding.count_ones() == 2);
+            .filter(|(sharing, holding)| holding.count_ones() == sharing.count_ones())
+            .map(|&(_, holding)| holding);
         self.sole
             .iter()
             .copied()
-            .chain(pairs)
+            .chain(tight)
             .fold(0, |all, covers| all | covers)
     }
 
@@ -143,17 +147,18 @@ impl Needs {
         self.most_of(inside, covers)
     }
 
-    /// The largest part of `inside` in which no two bases share a candidate that is covered once only.
+    /// The largest part of `inside` in which no more bases share a candidate than it is covered times.
     fn most_of(&self, inside: u64, covers: u64) -> usize {
-        let clash = self.shared.iter().find(|&&(i, k, holding)| {
-            inside >> i & 1 != 0 && inside >> k & 1 != 0 && (holding & covers).count_ones() < 2
-        });
-        match clash {
-            None => inside.count_ones() as usize,
-            Some(&(i, k, _)) => self
-                .most_of(inside & !(1 << i), covers)
-                .max(self.most_of(inside & !(1 << k), covers)),
-        }
+        let clash = self
+            .shared
+            .iter()
+            .find(|&&(sharing, holding)| (sharing & inside).count_ones() > (holding & covers).count_ones());
+        let Some(&(sharing, _)) = clash else {
+            return inside.count_ones() as usize;
+        };
+        let bases = (0..u64::BITS).filter(|i| (sharing & inside) >> i & 1 == 1);
+        let without = bases.map(|i| self.most_of(inside & !(1 << i), covers));
+        without.max().unwrap_or(0)
     }
 }
 

@@ -2,63 +2,53 @@
 
 use super::Region;
 use super::hits::Hit;
+use super::sets::{Parts, Sets};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Minimal, Pattern, Proven, Step, verify};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Verifies hits and sorts them into steps. A hit that several targets have is listed once.
-pub(super) fn steps<'a>(
-    grid: &Grid,
-    constraint: impl Fn(usize) -> ConstraintId,
-    hits: impl Iterator<Item = Hit<'a>>,
-) -> Vec<Step> {
-    let ids = |numbers: &[u16]| -> Vec<_> { numbers.iter().map(|&s| constraint(s.into())).collect() };
+pub(super) fn steps<'a>(grid: &Grid, sets: &Sets, hits: impl Iterator<Item = Hit<'a>>) -> Vec<Step> {
     Step::group(hits.map(|hit| {
-        let (bases, covers) = (ids(hit.bases()), ids(hit.covers()));
-        let plain = Pattern::new(bases.iter().copied(), covers.iter().copied());
-        let proven = verify(grid, plain).or_else(|_| verify(grid, raised(grid, &bases, &covers)));
+        let parts = sets.parts(hit.bases(), hit.covers());
+        let plain = verify(grid, parts.pattern([]));
+        let proven = plain.or_else(|_| verify(grid, raised(grid, &parts)));
         proven.expect("a leaf of the search satisfies the rank lemma")
     }))
 }
 
-/// The pattern of a hit under [`Overlap::Weighted`](super::Overlap::Weighted): the covers that hold the target weigh two where that is needed.
+/// The pattern of a hit under [`Overlap::Weighted`](super::Overlap::Weighted): the covers that hold the target weigh more than one where that is needed.
 ///
 /// The target is not named in a hit; it is a candidate in no base set for which raising covers that hold it is enough.
-fn raised(grid: &Grid, bases: &[ConstraintId], covers: &[ConstraintId]) -> Pattern {
-    let within = |sets: &[ConstraintId], c| ConstraintId::of(c).iter().filter(|id| sets.contains(id)).count();
-    let rank = covers.len() - bases.len();
-    let short: Vec<Candidate> = grid
+fn raised(grid: &Grid, parts: &Parts) -> Pattern {
+    let rank = parts.covers.len() - parts.order();
+    let short: Vec<(Candidate, usize)> = grid
         .live()
         .iter()
-        .filter(|&c| within(covers, c) < within(bases, c))
+        .filter_map(|c| Some((c, parts.bases_of(c).checked_sub(parts.covers_of(c))?)))
+        .filter(|&(_, missing)| missing > 0)
         .collect();
     let targets = grid
         .live()
         .iter()
-        .filter(|&c| within(bases, c) == 0 && within(covers, c) == rank + 1);
+        .filter(|&c| parts.bases_of(c) == 0 && parts.covers_of(c) == rank + 1);
     let raise = |target: Candidate| {
         let mut more: Vec<ConstraintId> = Vec::new();
-        for &c in &short {
+        for &(c, missing) in &short {
             let own = ConstraintId::of(c);
-            if !more.iter().any(|id| own.contains(id)) {
-                more.push(
-                    *covers
-                        .iter()
-                        .find(|id| own.contains(id) && ConstraintId::of(target).contains(id))?,
-                );
-            }
+            let held = more.iter().filter(|id| own.contains(id)).count();
+            let free = |id: &&ConstraintId| own.contains(id) && ConstraintId::of(target).contains(id);
+            let cover = *parts.covers.iter().find(free)?;
+            more.extend(std::iter::repeat_n(cover, missing.saturating_sub(held)));
         }
-        Some(Pattern::new(
-            bases.iter().copied(),
-            covers.iter().copied().chain(more),
-        ))
+        Some(parts.pattern(more))
     };
     let patterns = targets.filter_map(raise);
     let proven = patterns
         .filter(|pattern| verify(grid, pattern.clone()).is_ok())
         .min();
-    proven.unwrap_or_else(|| Pattern::new(bases.iter().copied(), covers.iter().copied()))
+    proven.unwrap_or_else(|| parts.pattern([]))
 }
 
 /// Turns the steps whose base set holds one candidate into singles, and adds the singles that have nothing left to
@@ -69,7 +59,7 @@ pub(super) fn with_singles(grid: &Grid, region: &Region, steps: Vec<Step>) -> Ve
         live.next().filter(|_| live.next().is_none())
     };
     let single = |step: Step| match *step.base() {
-        [(truth, 1)] if step.rank() == 0 => match lone(truth) {
+        [(truth, 1)] if step.rank() == 0 && step.derived().is_empty() => match lone(truth) {
             Some(placed) => Step::single(truth, placed, step.patterns().to_vec()),
             None => step,
         },

@@ -2,35 +2,59 @@
 
 use super::Region;
 use crate::bits::Bits;
-use crate::constraint::Space;
+use crate::constraint::{Kind, Space};
+use std::ops::Range;
 
-/// The candidates of each constraint as a bitset, and what the region admits; immutable, shared by all workers.
+/// The candidates of each set as a bitset, and what the region admits; immutable, shared by all workers.
+///
+/// Sets are numbered: first the constraints as the space numbers them, then its derived truths.
 pub(super) struct Masks<'a, const W: usize> {
     pub(super) space: &'a Space,
-    /// By constraint number: its candidates.
+    /// By set number: its candidates.
     pub(super) members: Vec<Bits<W>>,
-    /// By candidate number: its cell, row, column and block, as constraint numbers.
+    /// By candidate number: its cell, row, column and block, as set numbers.
     pub(super) of: Vec<[u16; 4]>,
-    /// By constraint number: whether it may be a base set.
+    /// By set number: whether it may be a base set.
     pub(super) base: Vec<bool>,
-    /// By constraint number: whether it may be a cover set.
+    /// By set number: whether it may be a cover set. No derived truth may: it can hold several true candidates.
     pub(super) cover: Vec<bool>,
+    /// The set numbers of the derived truths.
+    pub(super) derived: Range<u16>,
 }
 
 impl<'a, const W: usize> Masks<'a, W> {
     /// Panics unless the space has at most `64 * W` candidates.
     pub(super) fn new(space: &'a Space, region: &Region) -> Self {
         let ids = || (0..space.constraints()).map(|s| space.constraint(s));
+        let truths = space.derived().len();
+        let constraints = (0..space.constraints()).map(|s| space.members(s).collect());
         Self {
             space,
-            members: (0..space.constraints())
-                .map(|s| space.members(s).collect())
+            members: constraints
+                .chain((0..truths).map(|t| space.guardians(t).collect()))
                 .collect(),
             of: (0..space.candidates())
                 .map(|c| space.of(c).map(|s| s as u16))
                 .collect(),
-            base: ids().map(|id| region.admits_base(id)).collect(),
-            cover: ids().map(|id| region.admits_cover(id)).collect(),
+            base: (ids().map(|id| region.admits_base(id)))
+                .chain((0..truths).map(|_| true))
+                .collect(),
+            cover: (ids().map(|id| region.admits_cover(id)))
+                .chain((0..truths).map(|_| false))
+                .collect(),
+            derived: space.constraints() as u16..(space.constraints() + truths) as u16,
         }
+    }
+
+    /// Whether a set is a cell.
+    pub(super) fn is_cell(&self, set: u16) -> bool {
+        !self.derived.contains(&set) && self.space.constraint(set.into()).kind() == Kind::Cell
+    }
+
+    /// The sets that hold a candidate, by number: its four constraints, and derived truths.
+    pub(super) fn holders(&self, candidate: usize) -> impl Iterator<Item = usize> + '_ {
+        let derived = self.derived.clone().map(usize::from);
+        let holding = derived.filter(move |&t| self.members[t].contains(candidate));
+        self.of[candidate].map(usize::from).into_iter().chain(holding)
     }
 }

@@ -16,6 +16,7 @@ mod listing;
 mod masks;
 mod minimal;
 mod region;
+mod sets;
 pub mod star;
 mod steps;
 mod weighted;
@@ -23,12 +24,14 @@ mod weighted;
 pub use irreducible::Irreducibility;
 pub use limits::{Limits, StopReason};
 pub use minimal::{MinimalSearch, Smallest};
-pub use region::{Listing, Overlap, Prefer, Region};
+pub use region::{Derivation, Listing, Overlap, Prefer, Region};
 pub use steps::Steps;
 
-use crate::constraint::{Contradiction, Space};
+use crate::constraint::{Contradiction, Derived, Space};
 use crate::grid::{CandidateSet, Grid};
-use crate::lp::{Decision, Verdict, decide};
+use crate::lp::{Decision, Verdict, decide_with};
+use crate::pattern::prove_derived;
+use std::sync::Arc;
 
 /// What a search found, and why it stopped.
 #[derive(Clone, Debug)]
@@ -54,35 +57,38 @@ pub fn find(
     listing: Listing,
     limits: &Limits<'_>,
 ) -> Result<Found, Contradiction> {
-    let space = Space::new(grid)?;
+    let derived = proven(grid, region);
+    let space = Space::with_truths(grid, &derived)?;
     let wanted = |decision: &Decision| {
         !matches!(decision.verdict, Verdict::NotEliminable { .. })
             && region
                 .targets
                 .is_none_or(|targets| targets.contains(decision.candidate))
     };
-    let decisions: Vec<_> = decide(grid).into_iter().filter(wanted).collect();
+    let decisions: Vec<_> = decide_with(grid, &derived).into_iter().filter(wanted).collect();
     Ok(match listing {
         Listing::All => all::all(grid, &space, region, all::Targets::decided(&decisions), limits),
         Listing::Best | Listing::First => best::best(grid, &space, region, &decisions, listing, limits),
     })
 }
 
+/// The derived truths of a region that the judge proves in a grid: no other takes part.
+fn proven(grid: &Grid, region: &Region) -> Vec<Arc<Derived>> {
+    let proven = |truth: &&Arc<Derived>| prove_derived(grid, truth).is_ok();
+    region.derived.iter().filter(proven).cloned().collect()
+}
+
 /// Lists every irreducible pattern of a small region, such as a house's or a digit's.
 ///
-/// The linear program is not asked: its answers would take longer than the search. What a filling of the region's own sets keeps is left out instead.
+/// The linear program is not asked: its answers would take longer than the search. What a filling of the region's own sets keeps is left out instead;
+/// nothing is where a derived truth is required, for then the root of the search has few choices.
 ///
 /// # Errors
 /// [`Contradiction`] when a constraint of the grid has no live candidate.
 pub fn within(grid: &Grid, region: &Region, limits: &Limits<'_>) -> Result<Found, Contradiction> {
-    let space = Space::new(grid)?;
-    Ok(all::all(
-        grid,
-        &space,
-        region,
-        all::Targets::live(grid, region),
-        limits,
-    ))
+    let space = Space::with_instances(grid, &proven(grid, region))?;
+    let targets = all::Targets::live(grid, region);
+    Ok(all::all(grid, &space, region, targets, limits))
 }
 
 /// Lists every irreducible pattern of a region for some targets, of which it is known that the linear program eliminates them. For orders up to 3, where

@@ -1,7 +1,8 @@
 //! [`Region`]: which patterns a search looks for.
 
-use crate::constraint::{ConstraintId, ConstraintSet};
+use crate::constraint::{ConstraintId, ConstraintSet, Derived};
 use crate::grid::{CandidateSet, Digit};
+use std::sync::Arc;
 
 /// Whether two base sets may share a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -14,6 +15,16 @@ pub enum Overlap {
     Weighted,
     /// The base sets are pairwise disjoint, as in most of the literature.
     Forbidden,
+}
+
+/// Whether patterns have to rest on a derived truth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Derivation {
+    /// They may.
+    #[default]
+    Allowed,
+    /// One at least is among the base sets.
+    Required,
 }
 
 /// How much of what is there is listed.
@@ -65,6 +76,10 @@ pub struct Region {
     pub bases: Option<ConstraintSet>,
     /// The only constraints that may be cover sets; none given means all.
     pub covers: Option<ConstraintSet>,
+    /// The derived truths that may be base sets beside the constraints. None is ever a cover set, and none weighs more than one.
+    pub derived: Vec<Arc<Derived>>,
+    /// For [`Listing::All`] and [`within`](super::within): whether one of them has to be.
+    pub derivation: Derivation,
 }
 
 impl Default for Region {
@@ -80,6 +95,8 @@ impl Default for Region {
             prefer: Prefer::Order,
             bases: None,
             covers: None,
+            derived: Vec::new(),
+            derivation: Derivation::Allowed,
         }
     }
 }
@@ -115,6 +132,7 @@ impl Region {
             && self.cover_kinds == [true; 4]
             && self.bases.is_none()
             && self.covers.is_none()
+            && self.derivation == Derivation::Allowed
     }
 
     /// Whether no plain pattern is outside the region.

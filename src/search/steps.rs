@@ -2,7 +2,8 @@
 
 use super::hits::{Hit, Hits};
 use super::listing::{self, mark_minimal};
-use crate::constraint::{ConstraintId, Space};
+use super::sets::Sets;
+use crate::constraint::Space;
 use crate::grid::{Candidate, Grid};
 use crate::pattern::Step;
 use std::collections::BTreeMap;
@@ -59,8 +60,8 @@ impl From<Vec<Step>> for Steps {
 #[derive(Clone, Debug)]
 pub(super) struct Packed {
     grid: Grid,
-    /// The constraints by number.
-    constraints: Vec<ConstraintId>,
+    /// The sets by number.
+    sets: Sets,
     /// The hits of each target.
     parts: Vec<Hits>,
     /// Part and place of each hit in canonical order; of those that several targets have, one.
@@ -83,7 +84,7 @@ impl Packed {
         let places = numbered.flat_map(|(part, number)| part.places().map(move |place| (number, place)));
         let mut packed = Self {
             grid: grid.clone(),
-            constraints: (0..space.constraints()).map(|s| space.constraint(s)).collect(),
+            sets: Sets::of(space),
             order: places.collect(),
             parts,
             steps: 0,
@@ -121,7 +122,7 @@ impl Packed {
     fn iter(&self) -> impl Iterator<Item = Step> {
         self.families().map(|family| {
             let hits = family.iter().map(|&place| self.hit(place));
-            let mut steps = listing::steps(&self.grid, |s| self.constraints[s], hits);
+            let mut steps = listing::steps(&self.grid, &self.sets, hits);
             debug_assert_eq!(steps.len(), 1);
             mark_minimal(&mut steps, &self.least);
             steps.swap_remove(0)

@@ -3,12 +3,13 @@
 use super::named::Named;
 use super::registry::{Area, Instance, Technique};
 use super::shape::Shape;
-use crate::constraint::{ConstraintId, Contradiction};
+use crate::constraint::{ConstraintId, Contradiction, Derived};
 use crate::grid::{CandidateSet, Grid};
 use crate::pattern::{Form, Proven, Step};
 use crate::search::chain::{self, Node, Paths};
 use crate::search::{self, Limits, Listing, Region, StopReason, star};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// What is asked for.
 #[derive(Clone, Debug)]
@@ -60,6 +61,7 @@ struct Hit {
 type Key = (
     usize,
     Vec<(ConstraintId, i64)>,
+    Vec<Arc<Derived>>,
     Option<(Node, Node)>,
     Option<Proven>,
 );
@@ -219,7 +221,10 @@ fn search(
         query.targets.is_none_or(hits)
     };
     let within = |region: &Region| Region {
-        targets: query.targets,
+        targets: match (query.targets, region.targets) {
+            (Some(asked), Some(own)) => Some(asked.and(&own)),
+            (asked, own) => asked.or(own),
+        },
         ..region.clone()
     };
     let grown = |shape| Hit {
@@ -300,7 +305,7 @@ fn key(technique: usize, instance: Instance, hit: &Hit) -> Key {
             if a < b { (a, b) } else { (b, a) }
         });
     let alone = shape.proven.clone().filter(|_| instance == Instance::Pattern);
-    (technique, bases, ends, alone)
+    (technique, bases, shape.derived.clone(), ends, alone)
 }
 
 /// Drops steps of which every pattern is in an earlier one: regions overlap, and some names need readings that others do not.

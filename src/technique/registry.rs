@@ -3,8 +3,8 @@
 use super::examples::example;
 use super::shape::Shape;
 use super::{
-    almost_locked, als, bent, chains, colors, fish, locked, rank_zero, single_digit, singles, structure,
-    subsets, sue_de_coq, views, wings,
+    almost_locked, als, bent, chains, colors, deadly, fish, impossible, locked, rank_zero, rectangles,
+    single_digit, singles, structure, subsets, sue_de_coq, views, wings,
 };
 use crate::grid::Grid;
 use crate::search::Region;
@@ -35,11 +35,13 @@ pub enum Group {
     Als,
     /// Derived truths.
     Derived,
+    /// Those of them that assume that the puzzle has one solution.
+    Uniqueness,
 }
 
 impl Group {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Singles,
         Self::Locked,
         Self::Subsets,
@@ -50,6 +52,7 @@ impl Group {
         Self::Chains,
         Self::Als,
         Self::Derived,
+        Self::Uniqueness,
     ];
 
     /// Its name in `--technique`.
@@ -66,6 +69,7 @@ impl Group {
             Self::Chains => "chains",
             Self::Als => "als",
             Self::Derived => "derived",
+            Self::Uniqueness => "uniqueness",
         }
     }
 }
@@ -135,6 +139,12 @@ impl Technique {
         self.groups.contains(&Group::Derived) != shape.derived.is_empty() && (self.accepts)(shape)
     }
 
+    /// Whether it holds only in a puzzle with one solution.
+    #[must_use]
+    pub fn assumes_one_solution(&self) -> bool {
+        self.groups.contains(&Group::Uniqueness)
+    }
+
     /// A position that shows it.
     #[must_use]
     pub fn example(&self) -> Option<Example> {
@@ -170,6 +180,9 @@ static REGISTRY: LazyLock<Vec<Technique>> = LazyLock::new(|| {
         structure::family(),
         colors::medusa_family(),
         views::family(),
+        rectangles::family(),
+        deadly::family(),
+        impossible::family(),
     ]
     .concat()
 });

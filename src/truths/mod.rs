@@ -12,6 +12,7 @@ pub use selection::{Family, ParseSelectionError, Selection};
 
 use crate::constraint::{Derived, Givens};
 use crate::grid::{CandidateSet, Cell, Grid};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The most truths of one family: the linear program grows by a row for each. Those with the fewest guardians are kept.
@@ -21,16 +22,28 @@ const MOST: usize = 24;
 /// of another of it: what the smaller one says implies the larger.
 #[must_use]
 pub fn derive(grid: &Grid, selection: &Selection) -> Vec<Arc<Derived>> {
-    let mut truths = Vec::new();
-    for family in selection.families() {
-        let mut names: Vec<String> = Vec::new();
-        for found in irreducible(family.generate(grid)) {
-            names.push(found.name.clone());
-            let number = names.iter().filter(|name| **name == found.name).count();
-            truths.extend(found.truth(grid, family, number).map(Arc::new));
-        }
-    }
-    truths
+    let numbered = |family: Family| numbered(grid, family, irreducible(family.generate(grid)));
+    selection.families().flat_map(numbered).collect()
+}
+
+/// All the derived truths of a family in a position that a name may be given to, those too that follow from others; fewest guardians first.
+#[must_use]
+pub fn instances(grid: &Grid, family: Family) -> Vec<Arc<Derived>> {
+    let mut found = family.instances(grid);
+    found.sort_by_cached_key(|f| (f.guardians.len(), f.clone()));
+    found.dedup();
+    numbered(grid, family, found)
+}
+
+/// As truths; those whose names begin alike are numbered.
+fn numbered(grid: &Grid, family: Family, found: Vec<Found>) -> Vec<Arc<Derived>> {
+    let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
+    let truth = |found: Found| {
+        let number = numbers.entry(found.name.clone()).or_default();
+        *number += 1;
+        found.truth(grid, family, *number).map(Arc::new)
+    };
+    found.into_iter().filter_map(truth).collect()
 }
 
 /// Cells that cannot go without one of their guardians.

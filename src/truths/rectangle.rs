@@ -5,7 +5,7 @@
 
 use super::Found;
 use crate::constraint::Givens;
-use crate::grid::{Candidate, CandidateSet, Cell, CellState, Digit, Grid};
+use crate::grid::{Candidate, Cell, CellState, Digit, Grid};
 use itertools::Itertools;
 
 /// Truths with more guardians are left out.
@@ -20,8 +20,17 @@ pub(super) enum Corners {
     Placed,
 }
 
+/// Which rectangles are worth having.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Worth {
+    /// Those with few guardians: for the linear program.
+    Few,
+    /// Those with a cell that holds no guardian (an open one both digits), as all that have names do.
+    Floor,
+}
+
 /// The rectangles of two lines by so many.
-pub(super) fn rectangles(grid: &Grid, across: usize, corners: Corners) -> Vec<Found> {
+pub(super) fn rectangles(grid: &Grid, across: usize, corners: Corners, worth: Worth) -> Vec<Found> {
     let givens = Givens::of(grid);
     let placed = |cell: &Cell| matches!(grid.state(*cell), CellState::Placed(_));
     let mut found = Vec::new();
@@ -43,42 +52,43 @@ pub(super) fn rectangles(grid: &Grid, across: usize, corners: Corners) -> Vec<Fo
             // Within one block a third digit has no room to be exchanged.
             let blocks = cells.iter().map(|cell| cell.block()).unique().count();
             if fits && blocks > 1 && cells.iter().all(|&cell| givens.at(cell).is_none()) {
-                found.extend(with_digits(grid, &cells, across, corners));
+                found.extend(with_digits(grid, &cells, across, corners, worth));
             }
         }
     }
     found
 }
 
-fn with_digits(grid: &Grid, cells: &[Cell], across: usize, corners: Corners) -> Vec<Found> {
-    let held = |digit: &Digit| {
-        cells
-            .iter()
-            .any(|&cell| grid.is_live(Candidate::new(cell, *digit)))
-    };
-    let digits: Vec<Digit> = Digit::all().filter(held).collect();
+fn with_digits(grid: &Grid, cells: &[Cell], across: usize, corners: Corners, worth: Worth) -> Vec<Found> {
+    let bits = |digits: &mut dyn Iterator<Item = Digit>| digits.fold(0u16, |set, d| set | 1 << d.index());
+    let held: Vec<u16> = (cells.iter()).map(|&cell| bits(&mut grid.digits(cell))).collect();
+    let all = held.iter().fold(0, |all, digits| all | digits);
+    let digits = Digit::all().filter(|digit| all >> digit.index() & 1 == 1);
     let name = match (corners, across) {
         (Corners::Placed, _) => "ar",
         (Corners::Open, 2) => "ur",
         (Corners::Open, _) => "er",
     };
     let rectangle = |chosen: Vec<Digit>| {
-        let possible = |&cell: &Cell| grid.digits(cell).any(|digit| chosen.contains(&digit));
+        let own = bits(&mut chosen.iter().copied());
+        let guardians: u32 = held.iter().map(|digits| (digits & !own).count_ones()).sum();
+        let worthy = match worth {
+            Worth::Few => guardians as usize <= MOST_GUARDIANS,
+            Worth::Floor if corners == Corners::Open => held.contains(&own),
+            Worth::Floor => held.iter().any(|digits| digits & !own == 0),
+        };
+        if guardians == 0 || !worthy || held.iter().any(|digits| digits & own == 0) {
+            return None;
+        }
         let others = cells.iter().flat_map(|&cell| {
             let others = grid.digits(cell).filter(|digit| !chosen.contains(digit));
             others.map(move |digit| Candidate::new(cell, digit))
         });
-        let guardians: CandidateSet = others.collect();
-        let few = (1..=MOST_GUARDIANS).contains(&guardians.len());
-        (few && cells.iter().all(possible)).then(|| Found {
-            guardians,
+        Some(Found {
+            guardians: others.collect(),
             cells: cells.to_vec(),
             name: format!("{name}-{}", chosen.iter().format("")),
         })
     };
-    digits
-        .into_iter()
-        .combinations(across)
-        .filter_map(rectangle)
-        .collect()
+    digits.combinations(across).filter_map(rectangle).collect()
 }

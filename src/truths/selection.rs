@@ -1,7 +1,7 @@
 //! [`Selection`]: the families of derived truths that are asked for.
 
 use super::loops::{Length, loops};
-use super::rectangle::{Corners, rectangles};
+use super::rectangle::{Corners, Worth, rectangles};
 use super::{Found, bug, tridagon};
 use crate::constraint::DerivedKind;
 use crate::grid::Grid;
@@ -70,11 +70,20 @@ impl Family {
         match self {
             Self::Tridagon => tridagon::tridagons(grid, tridagon::MOST_GUARDIANS),
             Self::Oddagon => loops(grid, Length::Odd),
-            Self::UniqueRectangle => rectangles(grid, 2, Corners::Open),
-            Self::AvoidableRectangle => rectangles(grid, 2, Corners::Placed),
+            Self::UniqueRectangle => rectangles(grid, 2, Corners::Open, Worth::Few),
+            Self::AvoidableRectangle => rectangles(grid, 2, Corners::Placed, Worth::Few),
             Self::UniqueLoop => loops(grid, Length::Even),
-            Self::ExtendedRectangle => rectangles(grid, 3, Corners::Open),
+            Self::ExtendedRectangle => rectangles(grid, 3, Corners::Open, Worth::Few),
             Self::Bug => bug::graves(grid),
+        }
+    }
+
+    /// Those that a name may be given to, whether they have few guardians or many.
+    pub(super) fn instances(self, grid: &Grid) -> Vec<Found> {
+        match self {
+            Self::UniqueRectangle => rectangles(grid, 2, Corners::Open, Worth::Floor),
+            Self::AvoidableRectangle => rectangles(grid, 2, Corners::Placed, Worth::Floor),
+            _ => self.generate(grid),
         }
     }
 }
@@ -130,6 +139,12 @@ impl Selection {
     #[must_use]
     pub fn assumes_one_solution(&self) -> bool {
         self.families().any(|family| family.kind().assumes_one_solution())
+    }
+}
+
+impl From<Family> for Selection {
+    fn from(family: Family) -> Self {
+        Self(vec![family])
     }
 }
 

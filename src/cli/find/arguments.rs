@@ -1,6 +1,7 @@
 //! The arguments of `basecover find`.
 
 use crate::cli::Output;
+use crate::cli::derive::Derive;
 use crate::cli::input::Preparation;
 use crate::cli::script::Written;
 use crate::cli::selection::{Selection, techniques};
@@ -69,7 +70,7 @@ pub(crate) struct Arguments {
         long,
         value_name = "FORM",
         value_parser = form,
-        conflicts_with_all = ["bounds", "listing", "max_rank", "digits", "base_kinds", "cover_kinds", "form", "prefer", "disjoint"]
+        conflicts_with_all = ["bounds", "listing", "max_rank", "digits", "base_kinds", "cover_kinds", "form", "prefer", "disjoint", "derive", "assume_unique"]
     )]
     pub(super) like: Option<CanonicalForm>,
 
@@ -115,6 +116,9 @@ pub(crate) struct Arguments {
     /// Only base sets that share no candidate
     #[arg(long)]
     disjoint: bool,
+
+    #[command(flatten)]
+    pub(super) derive: Derive,
 
     /// For each elimination one smallest pattern, proven to be the smallest (the default)
     #[arg(long, group = "listing")]

@@ -5,6 +5,7 @@ mod arguments;
 pub(crate) use arguments::Arguments;
 pub(super) use arguments::seconds;
 
+use super::derive::permit;
 use super::exit::{Exit, Failure};
 use super::input::{self, Puzzle};
 use super::sheets::{Sheets, title};
@@ -12,9 +13,10 @@ use super::{Output, interrupt, pool, voice};
 use basecover::grid::Grid;
 use basecover::pattern::Step;
 use basecover::report::{self, Entry, Palette, Scope, Techniques, Total, forum, json, script, text};
-use basecover::search::{self, Found, Limits, StopReason};
+use basecover::search::{self, Found, Limits, Region, StopReason};
 use basecover::survey::like;
 use basecover::technique::{self, Coverage, Named, Query};
+use basecover::truths;
 use itertools::Itertools;
 use rayon::prelude::*;
 use std::io::Write;
@@ -35,6 +37,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         like: arguments.like.as_ref(),
     };
     let names = arguments.names();
+    let selection = arguments.derive.or_none();
+    permit(&arguments.techniques(), &selection)?;
     let pool = pool(arguments.threads)?;
     interrupt::install()?;
 
@@ -43,6 +47,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut sheets = Sheets::new(&arguments.drawn);
     for puzzle in &puzzles {
         let start = Instant::now();
+        let derived = truths::derive(&puzzle.grid, &selection);
+        let region = Region {
+            derived,
+            ..region.clone()
+        };
+        let scope = Scope {
+            region: &region,
+            ..scope
+        };
         let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits {
             max_nodes: arguments.max_nodes,

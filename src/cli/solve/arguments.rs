@@ -1,6 +1,6 @@
 //! The arguments of `basecover solve`.
 
-use crate::cli::derive::Derive;
+use crate::cli::derive::{Derive, permit};
 use crate::cli::exit::Failure;
 use crate::cli::find::seconds;
 use crate::cli::input::Preparation;
@@ -162,6 +162,7 @@ impl Arguments {
             .iter()
             .flat_map(|selection| selection.techniques.clone())
             .collect();
+        permit(&techniques, &derive)?;
         Ok(Plan {
             strategy: match (techniques.is_empty(), self.strategy) {
                 (false, _) => Strategy::Techniques(techniques),

@@ -1,0 +1,98 @@
+//! Unique loops, bivalue universal graves, and their likes on some cells.
+
+use super::guarded::{Guarded, Truths, alone, with_any, with_subset};
+use super::registry::{Area, Group, Instance, Technique};
+use super::shape::Shape;
+use crate::constraint::{ConstraintId, DerivedKind};
+use crate::grid::{Cell, Digit, Grid, House};
+use crate::truths::{Family, derive};
+
+/// A truth of a family alone, with up to two further base sets, or with a subset.
+pub(super) fn with_some(grid: &Grid, family: Family, order: usize) -> Vec<Area> {
+    let truths: Truths = derive(grid, &family.into());
+    let mut areas = with_any(truths.clone(), order.min(3));
+    areas.extend(with_subset(&truths, order));
+    areas
+}
+
+/// How many of the cells of a house keep a digit, beside the guardians.
+fn kept(guarded: &Guarded<'_>, house: House, digit: Digit) -> usize {
+    let inside = house.cells();
+    let own = guarded.cells().iter().filter(|cell| inside.contains(cell));
+    own.filter(|&&cell| guarded.kept(cell) >> digit.index() & 1 == 1)
+        .count()
+}
+
+/// Two digits, and two cells in each house or none.
+fn is_loop(guarded: &Guarded<'_>) -> bool {
+    let in_house = |house: House| {
+        let cells = house.cells();
+        guarded.cells().iter().filter(|cell| cells.contains(cell)).count()
+    };
+    guarded.cells().len() > 4
+        && guarded.digits().count_ones() == 2
+        && House::all().all(|house| [0, 2].contains(&in_house(house)))
+}
+
+/// Two digits in each cell, more than two in all, and each of them twice in a house or not at all.
+fn is_lite(guarded: &Guarded<'_>) -> bool {
+    let two = |&cell: &Cell| guarded.kept(cell).count_ones() == 2;
+    guarded.digits().count_ones() > 2
+        && guarded.cells().iter().all(two)
+        && House::all().all(|house| Digit::all().all(|digit| [0, 2].contains(&kept(guarded, house, digit))))
+}
+
+fn deadly(shape: &Shape, is: fn(&Guarded<'_>) -> bool) -> bool {
+    shape.form == crate::pattern::Form::Plain
+        && Guarded::of(shape, DerivedKind::Deadly).is_some_and(|guarded| is(&guarded))
+}
+
+/// One guardian, and its cell.
+fn plus_one(shape: &Shape) -> bool {
+    let guardian = |guarded: Guarded<'_>| match guarded.guardians().collect::<Vec<_>>()[..] {
+        [only] => guarded.is_alone() && shape.covers == [ConstraintId::cell(only.cell())],
+        _ => false,
+    };
+    shape.is_plain(0) && Guarded::of(shape, DerivedKind::Bug).is_some_and(guardian)
+}
+
+/// Whole positions first.
+pub(super) fn family() -> Vec<Technique> {
+    let bug = Technique {
+        id: "bug-plus-one",
+        groups: &[Group::Derived, Group::Uniqueness],
+        orders: (1, 1),
+        what: "A bivalue universal grave but for one candidate: without it every open cell would hold two candidates, and every digit would have two places in each house where it is open. It is true.",
+        why: "The derived truth that it is true is the base set, its cell the cover set. Rank 0: the grave has no solution or two.",
+        aliases: &["bug+1"],
+        references: &["https://hodoku.sourceforge.net/en/tech_bug.php"],
+        instance: Instance::Bases,
+        region: |grid, _| alone(derive(grid, &Family::Bug.into())),
+        accepts: plus_one,
+    };
+    let unique_loop = Technique {
+        id: "unique-loop",
+        orders: (1, 8),
+        what: "A loop of six or more cells with two common digits, two of its cells in each house that it touches, and up to three guardians, its other candidates: one of them is true, alone or with up to two further base sets or a naked subset.",
+        why: "The derived truth is that one of the guardians is true, for else the two digits could be exchanged all along the loop and the puzzle would have another solution. It is a base set; the rest is base and cover sets as ever.",
+        aliases: &["uniqueness loop"],
+        references: &["http://sudopedia.enjoysudoku.com/Unique_Loop.html"],
+        region: |grid, order| with_some(grid, Family::UniqueLoop, order),
+        accepts: |shape| deadly(shape, is_loop),
+        ..bug
+    };
+    vec![
+        bug,
+        unique_loop,
+        Technique {
+            id: "bug-lite",
+            what: "Some cells with two candidates each, more than two digits in all, every digit twice in a house or not at all, but for the guardians: one of them is true, alone or with up to two further base sets or a naked subset. Looked for in two lines by three.",
+            why: "The derived truth is that one of the guardians is true, for else the candidates of these cells could be exchanged and the puzzle would have another solution. It is a base set; the rest is base and cover sets as ever.",
+            aliases: &["partial bug", "deadly pattern"],
+            references: &["http://sudopedia.enjoysudoku.com/BUG_Lite.html"],
+            region: |grid, order| with_some(grid, Family::ExtendedRectangle, order),
+            accepts: |shape| deadly(shape, is_lite),
+            ..unique_loop
+        },
+    ]
+}

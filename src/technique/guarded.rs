@@ -1,0 +1,127 @@
+//! Regions around derived truths, and what of a shape is about its one derived truth.
+
+use super::registry::Area;
+use super::shape::Shape;
+use crate::constraint::{ConstraintId, ConstraintSet, Derived, DerivedKind};
+use crate::grid::{Candidate, Cell, Digit, House};
+use crate::search::{Derivation, Overlap, Region};
+use std::sync::Arc;
+
+/// Derived truths that share a region.
+pub(super) type Truths = Vec<Arc<Derived>>;
+
+/// Patterns that rest on one of the truths; none is looked for where there is no truth.
+pub(super) fn area(derived: Truths, region: Region) -> Vec<Area> {
+    let some = !derived.is_empty();
+    let area = Area::Patterns(Region {
+        derived,
+        derivation: Derivation::Required,
+        ..region
+    });
+    some.then_some(area).into_iter().collect()
+}
+
+/// The truths alone: what sees all guardians.
+pub(super) fn alone(derived: Truths) -> Vec<Area> {
+    let alone = Region {
+        max_order: 1,
+        bases: Some(ConstraintSet::default()),
+        ..Region::default()
+    };
+    area(derived, alone)
+}
+
+/// With native base sets of any kind, up to an order.
+pub(super) fn with_any(derived: Truths, max_order: usize) -> Vec<Area> {
+    let any = Region {
+        max_order,
+        ..Region::default()
+    };
+    area(derived, any)
+}
+
+/// For each house those whose guardians all lie in it, with cells of it: a naked subset of which one cell is known by its guardians only.
+pub(super) fn with_subset(derived: &Truths, max_order: usize) -> Vec<Area> {
+    let in_house = |house: House| {
+        let cells = house.cells();
+        let inside = |truth: &&Arc<Derived>| truth.guardians().iter().all(|c| cells.contains(&c.cell()));
+        let digits = || {
+            cells
+                .into_iter()
+                .flat_map(|cell| Digit::all().map(move |d| (cell, d)))
+        };
+        let subset = Region {
+            max_order,
+            max_rank: 0,
+            overlap: Overlap::Forbidden,
+            bases: Some(cells.into_iter().map(ConstraintId::cell).collect()),
+            covers: Some(Digit::all().map(|d| ConstraintId::in_house(d, house)).collect()),
+            targets: Some(
+                digits()
+                    .map(|(cell, digit)| Candidate::new(cell, digit))
+                    .collect(),
+            ),
+            ..Region::default()
+        };
+        area(derived.iter().filter(inside).cloned().collect(), subset)
+    };
+    House::all().flat_map(in_house).collect()
+}
+
+/// A shape whose base sets are one derived truth and constraints.
+pub(super) struct Guarded<'a> {
+    shape: &'a Shape,
+    truth: &'a Derived,
+}
+
+impl<'a> Guarded<'a> {
+    /// None when the shape has another number of derived truths, or one of another kind.
+    pub(super) fn of(shape: &'a Shape, kind: DerivedKind) -> Option<Self> {
+        match &shape.derived[..] {
+            [truth] if truth.kind() == kind => Some(Self { shape, truth }),
+            _ => None,
+        }
+    }
+
+    /// The cells of the argument.
+    pub(super) fn cells(&self) -> &'a [Cell] {
+        self.truth.cells()
+    }
+
+    /// The live guardians.
+    pub(super) fn guardians(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let live = |c: &Candidate| self.shape.digits_of(c.cell()) >> c.digit().index() & 1 == 1;
+        self.truth.guardians().iter().copied().filter(live)
+    }
+
+    /// The one digit of all guardians.
+    pub(super) fn digit(&self) -> Option<Digit> {
+        let first = self.guardians().next()?.digit();
+        self.guardians().all(|c| c.digit() == first).then_some(first)
+    }
+
+    /// The cells that hold a guardian, in canonical order.
+    pub(super) fn corners(&self) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = self.guardians().map(Candidate::cell).collect();
+        cells.sort();
+        cells.dedup();
+        cells
+    }
+
+    /// The digits of a cell beside the guardians, as bits.
+    pub(super) fn kept(&self, cell: Cell) -> u16 {
+        let own = self.guardians().filter(|c| c.cell() == cell);
+        let guardians = own.fold(0, |set, c| set | 1 << c.digit().index());
+        self.shape.digits_of(cell) & !guardians
+    }
+
+    /// The digits of all cells beside the guardians, as bits.
+    pub(super) fn digits(&self) -> u16 {
+        self.cells().iter().fold(0, |set, &cell| set | self.kept(cell))
+    }
+
+    /// Whether no constraint is a base set.
+    pub(super) fn is_alone(&self) -> bool {
+        self.shape.bases.is_empty()
+    }
+}
