@@ -409,7 +409,7 @@ mod records {
         let plan = Plan {
             strategy: Strategy::Closure,
             depth: 0,
-            derive: Selection::impossible(),
+            derive: "tridagon".parse().unwrap(),
             ..Plan::default()
         };
         let path = solve(

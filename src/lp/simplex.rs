@@ -147,13 +147,13 @@ impl Tableau {
         self.basic.iter().map(|&c| usize::from(c))
     }
 
-    /// The basic candidate with the largest value of those that are wanted; where none of these is basic, the first of all.
+    /// The basic candidate with the largest value of those that are wanted; where none of these is basic, the first of all. No surplus is asked for.
     pub(super) fn nearest(&self, wanted: impl Fn(usize) -> bool) -> Option<usize> {
         let basic = self.values().filter(|&(c, _)| wanted(c));
         let highest = basic.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)));
         highest
             .map(|(c, _)| c)
-            .or_else(|| (0..self.place.len()).find(|&c| wanted(c)))
+            .or_else(|| (0..self.candidates).find(|&c| wanted(c)))
     }
 
     /// Moves every right-hand side up by its own tiny amount, so that no two candidates block a step at once. Without it the
