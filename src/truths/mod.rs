@@ -7,6 +7,7 @@ mod loops;
 mod rectangle;
 mod selection;
 mod tridagon;
+mod trivalue;
 
 pub use selection::{Family, ParseSelectionError, Selection};
 

@@ -2,7 +2,7 @@
 
 use super::loops::{Length, loops};
 use super::rectangle::{Corners, rectangles};
-use super::{Found, bug, tridagon};
+use super::{Found, bug, tridagon, trivalue};
 use crate::constraint::DerivedKind;
 use crate::grid::Grid;
 use itertools::Itertools;
@@ -14,6 +14,8 @@ use std::str::FromStr;
 pub enum Family {
     /// Twelve cells of four blocks with three digits.
     Tridagon,
+    /// Ten cells of four blocks with three digits.
+    Trivalue,
     /// An odd loop of cells with two digits.
     Oddagon,
     /// Four cells of two blocks with two digits.
@@ -30,8 +32,9 @@ pub enum Family {
 
 impl Family {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Tridagon,
+        Self::Trivalue,
         Self::Oddagon,
         Self::UniqueRectangle,
         Self::AvoidableRectangle,
@@ -45,6 +48,7 @@ impl Family {
     pub fn name(self) -> &'static str {
         match self {
             Self::Tridagon => "tridagon",
+            Self::Trivalue => "trivalue",
             Self::Oddagon => "oddagon",
             Self::UniqueRectangle => "unique-rectangle",
             Self::AvoidableRectangle => "avoidable-rectangle",
@@ -58,7 +62,7 @@ impl Family {
     #[must_use]
     pub fn kind(self) -> DerivedKind {
         match self {
-            Self::Tridagon | Self::Oddagon => DerivedKind::Impossible,
+            Self::Tridagon | Self::Trivalue | Self::Oddagon => DerivedKind::Impossible,
             Self::UniqueRectangle | Self::AvoidableRectangle | Self::UniqueLoop | Self::ExtendedRectangle => {
                 DerivedKind::Deadly
             }
@@ -69,6 +73,7 @@ impl Family {
     pub(super) fn generate(self, grid: &Grid) -> Vec<Found> {
         match self {
             Self::Tridagon => tridagon::tridagons(grid, tridagon::MOST_GUARDIANS),
+            Self::Trivalue => trivalue::trivalues(grid, trivalue::MOST_GUARDIANS),
             Self::Oddagon => loops(grid, Length::Odd),
             Self::UniqueRectangle => rectangles(grid, 2, Corners::Open),
             Self::AvoidableRectangle => rectangles(grid, 2, Corners::Placed),
