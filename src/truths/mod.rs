@@ -8,6 +8,7 @@ mod rectangle;
 mod selection;
 mod tridagon;
 mod trivalue;
+mod wing;
 
 pub use selection::{Family, ParseSelectionError, Selection};
 

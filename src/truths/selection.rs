@@ -2,7 +2,7 @@
 
 use super::loops::{Length, loops};
 use super::rectangle::{Corners, rectangles};
-use super::{Found, bug, tridagon, trivalue};
+use super::{Found, bug, tridagon, trivalue, wing};
 use crate::constraint::DerivedKind;
 use crate::grid::Grid;
 use itertools::Itertools;
@@ -18,6 +18,8 @@ pub enum Family {
     Trivalue,
     /// An odd loop of cells with two digits.
     Oddagon,
+    /// An odd loop of places for one digit.
+    BrokenWing,
     /// Four cells of two blocks with two digits.
     UniqueRectangle,
     /// The same with digits that have been placed.
@@ -32,10 +34,11 @@ pub enum Family {
 
 impl Family {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Tridagon,
         Self::Trivalue,
         Self::Oddagon,
+        Self::BrokenWing,
         Self::UniqueRectangle,
         Self::AvoidableRectangle,
         Self::UniqueLoop,
@@ -50,6 +53,7 @@ impl Family {
             Self::Tridagon => "tridagon",
             Self::Trivalue => "trivalue",
             Self::Oddagon => "oddagon",
+            Self::BrokenWing => "broken-wing",
             Self::UniqueRectangle => "unique-rectangle",
             Self::AvoidableRectangle => "avoidable-rectangle",
             Self::UniqueLoop => "unique-loop",
@@ -62,7 +66,7 @@ impl Family {
     #[must_use]
     pub fn kind(self) -> DerivedKind {
         match self {
-            Self::Tridagon | Self::Trivalue | Self::Oddagon => DerivedKind::Impossible,
+            Self::Tridagon | Self::Trivalue | Self::Oddagon | Self::BrokenWing => DerivedKind::Impossible,
             Self::UniqueRectangle | Self::AvoidableRectangle | Self::UniqueLoop | Self::ExtendedRectangle => {
                 DerivedKind::Deadly
             }
@@ -75,6 +79,7 @@ impl Family {
             Self::Tridagon => tridagon::tridagons(grid, tridagon::MOST_GUARDIANS),
             Self::Trivalue => trivalue::trivalues(grid, trivalue::MOST_GUARDIANS),
             Self::Oddagon => loops(grid, Length::Odd),
+            Self::BrokenWing => wing::wings(grid),
             Self::UniqueRectangle => rectangles(grid, 2, Corners::Open),
             Self::AvoidableRectangle => rectangles(grid, 2, Corners::Placed),
             Self::UniqueLoop => loops(grid, Length::Even),
