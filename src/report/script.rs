@@ -105,11 +105,11 @@ fn said(grid: &Grid, named: &Named, proven: &Proven, script: Script) -> Vec<Line
             eliminations,
         )
     };
+    if script != Script::default() && !proven.pattern().derived().is_empty() {
+        // The others know the 324 constraints alone, and a chain or a fish is not the whole of such a pattern.
+        return vec![own("a derived truth", all)];
+    }
     match script {
-        // Other programs know the 324 constraints alone.
-        Script::Sets(Notation::Xsudo | Notation::Gnpx) if !proven.pattern().derived().is_empty() => {
-            vec![own("a derived truth", all)]
-        }
         Script::Sets(notation) => vec![line(proven.pattern().to_notation(notation), None, all)],
         Script::Fish => {
             let fish = shapes(grid, named, proven).iter().find_map(fish);

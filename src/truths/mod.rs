@@ -26,7 +26,7 @@ pub fn derive(grid: &Grid, selection: &Selection) -> Vec<Arc<Derived>> {
     let mut truths = Vec::new();
     for family in selection.families() {
         let mut names: Vec<String> = Vec::new();
-        for found in irreducible(family.generate(grid)) {
+        for found in irreducible(family.generate(grid, selection.most_guardians(family))) {
             names.push(found.name.clone());
             let number = names.iter().filter(|name| **name == found.name).count();
             truths.extend(found.truth(grid, family, number).map(Arc::new));

@@ -8,9 +8,6 @@ use crate::constraint::Givens;
 use crate::grid::{Candidate, CandidateSet, Cell, CellState, Digit, Grid};
 use itertools::Itertools;
 
-/// Truths with more guardians are left out.
-const MOST_GUARDIANS: usize = 10;
-
 /// Which cells a rectangle may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Corners {
@@ -20,8 +17,8 @@ pub(super) enum Corners {
     Placed,
 }
 
-/// The rectangles of two lines by so many.
-pub(super) fn rectangles(grid: &Grid, across: usize, corners: Corners) -> Vec<Found> {
+/// The rectangles of two lines by so many, with at most so many guardians.
+pub(super) fn rectangles(grid: &Grid, across: usize, corners: Corners, most: usize) -> Vec<Found> {
     let givens = Givens::of(grid);
     let placed = |cell: &Cell| matches!(grid.state(*cell), CellState::Placed(_));
     let mut found = Vec::new();
@@ -43,14 +40,14 @@ pub(super) fn rectangles(grid: &Grid, across: usize, corners: Corners) -> Vec<Fo
             // Within one block a third digit has no room to be exchanged.
             let blocks = cells.iter().map(|cell| cell.block()).unique().count();
             if fits && blocks > 1 && cells.iter().all(|&cell| givens.at(cell).is_none()) {
-                found.extend(with_digits(grid, &cells, across, corners));
+                found.extend(with_digits(grid, &cells, across, corners, most));
             }
         }
     }
     found
 }
 
-fn with_digits(grid: &Grid, cells: &[Cell], across: usize, corners: Corners) -> Vec<Found> {
+fn with_digits(grid: &Grid, cells: &[Cell], across: usize, corners: Corners, most: usize) -> Vec<Found> {
     let held = |digit: &Digit| {
         cells
             .iter()
@@ -69,7 +66,7 @@ fn with_digits(grid: &Grid, cells: &[Cell], across: usize, corners: Corners) -> 
             others.map(move |digit| Candidate::new(cell, digit))
         });
         let guardians: CandidateSet = others.collect();
-        let few = (1..=MOST_GUARDIANS).contains(&guardians.len());
+        let few = (1..=most).contains(&guardians.len());
         (few && cells.iter().all(possible)).then(|| Found {
             guardians,
             cells: cells.to_vec(),

@@ -74,27 +74,43 @@ impl Family {
         }
     }
 
-    pub(super) fn generate(self, grid: &Grid) -> Vec<Found> {
+    /// Truths with more guardians are left out, unless a [`Selection`] says otherwise.
+    #[must_use]
+    pub fn most_guardians(self) -> usize {
         match self {
-            Self::Tridagon => tridagon::tridagons(grid, tridagon::MOST_GUARDIANS),
-            Self::Trivalue => trivalue::trivalues(grid, trivalue::MOST_GUARDIANS),
-            Self::Oddagon => loops(grid, Length::Odd),
-            Self::BrokenWing => wing::wings(grid),
-            Self::UniqueRectangle => rectangles(grid, 2, Corners::Open),
-            Self::AvoidableRectangle => rectangles(grid, 2, Corners::Placed),
-            Self::UniqueLoop => loops(grid, Length::Even),
-            Self::ExtendedRectangle => rectangles(grid, 3, Corners::Open),
-            Self::Bug => bug::graves(grid),
+            Self::Tridagon => 8,
+            Self::Trivalue => 4,
+            Self::Oddagon | Self::UniqueLoop => 3,
+            Self::BrokenWing => 6,
+            Self::UniqueRectangle | Self::AvoidableRectangle | Self::ExtendedRectangle => 10,
+            Self::Bug => 12,
+        }
+    }
+
+    /// Its truths in a position with at most so many guardians.
+    pub(super) fn generate(self, grid: &Grid, most: usize) -> Vec<Found> {
+        match self {
+            Self::Tridagon => tridagon::tridagons(grid, most),
+            Self::Trivalue => trivalue::trivalues(grid, most),
+            Self::Oddagon => loops(grid, Length::Odd, most),
+            Self::BrokenWing => wing::wings(grid, most),
+            Self::UniqueRectangle => rectangles(grid, 2, Corners::Open, most),
+            Self::AvoidableRectangle => rectangles(grid, 2, Corners::Placed, most),
+            Self::UniqueLoop => loops(grid, Length::Even, most),
+            Self::ExtendedRectangle => rectangles(grid, 3, Corners::Open, most),
+            Self::Bug => bug::graves(grid, most),
         }
     }
 }
 
 /// Families of derived truths.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Selection(
+pub struct Selection {
     /// Ascending, each once.
-    Vec<Family>,
-);
+    families: Vec<Family>,
+    /// The most guardians of a truth; none when each family has its own limit.
+    most_guardians: Option<usize>,
+}
 
 impl Selection {
     /// No derived truths: the 324 constraints alone.
@@ -116,24 +132,46 @@ impl Selection {
     }
 
     fn of(wanted: impl Fn(&Family) -> bool) -> Self {
-        Self(Family::ALL.into_iter().filter(wanted).collect())
+        Self {
+            families: Family::ALL.into_iter().filter(wanted).collect(),
+            most_guardians: None,
+        }
     }
 
-    /// Both selections together.
+    /// The families of both selections together, with the limit of this one.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
-        Self::of(|family| self.0.contains(family) || other.0.contains(family))
+        Self {
+            most_guardians: self.most_guardians,
+            ..Self::of(|family| self.families.contains(family) || other.families.contains(family))
+        }
+    }
+
+    /// The same families, but their truths have at most so many guardians: more than by themselves or fewer. There may be very many to go through where
+    /// that is large.
+    #[must_use]
+    pub fn with_guardians(self, most: usize) -> Self {
+        Self {
+            most_guardians: Some(most),
+            ..self
+        }
+    }
+
+    /// The most guardians of a truth of a family.
+    #[must_use]
+    pub fn most_guardians(&self, family: Family) -> usize {
+        self.most_guardians.unwrap_or(family.most_guardians())
     }
 
     /// The families, in the order of [`Family::ALL`].
     pub fn families(&self) -> impl Iterator<Item = Family> + '_ {
-        self.0.iter().copied()
+        self.families.iter().copied()
     }
 
     /// Whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.families.is_empty()
     }
 
     /// Whether some of it assumes that the puzzle has one solution.
@@ -165,7 +203,8 @@ impl FromStr for Selection {
                 "all" => Self::of(|_| true),
                 word => {
                     let family = Family::ALL.into_iter().find(|family| family.name() == word);
-                    Self(vec![family.ok_or_else(|| ParseSelectionError(word.to_owned()))?])
+                    let family = family.ok_or_else(|| ParseSelectionError(word.to_owned()))?;
+                    Self::of(|one| *one == family)
                 }
             };
             Ok(sum.and(&more))
@@ -177,7 +216,7 @@ impl fmt::Display for Selection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.is_empty() {
             true => f.write_str("none"),
-            false => write!(f, "{}", self.0.iter().map(|family| family.name()).format(",")),
+            false => write!(f, "{}", self.families().map(Family::name).format(",")),
         }
     }
 }

@@ -13,9 +13,6 @@ use super::Found;
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use itertools::Itertools;
 
-/// Truths with more guardians are left out.
-pub(super) const MOST_GUARDIANS: usize = 4;
-
 /// Three cells of a block, each of which may hold one of the three digits.
 struct Part {
     cells: [Cell; 3],

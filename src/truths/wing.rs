@@ -14,9 +14,6 @@ use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use itertools::Itertools;
 
-/// Truths with more guardians are left out.
-const MOST_GUARDIANS: u32 = 6;
-
 /// Longer loops are not looked for.
 const MOST_CELLS: usize = 7;
 
@@ -40,19 +37,20 @@ struct Link {
     guardians: Places,
 }
 
-/// The broken wings of a position that are proven with few choices.
-pub(super) fn wings(grid: &Grid) -> Vec<Found> {
-    Digit::all().flat_map(|digit| of_digit(grid, digit)).collect()
+/// The broken wings of a position with at most so many guardians that are proven with few choices.
+pub(super) fn wings(grid: &Grid, most: usize) -> Vec<Found> {
+    Digit::all().flat_map(|digit| of_digit(grid, digit, most)).collect()
 }
 
-fn of_digit(grid: &Grid, digit: Digit) -> Vec<Found> {
+fn of_digit(grid: &Grid, digit: Digit, most: usize) -> Vec<Found> {
     let open = Cell::all().filter(|&cell| grid.state(cell).digit().is_none());
     let places: Vec<Candidate> = open
         .map(|cell| Candidate::new(cell, digit))
         .filter(|&c| grid.is_live(c))
         .collect();
     let mut search = Search {
-        links: (0..places.len()).map(|i| links(&places, i)).collect(),
+        links: (0..places.len()).map(|i| links(&places, i, most)).collect(),
+        most,
         path: Vec::new(),
         houses: Vec::new(),
         tried: 0,
@@ -91,7 +89,7 @@ fn of_digit(grid: &Grid, digit: Digit) -> Vec<Found> {
 }
 
 /// The links of a place.
-fn links(places: &[Candidate], from: usize) -> Vec<Link> {
+fn links(places: &[Candidate], from: usize, most: usize) -> Vec<Link> {
     let houses = ConstraintId::of(places[from]).into_iter().filter(|id| id.digit().is_some());
     let of_house = |house: ConstraintId| {
         let held = |&i: &usize| ConstraintId::of(places[i]).contains(&house);
@@ -105,7 +103,7 @@ fn links(places: &[Candidate], from: usize) -> Vec<Link> {
         })
     };
     let links = houses.flat_map(of_house);
-    links.filter(|link| link.guardians.count_ones() <= MOST_GUARDIANS).collect()
+    links.filter(|link| link.guardians.count_ones() as usize <= most).collect()
 }
 
 /// A loop with the houses of its neighbours.
@@ -117,6 +115,8 @@ struct Loop {
 
 struct Search {
     links: Vec<Vec<Link>>,
+    /// Of guardians.
+    most: usize,
     path: Vec<usize>,
     houses: Vec<ConstraintId>,
     tried: usize,
@@ -131,7 +131,7 @@ impl Search {
         for i in 0..self.links[last].len() {
             let Link { to, house, guardians: own } = self.links[last][i];
             let all = guardians | own;
-            if to < first || all & taken != 0 || all.count_ones() > MOST_GUARDIANS || self.houses.contains(&house) {
+            if to < first || all & taken != 0 || all.count_ones() as usize > self.most || self.houses.contains(&house) {
                 continue;
             }
             self.houses.push(house);
