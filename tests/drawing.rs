@@ -317,16 +317,17 @@ fn derived_truths_are_drawn() {
     for theme in [Theme::Light, Theme::Dark, Theme::Auto] {
         let text = svg::draw(&picture, theme);
         let document = Document::parse(&text).unwrap();
-        let own = |class: &str| {
-            let groups = document.descendants().filter(|node| {
-                let classes = node.attribute("class").unwrap_or_default();
-                node.attribute("data-set") == Some("ur-12-1") && classes.split(' ').any(|own| own == class)
-            });
-            groups.map(|group| group.children().filter(|node| node.is_element()).count())
+        let own = |class: &str| -> Vec<usize> {
+            let is_own = |node: &roxmltree::Node<'_, '_>| {
+                let mut classes = node.attribute("class").unwrap_or_default().split(' ');
+                node.attribute("data-set") == Some("ur-12-1") && classes.any(|own| own == class)
+            };
+            let parts = |group: roxmltree::Node<'_, '_>| group.children().filter(|node| node.is_element()).count();
+            document.descendants().filter(is_own).map(parts).collect()
         };
         // Four cells and a title on the board, a sample below it; one ring.
-        assert_eq!(own("argument").collect::<Vec<_>>(), [5, 1]);
-        assert_eq!(own("guardian").collect::<Vec<_>>(), [1]);
+        assert_eq!(own("argument"), [5, 1]);
+        assert_eq!(own("guardian"), [1]);
         for words in [
             "ur-12-1: 3r2c4 is true; this assumes that the puzzle has one solution",
             "guardian: in a derived truth",
