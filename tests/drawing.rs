@@ -322,7 +322,8 @@ fn derived_truths_are_drawn() {
                 let mut classes = node.attribute("class").unwrap_or_default().split(' ');
                 node.attribute("data-set") == Some("ur-12-1") && classes.any(|own| own == class)
             };
-            let parts = |group: roxmltree::Node<'_, '_>| group.children().filter(|node| node.is_element()).count();
+            let parts =
+                |group: roxmltree::Node<'_, '_>| group.children().filter(|node| node.is_element()).count();
             document.descendants().filter(is_own).map(parts).collect()
         };
         // Four cells and a title on the board, a sample below it; one ring.

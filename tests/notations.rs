@@ -3,7 +3,9 @@
 use basecover::constraint::{ConstraintId, Derived, DerivedKind, Givens};
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Cell, Grid};
-use basecover::pattern::{ChainFault, Claim, Notation, ParsePatternErrorKind as Kind, Pattern, Step, verify, verify_claim};
+use basecover::pattern::{
+    ChainFault, Claim, Notation, ParsePatternErrorKind as Kind, Pattern, Step, verify, verify_claim,
+};
 use basecover::report::script::{self, Script};
 use basecover::report::{Palette, explain, forum, step_grid};
 use basecover::search::{Limits, Listing};
@@ -296,13 +298,20 @@ fn derived_truths_are_named() {
         assert_eq!((lines.len(), lines[0].instead), (1, instead), "{script:?}");
         assert_eq!(lines[0].claim("=>"), "ur-12-1 / r2c4 => r2c4<>12");
         let text = script::named(&grid, &named, &Palette::default(), script);
-        assert_eq!(text.matches("ur-12-1: 3r2c4 is true; this assumes").count(), 1, "{text}");
+        assert_eq!(
+            text.matches("ur-12-1: 3r2c4 is true; this assumes").count(),
+            1,
+            "{text}"
+        );
     }
     let text = forum::step(&grid, &named);
     let said = "ur-12-1 / r2c4 --> r2c4<>12\nur-12-1: 3r2c4 is true; this assumes that the puzzle has one solution\n";
     assert!(text.contains(said) && text.contains("-1-2(3)"), "{text}");
     let text = step_grid(&grid, &named, 200, &Palette::default());
-    assert!(text.contains("*3") && text.contains("ur-12-1: 3r2c4 is true;"), "{text}");
+    assert!(
+        text.contains("*3") && text.contains("ur-12-1: 3r2c4 is true;"),
+        "{text}"
+    );
 }
 
 /// The very property that the fuzz target of claims checks.

@@ -28,7 +28,9 @@ pub(super) fn trivalues(grid: &Grid, most: usize) -> Vec<Found> {
     let mut found = Vec::new();
     for digits in Digit::all().tuple_combinations::<(_, _, _)>() {
         let digits = [digits.0, digits.1, digits.2];
-        let guarded = Cell::all().map(|cell| guardians(grid, cell, digits)).collect_vec();
+        let guarded = Cell::all()
+            .map(|cell| guardians(grid, cell, digits))
+            .collect_vec();
         let blocks: Vec<Vec<Part>> = (0..9).map(|block| parts(block, &guarded, most)).collect();
         for (band, stack) in (0..3).cartesian_product(0..3) {
             let others = |own: usize| (0..3).filter(move |&other| other != own);
@@ -140,7 +142,11 @@ fn views(corner: &Part, part: &Part, shared: Line, crossing: Line) -> Option<Vie
             continue;
         }
         for (line, views) in views.iter_mut().enumerate() {
-            let here = part.cells.iter().zip(&digits).filter(|(cell, _)| crossing(**cell) % 3 == line);
+            let here = part
+                .cells
+                .iter()
+                .zip(&digits)
+                .filter(|(cell, _)| crossing(**cell) % 3 == line);
             let view: u8 = here.map(|(_, digit)| 1 << digit).sum();
             *views |= 1 << view;
         }

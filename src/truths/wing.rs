@@ -39,7 +39,9 @@ struct Link {
 
 /// The broken wings of a position with at most so many guardians that are proven with few choices.
 pub(super) fn wings(grid: &Grid, most: usize) -> Vec<Found> {
-    Digit::all().flat_map(|digit| of_digit(grid, digit, most)).collect()
+    Digit::all()
+        .flat_map(|digit| of_digit(grid, digit, most))
+        .collect()
 }
 
 fn of_digit(grid: &Grid, digit: Digit, most: usize) -> Vec<Found> {
@@ -65,7 +67,12 @@ fn of_digit(grid: &Grid, digit: Digit, most: usize) -> Vec<Found> {
     loops.sort_by_key(|found| (found.guardians.count_ones(), found.guardians));
     let mut kept: Vec<Places> = Vec::new();
     let mut wings = Vec::new();
-    for Loop { path, houses, guardians } in loops {
+    for Loop {
+        path,
+        houses,
+        guardians,
+    } in loops
+    {
         if kept.len() == MOST_WINGS {
             break;
         }
@@ -90,7 +97,9 @@ fn of_digit(grid: &Grid, digit: Digit, most: usize) -> Vec<Found> {
 
 /// The links of a place.
 fn links(places: &[Candidate], from: usize, most: usize) -> Vec<Link> {
-    let houses = ConstraintId::of(places[from]).into_iter().filter(|id| id.digit().is_some());
+    let houses = ConstraintId::of(places[from])
+        .into_iter()
+        .filter(|id| id.digit().is_some());
     let of_house = |house: ConstraintId| {
         let held = |&i: &usize| ConstraintId::of(places[i]).contains(&house);
         let all: Vec<usize> = (0..places.len()).filter(held).collect();
@@ -103,7 +112,9 @@ fn links(places: &[Candidate], from: usize, most: usize) -> Vec<Link> {
         })
     };
     let links = houses.flat_map(of_house);
-    links.filter(|link| link.guardians.count_ones() as usize <= most).collect()
+    links
+        .filter(|link| link.guardians.count_ones() as usize <= most)
+        .collect()
 }
 
 /// A loop with the houses of its neighbours.
@@ -129,9 +140,17 @@ impl Search {
     fn grow(&mut self, taken: Places, guardians: Places) {
         let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
         for i in 0..self.links[last].len() {
-            let Link { to, house, guardians: own } = self.links[last][i];
+            let Link {
+                to,
+                house,
+                guardians: own,
+            } = self.links[last][i];
             let all = guardians | own;
-            if to < first || all & taken != 0 || all.count_ones() as usize > self.most || self.houses.contains(&house) {
+            if to < first
+                || all & taken != 0
+                || all.count_ones() as usize > self.most
+                || self.houses.contains(&house)
+            {
                 continue;
             }
             self.houses.push(house);
@@ -160,7 +179,8 @@ fn cells(grid: &Grid, corners: &[Cell], houses: &[ConstraintId]) -> Vec<Cell> {
     let open = |house: &ConstraintId| {
         let cells = house.members().into_iter().map(Candidate::cell);
         let open = cells.filter(|&cell| grid.state(cell).digit().is_none());
-        open.sorted_by_key(|&cell| grid.digits(cell).count()).collect_vec()
+        open.sorted_by_key(|&cell| grid.digits(cell).count())
+            .collect_vec()
     };
     let houses = houses.iter().map(open).sorted_by_key(Vec::len);
     corners.iter().copied().chain(houses.flatten()).unique().collect()
@@ -190,7 +210,9 @@ fn may_be_filled(left: &[Vec<Candidate>], free: &CandidateSet, choices: &mut u32
         }
         *choices -= 1;
         if free.contains(candidate) {
-            let seen = ConstraintId::of(candidate).into_iter().flat_map(|id| id.members());
+            let seen = ConstraintId::of(candidate)
+                .into_iter()
+                .flat_map(|id| id.members());
             let mut free = *free;
             seen.for_each(|c| free.remove(c));
             if may_be_filled(rest, &free, choices) {

@@ -44,12 +44,19 @@ pub(super) fn arguments(out: &mut String, picture: &Picture) -> Result {
     for (i, (truth, _, colour)) in told.enumerate() {
         // Cells of several truths show the dots of each.
         let inset = 8.0 + 3.0 * (i % 6) as f64;
-        writeln!(out, r#"<g class="argument k{colour}" data-set="{}">"#, Escaped(truth.name()))?;
+        writeln!(
+            out,
+            r#"<g class="argument k{colour}" data-set="{}">"#,
+            Escaped(truth.name())
+        )?;
         writeln!(out, "<title>cells of {}</title>", Escaped(truth.name()))?;
         for &cell in truth.cells() {
             let at = corner(cell);
             let (x, y, side) = (Num(at.x + inset), Num(at.y + inset), Num(CELL - 2.0 * inset));
-            writeln!(out, r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="4"/>"#)?;
+            writeln!(
+                out,
+                r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="4"/>"#
+            )?;
         }
         out.push_str("</g>\n");
     }
@@ -60,10 +67,19 @@ pub(super) fn arguments(out: &mut String, picture: &Picture) -> Result {
 pub(super) fn guardians(out: &mut String, picture: &Picture) -> Result {
     for (i, (truth, _, colour)) in drawn(picture).enumerate() {
         let radius = Num(DISC + 3.0 + 1.5 * (i % 2) as f64);
-        writeln!(out, r#"<g class="guardian k{colour}" data-set="{}">"#, Escaped(truth.name()))?;
+        writeln!(
+            out,
+            r#"<g class="guardian k{colour}" data-set="{}">"#,
+            Escaped(truth.name())
+        )?;
         for candidate in truth.live(&picture.grid) {
             let at = centre(candidate);
-            writeln!(out, r#"<circle cx="{}" cy="{}" r="{radius}"/>"#, Num(at.x), Num(at.y))?;
+            writeln!(
+                out,
+                r#"<circle cx="{}" cy="{}" r="{radius}"/>"#,
+                Num(at.x),
+                Num(at.y)
+            )?;
         }
         out.push_str("</g>\n");
     }
@@ -81,7 +97,11 @@ pub(super) fn told(
             1 => String::new(),
             n => format!("{n}*"),
         };
-        let lines = wrap(&format!("{times}{}", argument(truth)), SIZE, BOARD - INDENT - 23.0);
+        let lines = wrap(
+            &format!("{times}{}", argument(truth)),
+            SIZE,
+            BOARD - INDENT - 23.0,
+        );
         for (j, line) in lines.iter().enumerate() {
             y += LEADING;
             if (i, j) == (0, 0) {
