@@ -18,7 +18,7 @@ use itertools::Itertools;
 const MOST_CELLS: usize = 7;
 
 /// Places of a digit that are tried before the search for loops ends.
-const MOST_TRIED: usize = 20_000;
+const MOST_TRIED: usize = 10_000;
 
 /// More wings of a digit are not proven, nor looked for.
 const MOST_WINGS: usize = 12;
@@ -186,38 +186,33 @@ fn cells(grid: &Grid, corners: &[Cell], houses: &[ConstraintId]) -> Vec<Cell> {
     corners.iter().copied().chain(houses.flatten()).unique().collect()
 }
 
+/// A candidate and what falls with it.
+type Choice = (Candidate, CandidateSet);
+
 /// Whether few choices show that the cells cannot be filled without a guardian, one cell after the other.
 fn is_shown(grid: &Grid, cells: &[Cell], guardians: &CandidateSet) -> bool {
-    let left: Vec<Vec<Candidate>> = cells
-        .iter()
-        .map(|&cell| {
-            let all = grid.digits(cell).map(|digit| Candidate::new(cell, digit));
-            all.filter(|&c| !guardians.contains(c)).collect()
-        })
-        .collect();
-    let mut choices = MOST_CHOICES;
-    !may_be_filled(&left, &CandidateSet::full(), &mut choices)
+    let seen = |c: Candidate| ConstraintId::of(c).into_iter().flat_map(|id| id.members());
+    let ways = |&cell: &Cell| -> Vec<Choice> {
+        let all = grid.digits(cell).map(|digit| Candidate::new(cell, digit));
+        let left = all.filter(|&c| !guardians.contains(c));
+        left.map(|c| (c, seen(c).collect())).collect()
+    };
+    let left: Vec<Vec<Choice>> = cells.iter().map(ways).collect();
+    !may_be_filled(&left, &CandidateSet::full(), &mut { MOST_CHOICES })
 }
 
 /// Whether a choice for the remaining cells was found, or none within the number of choices.
-fn may_be_filled(left: &[Vec<Candidate>], free: &CandidateSet, choices: &mut u32) -> bool {
+fn may_be_filled(left: &[Vec<Choice>], free: &CandidateSet, choices: &mut u32) -> bool {
     let Some((ways, rest)) = left.split_first() else {
         return true;
     };
-    for &candidate in ways {
+    for (candidate, seen) in ways {
         if *choices == 0 {
             return true;
         }
         *choices -= 1;
-        if free.contains(candidate) {
-            let seen = ConstraintId::of(candidate)
-                .into_iter()
-                .flat_map(|id| id.members());
-            let mut free = *free;
-            seen.for_each(|c| free.remove(c));
-            if may_be_filled(rest, &free, choices) {
-                return true;
-            }
+        if free.contains(*candidate) && may_be_filled(rest, &free.minus(seen), choices) {
+            return true;
         }
     }
     false
