@@ -94,7 +94,7 @@ impl Search<'_> {
         let fits = match self.length {
             Length::Odd => self.path.len() % 2 == 1,
             Length::Even => {
-                let even = self.path.len() % 2 == 0 && self.path.len() > 4;
+                let even = self.path.len().is_multiple_of(2) && self.path.len() > 4;
                 even && House::all().all(|house| [0, 2].contains(&in_house(house)))
             }
         };
