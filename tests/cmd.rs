@@ -10,6 +10,7 @@ fn commands_print_what_their_cases_say() {
         .case("examples/research/session.md")
         .case("docs/formats.md")
         .case("docs/notations.md")
+        .case("docs/derived.md")
         .env("NO_COLOR", "1")
         .env("COLUMNS", "100");
 }

@@ -1,13 +1,15 @@
 //! Drawings: snapshots of a few, and what is true of all of them.
 
+use basecover::constraint::{ConstraintId, Derived, DerivedKind, Givens};
 use basecover::formats;
-use basecover::grid::Candidate;
-use basecover::pattern::{Step, verify};
+use basecover::grid::{Candidate, CandidateSet, Cell, Grid};
+use basecover::pattern::{Pattern, Step, verify};
 use basecover::report::svg::{self, Theme};
 use basecover::report::{Picture, Role};
 use basecover::technique;
 use roxmltree::Document;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The example of a technique.
@@ -287,4 +289,55 @@ fn a_page_of_a_whole_solution_is_small() {
         assert!(page.len() <= limit, "{name}: {} bytes", page.len());
     }
     assert!(trees > 0);
+}
+
+/// A unique rectangle with one guardian, which a cell covers.
+fn rectangle() -> Picture {
+    let cells = [(0, 0), (0, 3), (1, 0), (1, 3)].map(|(row, column)| Cell::at(row, column));
+    let guardian: Candidate = "3r2c4".parse().unwrap();
+    let keeps = |c: &Candidate| !cells.contains(&c.cell()) || c.digit().index() < 2 || *c == guardian;
+    let grid = Grid::from_live(Candidate::all().filter(keeps).collect());
+    let truth = Derived::new(
+        "ur-12-1".to_owned(),
+        DerivedKind::Deadly,
+        cells.to_vec(),
+        &CandidateSet::from_iter([guardian]),
+        Some(Givens::of(&Grid::empty())),
+    );
+    let cover: [ConstraintId; 1] = ["r2c4".parse().unwrap()];
+    let pattern = Pattern::new([], cover).with_derived([(Arc::new(truth.unwrap()), 1)]);
+    Picture::of_pattern(&grid, "Unique-Rectangle-1", &verify(&grid, pattern).unwrap())
+}
+
+/// The cells of the argument and the guardians are drawn, what the truth says is told, and that it rests on one solution.
+#[test]
+fn derived_truths_are_drawn() {
+    let picture = rectangle();
+    assert_eq!(picture.facts, "order 1, rank 0, assumes one solution");
+    for theme in [Theme::Light, Theme::Dark, Theme::Auto] {
+        let text = svg::draw(&picture, theme);
+        let document = Document::parse(&text).unwrap();
+        let own = |class: &str| -> Vec<usize> {
+            let is_own = |node: &roxmltree::Node<'_, '_>| {
+                let mut classes = node.attribute("class").unwrap_or_default().split(' ');
+                node.attribute("data-set") == Some("ur-12-1") && classes.any(|own| own == class)
+            };
+            let parts =
+                |group: roxmltree::Node<'_, '_>| group.children().filter(|node| node.is_element()).count();
+            document.descendants().filter(is_own).map(parts).collect()
+        };
+        // Four cells and a title on the board, a sample below it; one ring.
+        assert_eq!(own("argument"), [5, 1]);
+        assert_eq!(own("guardian"), [1]);
+        for words in [
+            "ur-12-1: 3r2c4 is true; this assumes that the puzzle has one solution",
+            "guardian: in a derived truth",
+            "cell of its argument",
+            "assumes one solution",
+        ] {
+            assert!(text.contains(words), "{words}");
+        }
+    }
+    let plain = svg::draw(&example("xy-wing"), Theme::Auto);
+    assert!(!plain.contains("guardian") && !plain.contains("argument"));
 }

@@ -13,6 +13,10 @@ pub(crate) struct Derive {
     #[arg(long, value_name = "WHICH")]
     derive: Option<Selection>,
 
+    /// Derived truths with at most N guardians [default: 8 for tridagons, other limits for other families]
+    #[arg(long, value_name = "N")]
+    guardians: Option<usize>,
+
     /// Take it for granted that the puzzle has one solution: adds `unique` to --derive
     #[arg(long)]
     assume_unique: bool,
@@ -31,9 +35,13 @@ impl Derive {
 
     fn or(&self, default: Selection) -> Selection {
         let asked = self.derive.clone().unwrap_or(default);
-        match self.assume_unique {
+        let asked = match self.assume_unique {
             true => asked.and(&Selection::unique()),
             false => asked,
+        };
+        match self.guardians {
+            Some(most) => asked.with_guardians(most),
+            None => asked,
         }
     }
 }

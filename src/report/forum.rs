@@ -1,6 +1,6 @@
 //! Steps and certificate trees as one pastes them into a forum.
 
-use super::{Palette, Script, explain, script};
+use super::{Palette, Script, explain, script, text};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use crate::pattern::Tree;
 use crate::technique::Named;
@@ -19,8 +19,9 @@ pub fn step(grid: &Grid, named: &Named) -> String {
     let placed = named.step.placement().map_or(String::new(), |c| {
         format!("{} => {}={}\n", named.shape.bases[0], c.cell(), c.digit())
     });
+    let arguments = text::arguments(named.step.derived(), "", &Palette::default());
     format!(
-        "[code]\n{}[/code]\n{placed}{sets}{}\n",
+        "[code]\n{}[/code]\n{placed}{sets}{arguments}{}\n",
         pencilmarks(grid, &Marks::of_step(grid, named)),
         explain(named)
     )
@@ -75,8 +76,10 @@ struct Marks {
 impl Marks {
     fn of_step(grid: &Grid, named: &Named) -> Self {
         let shape = &named.shape;
+        let derived = named.step.derived().iter();
+        let guardians = derived.flat_map(|(truth, _)| truth.live(grid)).collect();
         Self {
-            base: shape.body,
+            base: shape.body.or(&guardians),
             fins: shape.fish.as_ref().map(|fish| fish.fins).unwrap_or_default(),
             ..Self::of_falls(grid, named.step.eliminations().into_iter().collect())
         }

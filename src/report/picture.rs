@@ -76,7 +76,7 @@ impl Picture {
     #[must_use]
     pub fn of_step(grid: &Grid, step: &Step, choice: usize) -> Option<Self> {
         let (order, rank) = (step.order(), step.rank());
-        let facts = format!("order {order}, rank {rank}");
+        let facts = facts(order, rank, step.derived());
         let picture = Self {
             base: step.base().to_vec(),
             derived: step.derived().to_vec(),
@@ -124,7 +124,7 @@ impl Picture {
     pub fn of_pattern(grid: &Grid, heading: &str, proven: &Proven) -> Self {
         let pattern = proven.pattern();
         Self {
-            facts: format!("order {}, rank {}", pattern.order(), pattern.rank()),
+            facts: facts(pattern.order(), pattern.rank(), pattern.derived()),
             base: pattern.bases().collect(),
             derived: pattern.derived().to_vec(),
             cover: pattern.covers().collect(),
@@ -202,6 +202,16 @@ impl Picture {
             self.placement,
         )
     }
+}
+
+/// Order and rank, and whether the pattern rests on the puzzle having one solution.
+fn facts(order: i64, rank: i64, derived: &[(Arc<Derived>, i64)]) -> String {
+    let assumes = |(truth, _): &(Arc<Derived>, i64)| truth.kind().assumes_one_solution();
+    let assumed = match derived.iter().any(assumes) {
+        true => ", assumes one solution",
+        false => "",
+    };
+    format!("order {order}, rank {rank}{assumed}")
 }
 
 /// The position after eliminations and a placement.

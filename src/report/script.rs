@@ -48,7 +48,7 @@ impl Line {
     }
 }
 
-/// A step in a notation: a line for each cover choice, but those that read the same in one, and chains that say more. None for a single that has nothing left
+/// A step in a notation (in our own where it holds a derived truth, which the others have no name for): a line for each cover choice, but those that read the same in one, and chains that say more. None for a single that has nothing left
 /// to eliminate.
 #[must_use]
 pub fn lines(grid: &Grid, named: &Named, script: Script) -> Vec<Line> {
@@ -105,6 +105,10 @@ fn said(grid: &Grid, named: &Named, proven: &Proven, script: Script) -> Vec<Line
             eliminations,
         )
     };
+    if script != Script::default() && !proven.pattern().derived().is_empty() {
+        // The others know the 324 constraints alone, and a chain or a fish is not the whole of such a pattern.
+        return vec![own("a derived truth", all)];
+    }
     match script {
         Script::Sets(notation) => vec![line(proven.pattern().to_notation(notation), None, all)],
         Script::Fish => {
@@ -200,8 +204,9 @@ pub fn named(grid: &Grid, named: &Named, palette: &Palette, script: Script) -> S
     };
     let lines = lines(grid, named, script).iter().map(line).join(&indent);
     let heading = text::heading(named, palette);
+    let arguments = text::arguments(step.derived(), "  ", palette);
     format!(
-        "{heading}\n{quiet}{head}{quiet:#}  {lines}\n  {}\n",
+        "{heading}\n{quiet}{head}{quiet:#}  {lines}\n{arguments}  {}\n",
         explain(named)
     )
 }

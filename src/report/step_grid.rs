@@ -125,6 +125,10 @@ fn sets(named: &Named, columns: usize, palette: &Palette) -> Vec<Line> {
     };
     let base = text::base_sets(step.base().iter().copied(), step.derived());
     lines.extend(wrapped("base  ", pieces(base, palette.base), columns));
+    for (truth, _) in step.derived() {
+        let said = text::argument(truth);
+        lines.extend(wrapped("      ", pieces(said, palette.quiet), columns));
+    }
     if let Some(placed) = step.placement() {
         let placed = format!("{}={}", placed.cell(), placed.digit());
         lines.extend(wrapped("=>    ", pieces(placed, palette.placement), columns));

@@ -87,15 +87,18 @@ pub fn step(step: &Step, palette: &Palette) -> String {
 /// What the derived truths of a pattern say, a line each.
 pub(super) fn arguments(derived: &[(Arc<Derived>, i64)], indent: &str, palette: &Palette) -> String {
     let quiet = palette.quiet;
-    let line = |(truth, _): &(Arc<Derived>, i64)| {
-        let guardians = truth.guardians().iter().format(" or ");
-        let assumed = match truth.kind().assumes_one_solution() {
-            true => "; this assumes that the puzzle has one solution",
-            false => "",
-        };
-        format!("{indent}{quiet}{truth}: {guardians} is true{assumed}{quiet:#}\n")
-    };
+    let line = |(truth, _): &(Arc<Derived>, i64)| format!("{indent}{quiet}{}{quiet:#}\n", argument(truth));
     derived.iter().map(line).collect()
+}
+
+/// What a derived truth says, without a line break.
+pub(super) fn argument(truth: &Derived) -> String {
+    let guardians = truth.guardians().iter().format(" or ");
+    let assumed = match truth.kind().assumes_one_solution() {
+        true => "; this assumes that the puzzle has one solution",
+        false => "",
+    };
+    format!("{truth}: {guardians} is true{assumed}")
 }
 
 /// Base sets with blanks between them, derived truths by their names.

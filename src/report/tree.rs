@@ -38,7 +38,10 @@ impl Style<'_> {
     fn sets(&self, pattern: &Pattern) -> String {
         let Palette { base, cover, .. } = self.palette;
         match self.script {
-            Script::Sets(notation) if notation != Notation::Own => pattern.to_notation(notation),
+            // Other programs know the 324 constraints alone.
+            Script::Sets(notation) if notation != Notation::Own && pattern.derived().is_empty() => {
+                pattern.to_notation(notation)
+            }
             _ => {
                 let bases = base_sets(pattern.bases(), pattern.derived());
                 let covers = sets(pattern.covers());

@@ -8,8 +8,8 @@ use itertools::Itertools;
 /// With more cells of three or more candidates none is looked for.
 const MOST_CELLS: usize = 6;
 
-/// The candidates beyond a grave, for every grave that the position holds.
-pub(super) fn graves(grid: &Grid) -> Vec<Found> {
+/// The candidates beyond a grave, for every grave that the position holds but for those with more guardians than that.
+pub(super) fn graves(grid: &Grid, most: usize) -> Vec<Found> {
     let open: Vec<Vec<Candidate>> = Cell::all()
         .map(|cell| {
             grid.digits(cell)
@@ -37,11 +37,13 @@ pub(super) fn graves(grid: &Grid) -> Vec<Found> {
             let guardians: CandidateSet = (more.iter().copied().flatten().copied())
                 .filter(|c| !kept.contains(c))
                 .collect();
-            found.push(Found {
-                guardians,
-                cells: open.iter().map(|held| held[0].cell()).collect(),
-                name: "bug".to_owned(),
-            });
+            if guardians.len() <= most {
+                found.push(Found {
+                    guardians,
+                    cells: open.iter().map(|held| held[0].cell()).collect(),
+                    name: "bug".to_owned(),
+                });
+            }
         }
     });
     found

@@ -7,9 +7,6 @@ use super::Found;
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use itertools::Itertools;
 
-/// Truths with more guardians are left out.
-const MOST_GUARDIANS: usize = 3;
-
 /// Longer loops are not looked for.
 const MOST_CELLS: usize = 10;
 
@@ -25,17 +22,17 @@ pub(super) enum Length {
     Even,
 }
 
-/// The loops of a position.
-pub(super) fn loops(grid: &Grid, length: Length) -> Vec<Found> {
+/// The loops of a position with at most so many guardians.
+pub(super) fn loops(grid: &Grid, length: Length, most: usize) -> Vec<Found> {
     let mut found = Vec::new();
     for (a, b) in Digit::all().tuple_combinations() {
         let has = |cell: Cell, digit| grid.is_live(Candidate::new(cell, digit));
-        let open =
-            |&cell: &Cell| has(cell, a) && has(cell, b) && grid.digits(cell).count() <= 2 + MOST_GUARDIANS;
+        let open = |&cell: &Cell| has(cell, a) && has(cell, b) && grid.digits(cell).count() <= 2 + most;
         let mut search = Search {
             grid,
             digits: [a, b],
             length,
+            most,
             cells: Cell::all().filter(open).collect(),
             path: Vec::new(),
             tried: 0,
@@ -54,6 +51,7 @@ struct Search<'a> {
     grid: &'a Grid,
     digits: [Digit; 2],
     length: Length,
+    most: usize,
     cells: Vec<Cell>,
     path: Vec<Cell>,
     tried: usize,
@@ -69,7 +67,7 @@ impl Search<'_> {
     /// Lengthens the path and closes it where it can be; each loop is met from its first cell in one direction only.
     fn grow(&mut self, guardians: usize) {
         let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
-        if guardians > MOST_GUARDIANS || self.tried > MOST_TRIED {
+        if guardians > self.most || self.tried > MOST_TRIED {
             return;
         }
         if self.path.len() >= 3 && self.path[1] < last && last.sees(first) {

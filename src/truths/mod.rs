@@ -7,6 +7,8 @@ mod loops;
 mod rectangle;
 mod selection;
 mod tridagon;
+mod trivalue;
+mod wing;
 
 pub use selection::{Family, ParseSelectionError, Selection};
 
@@ -22,7 +24,10 @@ const MOST: usize = 24;
 /// of another of it: what the smaller one says implies the larger.
 #[must_use]
 pub fn derive(grid: &Grid, selection: &Selection) -> Vec<Arc<Derived>> {
-    let numbered = |family: Family| numbered(grid, family, irreducible(family.generate(grid)));
+    let numbered = |family: Family| {
+        let found = family.generate(grid, selection.most_guardians(family));
+        numbered(grid, family, irreducible(found))
+    };
     selection.families().flat_map(numbered).collect()
 }
 

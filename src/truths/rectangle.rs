@@ -8,9 +8,6 @@ use crate::constraint::Givens;
 use crate::grid::{Candidate, Cell, CellState, Digit, Grid};
 use itertools::Itertools;
 
-/// Truths with more guardians are left out.
-const MOST_GUARDIANS: usize = 10;
-
 /// Which cells a rectangle may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Corners {
@@ -23,8 +20,8 @@ pub(super) enum Corners {
 /// Which rectangles are worth having.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Worth {
-    /// Those with few guardians: for the linear program.
-    Few,
+    /// Those with at most so many guardians: for the linear program.
+    Few(usize),
     /// Those with a cell that holds no guardian (an open one both digits), as all that have names do.
     Floor,
 }
@@ -73,7 +70,7 @@ fn with_digits(grid: &Grid, cells: &[Cell], across: usize, corners: Corners, wor
         let own = bits(&mut chosen.iter().copied());
         let guardians: u32 = held.iter().map(|digits| (digits & !own).count_ones()).sum();
         let worthy = match worth {
-            Worth::Few => guardians as usize <= MOST_GUARDIANS,
+            Worth::Few(most) => guardians as usize <= most,
             Worth::Floor if corners == Corners::Open => held.contains(&own),
             Worth::Floor => held.iter().any(|digits| digits & !own == 0),
         };

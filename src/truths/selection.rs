@@ -2,7 +2,7 @@
 
 use super::loops::{Length, loops};
 use super::rectangle::{Corners, Worth, rectangles};
-use super::{Found, bug, tridagon};
+use super::{Found, bug, tridagon, trivalue, wing};
 use crate::constraint::DerivedKind;
 use crate::grid::Grid;
 use itertools::Itertools;
@@ -14,8 +14,12 @@ use std::str::FromStr;
 pub enum Family {
     /// Twelve cells of four blocks with three digits.
     Tridagon,
+    /// Ten cells of four blocks with three digits.
+    Trivalue,
     /// An odd loop of cells with two digits.
     Oddagon,
+    /// An odd loop of places for one digit.
+    BrokenWing,
     /// Four cells of two blocks with two digits.
     UniqueRectangle,
     /// The same with digits that have been placed.
@@ -30,9 +34,11 @@ pub enum Family {
 
 impl Family {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::Tridagon,
+        Self::Trivalue,
         Self::Oddagon,
+        Self::BrokenWing,
         Self::UniqueRectangle,
         Self::AvoidableRectangle,
         Self::UniqueLoop,
@@ -45,7 +51,9 @@ impl Family {
     pub fn name(self) -> &'static str {
         match self {
             Self::Tridagon => "tridagon",
+            Self::Trivalue => "trivalue",
             Self::Oddagon => "oddagon",
+            Self::BrokenWing => "broken-wing",
             Self::UniqueRectangle => "unique-rectangle",
             Self::AvoidableRectangle => "avoidable-rectangle",
             Self::UniqueLoop => "unique-loop",
@@ -58,7 +66,7 @@ impl Family {
     #[must_use]
     pub fn kind(self) -> DerivedKind {
         match self {
-            Self::Tridagon | Self::Oddagon => DerivedKind::Impossible,
+            Self::Tridagon | Self::Trivalue | Self::Oddagon | Self::BrokenWing => DerivedKind::Impossible,
             Self::UniqueRectangle | Self::AvoidableRectangle | Self::UniqueLoop | Self::ExtendedRectangle => {
                 DerivedKind::Deadly
             }
@@ -66,15 +74,31 @@ impl Family {
         }
     }
 
-    pub(super) fn generate(self, grid: &Grid) -> Vec<Found> {
+    /// Truths with more guardians are left out, unless a [`Selection`] says otherwise.
+    #[must_use]
+    pub fn most_guardians(self) -> usize {
         match self {
-            Self::Tridagon => tridagon::tridagons(grid, tridagon::MOST_GUARDIANS),
-            Self::Oddagon => loops(grid, Length::Odd),
-            Self::UniqueRectangle => rectangles(grid, 2, Corners::Open, Worth::Few),
-            Self::AvoidableRectangle => rectangles(grid, 2, Corners::Placed, Worth::Few),
-            Self::UniqueLoop => loops(grid, Length::Even),
-            Self::ExtendedRectangle => rectangles(grid, 3, Corners::Open, Worth::Few),
-            Self::Bug => bug::graves(grid),
+            Self::Tridagon => 8,
+            Self::Trivalue => 4,
+            Self::Oddagon | Self::UniqueLoop => 3,
+            Self::BrokenWing => 6,
+            Self::UniqueRectangle | Self::AvoidableRectangle | Self::ExtendedRectangle => 10,
+            Self::Bug => 12,
+        }
+    }
+
+    /// Its truths in a position with at most so many guardians.
+    pub(super) fn generate(self, grid: &Grid, most: usize) -> Vec<Found> {
+        match self {
+            Self::Tridagon => tridagon::tridagons(grid, most),
+            Self::Trivalue => trivalue::trivalues(grid, most),
+            Self::Oddagon => loops(grid, Length::Odd, most),
+            Self::BrokenWing => wing::wings(grid, most),
+            Self::UniqueRectangle => rectangles(grid, 2, Corners::Open, Worth::Few(most)),
+            Self::AvoidableRectangle => rectangles(grid, 2, Corners::Placed, Worth::Few(most)),
+            Self::UniqueLoop => loops(grid, Length::Even, most),
+            Self::ExtendedRectangle => rectangles(grid, 3, Corners::Open, Worth::Few(most)),
+            Self::Bug => bug::graves(grid, most),
         }
     }
 
@@ -83,17 +107,19 @@ impl Family {
         match self {
             Self::UniqueRectangle => rectangles(grid, 2, Corners::Open, Worth::Floor),
             Self::AvoidableRectangle => rectangles(grid, 2, Corners::Placed, Worth::Floor),
-            _ => self.generate(grid),
+            _ => self.generate(grid, self.most_guardians()),
         }
     }
 }
 
 /// Families of derived truths.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Selection(
+pub struct Selection {
     /// Ascending, each once.
-    Vec<Family>,
-);
+    families: Vec<Family>,
+    /// The most guardians of a truth; none when each family has its own limit.
+    most_guardians: Option<usize>,
+}
 
 impl Selection {
     /// No derived truths: the 324 constraints alone.
@@ -115,24 +141,46 @@ impl Selection {
     }
 
     fn of(wanted: impl Fn(&Family) -> bool) -> Self {
-        Self(Family::ALL.into_iter().filter(wanted).collect())
+        Self {
+            families: Family::ALL.into_iter().filter(wanted).collect(),
+            most_guardians: None,
+        }
     }
 
-    /// Both selections together.
+    /// The families of both selections together, with the limit of this one.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
-        Self::of(|family| self.0.contains(family) || other.0.contains(family))
+        Self {
+            most_guardians: self.most_guardians,
+            ..Self::of(|family| self.families.contains(family) || other.families.contains(family))
+        }
+    }
+
+    /// The same families, but their truths have at most so many guardians: more than by themselves or fewer. There may be very many to go through where
+    /// that is large.
+    #[must_use]
+    pub fn with_guardians(self, most: usize) -> Self {
+        Self {
+            most_guardians: Some(most),
+            ..self
+        }
+    }
+
+    /// The most guardians of a truth of a family.
+    #[must_use]
+    pub fn most_guardians(&self, family: Family) -> usize {
+        self.most_guardians.unwrap_or(family.most_guardians())
     }
 
     /// The families, in the order of [`Family::ALL`].
     pub fn families(&self) -> impl Iterator<Item = Family> + '_ {
-        self.0.iter().copied()
+        self.families.iter().copied()
     }
 
     /// Whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.families.is_empty()
     }
 
     /// Whether some of it assumes that the puzzle has one solution.
@@ -144,7 +192,10 @@ impl Selection {
 
 impl From<Family> for Selection {
     fn from(family: Family) -> Self {
-        Self(vec![family])
+        Self {
+            families: vec![family],
+            most_guardians: None,
+        }
     }
 }
 
@@ -170,7 +221,8 @@ impl FromStr for Selection {
                 "all" => Self::of(|_| true),
                 word => {
                     let family = Family::ALL.into_iter().find(|family| family.name() == word);
-                    Self(vec![family.ok_or_else(|| ParseSelectionError(word.to_owned()))?])
+                    let family = family.ok_or_else(|| ParseSelectionError(word.to_owned()))?;
+                    Self::of(|one| *one == family)
                 }
             };
             Ok(sum.and(&more))
@@ -182,7 +234,7 @@ impl fmt::Display for Selection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.is_empty() {
             true => f.write_str("none"),
-            false => write!(f, "{}", self.0.iter().map(|family| family.name()).format(",")),
+            false => write!(f, "{}", self.families().map(Family::name).format(",")),
         }
     }
 }

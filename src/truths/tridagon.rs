@@ -14,9 +14,6 @@ use super::Found;
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use itertools::Itertools;
 
-/// Truths with more guardians are left out.
-pub(super) const MOST_GUARDIANS: usize = 8;
-
 /// The columns of a transversal by row, and whether its permutation is odd.
 const TRANSVERSALS: [([usize; 3], bool); 6] = [
     ([0, 1, 2], false),

@@ -67,7 +67,8 @@ pub fn page(title: &str, entries: &[Entry]) -> String {
     let options: String = names
         .map(|name| format!("<option value=\"{0}\">{0}</option>", Escaped(name)))
         .collect();
-    let style = svg::page_style() + STYLE;
+    let pictures = entries.iter().flat_map(|entry| &entry.pictures);
+    let style = svg::page_style() + svg::truth_style(pictures) + STYLE;
     let count = text::counted(entries.len(), "step");
     let title = Escaped(title).to_string();
     let parts: [(&str, &str); 7] = [

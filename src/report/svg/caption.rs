@@ -4,17 +4,18 @@ use super::escape::Escaped;
 use super::geometry::{BOARD, Num};
 use super::metrics::{Weight, width, wrap};
 use super::sets::{Drawn, Side, are_dense};
+use super::truths;
 use crate::lp::Ratio;
 use crate::report::picture::{Picture, Role};
 use crate::report::text;
 use std::fmt::{Result, Write};
 
 /// The size of the letters.
-const SIZE: f64 = 12.0;
+pub(super) const SIZE: f64 = 12.0;
 /// From line to line.
-const LEADING: f64 = 17.0;
+pub(super) const LEADING: f64 = 17.0;
 /// Where the names of the sets begin.
-const INDENT: f64 = 58.0;
+pub(super) const INDENT: f64 = 58.0;
 
 /// Writes below `top`, and says where it ends.
 pub(super) fn caption(
@@ -41,6 +42,9 @@ pub(super) fn caption(
     y += 8.0;
     for (side, word) in [(Side::Base, "base"), (Side::Cover, "cover")] {
         y = chips(out, sets, side, word, y)?;
+        if side == Side::Base {
+            y = truths::told(out, picture, y)?;
+        }
     }
     let mut paragraph = |out: &mut String, class: &str, text: &str| -> Result {
         for line in wrap(text, SIZE, BOARD) {
@@ -168,6 +172,16 @@ fn legend(out: &mut String, picture: &Picture, mut y: f64) -> std::result::Resul
             has(Role::Base),
             r#"<g class="disc"><circle class="k0" cx="8" cy="-4" r="6"/></g>"#,
             "in a base set",
+        ),
+        (
+            !picture.derived.is_empty(),
+            r#"<g class="guardian"><circle cx="8" cy="-4" r="6"/></g>"#,
+            "guardian: in a derived truth",
+        ),
+        (
+            truths::has_cells(picture),
+            r#"<g class="argument"><rect x="2" y="-10" width="12" height="12" rx="2"/></g>"#,
+            "cell of its argument",
         ),
         (
             has(Role::Covered),

@@ -2,6 +2,7 @@
 
 use super::geometry::{DISC, Num, Point, centre};
 use super::sets::{Drawn, Side};
+use super::truths;
 use crate::constraint::ConstraintId;
 use crate::grid::Candidate;
 use crate::lp::Ratio;
@@ -32,7 +33,9 @@ pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
                 continue;
             }
         };
-        let k = first(sets, side, candidate).unwrap_or(0);
+        let k = first(sets, side, candidate)
+            .or_else(|| truths::colour(picture, candidate))
+            .unwrap_or(0);
         let (x, y) = (Num(x), Num(y));
         writeln!(
             layer,
@@ -56,7 +59,9 @@ pub(super) fn above(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
         let at = format!(r#"cx="{}" cy="{}" r="13""#, Num(x), Num(y));
         match picture.role(candidate) {
             Role::Cannibal => {
-                let k = first(sets, Side::Base, candidate).unwrap_or(0);
+                let k = first(sets, Side::Base, candidate)
+                    .or_else(|| truths::colour(picture, candidate))
+                    .unwrap_or(0);
                 writeln!(out, r#"<circle class="own k{k}" data-c="{candidate}" {at}/>"#)?;
             }
             Role::Placed => writeln!(out, r#"<circle class="placed" data-c="{candidate}" {at}/>"#)?,

@@ -2,7 +2,7 @@
 //!
 //! Base sets are filled: a cell is outlined, the places of a digit in a house are joined by a band. Cover sets are dashed. Every set has a colour
 //! and a name of its own. Nothing is told by colour alone: candidates of base sets lie on discs, those that several cover sets hold in
-//! diamonds, what is eliminated is struck out on a square.
+//! diamonds, what is eliminated is struck out on a square, guardians of derived truths have a ring of their own.
 
 mod board;
 mod caption;
@@ -14,6 +14,7 @@ mod marks;
 mod metrics;
 mod sets;
 mod theme;
+mod truths;
 
 pub(super) use escape::Escaped;
 pub use theme::Theme;
@@ -46,7 +47,7 @@ pub fn draw(picture: &Picture, theme: Theme) -> String {
     {
         height = end + EDGE;
     }
-    let style = theme::style(theme, sets.len());
+    let style = theme::style(theme, sets.len() + picture.derived.len()) + truth_style([picture]);
     let (width, height) = (MARGIN + BOARD + EDGE, MARGIN + height);
     let title = format!("{}: {}", picture.heading, picture.facts);
     format!(
@@ -65,6 +66,14 @@ pub fn draw(picture: &Picture, theme: Theme) -> String {
 #[cfg(feature = "json")]
 pub(super) fn page_style() -> String {
     theme::page_variables() + &theme::rules(Theme::Auto, theme::COLOURS)
+}
+
+/// The rules of derived truths, where there are some.
+pub(super) fn truth_style<'a>(pictures: impl IntoIterator<Item = &'a Picture>) -> &'static str {
+    match pictures.into_iter().any(|picture| !picture.derived.is_empty()) {
+        true => truths::RULES,
+        false => "",
+    }
 }
 
 /// The board of a picture without words and without style, for a page that has the style already. What the grid alone tells is left to the script
@@ -87,21 +96,25 @@ pub(super) fn board(picture: &Picture) -> String {
 #[cfg(feature = "json")]
 fn overlay(out: &mut String, picture: &Picture, sets: &[sets::Drawn]) -> Result {
     out.push_str("<g class=\"frame\"></g>\n");
+    truths::arguments(out, picture)?;
     sets::shapes(out, picture, sets)?;
     out.push_str("<g class=\"digits\"></g>\n");
     marks::below(out, picture, sets)?;
     out.push_str("<g class=\"candidates\"></g>\n");
     marks::above(out, picture, sets)?;
+    truths::guardians(out, picture)?;
     sets::labels(out, picture, sets)
 }
 
 /// The board from bottom to top.
 fn layers(out: &mut String, picture: &Picture, sets: &[sets::Drawn]) -> Result {
     board::frame(out)?;
+    truths::arguments(out, picture)?;
     sets::shapes(out, picture, sets)?;
     board::digits(out, &picture.grid)?;
     marks::below(out, picture, sets)?;
     board::candidates(out, picture)?;
     marks::above(out, picture, sets)?;
+    truths::guardians(out, picture)?;
     sets::labels(out, picture, sets)
 }

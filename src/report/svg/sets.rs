@@ -43,17 +43,23 @@ impl Drawn {
     }
 }
 
-/// The sets of a picture with their colours: base sets first, then cover sets.
+/// The sets of a picture with their colours: base sets first, then cover sets. Derived truths, which have no shape, take those between.
 pub(super) fn drawn(picture: &Picture) -> Vec<Drawn> {
     let side = |side: Side| move |&(id, multiplicity): &(ConstraintId, i64)| (side, id, multiplicity);
     let bases = picture.base.iter().map(side(Side::Base));
     let covers = picture.cover.iter().map(side(Side::Cover));
     let all = bases.chain(covers).enumerate();
-    all.map(|(i, (side, id, multiplicity))| Drawn {
-        id,
-        multiplicity,
-        side,
-        colour: i % COLOURS,
+    all.map(|(i, (side, id, multiplicity))| {
+        let before = match side {
+            Side::Base => 0,
+            Side::Cover => picture.derived.len(),
+        };
+        Drawn {
+            id,
+            multiplicity,
+            side,
+            colour: (before + i) % COLOURS,
+        }
     })
     .collect()
 }
