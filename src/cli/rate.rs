@@ -105,7 +105,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             (Ok(rated), Output::Json) => json::line(&RatingRecord::new(puzzle.in_records(), &derive, rated)),
             (Ok(rated), Output::Text) => {
                 let name = puzzle.name.clone().unwrap_or_default();
-                path::rating(puzzle.number, &name, rated, &Palette::colour())
+                path::rating(puzzle.number, &name, rated, &derive, &Palette::colour())
             }
             (Err(_), _) => String::new(),
         };

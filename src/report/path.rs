@@ -6,6 +6,7 @@ use crate::grid::{CandidateSet, Grid};
 use crate::report::text::counted;
 use crate::solve::{Measure, Rated};
 use crate::technique::Named;
+use crate::truths::Selection;
 use itertools::Itertools;
 
 /// Singles on one line, in the order they were placed; nothing when there is none.
@@ -62,9 +63,15 @@ pub fn end(grid: &Grid, journey: &Journey, outcome: &str, palette: &Palette) -> 
     )
 }
 
-/// The rating of a puzzle, on a line.
+/// The rating of a puzzle, on a line. `derive` are the derived truths that might be base sets.
 #[must_use]
-pub fn rating(number: usize, name: &str, rated: &[(Measure, Rated)], palette: &Palette) -> String {
+pub fn rating(
+    number: usize,
+    name: &str,
+    rated: &[(Measure, Rated)],
+    derive: &Selection,
+    palette: &Palette,
+) -> String {
     let Palette { strong, quiet, .. } = palette;
     let value = |&(measure, rated): &(Measure, Rated)| {
         let limit = match rated {
@@ -75,13 +82,18 @@ pub fn rating(number: usize, name: &str, rated: &[(Measure, Rated)], palette: &P
         };
         format!("{quiet}{}{quiet:#} {strong}{limit}{strong:#}", measure.name())
     };
+    let assumed = if derive.assumes_one_solution() {
+        "  (assumes one solution)"
+    } else {
+        ""
+    };
     let name = if name.is_empty() {
         String::new()
     } else {
         format!("  {name}")
     };
     format!(
-        "puzzle {number}  {}{name}\n",
+        "puzzle {number}  {}{assumed}{name}\n",
         rated.iter().map(value).format("  ")
     )
 }

@@ -124,9 +124,7 @@ fn all_in<const W: usize, const D: usize>(
 ) -> Found {
     let masks = Masks::<W>::new(space, region);
     let order = region.max_order.min(MAX_ORDER);
-    // What the order program asks for is a pattern of constraints: with derived truths there are smaller ones.
-    let bounded = targets.screen == Screen::Program && space.derived().len() == 0;
-    let lp = bounded.then(|| program(space, region, Objective::Order));
+    let lp = (targets.screen == Screen::Program).then(|| program(space, region, Objective::Order));
     let targets = match targets.screen {
         Screen::Program | Screen::Nothing => targets.list,
         Screen::Fillings => {

@@ -66,10 +66,7 @@ pub(super) fn best(
         Listing::First if first.is_some() => Step::group(first),
         _ => with_singles(grid, region, Step::group(fewest(&patterns))),
     };
-    // The search for the smallest is one among constraints: with derived truths there may be smaller ones.
-    if space.derived().len() == 0 {
-        mark_minimal(&mut steps, &least_orders(region, &quests));
-    }
+    mark_minimal(&mut steps, &least_orders(region, &quests));
     let stop = quests
         .iter()
         .map(|quest| quest.stop)

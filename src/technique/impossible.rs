@@ -1,13 +1,14 @@
-//! Tridagons and oddagons: cells that two or three digits cannot fill.
+//! Tridagons, oddagons and broken wings: cells that a few digits cannot fill, and loops that one digit cannot go round.
 
 use super::deadly::with_some;
 use super::guarded::Guarded;
 use super::registry::{Group, Instance, Technique};
 use super::shape::Shape;
 use crate::constraint::DerivedKind;
-use crate::grid::Cell;
+use crate::grid::{Cell, House};
 use crate::truths::Family;
 use itertools::Itertools;
+use std::collections::BTreeMap;
 
 fn impossible(shape: &Shape, is: fn(&Guarded<'_>) -> bool) -> bool {
     shape.form == crate::pattern::Form::Plain
@@ -42,7 +43,39 @@ fn is_oddagon(guarded: &Guarded<'_>) -> bool {
         && cells.iter().enumerate().all(next)
 }
 
-/// Three digits first.
+/// One digit, whose places beside the guardians are linked, two and two in some house, to a loop of odd length: they cannot take turns.
+fn is_wing(guarded: &Guarded<'_>) -> bool {
+    let Some(digit) = guarded.digit() else {
+        return false;
+    };
+    let stays = |cell: &Cell| guarded.kept(*cell) >> digit.index() & 1 == 1;
+    let links = House::all().filter_map(|house| {
+        let places: Vec<Cell> = house.cells().into_iter().filter(stays).collect();
+        <[Cell; 2]>::try_from(places).ok()
+    });
+    let links: Vec<[Cell; 2]> = links.collect();
+    // Colour by turns until a link has one colour at both ends.
+    let mut colour = BTreeMap::new();
+    for &[start, _] in &links {
+        let mut open = match colour.contains_key(&start) {
+            true => Vec::new(),
+            false => vec![(start, false)],
+        };
+        while let Some((cell, turn)) = open.pop() {
+            if let Some(known) = colour.insert(cell, turn) {
+                if known != turn {
+                    return true;
+                }
+                continue;
+            }
+            let beside = links.iter().filter(|link| link.contains(&cell));
+            open.extend(beside.map(|&[a, b]| (if a == cell { b } else { a }, !turn)));
+        }
+    }
+    false
+}
+
+/// Three digits first, then two and one.
 pub(super) fn family() -> Vec<Technique> {
     let tridagon = Technique {
         id: "tridagon",
@@ -66,6 +99,16 @@ pub(super) fn family() -> Vec<Technique> {
             references: &["http://forum.enjoysudoku.com/bivalue-oddagons-t33153.html"],
             region: |grid, order| with_some(grid, Family::Oddagon, order),
             accepts: |shape| impossible(shape, is_oddagon),
+            ..tridagon
+        },
+        Technique {
+            id: "broken-wing",
+            what: "An odd loop of five or seven places for one digit, each sharing a house with the next: if the digit had no other place in these houses it would have to take turns all the way round. So one of the guardians, its other places there (up to six), is true, alone or with up to two further base sets or a naked subset.",
+            why: "The derived truth that a guardian is true is a base set; it rests on no assumption. The rest is base and cover sets as ever. Where one house has all the guardians, base and cover sets see it by themselves: that is `guardians`.",
+            aliases: &["guardians", "broken wing"],
+            references: &["http://sudopedia.enjoysudoku.com/Broken_Wing.html"],
+            region: |grid, order| with_some(grid, Family::BrokenWing, order),
+            accepts: |shape| impossible(shape, is_wing),
             ..tridagon
         },
     ]

@@ -51,6 +51,9 @@ pub struct SummaryRecord<'a> {
     pub base_kinds: Vec<&'static str>,
     /// The kinds that might be cover sets.
     pub cover_kinds: Vec<&'static str>,
+    /// The derived truths that might be base sets, by name; left out when there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub derived: Vec<&'a str>,
     /// The techniques and groups that were asked for; left out when patterns of any name were.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub techniques: Option<Vec<String>>,
@@ -76,7 +79,7 @@ pub struct SummaryRecord<'a> {
 impl<'a> SummaryRecord<'a> {
     /// The record of a search that took `seconds`, when that is to be told.
     #[must_use]
-    pub fn new(puzzle: Puzzle<'a>, total: &Total, asked: &Scope<'_>, seconds: Option<f64>) -> Self {
+    pub fn new(puzzle: Puzzle<'a>, total: &Total, asked: &Scope<'a>, seconds: Option<f64>) -> Self {
         let region = asked.region;
         Self {
             r#type: "summary",
@@ -105,6 +108,7 @@ impl<'a> SummaryRecord<'a> {
             digits: asked.digits().map(|digit| digit.to_string()).collect(),
             base_kinds: scope::kind_names(&region.base_kinds),
             cover_kinds: scope::kind_names(&region.cover_kinds),
+            derived: region.derived.iter().map(|truth| truth.name()).collect(),
             techniques: asked
                 .techniques
                 .map(|techniques| techniques.names.iter().map(|&name| name.to_owned()).collect()),
