@@ -174,7 +174,11 @@ fn decisions_fit_the_schema_and_are_proven_anew() {
         let bases = Bases::Disjoint;
         let line = json::line(&DecisionSummaryRecord::new(
             puzzle,
-            Question { targets, bases },
+            Question {
+                targets,
+                bases,
+                truths: &[],
+            },
             &answers,
         ));
         check(&line).unwrap();

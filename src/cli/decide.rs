@@ -4,7 +4,6 @@ use super::derive::Derive;
 use super::exit::{Exit, Failure};
 use super::input::{self, Preparation, Puzzle};
 use super::{Output, interrupt, pool};
-use basecover::constraint::Derived;
 use basecover::grid::{Candidate, CandidateSet};
 use basecover::lp::{self, Answer, Bases};
 use basecover::report::decision::{self, Proofs};
@@ -14,7 +13,6 @@ use basecover::truths;
 use clap::Args;
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
 
 const AFTER: &str = "\
 The value of a candidate is the largest it has in any fractional solution: numbers from 0 to 1 for the live candidates, which sum to 1 \
@@ -83,6 +81,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             true => Bases::Disjoint,
             false => Bases::Overlapping,
         },
+        truths: &[],
     };
     for puzzle in &puzzles {
         all_live(puzzle, targets)?;
@@ -99,10 +98,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         }
         let asked = targets.copied().unwrap_or_else(|| lp::unplaced(&puzzle.grid));
         let truths = truths::derive(&puzzle.grid, &derived);
+        let question = Question {
+            truths: &truths,
+            ..question
+        };
         let answers = pool.install(|| lp::answer_with(&puzzle.grid, &asked, question.bases, &truths));
         let answers = answers.map_err(Failure::input)?;
         let report = match arguments.format {
-            Output::Json => records(puzzle, question, &answers, &truths),
+            Output::Json => records(puzzle, question, &answers),
             Output::Text => {
                 let proofs = match arguments.certificates {
                     true => Proofs::Shown,
@@ -144,7 +147,7 @@ fn end(answers: &[Answer]) -> Exit {
     }
 }
 
-fn records(puzzle: &Puzzle, question: Question<'_>, answers: &[Answer], truths: &[Arc<Derived>]) -> String {
+fn records(puzzle: &Puzzle, question: Question<'_>, answers: &[Answer]) -> String {
     let summary = DecisionSummaryRecord::new(puzzle.in_records(), question, answers);
-    json::decisions(&puzzle.grid, answers, truths) + &json::line(&summary)
+    json::decisions(&puzzle.grid, answers, question.truths) + &json::line(&summary)
 }

@@ -14,10 +14,11 @@ pub(crate) struct Derive {
     derive: Option<Selection>,
 
     /// Derived truths with at most N guardians [default: 8 for tridagons, other limits for other families]
-    #[arg(long, value_name = "N")]
-    guardians: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(..=729))]
+    guardians: Option<u16>,
 
-    /// Take it for granted that the puzzle has one solution: adds `unique` to --derive
+    /// Take it for granted that the puzzle has one solution: adds `unique` to --derive. Where candidates are given instead of a puzzle, also that they are what is left of one that
+    /// was given by its digits
     #[arg(long)]
     assume_unique: bool,
 }
@@ -40,7 +41,7 @@ impl Derive {
             false => asked,
         };
         match self.guardians {
-            Some(most) => asked.with_guardians(most),
+            Some(most) => asked.with_guardians(most.into()),
             None => asked,
         }
     }

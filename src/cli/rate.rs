@@ -23,7 +23,7 @@ Singles are placed as they come. The measures, each the least limit under which 
   weighted-rank   of patterns with multiplicities, divided by their margin, rounded up
   depth           of certificate trees, 0 where patterns alone solve it
 With --derive, derived truths are looked for where patterns under the limit have nothing left to delete, and stay; of `bug` they are left out.
-A dash says that no limit is high enough (for depth: none up to --depth), a question mark behind a number that a lower one may do: a search ran out of its budget.
+A dash says that no limit is high enough (for depth: none up to --depth; with --derive: for the derived truths that are looked for, at most 24 of a family), a question mark behind a number that a lower one may do: a search ran out of its budget.
 
 Examples:
   basecover rate puzzle.txt

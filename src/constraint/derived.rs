@@ -2,6 +2,7 @@
 
 use super::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Cell, CellState, Digit, Grid};
+use itertools::Itertools;
 use std::fmt;
 use std::str::FromStr;
 
@@ -47,20 +48,20 @@ pub struct Givens(
 );
 
 impl Givens {
-    /// The givens of a position. Where it remembers none (it was read from its candidates alone), every digit that stands may have been one.
+    /// The givens of a position. Where it remembers none (it was read from its candidates alone), every digit that stands or is alone in its cell may have been one.
     #[must_use]
     pub fn of(grid: &Grid) -> Self {
-        let given = |state| match state {
+        let given = |cell| match grid.state(cell) {
             CellState::Given(digit) => Some(digit),
             CellState::Open | CellState::Placed(_) => None,
         };
-        let cells = |digit: &dyn Fn(CellState) -> Option<Digit>| {
-            Box::new(std::array::from_fn(|i| digit(grid.state(Cell::new(i)))))
-        };
+        let alone = |cell| grid.digits(cell).exactly_one().ok();
+        let cells =
+            |digit: &dyn Fn(Cell) -> Option<Digit>| Box::new(std::array::from_fn(|i| digit(Cell::new(i))));
         let known: Box<[Option<Digit>; 81]> = cells(&given);
         match known.iter().any(Option::is_some) {
             true => Self(known),
-            false => Self(cells(&CellState::digit)),
+            false => Self(cells(&alone)),
         }
     }
 
@@ -206,6 +207,17 @@ mod tests {
         for bad in ["", "x", &text[1..], &format!("{text}.")] {
             assert_eq!(bad.parse::<Givens>(), Err(ParseGivensError), "{bad}");
         }
+    }
+
+    /// Digits alone in their cells may have been given, also where their candidates were not taken from the cells around.
+    #[test]
+    fn without_givens_every_lone_digit_is_one() {
+        let lone: Candidate = "3r1c4".parse().unwrap();
+        let others = |c: &Candidate| c.cell() != lone.cell() || *c == lone;
+        let grid = Grid::from_live(Grid::empty().live().iter().filter(others).collect());
+        let givens = Givens::of(&grid);
+        assert_eq!(givens.at(lone.cell()), Some(lone.digit()));
+        assert_eq!(Cell::all().filter(|&cell| givens.at(cell).is_some()).count(), 1);
     }
 
     #[test]

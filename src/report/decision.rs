@@ -166,7 +166,17 @@ pub fn summary(question: Question<'_>, answers: &[Answer], palette: &Palette) ->
     let words = if answers.is_empty() {
         "every cell is placed: there is no candidate to decide".to_owned()
     } else if answers.iter().any(impossible) {
-        "the position has no solution: a pattern of negative rank eliminates every candidate".to_owned()
+        let or_several = match question
+            .truths
+            .iter()
+            .any(|truth| truth.kind().assumes_one_solution())
+        {
+            true => " or several",
+            false => "",
+        };
+        format!(
+            "the position has no solution{or_several}: a pattern of negative rank eliminates every candidate"
+        )
     } else {
         count(question, answers)
     };
@@ -198,7 +208,12 @@ fn count(question: Question<'_>, answers: &[Answer]) -> String {
         (1, _) => Some("1 other: it has a witness".to_owned()),
         (n, _) => Some(format!("{n} others: each has a witness")),
     };
-    let theorem = whom.map(|whom| format!("no base/cover pattern of any order or rank eliminates {whom}"));
+    let with = match question.truths.len() {
+        0 => String::new(),
+        n => format!(" with {}", counted(n, "derived truth")),
+    };
+    let theorem =
+        whom.map(|whom| format!("no base/cover pattern of any order or rank{with} eliminates {whom}"));
     let undecided = (tally.undecided > 0).then(|| format!("undecided: {}", tally.undecided));
     [eliminable, theorem, undecided].into_iter().flatten().join("; ")
 }
@@ -212,6 +227,7 @@ mod tests {
     const ALL: Question<'_> = Question {
         targets: None,
         bases: Bases::Overlapping,
+        truths: &[],
     };
 
     fn words(question: Question<'_>, answers: &[Answer]) -> String {

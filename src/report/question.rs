@@ -1,7 +1,9 @@
 //! [`Question`] and [`Tally`]: what a decision was asked about, and how many answers there were of each kind.
 
+use crate::constraint::Derived;
 use crate::grid::CandidateSet;
 use crate::lp::{Answer, Bases, Bounds, Verdict};
+use std::sync::Arc;
 
 /// What a decision was asked about.
 #[derive(Clone, Copy, Debug)]
@@ -10,6 +12,8 @@ pub struct Question<'a> {
     pub targets: Option<&'a CandidateSet>,
     /// Which plain patterns the bounds speak of.
     pub bases: Bases,
+    /// The derived truths that might be base sets.
+    pub truths: &'a [Arc<Derived>],
 }
 
 /// How many answers there are of each kind.

@@ -227,6 +227,9 @@ fn exhausted(total: &Total, scope: &Scope<'_>) -> String {
         (None, Listing::All) => format!("complete: no {other}irreducible pattern {scope}"),
         (None, Listing::Best | Listing::First) => format!("complete: no {other}elimination {scope}"),
         (Some(Coverage::Instances), _) => format!("complete: no {other}instance {scope}"),
+        (Some(Coverage::Truths), _) => {
+            format!("complete: no {other}instance {scope}, over the derived truths that were looked for")
+        }
         (Some(Coverage::Shortest), _) => {
             format!("complete: no {other}instance {scope}, among the shortest chains, one for every two ends")
         }

@@ -5,7 +5,7 @@ use super::simplest::Simplest;
 use super::trees::{Effort, Refuted, refuted, restricted};
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::{Closure, Verdict, decide};
+use crate::lp::{Closure, Verdict, decide_with};
 use crate::pattern::{Form, Pattern, Proven, Step, Tree, verify, verify_tree};
 use crate::search::{Limits, Listing, Region, StopReason};
 use crate::technique::{self, Query, Technique};
@@ -285,14 +285,15 @@ impl Walk<'_> {
             self.take_pattern(proven.clone());
             went_on = true;
         }
-        if !went_on && truths.is_empty() {
+        if !went_on {
             // The floats have shown nothing. The exact answer, in case they have missed something.
-            let missed = decide(&self.grid)
-                .into_iter()
-                .find_map(|decision| match decision.verdict {
-                    Verdict::Eliminable { certificate, .. } => Some(certificate),
-                    _ => None,
-                });
+            let missed =
+                decide_with(&self.grid, truths)
+                    .into_iter()
+                    .find_map(|decision| match decision.verdict {
+                        Verdict::Eliminable { certificate, .. } => Some(certificate),
+                        _ => None,
+                    });
             if let Some(certificate) = missed {
                 self.take_pattern((*certificate).clone());
                 went_on = true;

@@ -5,6 +5,7 @@ use super::registry::{Area, Group, Instance, Technique};
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, DerivedKind};
 use crate::grid::{Cell, Digit, Grid, House};
+use crate::search::Region;
 use crate::truths::{Family, derive};
 
 /// A truth of a family alone, with up to two further base sets, or with a subset.
@@ -12,7 +13,13 @@ pub(super) fn with_some(grid: &Grid, family: Family, order: usize) -> Vec<Area> 
     let truths: Truths = derive(grid, &family.into());
     let mut areas = with_any(truths.clone(), order.min(3));
     areas.extend(with_subset(&truths, order));
-    areas
+    let some = |area| match area {
+        Area::Patterns(region) => Area::Truths(region),
+        area => area,
+    };
+    // One at least, so that it is told that there may be more truths.
+    let none = areas.is_empty().then(|| Area::Truths(Region::default()));
+    areas.into_iter().map(some).chain(none).collect()
 }
 
 /// How many of the cells of a house keep a digit, beside the guardians.

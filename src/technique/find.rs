@@ -29,6 +29,8 @@ pub struct Query<'a> {
 pub enum Coverage {
     /// Every instance: what is not listed is not there.
     Instances,
+    /// Every instance over the derived truths that were looked for; there may be more of these.
+    Truths,
     /// For every two ends a shortest chain, for every stem and target a star with the smallest petals. Other instances may be there; what they
     /// eliminate falls by one that was looked at, under this name or another.
     Shortest,
@@ -183,7 +185,7 @@ fn areas(grid: &Grid, query: &Query<'_>) -> Vec<Asked> {
 
 fn order(area: &Area) -> usize {
     match area {
-        Area::Patterns(region) | Area::Smallest(region) => region.max_order,
+        Area::Patterns(region) | Area::Truths(region) | Area::Smallest(region) => region.max_order,
         Area::Chains(region) => *region.parts.end(),
         Area::Stars(region) => *region.petals.end(),
     }
@@ -191,7 +193,7 @@ fn order(area: &Area) -> usize {
 
 fn same_but_for_order(a: &Area, b: &Area) -> bool {
     match (a, b) {
-        (Area::Patterns(a), Area::Patterns(b)) => {
+        (Area::Patterns(a), Area::Patterns(b)) | (Area::Truths(a), Area::Truths(b)) => {
             let (mut a, max_order) = (a.clone(), b.max_order);
             a.max_order = max_order;
             a == *b
@@ -203,6 +205,7 @@ fn same_but_for_order(a: &Area, b: &Area) -> bool {
 fn coverage(area: &Area, listing: Listing) -> Coverage {
     match area {
         Area::Patterns(_) => Coverage::Instances,
+        Area::Truths(_) => Coverage::Truths,
         Area::Chains(region) if region.paths == Paths::All && listing == Listing::All => Coverage::Instances,
         Area::Chains(_) | Area::Stars(_) => Coverage::Shortest,
         Area::Smallest(_) => Coverage::Smallest,
@@ -233,7 +236,8 @@ fn search(
         grew: true,
     };
     let (hits, stop, nodes) = match &asked.area {
-        Area::Patterns(region) => {
+        Area::Truths(region) if region.derived.is_empty() => (Vec::new(), StopReason::Exhausted, 0),
+        Area::Patterns(region) | Area::Truths(region) => {
             let result = search::within(grid, &within(region), limits)?;
             let hits = result.steps.iter();
             let hits = hits.flat_map(|step| {

@@ -229,7 +229,7 @@ pub(super) fn family() -> Vec<Technique> {
         id: "unique-rectangle-1",
         groups: &[Group::Derived, Group::Uniqueness],
         orders: (1, 1),
-        what: "A unique rectangle, four cells in two rows, two columns and two blocks with two common digits, of which one cell only holds other candidates: it holds neither of the two digits.",
+        what: "A unique rectangle, four cells in two rows, two columns and two blocks with two common digits (a cell may have lost one of them), of which one cell only holds other candidates: it holds neither of the two digits.",
         why: "The derived truth that one of these other candidates is true is the base set, the cell the cover set: rank 0.",
         aliases: &["uniqueness test 1", "ur type 1"],
         references: &["https://hodoku.sourceforge.net/en/tech_ur.php"],

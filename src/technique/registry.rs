@@ -79,6 +79,8 @@ impl Group {
 pub enum Area {
     /// Every irreducible pattern of a small region.
     Patterns(Region),
+    /// The same over some of the derived truths of a family: there may be more.
+    Truths(Region),
     /// For each candidate a smallest pattern of a region that is too large for all.
     Smallest(Region),
     /// Paths of parts.

@@ -27,7 +27,9 @@ pub(super) fn loops(grid: &Grid, length: Length, most: usize) -> Vec<Found> {
     let mut found = Vec::new();
     for (a, b) in Digit::all().tuple_combinations() {
         let has = |cell: Cell, digit| grid.is_live(Candidate::new(cell, digit));
-        let open = |&cell: &Cell| has(cell, a) && has(cell, b) && grid.digits(cell).count() <= 2 + most;
+        let open = |&cell: &Cell| {
+            has(cell, a) && has(cell, b) && grid.digits(cell).count().saturating_sub(2) <= most
+        };
         let mut search = Search {
             grid,
             digits: [a, b],

@@ -60,7 +60,7 @@ pub(crate) struct Arguments {
         value_delimiter = ',',
         value_parser = techniques,
         group = "bounds",
-        conflicts_with_all = ["max_rank", "digits", "base_kinds", "cover_kinds", "form", "prefer", "disjoint"]
+        conflicts_with_all = ["max_rank", "digits", "base_kinds", "cover_kinds", "form", "prefer", "disjoint", "guardians"]
     )]
     technique: Vec<Selection>,
 
@@ -70,7 +70,7 @@ pub(crate) struct Arguments {
         long,
         value_name = "FORM",
         value_parser = form,
-        conflicts_with_all = ["bounds", "listing", "max_rank", "digits", "base_kinds", "cover_kinds", "form", "prefer", "disjoint", "derive", "assume_unique"]
+        conflicts_with_all = ["bounds", "listing", "max_rank", "digits", "base_kinds", "cover_kinds", "form", "prefer", "disjoint", "derive", "assume_unique", "guardians"]
     )]
     pub(super) like: Option<CanonicalForm>,
 

@@ -47,7 +47,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut sheets = Sheets::new(&arguments.drawn);
     for puzzle in &puzzles {
         let start = Instant::now();
-        let derived = truths::derive(&puzzle.grid, &selection);
+        // Techniques bring their own.
+        let derived = match arguments.techniques().is_empty() {
+            true => truths::derive(&puzzle.grid, &selection),
+            false => Vec::new(),
+        };
         let region = Region {
             derived,
             ..region.clone()

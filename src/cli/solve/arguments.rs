@@ -9,6 +9,7 @@ use crate::cli::selection::{Selection, techniques};
 use crate::cli::sheets::Drawn;
 use crate::cli::{Output, depth};
 use basecover::pattern::Form;
+use basecover::report::text::counted;
 use basecover::search::Region;
 use basecover::solve::{Plan, Strategy};
 use clap::{ArgGroup, Args, ValueEnum};
@@ -182,8 +183,8 @@ impl Arguments {
         })
     }
 
-    /// What is said of a position where the path ends unsolved.
-    pub(super) fn stuck(&self, plan: &Plan, candidates: usize) -> String {
+    /// What is said of a position where the path ends unsolved, and has so many derived truths.
+    pub(super) fn stuck(&self, plan: &Plan, candidates: usize, truths: usize) -> String {
         match &plan.strategy {
             Strategy::Techniques(_) => "none of the techniques eliminates anything".to_owned(),
             _ if plan.form == Form::Plain => {
@@ -200,8 +201,12 @@ impl Arguments {
                     0 => String::new(),
                     depth => format!(", and no tree of depth {depth} was found"),
                 };
+                let derived = match truths {
+                    0 => String::new(),
+                    n => format!(", nor with {} of those looked for", counted(n, "derived truth")),
+                };
                 format!(
-                    "proven: no pattern of any order or rank eliminates any of the {candidates} candidates left{trees}"
+                    "proven: no pattern of any order or rank eliminates any of the {candidates} candidates left{derived}{trees}"
                 )
             }
         }

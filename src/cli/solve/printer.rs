@@ -6,6 +6,7 @@ use crate::cli::input::Puzzle;
 use crate::cli::progress::Progress;
 use crate::cli::sheets::Sheets;
 use crate::cli::{Output, interrupt};
+use basecover::constraint::Derived;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{self, Bases};
 use basecover::pattern::{Form, Tree};
@@ -14,7 +15,9 @@ use basecover::report::{Entry, Journey, Palette, Script, forum, path, script, te
 use basecover::search::{Limits, StopReason};
 use basecover::solve::{Deduction, Path, Plan, Stop, Strategy, solve};
 use basecover::technique::{self, Named};
+use basecover::truths;
 use std::io::Write;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Prints a path while it is made.
@@ -170,10 +173,11 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             Stop::Limit(reason) => reason.to_string(),
         };
         let proven = plan.form == Form::Weighted && !matches!(plan.strategy, Strategy::Techniques(_));
+        let truths = truths::derive(&path.end, &plan.derive);
         let report = match self.arguments.format {
             Output::Json => {
                 let proofs = match path.stop {
-                    Stop::Stuck if proven => witnesses(&path.end)?,
+                    Stop::Stuck if proven => witnesses(&path.end, &truths)?,
                     _ => String::new(),
                 };
                 proofs
@@ -188,7 +192,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
                 let singles = path::singles(&self.singles, &self.palette);
                 let left = lp::unplaced(&path.end).len();
                 let outcome = match path.stop {
-                    Stop::Stuck => format!("stuck; {}", self.arguments.stuck(plan, left)),
+                    Stop::Stuck => format!("stuck; {}", self.arguments.stuck(plan, left, truths.len())),
                     Stop::Solved | Stop::Contradiction => stop,
                     Stop::Limit(StopReason::Interrupted) => "interrupted".to_owned(),
                     Stop::Limit(_) => "stopped by the time limit".to_owned(),
@@ -210,8 +214,9 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     }
 }
 
-/// The proof that no pattern eliminates anything: a witness for every candidate that is left.
-fn witnesses(grid: &Grid) -> Result<String, Failure> {
-    let answers = lp::answer(grid, &lp::unplaced(grid), Bases::Overlapping).map_err(Failure::input)?;
+/// The proof that no pattern eliminates anything, with these derived truths or without: a witness for every candidate that is left.
+fn witnesses(grid: &Grid, truths: &[Arc<Derived>]) -> Result<String, Failure> {
+    let answers =
+        lp::answer_with(grid, &lp::unplaced(grid), Bases::Overlapping, truths).map_err(Failure::input)?;
     Ok(json::decisions(grid, &answers, &[]))
 }

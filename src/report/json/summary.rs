@@ -114,6 +114,7 @@ impl<'a> SummaryRecord<'a> {
                 .map(|techniques| techniques.names.iter().map(|&name| name.to_owned()).collect()),
             coverage: asked.techniques.map(|techniques| match techniques.coverage {
                 Coverage::Instances => "instances",
+                Coverage::Truths => "truths",
                 Coverage::Shortest => "shortest",
                 Coverage::Smallest => "smallest",
             }),
