@@ -140,6 +140,7 @@ impl Picture {
     }
 
     /// The number of base sets, with multiplicity.
+    #[cfg(feature = "json")]
     pub(super) fn order(&self) -> i64 {
         let derived = self.derived.iter().map(|&(_, multiplicity)| multiplicity);
         let base = self.base.iter().map(|&(_, multiplicity)| multiplicity);
@@ -147,6 +148,7 @@ impl Picture {
     }
 
     /// The number of cover sets less that of base sets.
+    #[cfg(feature = "json")]
     pub(super) fn rank(&self) -> i64 {
         let cover: i64 = self.cover.iter().map(|&(_, multiplicity)| multiplicity).sum();
         cover - self.order()
