@@ -3,8 +3,8 @@
 //! Round a loop in which neighbours share a house the two digits take turns. With an odd number of cells that cannot be: an *oddagon*. With an
 //! even number, where each house holds two cells of the loop or none, exchanging the digits makes another solution: a *unique loop*.
 
-use super::Found;
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
+use super::{Found, beside};
+use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use itertools::Itertools;
 
 /// Longer loops are not looked for.
@@ -100,14 +100,7 @@ impl Search<'_> {
                 even && House::all().all(|house| [0, 2].contains(&in_house(house)))
             }
         };
-        let others = self.path.iter().flat_map(|&cell| {
-            let others = self
-                .grid
-                .digits(cell)
-                .filter(|digit| !self.digits.contains(digit));
-            others.map(move |digit| Candidate::new(cell, digit))
-        });
-        let guardians: CandidateSet = others.collect();
+        let guardians = beside(self.grid, &self.path, &self.digits);
         if fits && !guardians.is_empty() {
             let name = match self.length {
                 Length::Odd => "oddagon",

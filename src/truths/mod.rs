@@ -13,7 +13,7 @@ mod wing;
 pub use selection::{Family, ParseSelectionError, Selection};
 
 use crate::constraint::{Derived, Givens};
-use crate::grid::{CandidateSet, Cell, Grid};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -49,6 +49,15 @@ fn numbered(grid: &Grid, family: Family, found: Vec<Found>) -> Vec<Arc<Derived>>
         found.truth(grid, family, *number).map(Arc::new)
     };
     found.into_iter().filter_map(truth).collect()
+}
+
+/// The candidates of cells beside some digits.
+fn beside<'a>(grid: &Grid, cells: impl IntoIterator<Item = &'a Cell>, digits: &[Digit]) -> CandidateSet {
+    let others = cells.into_iter().flat_map(|&cell| {
+        let others = grid.digits(cell).filter(|digit| !digits.contains(digit));
+        others.map(move |digit| Candidate::new(cell, digit))
+    });
+    others.collect()
 }
 
 /// Cells that cannot go without one of their guardians.

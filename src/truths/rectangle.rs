@@ -3,9 +3,9 @@
 //! Two lines of one chute cross some other lines. When the cells of both lines hold the same digits, exchanging the two lines' cells changes
 //! no house: the cells of a crossing line lie in one block. So a puzzle with one solution holds no such cells, unless one of them is a given.
 
-use super::Found;
+use super::{Found, beside};
 use crate::constraint::Givens;
-use crate::grid::{Candidate, Cell, CellState, Digit, Grid};
+use crate::grid::{Cell, CellState, Digit, Grid};
 use itertools::Itertools;
 
 /// Which cells a rectangle may have.
@@ -77,12 +77,8 @@ fn with_digits(grid: &Grid, cells: &[Cell], across: usize, corners: Corners, wor
         if guardians == 0 || !worthy || held.iter().any(|digits| digits & own == 0) {
             return None;
         }
-        let others = cells.iter().flat_map(|&cell| {
-            let others = grid.digits(cell).filter(|digit| !chosen.contains(digit));
-            others.map(move |digit| Candidate::new(cell, digit))
-        });
         Some(Found {
-            guardians: others.collect(),
+            guardians: beside(grid, cells, &chosen),
             cells: cells.to_vec(),
             name: format!("{name}-{}", chosen.iter().format("")),
         })

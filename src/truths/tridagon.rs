@@ -10,8 +10,8 @@
 //!
 //! The judge does not need the lemma: it tries all fillings.
 
-use super::Found;
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
+use super::{Found, beside};
+use crate::grid::{CandidateSet, Cell, Digit, Grid};
 use itertools::Itertools;
 
 /// The columns of a transversal by row, and whether its permutation is odd.
@@ -75,11 +75,7 @@ fn parts(grid: &Grid, block: usize, digits: [Digit; 3], most: usize) -> Vec<Part
         if !cells.iter().all(fits) {
             return None;
         }
-        let others = cells.into_iter().flat_map(|cell| {
-            let others = grid.digits(cell).filter(|digit| !digits.contains(digit));
-            others.map(move |digit| Candidate::new(cell, digit))
-        });
-        let guardians: CandidateSet = others.collect();
+        let guardians = beside(grid, &cells, &digits);
         (guardians.len() <= most).then_some(Part {
             cells,
             is_odd,

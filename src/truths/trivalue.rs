@@ -9,8 +9,8 @@
 //! others at least (a cell that sees fewer can be filled last); a test does it again. Where four cells of a house are left with three
 //! digits, the linear program needs no help. Two bands and three stacks hold many more shapes, none of them with fewer than ten cells.
 
-use super::Found;
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
+use super::{Found, beside};
+use crate::grid::{CandidateSet, Cell, Digit, Grid};
 use itertools::Itertools;
 
 /// Three cells of a block, each of which may hold one of the three digits.
@@ -56,10 +56,8 @@ pub(super) fn trivalues(grid: &Grid, most: usize) -> Vec<Found> {
 
 /// The other candidates of an open cell that may hold one of the three digits.
 fn guardians(grid: &Grid, cell: Cell, digits: [Digit; 3]) -> Option<CandidateSet> {
-    let is_one = |digit: &Digit| digits.contains(digit);
-    let fits = grid.state(cell).digit().is_none() && grid.digits(cell).any(|digit| is_one(&digit));
-    let others = grid.digits(cell).filter(|digit| !is_one(digit));
-    fits.then(|| others.map(|digit| Candidate::new(cell, digit)).collect())
+    let fits = grid.state(cell).digit().is_none() && grid.digits(cell).any(|digit| digits.contains(&digit));
+    fits.then(|| beside(grid, [&cell], &digits))
 }
 
 fn parts(block: usize, guarded: &[Option<CandidateSet>], most: usize) -> Vec<Part> {
