@@ -8,8 +8,8 @@ use basecover::lp::{Answer, Bases, Decision, Undecided, Verdict, answer, unplace
 use basecover::pattern::{Pattern, Step, verify};
 use basecover::report::json::{
     self, Base, CatalogueRecord, DecisionRecord, DecisionSummaryRecord, Discrepancy, FindingsRecord,
-    FormRecord, Puzzle, RejectionRecord, SkippedRecord, StepRecord, SummaryRecord, SurveyLine, SurveyRecord,
-    VerificationRecord, Weights,
+    FormRecord, Puzzle, RejectionRecord, SkippedRecord, Spent, StepRecord, SummaryRecord, SurveyLine,
+    SurveyRecord, VerificationRecord, Weights,
 };
 use basecover::report::{Question, Scope, Total};
 use basecover::search::{Listing, Region, StopReason};
@@ -339,7 +339,7 @@ fn records_of_surveys_fit_the_schema_and_read_back() {
     let skipped = SkippedRecord::new(9, "no puzzle".to_owned());
     let mut lines = vec![json::line(&header), json::line(&skipped)];
     for (found, seconds) in [(&all, Some(0.5)), (&all, None), (&Findings::default(), None)] {
-        let record = FindingsRecord::new(3, Some("a name"), &position(), found, seconds);
+        let record = FindingsRecord::new(3, Some("a name"), &position(), found, Spent { work: 7, seconds });
         assert_eq!(record.findings().as_ref(), Ok(found));
         lines.push(json::line(&record));
     }

@@ -60,6 +60,7 @@ fn steps(grid: &Grid) -> Vec<Named> {
     let limits = Limits {
         max_nodes: Some(20_000),
         stop: None,
+        work: None,
     };
     technique::find(grid, &query, &limits).unwrap().steps
 }

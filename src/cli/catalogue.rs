@@ -289,6 +289,7 @@ impl Growing {
         let limits = Limits {
             max_nodes: arguments.max_nodes,
             stop: Some(&stop),
+            work: None,
         };
         let one = |item: &Item| -> Result<(Catalogue, StopReason), String> {
             let grid = item.prepared(&arguments.preparation)?;

@@ -102,6 +102,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let limits = Limits {
         max_nodes: None,
         stop: Some(&stop),
+        work: None,
     };
     let puzzle = |attempt| -> Result<Option<Grid>, StopReason> {
         let Some(grid) = generate::puzzle(arguments.seed, attempt, &wish) else {

@@ -76,6 +76,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let limits = Limits {
         max_nodes: Some(arguments.budget),
         stop: Some(&stop),
+        work: None,
     };
     let eliminable = |verdict: &Verdict| !matches!(verdict, Verdict::NotEliminable { .. });
     let targets: Vec<u64> = puzzles

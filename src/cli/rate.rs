@@ -98,6 +98,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let limits = Limits {
             max_nodes: None,
             stop: Some(&stop),
+            work: None,
         };
         let rated =
             pool.install(|| rate_all(&puzzle.grid, &measures, &derive, &kept, arguments.depth, &limits));

@@ -168,9 +168,11 @@ fn all_in<const W: usize, const D: usize>(
     });
 
     let stop = quests.iter().map(|quest| quest.stop).max();
+    let nodes = quests.iter().map(|quest| quest.nodes).sum();
+    limits.spend(nodes);
     Found {
         stop: stop.unwrap_or(StopReason::Exhausted),
-        nodes: quests.iter().map(|quest| quest.nodes).sum(),
+        nodes,
         steps: listed(grid, space, region, quests),
     }
 }

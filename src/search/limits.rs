@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Why a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -34,7 +35,7 @@ impl fmt::Display for StopReason {
     }
 }
 
-/// What may stop a search early. The default is nothing.
+/// What may stop a search early, and where its work is written down. The default is nothing.
 #[derive(Clone, Copy, Default)]
 pub struct Limits<'a> {
     /// The most nodes to visit, in all. They are dealt out to the targets in equal shares before the search starts, so that the
@@ -42,6 +43,18 @@ pub struct Limits<'a> {
     pub max_nodes: Option<u64>,
     /// Asked every few thousand nodes by every worker: a reason to stop now, such as a clock or a signal handler's flag.
     pub stop: Option<&'a (dyn Fn() -> Option<StopReason> + Sync)>,
+    /// Where the work is added up: nodes of searches, linear programs, and deductions of closures. The sum is the same for any number of threads, and on any
+    /// machine.
+    pub work: Option<&'a AtomicU64>,
+}
+
+impl Limits<'_> {
+    /// Adds to the work.
+    pub fn spend(&self, units: u64) {
+        if let Some(work) = self.work {
+            work.fetch_add(units, Ordering::Relaxed);
+        }
+    }
 }
 
 /// Counts the nodes of a search on one thread, and asks its limits.
@@ -77,6 +90,12 @@ impl<'a> Meter<'a> {
 
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
+    }
+}
+
+impl Drop for Meter<'_> {
+    fn drop(&mut self) {
+        self.limits.spend(self.nodes);
     }
 }
 

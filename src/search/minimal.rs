@@ -97,6 +97,13 @@ impl<'a> MinimalSearch<'a> {
     /// The smallest pattern for a target. `value` is the largest value of the target in any fractional solution, where it is known; it leaves out the ranks
     /// that are too low.
     pub fn smallest(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
+        let before = self.nodes;
+        let smallest = self.quest(target, value, limits);
+        limits.spend(self.nodes - before);
+        smallest
+    }
+
+    fn quest(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
         let Some(number) = self.space.number_of(target) else {
             return Smallest::None;
         };

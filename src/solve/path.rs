@@ -196,7 +196,7 @@ impl Walk<'_> {
             }
             let went_on = match &plan.strategy {
                 Strategy::Simplest => self.simplest(plan, limits)?,
-                Strategy::Closure => self.close(&[]),
+                Strategy::Closure => self.close(&[], limits),
                 Strategy::Techniques(techniques) => self.named(techniques, plan, limits)?,
             };
             if went_on {
@@ -257,7 +257,7 @@ impl Walk<'_> {
             return Ok(false);
         }
         match &plan.strategy {
-            Strategy::Closure => Ok(self.close(truths)),
+            Strategy::Closure => Ok(self.close(truths, limits)),
             Strategy::Simplest => {
                 self.derived.admit(truths);
                 let step = self.derived.next(&self.grid, plan, limits)?;
@@ -268,13 +268,14 @@ impl Walk<'_> {
     }
 
     /// Applies all that the linear program eliminates, and the singles in between. The derived truths are those of the position.
-    fn close(&mut self, truths: &[Arc<Derived>]) -> bool {
+    fn close(&mut self, truths: &[Arc<Derived>], limits: &Limits<'_>) -> bool {
         let Ok(closure) = Closure::with_truths(&self.grid, truths) else {
             return false;
         };
         let mut branch = Branch::new(closure);
         let end = branch.run(None);
         let mut went_on = !branch.events.is_empty();
+        limits.spend(branch.events.len() as u64);
         for event in std::mem::take(&mut branch.events) {
             match event {
                 Event::Single { truth, placed, .. } => self.take(Deduction::Single { truth, placed }),

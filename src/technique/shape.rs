@@ -14,6 +14,7 @@ use std::sync::Arc;
 const PATIENCE: Limits<'static> = Limits {
     max_nodes: Some(1 << 16),
     stop: None,
+    work: None,
 };
 
 /// What a pattern is in its grid.

@@ -64,6 +64,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let limits = Limits {
             max_nodes: arguments.max_nodes,
             stop: Some(&stop),
+            work: None,
         };
         let Searched {
             found,

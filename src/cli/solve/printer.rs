@@ -70,6 +70,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         let limits = Limits {
             max_nodes: None,
             stop: Some(&stop),
+            work: None,
         };
         let path = solve(&puzzle.grid, plan, kept, &limits, &mut |grid, deduction| {
             if self.failed.is_none() {

@@ -11,13 +11,14 @@ use super::input::Preparation;
 use super::progress::Progress;
 use super::stream::{Item, Stream};
 use super::{interrupt, ordered, pool, voice};
-use basecover::report::json::{self, FindingsRecord, SkippedRecord, SurveyRecord};
+use basecover::report::json::{self, FindingsRecord, SkippedRecord, Spent, SurveyRecord};
 use basecover::search::{Limits, StopReason};
 use basecover::survey::{Probe, Probes, Shard};
 use clap::Args;
 use part::Part;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
 /// Puzzles that are begun before the first of them is written.
@@ -180,9 +181,11 @@ struct Answer {
 /// Asks one puzzle.
 fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
     let stop = || interrupt::requested().then_some(StopReason::Interrupted);
+    let work = AtomicU64::new(0);
     let limits = Limits {
         max_nodes: None,
         stop: Some(&stop),
+        work: Some(&work),
     };
     let start = Instant::now();
     let one_solution = |grid: &basecover::grid::Grid| match &grid.solutions(2)[..] {
@@ -201,9 +204,13 @@ fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
     match prepared.map(|(kept, grid)| probes.ask(&grid, &kept, &limits)) {
         Ok(Ok(findings)) => {
             let seconds = arguments.timing.then(|| start.elapsed().as_secs_f64());
+            let spent = Spent {
+                work: work.into_inner(),
+                seconds,
+            };
             let record = item
                 .grid()
-                .map(|grid| FindingsRecord::new(item.number, item.name.as_deref(), grid, &findings, seconds));
+                .map(|grid| FindingsRecord::new(item.number, item.name.as_deref(), grid, &findings, spent));
             answer.line = record.map_or_else(String::new, |record| json::line(&record));
         }
         Ok(Err(_)) => answer.interrupted = true,

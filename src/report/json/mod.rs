@@ -29,8 +29,8 @@ pub use rejection::{RejectionRecord, VerificationRecord};
 pub use step::{Choice, StepRecord};
 pub use summary::{Puzzle, SummaryRecord};
 pub use survey::{
-    ClosureFields, FindingsRecord, FirstRoundFields, PathFields, SizeFields, SkippedRecord, SurveyLine,
-    SurveyRecord,
+    ClosureFields, FindingsRecord, FirstRoundFields, PathFields, SizeFields, SkippedRecord, Spent,
+    SurveyLine, SurveyRecord,
 };
 pub use tree::{Branches, Node, NodePattern, TreeRecord};
 pub use values::{Name, Values};

@@ -86,8 +86,20 @@ pub struct FindingsRecord {
     /// The measures whose value is not proven to be the least, because a search ran out of its budget; left out when there is none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<String>,
+    /// What it took in units of work: nodes of searches, linear programs and deductions of closures.
+    #[serde(default)]
+    pub work: u64,
     /// How long it took; left out unless it was asked for, because no two runs agree on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<f64>,
+}
+
+/// What the answers about a puzzle took.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Spent {
+    /// Nodes of searches, linear programs and deductions of closures.
+    pub work: u64,
+    /// None when it is not to be told.
     pub seconds: Option<f64>,
 }
 
@@ -163,15 +175,9 @@ fn is_false(value: &bool) -> bool {
 }
 
 impl FindingsRecord {
-    /// The record of a puzzle that took `seconds`, when that is to be told.
+    /// The record of a puzzle, and what it took.
     #[must_use]
-    pub fn new(
-        puzzle: u64,
-        name: Option<&str>,
-        position: &Grid,
-        found: &Findings,
-        seconds: Option<f64>,
-    ) -> Self {
+    pub fn new(puzzle: u64, name: Option<&str>, position: &Grid, found: &Findings, spent: Spent) -> Self {
         let format = match position.standing() == *position {
             true => Format::Givens,
             false => Format::Candidates,
@@ -196,7 +202,8 @@ impl FindingsRecord {
             path: found.path.as_ref().map(PathFields::new),
             rating: found.rating.as_ref().map(rated),
             undecided: undecided.map(|(measure, _)| measure.name().to_owned()).collect(),
-            seconds,
+            work: spent.work,
+            seconds: spent.seconds,
         }
     }
 

@@ -88,6 +88,7 @@ impl Rating<'_> {
             if most.is_some_and(|most| least[&target] > most) {
                 continue;
             }
+            self.limits.spend(1);
             let found = least_weighted(space, number, most);
             if let Some(proof) = found.bound {
                 raise(&mut least, &proof);
@@ -131,6 +132,7 @@ impl Rating<'_> {
                 },
             );
             let ranked: Vec<_> = ranked.collect();
+            self.limits.spend(ranked.len() as u64);
             let least = ranked.iter().map(|&(rank, _)| rank).min();
             if least.is_none_or(|least| least > limit) && self.learn() {
                 continue;
