@@ -1,15 +1,15 @@
 //! Drawings: snapshots of a few, and what is true of all of them.
 
-use basecover::constraint::{ConstraintId, Derived, DerivedKind, Givens};
+mod common;
+
 use basecover::formats;
-use basecover::grid::{Candidate, CandidateSet, Cell, Grid};
-use basecover::pattern::{Pattern, Step, verify};
+use basecover::grid::Candidate;
+use basecover::pattern::{Step, verify};
 use basecover::report::svg::{self, Theme};
 use basecover::report::{Picture, Role};
 use basecover::technique;
 use roxmltree::Document;
 use std::collections::BTreeSet;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// The example of a technique.
@@ -291,22 +291,9 @@ fn a_page_of_a_whole_solution_is_small() {
     assert!(trees > 0);
 }
 
-/// A unique rectangle with one guardian, which a cell covers.
 fn rectangle() -> Picture {
-    let cells = [(0, 0), (0, 3), (1, 0), (1, 3)].map(|(row, column)| Cell::at(row, column));
-    let guardian: Candidate = "3r2c4".parse().unwrap();
-    let keeps = |c: &Candidate| !cells.contains(&c.cell()) || c.digit().index() < 2 || *c == guardian;
-    let grid = Grid::from_live(Candidate::all().filter(keeps).collect());
-    let truth = Derived::new(
-        "ur-12-1".to_owned(),
-        DerivedKind::Deadly,
-        cells.to_vec(),
-        &CandidateSet::from_iter([guardian]),
-        Some(Givens::of(&Grid::empty())),
-    );
-    let cover: [ConstraintId; 1] = ["r2c4".parse().unwrap()];
-    let pattern = Pattern::new([], cover).with_derived([(Arc::new(truth.unwrap()), 1)]);
-    Picture::of_pattern(&grid, "Unique-Rectangle-1", &verify(&grid, pattern).unwrap())
+    let (grid, proven) = common::rectangle();
+    Picture::of_pattern(&grid, "Unique-Rectangle-1", &proven)
 }
 
 /// The cells of the argument and the guardians are drawn, what the truth says is told, and that it rests on one solution.

@@ -1,17 +1,15 @@
 //! Steps written in every notation for people, read again and judged again.
 
-use basecover::constraint::{ConstraintId, Derived, DerivedKind, Givens};
+mod common;
+
 use basecover::formats;
-use basecover::grid::{Candidate, CandidateSet, Cell, Grid};
-use basecover::pattern::{
-    ChainFault, Claim, Notation, ParsePatternErrorKind as Kind, Pattern, Step, verify, verify_claim,
-};
+use basecover::grid::{Candidate, CandidateSet, Grid};
+use basecover::pattern::{ChainFault, Claim, Notation, ParsePatternErrorKind as Kind, Step, verify_claim};
 use basecover::report::script::{self, Script};
 use basecover::report::{Palette, explain, forum, step_grid};
 use basecover::search::{Limits, Listing};
 use basecover::technique::{self, Group, Named, Query};
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 const SCRIPTS: [Script; 5] = [
     Script::Sets(Notation::Own),
@@ -278,20 +276,7 @@ fn fish_are_read_in_many_hands() {
 /// Only our own notation names derived truths; the others say why they are not used. What the truth says stands beside it.
 #[test]
 fn derived_truths_are_named() {
-    let cells = [(0, 0), (0, 3), (1, 0), (1, 3)].map(|(row, column)| Cell::at(row, column));
-    let guardian: Candidate = "3r2c4".parse().unwrap();
-    let keeps = |c: &Candidate| !cells.contains(&c.cell()) || c.digit().index() < 2 || *c == guardian;
-    let grid = Grid::from_live(Candidate::all().filter(keeps).collect());
-    let truth = Derived::new(
-        "ur-12-1".to_owned(),
-        DerivedKind::Deadly,
-        cells.to_vec(),
-        &CandidateSet::from_iter([guardian]),
-        Some(Givens::of(&Grid::empty())),
-    );
-    let cover: [ConstraintId; 1] = ["r2c4".parse().unwrap()];
-    let pattern = Pattern::new([], cover).with_derived([(Arc::new(truth.unwrap()), 1)]);
-    let proven = verify(&grid, pattern).unwrap();
+    let (grid, proven) = common::rectangle();
     let named = technique::name(&grid, Step::group([proven]).remove(0));
     for script in SCRIPTS {
         let lines = script::lines(&grid, &named, script);

@@ -1,11 +1,31 @@
-//! What the tests of the judge share: certificates in files.
+//! What tests share: certificates in files, and a pattern that rests on uniqueness.
 #![allow(dead_code, reason = "each test crate uses a part")]
 
-use basecover::constraint::ConstraintId;
-use basecover::grid::{Candidate, CandidateSet, CellState, Digit, Grid};
-use basecover::pattern::Pattern;
+use basecover::constraint::{ConstraintId, Derived, DerivedKind, Givens};
+use basecover::grid::{Candidate, CandidateSet, Cell, CellState, Digit, Grid};
+use basecover::pattern::{Pattern, Proven, verify};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A unique rectangle with one guardian, which a cell covers.
+pub(crate) fn rectangle() -> (Grid, Proven) {
+    let cells = [(0, 0), (0, 3), (1, 0), (1, 3)].map(|(row, column)| Cell::at(row, column));
+    let guardian: Candidate = "3r2c4".parse().unwrap();
+    let keeps = |c: &Candidate| !cells.contains(&c.cell()) || c.digit().index() < 2 || *c == guardian;
+    let grid = Grid::from_live(Candidate::all().filter(keeps).collect());
+    let truth = Derived::new(
+        "ur-12-1".to_owned(),
+        DerivedKind::Deadly,
+        cells.to_vec(),
+        &CandidateSet::from_iter([guardian]),
+        Some(Givens::of(&Grid::empty())),
+    );
+    let cover: [ConstraintId; 1] = ["r2c4".parse().unwrap()];
+    let pattern = Pattern::new([], cover).with_derived([(Arc::new(truth.unwrap()), 1)]);
+    let proven = verify(&grid, pattern).unwrap();
+    (grid, proven)
+}
 
 /// A pattern in a position, with what is said about it.
 pub(crate) struct Certificate {
