@@ -70,7 +70,12 @@ fn killed(name: &str, puzzles: usize, kills: usize, measure: &str) {
     let expected = fs::read(&whole).unwrap();
     let mut random = 7u64;
     let (mut hit, mut before) = (0, 0);
-    while hit < kills && before < expected.len() {
+    while hit < kills {
+        if before == expected.len() {
+            // Done before it was killed often enough: once more from the beginning.
+            fs::remove_file(&torn).unwrap();
+            before = 0;
+        }
         let mut survey = basecover(&["survey", &puzzles, "--measure", measure, "-o", &torn, "--resume"]);
         let mut child = survey.stderr(Stdio::null()).spawn().unwrap();
         random = random
@@ -108,10 +113,6 @@ fn killed(name: &str, puzzles: usize, kills: usize, measure: &str) {
                 .map_or(0, |last| last + 1);
         }
     }
-    assert!(
-        hit * 2 >= kills,
-        "only {hit} of {kills} kills met a running program"
-    );
     done(&["survey", &puzzles, "--measure", measure, "-o", &torn, "--resume"]);
     assert!(fs::read(&torn).unwrap() == expected);
     // Once more: nothing is left to do.
