@@ -43,7 +43,7 @@ pub struct Limits<'a> {
     pub max_nodes: Option<u64>,
     /// Asked every few thousand nodes by every worker: a reason to stop now, such as a clock or a signal handler's flag.
     pub stop: Option<&'a (dyn Fn() -> Option<StopReason> + Sync)>,
-    /// Where the work is added up: nodes of searches, linear programs, and deductions of closures. The sum is the same for any number of threads, and on any
+    /// Where the work is added up: nodes of searches, linear programs, deductions of closures, and patterns of certificate trees. The sum is the same for any number of threads, and on any
     /// machine.
     pub work: Option<&'a AtomicU64>,
 }

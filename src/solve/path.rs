@@ -386,6 +386,7 @@ impl Walk<'_> {
             if let Some(reason) = interrupted() {
                 return Err(reason);
             }
+            limits.spend(found.iter().map(|found| found.tree.patterns() as u64).sum());
             if !found.is_empty() {
                 return Ok(found);
             }

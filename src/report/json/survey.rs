@@ -86,7 +86,7 @@ pub struct FindingsRecord {
     /// The measures whose value is not proven to be the least, because a search ran out of its budget; left out when there is none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<String>,
-    /// What it took in units of work: nodes of searches, linear programs and deductions of closures.
+    /// What it took in units of work: nodes of searches, linear programs, deductions of closures and patterns of trees.
     #[serde(default)]
     pub work: u64,
     /// How long it took; left out unless it was asked for, because no two runs agree on it.
@@ -97,7 +97,7 @@ pub struct FindingsRecord {
 /// What the answers about a puzzle took.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Spent {
-    /// Nodes of searches, linear programs and deductions of closures.
+    /// Nodes of searches, linear programs, deductions of closures and patterns of trees.
     pub work: u64,
     /// None when it is not to be told.
     pub seconds: Option<f64>,
