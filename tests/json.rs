@@ -300,7 +300,10 @@ fn records_of_surveys_fit_the_schema_and_read_back() {
         asked: Probe::ALL.to_vec(),
         depth: 1,
         max_nodes: Some(100),
-        derive: "impossible".parse().unwrap(),
+        derive: "impossible"
+            .parse::<basecover::truths::Selection>()
+            .unwrap()
+            .with_guardians(5),
     };
     let header = SurveyRecord::new(&probes, "singles", "2/4".parse().ok());
     let all = Findings {

@@ -277,6 +277,22 @@ fn lines_without_a_puzzle_are_counted_and_skipped() {
         assert_eq!(refused.status.code(), Some(2), "{options:?}");
     }
     assert_eq!(fs::read_to_string(&out).unwrap(), records);
+    // The limit of guardians is part of the question.
+    let derived = folder.file("derived.jsonl");
+    let survey = |guardians| {
+        let options = [
+            "--measure",
+            "closure",
+            "--derive",
+            "oddagon",
+            "--guardians",
+            guardians,
+        ];
+        output(&[&["survey", &path, "-o", &derived, "--resume"], &options[..]].concat())
+            .status
+            .code()
+    };
+    assert_eq!(["2", "2", "3"].map(survey), [Some(0), Some(0), Some(2)]);
 }
 
 #[test]

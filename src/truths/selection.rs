@@ -177,6 +177,12 @@ impl Selection {
         self.families.iter().copied()
     }
 
+    /// The most guardians of a truth, where one limit was set for all families and there are any.
+    #[must_use]
+    pub fn guardians(&self) -> Option<usize> {
+        self.most_guardians.filter(|_| !self.is_empty())
+    }
+
     /// Whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -61,7 +61,7 @@ impl Part {
                 whole += read as u64;
                 if lines == 1 && line != json::line(header).as_bytes() {
                     return Err(Failure::input(format_args!(
-                        "{path} is another survey: its measures, --after, --depth, --derive, --max-nodes or --shard differ"
+                        "{path} is another survey: its measures, --after, --depth, --derive, --guardians, --max-nodes or --shard differ"
                     )));
                 }
                 std::mem::swap(&mut last, &mut line);

@@ -106,6 +106,9 @@ pub struct RatingRecord<'a> {
     /// The derived truths that may be base sets; left out when there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub derive: Option<String>,
+    /// The most guardians of a derived truth; left out when each family has its own limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub guardians: Option<usize>,
 }
 
 impl<'a> RatingRecord<'a> {
@@ -128,6 +131,7 @@ impl<'a> RatingRecord<'a> {
             rating: rated.iter().map(value).collect(),
             undecided: rated.iter().filter_map(open).collect(),
             derive: (!derive.is_empty()).then(|| derive.to_string()),
+            guardians: derive.guardians(),
         }
     }
 }

@@ -30,6 +30,9 @@ pub struct SurveyRecord {
     /// The derived truths that may be base sets; left out when there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub derive: Option<String>,
+    /// The most guardians of a derived truth; left out when each family has its own limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guardians: Option<usize>,
 }
 
 impl SurveyRecord {
@@ -45,6 +48,7 @@ impl SurveyRecord {
             max_nodes: probes.max_nodes,
             shard: shard.map(|shard| shard.to_string()),
             derive: (!probes.derive.is_empty()).then(|| probes.derive.to_string()),
+            guardians: probes.derive.guardians(),
         }
     }
 
