@@ -11,7 +11,7 @@ use crate::search::{Limits, Listing, Region, StopReason};
 use crate::technique::{self, Query, Technique};
 use crate::truths::{Selection, derive};
 use itertools::Itertools;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// How the next step is chosen.
 #[derive(Clone, Debug, Default)]
@@ -370,6 +370,14 @@ impl Walk<'_> {
         kept: &CandidateSet,
         limits: &Limits<'_>,
     ) -> Result<Vec<Refuted>, StopReason> {
+        // Remembered: trees that were given up must not pass for none when the caller is asked again and says to go on.
+        let halted = OnceLock::new();
+        let stop = || {
+            if let Err(halt) = limits.go_on() {
+                halted.get_or_init(|| halt);
+            }
+            halted.get().is_some()
+        };
         // Derived truths make every branch slower, and most positions need none.
         let programs = [&[], truths]
             .into_iter()
@@ -379,8 +387,10 @@ impl Walk<'_> {
                 return Ok(Vec::new());
             };
             let root = Branch::new(closure);
-            let found = refuted(&root, kept, depth, effort, &|| limits.go_on().is_err());
-            limits.go_on()?;
+            let found = refuted(&root, kept, depth, effort, &stop);
+            if let Some(&halt) = halted.get() {
+                return Err(halt.into());
+            }
             limits.spend(found.iter().map(|found| found.tree.patterns() as u64).sum());
             if !found.is_empty() {
                 return Ok(found);
