@@ -7,7 +7,7 @@ use super::stream::{Item, Stream};
 use super::{Output, interrupt, ordered, pool, voice};
 use basecover::report::json::{self, CatalogueRecord, FormRecord};
 use basecover::report::{Palette, catalogue as words};
-use basecover::search::{Limits, StopReason};
+use basecover::search::{Halt, Limits, StopReason};
 use basecover::survey::Shard;
 use basecover::survey::catalogue::{Catalogue, Counted, Scope};
 use clap::Args;
@@ -285,7 +285,7 @@ impl Growing {
         };
         let record = CatalogueRecord::new(scope, arguments.preparation.level(), arguments.max_nodes);
         self.cover(record).map_err(Failure::input)?;
-        let stop = || interrupt::requested().then_some(StopReason::Interrupted);
+        let stop = || interrupt::requested().then_some(Halt::Interrupt);
         let limits = Limits {
             max_nodes: arguments.max_nodes,
             stop: Some(&stop),

@@ -1,7 +1,7 @@
 //! Ctrl-C: the first asks the search to stop and lets it print what is finished, the second ends the program at once.
 
 use super::exit::{Exit, Failure};
-use basecover::search::StopReason;
+use basecover::search::Halt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -24,10 +24,10 @@ pub(crate) fn requested() -> bool {
 }
 
 /// Why a search that began at `start` has to end now: the keyboard, or the clock.
-pub(super) fn stop(start: Instant, timeout: Option<Duration>) -> Option<StopReason> {
+pub(super) fn stop(start: Instant, timeout: Option<Duration>) -> Option<Halt> {
     match timeout {
-        _ if requested() => Some(StopReason::Interrupted),
-        Some(limit) if start.elapsed() >= limit => Some(StopReason::TimeBudget),
+        _ if requested() => Some(Halt::Interrupt),
+        Some(limit) if start.elapsed() >= limit => Some(Halt::Time),
         _ => None,
     }
 }

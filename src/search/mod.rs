@@ -22,7 +22,7 @@ mod steps;
 mod weighted;
 
 pub use irreducible::Irreducibility;
-pub use limits::{Limits, StopReason};
+pub use limits::{Halt, Limits, StopReason};
 pub use minimal::{MinimalSearch, Smallest};
 pub use region::{Derivation, Listing, Overlap, Prefer, Region};
 pub use steps::Steps;

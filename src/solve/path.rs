@@ -188,9 +188,7 @@ impl Walk<'_> {
 
     fn go(&mut self, plan: &Plan, kept: &CandidateSet, limits: &Limits<'_>) -> Result<Stop, StopReason> {
         loop {
-            if let Some(reason) = limits.stop.and_then(|stop| stop()) {
-                return Err(reason);
-            }
+            limits.go_on()?;
             if let Some(stop) = self.place_singles() {
                 return Ok(stop);
             }
@@ -372,7 +370,6 @@ impl Walk<'_> {
         kept: &CandidateSet,
         limits: &Limits<'_>,
     ) -> Result<Vec<Refuted>, StopReason> {
-        let interrupted = || limits.stop.and_then(|stop| stop());
         // Derived truths make every branch slower, and most positions need none.
         let programs = [&[], truths]
             .into_iter()
@@ -382,10 +379,8 @@ impl Walk<'_> {
                 return Ok(Vec::new());
             };
             let root = Branch::new(closure);
-            let found = refuted(&root, kept, depth, effort, &|| interrupted().is_some());
-            if let Some(reason) = interrupted() {
-                return Err(reason);
-            }
+            let found = refuted(&root, kept, depth, effort, &|| limits.go_on().is_err());
+            limits.go_on()?;
             limits.spend(found.iter().map(|found| found.tree.patterns() as u64).sum());
             if !found.is_empty() {
                 return Ok(found);

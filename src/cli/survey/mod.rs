@@ -12,7 +12,7 @@ use super::progress::Progress;
 use super::stream::{Item, Stream};
 use super::{interrupt, ordered, pool, voice};
 use basecover::report::json::{self, FindingsRecord, SkippedRecord, Spent, SurveyRecord};
-use basecover::search::{Limits, StopReason};
+use basecover::search::{Halt, Limits};
 use basecover::survey::{Probe, Probes, Shard};
 use clap::Args;
 use part::Part;
@@ -180,7 +180,7 @@ struct Answer {
 
 /// Asks one puzzle.
 fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
-    let stop = || interrupt::requested().then_some(StopReason::Interrupted);
+    let stop = || interrupt::requested().then_some(Halt::Interrupt);
     let work = AtomicU64::new(0);
     let limits = Limits {
         max_nodes: None,
