@@ -128,7 +128,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     for file in &catalogues {
         growing.read(file, arguments.files.len() > 1)?;
     }
-    interrupt::install()?;
     let mut exit = Exit::Found;
     if !puzzles.is_empty() {
         exit = growing.search(arguments, &puzzles, &pool)?;
@@ -300,7 +299,7 @@ impl Growing {
         let progress = Progress::of_bytes(stream.size());
         let wanted = |item: &Item| arguments.shard.is_none_or(|shard| shard.has(item.number));
         let mut exit = Exit::Found;
-        ordered::each(
+        let ended = ordered::each(
             pool,
             WINDOW,
             || stream.next(wanted),
@@ -322,8 +321,11 @@ impl Growing {
                 progress.at(bytes, self.catalogue.puzzles);
                 Ok(ControlFlow::Continue(()))
             },
-        )?;
-        Ok(exit)
+        );
+        match ended {
+            Err(Failure::Interrupted) => Ok(Exit::Interrupted),
+            ended => ended.map(|()| exit),
+        }
     }
 }
 

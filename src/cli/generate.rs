@@ -97,7 +97,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         arrangement: arguments.symmetry,
     };
     let pool = pool(arguments.threads)?;
-    interrupt::install()?;
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
     let limits = Limits {
         max_nodes: None,

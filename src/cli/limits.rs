@@ -71,7 +71,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         puzzles.extend(input::puzzles(source, &arguments.preparation)?);
     }
     let pool = pool(arguments.threads)?;
-    interrupt::install()?;
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
     let limits = Limits {
         max_nodes: Some(arguments.budget),

@@ -60,7 +60,8 @@ pub struct Limits<'a> {
     /// The most nodes to visit, in all. They are dealt out to the targets in equal shares before the search starts, so that the
     /// result is the same for any number of threads.
     pub max_nodes: Option<u64>,
-    /// Asked every few thousand nodes by every worker: a reason to stop now, such as a clock or a signal handler's flag.
+    /// Asked every few milliseconds of work by every worker: a reason to stop now, such as a clock or a signal handler's flag. What it has asked for once
+    /// it has to ask for ever after.
     pub stop: Option<&'a (dyn Fn() -> Option<Halt> + Sync)>,
     /// Where the work is added up: nodes of searches, linear programs, deductions of closures, and patterns of certificate trees. The sum is the same for any number of threads, and on any
     /// machine.
@@ -74,6 +75,12 @@ impl Limits<'_> {
     /// The [`Halt`] that is asked for.
     pub fn go_on(&self) -> Result<(), Halt> {
         self.stop.and_then(|stop| stop()).map_or(Ok(()), Err)
+    }
+
+    /// Whether the end is asked for.
+    #[must_use]
+    pub fn are_over(&self) -> bool {
+        self.go_on().is_err()
     }
 
     /// Adds to the work.

@@ -5,7 +5,7 @@ use super::simplest::Simplest;
 use super::trees::{Effort, Refuted, refuted, restricted};
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::{Closure, Verdict, decide_with};
+use crate::lp::{Closure, Verdict, decide_until};
 use crate::pattern::{Form, Pattern, Proven, Step, Tree, verify, verify_tree};
 use crate::search::{Limits, Listing, Region, StopReason};
 use crate::technique::{self, Query, Technique};
@@ -202,6 +202,8 @@ impl Walk<'_> {
             }
             let truths = derive(&self.grid, &plan.derive);
             if !self.derived(plan, &truths, limits)? && !self.tree(plan, &truths, kept, limits)? {
+                // What was cut short shows nothing.
+                limits.go_on()?;
                 return Ok(Stop::Stuck);
             }
         }
@@ -271,7 +273,7 @@ impl Walk<'_> {
             return false;
         };
         let mut branch = Branch::new(closure);
-        let end = branch.run(None);
+        let end = branch.run(None, &|| limits.are_over());
         let mut went_on = !branch.events.is_empty();
         limits.spend(branch.events.len() as u64);
         for event in std::mem::take(&mut branch.events) {
@@ -286,13 +288,12 @@ impl Walk<'_> {
         }
         if !went_on {
             // The floats have shown nothing. The exact answer, in case they have missed something.
-            let missed =
-                decide_with(&self.grid, truths)
-                    .into_iter()
-                    .find_map(|decision| match decision.verdict {
-                        Verdict::Eliminable { certificate, .. } => Some(certificate),
-                        _ => None,
-                    });
+            let missed = decide_until(&self.grid, truths, &|| limits.are_over())
+                .into_iter()
+                .find_map(|decision| match decision.verdict {
+                    Verdict::Eliminable { certificate, .. } => Some(certificate),
+                    _ => None,
+                });
             if let Some(certificate) = missed {
                 self.take_pattern((*certificate).clone());
                 went_on = true;

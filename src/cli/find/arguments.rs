@@ -228,6 +228,9 @@ fn form(text: &str) -> Result<CanonicalForm, String> {
 
 /// Reads `14` as the digits 1 and 4.
 fn digits(text: &str) -> Result<[bool; 9], String> {
+    if text.is_empty() {
+        return Err("name at least one digit, as in 14".to_owned());
+    }
     let mut admitted = [false; 9];
     for c in text.chars() {
         let digit = Digit::from_char(c).ok_or("write the digits without blanks, as in 14")?;
@@ -238,11 +241,11 @@ fn digits(text: &str) -> Result<[bool; 9], String> {
 
 /// Reads a positive number of seconds, whole or not.
 pub(in crate::cli) fn seconds(text: &str) -> Result<Duration, String> {
-    let number = text
-        .parse()
-        .map_err(|_| "write a number of seconds, as in 10 or 0.5")?;
+    let number: Option<f64> = text.parse().ok().filter(|number: &f64| !number.is_nan());
+    let number = number.ok_or("write a number of seconds, as in 10 or 0.5")?;
     match Duration::try_from_secs_f64(number) {
         Ok(time) if !time.is_zero() => Ok(time),
+        Err(_) if number > 0.0 => Err("it is too long: without --timeout there is no limit".to_owned()),
         _ => Err("it has to be more than nothing".to_owned()),
     }
 }

@@ -136,7 +136,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         (Some(path), true) => Part::resume(path, &header)?,
     };
     let pool = pool(arguments.threads)?;
-    interrupt::install()?;
     let mut stream = Stream::new(arguments.files.iter().map(String::as_str), &arguments.preparation);
     let progress = Progress::of_bytes(stream.size());
     let done = part.last();
