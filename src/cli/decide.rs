@@ -3,7 +3,7 @@
 use super::derive::Derive;
 use super::exit::{Exit, Failure};
 use super::input::{self, Preparation, Puzzle};
-use super::{Output, interrupt, pool};
+use super::{Output, interrupt, pool, solutions};
 use basecover::grid::{Candidate, CandidateSet};
 use basecover::lp::{self, Answer, Bases};
 use basecover::report::decision::{self, Proofs};
@@ -13,6 +13,7 @@ use basecover::truths;
 use clap::Args;
 use std::io::Write;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 
 const AFTER: &str = "\
 The value of a candidate is the largest it has in any fractional solution: numbers from 0 to 1 for the live candidates, which sum to 1 \
@@ -95,6 +96,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         if interrupt::requested() {
             exit = Exit::Interrupted;
             break;
+        }
+        let stop = || interrupt::requested().then_some(());
+        if let ControlFlow::Break(end) = solutions::assumed(puzzle, &derived, stop) {
+            exit = exit.max(end);
+            continue;
         }
         let asked = targets.copied().unwrap_or_else(|| lp::unplaced(&puzzle.grid));
         let truths = truths::derive(&puzzle.grid, &derived);

@@ -85,16 +85,19 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut ends = Vec::new();
     for puzzle in &puzzles {
         progress.next();
-        let kept = match solutions::only(puzzle) {
+        let start = Instant::now();
+        let stop = || interrupt::stop(start, arguments.timeout);
+        let kept = match solutions::only(&puzzle.grid, stop) {
             Ok(kept) => kept,
             Err(unfit) => {
                 progress.aside(|| voice::error(format_args!("line {}: {unfit}", puzzle.line)));
-                ends.push(Exit::Bad);
+                ends.push(unfit.exit());
+                if interrupt::requested() {
+                    break;
+                }
                 continue;
             }
         };
-        let start = Instant::now();
-        let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits {
             max_nodes: None,
             stop: Some(&stop),

@@ -9,7 +9,7 @@ use super::derive::permit;
 use super::exit::{Exit, Failure};
 use super::input::{self, Puzzle};
 use super::sheets::{Sheets, title};
-use super::{Output, interrupt, pool, voice};
+use super::{Output, interrupt, pool, solutions, voice};
 use basecover::grid::Grid;
 use basecover::pattern::Step;
 use basecover::report::{self, Entry, Palette, Scope, Techniques, Total, forum, json, script, text};
@@ -20,6 +20,7 @@ use basecover::truths;
 use itertools::Itertools;
 use rayon::prelude::*;
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 /// Steps that are named and written at a time.
@@ -66,6 +67,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             stop: Some(&stop),
             work: None,
         };
+        if let ControlFlow::Break(end) = solutions::assumed(puzzle, &selection, stop) {
+            exit = exit.max(end);
+            continue;
+        }
         let Searched {
             found,
             named,

@@ -12,6 +12,7 @@ use super::solutions::{self, Unfit};
 use super::{Output, input, interrupt, pool, voice};
 use printer::Printer;
 use std::io::Write;
+use std::time::Instant;
 
 /// Solves every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
@@ -28,25 +29,29 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         if puzzles.len() > 1 && arguments.format == Output::Text {
             progress.aside(|| out.write_all(puzzle.heading().as_bytes()))?;
         }
-        let kept = match solutions::only(puzzle) {
+        let start = Instant::now();
+        let kept = match solutions::only(&puzzle.grid, || interrupt::stop(start, arguments.timeout)) {
             Ok(solution) => solution,
             // What two solutions hold no step may delete; what more there are is left to the proofs.
             Err(Unfit::Ambiguous(two)) if arguments.allow_multiple => two[0].or(&two[1]),
             Err(unfit) => {
                 let advice = match unfit {
-                    Unfit::Unsolvable => "",
+                    Unfit::Unsolvable | Unfit::Stopped => "",
                     Unfit::Ambiguous(_) => {
                         "; --allow-multiple goes on as far as logic goes that holds in all of them"
                     }
                 };
                 progress.aside(|| out.flush())?;
                 progress.aside(|| voice::error(format_args!("line {}: {unfit}{advice}", puzzle.line)));
-                ends.push(Exit::Bad);
+                ends.push(unfit.exit());
+                if interrupt::requested() {
+                    break;
+                }
                 continue;
             }
         };
         let mut printer = Printer::new(arguments, &progress, &mut out, &mut sheets);
-        let (path, time) = pool.install(|| printer.solve(puzzle, &plan, &kept));
+        let (path, time) = pool.install(|| printer.solve(puzzle, &plan, &kept, start));
         ends.push(printer.end(puzzle, &plan, &path, time)?);
         progress.aside(|| voice::note(puzzle.took(time)));
         if ends.last() == Some(&Exit::Interrupted) {
