@@ -1,5 +1,7 @@
 //! Surveys as processes: killed, resumed, split and merged.
 
+mod resume;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
