@@ -1,7 +1,5 @@
 //! Surveys as processes: killed, resumed, split and merged.
 
-mod resume;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -387,3 +385,6 @@ fn generated_puzzles_are_as_required() {
     let never = output(&["generate", "--count", "5", "--clues", "17", "--attempts", "20"]);
     assert_eq!(never.status.code(), Some(3));
 }
+
+#[path = "survey/resume.rs"]
+mod resume;
