@@ -148,7 +148,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         (None, _) => Part::stdout(&header)?,
         (Some(path), None) => Part::create(path, &header)?,
         (Some(_), Some(mut records)) => {
-            let next = || stream.next(wanted);
+            let next = || {
+                let item = stream.next(wanted)?;
+                progress.read(item.as_ref().map_or(0, |item| item.bytes));
+                Ok(item)
+            };
             if resume::compare(&mut records, &header, &arguments.preparation, next)?.is_break() {
                 return Ok(Exit::Interrupted);
             }
