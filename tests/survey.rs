@@ -385,3 +385,6 @@ fn generated_puzzles_are_as_required() {
     let never = output(&["generate", "--count", "5", "--clues", "17", "--attempts", "20"]);
     assert_eq!(never.status.code(), Some(3));
 }
+
+#[path = "survey/resume.rs"]
+mod resume;

@@ -5,7 +5,7 @@ use super::exit::{Exit, Failure};
 use super::find::seconds;
 use super::input::{Preparation, Puzzle};
 use super::puzzles::Puzzles;
-use super::{Output, interrupt, pool, voice};
+use super::{Output, interrupt, pool, solutions, voice};
 use basecover::grid::{Candidate, CandidateSet};
 use basecover::lp::{self, Answer, Bases};
 use basecover::report::decision::{self, Proofs};
@@ -16,6 +16,7 @@ use basecover::truths;
 use clap::Args;
 use std::io::Write;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 const AFTER: &str = "\
@@ -106,6 +107,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         }
         let start = Instant::now();
         let halt = || interrupt::stop(start, arguments.timeout);
+        if let ControlFlow::Break(end) = solutions::assumed(puzzle, &derived, halt) {
+            exit = exit.max(end);
+            continue;
+        }
         let asked = targets.copied().unwrap_or_else(|| lp::unplaced(&puzzle.grid));
         let truths = truths::derive(&puzzle.grid, &derived);
         let question = Question {

@@ -86,16 +86,19 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     while let Some(puzzle) = puzzles.next(|message| progress.aside(|| voice::error(message))) {
         let puzzle = &puzzle;
         progress.at(puzzle.bytes, puzzle.number as u64);
-        let kept = match solutions::only(puzzle) {
+        let start = Instant::now();
+        let stop = || interrupt::stop(start, arguments.timeout);
+        let kept = match solutions::only(&puzzle.grid, stop) {
             Ok(kept) => kept,
             Err(unfit) => {
                 progress.aside(|| voice::error(format_args!("line {}: {unfit}", puzzle.line)));
-                exit = exit.and(Exit::Bad);
+                exit = exit.and(unfit.exit());
+                if exit == Exit::Interrupted {
+                    break;
+                }
                 continue;
             }
         };
-        let start = Instant::now();
-        let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits {
             max_nodes: None,
             stop: Some(&stop),

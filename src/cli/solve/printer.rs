@@ -62,9 +62,14 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         }
     }
 
-    /// Solves a puzzle and prints every deduction.
-    pub(super) fn solve(&mut self, puzzle: &Puzzle, plan: &Plan, kept: &CandidateSet) -> (Path, Duration) {
-        let start = Instant::now();
+    /// Solves a puzzle and prints every deduction. The time counts from `start`.
+    pub(super) fn solve(
+        &mut self,
+        puzzle: &Puzzle,
+        plan: &Plan,
+        kept: &CandidateSet,
+        start: Instant,
+    ) -> (Path, Duration) {
         let timeout = self.arguments.timeout;
         let stop = || interrupt::stop(start, timeout);
         let limits = Limits {
