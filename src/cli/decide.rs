@@ -2,9 +2,9 @@
 
 use super::derive::Derive;
 use super::exit::{Exit, Failure};
-use super::input::{self, Preparation, Puzzle};
+use super::input::{self, Preparation, Puzzle, candidates};
 use super::{Output, interrupt, pool};
-use basecover::grid::{Candidate, CandidateSet};
+use basecover::grid::CandidateSet;
 use basecover::lp::{self, Answer, Bases};
 use basecover::report::decision::{self, Proofs};
 use basecover::report::json::{self, DecisionSummaryRecord};
@@ -46,8 +46,8 @@ pub(crate) struct Arguments {
     preparation: Preparation,
 
     /// Only these candidates
-    #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',')]
-    target: Vec<Candidate>,
+    #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
+    target: Vec<CandidateSet>,
 
     #[command(flatten)]
     derive: Derive,
@@ -72,7 +72,7 @@ pub(crate) struct Arguments {
 /// Decides every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let puzzles = input::puzzles(&arguments.puzzle, &arguments.preparation)?;
-    let targets: CandidateSet = arguments.target.iter().copied().collect();
+    let targets: CandidateSet = arguments.target.iter().flat_map(CandidateSet::iter).collect();
     let targets = (!targets.is_empty()).then_some(&targets);
     let derived = arguments.derive.or_none();
     let question = Question {

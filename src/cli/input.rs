@@ -4,7 +4,8 @@ use super::exit::Failure;
 use super::voice;
 use basecover::constraint::Space;
 use basecover::formats::{self, Format};
-use basecover::grid::Grid;
+use basecover::grid::{CandidateSet, Grid};
+use basecover::pattern::{self, ParsePatternErrorKind};
 use basecover::report::{Palette, json};
 use basecover::solve::basics::{self, After};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -176,6 +177,11 @@ pub(crate) fn all(arguments: &[String], preparation: &Preparation) -> Result<Vec
     Ok(all)
 }
 
+/// Reads candidates as an option names them: `4r1c2`, `45r1c2` or `r1c2<>45`.
+pub(crate) fn candidates(text: &str) -> Result<CandidateSet, ParsePatternErrorKind> {
+    Ok(pattern::candidates(text)?.into_iter().collect())
+}
+
 /// Everything on standard input.
 pub(crate) fn standard_input() -> Result<String, Failure> {
     let mut text = String::new();
@@ -190,7 +196,7 @@ pub(crate) fn file(path: &str) -> Result<String, Failure> {
 }
 
 /// Whether somebody who wrote this meant a file: no puzzle is so short, and none is a single word with a letter in it.
-fn looks_like_a_path(argument: &str) -> bool {
+pub(crate) fn looks_like_a_path(argument: &str) -> bool {
     argument.len() < 81
         && !argument.contains(['\n', ':'])
         && argument.contains(|c: char| c.is_alphabetic() || c == '/')

@@ -17,6 +17,8 @@ mod theme;
 mod truths;
 
 pub(super) use escape::Escaped;
+#[cfg(feature = "charts")]
+pub(super) use metrics::{Weight, width};
 pub use theme::Theme;
 
 use super::Picture;
