@@ -45,7 +45,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     preparation: Preparation,
 
-    /// Only these candidates
+    /// Only these candidates; several of a cell are 45r1c2 or r1c2<>45
     #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
     target: Vec<CandidateSet>,
 

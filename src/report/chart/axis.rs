@@ -76,8 +76,11 @@ impl<'a> Axis<'a> {
             .into_iter()
             .map(|value| (value.log10(), value.to_string()))
             .collect();
+        // Beyond the outer ticks there is room for the rings of the points.
+        let (first, last) = (ticks[0].0, ticks[ticks.len() - 1].0);
+        let room = 0.06 * (last - first);
         Self {
-            range: ticks[0].0..ticks[ticks.len() - 1].0,
+            range: first - room..last + room,
             ticks,
             title,
         }

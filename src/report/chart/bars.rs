@@ -5,11 +5,15 @@ use super::{Area, BAR, LABEL, Outcome, WIDTH, count, widest};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
+/// Fewer bars are no wider than these.
+const FEWEST: usize = 8;
+
 /// Draws the bars; each has its height above it where there is room for all of them.
 pub(super) fn draw(area: &Area<'_>, title: &str, [over, unit]: [&str; 2], bars: &[(String, f64)]) -> Outcome {
     let highest = bars.iter().map(|&(_, height)| height).fold(0.0, f64::max);
     // No more than the bars have: the axis beside them takes the rest.
-    let room = (WIDTH - 150) / bars.len().max(1) as u32;
+    let places = bars.len().max(FEWEST);
+    let room = (WIDTH - 150) / places as u32;
     let every = (widest(bars.iter().map(|(label, _)| label)) + 6).div_ceil(room.max(1));
     let placed = || {
         bars.iter()
@@ -17,8 +21,9 @@ pub(super) fn draw(area: &Area<'_>, title: &str, [over, unit]: [&str; 2], bars: 
             .map(|((label, height), i)| (f64::from(i), label, *height))
     };
     let labelled = placed().step_by(every.max(1) as usize);
+    let (middle, half) = ((bars.len() as f64 - 1.0) / 2.0, places as f64 / 2.0);
     let x = Axis {
-        range: -0.5..bars.len().max(1) as f64 - 0.5,
+        range: middle - half..middle + half,
         ticks: labelled.map(|(at, label, _)| (at, label.clone())).collect(),
         title: over,
     };

@@ -10,6 +10,7 @@ mod curve;
 mod escape;
 mod geometry;
 mod labels;
+mod legend;
 mod marks;
 mod metrics;
 mod sets;
