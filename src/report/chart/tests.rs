@@ -84,12 +84,18 @@ fn labels(document: &Document<'_>) -> Vec<(String, [f64; 4])> {
                 "end" => long,
                 other => panic!("{other}"),
             };
-            // A vertical anchor moves the words by less than their size.
+            // Where the upper edge of the letters is, from the anchor.
+            let above = match node.attribute("dy").unwrap() {
+                "0.76em" => 0.0,
+                "0.5ex" => size / 2.0,
+                "-0.5ex" => size,
+                other => panic!("{other}"),
+            };
             let place = match node.attribute("transform") {
-                None => [x - before, y - size, x - before + long, y + size],
+                None => [x - before, y - above, x - before + long, y - above + size],
                 Some(turn) => {
                     assert!(turn.starts_with("rotate(270"), "{turn}");
-                    [x - size, y - (long - before), x + size, y + before]
+                    [x - above, y - (long - before), x - above + size, y + before]
                 }
             };
             (words, place)
