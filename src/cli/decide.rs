@@ -3,10 +3,10 @@
 use super::derive::Derive;
 use super::exit::{Exit, Failure};
 use super::find::seconds;
-use super::input::{Preparation, Puzzle};
+use super::input::{Preparation, Puzzle, candidates};
 use super::puzzles::Puzzles;
 use super::{Output, interrupt, pool, solutions, voice};
-use basecover::grid::{Candidate, CandidateSet};
+use basecover::grid::CandidateSet;
 use basecover::lp::{self, Answer, Bases};
 use basecover::report::decision::{self, Proofs};
 use basecover::report::json::{self, DecisionSummaryRecord};
@@ -52,9 +52,9 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     preparation: Preparation,
 
-    /// Only these candidates
-    #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',')]
-    target: Vec<Candidate>,
+    /// Only these candidates; several of a cell are 45r1c2 or r1c2<>45
+    #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
+    target: Vec<CandidateSet>,
 
     #[command(flatten)]
     derive: Derive,
@@ -83,7 +83,7 @@ pub(crate) struct Arguments {
 /// Decides every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
-    let targets: CandidateSet = arguments.target.iter().copied().collect();
+    let targets: CandidateSet = arguments.target.iter().flat_map(CandidateSet::iter).collect();
     let targets = (!targets.is_empty()).then_some(&targets);
     let derived = arguments.derive.or_none();
     let question = Question {

@@ -12,6 +12,7 @@ mod exit;
 mod export;
 mod find;
 mod generate;
+mod image;
 mod input;
 mod interrupt;
 mod limits;
