@@ -10,7 +10,10 @@ pub fn records(bytes: &[u8]) {
     for line in String::from_utf8_lossy(bytes).lines() {
         match json::read(line) {
             Ok(record) if holds(&record) => {
-                assert!(record.entry().is_ok() || is_permutation(&record), "it holds, and is not drawn");
+                assert!(
+                    record.entry().is_ok() || is_permutation(&record),
+                    "it holds, and is not drawn"
+                );
                 let written = written(&record);
                 let again = json::read(&written).expect("what was written reads");
                 assert!(holds(&again), "it holds no longer: {written}");
@@ -92,7 +95,9 @@ pub fn catalogue(bytes: &[u8]) {
     let forms = sum.sorted();
     assert!(forms.is_sorted_by_key(|(_, entry)| std::cmp::Reverse(entry.count)));
     for (form, entry) in forms {
-        let again = FormRecord::new(form, entry).entry().expect("what was listed holds");
+        let again = FormRecord::new(form, entry)
+            .entry()
+            .expect("what was listed holds");
         assert_eq!(again.0, *form);
     }
 }
