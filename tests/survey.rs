@@ -1,19 +1,13 @@
 //! Surveys as processes: killed, resumed, split and merged.
 
+#[path = "common/program.rs"]
+mod program;
+
+use program::{basecover, output, piped};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 use std::time::Duration;
-
-fn basecover(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_basecover"));
-    command.args(arguments).stdin(Stdio::null());
-    command
-}
-
-fn output(arguments: &[&str]) -> Output {
-    basecover(arguments).output().unwrap()
-}
 
 fn done(arguments: &[&str]) -> Vec<u8> {
     let end = output(arguments);
@@ -372,10 +366,8 @@ fn generated_puzzles_are_as_required() {
         "order<=2",
     ]);
     let rated = |text: &[u8]| {
-        let mut rate = basecover(&["rate", "-", "--measure", "order", "--format", "json"]);
-        let mut child = rate.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        std::io::Write::write_all(&mut child.stdin.take().unwrap(), text).unwrap();
-        String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+        let rate = piped(&["rate", "-", "--measure", "order", "--format", "json"], text);
+        String::from_utf8(rate.stdout).unwrap()
     };
     let ratings: Vec<_> = rated(&easy)
         .lines()

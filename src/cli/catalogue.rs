@@ -230,9 +230,10 @@ impl Growing {
                             "{path}: a catalogue that lists a part of its forms only cannot be added to others"
                         )));
                     }
-                    self.catalogue.puzzles += record.puzzles;
-                    self.catalogue.stopped += record.stopped;
-                    self.skipped += record.skipped;
+                    let sum = u64::saturating_add;
+                    self.catalogue.puzzles = sum(self.catalogue.puzzles, record.puzzles);
+                    self.catalogue.stopped = sum(self.catalogue.stopped, record.stopped);
+                    self.skipped = sum(self.skipped, record.skipped);
                     self.cover(record)
                         .map_err(|message| Failure::input(format_args!("{path}: {message}")))?;
                     ended = true;

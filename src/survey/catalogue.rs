@@ -176,8 +176,9 @@ impl Catalogue {
             }
             Slot::Occupied(mut slot) => {
                 let own = slot.get_mut();
-                own.count += entry.count;
-                own.puzzles += entry.puzzles;
+                // An edited record may claim so much that the sum has to stay at the largest number.
+                own.count = own.count.saturating_add(entry.count);
+                own.puzzles = own.puzzles.saturating_add(entry.puzzles);
                 if entry.example.key() < own.example.key() {
                     own.example = entry.example;
                 }
