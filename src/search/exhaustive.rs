@@ -1,7 +1,7 @@
 //! Every irreducible pattern for one target, each once.
 //!
 //! # The search
-//! Let X be the target and suppose it true. In an irreducible pattern X lies in no base set (theory: drop such a base, X still falls), and
+//! Let X be the target and suppose it true. In an irreducible pattern X lies in no base set (docs/theory.md, section 4: drop such a base, X still falls), and
 //! with rank k it lies in exactly k + 1 cover sets (one more, and any base could be dropped). Those are paid for by X itself: they are
 //! *free*. What is left is a Hall violation: n base sets whose other candidates fit into n - 1 *paid* cover sets.
 //!
