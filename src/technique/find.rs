@@ -1,7 +1,8 @@
 //! [`find`]: what bears a name in a position.
 
+use super::area::Area;
+use super::definition::{Instance, Technique};
 use super::named::Named;
-use super::registry::{Area, Instance, Technique};
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, Contradiction, Derived};
 use crate::grid::{CandidateSet, Grid};
