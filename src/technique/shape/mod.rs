@@ -79,12 +79,12 @@ impl Shape {
     }
 
     fn blank(grid: &Grid, bases: &[ConstraintId]) -> Self {
-        let live = |id: &ConstraintId| id.members().into_iter().filter(|&c| grid.is_live(c));
         let mut digits = [0; 81];
         for candidate in grid.live().iter() {
             digits[candidate.cell().index()] |= 1 << candidate.digit().index();
         }
-        let body: CandidateSet = bases.iter().flat_map(live).collect();
+        let live = bases.iter().map(|base| base.live(grid));
+        let body = live.fold(CandidateSet::default(), |body, live| body.or(&live));
         let open = |cell: &Cell| grid.state(*cell).digit().is_none();
         // One base set of one live candidate places it.
         let placement = body
