@@ -96,7 +96,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             exit = Exit::Interrupted;
             break;
         }
-        let asked = targets.copied().unwrap_or_else(|| lp::unplaced(&puzzle.grid));
+        let asked = targets.copied().unwrap_or_else(|| puzzle.grid.unplaced());
         let truths = truths::derive(&puzzle.grid, &derived);
         let question = Question {
             truths: &truths,

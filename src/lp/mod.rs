@@ -17,7 +17,7 @@ mod simplex;
 mod targets;
 mod verdict;
 
-pub use answer::{Answer, answer, answer_with, unplaced};
+pub use answer::{Answer, answer, answer_with};
 pub use bounds::{Bounds, least_rank};
 pub use closure::{Closure, Next};
 pub use decide::{Decider, decide, decide_with};
