@@ -352,8 +352,7 @@ fn weighted(
     truths: &[Arc<Derived>],
 ) -> Option<Proven> {
     let least = |target: Candidate, most: Option<i64>| {
-        let pattern = least_weighted(space, space.number_of(target)?, most).pattern?;
-        verify_claim(grid, pattern, &[target]).ok()
+        least_weighted(space, space.number_of(target)?, most).proven(grid, target)
     };
     let certificate = || {
         decide_with(grid, truths)
