@@ -1,8 +1,9 @@
 //! [`Closure`]: everything the linear program eliminates, one certificate after the other, in a position that shrinks.
 //!
-//! The order in which candidates are deleted does not matter: a certificate stays valid when others are gone, so the end is always the same.
-//! One tableau lasts from the first deletion to the last. A deleted candidate is brought to the value 0 and *fixed* there: it never enters again. What
-//! is known about the others stays: a vertex in which a candidate has value 1 is in the polytope as long as none of its candidates is deleted.
+//! The order in which candidates are deleted does not matter: a certificate stays valid when others are gone,
+//! so the end is always the same. One tableau lasts from the first deletion to the last. A deleted candidate
+//! is brought to the value 0 and *fixed* there: it never enters again. What is known about the others stays:
+//! a vertex in which a candidate has value 1 is in the polytope as long as none of its candidates is deleted.
 //!
 //! Unlike [`decide`](super::decide()) nothing exact is worked out for the candidates that stay: that they do is a matter of speed here, never of
 //! truth. Who needs it proven that nothing is left to eliminate asks `decide`.

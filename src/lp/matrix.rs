@@ -3,11 +3,12 @@
 use super::simplex::PIVOT;
 use crate::constraint::Space;
 
-/// `sum of x over s = 1` for each constraint, and behind them `sum of x over d - surplus = 1` for each derived truth. A column is a candidate or a surplus; the
-/// last is the right-hand side.
+/// `sum of x over s = 1` for each constraint, and behind them `sum of x over d - surplus = 1` for each
+/// derived truth. A column is a candidate or a surplus; the last is the right-hand side.
 ///
-/// A surplus is a candidate in the row of its truth only, with entry -1. In an equation of the result its coefficient is the weight of its truth
-/// with the other sign: where no coefficient is negative, the truth is base set or nothing.
+/// A surplus is a candidate in the row of its truth only, with entry -1. In an equation of the result its
+/// coefficient is the weight of its truth with the other sign: where no coefficient is negative, the truth is
+/// base set or nothing.
 pub(super) struct Matrix {
     /// Row by row: the columns, the right-hand side, then zeros up to `stride`.
     entries: Vec<f64>,
@@ -73,7 +74,8 @@ impl Matrix {
             .max_by(|&a, &b| entry(a).total_cmp(&entry(b)).then(b.cmp(&a)))
     }
 
-    /// The column to solve a row for: that with the entry nearest to 1. Other pivots would bring fractions in.
+    /// The column to solve a row for: that with the entry nearest to 1. Other pivots would bring fractions
+    /// in.
     pub(super) fn pivot_column(&self, row: usize) -> Option<usize> {
         let off = |column: usize| (self.entry(row, column).abs() - 1.0).abs();
         (0..self.columns)
@@ -81,8 +83,8 @@ impl Matrix {
             .min_by(|&a, &b| off(a).total_cmp(&off(b)))
     }
 
-    /// Divides a row by its entry in a column, and takes it from every other row as often as leaves nothing in that column. Returns the entry, and
-    /// calls `taken` with the other rows and how often.
+    /// Divides a row by its entry in a column, and takes it from every other row as often as leaves nothing
+    /// in that column. Returns the entry, and calls `taken` with the other rows and how often.
     pub(super) fn pivot(&mut self, row: usize, column: usize, mut taken: impl FnMut(usize, f64)) -> f64 {
         let entry = self.entry(row, column);
         let pivot_row = &mut self.entries[row * self.stride..][..self.stride];

@@ -5,7 +5,8 @@ use super::simplex::{FIRST, PIVOT, RHS, Tableau};
 use crate::constraint::Space;
 use std::ops::Range;
 
-/// One pivot of the reduction: `row` was divided by `entry`, then taken from the rows in `others` that many times.
+/// One pivot of the reduction: `row` was divided by `entry`, then taken from the rows in `others` that many
+/// times.
 #[derive(Clone, Debug)]
 struct Step {
     row: u16,
@@ -14,8 +15,8 @@ struct Step {
     others: Range<usize>,
 }
 
-/// The equations of a position solved for as many candidates as they have rank; and how that was done, so that an equation of the result can be
-/// written as a sum of constraints.
+/// The equations of a position solved for as many candidates as they have rank; and how that was done, so
+/// that an equation of the result can be written as a sum of constraints.
 #[derive(Clone, Default, Debug)]
 pub(super) struct RowReduction {
     steps: Vec<Step>,
@@ -31,7 +32,8 @@ pub(super) struct RowReduction {
 pub(super) struct NoSolution(pub(super) Vec<f64>);
 
 impl RowReduction {
-    /// Solves the equations for the preferred candidates first, in order, as far as they are independent; then for any others.
+    /// Solves the equations for the preferred candidates first, in order, as far as they are independent;
+    /// then for any others.
     pub(super) fn new(space: &Space, prefer: &[usize]) -> Result<(Self, Tableau), NoSolution> {
         let mut matrix = Matrix::new(space);
         let mut this = Self {
@@ -109,8 +111,9 @@ impl RowReduction {
         sum
     }
 
-    /// The weights of constraints, then of derived truths, whose excess is `excess(c)` at every candidate. Only the candidates that were solved for are
-    /// asked: for an excess that no weights have, the result is as good as any.
+    /// The weights of constraints, then of derived truths, whose excess is `excess(c)` at every candidate.
+    /// Only the candidates that were solved for are asked: for an excess that no weights have, the result is
+    /// as good as any.
     pub(super) fn weights(&self, excess: impl Fn(usize) -> f64) -> Vec<f64> {
         let mut sum = vec![0.0; self.rows];
         for (c, row) in self.solved.iter().enumerate() {

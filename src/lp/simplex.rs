@@ -5,7 +5,8 @@
 
 /// What is below is zero: noise that would be carried through every later pivot.
 const NOISE: f64 = 1e-14;
-/// The least entry to pivot on, and the least slope worth following. All entries are integers until a pivot beyond 1 is met, which is rare.
+/// The least entry to pivot on, and the least slope worth following. All entries are integers until a pivot
+/// beyond 1 is met, which is rare.
 pub(super) const PIVOT: f64 = 1e-7;
 /// Where the perturbed right-hand side stands in a row.
 const PERTURBED_RHS: usize = 0;
@@ -67,8 +68,8 @@ pub(super) enum Maximum {
 pub(super) enum Fixed {
     /// The candidate is nonbasic, and will stay so.
     AtZero,
-    /// It is above 0 wherever those fixed before are 0. This row shows that the program is infeasible: it has a positive right-hand side, and
-    /// no positive entry among the others.
+    /// It is above 0 wherever those fixed before are 0. This row shows that the program is infeasible: it has
+    /// a positive right-hand side, and no positive entry among the others.
     InfeasibleRow(usize),
     /// Numerical trouble.
     Lost,
@@ -283,8 +284,8 @@ impl Tableau {
         Fixed::Lost
     }
 
-    /// Drives a candidate fixed at zero out of the basis when nothing lowers it any further: if its true value is 0, whatever would raise it is 0 too, and
-    /// one of those takes its row.
+    /// Drives a candidate fixed at zero out of the basis when nothing lowers it any further: if its true
+    /// value is 0, whatever would raise it is 0 too, and one of those takes its row.
     fn drive_out(&mut self, row: usize) -> Fixed {
         if self.entry(row, RHS) > PIVOT {
             return Fixed::InfeasibleRow(row);

@@ -1,14 +1,17 @@
 //! Every irreducible pattern of a region: the exhaustive search of each target that the linear program leaves.
 //!
-//! *Targets.* Left out are those that no pattern eliminates ([`decide`](crate::lp::decide)) and those whose smallest pattern is proven to be
-//! larger than asked. *Proof.* Every pattern for the target is a feasible point of the order program.
-//! *Reduced costs.* What a base set (cover set) adds to the order bound of the target is given to the search, which gives a subtree up when its sets
-//! add too much (see [`exhaustive`](super::exhaustive)).
+//! *Targets.* Left out are those that no pattern eliminates ([`decide`](crate::lp::decide)) and those whose
+//! smallest pattern is proven to be larger than asked. *Proof.* Every pattern for the target is a feasible
+//! point of the order program.
 //!
-//! Nodes without the linear program, with targets left out and single sets that add too much closed, and with sums of costs, for disjoint bases on
-//! the three samples of `benches/exhaustive.rs`. Order 4: 199,048, 31,976, 19,693; 199,796, 37,722, 21,693; 284,319, 42,665, 25,467. Order 6: 7,934,005,
-//! 2,246,345, 951,969; 8,051,982, 4,293,792, 1,225,816; 12,661,820, 3,216,632, 1,520,322. A program solved anew at each node was not tried: a node
-//! takes some 0.1 us, a program 0.1 ms and more.
+//! *Reduced costs.* What a base set (cover set) adds to the order bound of the target is given to the search,
+//! which gives a subtree up when its sets add too much (see [`exhaustive`](super::exhaustive)).
+//!
+//! Nodes without the linear program, with targets left out and single sets that add too much closed, and with
+//! sums of costs, for disjoint bases on the three samples of `benches/exhaustive.rs`. Order 4: 199,048,
+//! 31,976, 19,693; 199,796, 37,722, 21,693; 284,319, 42,665, 25,467. Order 6: 7,934,005, 2,246,345, 951,969;
+//! 8,051,982, 4,293,792, 1,225,816; 12,661,820, 3,216,632, 1,520,322. A program solved anew at each node was
+//! not tried: a node takes some 0.1 us, a program 0.1 ms and more.
 
 use super::exhaustive::{CONSTRAINTS, DERIVED, ReducedCosts, Task, search};
 use super::filling::unfillable;
@@ -176,7 +179,7 @@ fn all_in<const W: usize, const D: usize>(
     }
 }
 
-/// The steps of all reports in canonical order.
+/// The steps of all targets in canonical order.
 fn listed(grid: &Grid, space: &Space, region: &Region, reports: Vec<TargetReport>) -> Steps {
     let orders = reports.iter().filter_map(|report| {
         let least = report.hits.iter().map(|hit| hit.bases().len()).min();
@@ -200,7 +203,8 @@ fn listed(grid: &Grid, space: &Space, region: &Region, reports: Vec<TargetReport
     Steps::new(singles, packed)
 }
 
-/// The reduced costs of the sets in a pattern for the target of this order at most; none when there is no such pattern.
+/// The reduced costs of the sets in a pattern for the target of this order at most; none when there is no
+/// such pattern.
 fn reduced_costs<const W: usize>(
     masks: &Masks<'_, W>,
     lp: Option<OrderLp<'_>>,

@@ -27,9 +27,11 @@
 //! needs more than are left. *Proof.* A leaf has n = (paid covers) + 1 <= N, and growing never gives a cover back. A base of a cell needs as many
 //! covers as it has uncovered candidates, for two digits of a cell share no other constraint.
 //!
-//! *Reduced costs.* A state is given up when the reduced costs of its sets exceed the gap between the order bound of the target and N.
-//! *Proof.* Reduced costs add up ([`OrderLp::reduced_cost`](crate::lp::OrderLp::reduced_cost)), and growing never gives one back. The covers that hold the target are all in the
-//! program, whether the pattern has them or not; they cost nothing.
+//! *Reduced costs.* A state is given up when the reduced costs of its sets exceed the gap between the order
+//! bound of the target and N. *Proof.* Reduced costs add up
+//! ([`OrderLp::reduced_cost`](crate::lp::OrderLp::reduced_cost)), and growing never gives one back. The
+//! covers that hold the target are all in the program, whether the pattern has them or not; they cost
+//! nothing.
 
 use super::hits::Hits;
 use super::irreducible::is_irreducible;
@@ -53,8 +55,9 @@ pub(super) struct Task<'a> {
     pub(super) stop: Option<&'a (dyn Fn() -> Option<StopReason> + Sync)>,
 }
 
-/// By set number: the reduced costs of the linear program ([`OrderLp::reduced_cost`](crate::lp::OrderLp::reduced_cost)), and the gap that
-/// they may fill. None for what is not to take part.
+/// By set number: the reduced costs of the linear program
+/// ([`OrderLp::reduced_cost`](crate::lp::OrderLp::reduced_cost)), and the gap that they may fill. None for
+/// what is not to take part.
 #[derive(Clone)]
 pub(super) struct ReducedCosts {
     /// As a base set.

@@ -79,7 +79,8 @@ pub(super) fn with_singles(grid: &Grid, region: &Region, steps: Vec<Step>) -> Ve
     steps
 }
 
-/// By target: the order of its smallest pattern, where that is proven. Of each search for a target: why it stopped, and the least order that it found.
+/// By target: the order of its smallest pattern, where that is proven. Of each search for a target: why it
+/// stopped, and the least order that it found.
 pub(super) fn least_orders(
     region: &Region,
     searches: impl Iterator<Item = (Candidate, StopReason, Option<usize>)>,

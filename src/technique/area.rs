@@ -29,7 +29,8 @@ impl Area {
         }
     }
 
-    /// Whether the larger of the two is searched in one go with the smaller: they differ in the largest order at most.
+    /// Whether the larger of the two is searched in one go with the smaller: they differ in the largest order
+    /// at most.
     pub(super) fn is_same_but_for_order(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Patterns(a), Self::Patterns(b)) | (Self::Truths(a), Self::Truths(b)) => {

@@ -114,7 +114,8 @@ pub struct Technique {
 }
 
 impl Technique {
-    /// Whether a shape bears the name. One with derived truths bears no name of those that are about constraints alone.
+    /// Whether a shape bears the name. One with derived truths bears no name of those that are about
+    /// constraints alone.
     #[must_use]
     pub fn bears(&self, shape: &Shape) -> bool {
         self.groups.contains(&Group::Derived) != shape.derived.is_empty() && (self.accepts)(shape)

@@ -66,7 +66,8 @@ fn locked(shape: &Shape, size: usize) -> bool {
 const NAKED: &str = "The base sets are the cells, the cover sets their digits in the house: n of each, rank 0. The digits fall in the rest of the house.";
 const HIDDEN: &str = "The base sets are the digits in the house, the cover sets the cells: n of each, rank 0. The cells lose their other digits.";
 
-/// Subsets. Each has a name, its size, the predicate, the side that it is seen from, why it is valid, what it is, and an example.
+/// Subsets. Each has a name, its size, the predicate, the side that it is seen from, why it is valid, what it
+/// is, and an example.
 macro_rules! subsets {
     ($($id:literal: $size:literal $accepts:ident $side:ident $why:ident, $what:literal, $grid:expr, $pattern:literal;)*) => {
         &[$(Technique {

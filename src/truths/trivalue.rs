@@ -19,8 +19,8 @@ struct Triple {
     guardians: CandidateSet,
 }
 
-/// What the lines of one kind of a block see of a triple, over all ways to fill it beside another. By line: the sets of digits, each as three bits,
-/// as eight bits.
+/// What the lines of one kind of a block see of a triple, over all ways to fill it beside another. By line:
+/// the sets of digits, each as three bits, as eight bits.
 type Views = [u8; 3];
 
 /// The trivalue patterns of a position with at most so many guardians. All cells are open, and each holds one of the three digits at least.
@@ -130,8 +130,9 @@ impl Four<'_> {
 /// The row or the column of a cell.
 type Line = fn(Cell) -> usize;
 
-/// What the crossing lines see of a triple beside the corner, with which it shares the others; none when both together cannot be filled, or when a
-/// line sees three of its cells. The cells of the corner hold the digits 0, 1 and 2, as they come.
+/// What the crossing lines see of a triple beside the corner, with which it shares the others; none when both
+/// together cannot be filled, or when a line sees three of its cells. The cells of the corner hold the digits
+/// 0, 1 and 2, as they come.
 fn views(corner: &Triple, triple: &Triple, shared: Line, crossing: Line) -> Option<Views> {
     let mut views = [0; 3];
     for digits in (0..3).permutations(3) {
@@ -153,7 +154,8 @@ fn views(corner: &Triple, triple: &Triple, shared: Line, crossing: Line) -> Opti
     (possible && views.iter().all(|view| view >> 7 == 0)).then_some(views)
 }
 
-/// Whether two views are all three digits, whichever way the two triples are filled: beside the filled corner each goes its own way.
+/// Whether two views are all three digits, whichever way the two triples are filled: beside the filled corner
+/// each goes its own way.
 fn is_blocked(across: u8, down: u8) -> bool {
     let of = |views: u8| (0..8u8).filter(move |view| views >> view & 1 == 1);
     of(across).all(|one| of(down).all(|other| one | other == 7))

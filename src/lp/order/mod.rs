@@ -201,11 +201,12 @@ impl<'a> OrderLp<'a> {
         Some(Ratio::new(self.bound + reduced_cost, UNIT))
     }
 
-    /// The reduced cost of a weight: how much the proven bound rises when a constraint (by number) has to be a base set (-1), neither (0) or a cover set (1), in the unit of
-    /// [`gap`](Self::gap); none when its range does not allow it.
+    /// The reduced cost of a weight: how much the proven bound rises when a constraint (by number) has to be
+    /// a base set (-1), neither (0) or a cover set (1), in the unit of [`gap`](Self::gap); none when its
+    /// range does not allow it.
     ///
-    /// *Lemma.* The reduced costs of several constraints add up. *Proof.* The bound of weak duality has a term for each constraint, and fixing
-    /// its weight changes no other.
+    /// *Lemma.* The reduced costs of several constraints add up. *Proof.* The bound of weak duality has a
+    /// term for each constraint, and fixing its weight changes no other.
     #[must_use]
     pub fn reduced_cost(&self, constraint: usize, weight: i64) -> Option<i64> {
         let (range, price) = (self.ranges[constraint], self.prices[constraint]);
@@ -224,7 +225,8 @@ impl<'a> OrderLp<'a> {
         }
     }
 
-    /// How far the proven bound is below a cost: reduced costs beyond that make all patterns dearer. Negative where they are already.
+    /// How far the proven bound is below a cost: reduced costs beyond that make all patterns dearer. Negative
+    /// where they are already.
     #[must_use]
     pub fn gap(&self, cost: i64) -> i64 {
         cost * UNIT - self.bound

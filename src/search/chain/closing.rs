@@ -64,7 +64,8 @@ pub(super) fn close(grid: &Grid, region: &ChainRegion, graph: &Graph, path: &Pat
     })
 }
 
-/// A path with the covers inside its parts and between them. What is left to choose is how its ends are covered.
+/// A path with the covers inside its parts and between them. What is left to choose is how its ends are
+/// covered.
 struct Linked<'a> {
     grid: &'a Grid,
     region: &'a ChainRegion,
@@ -72,7 +73,8 @@ struct Linked<'a> {
     path: &'a Path,
     parts: Vec<Part>,
     inner: Vec<ConstraintId>,
-    /// By link, in a loop also that from the last part to the first: the covers that it may be, in canonical order.
+    /// By link, in a loop also that from the last part to the first: the covers that it may be, in canonical
+    /// order.
     choices: Vec<Vec<ConstraintId>>,
 }
 
@@ -132,7 +134,8 @@ impl<'a> Linked<'a> {
             .collect()
     }
 
-    /// No end covers. One cover at a time by another that holds the same nodes: together they eliminate what any choice does.
+    /// No end covers. One cover at a time by another that holds the same nodes: together they eliminate what
+    /// any choice does.
     fn ring(&self) -> Vec<Proven> {
         let links = self.links();
         let first = self.prove(&self.inner, &links, &[]);

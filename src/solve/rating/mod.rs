@@ -216,8 +216,8 @@ impl Rating<'_> {
 
     /// The least limit, which `least(from, enough)` finds from a limit on, for a puzzle that one is known to solve: `enough`.
     ///
-    /// Below the bottleneck everything was deleted by patterns under a lower limit. So where the next lower limit is stuck from there on, it is not
-    /// enough, and the puzzle need not be solved again.
+    /// Below the bottleneck everything was deleted by patterns under a lower limit. So where the next lower
+    /// limit is stuck from there on, it is not enough, and the puzzle need not be solved again.
     fn below(
         &mut self,
         bottleneck: Option<&Bottleneck>,

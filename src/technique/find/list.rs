@@ -11,8 +11,8 @@ use crate::technique::named::Named;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
-/// What makes hits one step: the technique, by its place among those asked for, the base sets and derived truths, the ends of a chain, the
-/// pattern where each is an instance by itself.
+/// What makes hits one step: the technique, by its place among those asked for, the base sets and derived
+/// truths, the ends of a chain, the pattern where each is an instance by itself.
 type Key = (
     usize,
     Vec<(ConstraintId, i64)>,
@@ -109,7 +109,8 @@ fn steps_of(grid: &Grid, technique: usize, hits: Vec<Hit>) -> Vec<Listed> {
     named.into_iter().map(listed).collect()
 }
 
-/// Drops steps of which every pattern is in an earlier one: regions overlap, and some names need readings that others do not.
+/// Drops steps of which every pattern is in an earlier one: regions overlap, and some names need readings
+/// that others do not.
 fn drop_doubles(steps: &mut Vec<Listed>) {
     let mut listed: BTreeSet<Proven> = BTreeSet::new();
     steps.retain(|of| {
@@ -153,8 +154,9 @@ impl Eliminated {
 
     /// Whether one of the sets holds all of this one.
     ///
-    /// *Lemma.* It is enough to look through the sets that hold one candidate of it, whichever. *Proof.* A set that holds all of it holds that one. The
-    /// candidate that the fewest hold leaves little to look through, where all sets at every question would take quadratic time.
+    /// *Lemma.* It is enough to look through the sets that hold one candidate of it, whichever. *Proof.* A
+    /// set that holds all of it holds that one. The candidate that the fewest hold leaves little to look
+    /// through, where all sets at every question would take quadratic time.
     fn covers(&self, own: &CandidateSet) -> bool {
         let holding = |c| self.holding.get(&c).map_or(&[][..], Vec::as_slice);
         match own.iter().map(holding).min_by_key(|sets| sets.len()) {

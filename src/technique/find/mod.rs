@@ -1,7 +1,7 @@
 //! [`find`]: what bears a name in a position.
 //!
-//! The [`areas`] of the techniques asked for are searched one after the other; what bears one of the names, a [`hit`](hits), is put with the
-//! others of its instance, and each instance becomes a step of the [`list`].
+//! The [`areas`] of the techniques asked for are searched one after the other; what bears one of the names, a
+//! [`hit`](hits), is put with the others of its instance, and each instance becomes a step of the [`list`].
 
 mod areas;
 mod hits;
@@ -23,7 +23,8 @@ pub struct Query<'a> {
     pub techniques: &'a [&'static Technique],
     /// The largest order; none means each technique's own.
     pub max_order: Option<usize>,
-    /// All instances, or only the first; or (best) all but those chains and stars for which an earlier one of the same name eliminates as much.
+    /// All instances, or only the first; or (best) all but those chains and stars for which an earlier one of
+    /// the same name eliminates as much.
     pub listing: Listing,
     /// Only steps that eliminate one of these; none given means all.
     pub targets: Option<CandidateSet>,
@@ -36,10 +37,12 @@ pub enum Coverage {
     Instances,
     /// Every instance over the derived truths that were looked for; there may be more of these.
     Truths,
-    /// For every two ends a shortest chain, for every stem and target a star with the smallest petals. Other instances may be there; what they
-    /// eliminate falls by one that was looked at, under this name or another.
+    /// For every two ends a shortest chain, for every stem and target a star with the smallest petals. Other
+    /// instances may be there; what they eliminate falls by one that was looked at, under this name or
+    /// another.
     Shortest,
-    /// For every candidate a smallest pattern of the region: other instances may be there, and other eliminations by them.
+    /// For every candidate a smallest pattern of the region: other instances may be there, and other
+    /// eliminations by them.
     Smallest,
 }
 
@@ -48,7 +51,8 @@ pub enum Coverage {
 pub struct FoundNamed {
     /// In canonical order: order, rank, base sets.
     pub steps: Vec<Named>,
-    /// Only [`StopReason::Exhausted`] makes "nothing else is there" a proof, and only of what [`coverage`](Self::coverage) says.
+    /// Only [`StopReason::Exhausted`] makes "nothing else is there" a proof, and only of what
+    /// [`coverage`](Self::coverage) says.
     pub stop: StopReason,
     /// What was looked at.
     pub coverage: Coverage,

@@ -1,4 +1,5 @@
-//! Unique, hidden and avoidable rectangles: four cells in two rows, two columns and two blocks that two digits would fill in two ways.
+//! Unique, hidden and avoidable rectangles: four cells in two rows, two columns and two blocks that two
+//! digits would fill in two ways.
 
 mod rectangle;
 
@@ -217,7 +218,8 @@ const UNIQUE_RECTANGLE_6: Technique = Technique {
     ..UNIQUE_RECTANGLE_1
 };
 
-/// A digit that is confined to the rectangle in the row and in the column of a cell: the other digit is not in that cell.
+/// A digit that is confined to the rectangle in the row and in the column of a cell: the other digit is not
+/// in that cell.
 fn hidden(rectangle: &Rectangle<'_>) -> bool {
     let shape = rectangle.shape;
     let [row, column] = shape.bases[..] else {

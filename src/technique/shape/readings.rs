@@ -9,7 +9,8 @@ use crate::search::chain::{self, Chain, ChainRegion, Closing, Ends, Houses, Link
 use crate::search::star::{self, Star, StarRegion};
 use itertools::Itertools;
 
-/// How long a chain or a star is looked for among a pattern's own sets. None of those met so far came near; a large weighted pattern might.
+/// How long a chain or a star is looked for among a pattern's own sets. None of those met so far came near; a
+/// large weighted pattern might.
 const PATIENCE: Limits<'static> = Limits {
     max_nodes: Some(1 << 16),
     stop: None,
@@ -17,8 +18,8 @@ const PATIENCE: Limits<'static> = Limits {
 };
 
 impl Shape {
-    /// The shapes of a pattern: one for each chain and each star that it can be read as, among its own base and cover sets; one without
-    /// when there is none.
+    /// The shapes of a pattern: one for each chain and each star that it can be read as, among its own base
+    /// and cover sets; one without when there is none.
     #[must_use]
     pub fn readings(grid: &Grid, proven: &Proven) -> Vec<Self> {
         Self::without_chain(grid, proven).read(grid)
