@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 /// The example of a technique.
 fn example(name: &str) -> Picture {
-    let example = technique::named(name).unwrap().example().unwrap();
+    let example = technique::named(name).unwrap().example;
     let grid = formats::read(example.grid, None).unwrap().remove(0).grid;
     let step = Step::group([verify(&grid, example.pattern.parse().unwrap()).unwrap()]).remove(0);
     Picture::of_named(&grid, &technique::name(&grid, step), 0).unwrap()
@@ -22,7 +22,7 @@ fn example(name: &str) -> Picture {
 /// All examples but those of singles that eliminate nothing.
 fn examples() -> impl Iterator<Item = (&'static str, Picture)> {
     technique::all().iter().filter_map(|technique| {
-        let example = technique.example()?;
+        let example = technique.example;
         let grid = formats::read(example.grid, None).unwrap().remove(0).grid;
         let proven = verify(&grid, example.pattern.parse().ok()?).ok()?;
         let step = Step::group([proven]).remove(0);

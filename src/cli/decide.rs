@@ -111,7 +111,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             exit = exit.max(end);
             continue;
         }
-        let asked = targets.copied().unwrap_or_else(|| lp::unplaced(&puzzle.grid));
+        let asked = targets.copied().unwrap_or_else(|| puzzle.grid.unplaced());
         let truths = truths::derive(&puzzle.grid, &derived);
         let question = Question {
             truths: &truths,

@@ -151,7 +151,7 @@ fn close(
         }
     }
     let Some(Split { truth, branches }) = &tree.split else {
-        let closed = !grid.is_live(target) || ConstraintId::all().any(|id| is_empty(&grid, id));
+        let closed = !grid.is_live(target) || ConstraintId::first_empty(&grid).is_some();
         return match closed {
             true => Ok(()),
             false => Err(TreeRejection::Open {
@@ -159,12 +159,7 @@ fn close(
             }),
         };
     };
-    let live: Vec<_> = truth
-        .members()
-        .into_iter()
-        .filter(|&c| grid.is_live(c))
-        .sorted()
-        .collect();
+    let live: Vec<_> = truth.live(&grid).iter().collect();
     let named: Vec<_> = branches.iter().map(|&(c, _)| c).sorted().collect();
     if live != named {
         return Err(TreeRejection::Split {
@@ -193,8 +188,4 @@ fn suppose(grid: &Grid, candidate: Candidate) -> Grid {
         grid.remove(other);
     }
     grid
-}
-
-fn is_empty(grid: &Grid, id: ConstraintId) -> bool {
-    !id.members().into_iter().any(|c| grid.is_live(c))
 }

@@ -146,7 +146,7 @@ pub fn solve(
     limits: &Limits<'_>,
     on: &mut dyn FnMut(&Grid, &Deduction),
 ) -> Path {
-    let mut path = Walk {
+    let mut path = Solver {
         grid: grid.clone(),
         deductions: Vec::new(),
         pool: Vec::new(),
@@ -163,7 +163,7 @@ pub fn solve(
 }
 
 /// A path while it grows.
-struct Walk<'a> {
+struct Solver<'a> {
     grid: Grid,
     deductions: Vec<Deduction>,
     /// Trees that were found and not used yet.
@@ -174,7 +174,7 @@ struct Walk<'a> {
     on: &'a mut dyn FnMut(&Grid, &Deduction),
 }
 
-impl Walk<'_> {
+impl Solver<'_> {
     fn take(&mut self, deduction: Deduction) {
         (self.on)(&self.grid, &deduction);
         deduction.apply(&mut self.grid);

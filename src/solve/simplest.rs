@@ -355,8 +355,7 @@ fn weighted(
     limits: &Limits<'_>,
 ) -> Result<Option<Proven>, StopReason> {
     let least = |target: Candidate, most: Option<i64>| {
-        let pattern = least_weighted(space, space.number_of(target)?, most).pattern?;
-        verify_claim(grid, pattern, &[target]).ok()
+        least_weighted(space, space.number_of(target)?, most).proven(grid, target)
     };
     let certificate = || {
         decide_until(grid, truths, &|| limits.are_over())
