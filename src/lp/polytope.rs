@@ -1,6 +1,7 @@
 //! [`Polytope`]: the equations of one position, brought into a form the simplex can start from.
 
 use super::simplex::{FIRST, TRUE, Tableau};
+use crate::bits::fit;
 use crate::constraint::Space;
 
 /// The least entry that counts as a pivot. All entries are integers until a pivot beyond 1 is met, which is rare.
@@ -95,10 +96,10 @@ impl Elimination {
                 return Err(NoSolution(this.undo(sum)));
             }
         }
-        let basic: Vec<u16> = (0..columns as u16)
+        let basic: Vec<u16> = (0..fit(columns))
             .filter(|&c| this.solved[usize::from(c)].is_some())
             .collect();
-        let nonbasic: Vec<u16> = (0..columns as u16)
+        let nonbasic: Vec<u16> = (0..fit(columns))
             .filter(|&c| this.solved[usize::from(c)].is_none())
             .collect();
         let mut tableau = Tableau::new(candidates, basic, &nonbasic);
@@ -130,14 +131,14 @@ impl Elimination {
                 *to -= factor * from;
             }
             to[column] = 0.0;
-            self.others.push((i as u16, factor));
+            self.others.push((fit(i), factor));
         }
         self.steps.push(Step {
-            row: row as u16,
+            row: fit(row),
             entry,
             others: start..self.others.len(),
         });
-        self.solved[column] = Some(row as u16);
+        self.solved[column] = Some(fit(row));
     }
 
     /// Turns a sum of the solved equations (a weight a row) into the sum of constraints it stands for.

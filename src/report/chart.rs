@@ -1,5 +1,6 @@
 //! Charts as SVG.
 
+use crate::bits::fit;
 use plotters::coord::Shift;
 use plotters::prelude::*;
 
@@ -45,7 +46,7 @@ pub enum Chart {
 pub fn svg(charts: &[Chart]) -> String {
     let mut text = String::new();
     {
-        let height = SIZE.1 * charts.len().max(1) as u32;
+        let height = SIZE.1 * fit::<u32>(charts.len().max(1));
         let area = SVGBackend::with_string(&mut text, (SIZE.0, height)).into_drawing_area();
         if draw(&area, charts).is_err() || area.present().is_err() {
             return String::new();
@@ -75,7 +76,7 @@ fn draw(area: &Area<'_>, charts: &[Chart]) -> Outcome {
 
 fn draw_bars(area: &Area<'_>, title: &str, unit: &str, bars: &[(String, f64)]) -> Outcome {
     let highest = bars.iter().map(|&(_, height)| height).fold(1.0, f64::max);
-    let count = bars.len().max(1) as u32;
+    let count: u32 = fit(bars.len().max(1));
     let mut chart = ChartBuilder::on(area)
         .caption(title, ("sans-serif", 18))
         .margin(12)
@@ -133,10 +134,16 @@ fn draw_growth(area: &Area<'_>, title: &str, [over, unit]: [&str; 2], lines: &[S
         .x_label_area_size(40)
         .y_label_area_size(80)
         .build_cartesian_2d(left..right.max(left + 1.0), (low / 2.0..high * 2.0).log_scale())?;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "left is not above right, and both are orders"
+    )]
+    let orders = (right - left) as usize + 1;
     let whole = |number: &f64| format!("{number:.0}");
     chart
         .configure_mesh()
-        .x_labels((right - left) as usize + 1)
+        .x_labels(orders)
         .x_label_formatter(&whole)
         .y_label_formatter(&|height| match *height {
             height if height >= 1.0 => format!("{height:.0}"),

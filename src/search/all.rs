@@ -19,6 +19,7 @@ use super::minimal::program;
 use super::sets::Sets;
 use super::steps::{Packed, Steps};
 use super::{Derivation, Found, Limits, Overlap, Region, StopReason};
+use crate::bits::{fit, most};
 use crate::constraint::Space;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::for_each_target;
@@ -27,7 +28,7 @@ use crate::pattern::Step;
 use std::collections::BTreeMap;
 
 /// Orders beyond this cannot be asked for: no such search ends, and the sets of covers in a leaf would not fit a word.
-const MAX_ORDER: usize = 56;
+const MAX_ORDER: i64 = 56;
 
 /// The candidates that a search looks for patterns of.
 pub(super) struct Targets {
@@ -141,8 +142,8 @@ fn all_in<const W: usize, const D: usize>(
         .max_nodes
         .map_or(u64::MAX, |nodes| nodes / targets.len().max(1) as u64);
     let task = Task {
-        order,
-        rank: region.max_rank,
+        order: most(order),
+        rank: most(region.max_rank),
         overlap: region.overlap,
         derivation: region.derivation,
         nodes: share,
@@ -202,11 +203,10 @@ fn dues<const W: usize>(
     masks: &Masks<'_, W>,
     lp: Option<OrderLp<'_>>,
     target: Option<usize>,
-    order: usize,
+    order: i64,
 ) -> Option<Dues> {
     let mut dues = Dues::of(masks);
     if let (Some(target), Some(mut lp)) = (target, lp) {
-        let order = order as i64;
         lp.aim(target);
         if matches!(lp.solve(Some(order)), Outcome::Cutoff | Outcome::Infeasible) || lp.room(order) < 0 {
             return None;
@@ -221,12 +221,12 @@ fn dues<const W: usize>(
 }
 
 /// By target: the order of its smallest pattern, where the search has looked at every smaller one.
-fn least_orders(region: &Region, quests: &[Quest]) -> BTreeMap<Candidate, usize> {
+fn least_orders(region: &Region, quests: &[Quest]) -> BTreeMap<Candidate, i64> {
     let complete = |quest: &&Quest| region.is_whole() && quest.stop == StopReason::Exhausted;
     let least = |quest: &Quest| {
         Some((
             quest.target?,
-            quest.hits.iter().map(|hit| hit.bases().len()).min()?,
+            fit(quest.hits.iter().map(|hit| hit.bases().len()).min()?),
         ))
     };
     quests.iter().filter(complete).filter_map(least).collect()

@@ -105,7 +105,7 @@ fn fewest(patterns: &[(&Proven, Candidate)]) -> Vec<Proven> {
 }
 
 /// By target: the order of its smallest pattern, where that is proven.
-fn least_orders(region: &Region, quests: &[Quest]) -> BTreeMap<Candidate, usize> {
+fn least_orders(region: &Region, quests: &[Quest]) -> BTreeMap<Candidate, i64> {
     let is_least = |quest: &&Quest| {
         region.is_whole() && region.prefer == Prefer::Order && quest.stop == StopReason::Exhausted
     };
@@ -113,7 +113,7 @@ fn least_orders(region: &Region, quests: &[Quest]) -> BTreeMap<Candidate, usize>
     let least = |quest: &Quest| {
         Some((
             quest.target,
-            quest.proven.as_ref().filter(plain)?.pattern().order() as usize,
+            quest.proven.as_ref().filter(plain)?.pattern().order(),
         ))
     };
     quests.iter().filter(is_least).filter_map(least).collect()

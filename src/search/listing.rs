@@ -80,14 +80,14 @@ pub(super) fn with_singles(grid: &Grid, region: &Region, steps: Vec<Step>) -> Ve
 }
 
 /// Marks the steps whose order is proven minimal, or proven not to be, from the least orders that are known.
-pub(super) fn mark_minimal(steps: &mut [Step], least: &BTreeMap<Candidate, usize>) {
+pub(super) fn mark_minimal(steps: &mut [Step], least: &BTreeMap<Candidate, i64>) {
     for step in steps {
         let order = step.order();
         let known = || {
             step.patterns()
                 .iter()
                 .flat_map(Proven::eliminations)
-                .map(|c| least.get(c).map(|&n| n as i64))
+                .map(|c| least.get(c).copied())
         };
         step.minimal = if order == 1 || known().any(|least| least == Some(order)) {
             Minimal::Proven

@@ -2,6 +2,7 @@
 
 use super::registry::{Area, Group, Instance, Technique};
 use super::shape::Shape;
+use crate::bits::most;
 use crate::constraint::ConstraintId;
 use crate::grid::{Digit, Grid, House};
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, PartKind, Paths};
@@ -47,7 +48,7 @@ fn long(shape: &Shape) -> bool {
 }
 
 /// The rows against the columns that they cross, and the lines against the blocks: their digits against their cells.
-fn hidden_regions(_: &Grid, order: usize) -> Vec<Area> {
+fn hidden_regions(_: &Grid, order: i64) -> Vec<Area> {
     let region = |(a, b): (House, House)| {
         let digits = Digit::all().flat_map(|d| [a, b].map(|house| ConstraintId::in_house(d, house)));
         let cells = [a, b].into_iter().flat_map(House::cells).map(ConstraintId::cell);
@@ -120,7 +121,7 @@ pub(super) fn family() -> Vec<Technique> {
             what: "Three or more almost locked sets, each linked to the next by a digit that only one of the two can hold.",
             why: "The base sets are the cells of all sets; their digits are covers, the linking ones shared, the falling one twice. Rank 1.",
             aliases: &["als-xy-chain"],
-            region: |_, parts| sets(3..=parts, Paths::Shortest, &[Closing::Open]),
+            region: |_, parts| sets(3..=most(parts), Paths::Shortest, &[Closing::Open]),
             accepts: long,
             ..xz
         },
@@ -132,7 +133,7 @@ pub(super) fn family() -> Vec<Technique> {
             aliases: &[],
             region: |_, petals| {
                 vec![Area::Stars(StarRegion {
-                    petals: 2..=petals,
+                    petals: 2..=most(petals),
                     als: 8,
                     bases: None,
                     covers: None,

@@ -3,6 +3,7 @@
 use super::named::Named;
 use super::registry::{Area, Instance, Technique};
 use super::shape::Shape;
+use crate::bits::fit;
 use crate::constraint::{ConstraintId, Contradiction, Derived};
 use crate::grid::{CandidateSet, Grid};
 use crate::pattern::{Form, Proven, Step};
@@ -17,7 +18,7 @@ pub struct Query<'a> {
     /// The techniques.
     pub techniques: &'a [&'static Technique],
     /// The largest order; none means each technique's own.
-    pub max_order: Option<usize>,
+    pub max_order: Option<i64>,
     /// All instances, or only the first; or (best) all but those chains and stars for which an earlier one of the same name eliminates as much.
     pub listing: Listing,
     /// Only steps that eliminate one of these; none given means all.
@@ -183,11 +184,11 @@ fn areas(grid: &Grid, query: &Query<'_>) -> Vec<Asked> {
     areas
 }
 
-fn order(area: &Area) -> usize {
+fn order(area: &Area) -> i64 {
     match area {
         Area::Patterns(region) | Area::Truths(region) | Area::Smallest(region) => region.max_order,
-        Area::Chains(region) => *region.parts.end(),
-        Area::Stars(region) => *region.petals.end(),
+        Area::Chains(region) => fit(*region.parts.end()),
+        Area::Stars(region) => fit(*region.petals.end()),
     }
 }
 

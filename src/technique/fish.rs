@@ -2,6 +2,7 @@
 
 use super::registry::{Area, Group, Instance, Technique};
 use super::shape::Shape;
+use crate::bits::fit;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{CandidateSet, Digit, Grid};
 use crate::search::{Overlap, Region};
@@ -51,7 +52,7 @@ impl Fish {
     /// Reads a pattern as the simplest fish it is; none when it is about cells or several digits.
     pub(super) fn of(shape: &Shape) -> Option<Self> {
         let digit = shape.digit()?;
-        if shape.order() != shape.bases.len() || shape.rank < 0 {
+        if shape.order() != fit::<i64>(shape.bases.len()) || shape.rank < 0 {
             return None;
         }
         let size = shape.bases.len();
@@ -150,7 +151,7 @@ fn is(shape: &Shape, body: Body, fins: Fins, size: usize) -> bool {
 }
 
 /// Lines only.
-fn basic(_: &Grid, order: usize) -> Vec<Area> {
+fn basic(_: &Grid, order: i64) -> Vec<Area> {
     [[false, true, false, false], [false, false, true, false]]
         .map(|base_kinds| {
             Area::Patterns(Region {
@@ -165,7 +166,7 @@ fn basic(_: &Grid, order: usize) -> Vec<Area> {
 }
 
 /// Every house of every digit. A cover set more than the lines is a fin's, and there are at most two: the target lies in three houses.
-fn houses(_: &Grid, order: usize) -> Vec<Area> {
+fn houses(_: &Grid, order: i64) -> Vec<Area> {
     vec![Area::Patterns(Region {
         max_order: order,
         max_rank: 2,
@@ -177,7 +178,7 @@ fn houses(_: &Grid, order: usize) -> Vec<Area> {
 }
 
 /// Lines of one kind as base, any house as cover.
-pub(super) fn lines_to(order: usize, rank: usize) -> Vec<Area> {
+pub(super) fn lines_to(order: i64, rank: i64) -> Vec<Area> {
     let lines = [[false, true, false, false], [false, false, true, false]];
     let region = |base_kinds| {
         Area::Patterns(Region {

@@ -3,6 +3,7 @@
 use super::graph::Graph;
 use super::growth::Path;
 use super::{ChainRegion, Ends, Part};
+use crate::bits::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Pattern, Proven, verify};
@@ -35,8 +36,8 @@ pub struct Chain {
 impl Chain {
     /// How many base sets it has, with multiplicity.
     #[must_use]
-    pub fn weight(&self) -> usize {
-        self.parts.iter().map(|part| part.bases.len()).sum()
+    pub fn weight(&self) -> i64 {
+        self.parts.iter().map(|part| fit::<i64>(part.bases.len())).sum()
     }
 
     /// By weight, number of parts and patterns.
@@ -69,7 +70,7 @@ pub(super) fn close(grid: &Grid, region: &ChainRegion, graph: &Graph, path: &Pat
     let links: Vec<_> = choices.iter().map(|choice| choice[0]).collect();
 
     let bases = || parts.iter().flat_map(|part| &part.bases);
-    let weight = bases().count() as i64;
+    let weight: i64 = fit(bases().count());
     let prove_with = |inner: &[ConstraintId], links: &[ConstraintId], ends: &[ConstraintId]| {
         let covers = inner.iter().chain(links).chain(ends).copied();
         let pattern = Pattern::new(bases().copied(), covers);
