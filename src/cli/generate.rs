@@ -130,7 +130,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let (false, Ok(puzzles)) = (interrupt::requested(), puzzles) else {
             return Ok(Exit::Interrupted);
         };
-        for grid in puzzles.iter().flatten().take((arguments.count - made) as usize) {
+        for grid in puzzles
+            .iter()
+            .flatten()
+            .take(usize::try_from(arguments.count - made).unwrap_or(usize::MAX))
+        {
             let text = formats::text(grid, arguments.to);
             if made > 0 && text.contains('\n') {
                 writeln!(out)?;

@@ -87,8 +87,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 .count() as u64
         })
         .collect();
-    let (orders, ranks) = (usize::from(arguments.max_order), usize::from(arguments.max_rank));
-    let progress = Progress::new(2 * orders * (ranks + 1));
+    let (orders, ranks) = (i64::from(arguments.max_order), i64::from(arguments.max_rank));
+    let progress =
+        Progress::new(2 * usize::from(arguments.max_order) * (usize::from(arguments.max_rank) + 1));
     let mut lines: Vec<Measured> = Vec::new();
     for rank in 0..=ranks {
         for order in 1..=orders {

@@ -222,8 +222,8 @@ fn state(content: &Map<String, Value>, path: &str) -> Result<CellState, LinkFaul
 }
 
 fn digit(value: &Value) -> Option<Digit> {
-    let index = number(value)?.checked_sub(1).filter(|&index| index < 9)?;
-    Some(Digit::new(index as usize))
+    let index = usize::try_from(number(value)?).ok()?.checked_sub(1)?;
+    (index < 9).then(|| Digit::new(index))
 }
 
 /// The digits noted in the middle of a cell: those of both kinds when it has both.

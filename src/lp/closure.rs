@@ -12,7 +12,7 @@ use super::decide::{contradiction, exact_vertex, weights_of_row, whole_pattern};
 use super::row_reduction::{NoSolution, RowReduction};
 use super::simplex::{Fixed, Maximum, Place, Tableau};
 use super::stop::{NEVER, Stop};
-use crate::bits::Bits;
+use crate::bits::{Bits, fit};
 use crate::constraint::{Contradiction, Derived, Space};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Proven, verify_claim};
@@ -255,7 +255,7 @@ impl Closure {
     }
 
     fn give_up(&mut self, candidate: usize) {
-        self.kept[candidate] = Some(self.vertices.len() as u32);
+        self.kept[candidate] = Some(fit(self.vertices.len()));
         self.vertices.push(Some(Bits::EMPTY));
     }
 
@@ -273,7 +273,7 @@ impl Closure {
         if self.exact && !self.is_point(tableau) {
             return;
         }
-        let number = self.vertices.len() as u32;
+        let number = fit(self.vertices.len());
         self.vertices.push(Some(support(tableau)));
         for c in ones() {
             self.kept[c] = Some(number);
@@ -287,7 +287,7 @@ impl Closure {
             .find(|&(c, _)| c == candidate)
             .map_or(0.0, |(_, value)| value);
         if value > 1e-6 && self.is_point(tableau) {
-            self.reached[candidate] = Some((value, self.vertices.len() as u32));
+            self.reached[candidate] = Some((value, fit(self.vertices.len())));
             self.vertices.push(Some(support(tableau)));
         }
     }

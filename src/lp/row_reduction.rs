@@ -2,6 +2,7 @@
 
 use super::matrix::Matrix;
 use super::simplex::{FIRST, PIVOT, RHS, Tableau};
+use crate::bits::fit;
 use crate::constraint::Space;
 use std::ops::Range;
 
@@ -64,14 +65,14 @@ impl RowReduction {
     fn pivot(&mut self, matrix: &mut Matrix, row: usize, column: usize) {
         let start = self.others.len();
         let entry = matrix.pivot(row, column, |other, factor| {
-            self.others.push((other as u16, factor))
+            self.others.push((fit(other), factor))
         });
         self.steps.push(Step {
-            row: row as u16,
+            row: fit(row),
             entry,
             others: start..self.others.len(),
         });
-        self.solved[column] = Some(row as u16);
+        self.solved[column] = Some(fit(row));
     }
 
     /// The row says that 0 is something else.
@@ -83,7 +84,7 @@ impl RowReduction {
 
     /// What the simplex starts from: the solved candidates are basic.
     fn tableau(&self, matrix: &Matrix, candidates: usize) -> Tableau {
-        let numbers = 0..self.solved.len() as u16;
+        let numbers = 0..fit(self.solved.len());
         let (basic, nonbasic): (Vec<u16>, Vec<u16>) =
             numbers.partition(|&c| self.solved[usize::from(c)].is_some());
         let mut tableau = Tableau::new(candidates, basic, &nonbasic);

@@ -12,9 +12,9 @@ pub struct Measured {
     /// Which search.
     pub search: Search,
     /// The largest order.
-    pub order: usize,
+    pub order: i64,
     /// The largest rank.
-    pub rank: usize,
+    pub rank: i64,
     /// What it came to.
     pub cost: Cost,
     /// How long it took, when that is to be told.
@@ -50,8 +50,8 @@ pub fn table(title: &str, lines: &[Measured]) -> Table {
             stop,
         } = line.cost;
         let mut row = vec![
-            Value::Count(line.rank as u64),
-            Value::Count(line.order as u64),
+            Value::Count(line.rank.unsigned_abs()),
+            Value::Count(line.order.unsigned_abs()),
             Value::Text(line.search.name().to_owned()),
             Value::Count(targets),
             Value::Count(eliminations),

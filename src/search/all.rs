@@ -22,6 +22,7 @@ use super::minimal::program;
 use super::sets::Sets;
 use super::steps::{Packed, Steps};
 use super::{Derivation, Found, Limits, Overlap, Region, StopReason};
+use crate::bits::{fit, most};
 use crate::constraint::Space;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::for_each_target;
@@ -29,7 +30,7 @@ use crate::lp::{Decision, Objective, OrderLp, Outcome, Verdict};
 use crate::pattern::Step;
 
 /// Orders beyond this cannot be asked for: no such search ends, and the sets of covers in a leaf would not fit a word.
-const MAX_ORDER: usize = 56;
+const MAX_ORDER: i64 = 56;
 
 /// The candidates that a search looks for patterns of.
 pub(super) struct Targets {
@@ -150,8 +151,8 @@ fn all_in<const W: usize, const D: usize>(
         .max_nodes
         .map_or(u64::MAX, |nodes| nodes / targets.len().max(1) as u64);
     let task = Task {
-        order,
-        rank: region.max_rank,
+        order: most(order),
+        rank: most(region.max_rank),
         overlap: region.overlap,
         derivation: region.derivation,
         nodes: share,
@@ -193,7 +194,7 @@ fn all_in<const W: usize, const D: usize>(
 /// The steps of all targets in canonical order.
 fn listed(grid: &Grid, space: &Space, region: &Region, reports: Vec<TargetReport>) -> Steps {
     let orders = reports.iter().filter_map(|report| {
-        let least = report.hits.iter().map(|hit| hit.bases().len()).min();
+        let least = report.hits.iter().map(|hit| fit(hit.bases().len())).min();
         Some((report.target?, report.stop, least))
     });
     let least = least_orders(region, orders);
@@ -220,11 +221,10 @@ fn reduced_costs<const W: usize>(
     masks: &Masks<'_, W>,
     lp: Option<OrderLp<'_>>,
     target: Option<usize>,
-    order: usize,
+    order: i64,
 ) -> Option<ReducedCosts> {
     let mut costs = ReducedCosts::of(masks);
     if let (Some(target), Some(mut lp)) = (target, lp) {
-        let order = order as i64;
         lp.aim(target);
         if matches!(lp.solve(Some(order)), Outcome::Cutoff | Outcome::Infeasible) || lp.gap(order) < 0 {
             return None;

@@ -68,7 +68,7 @@ pub(super) fn best(
     let orders = reports.iter().map(|report| {
         let proven = report.proven.as_ref().filter(|_| region.prefer == Prefer::Order);
         let plain = proven.filter(|proven| proven.pattern().form() == Form::Plain);
-        let order = plain.map(|proven| proven.pattern().order() as usize);
+        let order = plain.map(|proven| proven.pattern().order());
         (report.target, report.stop, order)
     });
     mark_minimal(&mut steps, &least_orders(region, orders));

@@ -83,26 +83,26 @@ pub(super) fn with_singles(grid: &Grid, region: &Region, steps: Vec<Step>) -> Ve
 /// stopped, and the least order that it found.
 pub(super) fn least_orders(
     region: &Region,
-    searches: impl Iterator<Item = (Candidate, StopReason, Option<usize>)>,
-) -> BTreeMap<Candidate, usize> {
+    searches: impl Iterator<Item = (Candidate, StopReason, Option<i64>)>,
+) -> BTreeMap<Candidate, i64> {
     // A search that left something out proves nothing; nothing is worked out for it.
     if !region.is_whole() {
         return BTreeMap::new();
     }
-    let complete = |&(_, stop, _): &(Candidate, StopReason, Option<usize>)| stop == StopReason::Exhausted;
-    let least = |(target, _, order): (Candidate, StopReason, Option<usize>)| Some((target, order?));
+    let complete = |&(_, stop, _): &(Candidate, StopReason, Option<i64>)| stop == StopReason::Exhausted;
+    let least = |(target, _, order): (Candidate, StopReason, Option<i64>)| Some((target, order?));
     searches.filter(complete).filter_map(least).collect()
 }
 
 /// Marks the steps whose order is proven minimal, or proven not to be, from the least orders that are known.
-pub(super) fn mark_minimal(steps: &mut [Step], least: &BTreeMap<Candidate, usize>) {
+pub(super) fn mark_minimal(steps: &mut [Step], least: &BTreeMap<Candidate, i64>) {
     for step in steps {
         let order = step.order();
         let known = || {
             step.patterns()
                 .iter()
                 .flat_map(Proven::eliminations)
-                .map(|c| least.get(c).map(|&n| n as i64))
+                .map(|c| least.get(c).copied())
         };
         step.minimal = if order == 1 || known().any(|least| least == Some(order)) {
             Minimal::Proven

@@ -10,6 +10,7 @@
 
 use super::branch::Branching;
 use super::{Limits, Overlap, Prefer, Region, StopReason};
+use crate::bits::fit;
 use crate::constraint::{ConstraintId, Space};
 use crate::grid::{Candidate, Grid};
 use crate::lp::{Bases, Objective, OrderBound, OrderLp, Outcome, Range, Ratio, least_rank};
@@ -45,8 +46,8 @@ pub struct MinimalSearch<'a> {
     /// Solved for the target at hand, with all its free covers.
     lp: OrderLp<'a>,
     /// The largest order and rank: those of the region, or less.
-    max_order: usize,
-    max_rank: usize,
+    max_order: i64,
+    max_rank: i64,
     proof: Option<OrderBound>,
     /// Whether any pattern will do.
     any: bool,
@@ -83,7 +84,7 @@ impl<'a> MinimalSearch<'a> {
     }
 
     /// From now on looks for patterns up to this order and rank only, as far as the region goes.
-    pub fn limit(&mut self, max_order: usize, max_rank: usize) {
+    pub fn limit(&mut self, max_order: i64, max_rank: i64) {
         self.max_order = max_order.min(self.region.max_order);
         self.max_rank = max_rank.min(self.region.max_rank);
     }
@@ -110,7 +111,7 @@ impl<'a> MinimalSearch<'a> {
         let Some(least_rank) = value.map_or(Some(-1), least_rank) else {
             return Smallest::None;
         };
-        if least_rank > self.max_rank as i64 {
+        if least_rank > self.max_rank {
             return Smallest::None;
         }
         let budget = limits
@@ -173,7 +174,7 @@ impl<'a> MinimalSearch<'a> {
 
     /// The largest cost in the region.
     fn most(&self) -> i64 {
-        let order = self.max_order.min(ConstraintId::COUNT) as i64;
+        let order = self.max_order.min(fit(ConstraintId::COUNT));
         match self.objective {
             Objective::Order => order,
             // n bases and n + rank covers, rank at most 3.
@@ -219,7 +220,7 @@ impl TargetSearch<'_, '_> {
     }
 
     fn least_rank(&mut self, least_rank: i64) -> Result<(), StopReason> {
-        for rank in least_rank..=self.search.max_rank as i64 {
+        for rank in least_rank..=self.search.max_rank {
             self.cheapest_of(
                 self.free_sets().filter(|&free| rank_of(free) == rank),
                 self.search.most(),
@@ -239,10 +240,10 @@ impl TargetSearch<'_, '_> {
     fn free_sets(&self) -> impl Iterator<Item = Free> + use<> {
         let region = self.search.region;
         let admitted = ConstraintId::of(self.target).map(|id| region.admits_cover(id));
-        let most = self.search.max_rank as u32 + 1;
+        let most = self.search.max_rank;
         let allowed = move |free: &Free| (0..4).all(|i| free >> i & 1 == 0 || admitted[i]);
-        (0..=most.min(4))
-            .flat_map(|n| (0..16u8).filter(move |free| free.count_ones() == n))
+        (-1..=most.min(3))
+            .flat_map(|rank| (0..16u8).filter(move |free| rank_of(*free) == rank))
             .filter(allowed)
     }
 

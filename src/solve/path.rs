@@ -31,9 +31,9 @@ pub struct Plan {
     /// How the next step is chosen.
     pub strategy: Strategy,
     /// The largest order of a step; not for [`Strategy::Closure`].
-    pub max_order: usize,
+    pub max_order: i64,
     /// The largest rank of a step; not for [`Strategy::Closure`], and only plain patterns of higher rank are left out.
-    pub max_rank: usize,
+    pub max_rank: i64,
     /// Whether weighted patterns are used where no plain one is left.
     pub form: Form,
     /// How many splits on a way down certificate trees may have; 0 for none.

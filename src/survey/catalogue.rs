@@ -23,9 +23,9 @@ pub enum Counted {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scope {
     /// The largest order.
-    pub max_order: usize,
+    pub max_order: i64,
     /// The largest rank.
-    pub max_rank: usize,
+    pub max_rank: i64,
     /// Which patterns are counted.
     pub counted: Counted,
 }
@@ -148,7 +148,9 @@ impl Catalogue {
             pattern: proven.pattern().clone(),
             target,
         };
-        match self.forms.entry(CanonicalForm::of(proven.pattern(), target).0) {
+        let form = CanonicalForm::of(proven.pattern(), target);
+        let (form, _) = form.expect("the search knew no derived truths");
+        match self.forms.entry(form) {
             Slot::Vacant(slot) => {
                 slot.insert(Entry {
                     count: 1,

@@ -15,7 +15,7 @@ fn either_way() -> impl Iterator<Item = (House, House)> {
 }
 
 /// One region for each crossing: the cells of one house outside the other, and the digits of the other.
-fn regions(_: &Grid, order: usize) -> Vec<Area> {
+fn regions(_: &Grid, order: i64) -> Vec<Area> {
     let outside = |house: House, other: House| {
         let cells = house.cells().into_iter();
         cells

@@ -4,6 +4,7 @@ use super::area::Area;
 use super::definition::{Example, Group, Instance, Technique};
 use super::positions;
 use super::shape::Shape;
+use crate::bits::most;
 use crate::constraint::ConstraintId;
 use crate::grid::{Digit, Grid, House};
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, PartKind, Paths};
@@ -49,7 +50,7 @@ fn long(shape: &Shape) -> bool {
 }
 
 /// The rows against the columns that they cross, and the lines against the blocks: their digits against their cells.
-fn hidden_regions(_: &Grid, order: usize) -> Vec<Area> {
+fn hidden_regions(_: &Grid, order: i64) -> Vec<Area> {
     let region = |(a, b): (House, House)| {
         let digits = Digit::all().flat_map(|d| [a, b].map(|house| ConstraintId::in_house(d, house)));
         let cells = [a, b].into_iter().flat_map(House::cells).map(ConstraintId::cell);
@@ -137,7 +138,7 @@ const ALS_CHAIN: Technique = Technique {
         grid: positions::B,
         pattern: "r2c1 r2c2 r2c5 r2c6 2*r2c8 r2c9 r5c6 r7c6 r7c9 r8c6 r9c6 / 2*1r2 4r2 5r2 5r7 7r2 2*9r2 1c6 6c6 7c6 8c6 8c9",
     },
-    region: |_, parts| sets(3..=parts, Paths::Shortest, &[Closing::Open]),
+    region: |_, parts| sets(3..=most(parts), Paths::Shortest, &[Closing::Open]),
     accepts: long,
     ..ALS_XZ
 };
@@ -154,7 +155,7 @@ const DEATH_BLOSSOM: Technique = Technique {
     },
     region: |_, petals| {
         vec![Area::Stars(StarRegion {
-            petals: 2..=petals,
+            petals: 2..=most(petals),
             als: 8,
             bases: None,
             covers: None,

@@ -1,5 +1,6 @@
 //! [`Area`]: where a technique has the search look.
 
+use crate::bits::fit;
 use crate::search::Region;
 use crate::search::chain::ChainRegion;
 use crate::search::star::StarRegion;
@@ -21,11 +22,11 @@ pub enum Area {
 
 impl Area {
     /// The largest order; for chains the number of parts, for stars that of petals.
-    pub(super) fn max_order(&self) -> usize {
+    pub(super) fn max_order(&self) -> i64 {
         match self {
             Self::Patterns(region) | Self::Truths(region) | Self::Smallest(region) => region.max_order,
-            Self::Chains(region) => *region.parts.end(),
-            Self::Stars(region) => *region.petals.end(),
+            Self::Chains(region) => fit(*region.parts.end()),
+            Self::Stars(region) => fit(*region.petals.end()),
         }
     }
 

@@ -4,6 +4,7 @@ use super::area::Area;
 use super::definition::{Example, Group, Instance, Technique};
 use super::positions;
 use super::shape::Shape;
+use crate::bits::most;
 use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{Cell, Digit, Grid};
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
@@ -38,13 +39,13 @@ const GROUPED: Parts = Parts {
     als: 8,
 };
 
-fn shortest(parts: Parts, longest: usize, ends: Ends, closings: &[Closing]) -> Vec<Area> {
+fn shortest(parts: Parts, longest: i64, ends: Ends, closings: &[Closing]) -> Vec<Area> {
     vec![Area::Chains(ChainRegion {
         cells: parts.cells,
         houses: parts.houses,
         als: parts.als,
         links: Links::Any,
-        parts: 2..=longest,
+        parts: 2..=most(longest),
         paths: Paths::Shortest,
         ends,
         closings: closings.to_vec(),
@@ -54,7 +55,7 @@ fn shortest(parts: Parts, longest: usize, ends: Ends, closings: &[Closing]) -> V
 }
 
 /// For each two digits the chains of the cells that hold just these.
-fn pairs(grid: &Grid, parts: usize) -> Vec<Area> {
+fn pairs(grid: &Grid, parts: i64) -> Vec<Area> {
     let digits = |cell: &Cell| grid.digits(*cell).collect::<Vec<_>>();
     let pairs = Cell::all()
         .map(|cell| digits(&cell))
@@ -85,7 +86,7 @@ fn pairs(grid: &Grid, parts: usize) -> Vec<Area> {
 }
 
 /// Chains of one digit, with groups or without.
-pub(super) fn region_of_links(grouped: bool, parts: usize) -> Vec<Area> {
+pub(super) fn region_of_links(grouped: bool, parts: i64) -> Vec<Area> {
     let houses = if grouped { Houses::Grouped } else { Houses::Pairs };
     shortest(
         Parts { houses, ..LINKS },
@@ -96,7 +97,7 @@ pub(super) fn region_of_links(grouped: bool, parts: usize) -> Vec<Area> {
 }
 
 /// Open chains of single candidates: the shortest, and the shortest whose links are pairs too.
-pub(super) fn of_pairs(_: &Grid, parts: usize) -> Vec<Area> {
+pub(super) fn of_pairs(_: &Grid, parts: i64) -> Vec<Area> {
     let any = shortest(SINGLE, parts, Ends::Any, &[Closing::Open]);
     let conjugate = any.clone().into_iter().map(|area| match area {
         Area::Chains(region) => Area::Chains(ChainRegion {
@@ -109,7 +110,7 @@ pub(super) fn of_pairs(_: &Grid, parts: usize) -> Vec<Area> {
 }
 
 /// Open chains of single candidates.
-pub(super) fn general(_: &Grid, parts: usize) -> Vec<Area> {
+pub(super) fn general(_: &Grid, parts: i64) -> Vec<Area> {
     shortest(SINGLE, parts, Ends::Any, &[Closing::Open])
 }
 
@@ -164,7 +165,7 @@ const WHY: &str = "Every second link of the chain is strong: a base set of two p
 const LOOP: &str = "Every second link of the loop is strong: a base set of two places. The weak links between them are as many covers: rank 0, so every cover becomes a truth and what else it holds is false.";
 
 /// The longest chain in parts; no chain on the puzzles met so far comes near.
-const LONGEST: usize = 40;
+const LONGEST: i64 = 40;
 
 const XY_CHAIN: Technique = Technique {
     id: "xy-chain",

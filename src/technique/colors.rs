@@ -6,12 +6,13 @@ use super::definition::{Example, Group, Instance, Technique};
 use super::positions;
 use super::shape::Shape;
 use super::structure::smallest;
+use crate::bits::most;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, Grid};
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
 
 /// The shortest chains of conjugate pairs, and those whose links are such too.
-fn pairs(_: &Grid, parts: usize) -> Vec<Area> {
+fn pairs(_: &Grid, parts: i64) -> Vec<Area> {
     [Links::Conjugate, Links::Any]
         .map(|links| {
             Area::Chains(ChainRegion {
@@ -19,7 +20,7 @@ fn pairs(_: &Grid, parts: usize) -> Vec<Area> {
                 houses: Houses::Pairs,
                 als: 0,
                 links,
-                parts: 2..=parts,
+                parts: 2..=most(parts),
                 paths: Paths::Shortest,
                 ends: Ends::SameDigit,
                 closings: vec![Closing::Open],

@@ -10,7 +10,7 @@ use crate::search::Region;
 use crate::truths::{Family, derive};
 
 /// A truth of a family alone, with up to two further base sets, or with a subset.
-pub(super) fn with_some(grid: &Grid, family: Family, order: usize) -> Vec<Area> {
+pub(super) fn with_some(grid: &Grid, family: Family, order: i64) -> Vec<Area> {
     let truths: Truths = derive(grid, &family.into());
     let mut areas = with_any(truths.clone(), order.min(3));
     areas.extend(with_subset(&truths, order));

@@ -94,7 +94,7 @@ pub struct Technique {
     /// The groups it belongs to.
     pub groups: &'static [Group],
     /// The least and the largest order it has; for chains the number of parts.
-    pub orders: (usize, usize),
+    pub orders: (i64, i64),
     /// What it is, in a sentence.
     pub what: &'static str,
     /// Why it is valid as base and cover sets.
@@ -108,7 +108,7 @@ pub struct Technique {
     /// What counts as one instance.
     pub instance: Instance,
     /// Where the search has to look, up to an order.
-    pub region: fn(&Grid, usize) -> Vec<Area>,
+    pub region: fn(&Grid, i64) -> Vec<Area>,
     /// Whether a shape is of the kind; asked by [`bears`](Self::bears).
     pub accepts: fn(&Shape) -> bool,
 }

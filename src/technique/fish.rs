@@ -22,7 +22,7 @@ fn is(shape: &Shape, body: Body, fins: Fins, size: usize) -> bool {
 }
 
 /// Lines only.
-fn basic(_: &Grid, order: usize) -> Vec<Area> {
+fn basic(_: &Grid, order: i64) -> Vec<Area> {
     [[false, true, false, false], [false, false, true, false]]
         .map(|base_kinds| {
             Area::Patterns(Region {
@@ -37,7 +37,7 @@ fn basic(_: &Grid, order: usize) -> Vec<Area> {
 }
 
 /// Every house of every digit. A cover set more than the lines is a fin's, and there are at most two: the target lies in three houses.
-fn houses(_: &Grid, order: usize) -> Vec<Area> {
+fn houses(_: &Grid, order: i64) -> Vec<Area> {
     vec![Area::Patterns(Region {
         max_order: order,
         max_rank: 2,
@@ -49,7 +49,7 @@ fn houses(_: &Grid, order: usize) -> Vec<Area> {
 }
 
 /// Lines of one kind as base, any house as cover.
-pub(super) fn lines_to(order: usize, rank: usize) -> Vec<Area> {
+pub(super) fn lines_to(order: i64, rank: i64) -> Vec<Area> {
     let lines = [[false, true, false, false], [false, false, true, false]];
     let region = |base_kinds| {
         Area::Patterns(Region {
@@ -99,7 +99,7 @@ const fn what(body: Body, fins: Fins) -> &'static str {
 }
 
 /// Where fish of a kind are looked for.
-const fn region(body: Body, fins: Fins) -> fn(&Grid, usize) -> Vec<Area> {
+const fn region(body: Body, fins: Fins) -> fn(&Grid, i64) -> Vec<Area> {
     match (body, fins) {
         (Body::Basic, Fins::None) => basic,
         _ => houses,

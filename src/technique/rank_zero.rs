@@ -50,7 +50,7 @@ fn multi_fish(shape: &Shape) -> bool {
 }
 
 /// A smallest pattern of rank 0 for each candidate, with base sets of these kinds.
-fn smallest(base_kinds: [bool; 4], max_order: usize) -> Vec<Area> {
+fn smallest(base_kinds: [bool; 4], max_order: i64) -> Vec<Area> {
     vec![Area::Smallest(Region {
         max_order,
         max_rank: 0,

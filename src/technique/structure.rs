@@ -9,7 +9,7 @@ use crate::search::Region;
 use itertools::Itertools;
 
 /// A smallest pattern for each candidate, whatever it is made of.
-pub(super) fn smallest(_: &Grid, max_order: usize) -> Vec<Area> {
+pub(super) fn smallest(_: &Grid, max_order: i64) -> Vec<Area> {
     vec![Area::Smallest(Region {
         max_order,
         ..Region::default()
@@ -95,7 +95,7 @@ pub fn refutation(shape: &Shape, supposed: Candidate) -> Option<Refutation> {
 const KRAKEN_FISH: Technique = Technique {
     id: "kraken-fish",
     groups: &[],
-    orders: (3, usize::MAX),
+    orders: (3, Region::ANY_ORDER),
     what: "A fish with a fin that does not see the target: a chain from the fin leads there.",
     why: "Base sets are the fish's houses and the chain's strong links, cover sets the fish's cover houses and the chain's weak links. Whether the fin is true or the fish holds, the target is false.",
     aliases: &["kraken fish type 1"],

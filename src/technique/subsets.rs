@@ -16,7 +16,7 @@ enum Side {
 }
 
 /// One region a house: its cells against its digits.
-fn houses(order: usize, side: Side) -> Vec<Area> {
+fn houses(order: i64, side: Side) -> Vec<Area> {
     House::all()
         .map(|house| {
             let cells: ConstraintSet = house.cells().map(ConstraintId::cell).into_iter().collect();
@@ -36,7 +36,7 @@ fn houses(order: usize, side: Side) -> Vec<Area> {
         .collect()
 }
 
-fn naked(shape: &Shape, size: usize) -> bool {
+fn naked(shape: &Shape, size: i64) -> bool {
     let houses = one_house(&shape.covers);
     shape.is_plain(0)
         && shape.order() == size
@@ -44,11 +44,11 @@ fn naked(shape: &Shape, size: usize) -> bool {
         && houses.is_some_and(|house| shape.cells().all(|cell| house.cells().contains(&cell)))
 }
 
-fn hidden(shape: &Shape, size: usize) -> bool {
+fn hidden(shape: &Shape, size: i64) -> bool {
     let houses = one_house(&shape.bases);
     shape.is_plain(0)
         && shape.order() == size
-        && shape.cover_kinds[0] == size
+        && shape.cover_kinds[0] == shape.covers.len()
         && houses.is_some_and(|house| {
             shape
                 .covers
@@ -58,7 +58,7 @@ fn hidden(shape: &Shape, size: usize) -> bool {
 }
 
 /// The naked subset's cells lie in a line and a block.
-fn locked(shape: &Shape, size: usize) -> bool {
+fn locked(shape: &Shape, size: i64) -> bool {
     let cells: Vec<_> = shape.cells().collect();
     naked(shape, size) && Shape::common_houses(&cells).len() == 2
 }

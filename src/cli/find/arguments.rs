@@ -220,6 +220,7 @@ impl Kinds {
 fn form(text: &str) -> Result<CanonicalForm, String> {
     text.parse().map_err(|error| match error {
         ParseFormError::Pattern(error) => format!("this is no pattern\n{}", error.render(text).trim_end()),
+        derived @ ParseFormError::Derived(_) => derived.to_string(),
         targets @ ParseFormError::Targets(_) => {
             format!("{targets}: write one behind an arrow, as in => r3c3<>4")
         }
@@ -258,7 +259,7 @@ impl Arguments {
             return like::region(form, (!targets.is_empty()).then_some(targets));
         }
         Region {
-            max_order: self.max_order.map_or(Region::ANY_ORDER, usize::from),
+            max_order: self.max_order.map_or(Region::ANY_ORDER, i64::from),
             max_rank: self.max_rank.into(),
             targets: (!targets.is_empty()).then_some(targets),
             overlap: if self.disjoint {
@@ -303,8 +304,8 @@ impl Arguments {
     }
 
     /// The largest order, when it was given.
-    pub(super) fn max_order(&self) -> Option<usize> {
-        self.max_order.map(usize::from)
+    pub(super) fn max_order(&self) -> Option<i64> {
+        self.max_order.map(i64::from)
     }
 
     /// How much is to be listed.

@@ -170,8 +170,8 @@ impl Arguments {
                 (true, How::Simplest) => Strategy::Simplest,
                 (true, How::Closure) => Strategy::Closure,
             },
-            max_order: self.max_order.map_or(Region::ANY_ORDER, usize::from),
-            max_rank: self.max_rank.map_or(3, usize::from),
+            max_order: self.max_order.map_or(Region::ANY_ORDER, i64::from),
+            max_rank: self.max_rank.map_or(3, i64::from),
             // A weighted pattern has an order and a rank that no limit was meant for.
             form: match self.kind {
                 Some(Kind::Weighted) => Form::Weighted,

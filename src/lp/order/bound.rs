@@ -2,6 +2,7 @@
 
 use super::row::Row;
 use super::{Objective, Range, UNIT, aimed, evaluate};
+use crate::bits::fit;
 use crate::constraint::Space;
 use crate::grid::Candidate;
 
@@ -52,8 +53,8 @@ impl OrderBound {
             .rows
             .iter()
             .filter_map(|&(candidate, multiplier)| match candidate {
-                None => Some((Row::Margin(target as u16), multiplier)),
-                Some(c) => Some((Row::Excess(space.number_of(c)? as u16), multiplier)),
+                None => Some((Row::Margin(fit(target)), multiplier)),
+                Some(c) => Some((Row::Excess(fit(space.number_of(c)?)), multiplier)),
             });
         let objective = (!self.infeasible).then_some(Objective::Order);
         let bound = evaluate(space, &ranges, objective, rows, &mut vec![0; space.sets()]);

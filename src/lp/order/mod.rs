@@ -28,7 +28,7 @@ pub use near::NearPoint;
 pub use range::{Bases, Objective, Range};
 pub use weighted::{LeastWeighted, least_weighted};
 
-use super::{Ratio, pattern_of};
+use super::{Ratio, exact, pattern_of};
 use crate::constraint::{ConstraintId, Space};
 use crate::pattern::Pattern;
 use dual::{Dual, End};
@@ -245,7 +245,7 @@ impl<'a> OrderLp<'a> {
         let rounded = || {
             self.weights()
                 .iter()
-                .map(|w| w.round() as i64)
+                .map(|w| exact::whole(w.round()))
                 .collect::<Vec<_>>()
         };
         let is_whole = self.weights().iter().all(whole);
@@ -263,6 +263,10 @@ impl<'a> OrderLp<'a> {
     /// By how much the optimum rises when the weight of a constraint (by number) has to be `to`, a neighbouring whole number: an estimate in
     /// floats, from below. Infinite when no weights are known to allow it.
     #[must_use]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "-1, 0 and 1 are the same in every width"
+    )]
     pub fn penalty(&mut self, constraint: usize, to: f64) -> f64 {
         self.dual.penalty(constraint, to as _).into()
     }
@@ -295,7 +299,7 @@ fn aimed(space: &Space, target: usize, four: [Range; 4]) -> Vec<Range> {
 /// The weights in a range.
 fn weights(range: Range) -> std::ops::RangeInclusive<i64> {
     let (low, high) = range.limits();
-    low as i64..=high as i64
+    exact::whole(low.into())..=exact::whole(high.into())
 }
 
 /// The cost of a weight less its price; without an objective it costs nothing.
@@ -325,10 +329,10 @@ fn evaluate(
     prices.fill(0);
     let mut sum = 0;
     for (row, multiplier) in multipliers {
-        let multiplier = (multiplier * UNIT as f64).clamp(0.0, MOST).round() as i64;
+        let multiplier = exact::whole((multiplier * UNIT as f64).clamp(0.0, MOST).round());
         if multiplier > 0 {
             sum += multiplier * row.rhs();
-            row.terms(space, |s| prices[s] += row.sign() as i64 * multiplier);
+            row.terms(space, |s| prices[s] += i64::from(row.sign()) * multiplier);
         }
     }
     let least = |(&price, &range): (&i64, &Range)| least(objective, price, range);

@@ -1,6 +1,7 @@
 //! [`Product`]: several sets in one word, and the grouping of sets into such words.
 
 use super::ParsePatternErrorKind as Error;
+use crate::bits::fit;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, Cell, Digit, House};
 use itertools::{Itertools, iproduct};
@@ -101,7 +102,7 @@ fn distinct(word: &str, runs: &[Vec<usize>]) -> Result<(), Error> {
 
 /// The set with these two coordinates.
 fn set(kind: Kind, left: usize, right: usize) -> ConstraintId {
-    let place = right as u8;
+    let place = fit(right);
     let house = match kind {
         Kind::Cell => return ConstraintId::cell(Cell::at(left, right)),
         Kind::Row => House::Row(place),

@@ -52,7 +52,10 @@ impl<'a> Axis<'a> {
     pub(super) fn of_counts(highest: f64, title: &'a str) -> Self {
         let step = step(highest / STEPS);
         let steps = (highest / step).ceil().max(1.0);
-        let ticks = (0..=steps as u32).map(|i| f64::from(i) * step);
+        let ticks = (0u32..)
+            .map(f64::from)
+            .take_while(|&i| i <= steps)
+            .map(|i| i * step);
         Self {
             range: 0.0..steps * step * 1.08,
             ticks: ticks.map(|tick| (tick, tick.to_string())).collect(),
@@ -89,8 +92,9 @@ impl<'a> Axis<'a> {
     /// Whole numbers; half a step is free on either side.
     pub(super) fn of_whole(first: f64, last: f64, title: &'a str) -> Self {
         let step = step((last - first) / 16.0);
-        let count = ((last - first) / step) as u32;
-        let ticks = (0..=count).map(|i| first + f64::from(i) * step);
+        let ticks = (0u32..)
+            .map(|i| first + f64::from(i) * step)
+            .take_while(|&tick| tick <= last);
         Self {
             range: first - 0.5..last + 0.5,
             ticks: ticks.map(|tick| (tick, tick.to_string())).collect(),
@@ -172,7 +176,7 @@ mod tests {
         assert_eq!(labels(&of(1_234_567.0)).last(), Some(&"1500000"));
         for highest in 0..2000 {
             let axis = of(f64::from(highest));
-            assert!(axis.ticks.len() <= 1 + STEPS as usize);
+            assert!(axis.ticks.len() as f64 <= 1.0 + STEPS);
             assert!(axis.range.end > f64::from(highest));
         }
     }

@@ -2,6 +2,7 @@
 
 use super::axis::{Axis, axes};
 use super::{Area, BAR, LABEL, Outcome, WIDTH, count, widest};
+use crate::bits::fit;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
@@ -13,7 +14,7 @@ pub(super) fn draw(area: &Area<'_>, title: &str, [over, unit]: [&str; 2], bars: 
     let highest = bars.iter().map(|&(_, height)| height).fold(0.0, f64::max);
     // No more than the bars have: the axis beside them takes the rest.
     let places = bars.len().max(FEWEST);
-    let room = (WIDTH - 150) / places as u32;
+    let room = (WIDTH - 150) / fit::<u32>(places);
     let every = (widest(bars.iter().map(|(label, _)| label)) + 6).div_ceil(room.max(1));
     let placed = || {
         bars.iter()

@@ -2,6 +2,7 @@
 
 use super::axis::{Axis, axes};
 use super::{Area, LABEL, MARGIN, Outcome, Series, TITLE, WIDTH, widest};
+use crate::bits::fit;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
@@ -18,15 +19,15 @@ const INKS: [RGBColor; 8] = [
 ];
 
 /// From name to name in the legend, in pixels.
-const LEADING: u32 = 22;
+const LEADING: usize = 22;
 /// The sample of a line in the legend, in pixels.
 const SAMPLE: u32 = 34;
 /// Where the legend begins, in pixels: beside the upper end of the plot.
-const TOP: u32 = 52;
+const TOP: usize = 52;
 
 /// The height of a chart with so many lines, in pixels.
 pub(super) fn height(lines: usize) -> u32 {
-    (TOP + LEADING * lines as u32 + MARGIN).max(460)
+    (fit::<u32>(TOP + LEADING * lines) + MARGIN).max(460)
 }
 
 /// The points of a line that a logarithmic scale has a place for.
@@ -47,16 +48,16 @@ pub(super) fn draw(area: &Area<'_>, title: &str, [over, unit]: [&str; 2], lines:
     let (plot, legend) = area.split_horizontally(WIDTH - widest(&names) - SAMPLE - 2 * MARGIN);
     let ink = |i: usize| INKS[i % INKS.len()];
     // Lines that run together show as rings around each other.
-    let radius = |i: usize| 3 + 2 * (lines.len() - 1 - i) as i32;
+    let radius = |i: usize| 3 + 2 * fit::<i32>(lines.len() - 1 - i);
 
     let label = ("sans-serif", LABEL)
         .into_font()
         .color(&BLACK)
         .pos(Pos::new(HPos::Left, VPos::Center));
     for (i, name) in names.into_iter().enumerate() {
-        let y = (TOP + LEADING * i as u32) as i32;
+        let y: i32 = fit(TOP + LEADING * i);
         legend.draw(&PathElement::new([(0, y), (24, y)], ink(i).stroke_width(2)))?;
-        legend.draw(&Text::new(name, (SAMPLE as i32, y), label.clone()))?;
+        legend.draw(&Text::new(name, (SAMPLE.cast_signed(), y), label.clone()))?;
     }
 
     let all = || lines.iter().flat_map(points);

@@ -126,6 +126,11 @@ fn draw(area: &Area<'_>, charts: &[Chart]) -> Outcome {
 }
 
 /// How wide a label is, in pixels; other fonts than the one that is measured are seldom wider.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a label is some hundred pixels wide"
+)]
 fn wide(label: &str) -> u32 {
     // What the library calls the size of letters is 1.24 times what SVG does.
     width(label, LABEL / 1.24, Weight::Regular).ceil() as u32

@@ -2,6 +2,7 @@
 
 use super::axis::{Axis, axes};
 use super::{Area, BAR, LABEL, MARGIN, Outcome, count};
+use crate::bits::fit;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
@@ -10,7 +11,7 @@ const LEADING: u32 = 24;
 
 /// The height of so many bars with their title and their axis, in pixels.
 pub(super) fn height(bars: usize) -> u32 {
-    2 * MARGIN + 90 + LEADING * bars.max(1) as u32
+    2 * MARGIN + 90 + LEADING * fit::<u32>(bars.max(1))
 }
 
 /// Draws the bars from above; each has its length beside it.

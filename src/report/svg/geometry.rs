@@ -24,6 +24,7 @@ pub(super) struct Num(pub(super) f64);
 
 impl fmt::Display for Num {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        #[expect(clippy::cast_possible_truncation, reason = "the board is 648 wide")]
         let tenths = (self.0 * 10.0).round() as i64;
         let sign = if tenths < 0 { "-" } else { "" };
         let (whole, rest) = (tenths.abs() / 10, tenths.abs() % 10);

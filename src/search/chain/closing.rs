@@ -3,6 +3,7 @@
 use super::graph::Graph;
 use super::growth::Path;
 use super::{ChainRegion, Ends, Part};
+use crate::bits::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Pattern, Proven, verify};
@@ -35,8 +36,8 @@ pub struct Chain {
 impl Chain {
     /// How many base sets it has, with multiplicity.
     #[must_use]
-    pub fn weight(&self) -> usize {
-        self.parts.iter().map(|part| part.bases.len()).sum()
+    pub fn weight(&self) -> i64 {
+        self.parts.iter().map(|part| fit::<i64>(part.bases.len())).sum()
     }
 
     /// By weight, number of parts and patterns.
@@ -175,7 +176,7 @@ impl<'a> Linked<'a> {
             .iter()
             .flat_map(|part| part.bases.iter().copied())
             .collect();
-        let weight = bases.len() as i64;
+        let weight = fit::<i64>(bases.len());
         let covers = inner.iter().chain(links).chain(ends).copied();
         let proven = verify(self.grid, Pattern::new(bases, covers)).ok()?;
         // Where an end cover is a base set too the two cancel out, and a shorter pattern says the same. It is kept only where the ends

@@ -2,6 +2,7 @@
 
 use super::families::{Family, families};
 use super::{ChainRegion, Links, Node, Part};
+use crate::bits::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{CandidateSet, Grid};
 use std::collections::HashMap;
@@ -77,7 +78,7 @@ impl Graph {
         let mut holds = vec![Vec::new(); ConstraintId::COUNT];
         for (node, held_by) in self.held_by.iter().enumerate() {
             for id in held_by {
-                holds[id.index()].push(node as u32);
+                holds[id.index()].push(fit(node));
             }
         }
         self.weak = (0..self.nodes.len())

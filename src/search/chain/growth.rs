@@ -2,6 +2,7 @@
 
 use super::graph::{Graph, Strong};
 use super::{ChainRegion, Closing, Ends};
+use crate::bits::fit;
 use crate::search::StopReason;
 use crate::search::limits::Meter;
 use std::ops::ControlFlow;
@@ -72,15 +73,15 @@ pub(super) fn shortest(
         // A node is off when the path has come to it by a link, on when by a part.
         let mut off_from = vec![NONE; count];
         let mut on_from: Vec<Option<(u32, u32)>> = vec![None; count];
-        let mut front = vec![start as u32];
-        off_from[start] = start as u32;
+        let mut front = vec![fit(start)];
+        off_from[start] = fit(start);
         for length in 1..=*region.parts.end() {
             let mut on = Vec::new();
             for &off in &front {
                 meter.count()?;
                 for &Strong { family, to } in &graph.strong[off as usize] {
                     if on_from[to].is_none() {
-                        on_from[to] = Some((off, family as u32));
+                        on_from[to] = Some((off, fit(family)));
                         on.push(to);
                     }
                 }
@@ -97,7 +98,7 @@ pub(super) fn shortest(
             for &node in &on {
                 for &other in &graph.weak[node] {
                     if off_from[other as usize] == NONE {
-                        off_from[other as usize] = node as u32;
+                        off_from[other as usize] = fit(node);
                         front.push(other);
                     }
                 }

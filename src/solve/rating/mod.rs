@@ -19,6 +19,7 @@ mod plain;
 mod weighted;
 
 use super::path::{Plan, Stop, Strategy, solve};
+use crate::bits::fit;
 use crate::constraint::{Contradiction, Derived, DerivedKind, Space};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::search::{Limits, StopReason};
@@ -167,7 +168,7 @@ fn depth(
         };
         let path = solve(&grid, &plan, kept, limits, &mut |_, _| {});
         match path.stop {
-            Stop::Solved => return Ok(Rated::At(depth as i64)),
+            Stop::Solved => return Ok(Rated::At(fit(depth))),
             Stop::Limit(reason) => return Err(reason),
             Stop::Stuck => grid = path.end,
             Stop::Contradiction => return Ok(Rated::Never),

@@ -133,7 +133,7 @@ impl Rating<'_> {
             return Ok(Deleted::default());
         };
         let region = Region {
-            max_rank: rank as usize,
+            max_rank: rank,
             prefer: Prefer::Rank,
             ..Region::default()
         };

@@ -22,7 +22,7 @@ pub struct Query<'a> {
     /// The techniques.
     pub techniques: &'a [&'static Technique],
     /// The largest order; none means each technique's own.
-    pub max_order: Option<usize>,
+    pub max_order: Option<i64>,
     /// All instances, or only the first; or (best) all but those chains and stars for which an earlier one of
     /// the same name eliminates as much.
     pub listing: Listing,

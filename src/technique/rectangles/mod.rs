@@ -23,7 +23,7 @@ fn avoidable(grid: &Grid) -> Truths {
 }
 
 /// With house-digits as further base sets.
-fn linked(grid: &Grid, max_order: usize, max_rank: usize) -> Vec<Area> {
+fn linked(grid: &Grid, max_order: i64, max_rank: i64) -> Vec<Area> {
     let linked = Region {
         max_order,
         max_rank,
@@ -34,7 +34,7 @@ fn linked(grid: &Grid, max_order: usize, max_rank: usize) -> Vec<Area> {
 }
 
 /// With two house-digits that meet in a cell, which covers that place twice.
-fn crossed(grid: &Grid, max_order: usize) -> Vec<Area> {
+fn crossed(grid: &Grid, max_order: i64) -> Vec<Area> {
     let crossed = Region {
         max_order,
         max_rank: 0,

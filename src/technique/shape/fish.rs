@@ -1,6 +1,7 @@
 //! [`Fish`]: how a pattern of one digit and its houses is a fish.
 
 use super::Shape;
+use crate::bits::fit;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{CandidateSet, Digit};
 
@@ -49,7 +50,7 @@ impl Fish {
     /// Reads a pattern as the simplest fish it is; none when it is about cells or several digits.
     pub(super) fn of(shape: &Shape) -> Option<Self> {
         let digit = shape.digit()?;
-        if shape.order() != shape.bases.len() || shape.rank < 0 {
+        if shape.order() != fit::<i64>(shape.bases.len()) || shape.rank < 0 {
             return None;
         }
         let size = shape.bases.len();

@@ -5,6 +5,7 @@ mod readings;
 
 pub use fish::{Body, Fins, Fish};
 
+use crate::bits::fit;
 use crate::constraint::{ConstraintId, Derived, Kind};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use crate::pattern::{Form, Proven};
@@ -149,16 +150,15 @@ impl Shape {
     /// cover may cancel a base set out, and parts may overlap.)
     #[must_use]
     pub fn whole_chain(&self) -> Option<&Chain> {
-        let whole = |chain: &&Chain| self.bases.len() == chain.weight() && self.order() == chain.weight();
+        let count: i64 = fit(self.bases.len());
+        let whole = |chain: &&Chain| count == chain.weight() && self.order() == chain.weight();
         self.chain.as_ref().filter(whole)
     }
 
     /// The number of base sets, with multiplicity.
     #[must_use]
-    pub fn order(&self) -> usize {
-        self.proven
-            .as_ref()
-            .map_or(1, |p| p.pattern().order().max(0) as usize)
+    pub fn order(&self) -> i64 {
+        self.proven.as_ref().map_or(1, |p| p.pattern().order())
     }
 
     /// The cells among the base sets.
