@@ -302,7 +302,7 @@ fn derived_truths_are_named() {
 
 /// The very property that the fuzz target of claims checks.
 #[allow(unreachable_pub, dead_code)]
-#[path = "../fuzz/property.rs"]
+#[path = "common/property.rs"]
 mod property;
 
 proptest::proptest! {

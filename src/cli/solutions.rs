@@ -131,6 +131,7 @@ mod tests {
             number: 1,
             line: 1,
             name: None,
+            bytes: 0,
             grid: basecover::formats::read(text, None).unwrap().remove(0).grid,
         }
     }

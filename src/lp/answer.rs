@@ -1,5 +1,6 @@
 //! [`answer`]: for each candidate that is asked about, the decision and what it means for plain patterns.
 
+use super::stop::{NEVER, Stop};
 use super::targets::for_each_target;
 use super::{Bases, Bounds, Decider, Decision, Objective, OrderLp, Verdict};
 use crate::constraint::{Contradiction, Derived, Space};
@@ -43,22 +44,38 @@ pub fn answer_with(
     bases: Bases,
     truths: &[Arc<Derived>],
 ) -> Result<Vec<Answer>, Contradiction> {
+    answer_until(grid, asked, bases, truths, NEVER)
+}
+
+/// As [`answer_with`], until it is stopped: the candidates that are left then are [undecided](super::Undecided::Stopped), or have the bounds that their
+/// value alone gives.
+///
+/// # Errors
+/// [`Contradiction`] when a constraint of the grid has no live candidate.
+pub fn answer_until(
+    grid: &Grid,
+    asked: &CandidateSet,
+    bases: Bases,
+    truths: &[Arc<Derived>],
+    stop: Stop<'_>,
+) -> Result<Vec<Answer>, Contradiction> {
     let space = Space::with_truths(grid, truths)?;
     let mut decider = Decider::new(grid, &space);
     let asked = asked.and(grid.live());
     let decisions: Vec<_> = if unplaced(grid).minus(&asked).is_empty() {
-        let mut all = decider.decide_all();
+        let mut all = decider.decide_all_until(stop);
         all.retain(|decision| asked.contains(decision.candidate));
         all
     } else {
         let decide = |candidate| Decision {
             candidate,
-            verdict: decider.decide(candidate),
+            verdict: decider.decide_unless(candidate, stop),
         };
         asked.iter().map(decide).collect()
     };
     let program = OrderLp::new(&space, bases, Objective::Order);
     let bounds = for_each_target(&decisions, |decision| match &decision.verdict {
+        Verdict::Eliminable { value, .. } if stop() => Some(Bounds::of_value(*value)),
         Verdict::Eliminable { value, .. } => Some(match space.number_of(decision.candidate) {
             Some(target) => Bounds::new(&mut program.clone(), target, *value),
             // It sees no live candidate, so that no program knows it. Nothing eliminates it unless there is no fractional solution.

@@ -10,6 +10,7 @@
 use super::decide::{contradiction, exact_vertex, weights_of_row, whole_pattern};
 use super::polytope::{Elimination, NoSolution};
 use super::simplex::{Lowered, Maximum, Place, Tableau};
+use super::stop::{NEVER, Stop};
 use crate::bits::Bits;
 use crate::constraint::{Contradiction, Derived, Space};
 use crate::grid::{Candidate, CandidateSet, Grid};
@@ -156,6 +157,11 @@ impl Closure {
     /// The candidates that some pattern eliminates. That no pattern eliminates the others is exact: each lies with value 1 in a point that was checked. None when
     /// rounding has spoilt the program, or the position has no solution.
     pub fn eliminable(&mut self) -> Option<CandidateSet> {
+        self.eliminable_until(NEVER)
+    }
+
+    /// As [`eliminable`](Self::eliminable); none when it is stopped, too. It is of no further use then.
+    pub fn eliminable_until(&mut self, stop: Stop<'_>) -> Option<CandidateSet> {
         if !self.exact {
             self.exact = true;
             self.kept.fill(None);
@@ -165,6 +171,9 @@ impl Closure {
         // Its ones would end every ascent before it has begun.
         self.note(&tableau);
         while let Some(target) = self.nearest(&tableau, &self.falling) {
+            if stop() {
+                return None;
+            }
             match tableau.maximise(target, |tableau| self.note(tableau)) {
                 Maximum::Below => {
                     self.falling.insert(self.space.candidate(target));
@@ -192,7 +201,15 @@ impl Closure {
 
     /// The next pattern that eliminates something.
     pub fn eliminate(&mut self) -> Next {
+        self.eliminate_until(NEVER)
+    }
+
+    /// As [`eliminate`](Self::eliminate). When it is stopped it shows no further pattern.
+    pub fn eliminate_until(&mut self, stop: Stop<'_>) -> Next {
         loop {
+            if stop() {
+                return Next::Nothing;
+            }
             if let Some(contradiction) = &self.contradiction {
                 return Next::Contradiction(contradiction.clone());
             }

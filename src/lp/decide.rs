@@ -3,6 +3,7 @@
 use super::exact::{ERROR, common_denominator, reduce};
 use super::polytope::{Elimination, NoSolution};
 use super::simplex::{Endless, Maximum, Place, Tableau};
+use super::stop::{NEVER, Stop};
 use super::{Decision, Point, Ratio, Undecided, Verdict, pattern_of};
 use crate::constraint::{Contradiction, Derived, Space};
 use crate::grid::{Candidate, Grid};
@@ -55,8 +56,14 @@ pub fn decide(grid: &Grid) -> Vec<Decision> {
 /// Decides every live candidate of a position, ascending, by patterns that may have these derived truths among their base sets.
 #[must_use]
 pub fn decide_with(grid: &Grid, truths: &[Arc<Derived>]) -> Vec<Decision> {
+    decide_until(grid, truths, NEVER)
+}
+
+/// As [`decide_with`], until it is stopped: the candidates that are left then are [undecided](Undecided::Stopped).
+#[must_use]
+pub fn decide_until(grid: &Grid, truths: &[Arc<Derived>], stop: Stop<'_>) -> Vec<Decision> {
     match Space::with_truths(grid, truths) {
-        Ok(space) => Decider::new(grid, &space).decide_all(),
+        Ok(space) => Decider::new(grid, &space).decide_all_until(stop),
         Err(Contradiction(empty)) => {
             // A base set without candidates: every excess is 0, the rank is -1.
             let state = State::empty(grid, Pattern::new([empty], []));
@@ -83,15 +90,40 @@ impl<'a> Decider<'a> {
     /// fifth pivot in hard positions.
     #[must_use]
     pub fn decide_all(&mut self) -> Vec<Decision> {
-        while let Some(target) = self.nearest() {
+        self.decide_all_until(NEVER)
+    }
+
+    /// As [`decide_all`](Self::decide_all), until it is stopped: the candidates that are left then are [undecided](Undecided::Stopped).
+    #[must_use]
+    pub fn decide_all_until(&mut self, stop: Stop<'_>) -> Vec<Decision> {
+        while let Some(target) = self.nearest().filter(|_| !stop()) {
             self.decide(self.space.candidate(target));
         }
         let live = self.grid.live();
         let decide = |candidate| Decision {
             candidate,
-            verdict: self.decide(candidate),
+            verdict: self.decide_unless(candidate, stop),
         };
         live.iter().map(decide).collect()
+    }
+
+    /// Decides one live candidate, unless that takes a program and it is stopped.
+    pub(super) fn decide_unless(&mut self, candidate: Candidate, stop: Stop<'_>) -> Verdict {
+        match self.known(candidate) {
+            Some(verdict) => verdict.clone(),
+            None if stop() => Verdict::Undecided {
+                reason: Undecided::Stopped,
+            },
+            None => self.decide(candidate),
+        }
+    }
+
+    /// The verdict that was found before.
+    fn known(&self, candidate: Candidate) -> Option<&Verdict> {
+        let State::Ready(ready) = &self.state else {
+            return None;
+        };
+        ready.facts.verdicts[self.space.number_of(candidate)?].as_ref()
     }
 
     /// The open candidate with the largest value at the present vertex.

@@ -122,6 +122,13 @@ fn all_in<const W: usize, const D: usize>(
     targets: Targets,
     limits: &Limits<'_>,
 ) -> Found {
+    if let Err(halt) = limits.go_on() {
+        return Found {
+            steps: Vec::new().into(),
+            stop: halt.into(),
+            nodes: 0,
+        };
+    }
     let masks = Masks::<W>::new(space, region);
     let order = region.max_order.min(MAX_ORDER);
     let lp = (targets.screen == Screen::Program).then(|| program(space, region, Objective::Order));
@@ -150,13 +157,17 @@ fn all_in<const W: usize, const D: usize>(
     };
     let quests = for_each_target(&targets, |&target| {
         let number = target.and_then(|target| space.number_of(target));
+        let without_nodes = |stop| Quest {
+            target,
+            hits: Hits::default(),
+            stop,
+            nodes: 0,
+        };
+        if let Err(halt) = limits.go_on() {
+            return without_nodes(halt.into());
+        }
         let Some(dues) = dues(&masks, lp.clone(), number, order) else {
-            return Quest {
-                target,
-                hits: Hits::default(),
-                stop: StopReason::Exhausted,
-                nodes: 0,
-            };
+            return without_nodes(StopReason::Exhausted);
         };
         let report = search::<W, D>(&masks, number, dues, task);
         Quest {

@@ -1,7 +1,7 @@
 //! Every irreducible pattern for one target, each once.
 //!
 //! # The search
-//! Let X be the target and suppose it true. In an irreducible pattern X lies in no base set (theory: drop such a base, X still falls), and
+//! Let X be the target and suppose it true. In an irreducible pattern X lies in no base set (docs/theory.md, section 4: drop such a base, X still falls), and
 //! with rank k it lies in exactly k + 1 cover sets (one more, and any base could be dropped). Those are paid for by X itself: they are
 //! *free*. What is left is a Hall violation: n base sets whose other candidates fit into n - 1 *paid* cover sets.
 //!
@@ -34,7 +34,7 @@
 use super::hits::Hits;
 use super::irreducible::is_irreducible;
 use super::masks::Masks;
-use super::{Derivation, Overlap, StopReason};
+use super::{Derivation, Halt, Overlap, StopReason};
 use crate::bits::Bits;
 use std::ops::ControlFlow;
 
@@ -50,7 +50,7 @@ pub(super) struct Task<'a> {
     /// The most nodes to visit.
     pub(super) nodes: u64,
     /// Asked at the first node and every [`POLL`] nodes.
-    pub(super) stop: Option<&'a (dyn Fn() -> Option<StopReason> + Sync)>,
+    pub(super) stop: Option<&'a (dyn Fn() -> Option<Halt> + Sync)>,
 }
 
 /// What sets cost of what there is, by constraint number: the surcharges of the linear program
@@ -475,9 +475,9 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
         }
         // Asked at the first node too: after an interrupt the targets that are still to come cost nothing.
         if self.nodes.is_multiple_of(POLL)
-            && let Some(reason) = self.task.stop.and_then(|stop| stop())
+            && let Some(halt) = self.task.stop.and_then(|stop| stop())
         {
-            return ControlFlow::Break(reason);
+            return ControlFlow::Break(halt.into());
         }
         self.nodes += 1;
         ControlFlow::Continue(())

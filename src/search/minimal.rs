@@ -116,6 +116,9 @@ impl<'a> MinimalSearch<'a> {
         let budget = limits
             .max_nodes
             .map_or(u64::MAX, |nodes| self.nodes.saturating_add(nodes));
+        if let Err(halt) = limits.go_on() {
+            return Smallest::Stopped(halt.into(), None);
+        }
         self.nodes += 1;
         if !self.aim(target, number) {
             return Smallest::None;

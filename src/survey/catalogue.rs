@@ -110,6 +110,9 @@ impl Catalogue {
         let mut seen = CandidateSet::default();
         // In canonical order: the first pattern that eliminates a candidate is one of least order and rank.
         for step in found.steps.iter().filter(|step| step.rank() >= 0) {
+            if let Err(halt) = limits.go_on() {
+                return Ok((catalogue, halt.into()));
+            }
             for proven in step.patterns() {
                 for &target in proven.eliminations() {
                     let counts = match scope.counted {
@@ -173,8 +176,9 @@ impl Catalogue {
             }
             Slot::Occupied(mut slot) => {
                 let own = slot.get_mut();
-                own.count += entry.count;
-                own.puzzles += entry.puzzles;
+                // An edited record may claim so much that the sum has to stay at the largest number.
+                own.count = own.count.saturating_add(entry.count);
+                own.puzzles = own.puzzles.saturating_add(entry.puzzles);
                 if entry.example.key() < own.example.key() {
                     own.example = entry.example;
                 }

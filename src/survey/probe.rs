@@ -3,7 +3,7 @@
 use super::Journey;
 use crate::constraint::Space;
 use crate::grid::{CandidateSet, Grid};
-use crate::lp::{Verdict, decide};
+use crate::lp::{Verdict, decide_until};
 use crate::pattern::Form;
 use crate::search::{self, Limits, Listing, Region, StopReason};
 use crate::solve::{Deduction, Measure, Path, Plan, Rated, Stop, Strategy, rate_all, solve};
@@ -181,7 +181,8 @@ impl Probes {
             return Ok(round);
         }
         let eliminable = |verdict: &Verdict| matches!(verdict, Verdict::Eliminable { .. });
-        round.eliminable = decide(&grid)
+        // Cut short, it is no count; the search that follows says so.
+        round.eliminable = decide_until(&grid, &[], &|| limits.are_over())
             .iter()
             .filter(|decision| eliminable(&decision.verdict))
             .count();

@@ -81,6 +81,10 @@ pub fn find(grid: &Grid, query: &Query<'_>, limits: &Limits<'_>) -> Result<Found
     };
     let mut buckets: BTreeMap<Key, Vec<Hit>> = BTreeMap::new();
     for asked in areas(grid, query) {
+        if let Err(halt) = limits.go_on() {
+            found.stop = halt.into();
+            break;
+        }
         found.coverage = found.coverage.max(coverage(&asked.area, query.listing));
         // What earlier regions have left of the node budget.
         let limits = Limits {
@@ -98,6 +102,11 @@ pub fn find(grid: &Grid, query: &Query<'_>, limits: &Limits<'_>) -> Result<Found
     }
     let mut steps: Vec<Listed> = Vec::new();
     for ((technique, ..), hits) in buckets {
+        // Reading chains and naming takes as long as finding.
+        if let Err(halt) = limits.go_on() {
+            found.stop = halt.into();
+            break;
+        }
         steps.extend(steps_of(grid, technique, hits));
     }
     let place = |of: &Listed| (of.named.step.order(), of.named.step.rank());

@@ -7,9 +7,10 @@ pub(crate) use arguments::Arguments;
 
 use super::exit::{Exit, Failure};
 use super::progress::Progress;
+use super::puzzles::Puzzles;
 use super::sheets::{Sheets, title};
 use super::solutions::{self, Unfit};
-use super::{Output, input, interrupt, pool, voice};
+use super::{Output, interrupt, pool, voice};
 use printer::Printer;
 use std::io::Write;
 use std::time::Instant;
@@ -17,16 +18,16 @@ use std::time::Instant;
 /// Solves every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let plan = arguments.plan()?;
-    let puzzles = input::all(&arguments.puzzles, &arguments.preparation)?;
+    let mut puzzles = Puzzles::of(&arguments.puzzles, &arguments.preparation)?;
     let pool = pool(arguments.threads)?;
-    interrupt::install()?;
-    let progress = Progress::new(puzzles.len());
+    let progress = Progress::of_bytes(puzzles.size());
     let mut out = anstream::stdout();
     let mut sheets = Sheets::new(&arguments.drawn);
-    let mut ends = Vec::new();
-    for puzzle in &puzzles {
-        progress.next();
-        if puzzles.len() > 1 && arguments.format == Output::Text {
+    let mut exit = Exit::Found;
+    while let Some(puzzle) = puzzles.next(|message| progress.aside(|| voice::error(message))) {
+        let puzzle = &puzzle;
+        progress.at(puzzle.bytes, puzzle.number as u64);
+        if arguments.format == Output::Text && puzzles.are_several() {
             progress.aside(|| out.write_all(puzzle.heading().as_bytes()))?;
         }
         let start = Instant::now();
@@ -43,8 +44,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 };
                 progress.aside(|| out.flush())?;
                 progress.aside(|| voice::error(format_args!("line {}: {unfit}{advice}", puzzle.line)));
-                ends.push(unfit.exit());
-                if interrupt::requested() {
+                exit = exit.and(unfit.exit());
+                if exit == Exit::Interrupted {
                     break;
                 }
                 continue;
@@ -52,13 +53,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         };
         let mut printer = Printer::new(arguments, &progress, &mut out, &mut sheets);
         let (path, time) = pool.install(|| printer.solve(puzzle, &plan, &kept, start));
-        ends.push(printer.end(puzzle, &plan, &path, time)?);
+        exit = exit.and(printer.end(puzzle, &plan, &path, time)?);
         progress.aside(|| voice::note(puzzle.took(time)));
-        if ends.last() == Some(&Exit::Interrupted) {
+        if exit == Exit::Interrupted {
             break;
         }
     }
     drop(progress);
-    sheets.write(&title("solve", &arguments.puzzles))?;
-    Ok(Exit::of_all(&ends))
+    if puzzles.have_any() {
+        sheets.write(&title("solve", &arguments.puzzles))?;
+    }
+    Ok(exit.and(puzzles.end().unwrap_or(exit)))
 }

@@ -16,7 +16,7 @@ use super::stream::{Item, Stream};
 use super::{interrupt, ordered, pool, voice};
 use basecover::grid::{CandidateSet, Grid};
 use basecover::report::json::{self, FindingsRecord, SkippedRecord, Spent, SurveyRecord};
-use basecover::search::{Limits, StopReason};
+use basecover::search::{Halt, Limits};
 use basecover::survey::{Probe, Probes, Shard};
 use clap::Args;
 use part::Part;
@@ -136,7 +136,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     };
     let header = SurveyRecord::new(&probes, arguments.preparation.level(), arguments.shard);
     let pool = pool(arguments.threads)?;
-    interrupt::install()?;
     let mut stream = Stream::new(arguments.files.iter().map(String::as_str), &arguments.preparation);
     let progress = Progress::of_bytes(stream.size());
     let wanted = |item: &Item| arguments.shard.is_none_or(|shard| shard.has(item.number));
@@ -189,7 +188,7 @@ struct Answer {
 
 /// Asks one puzzle.
 fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
-    let stop = || interrupt::requested().then_some(StopReason::Interrupted);
+    let stop = || interrupt::requested().then_some(Halt::Interrupt);
     let work = AtomicU64::new(0);
     let limits = Limits {
         max_nodes: None,

@@ -161,6 +161,6 @@ fn refusal(records: &Records, failure: Failure) -> Failure {
         Failure::Input(message) => Failure::Input(format!(
             "{message}\nthe {before} lines before are right: --resume goes on behind them when the file has no others (`head -n {before}`)"
         )),
-        failure @ Failure::Output(_) => failure,
+        failure @ (Failure::Output(_) | Failure::Interrupted) => failure,
     }
 }

@@ -1,6 +1,6 @@
 //! [`OrderLp`]: a lower bound on the order of every plain pattern that eliminates a candidate, proven in integers.
 //!
-//! The linear program is that of theory.md section 2, "Order bound". For a target X the weights `w` in `-1..=1` (cover positive, base
+//! The linear program is that of docs/theory.md, section 7, "Order bound". For a target X the weights `w` in `-1..=1` (cover positive, base
 //! negative) satisfy: the excess of every other candidate is at least 0, and the excess of X is above the rank, that is
 //! `-w` sums to at least 1 over the constraints that do not hold X. No base holds X: dropping such a base lowers the order and leaves X eliminated.
 //!

@@ -288,7 +288,7 @@ impl FindingsRecord {
                 .as_ref()
                 .map(FirstRoundFields::round)
                 .transpose()?,
-            path: self.path.as_ref().map(PathFields::walked),
+            path: self.path.as_ref().map(PathFields::walked).transpose()?,
             rating: rating.transpose()?,
         })
     }
@@ -308,6 +308,21 @@ fn unknown(field: &'static str, claimed: &str) -> Discrepancy {
         field,
         claimed: claimed.to_owned(),
         found: "no such name".to_owned(),
+    }
+}
+
+/// How many candidates there are.
+const CANDIDATES: usize = 729;
+
+/// A count of candidates, or of steps that each take one away at least.
+fn possible(field: &'static str, count: usize) -> Result<usize, Discrepancy> {
+    match count <= CANDIDATES {
+        true => Ok(count),
+        false => Err(Discrepancy::Field {
+            field,
+            claimed: count.to_string(),
+            found: format!("at most {}", CANDIDATES),
+        }),
     }
 }
 
@@ -360,11 +375,14 @@ impl FirstRoundFields {
         let stop = [StopReason::Exhausted, StopReason::NodeBudget].into_iter();
         let stop = stop.clone().find(|stop| stop.to_string() == self.stop);
         let size = |size: &SizeFields| ((size.order, size.rank), size.count);
+        for size in &self.plain {
+            possible("plain", size.count)?;
+        }
         Ok(FirstRound {
-            candidates: self.candidates,
-            eliminable: self.eliminable,
+            candidates: possible("candidates", self.candidates)?,
+            eliminable: possible("eliminable", self.eliminable)?,
             plain: self.plain.iter().map(size).collect(),
-            weighted: self.weighted,
+            weighted: possible("weighted", self.weighted)?,
             nodes: self.nodes,
             stop: stop.ok_or_else(|| unknown("stop", &self.stop))?,
         })
@@ -386,8 +404,18 @@ impl PathFields {
         }
     }
 
-    fn walked(&self) -> Walked {
-        Walked {
+    fn walked(&self) -> Result<Walked, Discrepancy> {
+        if self.solved && self.undecided {
+            return Err(Discrepancy::Field {
+                field: "undecided",
+                claimed: "true".to_owned(),
+                found: "false, for the path is solved".to_owned(),
+            });
+        }
+        for &count in self.techniques.values() {
+            possible("techniques", count)?;
+        }
+        Ok(Walked {
             solved: self.solved,
             singles: self.singles,
             steps: self.steps,
@@ -397,7 +425,7 @@ impl PathFields {
             rank: self.rank,
             techniques: self.techniques.clone(),
             undecided: self.undecided,
-        }
+        })
     }
 }
 

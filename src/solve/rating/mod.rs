@@ -187,9 +187,7 @@ struct Rating<'a> {
 impl Rating<'_> {
     /// Places singles; whether that fills the grid.
     fn is_solved(&mut self) -> Result<bool, StopReason> {
-        if let Some(reason) = self.limits.stop.and_then(|stop| stop()) {
-            return Err(reason);
-        }
+        self.limits.go_on()?;
         self.grid.place_singles();
         Ok(self.grid.is_complete())
     }

@@ -125,7 +125,7 @@ impl Rating<'_> {
     /// Deletes what plain patterns of a rank at most eliminate.
     fn delete_of_rank(&mut self, simplest: &mut Simplest, rank: i64) -> Result<Deleted, StopReason> {
         simplest.admit(&self.truths);
-        let eliminable = simplest.eliminable(&self.grid);
+        let eliminable = simplest.eliminable(&self.grid, &|| self.limits.are_over());
         let Ok(space) = self.space() else {
             return Ok(Deleted::default());
         };
