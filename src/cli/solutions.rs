@@ -162,6 +162,8 @@ mod tests {
         };
         assert_eq!(go(&two, &unique), ControlFlow::Break(Exit::Bad));
         assert_eq!(go(&two, &Selection::impossible()), ControlFlow::Continue(()));
+        // Whoever has no time for the question is warned.
+        assert_eq!(assumed(&two, &unique, || Some(())), ControlFlow::Continue(()));
         let solutions = two.grid.solutions(2);
         let mut position = two;
         let of_one = solutions[0].minus(&solutions[1]).iter().next().unwrap();

@@ -135,27 +135,19 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         derive: arguments.derive.or_none(),
     };
     let header = SurveyRecord::new(&probes, arguments.preparation.level(), arguments.shard);
-    let earlier = match &arguments.output {
-        Some(path) if arguments.resume => resume::open(path, &header)?,
-        _ => None,
-    };
     let pool = pool(arguments.threads)?;
     let mut stream = Stream::new(arguments.files.iter().map(String::as_str), &arguments.preparation);
     let progress = Progress::of_bytes(stream.size());
     let wanted = |item: &Item| arguments.shard.is_none_or(|shard| shard.has(item.number));
-    let mut part = match (&arguments.output, earlier) {
-        (None, _) => Part::stdout(&header)?,
-        (Some(path), None) => Part::create(path, &header)?,
-        (Some(_), Some(mut records)) => {
-            let next = || {
-                let item = stream.next(wanted)?;
-                progress.read(item.as_ref().map_or(0, |item| item.bytes));
-                Ok(item)
-            };
-            if resume::compare(&mut records, &header, &arguments.preparation, next)?.is_break() {
-                return Ok(Exit::Interrupted);
+    let mut part = match &arguments.output {
+        None => Part::stdout(&header)?,
+        Some(path) if !arguments.resume => Part::create(path, &header)?,
+        Some(path) => {
+            let next = || stream.next(wanted);
+            match resume::part(path, &header, &arguments.preparation, &progress, next)? {
+                Some(part) => part,
+                None => return Ok(Exit::Interrupted),
             }
-            Part::behind(records, &header)?
         }
     };
     let mut made = 0;

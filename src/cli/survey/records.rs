@@ -19,7 +19,7 @@ pub(super) struct Records {
     /// The bytes of these, line breaks and all, without what is torn off.
     pub(super) whole: u64,
     /// What stands behind the last line break.
-    pub(super) torn: String,
+    pub(super) torn: Vec<u8>,
     /// The part of the puzzles it is about.
     shard: Option<Shard>,
     /// The next record and its line; none at the end.
@@ -34,7 +34,7 @@ impl Records {
             reader: BufReader::new(file),
             lines: 0,
             whole: 0,
-            torn: String::new(),
+            torn: Vec::new(),
             shard: None,
             next: None,
         }
@@ -111,8 +111,7 @@ impl Records {
             return Err(self.complaint(&format!("no record of a survey is longer than {LONGEST} bytes")));
         }
         if line.last() != Some(&b'\n') {
-            // A character may be torn, too.
-            self.torn = String::from_utf8_lossy(&line).into_owned();
+            self.torn = line;
             return Ok(None);
         }
         self.lines += 1;

@@ -1,9 +1,11 @@
 //! `basecover survey --resume`: what an earlier run has left, held against the input. Nothing is written before all of it is found right.
 
+use super::part::Part;
 use super::records::Records;
 use super::{Unasked, prepared};
 use crate::cli::exit::Failure;
 use crate::cli::input::Preparation;
+use crate::cli::progress::Progress;
 use crate::cli::stream::Item;
 use crate::cli::{interrupt, voice};
 use basecover::report::json::{self, SurveyLine, SurveyRecord};
@@ -11,8 +13,28 @@ use std::fs::OpenOptions;
 use std::io::ErrorKind;
 use std::ops::ControlFlow;
 
+/// The file of an earlier run, to go on behind its last whole record; a new one when there is no such file. None when the keyboard ended the comparison.
+///
+/// # Errors
+/// What differs first between the records and the input, and what to do; the file is as it was.
+pub(super) fn part(
+    path: &str,
+    header: &SurveyRecord,
+    preparation: &Preparation,
+    progress: &Progress,
+    next: impl FnMut() -> Result<Option<Item>, Failure>,
+) -> Result<Option<Part>, Failure> {
+    let Some(mut records) = open(path, header)? else {
+        return Part::create(path, header).map(Some);
+    };
+    match compare(&mut records, header, preparation, progress, next)? {
+        ControlFlow::Continue(()) => Part::behind(records, header).map(Some),
+        ControlFlow::Break(()) => Ok(None),
+    }
+}
+
 /// The file of an earlier run of the same survey; none when there is no such file.
-pub(super) fn open(path: &str, header: &SurveyRecord) -> Result<Option<Records>, Failure> {
+fn open(path: &str, header: &SurveyRecord) -> Result<Option<Records>, Failure> {
     let file = match OpenOptions::new().read(true).write(true).open(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         file => file.map_err(|error| Failure::input(format_args!("{path}: {error}")))?,
@@ -30,7 +52,7 @@ pub(super) fn open(path: &str, header: &SurveyRecord) -> Result<Option<Records>,
                 "{path} is another survey: its measures, --after, --depth, --derive, --guardians, --max-nodes or --shard differ"
             )));
         }
-        None if own.starts_with(&records.torn) => {}
+        None if own.as_bytes().starts_with(&records.torn) => {}
         None => {
             return Err(Failure::input(format_args!(
                 "{path} does not begin as a survey does"
@@ -40,14 +62,13 @@ pub(super) fn open(path: &str, header: &SurveyRecord) -> Result<Option<Records>,
     Ok(Some(records))
 }
 
-/// Goes through the input as far as the earlier run came: every record has to be about the puzzle that comes next, and to answer what is asked.
-///
-/// # Errors
-/// What differs first, and what to do; the file is as it was.
-pub(super) fn compare(
+/// Goes through the input as far as the earlier run came: every record has to be about the puzzle that comes next, and to answer what is asked. What is behind the last line
+/// break has to be the beginning of a record.
+fn compare(
     records: &mut Records,
     header: &SurveyRecord,
     preparation: &Preparation,
+    progress: &Progress,
     mut next: impl FnMut() -> Result<Option<Item>, Failure>,
 ) -> Result<ControlFlow<()>, Failure> {
     while let Some((record, _)) = &records.next {
@@ -60,6 +81,7 @@ pub(super) fn compare(
                 "the input ends before puzzle {found}: give --resume the input of the earlier run, or another --output"
             )));
         };
+        progress.read(item.bytes);
         if found != item.number {
             let wanted = item.number;
             let failure =
@@ -94,11 +116,11 @@ pub(super) fn compare(
                 records.path
             )));
         }
-        voice::warning(format_args!(
-            "{}: the last record is torn; its {} bytes are cut off, and its puzzle is asked again",
-            records.path,
-            torn.len()
-        ));
+        let (path, length) = (&records.path, torn.len());
+        let message = format!(
+            "{path}: the last record is torn; its {length} bytes are cut off, and its puzzle is asked again"
+        );
+        progress.aside(|| voice::warning(message));
     }
     Ok(ControlFlow::Continue(()))
 }
@@ -125,10 +147,10 @@ fn behind_name(reason: &str) -> &str {
 }
 
 /// Whether a text is the beginning of a record about a puzzle.
-fn begins_a_record(text: &str) -> bool {
+fn begins_a_record(text: &[u8]) -> bool {
     ["findings", "skipped"].into_iter().any(|kind| {
         let head = format!(r#"{{"type":"{kind}","schema":{},"puzzle":"#, json::SCHEMA);
-        head.starts_with(text) || text.starts_with(&head)
+        head.as_bytes().starts_with(text) || text.starts_with(head.as_bytes())
     })
 }
 
