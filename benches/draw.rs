@@ -1,6 +1,6 @@
 //! A drawing of many sets: the loop of Easter Monster as SVG.
 //!
-//! `cargo bench --bench draw`; record what it prints in `benches/README.md`.
+//! `cargo bench --bench draw`
 
 use basecover::formats;
 use basecover::pattern::{Step, verify};

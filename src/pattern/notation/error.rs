@@ -87,9 +87,7 @@ pub enum ParsePatternErrorKind {
         listed: i128,
     },
     /// A word that names no candidates, behind an arrow or by itself.
-    #[error(
-        "`{0}` names no elimination: write `4r1c2` or `r1c2<>4`, and of several digits `45r1c2` or `r1c2<>45`"
-    )]
+    #[error("`{0}` does not name candidates: write `4r1c2`, or several of a cell as `45r1c2` or `r1c2<>45`")]
     NotAnElimination(String),
     /// An arrow without a pattern before it, or without an elimination behind it.
     #[error(
