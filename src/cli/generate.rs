@@ -61,7 +61,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N")]
     attempts: Option<u64>,
 
-    /// How many threads take part; the result is the same for any number [default: one a core]
+    /// How many threads take part; the result is the same for any number [default: one a core; at most four]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 

@@ -17,7 +17,7 @@ const DOCUMENT: usize = 1 << 24;
 
 /// Up to so many bytes what waits for further lines is looked at with each of them. Beyond, not before it has doubled, so that the time
 /// stays linear.
-const SMALL: usize = 1 << 12;
+const SMALL: usize = 1 << 11;
 
 /// Reads positions from lines, in any mixture of formats or in the one that is named.
 ///
@@ -220,7 +220,7 @@ mod tests {
             (state >> 33) as usize % most
         };
         let mut found = [0; 2];
-        for _ in 0..3000 {
+        for _ in 0..1000 {
             let mut text = String::from(if random(9) == 0 { "\u{feff}" } else { "" });
             for _ in 0..=random(12) {
                 match random(3) {
@@ -237,7 +237,7 @@ mod tests {
                 .for_each(|entry| found[usize::from(entry.is_ok())] += 1);
         }
         assert!(
-            found[0] > 1000 && found[1] > 1000,
+            found[0] > 300 && found[1] > 300,
             "a comparison of nothing: {found:?}"
         );
     }
@@ -255,12 +255,7 @@ mod tests {
 
     #[test]
     fn what_does_not_end_is_told() {
-        for (piece, most) in [
-            ("y", POSITION),
-            ("1\n---", POSITION),
-            ("[Puzzle]\n---", POSITION),
-            ("<a>", DOCUMENT),
-        ] {
+        for (piece, most) in [("y", POSITION), ("[PencilMarks]\nx", POSITION), ("<a>", DOCUMENT)] {
             let mut reader = Reader::new(None);
             let line = (piece.to_owned() + "\n").repeat(1 << 10);
             let mut fed = 0;

@@ -140,7 +140,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(super) timeout: Option<Duration>,
 
-    /// How many threads search; the result is the same for any number [default: one a core]
+    /// How many threads search; the result is the same for any number [default: one a core; at most four]
     #[arg(long, value_name = "N")]
     pub(super) threads: Option<NonZeroUsize>,
 
