@@ -8,7 +8,7 @@ mod property;
 mod schema;
 
 use basecover::grid::{Candidate, Grid};
-use basecover::lp::{Answer, Bases, Decision, Undecided, Verdict, answer, unplaced};
+use basecover::lp::{Answer, Bases, Decision, Undecided, Verdict, answer};
 use basecover::pattern::{Pattern, Step, verify};
 use basecover::report::json::{
     self, Base, CatalogueRecord, DecisionRecord, DecisionSummaryRecord, Discrepancy, FindingsRecord,
@@ -187,7 +187,7 @@ fn the_schema_rejects_what_is_no_record() {
 }
 
 fn answers() -> Vec<Answer> {
-    answer(&position(), &unplaced(&position()), Bases::Overlapping).unwrap()
+    answer(&position(), &position().unplaced(), Bases::Overlapping).unwrap()
 }
 
 /// Both kinds, read back, with every fraction, and the summary.

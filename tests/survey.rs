@@ -159,8 +159,17 @@ fn shards(name: &str, puzzles: usize, measure: &str) {
             .iter()
             .for_each(|export| arguments.extend(["--export", export]));
         let printed = done(&arguments);
-        let mut all: Vec<_> = exports.iter().map(|path| fs::read(path).unwrap()).collect();
-        assert!(all.iter().all(|text| text.len() > 100));
+        // Of CSV there is a file for each table.
+        let mut files: Vec<_> = fs::read_dir(&folder.0)
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .filter(|path| path.file_stem().unwrap().to_string_lossy().starts_with(name))
+            .filter(|path| path.extension().is_some_and(|end| end != "jsonl"))
+            .collect();
+        files.sort();
+        assert!(files.len() > exports.len());
+        let mut all: Vec<_> = files.iter().map(|path| fs::read(path).unwrap()).collect();
+        assert!(all.iter().all(|text| text.len() > 20));
         all.push(printed);
         all
     };
@@ -377,3 +386,6 @@ fn generated_puzzles_are_as_required() {
     let never = output(&["generate", "--count", "5", "--clues", "17", "--attempts", "20"]);
     assert_eq!(never.status.code(), Some(3));
 }
+
+#[path = "survey/resume.rs"]
+mod resume;

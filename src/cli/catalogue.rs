@@ -7,7 +7,7 @@ use super::stream::{Item, Stream};
 use super::{Output, interrupt, ordered, pool, voice};
 use basecover::report::json::{self, CatalogueRecord, FormRecord};
 use basecover::report::{Palette, catalogue as words};
-use basecover::search::{Limits, StopReason};
+use basecover::search::{Halt, Limits, StopReason};
 use basecover::survey::Shard;
 use basecover::survey::catalogue::{Catalogue, Counted, Scope};
 use clap::Args;
@@ -128,7 +128,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     for file in &catalogues {
         growing.read(file, arguments.files.len() > 1)?;
     }
-    interrupt::install()?;
     let mut exit = Exit::Found;
     if !puzzles.is_empty() {
         exit = growing.search(arguments, &puzzles, &pool)?;
@@ -286,7 +285,7 @@ impl Growing {
         };
         let record = CatalogueRecord::new(scope, arguments.preparation.level(), arguments.max_nodes);
         self.cover(record).map_err(Failure::input)?;
-        let stop = || interrupt::requested().then_some(StopReason::Interrupted);
+        let stop = || interrupt::requested().then_some(Halt::Interrupt);
         let limits = Limits {
             max_nodes: arguments.max_nodes,
             stop: Some(&stop),
@@ -301,7 +300,7 @@ impl Growing {
         let progress = Progress::of_bytes(stream.size());
         let wanted = |item: &Item| arguments.shard.is_none_or(|shard| shard.has(item.number));
         let mut exit = Exit::Found;
-        ordered::each(
+        let ended = ordered::each(
             pool,
             WINDOW,
             || stream.next(wanted),
@@ -323,8 +322,11 @@ impl Growing {
                 progress.at(bytes, self.catalogue.puzzles);
                 Ok(ControlFlow::Continue(()))
             },
-        )?;
-        Ok(exit)
+        );
+        match ended {
+            Err(Failure::Interrupted) => Ok(Exit::Interrupted),
+            ended => ended.map(|()| exit),
+        }
     }
 }
 

@@ -1,12 +1,13 @@
 //! `basecover check`.
 
 use super::exit::{Exit, Failure};
+use super::lines::{Lines, OF_RECORDS};
 use super::{Output, input};
 use basecover::grid::{CandidateSet, Grid};
 use basecover::report::json::{self, CheckRecord, PathRecord};
 use basecover::report::{Palette, text};
 use clap::Args;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::Write;
 
 const AFTER: &str = "\
 Every step, tree and decision is proven anew in the position of its own record, and that position has to be what the record before it has left. The record \
@@ -42,39 +43,30 @@ struct Replay {
 
 /// Replays the paths of a file.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let name = arguments.file.as_deref().filter(|name| *name != "-");
-    let source: Box<dyn Read> = match name {
-        None => Box::new(std::io::stdin()),
-        Some(path) => Box::new(
-            std::fs::File::open(path).map_err(|error| Failure::input(format_args!("{path}: {error}")))?,
-        ),
-    };
-    let name = name.unwrap_or("standard input");
+    let mut lines = Lines::open(arguments.file.as_deref().unwrap_or("-"), OF_RECORDS)?;
     let mut replay = Replay::default();
-    for (i, line) in BufReader::new(source).lines().enumerate() {
-        let line = line.map_err(|error| Failure::input(format_args!("{name}: {error}")))?;
+    while let Some(line) = lines.next()? {
+        let (name, number) = (lines.name(), lines.number());
         if line.trim().is_empty() {
             continue;
         }
-        let record = json::read(&line)
-            .map_err(|error| Failure::Input(format!("{name}: {}", input::at_column(i + 1, &line, &error))))?;
+        let record = json::read(&line).map_err(|error| {
+            Failure::Input(format!("{name}: {}", input::at_column(number, &line, &error)))
+        })?;
         if let Err(message) = replay.next(&record) {
-            let record = CheckRecord::failed(replay.records, replay.paths, i + 1, message.clone());
+            let record = CheckRecord::failed(replay.records, replay.paths, number, message.clone());
             return report(
                 arguments,
                 &record,
-                &format!(
-                    "line {}: {}",
-                    i + 1,
-                    text::rejection(&message, &Palette::colour())
-                ),
+                &format!("line {number}: {}", text::rejection(&message, &Palette::colour())),
                 Exit::Nothing,
             );
         }
     }
     if replay.records == 0 {
         return Err(Failure::input(format_args!(
-            "{name}: there is no step, tree, decision or path here"
+            "{}: there is no step, tree, decision or path here",
+            lines.name()
         )));
     }
     let Replay {

@@ -1,17 +1,17 @@
 //! `basecover classify`.
 
-use super::Output;
 use super::exit::{Exit, Failure};
 use super::input::{self, Preparation};
+use super::lines::{Lines, OF_RECORDS};
 use super::script::Written;
-use super::verify;
+use super::{Output, interrupt, verify};
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, Step, verify_claim};
 use basecover::report::json::{self, StepRecord};
 use basecover::report::{Palette, Script, facts, forum, script, text};
 use basecover::technique::{self, Named};
 use clap::Args;
-use std::io::{BufRead, Write};
+use std::io::Write;
 
 const AFTER: &str = "\
 The name comes first, in brackets the others that fit. Without --pattern, the JSON records of find are read on standard input, and each \
@@ -82,6 +82,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Found;
     for (grid, step) in steps {
+        interrupt::go_on()?;
         let named = technique::name(&grid, step);
         if named.technique.is_none() {
             exit = Exit::Nothing;
@@ -105,13 +106,14 @@ fn words(grid: &Grid, named: &Named, notation: Script) -> String {
 /// The steps of the records on standard input, each proven anew.
 fn records() -> Result<Vec<(Grid, Step)>, Failure> {
     let mut steps = Vec::new();
-    for (i, line) in std::io::stdin().lock().lines().enumerate() {
-        let line = line.map_err(|error| Failure::input(format_args!("standard input: {error}")))?;
-        if let Some(record) = verify::step_record(i + 1, &line)? {
+    let mut lines = Lines::open("-", OF_RECORDS)?;
+    while let Some(line) = lines.next()? {
+        let number = lines.number();
+        if let Some(record) = verify::step_record(number, &line)? {
             let proven = record.prove();
             steps.push(
                 proven.map_err(|error| {
-                    Failure::input(format_args!("standard input: line {}: {error}", i + 1))
+                    Failure::input(format_args!("standard input: line {number}: {error}"))
                 })?,
             );
         }

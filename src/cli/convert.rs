@@ -1,13 +1,19 @@
 //! `basecover convert`.
 
 use super::exit::{Exit, Failure};
-use super::input::{self, Preparation, format_parser};
+use super::input::{Preparation, Puzzle, format_parser};
+use super::puzzles::Puzzles;
+use super::voice;
 use basecover::formats::{self, Format};
+use basecover::grid::Grid;
 use clap::Args;
 use std::io::Write;
 
 const AFTER: &str = "\
 The formats 81, ss, sdk and sdm hold digits only: when candidates were eliminated, a warning on standard error says which come back.
+
+Puzzles are written as they are read, but those of an `opensudoku` document when all are read: they share its first line. A line of a list that holds no \
+puzzle is told and skipped.
 
 Examples:
   basecover convert puzzle.txt --to pencilmarks
@@ -15,7 +21,7 @@ Examples:
   basecover convert - --input-format hodoku --to 81 < reglib.txt
   basecover convert 'https://www.f-puzzles.com/?load=...' --to pencilmarks
 
-Exit codes: 0 converted, 2 bad input or usage.";
+Exit codes: 0 converted, all of it, 2 bad input or usage, 130 interrupted.";
 
 /// Write puzzles in another format
 #[derive(Args, Debug)]
@@ -34,15 +40,36 @@ pub(crate) struct Arguments {
 
 /// Writes every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let puzzles = input::puzzles(&arguments.puzzle, &arguments.preparation)?;
-    let grids: Vec<_> = puzzles.iter().map(|puzzle| &puzzle.grid).collect();
+    let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
     let mut out = anstream::stdout().lock();
-    writeln!(out, "{}", formats::list(&grids, arguments.to))?;
-    out.flush()?;
-    for puzzle in &puzzles {
-        if let Some(loss) = formats::loss(&puzzle.grid, arguments.to) {
-            super::voice::warning(format_args!("line {}: {loss}", puzzle.line));
+    let (mut document, mut has_begun) = (Vec::new(), false);
+    while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
+        if arguments.to == Format::OpenSudoku {
+            tell_loss(&puzzle, arguments.to);
+            document.push(puzzle.grid);
+            continue;
         }
+        let text = formats::text(&puzzle.grid, arguments.to);
+        // As in a list of the library.
+        if has_begun && text.contains('\n') {
+            writeln!(out)?;
+        }
+        has_begun = true;
+        writeln!(out, "{text}")?;
+        out.flush()?;
+        tell_loss(&puzzle, arguments.to);
     }
-    Ok(Exit::Found)
+    if !document.is_empty() {
+        let grids: Vec<&Grid> = document.iter().collect();
+        writeln!(out, "{}", formats::list(&grids, arguments.to))?;
+    }
+    out.flush()?;
+    Ok(puzzles.end().unwrap_or(Exit::Found))
+}
+
+/// Tells what the format cannot say about a puzzle.
+fn tell_loss(puzzle: &Puzzle, format: Format) {
+    if let Some(loss) = formats::loss(&puzzle.grid, format) {
+        voice::warning(format_args!("line {}: {loss}", puzzle.line));
+    }
 }

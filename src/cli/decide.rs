@@ -2,17 +2,22 @@
 
 use super::derive::Derive;
 use super::exit::{Exit, Failure};
-use super::input::{self, Preparation, Puzzle};
-use super::{Output, interrupt, pool};
-use basecover::grid::{Candidate, CandidateSet};
+use super::find::seconds;
+use super::input::{Preparation, Puzzle, candidates};
+use super::puzzles::Puzzles;
+use super::{Output, interrupt, pool, solutions, voice};
+use basecover::grid::CandidateSet;
 use basecover::lp::{self, Answer, Bases};
 use basecover::report::decision::{self, Proofs};
 use basecover::report::json::{self, DecisionSummaryRecord};
 use basecover::report::{Palette, Question, Tally};
+use basecover::search::Halt;
 use basecover::truths;
 use clap::Args;
 use std::io::Write;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 const AFTER: &str = "\
 The value of a candidate is the largest it has in any fractional solution: numbers from 0 to 1 for the live candidates, which sum to 1 \
@@ -26,14 +31,16 @@ there is none: only weighted patterns eliminate it. Whether there is a plain pat
 Asked about are the live candidates of all cells without a placed digit. The grid marks the eliminable ones as in -7. Candidates \
 that are not eliminable are left out of the table, unless --target names them or --certificates asks for their witnesses.
 
+In a list, a puzzle in which a candidate of --target is gone is told and skipped, like a line that holds no puzzle.
+
 Examples:
   basecover decide puzzle.txt --after singles
   basecover decide puzzle.txt --target 4r1c2,5r3c7 --certificates
   basecover decide puzzle.txt --after singles --disjoint
   basecover decide list.txt --format json | basecover verify
 
-Exit codes: 0 some candidate is eliminable, 1 proven that none is, 2 bad input or usage, 3 some candidate stayed undecided, \
-130 interrupted. With several puzzles: the first of 130, 2, 3, 0, 1 that is true of one of them.";
+Exit codes: 0 some candidate is eliminable, 1 proven that none is, 2 bad input or usage, 3 some candidate stayed undecided, because of --timeout \
+or else, 130 interrupted. With several puzzles: the first of 130, 2, 3, 0, 1 that is true of one of them.";
 
 /// Decide for every candidate whether a pattern of any order and rank eliminates it
 #[derive(Args, Debug)]
@@ -45,9 +52,9 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     preparation: Preparation,
 
-    /// Only these candidates
-    #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',')]
-    target: Vec<Candidate>,
+    /// Only these candidates; several of a cell are 45r1c2 or r1c2<>45
+    #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
+    target: Vec<CandidateSet>,
 
     #[command(flatten)]
     derive: Derive,
@@ -60,6 +67,10 @@ pub(crate) struct Arguments {
     #[arg(long)]
     certificates: bool,
 
+    /// Stop each puzzle after this time
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+
     /// How many threads take part; the result is the same for any number [default: one a core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
@@ -71,8 +82,8 @@ pub(crate) struct Arguments {
 
 /// Decides every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let puzzles = input::puzzles(&arguments.puzzle, &arguments.preparation)?;
-    let targets: CandidateSet = arguments.target.iter().copied().collect();
+    let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
+    let targets: CandidateSet = arguments.target.iter().flat_map(CandidateSet::iter).collect();
     let targets = (!targets.is_empty()).then_some(&targets);
     let derived = arguments.derive.or_none();
     let question = Question {
@@ -83,58 +94,72 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         },
         truths: &[],
     };
-    for puzzle in &puzzles {
-        all_live(puzzle, targets)?;
-    }
     let pool = pool(arguments.threads)?;
-    interrupt::install()?;
 
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Nothing;
-    for puzzle in &puzzles {
-        if interrupt::requested() {
-            exit = Exit::Interrupted;
-            break;
+    while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
+        let puzzle = &puzzle;
+        if let Err(message) = all_live(puzzle, targets) {
+            voice::error(message);
+            puzzles.skip();
+            continue;
         }
-        let asked = targets.copied().unwrap_or_else(|| lp::unplaced(&puzzle.grid));
+        let start = Instant::now();
+        let halt = || interrupt::stop(start, arguments.timeout);
+        if let ControlFlow::Break(end) = solutions::assumed(puzzle, &derived, halt) {
+            exit = exit.max(end);
+            continue;
+        }
+        let asked = targets.copied().unwrap_or_else(|| puzzle.grid.unplaced());
         let truths = truths::derive(&puzzle.grid, &derived);
         let question = Question {
             truths: &truths,
             ..question
         };
-        let answers = pool.install(|| lp::answer_with(&puzzle.grid, &asked, question.bases, &truths));
+        let answers = pool.install(|| {
+            lp::answer_until(&puzzle.grid, &asked, question.bases, &truths, &|| {
+                halt().is_some()
+            })
+        });
         let answers = answers.map_err(Failure::input)?;
+        // Where none is undecided it was not cut short, whatever the time.
+        let halted = halt().filter(|_| Tally::of(&answers).undecided > 0);
         let report = match arguments.format {
-            Output::Json => records(puzzle, question, &answers),
+            Output::Json => records(puzzle, question, &answers, halted),
             Output::Text => {
                 let proofs = match arguments.certificates {
                     true => Proofs::Shown,
                     false => Proofs::Hidden,
                 };
-                let heading = if puzzles.len() > 1 {
-                    puzzle.heading()
-                } else {
-                    String::new()
+                let heading = match puzzles.are_several() {
+                    true => puzzle.heading(),
+                    false => String::new(),
                 };
-                heading + &decision::report(&puzzle.grid, question, &answers, proofs, &Palette::colour())
+                let report = decision::report(&puzzle.grid, question, &answers, proofs, &Palette::colour());
+                heading + &report + halted.map_or("", decision::halted)
             }
         };
         out.write_all(report.as_bytes())?;
         out.flush()?;
         exit = exit.max(end(&answers));
+        if halted == Some(Halt::Interrupt) {
+            exit = Exit::Interrupted;
+            break;
+        }
     }
-    Ok(exit)
+    Ok(exit.max(puzzles.end().unwrap_or(exit)))
 }
 
 /// A candidate that is gone already cannot be asked about.
-fn all_live(puzzle: &Puzzle, targets: Option<&CandidateSet>) -> Result<(), Failure> {
+fn all_live(puzzle: &Puzzle, targets: Option<&CandidateSet>) -> Result<(), String> {
     let dead = targets.and_then(|targets| targets.minus(puzzle.grid.live()).iter().next());
     match dead {
         None => Ok(()),
-        Some(candidate) => Err(Failure::input(format_args!(
+        Some(candidate) => Err(format!(
             "--target: {candidate} is not a live candidate of the puzzle in line {}; `convert --to pencilmarks` shows those that are",
             puzzle.line
-        ))),
+        )),
     }
 }
 
@@ -147,7 +172,7 @@ fn end(answers: &[Answer]) -> Exit {
     }
 }
 
-fn records(puzzle: &Puzzle, question: Question<'_>, answers: &[Answer]) -> String {
-    let summary = DecisionSummaryRecord::new(puzzle.in_records(), question, answers);
+fn records(puzzle: &Puzzle, question: Question<'_>, answers: &[Answer], halted: Option<Halt>) -> String {
+    let summary = DecisionSummaryRecord::new(puzzle.in_records(), question, answers).halted(halted);
     json::decisions(&puzzle.grid, answers, question.truths) + &json::line(&summary)
 }

@@ -17,8 +17,8 @@ pub(crate) struct Derive {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(..=729))]
     guardians: Option<u16>,
 
-    /// Take it for granted that the puzzle has one solution: adds `unique` to --derive. Where candidates are given instead of a puzzle, also that they are what is left of one that
-    /// was given by its digits
+    /// Take it for granted that the puzzle has one solution: adds `unique` to --derive. A puzzle that is known to have several or none is refused. Where candidates are given
+    /// instead of a puzzle, also that they are what is left of one that was given by its digits
     #[arg(long)]
     assume_unique: bool,
 }

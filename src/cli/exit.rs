@@ -1,5 +1,6 @@
 //! [`Exit`]: what the exit code of every command means, and [`Failure`]: why a command ends early.
 
+use super::voice;
 use std::fmt;
 use std::io;
 use std::process::ExitCode;
@@ -21,9 +22,9 @@ pub(crate) enum Exit {
 
 impl Exit {
     /// Of commands that want all puzzles and not any: found is what every one of them is.
-    pub(crate) fn of_all(exits: &[Self]) -> Self {
+    pub(crate) fn and(self, other: Self) -> Self {
         let severity = [Self::Interrupted, Self::Bad, Self::Stopped, Self::Nothing];
-        let worst = severity.into_iter().find(|exit| exits.contains(exit));
+        let worst = severity.into_iter().find(|exit| [self, other].contains(exit));
         worst.unwrap_or(Self::Found)
     }
 
@@ -51,11 +52,25 @@ pub(crate) enum Failure {
     Input(String),
     /// A result could not be written.
     Output(io::Error),
+    /// It was interrupted; what was found is printed.
+    Interrupted,
 }
 
 impl Failure {
     pub(crate) fn input(message: impl fmt::Display) -> Self {
         Self::Input(message.to_string())
+    }
+
+    /// Tells it, and gives the exit that it means.
+    pub(crate) fn tell(self) -> Exit {
+        match self {
+            // Whoever read the results has seen enough.
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return Exit::Found,
+            Self::Output(error) => voice::error(format_args!("cannot write: {error}")),
+            Self::Input(message) => voice::error(message),
+            Self::Interrupted => return Exit::Interrupted,
+        }
+        Exit::Bad
     }
 }
 
@@ -85,11 +100,8 @@ mod tests {
 
     #[test]
     fn all_are_found_when_every_one_is() {
-        assert_eq!(Exit::of_all(&[Exit::Found; 2]), Exit::Found);
-        assert_eq!(Exit::of_all(&[Exit::Found, Exit::Nothing]), Exit::Nothing);
-        assert_eq!(
-            Exit::of_all(&[Exit::Nothing, Exit::Bad, Exit::Stopped]),
-            Exit::Bad
-        );
+        assert_eq!(Exit::Found.and(Exit::Found), Exit::Found);
+        assert_eq!(Exit::Found.and(Exit::Nothing), Exit::Nothing);
+        assert_eq!(Exit::Nothing.and(Exit::Bad).and(Exit::Stopped), Exit::Bad);
     }
 }

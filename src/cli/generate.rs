@@ -5,7 +5,7 @@ use super::input::format_parser;
 use super::{interrupt, pool};
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
-use basecover::search::{Limits, StopReason};
+use basecover::search::{Halt, Limits, StopReason};
 use basecover::survey::Condition;
 use basecover::survey::generate::{self, Arrangement, Wish};
 use clap::Args;
@@ -97,8 +97,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         arrangement: arguments.symmetry,
     };
     let pool = pool(arguments.threads)?;
-    interrupt::install()?;
-    let stop = || interrupt::requested().then_some(StopReason::Interrupted);
+    let stop = || interrupt::requested().then_some(Halt::Interrupt);
     let limits = Limits {
         max_nodes: None,
         stop: Some(&stop),

@@ -1,17 +1,22 @@
 //! Puzzles from an argument, a file or standard input, prepared for a command.
 
 use super::exit::Failure;
-use super::voice;
-use basecover::constraint::Space;
-use basecover::formats::{self, Format};
-use basecover::grid::Grid;
+use super::lines::{Lines, OF_RECORDS};
+use super::stream::Stream;
+use basecover::formats::Format;
+use basecover::grid::{CandidateSet, Grid};
+use basecover::pattern::{self, ParsePatternErrorKind};
 use basecover::report::{Palette, json};
 use basecover::solve::basics::{self, After};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use std::io::Read;
-use std::path::Path;
 use std::time::Duration;
+
+/// The most puzzles that are kept at once.
+const MOST: usize = 100_000;
+
+/// The most bytes that are kept at once.
+const WHOLE: usize = 1 << 28;
 
 /// How puzzles are read and prepared.
 #[derive(Args, Debug)]
@@ -87,6 +92,8 @@ pub(crate) struct Puzzle {
     pub(crate) name: Option<String>,
     /// After the basics that were asked for. Every constraint has a live candidate.
     pub(crate) grid: Grid,
+    /// How many bytes of all files were read when it was met.
+    pub(crate) bytes: u64,
 }
 
 impl Puzzle {
@@ -117,80 +124,57 @@ impl Puzzle {
     }
 }
 
-/// Reads every puzzle of an argument: `-` is standard input, the name of a file that file, anything else is the puzzle itself.
+/// Every puzzle of an argument: `-` is standard input, the name of a file that file, anything else is the puzzle itself.
 ///
-/// One puzzle that cannot be read or has no solution fails them all, before any time is spent on the others.
+/// For what needs all of them at once: one that cannot be read or has no solution fails them all, before any time is spent on the others.
 pub(crate) fn puzzles(argument: &str, preparation: &Preparation) -> Result<Vec<Puzzle>, Failure> {
-    let path = Path::new(argument);
-    let (source, text) = if argument == "-" {
-        ("standard input", standard_input()?)
-    } else if path.is_dir() {
-        return Err(Failure::input(format_args!(
-            "{argument} is a directory, not a file of puzzles"
-        )));
-    } else if path.exists() {
-        (argument, file(argument)?)
-    } else {
-        ("PUZZLE", argument.to_owned())
-    };
-    let entries = formats::read(&text, preparation.input_format).map_err(|error| {
-        Failure::Input(match source == "PUZZLE" && looks_like_a_path(argument) {
-            true => format!("there is no file {argument}, and it is no puzzle either"),
-            false => format!("{source}: {error}"),
-        })
-    })?;
-    if let Some(first) = entries.first() {
-        let (n, format) = (entries.len(), first.format.name());
-        voice::note(format_args!("{source}: positions: {n}, format: {format}"));
-    }
-    let prepare = |(i, entry): (usize, formats::Entry)| {
-        let mut puzzle = Puzzle {
-            number: i + 1,
-            line: entry.line,
-            name: entry.remark,
-            grid: entry.grid,
-        };
-        basics::apply(&mut puzzle.grid, preparation.after.after());
-        match Space::new(&puzzle.grid) {
-            Ok(_) => Ok(puzzle),
-            Err(error) => Err(Failure::input(format_args!(
-                "{source}: line {}: {error}",
-                puzzle.line
-            ))),
-        }
-    };
-    entries.into_iter().enumerate().map(prepare).collect()
-}
-
-/// The puzzles of several arguments, numbered through.
-pub(crate) fn all(arguments: &[String], preparation: &Preparation) -> Result<Vec<Puzzle>, Failure> {
+    let mut stream = Stream::new([argument], preparation);
     let mut all = Vec::new();
-    for argument in arguments {
-        let before = all.len();
-        let puzzles = puzzles(argument, preparation)?;
-        all.extend(puzzles.into_iter().map(|puzzle| Puzzle {
-            number: puzzle.number + before,
-            ..puzzle
-        }));
+    while let Some(item) = stream.advance()? {
+        if all.len() == MOST {
+            return Err(Failure::input(format_args!(
+                "{argument}: there are more than {MOST} puzzles, and here all are kept: take a part of them"
+            )));
+        }
+        all.push(item.puzzle(preparation).map_err(Failure::Input)?);
     }
     Ok(all)
 }
 
+/// Reads candidates as an option names them: `4r1c2`, `45r1c2` or `r1c2<>45`.
+pub(crate) fn candidates(text: &str) -> Result<CandidateSet, ParsePatternErrorKind> {
+    Ok(pattern::candidates(text)?.into_iter().collect())
+}
+
 /// Everything on standard input.
 pub(crate) fn standard_input() -> Result<String, Failure> {
-    let mut text = String::new();
-    let read = std::io::stdin().lock().read_to_string(&mut text);
-    read.map_err(|error| Failure::input(format_args!("standard input: {error}")))?;
-    Ok(text)
+    whole("-")
 }
 
 /// Everything in a file.
 pub(crate) fn file(path: &str) -> Result<String, Failure> {
-    std::fs::read_to_string(path).map_err(|error| Failure::input(format_args!("{path}: {error}")))
+    whole(path)
+}
+
+/// All lines, for what needs them at once.
+fn whole(argument: &str) -> Result<String, Failure> {
+    let mut lines = Lines::open(argument, OF_RECORDS)?;
+    let mut text = String::new();
+    while let Some(line) = lines.next()? {
+        text += &line;
+        text.push('\n');
+        if text.len() > WHOLE {
+            let (name, number) = (lines.name(), lines.number());
+            return Err(Failure::input(format_args!(
+                "{name}: line {number}: this is longer than {WHOLE} bytes in all, and here all is kept: take a part of it"
+            )));
+        }
+    }
+    Ok(text)
 }
 
 /// Whether somebody who wrote this meant a file: no puzzle is so short, and none is a single word with a letter in it.
-fn looks_like_a_path(argument: &str) -> bool {
+pub(crate) fn looks_like_a_path(argument: &str) -> bool {
     argument.len() < 81
         && !argument.contains(['\n', ':'])
         && argument.contains(|c: char| c.is_alphabetic() || c == '/')

@@ -8,7 +8,7 @@ use super::{interrupt, pool};
 use basecover::lp::{Verdict, decide};
 use basecover::report::Palette;
 use basecover::report::cost::{self, Measured};
-use basecover::search::{Limits, StopReason};
+use basecover::search::{Halt, Limits, StopReason};
 use basecover::survey::cost::{Cost, Search};
 use clap::Args;
 use std::io::Write;
@@ -71,8 +71,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         puzzles.extend(input::puzzles(source, &arguments.preparation)?);
     }
     let pool = pool(arguments.threads)?;
-    interrupt::install()?;
-    let stop = || interrupt::requested().then_some(StopReason::Interrupted);
+    let stop = || interrupt::requested().then_some(Halt::Interrupt);
     let limits = Limits {
         max_nodes: Some(arguments.budget),
         stop: Some(&stop),

@@ -12,12 +12,15 @@ mod exit;
 mod export;
 mod find;
 mod generate;
+mod image;
 mod input;
 mod interrupt;
 mod limits;
+mod lines;
 mod man;
 mod ordered;
 mod progress;
+mod puzzles;
 mod rate;
 mod schema;
 mod script;
@@ -33,8 +36,7 @@ mod voice;
 
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use exit::{Exit, Failure};
-use std::fmt::Display;
-use std::io::ErrorKind;
+use std::io::Write;
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use voice::Voice;
@@ -71,9 +73,9 @@ Exit codes:
     1  searched completely and found nothing, decided that nothing is eliminable, rejected, or not solved
     2  bad input or usage
     3  stopped by a limit: what was found is printed, more may be there; or a candidate stayed undecided
-  130  interrupted with Ctrl-C: what was found is printed
+  130  interrupted with Ctrl-C (or SIGTERM, SIGHUP): what was found is printed
 With several puzzles: the first of 130, 2, 3, 0, 1 that is true of one of them; solve and rate, which ask for all: the first of \
-130, 2, 3, 1, 0.";
+130, 2, 3, 1, 0. A line of a list that holds no puzzle is told and skipped, and makes it 2; the others are worked on.";
 
 #[derive(Parser, Debug)]
 #[command(name = "basecover", version, about = "Finds and proves base/cover-set eliminations in Sudoku", long_about = ABOUT)]
@@ -118,9 +120,23 @@ enum Output {
 
 /// Runs the command that the arguments name. Results go to standard output, everything else to standard error.
 pub(crate) fn main() -> ExitCode {
-    let Arguments { command, voice } = Arguments::parse();
+    let exit = match Arguments::try_parse() {
+        Ok(arguments) => run(arguments),
+        Err(told) if told.use_stderr() => told.exit(),
+        Err(help) => help.print().map_err(Failure::from).map(|()| Exit::Found),
+    };
+    let written = exit.and_then(|exit| {
+        std::io::stdout().flush()?;
+        Ok(exit)
+    });
+    written.unwrap_or_else(Failure::tell).into()
+}
+
+/// Runs the command.
+fn run(Arguments { command, voice }: Arguments) -> Result<Exit, Failure> {
     voice.choose();
-    let result = match command {
+    interrupt::install()?;
+    match command {
         Command::Find(arguments) => find::run(&arguments),
         Command::Decide(arguments) => decide::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
@@ -138,29 +154,26 @@ pub(crate) fn main() -> ExitCode {
         Command::Schema(schema::Arguments {}) => schema::run(),
         Command::Completions(arguments) => completions::run(&arguments, Arguments::command()),
         Command::Man(arguments) => man::run(&arguments, Arguments::command()),
-    };
-    let exit = result.unwrap_or_else(|failure| match failure {
-        // Whoever read the results has seen enough.
-        Failure::Output(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Found,
-        Failure::Output(error) => bad(format_args!("cannot write: {error}")),
-        Failure::Input(message) => bad(message),
-    });
-    exit.into()
+    }
 }
 
-/// The threads that do the work: as many as are asked for, else one a core.
+/// The most threads for each core. More only take memory.
+const THREADS: usize = 4;
+
+/// The threads that do the work: as many as are asked for, within reason, else one a core.
 fn pool(threads: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure> {
-    let threads = threads.map_or(0, NonZeroUsize::get);
+    let asked = threads.map_or(0, NonZeroUsize::get);
+    let most = THREADS * std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let threads = asked.min(most);
+    if asked > most {
+        voice::warning(format_args!(
+            "--threads {asked}: {most} do the work, {THREADS} for each core; more would not be faster"
+        ));
+    }
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| Failure::input(format_args!("--threads: {error}")))?;
     voice::note(format_args!("threads: {}", pool.current_num_threads()));
     Ok(pool)
-}
-
-/// Tells an error, and ends with the exit that means one.
-fn bad(message: impl Display) -> Exit {
-    voice::error(message);
-    Exit::Bad
 }
 
 /// No tree is deeper than there are cells.

@@ -3,8 +3,9 @@
 use super::derive::Derive;
 use super::exit::{Exit, Failure};
 use super::find::seconds;
-use super::input::{self, Preparation};
+use super::input::Preparation;
 use super::progress::Progress;
+use super::puzzles::Puzzles;
 use super::{Output, depth, interrupt, pool, solutions, voice};
 use basecover::report::json::{self, RatingRecord};
 use basecover::report::{Palette, path};
@@ -74,27 +75,30 @@ fn measure(text: &str) -> Result<Measure, String> {
 
 /// Rates every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let puzzles = input::all(&arguments.puzzles, &arguments.preparation)?;
+    let mut puzzles = Puzzles::of(&arguments.puzzles, &arguments.preparation)?;
     let asked = |measure: &Measure| arguments.measure.is_empty() || arguments.measure.contains(measure);
     let measures: Vec<_> = Measure::ALL.into_iter().filter(asked).collect();
     let derive = arguments.derive.or_none();
     let pool = pool(arguments.threads)?;
-    interrupt::install()?;
-    let progress = Progress::new(puzzles.len());
+    let progress = Progress::of_bytes(puzzles.size());
     let mut out = anstream::stdout().lock();
-    let mut ends = Vec::new();
-    for puzzle in &puzzles {
-        progress.next();
-        let kept = match solutions::only(puzzle) {
+    let mut exit = Exit::Found;
+    while let Some(puzzle) = puzzles.next(|message| progress.aside(|| voice::error(message))) {
+        let puzzle = &puzzle;
+        progress.at(puzzle.bytes, puzzle.number as u64);
+        let start = Instant::now();
+        let stop = || interrupt::stop(start, arguments.timeout);
+        let kept = match solutions::only(&puzzle.grid, stop) {
             Ok(kept) => kept,
             Err(unfit) => {
                 progress.aside(|| voice::error(format_args!("line {}: {unfit}", puzzle.line)));
-                ends.push(Exit::Bad);
+                exit = exit.and(unfit.exit());
+                if exit == Exit::Interrupted {
+                    break;
+                }
                 continue;
             }
         };
-        let start = Instant::now();
-        let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits {
             max_nodes: None,
             stop: Some(&stop),
@@ -113,17 +117,18 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         progress.aside(|| out.write_all(report.as_bytes()).and_then(|()| out.flush()))?;
         progress.aside(|| voice::note(puzzle.took(start.elapsed())));
         match rated {
-            Ok(_) => ends.push(Exit::Found),
+            Ok(_) => {}
             Err(StopReason::Interrupted) => {
-                ends.push(Exit::Interrupted);
+                exit = Exit::Interrupted;
                 break;
             }
             Err(_) => {
                 let line = puzzle.line;
                 progress.aside(|| voice::error(format_args!("line {line}: not rated within the time limit")));
-                ends.push(Exit::Stopped);
+                exit = exit.and(Exit::Stopped);
             }
         }
     }
-    Ok(Exit::of_all(&ends))
+    drop(progress);
+    Ok(exit.and(puzzles.end().unwrap_or(exit)))
 }

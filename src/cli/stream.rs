@@ -1,22 +1,15 @@
-//! Puzzles of files of any length, a piece at a time.
+//! [`Stream`]: what stands in files of any length, one puzzle after the other.
 
 use super::exit::Failure;
-use super::input::Preparation;
+use super::input::{Preparation, Puzzle, looks_like_a_path};
+use super::lines::{self, Lines};
+use super::voice;
 use basecover::constraint::Space;
-use basecover::formats;
+use basecover::formats::{Entry, Format, ReadError, ReadErrorKind, Reader};
 use basecover::grid::Grid;
 use std::collections::VecDeque;
-use std::fs::File;
-use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::sync::Arc;
-
-/// Lines that are read at a time. A piece ends with a line that is empty or holds a whole puzzle: a list of grids of several lines without an empty line
-/// between them is read as a whole.
-const PIECE: usize = 1024;
-
-/// The least length of a puzzle on one line.
-const PUZZLE: usize = 81;
 
 /// A puzzle as it stands in a file, or what is wrong with it.
 #[derive(Clone, Debug)]
@@ -28,8 +21,8 @@ pub(super) struct Item {
     line: usize,
     /// What stood behind it on its line.
     pub(super) name: Option<String>,
-    grid: Result<Grid, String>,
-    /// How many bytes of all files were read when it was met, more or less.
+    grid: Result<Grid, ReadError>,
+    /// How many bytes of all files were read when it was met.
     pub(super) bytes: u64,
 }
 
@@ -39,15 +32,8 @@ impl Item {
     /// # Errors
     /// The file, the line, and what is wrong.
     pub(super) fn prepared(&self, preparation: &Preparation) -> Result<Grid, String> {
-        let prepare = |grid: &Grid| {
-            let mut grid = grid.clone();
-            preparation.apply(&mut grid);
-            match Space::new(&grid) {
-                Ok(_) => Ok(grid),
-                Err(error) => Err(error.to_string()),
-            }
-        };
-        let grid = self.grid.as_ref().map_err(String::clone).and_then(prepare);
+        let grid = self.grid.as_ref().map_err(|error| error.kind().to_string());
+        let grid = grid.and_then(|grid| prepare(grid.clone(), preparation));
         grid.map_err(|message| self.complaint(&message))
     }
 
@@ -60,6 +46,47 @@ impl Item {
     pub(super) fn complaint(&self, message: &str) -> String {
         format!("{}: line {}: {message}", self.source, self.line)
     }
+
+    /// The puzzle that it is to a command.
+    ///
+    /// # Errors
+    /// The file, the line with the place in it, and what is wrong.
+    pub(super) fn puzzle(self, preparation: &Preparation) -> Result<Puzzle, String> {
+        let grid = match &self.grid {
+            Ok(grid) => prepare(grid.clone(), preparation).map_err(|message| self.complaint(&message))?,
+            Err(error) => return Err(format!("{}: {error}", self.source)),
+        };
+        Ok(Puzzle {
+            number: usize::try_from(self.number).unwrap_or(usize::MAX),
+            line: self.line,
+            name: self.name,
+            grid,
+            bytes: self.bytes,
+        })
+    }
+
+    /// The kind of its error, if it cannot be read.
+    fn fault(&self) -> Option<&ReadErrorKind> {
+        self.grid.as_ref().err().map(ReadError::kind)
+    }
+
+    /// Whether nothing behind it is read, since it has no end.
+    pub(super) fn is_endless(&self) -> bool {
+        matches!(self.fault(), Some(ReadErrorKind::TooLong { .. }))
+    }
+
+    /// Whether it stands for a file without any puzzle.
+    fn is_nothing(&self) -> bool {
+        matches!(self.fault(), Some(ReadErrorKind::EmptyInput))
+    }
+}
+
+fn prepare(mut grid: Grid, preparation: &Preparation) -> Result<Grid, String> {
+    preparation.apply(&mut grid);
+    match Space::new(&grid) {
+        Ok(_) => Ok(grid),
+        Err(error) => Err(error.to_string()),
+    }
 }
 
 /// The puzzles of several files, one after the other.
@@ -67,17 +94,19 @@ pub(super) struct Stream<'a> {
     sources: VecDeque<&'a str>,
     preparation: &'a Preparation,
     open: Option<Source>,
-    ready: VecDeque<Item>,
     number: u64,
+    /// Of the files before the one that is open.
     bytes: u64,
 }
 
 /// A file that is being read.
 struct Source {
-    name: Arc<str>,
-    reader: Box<dyn BufRead + Send>,
-    /// Lines read so far.
-    lines: usize,
+    lines: Lines,
+    reader: Reader,
+    ended: bool,
+    /// How many positions it had so far, and the format of the first.
+    positions: u64,
+    format: Option<Format>,
 }
 
 impl<'a> Stream<'a> {
@@ -87,10 +116,16 @@ impl<'a> Stream<'a> {
             sources: sources.into_iter().collect(),
             preparation,
             open: None,
-            ready: VecDeque::new(),
             number: 0,
             bytes: 0,
         }
+    }
+
+    /// That every argument is a puzzle or the name of something that can be read, before any time is spent on the first.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        self.sources
+            .iter()
+            .try_for_each(|source| kind(source).map(|_| ()))
     }
 
     /// How many bytes all files have; none when that cannot be known.
@@ -104,113 +139,126 @@ impl<'a> Stream<'a> {
         self.sources.iter().map(size).sum()
     }
 
-    /// The next puzzle that is wanted; none at the end.
+    /// The next puzzle that is wanted; none at the end. A file without a puzzle is passed over.
     pub(super) fn next(&mut self, wanted: impl Fn(&Item) -> bool) -> Result<Option<Item>, Failure> {
+        while let Some(item) = self.advance()? {
+            if let Some(endless @ ReadErrorKind::TooLong { .. }) = item.fault() {
+                return Err(Failure::Input(item.complaint(&endless.to_string())));
+            }
+            if !item.is_nothing() && wanted(&item) {
+                return Ok(Some(item));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The next puzzle, or what is wrong with it; an error for a file without any. None at the end.
+    pub(super) fn advance(&mut self) -> Result<Option<Item>, Failure> {
         loop {
-            match self.ready.pop_front() {
-                Some(item) if wanted(&item) => return Ok(Some(item)),
-                Some(_) => {}
-                None if self.read()? => {}
-                None => return Ok(None),
+            let Some(source) = &mut self.open else {
+                let Some(next) = self.sources.pop_front() else {
+                    return Ok(None);
+                };
+                self.open = Some(Source::open(next, self.preparation.format())?);
+                continue;
+            };
+            if let Some(entry) = source.reader.next() {
+                self.number += 1;
+                source.count(&entry);
+                return Ok(Some(source.item(self.number, self.bytes, entry)));
+            }
+            match source.lines.next()? {
+                Some(line) => source.reader.line(&line),
+                None if !source.ended => {
+                    source.ended = true;
+                    source.reader.end();
+                }
+                None => {
+                    source.tell();
+                    let nothing = source.reader.nothing();
+                    let item = nothing.map(|error| source.item(self.number, self.bytes, Err(error)));
+                    self.bytes += source.lines.bytes();
+                    self.open = None;
+                    if item.is_some() {
+                        return Ok(item);
+                    }
+                }
             }
         }
     }
+}
 
-    /// Reads a piece; false at the end of all.
-    fn read(&mut self) -> Result<bool, Failure> {
-        let Some(mut source) = self.open.take() else {
-            let Some(next) = self.sources.pop_front() else {
-                return Ok(false);
-            };
-            self.open = Some(Source::open(next)?);
-            return Ok(true);
-        };
-        let first = source.lines;
-        let piece = source.piece()?;
-        if !piece.is_empty() {
-            let entries: Vec<_> = formats::entries(&piece, self.preparation.format()).collect();
-            let (length, before) = (piece.len() as u64, self.bytes);
-            let several = entries.len() as u64;
-            for (entry, i) in entries.into_iter().zip(1..) {
-                self.number += 1;
-                let bytes = before + length * i / several;
-                self.ready.push_back(match entry {
-                    Ok(entry) => Item {
-                        bytes,
-                        number: self.number,
-                        source: source.name.clone(),
-                        line: first + entry.line,
-                        name: entry.remark,
-                        grid: Ok(entry.grid),
-                    },
-                    Err(error) => Item {
-                        bytes,
-                        number: self.number,
-                        source: source.name.clone(),
-                        line: first + error.line(),
-                        name: None,
-                        grid: Err(error.kind().to_string()),
-                    },
-                });
-            }
-            self.bytes += length;
-            self.open = Some(source);
-        }
-        Ok(true)
+/// What an argument stands for.
+enum Kind {
+    File,
+    Puzzle,
+}
+
+fn kind(argument: &str) -> Result<Kind, Failure> {
+    let path = Path::new(argument);
+    if argument == "-" || path.is_file() {
+        Ok(Kind::File)
+    } else if path.is_dir() {
+        Err(Failure::input(format_args!(
+            "{argument} is a directory, not a file of puzzles"
+        )))
+    } else if path.exists() {
+        Ok(Kind::File)
+    } else if looks_like_a_path(argument) {
+        Err(Failure::input(format_args!(
+            "there is no file {argument}, and it is no puzzle either"
+        )))
+    } else {
+        Ok(Kind::Puzzle)
     }
 }
 
 impl Source {
-    fn open(argument: &str) -> Result<Self, Failure> {
-        let path = Path::new(argument);
-        let (name, reader): (_, Box<dyn BufRead + Send>) = if argument == "-" {
-            ("standard input", Box::new(BufReader::new(std::io::stdin())))
-        } else if path.is_dir() {
-            return Err(Failure::input(format_args!(
-                "{argument} is a directory, not a file of puzzles"
-            )));
-        } else if path.exists() || argument.len() < PUZZLE {
-            let file =
-                File::open(path).map_err(|error| Failure::input(format_args!("{argument}: {error}")))?;
-            (argument, Box::new(BufReader::new(file)))
-        } else {
-            ("PUZZLE", Box::new(std::io::Cursor::new(argument.to_owned())))
-        };
+    fn open(argument: &str, format: Option<Format>) -> Result<Self, Failure> {
         Ok(Self {
-            name: name.into(),
-            reader,
-            lines: 0,
+            lines: match kind(argument)? {
+                Kind::File => Lines::open(argument, lines::OF_PUZZLES)?,
+                Kind::Puzzle => Lines::of_text("PUZZLE", argument),
+            },
+            reader: Reader::new(format),
+            ended: false,
+            positions: 0,
+            format: None,
         })
     }
 
-    /// The next lines; empty at the end.
-    fn piece(&mut self) -> Result<String, Failure> {
-        let mut piece = Vec::new();
-        let first = self.lines;
-        loop {
-            let start = piece.len();
-            let read = self.reader.read_until(b'\n', &mut piece);
-            let read = read.map_err(|error| Failure::input(format_args!("{}: {error}", self.name)))?;
-            if read == 0 {
-                break;
-            }
-            self.lines += 1;
-            let mut words = piece[start..]
-                .split(u8::is_ascii_whitespace)
-                .filter(|word| !word.is_empty());
-            let whole = words.next().is_none_or(|word| word.len() >= PUZZLE);
-            if whole && self.lines - first >= PIECE {
-                break;
-            }
+    fn count(&mut self, entry: &Result<Entry, ReadError>) {
+        self.positions += 1;
+        self.format = self.format.or(entry.as_ref().ok().map(|entry| entry.format));
+    }
+
+    /// Tells what was read.
+    fn tell(&self) {
+        if let (name, n, Some(format)) = (self.lines.name(), self.positions, self.format) {
+            voice::note(format_args!("{name}: positions: {n}, format: {format}"));
         }
-        // A character that is no UTF-8 is no character of any format: it is complained about as such.
-        Ok(String::from_utf8_lossy(&piece).into_owned())
+    }
+
+    fn item(&self, number: u64, before: u64, entry: Result<Entry, ReadError>) -> Item {
+        let (line, name, grid) = match entry {
+            Ok(entry) => (entry.line, entry.remark, Ok(entry.grid)),
+            Err(error) => (error.line(), None, Err(error)),
+        };
+        Item {
+            number,
+            source: self.lines.name().clone(),
+            line,
+            name,
+            grid,
+            bytes: before + self.lines.bytes(),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use basecover::formats;
     use clap::Parser;
 
     #[derive(Parser)]
@@ -219,9 +267,10 @@ mod tests {
         preparation: Preparation,
     }
 
-    /// Lists of lines, of grids and of both, longer than a piece: the same entries at the same lines as when all is read at once.
+    /// Lists of lines, of grids and of both: the same entries at the same lines as when all is read at once.
     #[test]
-    fn pieces_are_no_seams() {
+    fn a_stream_is_the_whole_text() {
+        const SEVERAL: usize = 1024;
         let preparation = Line::parse_from([""]).preparation;
         let puzzle = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
         let grid = puzzle
@@ -229,11 +278,11 @@ mod tests {
             .chunks(9)
             .map(|row| String::from_utf8_lossy(row) + "\n")
             .collect::<String>();
-        let lines: String = (0..3 * PIECE)
+        let lines: String = (0..3 * SEVERAL)
             .map(|i| format!("{puzzle} number {i}\n# remark\n"))
             .collect();
-        let grids = format!("{grid}\n").repeat(PIECE / 2);
-        let bad = format!("{puzzle}\n3.5x\n{puzzle}\n").repeat(PIECE);
+        let grids = format!("{grid}\n").repeat(SEVERAL / 2);
+        let bad = format!("{puzzle}\n3.5x\n{puzzle}\n").repeat(SEVERAL);
         for text in [lines.clone(), grids.clone(), lines + "\n" + &grids, bad] {
             let whole: Vec<_> = formats::entries(&text, None).collect();
             let folder = std::env::temp_dir();
@@ -256,12 +305,11 @@ mod tests {
                             (entry.line, &entry.grid, &entry.remark)
                         );
                     }
-                    (Err(message), Err(error)) => {
-                        assert_eq!((item.line, message), (error.line(), &error.kind().to_string()));
-                    }
+                    (Err(error), Err(other)) => assert_eq!((item.line, error), (other.line(), other)),
                     _ => panic!("puzzle {i}"),
                 }
             }
+            assert_eq!(items.last().unwrap().bytes, text.len() as u64);
         }
     }
 }

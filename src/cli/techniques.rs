@@ -61,9 +61,8 @@ fn line(technique: &Technique) -> String {
 /// What users read about a technique.
 fn manual(technique: &Technique) -> String {
     let mut text = format!("{}\n\n{}\n\n{}\n", technique.id, technique.what, technique.why);
-    if let Some(example) = technique.example() {
-        text += &format!("\nExample:\n  {}\n  {}\n", example.grid, example.pattern);
-    }
+    let example = technique.example;
+    text += &format!("\nExample:\n  {}\n  {}\n", example.grid, example.pattern);
     if !technique.groups.is_empty() {
         let groups: Vec<_> = technique.groups.iter().map(|group| group.name()).collect();
         text += &format!("\nIn the groups: {}\n", groups.join(", "));

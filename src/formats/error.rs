@@ -12,6 +12,12 @@ pub enum ReadErrorKind {
     /// There is no position in the text.
     #[error("there is no puzzle here: {}", formats())]
     EmptyInput,
+    /// A position that goes on and on.
+    #[error("this puzzle does not end within {most} bytes, the most that one may take")]
+    TooLong {
+        /// The most bytes that a position may take.
+        most: usize,
+    },
     /// The text is not close to any format.
     #[error("no known format: {}", formats())]
     UnknownFormat,

@@ -13,12 +13,35 @@ use crate::grid::Digit;
 pub(super) struct Layout {
     pub lines: usize,
     pub format: Option<Format>,
+    /// Whether further lines could change it: it was found out by the end of those that are there.
+    pub open: bool,
 }
 
 impl Layout {
     fn new(lines: usize, format: impl Into<Option<Format>>) -> Self {
         let format = format.into();
-        Self { lines, format }
+        let open = false;
+        Self { lines, format, open }
+    }
+
+    /// Of a document, which is open as long as its end is not there.
+    fn document(lines: &[&str], format: Option<Format>) -> Self {
+        let end = opensudoku::end(lines);
+        Self {
+            lines: end.map_or(lines.len(), |last| last + 1),
+            format,
+            open: end.is_none(),
+        }
+    }
+
+    /// Of a file in sections, which is open as long as a further section may follow.
+    fn sections(lines: &[&str]) -> Self {
+        let length = sdk::lines(lines);
+        Self {
+            lines: length,
+            format: Some(Format::Sdk),
+            open: lines[length..].iter().all(|line| line.trim().is_empty()),
+        }
     }
 }
 
@@ -52,10 +75,9 @@ pub(super) fn cells(line: &str) -> Option<usize> {
 pub(super) fn first(lines: &[&str], forced: Option<Format>) -> Layout {
     let found = match forced.map(Format::reader) {
         Some(Format::Library | Format::Susser | Format::FPuzzles) => Layout::new(1, forced),
-        Some(Format::OpenSudoku) => Layout::new(opensudoku::lines(lines), forced),
-        _ if forced == Some(Format::Sdk) && sdk::opens(lines[0]) => Layout::new(sdk::lines(lines), forced),
-        None if sdk::opens(lines[0]) => Layout::new(sdk::lines(lines), Format::Sdk),
-        None if opensudoku::opens(lines[0]) => Layout::new(opensudoku::lines(lines), Format::OpenSudoku),
+        Some(Format::OpenSudoku) => Layout::document(lines, forced),
+        _ if matches!(forced, None | Some(Format::Sdk)) && sdk::opens(lines[0]) => Layout::sections(lines),
+        None if opensudoku::opens(lines[0]) => Layout::document(lines, Some(Format::OpenSudoku)),
         reader => of_cells(lines, reader, forced.is_none()),
     };
     Layout {
@@ -67,11 +89,23 @@ pub(super) fn first(lines: &[&str], forced: Option<Format>) -> Layout {
 /// The same for the formats that have no beginning of their own. Where any format may follow, lines that begin one end the position.
 fn of_cells(lines: &[&str], forced: Option<Format>, any: bool) -> Layout {
     let may = |format: &Format| forced.is_none_or(|forced| forced == *format);
-    if may(&Format::Candidates)
-        && let Some(lines) = in_own_places(lines)
-    {
+    let placed = match may(&Format::Candidates) {
+        true => in_own_places(lines),
+        false => Placed::No,
+    };
+    if let Placed::Lines(lines) = placed {
         return Layout::new(lines, Format::Candidates);
     }
+    let layout = of_rows(lines, forced, any);
+    Layout {
+        open: layout.open || placed == Placed::Open,
+        ..layout
+    }
+}
+
+/// The same where the lines are not 729 candidates, each in its own place.
+fn of_rows(lines: &[&str], forced: Option<Format>, any: bool) -> Layout {
+    let may = |format: &Format| forced.is_none_or(|forced| forced == *format);
     let order = [
         Format::Library,
         Format::FPuzzles,
@@ -90,9 +124,13 @@ fn of_cells(lines: &[&str], forced: Option<Format>, any: bool) -> Layout {
     }
     let parts = |line: &str| whole(line).is_some() || any && (sdk::opens(line) || opensudoku::opens(line));
     let (length, gathered) = gather(lines, parts);
+    let open = gathered.open;
     let mut order = [Format::Givens, Format::Pencilmarks, Format::Candidates].into_iter();
     if let Some(format) = order.find(|format| may(format) && gathered.is(*format)) {
-        return Layout::new(length, format);
+        return Layout {
+            open,
+            ..Layout::new(length, format)
+        };
     }
     // Nothing fits. A long line is to blame alone, other lines as far as the next long one.
     let long = |line: &&str| {
@@ -104,7 +142,10 @@ fn of_cells(lines: &[&str], forced: Option<Format>, any: bool) -> Layout {
         Some(other) => other,
         None => length,
     };
-    Layout::new(length, forced.or_else(|| closest(&lines[..length])))
+    Layout {
+        open,
+        ..Layout::new(length, forced.or_else(|| closest(&lines[..length])))
+    }
 }
 
 /// Whether a line is a whole position by itself.
@@ -143,14 +184,24 @@ fn own_places(line: &str) -> Option<usize> {
     Some(digits)
 }
 
+/// Whether lines are 729 characters, every digit in its own place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Placed {
+    /// So many of them are.
+    Lines(usize),
+    No,
+    /// They may be, with lines that are not there yet.
+    Open,
+}
+
 /// The number of lines that hold exactly 729 characters, every digit in its own place, and at least as many digits as there are cells.
 ///
 /// Nine puzzles of 81 characters that satisfy this have nine givens each, placed like queens: nobody lists such puzzles.
-fn in_own_places(lines: &[&str]) -> Option<usize> {
+fn in_own_places(lines: &[&str]) -> Placed {
     let (mut place, mut digits) = (0, 0);
     for (i, line) in lines.iter().enumerate() {
         if line.trim().is_empty() || is_comment(line) || cells(line).is_none() {
-            return None;
+            return Placed::No;
         }
         if frame::is_border(line) {
             continue;
@@ -158,17 +209,20 @@ fn in_own_places(lines: &[&str]) -> Option<usize> {
         for c in line.chars().filter(|&c| givens::is_cell(c)) {
             if let Some(digit) = Digit::from_char(c) {
                 if digit.index() != place % 9 {
-                    return None;
+                    return Placed::No;
                 }
                 digits += 1;
             }
             place += 1;
         }
         if place >= 729 {
-            return (place == 729 && digits >= 81).then_some(i + 1);
+            return match place == 729 && digits >= 81 {
+                true => Placed::Lines(i + 1),
+                false => Placed::No,
+            };
         }
     }
-    None
+    Placed::Open
 }
 
 /// What some lines hold together, read as cells and read as groups; `None` when they cannot be read so.
@@ -176,6 +230,8 @@ fn in_own_places(lines: &[&str]) -> Option<usize> {
 struct Gathered {
     cells: Option<usize>,
     groups: Option<usize>,
+    /// Whether the lines that were there ended first.
+    open: bool,
 }
 
 impl Gathered {
@@ -196,6 +252,7 @@ fn gather(lines: &[&str], parts: impl Fn(&str) -> bool) -> (usize, Gathered) {
     let mut sum = Gathered {
         cells: Some(0),
         groups: Some(0),
+        open: false,
     };
     // Rows so far, while all have nine cells, and while all have nine groups.
     let (mut rows, mut nine_cells, mut nine_groups) = (0, true, true);
@@ -205,9 +262,11 @@ fn gather(lines: &[&str], parts: impl Fn(&str) -> bool) -> (usize, Gathered) {
             let next = lines
                 .get(i + 1)
                 .is_some_and(|line| !is_comment(line) && !line.trim().is_empty() && !parts(line));
-            if next && matches!(rows, 3 | 6) && (nine_cells || nine_groups) {
+            let within = matches!(rows, 3 | 6) && (nine_cells || nine_groups);
+            if next && within {
                 continue;
             }
+            sum.open = within && i + 1 == lines.len();
             return (i, sum);
         }
         if is_comment(line) || (i > 0 && parts(line)) {
@@ -227,6 +286,7 @@ fn gather(lines: &[&str], parts: impl Fn(&str) -> bool) -> (usize, Gathered) {
             return (i + 1, sum);
         }
     }
+    sum.open = true;
     (lines.len(), sum)
 }
 

@@ -32,6 +32,7 @@ mod loss;
 mod notes;
 mod opensudoku;
 mod pencilmarks;
+mod reader;
 mod sdk;
 mod susser;
 
@@ -39,6 +40,7 @@ pub use entry::{Entry, LibraryCase};
 pub use error::{GameFault, LibraryField, LinkFault, ReadError, ReadErrorKind};
 pub use format::{Format, ParseFormatError};
 pub use loss::{Loss, Written};
+pub use reader::Reader;
 
 use crate::grid::Grid;
 

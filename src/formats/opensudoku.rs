@@ -22,10 +22,9 @@ pub(super) fn opens(line: &str) -> bool {
             .is_some_and(|c| c.is_alphabetic() || matches!(c, '?' | '!'))
 }
 
-/// How many lines the document takes that begins on the first of these: as far as its end, or all of them when it has none.
-pub(super) fn lines(lines: &[&str]) -> usize {
-    let end = lines.iter().position(|line| line.contains("</opensudoku>"));
-    end.map_or(lines.len(), |last| last + 1)
+/// The line that ends the document that begins on the first of these, counted from 0; without one it takes all of them.
+pub(super) fn end(lines: &[&str]) -> Option<usize> {
+    lines.iter().position(|line| line.contains("</opensudoku>"))
 }
 
 /// Reads a document.

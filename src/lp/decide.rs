@@ -1,8 +1,9 @@
 //! [`Decider`]: for each candidate, whether a pattern of any order and rank eliminates it.
 
 use super::exact::{ERROR, common_denominator, reduce};
-use super::polytope::{Elimination, NoSolution};
-use super::simplex::{Endless, Maximum, Place, Tableau};
+use super::row_reduction::{NoSolution, RowReduction};
+use super::simplex::{IterationLimit, Maximum, Place, Tableau};
+use super::stop::{NEVER, Stop};
 use super::{Decision, Point, Ratio, Undecided, Verdict, pattern_of};
 use crate::constraint::{Contradiction, Derived, Space};
 use crate::grid::{Candidate, Grid};
@@ -30,7 +31,7 @@ enum State {
 
 #[derive(Clone, Debug)]
 struct Ready {
-    elimination: Elimination,
+    reduction: RowReduction,
     tableau: Tableau,
     facts: Facts,
 }
@@ -55,8 +56,14 @@ pub fn decide(grid: &Grid) -> Vec<Decision> {
 /// Decides every live candidate of a position, ascending, by patterns that may have these derived truths among their base sets.
 #[must_use]
 pub fn decide_with(grid: &Grid, truths: &[Arc<Derived>]) -> Vec<Decision> {
+    decide_until(grid, truths, NEVER)
+}
+
+/// As [`decide_with`], until it is stopped: the candidates that are left then are [undecided](Undecided::Stopped).
+#[must_use]
+pub fn decide_until(grid: &Grid, truths: &[Arc<Derived>], stop: Stop<'_>) -> Vec<Decision> {
     match Space::with_truths(grid, truths) {
-        Ok(space) => Decider::new(grid, &space).decide_all(),
+        Ok(space) => Decider::new(grid, &space).decide_all_until(stop),
         Err(Contradiction(empty)) => {
             // A base set without candidates: every excess is 0, the rank is -1.
             let state = State::empty(grid, Pattern::new([empty], []));
@@ -83,15 +90,40 @@ impl<'a> Decider<'a> {
     /// fifth pivot in hard positions.
     #[must_use]
     pub fn decide_all(&mut self) -> Vec<Decision> {
-        while let Some(target) = self.nearest() {
+        self.decide_all_until(NEVER)
+    }
+
+    /// As [`decide_all`](Self::decide_all), until it is stopped: the candidates that are left then are [undecided](Undecided::Stopped).
+    #[must_use]
+    pub fn decide_all_until(&mut self, stop: Stop<'_>) -> Vec<Decision> {
+        while let Some(target) = self.nearest().filter(|_| !stop()) {
             self.decide(self.space.candidate(target));
         }
         let live = self.grid.live();
         let decide = |candidate| Decision {
             candidate,
-            verdict: self.decide(candidate),
+            verdict: self.decide_unless(candidate, stop),
         };
         live.iter().map(decide).collect()
+    }
+
+    /// Decides one live candidate, unless that takes a program and it is stopped.
+    pub(super) fn decide_unless(&mut self, candidate: Candidate, stop: Stop<'_>) -> Verdict {
+        match self.known(candidate) {
+            Some(verdict) => verdict.clone(),
+            None if stop() => Verdict::Undecided {
+                reason: Undecided::Stopped,
+            },
+            None => self.decide(candidate),
+        }
+    }
+
+    /// The verdict that was found before.
+    fn known(&self, candidate: Candidate) -> Option<&Verdict> {
+        let State::Ready(ready) = &self.state else {
+            return None;
+        };
+        ready.facts.verdicts[self.space.number_of(candidate)?].as_ref()
     }
 
     /// The open candidate with the largest value at the present vertex.
@@ -137,11 +169,11 @@ impl<'a> Decider<'a> {
 
 impl State {
     fn new(grid: &Grid, space: &Space) -> Self {
-        match Elimination::new(space, &[]) {
+        match RowReduction::new(space, &[]) {
             Err(NoSolution(weights)) => Self::unsolvable(grid, space, &weights),
-            Ok((elimination, mut tableau)) => match tableau.make_feasible() {
-                Err(Endless) => Self::Lost(Undecided::Simplex),
-                Ok(Some(row)) => Self::unsolvable(grid, space, &weights_of_row(&elimination, &tableau, row)),
+            Ok((reduction, mut tableau)) => match tableau.make_feasible() {
+                Err(IterationLimit) => Self::Lost(Undecided::Simplex),
+                Ok(Some(row)) => Self::unsolvable(grid, space, &weights_of_row(&reduction, &tableau, row)),
                 Ok(None) => {
                     tableau.perturb();
                     let mut facts = Facts {
@@ -155,7 +187,7 @@ impl State {
                     };
                     facts.note(grid, space, &tableau);
                     Self::Ready(Box::new(Ready {
-                        elimination,
+                        reduction,
                         tableau,
                         facts,
                     }))
@@ -221,18 +253,18 @@ impl Ready {
     /// Works the tableau out anew from its basis, free of what has piled up by rounding.
     fn rebuild(&mut self, _: &Grid, space: &Space, _: usize) {
         let basis: Vec<_> = self.tableau.basis().collect();
-        if let Ok((elimination, mut tableau)) = Elimination::new(space, &basis)
+        if let Ok((reduction, mut tableau)) = RowReduction::new(space, &basis)
             && tableau.make_feasible() == Ok(None)
         {
             tableau.pivots += self.tableau.pivots;
             tableau.perturb();
-            (self.elimination, self.tableau, self.facts.vertex) = (elimination, tableau, None);
+            (self.reduction, self.tableau, self.facts.vertex) = (reduction, tableau, None);
         }
     }
 
     fn attempt(&mut self, grid: &Grid, space: &Space, target: usize) -> Verdict {
         let Self {
-            elimination,
+            reduction,
             tableau,
             facts,
         } = self;
@@ -251,7 +283,7 @@ impl Ready {
             _ => return undecided(Undecided::Simplex),
         };
         let candidate = space.candidate(target);
-        let weights = weights_of_row(elimination, tableau, row);
+        let weights = weights_of_row(reduction, tableau, row);
         let claim = |pattern| verify_claim(grid, pattern, &[candidate]).ok();
         let Some(certificate) = whole_pattern(space, &weights).and_then(claim) else {
             return undecided(Undecided::Certificate);
@@ -352,8 +384,8 @@ fn eliminates_all(grid: &Grid, pattern: Pattern) -> Option<Proven> {
 
 /// The weights whose excess at each candidate is the row's coefficient there, and whose sum is its right-hand side: an equation of the
 /// tableau is a sum of constraints.
-pub(super) fn weights_of_row(elimination: &Elimination, tableau: &Tableau, row: usize) -> Vec<f64> {
-    elimination.weights(|c| match tableau.place(c) {
+pub(super) fn weights_of_row(reduction: &RowReduction, tableau: &Tableau, row: usize) -> Vec<f64> {
+    reduction.weights(|c| match tableau.place(c) {
         Place::Row(i) => f64::from(u8::from(i == row)),
         Place::Column(j) => tableau.entry(row, j),
     })

@@ -8,24 +8,27 @@ mod bounds;
 mod closure;
 mod decide;
 mod exact;
+mod matrix;
 mod numbered;
 mod order;
 mod point;
-mod polytope;
 mod ratio;
+mod row_reduction;
 mod simplex;
+mod stop;
 mod targets;
 mod verdict;
 
-pub use answer::{Answer, answer, answer_with, unplaced};
+pub use answer::{Answer, answer, answer_until, answer_with};
 pub use bounds::{Bounds, least_rank};
 pub use closure::{Closure, Next};
-pub use decide::{Decider, decide, decide_with};
+pub use decide::{Decider, decide, decide_until, decide_with};
 pub(crate) use numbered::pattern_of;
 pub use order::{
     Bases, LeastWeighted, NearPoint, Objective, OrderBound, OrderLp, Outcome, Range, least_weighted,
 };
 pub use point::{NoPoint, Point};
 pub use ratio::{ParseRatioError, Ratio};
+pub use stop::Stop;
 pub(crate) use targets::for_each_target;
 pub use verdict::{Decision, Undecided, Verdict};

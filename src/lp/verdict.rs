@@ -39,10 +39,13 @@ pub enum Verdict {
     },
 }
 
-/// Why a candidate stayed undecided. Nothing known leads here.
+/// Why a candidate stayed undecided. Unless it was stopped, nothing known leads here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Undecided {
+    /// Whoever asked wanted no more.
+    #[error("it was stopped before")]
+    Stopped,
     /// The simplex did not end.
     #[error("the simplex did not come to an end")]
     Simplex,

@@ -6,8 +6,9 @@
 use super::text::{LEGEND, counted, grid, is_marked, step};
 use super::{Palette, Question, Tally};
 use crate::grid::{Candidate, Grid};
-use crate::lp::{Answer, Bases, Bounds, Point, Ratio, Verdict};
+use crate::lp::{Answer, Bases, Bounds, Point, Ratio, Undecided, Verdict};
 use crate::pattern::{Proven, Step};
+use crate::search::Halt;
 use itertools::Itertools;
 
 /// Whether the proofs are written too.
@@ -38,7 +39,11 @@ pub fn report(
         .collect();
     let hides = |a: &&Answer| {
         let not_eliminable = matches!(a.decision.verdict, Verdict::NotEliminable { .. });
+        let stopped = Verdict::Undecided {
+            reason: Undecided::Stopped,
+        };
         not_eliminable && question.targets.is_none() && proofs == Proofs::Hidden
+            || a.decision.verdict == stopped
     };
     let shown: Vec<_> = answers.iter().filter(|a| !hides(a)).collect();
     [
@@ -48,6 +53,15 @@ pub fn report(
         summary(question, answers, palette),
     ]
     .concat()
+}
+
+/// The line below the summary where the decisions were cut short.
+#[must_use]
+pub fn halted(halt: Halt) -> &'static str {
+    match halt {
+        Halt::Time => "stopped by the time limit, not complete\n",
+        Halt::Interrupt => "interrupted, not complete\n",
+    }
 }
 
 /// A line for each answer, and its proof where it is asked for.
@@ -222,7 +236,7 @@ fn count(question: Question<'_>, answers: &[Answer]) -> String {
 mod tests {
     use super::*;
     use crate::grid::CandidateSet;
-    use crate::lp::{Decision, Undecided, answer, unplaced};
+    use crate::lp::{Decision, Undecided, answer};
 
     const ALL: Question<'_> = Question {
         targets: None,
@@ -253,7 +267,7 @@ mod tests {
     #[test]
     fn nothing_eliminable_is_a_theorem_only_when_everything_was_decided() {
         let empty = Grid::empty();
-        let mut answers = answer(&empty, &unplaced(&empty), Bases::Overlapping).unwrap();
+        let mut answers = answer(&empty, &empty.unplaced(), Bases::Overlapping).unwrap();
         assert_eq!(
             words(ALL, &answers),
             "no base/cover pattern of any order or rank eliminates any candidate: each of the 729 has a witness\n"

@@ -170,7 +170,7 @@ impl Branching<'_, '_> {
             return Err(StopReason::NodeBudget);
         }
         *self.nodes += 1;
-        self.limits.stop.and_then(|stop| stop()).map_or(Ok(()), Err)
+        Ok(self.limits.go_on()?)
     }
 }
 

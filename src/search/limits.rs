@@ -1,4 +1,4 @@
-//! [`Limits`]: what may stop a search before it is done, and [`StopReason`]: what did.
+//! [`Limits`]: what may stop a search before it is done, [`Halt`]: why its caller does, and [`StopReason`]: what did.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -35,20 +35,54 @@ impl fmt::Display for StopReason {
     }
 }
 
+/// Why the caller of a search ends it. What only the search can know, such as that everything was looked at, is not among it:
+/// a listing that is cut short cannot call itself complete.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Halt {
+    /// The time is up.
+    Time,
+    /// Somebody interrupts it.
+    Interrupt,
+}
+
+impl From<Halt> for StopReason {
+    fn from(halt: Halt) -> Self {
+        match halt {
+            Halt::Time => Self::TimeBudget,
+            Halt::Interrupt => Self::Interrupted,
+        }
+    }
+}
+
 /// What may stop a search early, and where its work is written down. The default is nothing.
 #[derive(Clone, Copy, Default)]
 pub struct Limits<'a> {
     /// The most nodes to visit, in all. They are dealt out to the targets in equal shares before the search starts, so that the
     /// result is the same for any number of threads.
     pub max_nodes: Option<u64>,
-    /// Asked every few thousand nodes by every worker: a reason to stop now, such as a clock or a signal handler's flag.
-    pub stop: Option<&'a (dyn Fn() -> Option<StopReason> + Sync)>,
+    /// Asked every few milliseconds of work by every worker: a reason to stop now, such as a clock or a signal handler's flag. What it has asked for once
+    /// it has to ask for ever after.
+    pub stop: Option<&'a (dyn Fn() -> Option<Halt> + Sync)>,
     /// Where the work is added up: nodes of searches, linear programs, deductions of closures, and patterns of certificate trees. The sum is the same for any number of threads, and on any
     /// machine.
     pub work: Option<&'a AtomicU64>,
 }
 
 impl Limits<'_> {
+    /// Asks [`Limits::stop`].
+    ///
+    /// # Errors
+    /// The [`Halt`] that is asked for.
+    pub fn go_on(&self) -> Result<(), Halt> {
+        self.stop.and_then(|stop| stop()).map_or(Ok(()), Err)
+    }
+
+    /// Whether the end is asked for.
+    #[must_use]
+    pub fn are_over(&self) -> bool {
+        self.go_on().is_err()
+    }
+
     /// Adds to the work.
     pub fn spend(&self, units: u64) {
         if let Some(work) = self.work {
@@ -80,9 +114,9 @@ impl<'a> Meter<'a> {
             return ControlFlow::Break(StopReason::NodeBudget);
         }
         if self.nodes.is_multiple_of(Self::POLL)
-            && let Some(reason) = self.limits.stop.and_then(|stop| stop())
+            && let Err(halt) = self.limits.go_on()
         {
-            return ControlFlow::Break(reason);
+            return ControlFlow::Break(halt.into());
         }
         self.nodes += 1;
         ControlFlow::Continue(())

@@ -1,8 +1,8 @@
 //! From the hits of many targets to steps: what is listed, and what is known about minimality.
 
-use super::Region;
 use super::hits::Hit;
 use super::sets::{Parts, Sets};
+use super::{Region, StopReason};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Minimal, Pattern, Proven, Step, verify};
@@ -55,8 +55,8 @@ fn raised(grid: &Grid, parts: &Parts) -> Pattern {
 /// eliminate.
 pub(super) fn with_singles(grid: &Grid, region: &Region, steps: Vec<Step>) -> Vec<Step> {
     let lone = |id: ConstraintId| {
-        let mut live = id.members().into_iter().filter(|&c| grid.is_live(c));
-        live.next().filter(|_| live.next().is_none())
+        let live = id.live(grid);
+        live.iter().next().filter(|_| live.len() == 1)
     };
     let single = |step: Step| match *step.base() {
         [(truth, 1)] if step.rank() == 0 && step.derived().is_empty() => match lone(truth) {
@@ -77,6 +77,21 @@ pub(super) fn with_singles(grid: &Grid, region: &Region, steps: Vec<Step>) -> Ve
         steps.sort_by(|a, b| (a.order(), a.rank(), a.base()).cmp(&(b.order(), b.rank(), b.base())));
     }
     steps
+}
+
+/// By target: the order of its smallest pattern, where that is proven. Of each search for a target: why it
+/// stopped, and the least order that it found.
+pub(super) fn least_orders(
+    region: &Region,
+    searches: impl Iterator<Item = (Candidate, StopReason, Option<usize>)>,
+) -> BTreeMap<Candidate, usize> {
+    // A search that left something out proves nothing; nothing is worked out for it.
+    if !region.is_whole() {
+        return BTreeMap::new();
+    }
+    let complete = |&(_, stop, _): &(Candidate, StopReason, Option<usize>)| stop == StopReason::Exhausted;
+    let least = |(target, _, order): (Candidate, StopReason, Option<usize>)| Some((target, order?));
+    searches.filter(complete).filter_map(least).collect()
 }
 
 /// Marks the steps whose order is proven minimal, or proven not to be, from the least orders that are known.

@@ -98,12 +98,12 @@ impl<'a> MinimalSearch<'a> {
     /// that are too low.
     pub fn smallest(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
         let before = self.nodes;
-        let smallest = self.quest(target, value, limits);
+        let smallest = self.search_for(target, value, limits);
         limits.spend(self.nodes - before);
         smallest
     }
 
-    fn quest(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
+    fn search_for(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
         let Some(number) = self.space.number_of(target) else {
             return Smallest::None;
         };
@@ -116,11 +116,14 @@ impl<'a> MinimalSearch<'a> {
         let budget = limits
             .max_nodes
             .map_or(u64::MAX, |nodes| self.nodes.saturating_add(nodes));
+        if let Err(halt) = limits.go_on() {
+            return Smallest::Stopped(halt.into(), None);
+        }
         self.nodes += 1;
         if !self.aim(target, number) {
             return Smallest::None;
         }
-        let mut quest = Quest {
+        let mut of_target = TargetSearch {
             search: self,
             limits,
             budget,
@@ -128,12 +131,12 @@ impl<'a> MinimalSearch<'a> {
             number,
             best: None,
         };
-        let ended = match quest.search.region.prefer {
-            Prefer::Order => quest.least_order(least_rank),
-            Prefer::Rank => quest.least_rank(least_rank),
-            Prefer::Sets => quest.fewest_sets(),
+        let ended = match of_target.search.region.prefer {
+            Prefer::Order => of_target.least_order(least_rank),
+            Prefer::Rank => of_target.least_rank(least_rank),
+            Prefer::Sets => of_target.fewest_sets(),
         };
-        let best = quest.best.map(Box::new);
+        let best = of_target.best.map(Box::new);
         match (ended, best) {
             (Err(reason), best) => Smallest::Stopped(reason, best),
             (Ok(()), Some(best)) => Smallest::Proven(best),
@@ -183,7 +186,7 @@ impl<'a> MinimalSearch<'a> {
 type Free = u8;
 
 /// The search for one target.
-struct Quest<'s, 'a> {
+struct TargetSearch<'s, 'a> {
     search: &'s mut MinimalSearch<'a>,
     limits: &'s Limits<'s>,
     budget: u64,
@@ -193,7 +196,7 @@ struct Quest<'s, 'a> {
     best: Option<Proven>,
 }
 
-impl Quest<'_, '_> {
+impl TargetSearch<'_, '_> {
     fn least_order(&mut self, least_rank: i64) -> Result<(), StopReason> {
         let most_free = self.free_sets().map(Free::count_ones).max().unwrap_or(0);
         self.cheapest_of(

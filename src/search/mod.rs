@@ -22,14 +22,14 @@ mod steps;
 mod weighted;
 
 pub use irreducible::Irreducibility;
-pub use limits::{Limits, StopReason};
+pub use limits::{Halt, Limits, StopReason};
 pub use minimal::{MinimalSearch, Smallest};
 pub use region::{Derivation, Listing, Overlap, Prefer, Region};
 pub use steps::Steps;
 
 use crate::constraint::{Contradiction, Derived, Space};
 use crate::grid::{CandidateSet, Grid};
-use crate::lp::{Decision, Verdict, decide_with};
+use crate::lp::{Decision, Verdict, decide_until};
 use crate::pattern::prove_derived;
 use std::sync::Arc;
 
@@ -65,7 +65,9 @@ pub fn find(
                 .targets
                 .is_none_or(|targets| targets.contains(decision.candidate))
     };
-    let decisions: Vec<_> = decide_with(grid, &derived).into_iter().filter(wanted).collect();
+    // What is undecided because the limits are over is searched like the rest, so that the search says why it stopped.
+    let decisions = decide_until(grid, &derived, &|| limits.are_over()).into_iter();
+    let decisions: Vec<_> = decisions.filter(wanted).collect();
     Ok(match listing {
         Listing::All => all::all(grid, &space, region, all::Targets::decided(&decisions), limits),
         Listing::Best | Listing::First => best::best(grid, &space, region, &decisions, listing, limits),

@@ -2,7 +2,7 @@
 
 use crate::constraint::{ConstraintId, DerivedKind};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::{Closure, Next};
+use crate::lp::{Closure, Next, Stop};
 use crate::pattern::{Claim, Pattern, Proven};
 
 /// One deduction of a branch.
@@ -71,8 +71,8 @@ impl Branch {
         Self::new(closure)
     }
 
-    /// Applies singles and patterns until the branch ends. `fall` is the candidate whose death is an end too.
-    pub(super) fn run(&mut self, fall: Option<Candidate>) -> End {
+    /// Applies singles and patterns until the branch ends. `fall` is the candidate whose death is an end too. When it is stopped it is stuck.
+    pub(super) fn run(&mut self, fall: Option<Candidate>, stop: Stop<'_>) -> End {
         loop {
             if self.place_singles().is_err() {
                 return End::Empty;
@@ -83,7 +83,7 @@ impl Branch {
             if self.grid().is_complete() {
                 return End::Complete;
             }
-            match self.closure.eliminate() {
+            match self.closure.eliminate_until(stop) {
                 Next::Eliminates(proven) => {
                     let dead = dead(self.grid());
                     for &candidate in proven.eliminations() {

@@ -5,13 +5,13 @@ use super::simplest::Simplest;
 use super::trees::{Effort, Refuted, refuted, restricted};
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::{Closure, Verdict, decide_with};
+use crate::lp::{Closure, Verdict, decide_until};
 use crate::pattern::{Form, Pattern, Proven, Step, Tree, verify, verify_tree};
 use crate::search::{Limits, Listing, Region, StopReason};
 use crate::technique::{self, Query, Technique};
 use crate::truths::{Selection, derive};
 use itertools::Itertools;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// How the next step is chosen.
 #[derive(Clone, Debug, Default)]
@@ -146,7 +146,7 @@ pub fn solve(
     limits: &Limits<'_>,
     on: &mut dyn FnMut(&Grid, &Deduction),
 ) -> Path {
-    let mut path = Walk {
+    let mut path = Solver {
         grid: grid.clone(),
         deductions: Vec::new(),
         pool: Vec::new(),
@@ -163,7 +163,7 @@ pub fn solve(
 }
 
 /// A path while it grows.
-struct Walk<'a> {
+struct Solver<'a> {
     grid: Grid,
     deductions: Vec<Deduction>,
     /// Trees that were found and not used yet.
@@ -174,7 +174,7 @@ struct Walk<'a> {
     on: &'a mut dyn FnMut(&Grid, &Deduction),
 }
 
-impl Walk<'_> {
+impl Solver<'_> {
     fn take(&mut self, deduction: Deduction) {
         (self.on)(&self.grid, &deduction);
         deduction.apply(&mut self.grid);
@@ -188,9 +188,7 @@ impl Walk<'_> {
 
     fn go(&mut self, plan: &Plan, kept: &CandidateSet, limits: &Limits<'_>) -> Result<Stop, StopReason> {
         loop {
-            if let Some(reason) = limits.stop.and_then(|stop| stop()) {
-                return Err(reason);
-            }
+            limits.go_on()?;
             if let Some(stop) = self.place_singles() {
                 return Ok(stop);
             }
@@ -204,6 +202,8 @@ impl Walk<'_> {
             }
             let truths = derive(&self.grid, &plan.derive);
             if !self.derived(plan, &truths, limits)? && !self.tree(plan, &truths, kept, limits)? {
+                // What was cut short shows nothing.
+                limits.go_on()?;
                 return Ok(Stop::Stuck);
             }
         }
@@ -273,7 +273,7 @@ impl Walk<'_> {
             return false;
         };
         let mut branch = Branch::new(closure);
-        let end = branch.run(None);
+        let end = branch.run(None, &|| limits.are_over());
         let mut went_on = !branch.events.is_empty();
         limits.spend(branch.events.len() as u64);
         for event in std::mem::take(&mut branch.events) {
@@ -288,13 +288,12 @@ impl Walk<'_> {
         }
         if !went_on {
             // The floats have shown nothing. The exact answer, in case they have missed something.
-            let missed =
-                decide_with(&self.grid, truths)
-                    .into_iter()
-                    .find_map(|decision| match decision.verdict {
-                        Verdict::Eliminable { certificate, .. } => Some(certificate),
-                        _ => None,
-                    });
+            let missed = decide_until(&self.grid, truths, &|| limits.are_over())
+                .into_iter()
+                .find_map(|decision| match decision.verdict {
+                    Verdict::Eliminable { certificate, .. } => Some(certificate),
+                    _ => None,
+                });
             if let Some(certificate) = missed {
                 self.take_pattern((*certificate).clone());
                 went_on = true;
@@ -372,7 +371,14 @@ impl Walk<'_> {
         kept: &CandidateSet,
         limits: &Limits<'_>,
     ) -> Result<Vec<Refuted>, StopReason> {
-        let interrupted = || limits.stop.and_then(|stop| stop());
+        // Remembered: trees that were given up must not pass for none when the caller is asked again and says to go on.
+        let halted = OnceLock::new();
+        let stop = || {
+            if let Err(halt) = limits.go_on() {
+                halted.get_or_init(|| halt);
+            }
+            halted.get().is_some()
+        };
         // Derived truths make every branch slower, and most positions need none.
         let programs = [&[], truths]
             .into_iter()
@@ -382,9 +388,9 @@ impl Walk<'_> {
                 return Ok(Vec::new());
             };
             let root = Branch::new(closure);
-            let found = refuted(&root, kept, depth, effort, &|| interrupted().is_some());
-            if let Some(reason) = interrupted() {
-                return Err(reason);
+            let found = refuted(&root, kept, depth, effort, &stop);
+            if let Some(&halt) = halted.get() {
+                return Err(halt.into());
             }
             limits.spend(found.iter().map(|found| found.tree.patterns() as u64).sum());
             if !found.is_empty() {

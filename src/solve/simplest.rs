@@ -15,7 +15,7 @@
 use super::path::Plan;
 use crate::constraint::{ConstraintId, Derived, Space};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::{Closure, OrderBound, Ratio, Verdict, decide_with, least_weighted};
+use crate::lp::{Closure, OrderBound, Ratio, Stop, Verdict, decide_until, least_weighted};
 use crate::pattern::{Form, Minimal, Pattern, Proven, Step, verify, verify_claim};
 use crate::search::{Limits, MinimalSearch, Region, Smallest, StopReason, listed};
 use std::collections::BTreeMap;
@@ -83,8 +83,8 @@ impl Simplest {
         let Ok(space) = Space::with_truths(grid, &self.truths) else {
             return Ok(None);
         };
-        let eliminable = self.eliminable(grid);
-        let chosen = weighted(grid, &space, &eliminable, &self.truths);
+        let eliminable = self.eliminable(grid, &|| limits.are_over());
+        let chosen = weighted(grid, &space, &eliminable, &self.truths, limits)?;
         Ok(chosen.and_then(|proven| Step::group([proven]).into_iter().next()))
     }
 
@@ -109,7 +109,7 @@ impl Simplest {
         let Ok(space) = Space::with_truths(grid, &self.truths) else {
             return Ok(Vec::new());
         };
-        let eliminable = self.eliminable(grid);
+        let eliminable = self.eliminable(grid, &|| limits.are_over());
         self.forget(grid, &eliminable);
         let listed = keep(self.listed(grid, &space, plan, &eliminable, limits)?);
         if !listed.is_empty() {
@@ -127,8 +127,8 @@ impl Simplest {
         Ok(steps)
     }
 
-    /// What some pattern eliminates.
-    pub(super) fn eliminable(&mut self, grid: &Grid) -> CandidateSet {
+    /// What some pattern eliminates; when it is stopped, and more.
+    pub(super) fn eliminable(&mut self, grid: &Grid, stop: Stop<'_>) -> CandidateSet {
         let up_to_date = self.closure.take().map(|mut closure| {
             let gone = closure.grid().live().minus(grid.live());
             gone.iter().for_each(|candidate| closure.delete(candidate));
@@ -136,11 +136,13 @@ impl Simplest {
         });
         let closure = up_to_date.filter(|closure| !closure.is_thin());
         let mut closure = closure.or_else(|| Closure::with_truths(grid, &self.truths).ok());
-        let eliminable = closure.as_mut().and_then(Closure::eliminable);
+        let eliminable = closure
+            .as_mut()
+            .and_then(|closure| closure.eliminable_until(stop));
         self.closure = closure.filter(|_| eliminable.is_some());
         // Where rounding has spoilt it: the exact answer, from the beginning.
         eliminable.unwrap_or_else(|| {
-            let decisions = decide_with(grid, &self.truths).into_iter();
+            let decisions = decide_until(grid, &self.truths, stop).into_iter();
             let stays = |verdict: &Verdict| matches!(verdict, Verdict::NotEliminable { .. });
             decisions
                 .filter(|d| !stays(&d.verdict))
@@ -350,13 +352,13 @@ fn weighted(
     space: &Space,
     eliminable: &CandidateSet,
     truths: &[Arc<Derived>],
-) -> Option<Proven> {
+    limits: &Limits<'_>,
+) -> Result<Option<Proven>, StopReason> {
     let least = |target: Candidate, most: Option<i64>| {
-        let pattern = least_weighted(space, space.number_of(target)?, most).pattern?;
-        verify_claim(grid, pattern, &[target]).ok()
+        least_weighted(space, space.number_of(target)?, most).proven(grid, target)
     };
     let certificate = || {
-        decide_with(grid, truths)
+        decide_until(grid, truths, &|| limits.are_over())
             .into_iter()
             .find_map(|decision| match decision.verdict {
                 Verdict::Eliminable { certificate, .. } => verify(grid, certificate.pattern().clone()).ok(),
@@ -366,11 +368,12 @@ fn weighted(
     // An order is at least the sum that its program ends with.
     let mut best: Option<Proven> = None;
     for target in eliminable.iter() {
+        limits.go_on()?;
         let most = best.as_ref().map(|best| best.pattern().order());
         let smaller = |proven: &Proven| best.as_ref().is_none_or(|best| proven < best);
         if let Some(proven) = least(target, most).filter(smaller) {
             best = Some(proven);
         }
     }
-    best.or_else(certificate)
+    Ok(best.or_else(certificate))
 }

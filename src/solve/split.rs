@@ -24,7 +24,7 @@ pub(super) fn close(
     if stop() {
         return None;
     }
-    let end = branch.run(Some(target));
+    let end = branch.run(Some(target), stop);
     if let Some(closed) = leaf(&branch, &end, target) {
         return Some(closed);
     }

@@ -104,7 +104,7 @@ fn splits(root: &Branch, stop: &(dyn Fn() -> bool + Sync)) -> Vec<Refuted> {
             return None;
         }
         let mut branch = root.suppose(supposed);
-        let end = branch.run(None);
+        let end = branch.run(None, stop);
         Some((branch.grid().live().to_owned(), end))
     });
     let left = |c: Candidate| {
@@ -131,7 +131,8 @@ fn splits(root: &Branch, stop: &(dyn Fn() -> bool + Sync)) -> Vec<Refuted> {
             .iter()
             .fold(CandidateSet::default(), |union, set| union.or(set));
         for target in root.grid().live().minus(&somewhere).iter() {
-            let branch = |supposed: Candidate| Some((supposed, patterns_against(root, supposed, target)?));
+            let branch =
+                |supposed: Candidate| Some((supposed, patterns_against(root, supposed, target, stop)?));
             let branches: Option<Vec<_>> = members.iter().map(branch).collect();
             found.extend(branches.map(|branches| Refuted {
                 target,
@@ -147,9 +148,14 @@ fn splits(root: &Branch, stop: &(dyn Fn() -> bool + Sync)) -> Vec<Refuted> {
 }
 
 /// The patterns that close a branch for a target.
-fn patterns_against(root: &Branch, supposed: Candidate, target: Candidate) -> Option<Tree> {
+fn patterns_against(
+    root: &Branch,
+    supposed: Candidate,
+    target: Candidate,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Option<Tree> {
     let mut branch = root.suppose(supposed);
-    let end = branch.run(Some(target));
+    let end = branch.run(Some(target), stop);
     leaf(&branch, &end, target).map(|closed| closed.tree)
 }
 

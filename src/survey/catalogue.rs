@@ -110,6 +110,9 @@ impl Catalogue {
         let mut seen = CandidateSet::default();
         // In canonical order: the first pattern that eliminates a candidate is one of least order and rank.
         for step in found.steps.iter().filter(|step| step.rank() >= 0) {
+            if let Err(halt) = limits.go_on() {
+                return Ok((catalogue, halt.into()));
+            }
             for proven in step.patterns() {
                 for &target in proven.eliminations() {
                     let counts = match scope.counted {

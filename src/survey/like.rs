@@ -39,12 +39,16 @@ pub fn instances(
         eliminated.any(|&target| CanonicalForm::of(proven.pattern(), target).0 == *form)
     };
     let size = (form.pattern().order(), form.pattern().rank());
-    let mut steps = Vec::new();
+    let (mut steps, mut stop) = (Vec::new(), found.stop);
     for step in found
         .steps
         .iter()
         .filter(|step| (step.order(), step.rank()) == size)
     {
+        if let Err(halt) = limits.go_on() {
+            stop = halt.into();
+            break;
+        }
         let alike: Vec<_> = step.patterns().iter().filter(is_like).cloned().collect();
         match step.placement() {
             _ if alike.is_empty() => {}
@@ -54,6 +58,7 @@ pub fn instances(
     }
     Ok(Found {
         steps: steps.into(),
+        stop,
         ..found
     })
 }

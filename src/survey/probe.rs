@@ -3,7 +3,7 @@
 use super::Journey;
 use crate::constraint::Space;
 use crate::grid::{CandidateSet, Grid};
-use crate::lp::{Verdict, decide};
+use crate::lp::{Verdict, decide_until};
 use crate::pattern::Form;
 use crate::search::{self, Limits, Listing, Region, StopReason};
 use crate::solve::{Deduction, Measure, Path, Plan, Rated, Stop, Strategy, rate_all, solve};
@@ -162,7 +162,7 @@ impl Probes {
             solved: path.stop == Stop::Solved,
             singles,
             patterns: path.deductions.len() - singles,
-            left: open(&path.end),
+            left: path.end.unplaced().len(),
         })
     }
 
@@ -170,7 +170,7 @@ impl Probes {
         let mut grid = grid.clone();
         grid.place_singles();
         let mut round = FirstRound {
-            candidates: open(&grid),
+            candidates: grid.unplaced().len(),
             eliminable: 0,
             plain: BTreeMap::new(),
             weighted: 0,
@@ -181,7 +181,8 @@ impl Probes {
             return Ok(round);
         }
         let eliminable = |verdict: &Verdict| matches!(verdict, Verdict::Eliminable { .. });
-        round.eliminable = decide(&grid)
+        // Cut short, it is no count; the search that follows says so.
+        round.eliminable = decide_until(&grid, &[], &|| limits.are_over())
             .iter()
             .filter(|decision| eliminable(&decision.verdict))
             .count();
@@ -254,14 +255,6 @@ fn ended(path: Path) -> Result<Path, StopReason> {
         Stop::Limit(reason @ (StopReason::Interrupted | StopReason::TimeBudget)) => Err(reason),
         _ => Ok(path),
     }
-}
-
-/// How many candidates there are in open cells.
-fn open(grid: &Grid) -> usize {
-    grid.live()
-        .iter()
-        .filter(|c| grid.state(c.cell()).digit().is_none())
-        .count()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Where a line meets a block: the ground of sue-de-coq, bent subsets and almost locked candidates.
 
-use super::registry::Area;
+use super::area::Area;
 use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{Digit, House};
 use crate::search::{Overlap, Region};

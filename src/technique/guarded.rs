@@ -1,6 +1,6 @@
 //! Regions around derived truths, and what of a shape is about its one derived truth.
 
-use super::registry::Area;
+use super::area::Area;
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, ConstraintSet, Derived, DerivedKind};
 use crate::grid::{Candidate, Cell, Digit, House};

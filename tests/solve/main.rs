@@ -1,5 +1,6 @@
 //! Whole puzzles: every deduction proven anew, every solution compared with backtracking, every limit with a slow obvious search.
 
+mod halt;
 mod path;
 mod rating;
 mod tree;

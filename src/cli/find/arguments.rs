@@ -2,12 +2,12 @@
 
 use crate::cli::Output;
 use crate::cli::derive::Derive;
-use crate::cli::input::Preparation;
+use crate::cli::input::{Preparation, candidates};
 use crate::cli::script::Written;
 use crate::cli::selection::{Selection, techniques};
 use crate::cli::sheets::Drawn;
 use basecover::constraint::Kind;
-use basecover::grid::{Candidate, CandidateSet, Digit};
+use basecover::grid::{CandidateSet, Digit};
 use basecover::search::{Listing, Overlap, Prefer, Region};
 use basecover::survey::CanonicalForm;
 use basecover::survey::canonical::ParseFormError;
@@ -48,9 +48,9 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     pub(super) preparation: Preparation,
 
-    /// Only eliminations of these candidates
-    #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',')]
-    target: Vec<Candidate>,
+    /// Only eliminations of these candidates; several of a cell are 45r1c2 or r1c2<>45
+    #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
+    target: Vec<CandidateSet>,
 
     /// Only what bears one of these names: techniques, or groups of them. Every instance is listed, but of chains with the same ends one, and
     /// (without --all) none that eliminates no more than an earlier one of the name. `basecover techniques` lists the names
@@ -228,6 +228,9 @@ fn form(text: &str) -> Result<CanonicalForm, String> {
 
 /// Reads `14` as the digits 1 and 4.
 fn digits(text: &str) -> Result<[bool; 9], String> {
+    if text.is_empty() {
+        return Err("name at least one digit, as in 14".to_owned());
+    }
     let mut admitted = [false; 9];
     for c in text.chars() {
         let digit = Digit::from_char(c).ok_or("write the digits without blanks, as in 14")?;
@@ -238,11 +241,11 @@ fn digits(text: &str) -> Result<[bool; 9], String> {
 
 /// Reads a positive number of seconds, whole or not.
 pub(in crate::cli) fn seconds(text: &str) -> Result<Duration, String> {
-    let number = text
-        .parse()
-        .map_err(|_| "write a number of seconds, as in 10 or 0.5")?;
+    let number: Option<f64> = text.parse().ok().filter(|number: &f64| !number.is_nan());
+    let number = number.ok_or("write a number of seconds, as in 10 or 0.5")?;
     match Duration::try_from_secs_f64(number) {
         Ok(time) if !time.is_zero() => Ok(time),
+        Err(_) if number > 0.0 => Err("it is too long: without --timeout there is no limit".to_owned()),
         _ => Err("it has to be more than nothing".to_owned()),
     }
 }
@@ -250,7 +253,7 @@ pub(in crate::cli) fn seconds(text: &str) -> Result<Duration, String> {
 impl Arguments {
     /// The part of the search space that is asked for.
     pub(super) fn region(&self) -> Region {
-        let targets: CandidateSet = self.target.iter().copied().collect();
+        let targets: CandidateSet = self.target.iter().flat_map(CandidateSet::iter).collect();
         if let Some(form) = &self.like {
             return like::region(form, (!targets.is_empty()).then_some(targets));
         }

@@ -7,9 +7,10 @@ pub(super) use arguments::seconds;
 
 use super::derive::permit;
 use super::exit::{Exit, Failure};
-use super::input::{self, Puzzle};
+use super::input::Puzzle;
+use super::puzzles::Puzzles;
 use super::sheets::{Sheets, title};
-use super::{Output, interrupt, pool, voice};
+use super::{Output, interrupt, pool, solutions, voice};
 use basecover::grid::Grid;
 use basecover::pattern::Step;
 use basecover::report::{self, Entry, Palette, Scope, Techniques, Total, forum, json, script, text};
@@ -20,14 +21,15 @@ use basecover::truths;
 use itertools::Itertools;
 use rayon::prelude::*;
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 /// Steps that are named and written at a time.
-const BATCH: usize = 1024;
+const BATCH: usize = 256;
 
 /// Searches every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let puzzles = input::puzzles(&arguments.puzzle, &arguments.preparation)?;
+    let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
     let region = arguments.region();
     let scope = Scope {
         region: &region,
@@ -40,12 +42,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let selection = arguments.derive.or_none();
     permit(&arguments.techniques(), &selection)?;
     let pool = pool(arguments.threads)?;
-    interrupt::install()?;
 
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Nothing;
     let mut sheets = Sheets::new(&arguments.drawn);
-    for puzzle in &puzzles {
+    while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
+        let puzzle = &puzzle;
         let start = Instant::now();
         // Techniques bring their own.
         let derived = match arguments.techniques().is_empty() {
@@ -66,6 +68,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             stop: Some(&stop),
             work: None,
         };
+        if let ControlFlow::Break(end) = solutions::assumed(puzzle, &selection, stop) {
+            exit = exit.max(end);
+            continue;
+        }
         let Searched {
             found,
             named,
@@ -89,12 +95,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             Output::Text if arguments.forum => forum::step(&puzzle.grid, named) + "\n",
             Output::Text => script::named(&puzzle.grid, named, &palette, arguments.notation.script()),
         };
-        if puzzles.len() > 1 && arguments.format == Output::Text {
+        if arguments.format == Output::Text && puzzles.are_several() {
             out.write_all(puzzle.heading().as_bytes())?;
         }
         // Naming and writing take longer than finding, and a listing may be long: a batch at a time, by all threads.
         let mut total = Total::new(found.stop, found.nodes);
         for steps in &found.steps.iter().chunks(BATCH) {
+            if interrupt::is_overdue() {
+                total.stop = StopReason::Interrupted;
+                break;
+            }
             let steps: Vec<_> = steps.inspect(|step| total.add(step)).collect();
             let name = |step: Step| {
                 let named = technique::name(&puzzle.grid, step);
@@ -107,6 +117,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             }
         }
         for named in &named {
+            if interrupt::is_overdue() {
+                total.stop = StopReason::Interrupted;
+                break;
+            }
             total.add(&named.step);
             out.write_all(line(named).as_bytes())?;
             let entry = entry(&sheets, &puzzle.grid, named);
@@ -124,8 +138,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             break;
         }
     }
-    sheets.write(&title("find", std::slice::from_ref(&arguments.puzzle)))?;
-    Ok(exit)
+    if puzzles.have_any() {
+        sheets.write(&title("find", std::slice::from_ref(&arguments.puzzle)))?;
+    }
+    Ok(exit.max(puzzles.end().unwrap_or(exit)))
 }
 
 /// A step as it is drawn; none when nothing needs it.

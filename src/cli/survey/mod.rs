@@ -1,6 +1,8 @@
 //! `basecover survey`.
 
 mod part;
+mod records;
+mod resume;
 mod summary;
 
 use super::depth;
@@ -9,10 +11,12 @@ use super::exit::{Exit, Failure};
 use super::export::{Export, export};
 use super::input::Preparation;
 use super::progress::Progress;
+use super::solutions::{self, Unfit};
 use super::stream::{Item, Stream};
 use super::{interrupt, ordered, pool, voice};
+use basecover::grid::{CandidateSet, Grid};
 use basecover::report::json::{self, FindingsRecord, SkippedRecord, Spent, SurveyRecord};
-use basecover::search::{Limits, StopReason};
+use basecover::search::{Halt, Limits};
 use basecover::survey::{Probe, Probes, Shard};
 use clap::Args;
 use part::Part;
@@ -32,10 +36,11 @@ The measures, the cheapest first:
   rate         the ratings of `basecover rate`
 
 One JSON record a line, in the order of the input, whatever the number of threads; the first says what was asked. A line that holds no puzzle with one \
-solution is reported and has a record too. Records are written as soon as they are there: after Ctrl-C, or worse, --resume goes on behind the last whole one.
+solution is reported and has a record too. Records are written as soon as they are there: after Ctrl-C, or worse, --resume goes on behind the last whole one. \
+Before it writes, it holds every record against the puzzle of the input that it is about; where one is missing, wrong, twice there or about another puzzle, it says which, and changes nothing.
 
 With --summary, the FILEs are surveys: shards, or the parts of anything that was split. Their tables are printed, and with --output their \
-records are merged: those of all shards are the survey that one run would have written.
+records are merged: those of all shards are the survey that one run would have written. Puzzles that have no record, though a later one has, and shards that are missing are told as warnings.
 
 Examples:
   basecover survey puzzles.txt --measure closure -o closure.jsonl
@@ -130,18 +135,29 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         derive: arguments.derive.or_none(),
     };
     let header = SurveyRecord::new(&probes, arguments.preparation.level(), arguments.shard);
-    let mut part = match (&arguments.output, arguments.resume) {
-        (None, _) => Part::stdout(&header)?,
-        (Some(path), false) => Part::create(path, &header)?,
-        (Some(path), true) => Part::resume(path, &header)?,
+    let earlier = match &arguments.output {
+        Some(path) if arguments.resume => resume::open(path, &header)?,
+        _ => None,
     };
     let pool = pool(arguments.threads)?;
-    interrupt::install()?;
     let mut stream = Stream::new(arguments.files.iter().map(String::as_str), &arguments.preparation);
     let progress = Progress::of_bytes(stream.size());
-    let done = part.last();
-    let wanted =
-        |item: &Item| item.number > done && arguments.shard.is_none_or(|shard| shard.has(item.number));
+    let wanted = |item: &Item| arguments.shard.is_none_or(|shard| shard.has(item.number));
+    let mut part = match (&arguments.output, earlier) {
+        (None, _) => Part::stdout(&header)?,
+        (Some(path), None) => Part::create(path, &header)?,
+        (Some(_), Some(mut records)) => {
+            let next = || {
+                let item = stream.next(wanted)?;
+                progress.read(item.as_ref().map_or(0, |item| item.bytes));
+                Ok(item)
+            };
+            if resume::compare(&mut records, &header, &arguments.preparation, next)?.is_break() {
+                return Ok(Exit::Interrupted);
+            }
+            Part::behind(records, &header)?
+        }
+    };
     let mut made = 0;
     let mut exit = Exit::Found;
     ordered::each(
@@ -180,7 +196,7 @@ struct Answer {
 
 /// Asks one puzzle.
 fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
-    let stop = || interrupt::requested().then_some(StopReason::Interrupted);
+    let stop = || interrupt::requested().then_some(Halt::Interrupt);
     let work = AtomicU64::new(0);
     let limits = Limits {
         max_nodes: None,
@@ -188,20 +204,13 @@ fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
         work: Some(&work),
     };
     let start = Instant::now();
-    let one_solution = |grid: &basecover::grid::Grid| match &grid.solutions(2)[..] {
-        [solution] => Ok(*solution),
-        [] => Err(item.complaint("the puzzle has no solution")),
-        _ => Err(item.complaint("the puzzle has more than one solution")),
-    };
-    let prepared = item.prepared(&arguments.preparation);
-    let prepared = prepared.and_then(|grid| Ok((one_solution(&grid)?, grid)));
     let mut answer = Answer {
         line: String::new(),
         skipped: None,
         interrupted: false,
         bytes: item.bytes,
     };
-    match prepared.map(|(kept, grid)| probes.ask(&grid, &kept, &limits)) {
+    match prepared(item, &arguments.preparation).map(|(grid, kept)| probes.ask(&grid, &kept, &limits)) {
         Ok(Ok(findings)) => {
             let seconds = arguments.timing.then(|| start.elapsed().as_secs_f64());
             let spent = Spent {
@@ -213,11 +222,30 @@ fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
                 .map(|grid| FindingsRecord::new(item.number, item.name.as_deref(), grid, &findings, spent));
             answer.line = record.map_or_else(String::new, |record| json::line(&record));
         }
-        Ok(Err(_)) => answer.interrupted = true,
-        Err(reason) => {
+        Ok(Err(_)) | Err(Unasked::Interrupted) => answer.interrupted = true,
+        Err(Unasked::Skipped(reason)) => {
             answer.line = json::line(&SkippedRecord::new(item.number, reason.clone()));
             answer.skipped = Some(reason);
         }
     }
     answer
+}
+
+/// Why a puzzle is not asked.
+enum Unasked {
+    /// It has not one solution, or is no puzzle at all.
+    Skipped(String),
+    Interrupted,
+}
+
+/// The position of a puzzle with one solution, and that solution.
+fn prepared(item: &Item, preparation: &Preparation) -> Result<(Grid, CandidateSet), Unasked> {
+    let grid = item.prepared(preparation).map_err(Unasked::Skipped)?;
+    let skipped = |message| Err(Unasked::Skipped(item.complaint(message)));
+    match solutions::only(&grid, || interrupt::requested().then_some(())) {
+        Ok(solution) => Ok((grid, solution)),
+        Err(Unfit::Unsolvable) => skipped("the puzzle has no solution"),
+        Err(Unfit::Ambiguous(_)) => skipped("the puzzle has more than one solution"),
+        Err(Unfit::Stopped) => Err(Unasked::Interrupted),
+    }
 }

@@ -4,12 +4,13 @@ use super::{Arguments, given};
 use crate::cli::Output;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::input;
+use crate::cli::lines::{Lines, OF_RECORDS};
 use basecover::grid::Grid;
 use basecover::report::json::{
     self, Base, Discrepancy, Record, RejectionRecord, StepRecord, VerificationRecord,
 };
 use basecover::report::{Palette, text};
-use std::io::{BufRead, IsTerminal, Write};
+use std::io::{IsTerminal, Write};
 
 /// What does not hold in a record; none when it claims nothing.
 fn prove(record: &Record) -> Option<Result<Grid, Discrepancy>> {
@@ -57,9 +58,9 @@ pub(super) fn verify(arguments: &Arguments) -> Result<Exit, Failure> {
     let palette = Palette::colour();
     let mut out = anstream::stdout().lock();
     let (mut accepted, mut rejected) = (0, 0);
-    for (i, line) in std::io::stdin().lock().lines().enumerate() {
-        let line = line.map_err(|error| Failure::input(format_args!("standard input: {error}")))?;
-        let record = record(i + 1, &line)?;
+    let mut lines = Lines::open("-", OF_RECORDS)?;
+    while let Some(line) = lines.next()? {
+        let record = record(lines.number(), &line)?;
         let Some(proven) = prove(&record) else {
             continue;
         };
@@ -69,8 +70,8 @@ pub(super) fn verify(arguments: &Arguments) -> Result<Exit, Failure> {
         };
         rejected += 1;
         let report = match arguments.format {
-            Output::Text => format!("line {}: {}", i + 1, text::rejection(&message, &palette)),
-            Output::Json => json::line(&rejection_of(record, i + 1, message)),
+            Output::Text => format!("line {}: {}", lines.number(), text::rejection(&message, &palette)),
+            Output::Json => json::line(&rejection_of(record, lines.number(), message)),
         };
         out.write_all(report.as_bytes())?;
     }

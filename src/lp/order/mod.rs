@@ -1,6 +1,6 @@
 //! [`OrderLp`]: a lower bound on the order of every plain pattern that eliminates a candidate, proven in integers.
 //!
-//! The linear program is that of theory.md section 2, "Order bound". For a target X the weights `w` in `-1..=1` (cover positive, base
+//! The linear program is that of docs/theory.md, section 7, "Order bound". For a target X the weights `w` in `-1..=1` (cover positive, base
 //! negative) satisfy: the excess of every other candidate is at least 0, and the excess of X is above the rank, that is
 //! `-w` sums to at least 1 over the constraints that do not hold X. No base holds X: dropping such a base lowers the order and leaves X eliminated.
 //!
@@ -197,19 +197,21 @@ impl<'a> OrderLp<'a> {
     }
 
     fn bound_with(&self, constraint: usize, weight: i64) -> Option<Ratio> {
-        let surcharge = self.surcharge(constraint, weight)?;
-        Some(Ratio::new(self.bound + surcharge, UNIT))
+        let reduced_cost = self.reduced_cost(constraint, weight)?;
+        Some(Ratio::new(self.bound + reduced_cost, UNIT))
     }
 
-    /// How much the proven bound rises when a constraint (by number) has to be a base set (-1), neither (0) or a cover set (1), in the unit of
-    /// [`room`](Self::room); none when its range does not allow it.
+    /// The reduced cost of a weight: how much the proven bound rises when a constraint (by number) has to be
+    /// a base set (-1), neither (0) or a cover set (1), in the unit of [`gap`](Self::gap); none when its
+    /// range does not allow it.
     ///
-    /// *Lemma.* The surcharges of several constraints add up. *Proof.* The bound of weak duality has a term for each constraint, and fixing
-    /// its weight changes no other.
+    /// *Lemma.* The reduced costs of several constraints add up. *Proof.* The bound of weak duality has a
+    /// term for each constraint, and fixing its weight changes no other.
     #[must_use]
-    pub fn surcharge(&self, constraint: usize, weight: i64) -> Option<i64> {
+    pub fn reduced_cost(&self, constraint: usize, weight: i64) -> Option<i64> {
         let (range, price) = (self.ranges[constraint], self.prices[constraint]);
-        let rise = reduced(Some(self.objective), price, weight) - least(Some(self.objective), price, range);
+        let rise =
+            less_price(Some(self.objective), price, weight) - least(Some(self.objective), price, range);
         weights(range).contains(&weight).then_some(rise)
     }
 
@@ -223,9 +225,10 @@ impl<'a> OrderLp<'a> {
         }
     }
 
-    /// How far the proven bound is below a cost: surcharges beyond that make all patterns dearer. Negative where they are already.
+    /// How far the proven bound is below a cost: reduced costs beyond that make all patterns dearer. Negative
+    /// where they are already.
     #[must_use]
-    pub fn room(&self, cost: i64) -> i64 {
+    pub fn gap(&self, cost: i64) -> i64 {
         cost * UNIT - self.bound
     }
 
@@ -296,14 +299,14 @@ fn weights(range: Range) -> std::ops::RangeInclusive<i64> {
 }
 
 /// The cost of a weight less its price; without an objective it costs nothing.
-fn reduced(objective: Option<Objective>, price: i64, weight: i64) -> i64 {
+fn less_price(objective: Option<Objective>, price: i64, weight: i64) -> i64 {
     let cost = objective.map_or(0, |objective| objective.cost(weight));
     cost * UNIT - price * weight
 }
 
 fn least(objective: Option<Objective>, price: i64, range: Range) -> i64 {
     weights(range)
-        .map(|weight| reduced(objective, price, weight))
+        .map(|weight| less_price(objective, price, weight))
         .min()
         .unwrap_or(0)
 }

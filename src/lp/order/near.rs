@@ -59,10 +59,10 @@ impl NearPoint {
             values[c] = ONE;
         }
         for s in 0..space.constraints() {
-            let mut room = ONE;
+            let mut left = ONE;
             for c in space.members(s) {
-                values[c] = values[c].min(room);
-                room -= values[c];
+                values[c] = values[c].min(left);
+                left -= values[c];
             }
         }
         let above = values.iter().enumerate().filter(|&(_, &value)| value > 0);

@@ -86,8 +86,10 @@ pub enum ParsePatternErrorKind {
         /// The number of sets that follow, with multiplicity.
         listed: i128,
     },
-    /// A word behind the arrow that names no elimination.
-    #[error("`{0}` names no elimination: write `4r1c2`, or as Xsudo does `r1c2<>4`")]
+    /// A word that names no candidates, behind an arrow or by itself.
+    #[error(
+        "`{0}` names no elimination: write `4r1c2` or `r1c2<>4`, and of several digits `45r1c2` or `r1c2<>45`"
+    )]
     NotAnElimination(String),
     /// An arrow without a pattern before it, or without an elimination behind it.
     #[error(

@@ -63,9 +63,12 @@ impl Product {
     }
 }
 
-/// The candidates a word behind an arrow removes: `4r1c2`, or several as in `49r12c3` and `r12c3<>49`. The mark `^` of those that lie
+/// The candidates that a word names, such as those behind an arrow: `4r1c2`, or several as in `49r12c3` and `r12c3<>49`. The mark `^` of those that lie
 /// in a base set says nothing new.
-pub(super) fn candidates(word: &str) -> Result<Vec<Candidate>, Error> {
+///
+/// # Errors
+/// What is wrong with the word.
+pub fn candidates(word: &str) -> Result<Vec<Candidate>, Error> {
     let (shape, runs) = shape(&word.replace('^', ""));
     let (rows, columns, digits) = match (&*shape, &runs[..]) {
         ("DrDcD", [digits, rows, columns]) => (rows, columns, digits),

@@ -5,6 +5,7 @@ use crate::constraint::Derived;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::{Answer, Bases, Bounds, Verdict};
 use crate::report::{Question, Tally};
+use crate::search::{Halt, StopReason};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -87,6 +88,9 @@ pub struct DecisionSummaryRecord<'a> {
     pub not_eliminable: usize,
     /// How many could not be decided.
     pub undecided: usize,
+    /// What cut the decisions short: `time-budget` or `interrupted`; left out where nothing did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stop: Option<String>,
 }
 
 /// The lines of some answers about a position: a decision for each, or the record of what stayed open.
@@ -193,6 +197,14 @@ impl<'a> DecisionSummaryRecord<'a> {
             no_plain: tally.no_plain,
             not_eliminable: tally.not_eliminable,
             undecided: tally.undecided,
+            stop: None,
         }
+    }
+
+    /// The same where the decisions were cut short, if they were.
+    #[must_use]
+    pub fn halted(mut self, halt: Option<Halt>) -> Self {
+        self.stop = halt.map(|halt| StopReason::from(halt).to_string());
+        self
     }
 }

@@ -1,6 +1,6 @@
 //! [`Graph`]: nodes, the parts that join two of them, and the covers that hold two of them.
 
-use super::parts::{Family, families};
+use super::families::{Family, families};
 use super::{ChainRegion, Links, Node, Part};
 use crate::constraint::ConstraintId;
 use crate::grid::{CandidateSet, Grid};
@@ -38,9 +38,7 @@ impl Graph {
             weak: Vec::new(),
             families: Vec::new(),
         };
-        let live: Vec<CandidateSet> = ConstraintId::all()
-            .map(|id| id.members().into_iter().filter(|&c| grid.is_live(c)).collect())
-            .collect();
+        let live: Vec<CandidateSet> = ConstraintId::all().map(|id| id.live(grid)).collect();
         for (family, of) in families.iter().enumerate() {
             let own: Vec<usize> = of
                 .nodes

@@ -16,6 +16,18 @@ pub(super) struct Path {
     pub(super) closing: Closing,
 }
 
+impl Path {
+    /// The node by which it enters the first part.
+    pub(super) fn start(&self) -> usize {
+        self.parts[0].1
+    }
+
+    /// The node by which it leaves the last part.
+    pub(super) fn end(&self) -> usize {
+        self.parts[self.parts.len() - 1].2
+    }
+}
+
 /// What grew.
 #[derive(Default)]
 pub(super) struct Grown {
@@ -119,25 +131,25 @@ fn path(
 /// Every path that uses no family twice.
 pub(super) fn all(graph: &Graph, region: &ChainRegion, grown: &mut Grown, meter: &mut Meter<'_>) -> Flow {
     (0..graph.nodes.len()).try_for_each(|start| {
-        let mut walk = Walk {
+        let mut path = GrowingPath {
             graph,
             region,
             start,
             parts: Vec::new(),
         };
-        walk.grow(start, grown, meter)
+        path.grow(start, grown, meter)
     })
 }
 
 /// A path that grows, from its first node.
-struct Walk<'a> {
+struct GrowingPath<'a> {
     graph: &'a Graph,
     region: &'a ChainRegion,
     start: usize,
     parts: Vec<(usize, usize, usize)>,
 }
 
-impl Walk<'_> {
+impl GrowingPath<'_> {
     fn grow(&mut self, off: usize, grown: &mut Grown, meter: &mut Meter<'_>) -> Flow {
         meter.count()?;
         let (graph, region) = (self.graph, self.region);

@@ -1,11 +1,11 @@
 //! The least order and the least rank of weighted patterns, for a margin of 1.
 
-use super::plain::Wall;
+use super::plain::Bottleneck;
 use super::{Rated, Rating};
 use crate::constraint::Space;
 use crate::grid::{Candidate, CandidateSet};
-use crate::lp::{Decision, NearPoint, Ratio, Verdict, decide_with, least_weighted};
-use crate::pattern::{Proven, verify_claim};
+use crate::lp::{Decision, NearPoint, Ratio, Verdict, decide_until, least_weighted};
+use crate::pattern::Proven;
 use crate::search::StopReason;
 use crate::solve::simplest::Simplest;
 use std::collections::BTreeMap;
@@ -19,8 +19,8 @@ struct Smallest {
 }
 
 impl Rating<'_> {
-    pub(super) fn weighted_order(mut self, wall: Option<&Wall>) -> Result<Rated, StopReason> {
-        self.below(wall, Self::least_order)
+    pub(super) fn weighted_order(mut self, bottleneck: Option<&Bottleneck>) -> Result<Rated, StopReason> {
+        self.below(bottleneck, Self::least_order)
     }
 
     /// The least order that is enough, `from` or higher. `enough` is known to be.
@@ -35,12 +35,12 @@ impl Rating<'_> {
                 break;
             }
             simplest.admit(&self.truths);
-            let eliminable = simplest.eliminable(&self.grid);
+            let eliminable = simplest.eliminable(&self.grid, &|| self.limits.are_over());
             let Ok(space) = self.space() else {
                 return Ok(Rated::Never);
             };
             let most = enough.map(|enough| enough - 1);
-            let Smallest { pattern, least } = self.smallest(&space, &eliminable, limit, most, &mut proofs);
+            let Smallest { pattern, least } = self.smallest(&space, &eliminable, limit, most, &mut proofs)?;
             let is_within = |(order, _): &(i64, _)| *order <= limit;
             if !pattern.as_ref().is_some_and(is_within) && self.learn() {
                 continue;
@@ -67,7 +67,7 @@ impl Rating<'_> {
         limit: i64,
         most: Option<i64>,
         proofs: &mut Vec<NearPoint>,
-    ) -> Smallest {
+    ) -> Result<Smallest, StopReason> {
         let mut least: BTreeMap<Candidate, i64> = eliminable.iter().map(|target| (target, 1)).collect();
         let raise = |least: &mut BTreeMap<Candidate, i64>, proof: &NearPoint| {
             let order = proof.least_order(space).unwrap_or(i64::MAX);
@@ -88,15 +88,14 @@ impl Rating<'_> {
             if most.is_some_and(|most| least[&target] > most) {
                 continue;
             }
+            self.limits.go_on()?;
             self.limits.spend(1);
             let found = least_weighted(space, number, most);
+            let proven = found.proven(&self.grid, target);
             if let Some(proof) = found.bound {
                 raise(&mut least, &proof);
                 proofs.push(proof);
             }
-            let proven = found
-                .pattern
-                .and_then(|pattern| verify_claim(&self.grid, pattern, &[target]).ok());
             if let Some(proven) = proven {
                 let order = order_of(&proven, target);
                 if most.is_none_or(|most| order <= most) {
@@ -111,17 +110,20 @@ impl Rating<'_> {
                 }
             }
         }
-        Smallest {
+        Ok(Smallest {
             pattern,
             least: least.into_values().min().unwrap_or(i64::MAX),
-        }
+        })
     }
 
     pub(super) fn weighted_rank(mut self) -> Result<Rated, StopReason> {
         let mut limit = 0;
         while !self.is_solved()? {
-            let ranked = decide_with(&self.grid, &self.truths).into_iter().filter_map(
-                |Decision { candidate, verdict }| {
+            let decisions = decide_until(&self.grid, &self.truths, &|| self.limits.are_over());
+            self.limits.go_on()?;
+            let ranked = decisions
+                .into_iter()
+                .filter_map(|Decision { candidate, verdict }| {
                     let Verdict::Eliminable {
                         value: Some(value), ..
                     } = verdict
@@ -129,8 +131,7 @@ impl Rating<'_> {
                         return None;
                     };
                     Some((rank_of(value), candidate))
-                },
-            );
+                });
             let ranked: Vec<_> = ranked.collect();
             self.limits.spend(ranked.len() as u64);
             let least = ranked.iter().map(|&(rank, _)| rank).min();

@@ -1,72 +1,10 @@
-//! [`Part`]: base sets of two nodes.
+//! [`families`]: the cells, houses of digits and almost locked sets of a position that are parts.
 
-use super::{ChainRegion, Ends, Houses, Links, Paths};
-use crate::constraint::{ConstraintId, ConstraintSet, Kind};
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
+use super::{ChainRegion, Ends, Houses, Links, Node, Part, PartKind, Paths};
+use crate::constraint::{ConstraintId, ConstraintSet};
+use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use itertools::Itertools;
 use std::collections::BTreeSet;
-
-/// Candidates of one digit that share a constraint: the place where a part meets a link.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Node {
-    /// The digit of all of them.
-    pub digit: Digit,
-    /// At least one.
-    pub candidates: CandidateSet,
-}
-
-impl Node {
-    /// The constraints that hold all candidates of the node.
-    #[must_use]
-    pub fn constraints(&self) -> Vec<ConstraintId> {
-        let mut all = self.candidates.iter().map(ConstraintId::of);
-        let first = all.next().map_or_else(Vec::new, |four| four.to_vec());
-        all.fold(first, |common, four| {
-            common.into_iter().filter(|id| four.contains(id)).collect()
-        })
-    }
-
-    /// Whether the node is one candidate.
-    #[must_use]
-    pub fn single(&self) -> Option<Candidate> {
-        let mut candidates = self.candidates.iter();
-        candidates.next().filter(|_| candidates.next().is_none())
-    }
-}
-
-/// What a part is made of.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum PartKind {
-    /// A cell with two candidates.
-    Cell,
-    /// A digit's house.
-    House,
-    /// An almost locked set of two or more cells.
-    AlmostLockedSet,
-}
-
-/// A family of base sets with two nodes, at least one of which holds a true candidate.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Part {
-    /// What it is made of.
-    pub kind: PartKind,
-    /// Its base sets.
-    pub bases: Vec<ConstraintId>,
-    /// The covers that hold what is in neither node; one fewer than the base sets.
-    pub inner: Vec<ConstraintId>,
-    /// The node by which a path enters it.
-    pub from: Node,
-    /// The node by which a path leaves it.
-    pub to: Node,
-}
-
-impl Part {
-    /// The cells among its base sets.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
-        let cells = self.bases.iter().filter(|id| id.kind() == Kind::Cell);
-        cells.map(|id| id.members()[0].cell())
-    }
-}
 
 /// A family of base sets before two of its nodes are chosen.
 pub(super) struct Family {

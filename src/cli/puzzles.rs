@@ -1,0 +1,112 @@
+//! [`Puzzles`]: the puzzles that a command is given, one after the other.
+
+use super::exit::{Exit, Failure};
+use super::input::{Preparation, Puzzle};
+use super::stream::{Item, Stream};
+use super::voice;
+use std::fmt::Display;
+
+/// The puzzles of some arguments, read while the command is at work: a list may be of any length.
+///
+/// What cannot be read or has no solution is told, counted and passed over.
+pub(crate) struct Puzzles<'a> {
+    stream: Stream<'a>,
+    preparation: &'a Preparation,
+    /// What was read to know whether there is more than one.
+    ahead: Option<Item>,
+    /// How many were met, and how many of them were passed over.
+    met: u64,
+    skipped: u64,
+    /// Why the rest is not read.
+    failure: Option<Failure>,
+}
+
+impl<'a> Puzzles<'a> {
+    /// Those of all arguments, numbered through. An argument that is neither a puzzle nor a file is an error, before any time is spent.
+    pub(crate) fn of(arguments: &'a [String], preparation: &'a Preparation) -> Result<Self, Failure> {
+        let stream = Stream::new(arguments.iter().map(String::as_str), preparation);
+        stream.check()?;
+        Ok(Self {
+            stream,
+            preparation,
+            ahead: None,
+            met: 0,
+            skipped: 0,
+            failure: None,
+        })
+    }
+
+    /// How many bytes all files have; none when that cannot be known.
+    pub(crate) fn size(&self) -> Option<u64> {
+        self.stream.size()
+    }
+
+    /// The next puzzle; none at the end, and when somebody interrupts. What is wrong with those before it is told by `tell`.
+    pub(crate) fn next(&mut self, mut tell: impl FnMut(&dyn Display)) -> Option<Puzzle> {
+        loop {
+            let item = match self.ahead.take() {
+                Some(item) => item,
+                None => self.read()?,
+            };
+            let is_endless = item.is_endless();
+            let puzzle = item.puzzle(self.preparation);
+            if let (Err(message), true) = (&puzzle, is_endless) {
+                self.failure = Some(Failure::input(message));
+                return None;
+            }
+            self.met += 1;
+            match puzzle {
+                Ok(puzzle) => return Some(puzzle),
+                Err(message) => {
+                    self.skipped += 1;
+                    tell(&message);
+                }
+            }
+        }
+    }
+
+    /// Whether there is more than the puzzle at hand. Waits for a second one where the first is at hand.
+    pub(crate) fn are_several(&mut self) -> bool {
+        if self.met == 1 && self.ahead.is_none() {
+            self.ahead = self.read();
+        }
+        self.met > 1 || self.ahead.is_some()
+    }
+
+    /// Counts the puzzle at hand among those that are passed over.
+    pub(crate) fn skip(&mut self) {
+        self.skipped += 1;
+    }
+
+    /// Whether there was a puzzle to work on.
+    pub(crate) fn have_any(&self) -> bool {
+        self.met > self.skipped
+    }
+
+    /// What the input means for the exit code, when no further puzzle is asked for; tells why not all was read, and how many were passed over.
+    pub(crate) fn end(self) -> Option<Exit> {
+        let failed = self.failure.map(|failure| failure.tell());
+        if self.skipped > 0 && self.met > 1 {
+            let (skipped, met) = (self.skipped, self.met);
+            voice::error(format_args!(
+                "{skipped} of {met} puzzles are skipped; what is wrong with each is told above"
+            ));
+        }
+        let bad = (self.skipped > 0).then_some(Exit::Bad);
+        failed.max(bad)
+    }
+
+    /// The next that stands in the files; none at the end, and from a failure on.
+    fn read(&mut self) -> Option<Item> {
+        if self.failure.is_some() {
+            return None;
+        }
+        match self.stream.advance() {
+            Ok(item) => item,
+            Err(failure) => {
+                self.failure = Some(failure);
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! [`Stop`]: whether whoever has asked wants no more.
+
+/// Asked between one linear program and the next, a few milliseconds each: true says that no further one is wanted. What it has said once it
+/// has to say ever after.
+pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
+
+/// Whoever has asked waits for the end.
+pub(super) const NEVER: Stop<'static> = &|| false;
