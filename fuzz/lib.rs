@@ -1,5 +1,5 @@
-//! What every reader must keep, whatever bytes it is given. `cargo test` keeps it too: `tests/formats` and `tests/json.rs` hold the same
-//! properties against `tests/crashes`.
+//! What every reader must keep, whatever bytes it is given. `cargo test` asks for it too: `tests/formats` and
+//! `tests/json.rs` feed the files of `tests/crashes` to the same properties.
 
 #[path = "../tests/common/property.rs"]
 mod property;

@@ -1,7 +1,8 @@
-//! `BASECOVER_FUZZ=read_any fuzz/target/.../readers tests/crashes/any` looks for a text that breaks the reader that is named; `fuzz/run` builds the program
-//! and runs it for each of them.
+//! Looks for texts that break one reader, the one that `BASECOVER_FUZZ` names (`read_any`, `read_81`, ...).
+//! `fuzz/run` builds this program and runs it for each of them.
 //!
-//! A text that was found becomes a file under `tests/crashes/`, named for what it broke: `cargo test` feeds every file there to every reader.
+//! A text that was found becomes a file under `tests/crashes/`, named for what it broke: `cargo test` feeds every
+//! file there to every reader.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Every command under SIGINT, SIGTERM and `--timeout`: it ends soon, prints whole lines, and calls nothing complete that is not.
+//! Every command under SIGINT, SIGTERM and `--timeout`: it ends soon, prints whole lines, and calls nothing complete
+//! that is not.
 #![cfg(unix)]
 
 #[path = "common/program.rs"]
@@ -36,7 +37,8 @@ use Input::{Nothing, Puzzles, Records};
 /// What no line holds, for the commands whose lines say nothing about completeness.
 const COPIES: &str = "complete";
 
-/// Command lines that do not end by themselves; what they read; and what none of their lines may hold, for it would say that all was done.
+/// Command lines that do not end by themselves; what they read; and what none of their lines may hold, for it would
+/// say that all was done.
 const COMMANDS: [(&[&str], Input, &str); 17] = [
     (
         &[

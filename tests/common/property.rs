@@ -1,8 +1,8 @@
 //! What every reader must keep, whatever bytes it is given.
 //!
-//! `cargo +nightly fuzz run read_any fuzz/corpus/read_any tests/crashes/*` looks for a text that breaks it; there is one such target for each
-//! format and one for the reader that finds out. A text that was found becomes a file under `tests/crashes/`, named for what it broke:
-//! `cargo test` feeds every file there to every reader.
+//! `fuzz/run` looks for texts that break it, for each format and for the reader that finds out. A text that was
+//! found becomes a file under `tests/crashes/`, named for what it broke: `cargo test` feeds every file there to
+//! every reader.
 
 use basecover::formats::{self, Format, ReadError};
 use basecover::grid::Grid;

@@ -3,27 +3,39 @@
 
     tests/mutation/records.py BASECOVER SHARED [CASES]
 
-Records of every kind that proves something are made anew, damaged at random (one to three damages each: a set dropped, added or weighed otherwise, an elimination, a
-candidate, the grid, a branch, a value of a witness, ...), and given to both checkers, each in one process. Accepted by one and rejected by the
-other is a defect of one of them, unless KNOWN tells why the two differ; how often they did is printed. The dice are thrown by the week of the year, or
-by BASECOVER_SEED. Exit 0: they agree; 1: they do not; the records are printed."""
+Records of every kind that proves something are made anew, damaged at random (one to three damages each: a set
+dropped, added or weighed otherwise, an elimination, a candidate, the grid, a branch, a value of a witness, ...), and
+given to both checkers, each in one process. Accepted by one and rejected by the other is a defect of one of them,
+unless KNOWN tells why the two differ; how often they do is printed. The dice are thrown by the week of the year, or
+by BASECOVER_SEED. Exit 0: they agree; 1: they do not, and the records are printed."""
 import copy, datetime, json, os, random, re, subprocess, sys
 from collections import Counter
 from pathlib import Path
 
 # Where the two differ rightly: who rejects, what its message begins with behind the kind of the record, and why the other accepts.
 KNOWN = [
-    ("ours", r".*: unreadable: missing field", "the schema asks for a field that the other does not need"),
-    ("ours", r"decision .*: the record says (bound|rank_bound) ", "the other does not look at the bound of a decision"),
-    ("ours", r"tree.*: the record says depth ", "the other does not look at the depth of a tree"),
-    ("ours", r"step .* placement.*: the record says kind ", "the other does not look at the kind of a step without patterns"),
-    ("ours", r"decision not eliminable derived: the witness: ", "the other does not ask whether a witness satisfies derived truths"),
-    ("ours", r"tree.*: the tree: .*nothing is eliminated", "a pattern of a tree that eliminates nothing is harmless to the other"),
-    ("ours", r"step permutation.*: .*permutations are about constraints", "the other takes a derived truth for exactly one candidate, which it is not"),
-    ("ours", r"step permutation placement.*: \w+ is placed", "ours takes no placement from a permutation"),
-    ("ours", r".* derived: .* is given, and not a live candidate", "the other does not compare the givens with the grid"),
-    ("ours", r".* derived: .*: its cells are not different cells", "the other finds no filling for a cell that is named twice"),
-    ("theirs", r"decision not eliminable.*: ValueError: witness uses a dead candidate", "value 0 at a dead candidate is its value to ours"),
+    ("ours", r".*: unreadable: missing field",
+     "the schema asks for a field that the other does not need"),
+    ("ours", r"decision .*: the record says (bound|rank_bound) ",
+     "the other does not look at the bound of a decision"),
+    ("ours", r"tree.*: the record says depth ",
+     "the other does not look at the depth of a tree"),
+    ("ours", r"step .* placement.*: the record says kind ",
+     "the other does not look at the kind of a step without patterns"),
+    ("ours", r"decision not eliminable derived: the witness: ",
+     "the other does not ask whether a witness satisfies derived truths"),
+    ("ours", r"tree.*: the tree: .*nothing is eliminated",
+     "a pattern of a tree that eliminates nothing is harmless to the other"),
+    ("ours", r"step permutation.*: .*permutations are about constraints",
+     "the other takes a derived truth for exactly one candidate, which it is not"),
+    ("ours", r"step permutation placement.*: \w+ is placed",
+     "ours takes no placement from a permutation"),
+    ("ours", r".* derived: .* is given, and not a live candidate",
+     "the other does not compare the givens with the grid"),
+    ("ours", r".* derived: .*: its cells are not different cells",
+     "the other finds no filling for a cell that is named twice"),
+    ("theirs", r"decision not eliminable.*: ValueError: witness uses a dead candidate",
+     "value 0 at a dead candidate is its value to ours"),
 ]
 
 
@@ -73,8 +85,9 @@ def permutations(shared):
             continue
         base, cover = counts(o["base"]), counts(o["cover"])
         order = sum(base.values())
-        yield {"type": "step", "schema": 1, "grid": o["grid"], "technique": None, "also": [], "kind": "permutation", "order": order,
-               "rank": sum(cover.values()) - order, "base": base, "patterns": [{"cover": cover, "eliminations": o["eliminations"]}],
+        yield {"type": "step", "schema": 1, "grid": o["grid"], "technique": None, "also": [], "kind": "permutation",
+               "order": order, "rank": sum(cover.values()) - order, "base": base,
+               "patterns": [{"cover": cover, "eliminations": o["eliminations"]}],
                "eliminations": o["eliminations"], "minimal": None}
 
 
@@ -330,7 +343,8 @@ class Damage:
         return True
 
 
-KINDS_OF_DAMAGE = [name for name in vars(Damage) if name not in ("__init__", "candidate", "set", "everywhere", "one", "sets")]
+HELPERS = ("__init__", "candidate", "set", "everywhere", "one", "sets")
+KINDS_OF_DAMAGE = [name for name, value in vars(Damage).items() if callable(value) and name not in HELPERS]
 
 
 def damaged(record, dice):
@@ -347,7 +361,8 @@ def damaged(record, dice):
 
 
 def ours(basecover, lines):
-    """The message of `basecover verify` about each line; none when it accepts. A line that it cannot read ends it: it goes on behind."""
+    """The message of `basecover verify` about each line; none when it accepts. A line that it cannot read ends it;
+    then it is started again behind that line."""
     verdicts, begin = [None] * len(lines), 0
     while begin < len(lines):
         text = "\n".join(lines[begin:]) + "\n"
@@ -390,7 +405,8 @@ def main():
     import check_records as checker
 
     cases = int(sys.argv[3]) if len(sys.argv) == 4 else 3000
-    seed = os.environ.get("BASECOVER_SEED") or "{}-{}".format(*datetime.date.today().isocalendar())
+    year, week, _ = datetime.date.today().isocalendar()
+    seed = os.environ.get("BASECOVER_SEED") or f"{year}{week:02}"
     dice = random.Random(seed)
     kinds = {}
     for arguments, text in commands(shared):
@@ -426,7 +442,8 @@ def main():
             print(f"{', '.join(damages)}: only {who} rejects a {said}\n{line}")
     counted = Counter(name for name, records in kinds.items() for _ in records)
     print("damaged:", ", ".join(f"{name} ({count})" for name, count in sorted(counted.items())))
-    print(f"{len(lines)} records of {len(kinds)} kinds, seed {seed}: {both['accepted']} accepted and {both['rejected']} rejected by both")
+    print(f"{len(lines)} records of {len(kinds)} kinds, seed {seed}: "
+          f"{both['accepted']} accepted and {both['rejected']} rejected by both")
     for reason, count in sorted(known.items()):
         print(f"  {count} differ, as known: {reason}")
     # Dice that leave everything right or wrong would test nothing.
