@@ -1,4 +1,4 @@
-//! Rates the puzzles on standard input by every measure, and prints the simplest path of each: the same on every machine (`tests/widths/run`).
+//! Rates the puzzles on standard input by every measure, and prints the simplest path of each: the same on every machine (`../run`).
 
 use basecover::formats;
 use basecover::search::Limits;
