@@ -26,9 +26,9 @@ multiplicities: the certificate. At 1, no pattern of any order or rank does, and
 are checked in exact arithmetic.
 
 A plain pattern (every multiplicity one) that eliminates the candidate has at least the rank and the order of the table. A dash says that \
-there is none: only weighted patterns eliminate it. Whether there is a plain pattern at the bounds is not said.
+there is none: only weighted patterns eliminate it. It does not say whether a plain pattern reaches these bounds.
 
-Asked about are the live candidates of all cells without a placed digit. The grid marks the eliminable ones as in -7. Candidates \
+The candidates asked about are the live ones of all cells without a placed digit. The grid marks the eliminable ones as in -7. Candidates \
 that are not eliminable are left out of the table, unless --target names them or --certificates asks for their witnesses.
 
 In a list, a puzzle in which a candidate of --target is gone is told and skipped, like a line that holds no puzzle.
@@ -40,7 +40,7 @@ Examples:
   basecover decide list.txt --format json | basecover verify
 
 Exit codes: 0 some candidate is eliminable, 1 proven that none is, 2 bad input or usage, 3 some candidate stayed undecided, because of --timeout \
-or else, 130 interrupted. With several puzzles: the first of 130, 2, 3, 0, 1 that is true of one of them.";
+or else, 130 interrupted. With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them.";
 
 /// Decide for every candidate whether a pattern of any order and rank eliminates it
 #[derive(Args, Debug)]

@@ -54,7 +54,7 @@ pub(crate) fn permit(techniques: &[&'static Technique], derive: &Selection) -> R
         .find(|technique| technique.assumes_one_solution());
     match assuming {
         Some(technique) if !derive.assumes_one_solution() => Err(Failure::input(format_args!(
-            "{} holds only in a puzzle with one solution: say --assume-unique to take that for granted",
+            "{} holds only in a puzzle with one solution: use --assume-unique to assume that it has one",
             technique.id
         ))),
         _ => Ok(()),

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 const AFTER: &str = "\
 A puzzle is drawn as the position that it is, or that --after makes of it. Otherwise drawn are the records of find, solve, decide and catalogue: steps (every cover choice is a picture of its own), decisions (the certificate, or the \
 values of the witness), trees (the split and every pattern of its branches) and forms (the example). What a record claims is proven anew before it is drawn. Records \
-of other types are passed over.
+of other types are ignored.
 
 Base sets are filled, cover sets dashed. Candidates of base sets lie on discs, those that are covered more than once in diamonds; what is \
 eliminated is struck out.
@@ -43,7 +43,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value = "1", conflicts_with = "all")]
     step: NonZeroUsize,
 
-    /// Which of its pictures: of a step the cover choice, counted from 1
+    /// Which of its pictures (for a step: which cover choice), counted from 1
     #[arg(long, value_name = "N", default_value = "1", conflicts_with = "all")]
     choice: NonZeroUsize,
 

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// How drawings look.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Look {
-    /// The colours of drawings; auto follows the reader of an SVG and is light in a PNG
+    /// The colours of drawings; auto follows the viewer's setting in an SVG, and is light in a PNG
     #[arg(long, value_name = "THEME", default_value = "auto")]
     theme: Colours,
 }

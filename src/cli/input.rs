@@ -25,7 +25,7 @@ pub(crate) struct Preparation {
     #[arg(long, value_name = "BASICS", default_value = "none")]
     after: Basics,
 
-    /// The format of the input; otherwise it is recognised
+    /// The format of the input [default: it is detected]
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     input_format: Option<Format>,
 }

@@ -11,7 +11,7 @@ Examples:
   basecover techniques xy-wing
   basecover techniques fish
 
-Exit codes: 0 listed, 2 there is no such name.";
+Exit codes: 0 listed, 2 no technique or group has this name.";
 
 /// List the techniques, or tell what one of them is
 #[derive(Args, Debug)]

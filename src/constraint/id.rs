@@ -142,7 +142,7 @@ impl fmt::Debug for ConstraintId {
 /// A text that names no constraint.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "`{0}` is no constraint: write a cell `r1c2`, or a digit in a row, column or block: `4r1`, `4c2`, `4b1`"
+    "`{0}` is not a constraint: write a cell `r1c2`, or a digit in a row, column or block: `4r1`, `4c2`, `4b1`"
 )]
 pub struct ParseConstraintError(pub String);
 

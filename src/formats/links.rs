@@ -116,7 +116,7 @@ fn json(payload: &str) -> Result<Map<String, Value>, LinkFault> {
     let text = String::from_utf16(&utf16).map_err(|_| LinkFault::Compression)?;
     match serde_json::from_str(&text) {
         Ok(Value::Object(puzzle)) => Ok(puzzle),
-        Ok(_) => Err(LinkFault::Json("it is no object".to_owned())),
+        Ok(_) => Err(LinkFault::Json("it is not an object".to_owned())),
         Err(error) => Err(LinkFault::Json(quoted(&error.to_string()))),
     }
 }

@@ -74,7 +74,7 @@ impl fmt::Debug for Candidate {
 
 /// A text that names no candidate.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no candidate: write digit, row, column, as in `4r1c2`")]
+#[error("`{0}` is not a candidate: write digit, row, column, as in `4r1c2`")]
 pub struct ParseCandidateError(pub String);
 
 impl FromStr for Candidate {

@@ -88,7 +88,7 @@ impl fmt::Display for Ratio {
 
 /// Why a text is no [`Ratio`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no number as in 1 or 1/2")]
+#[error("`{0}` is not a number as in 1 or 1/2")]
 pub struct ParseRatioError(pub String);
 
 impl FromStr for Ratio {

@@ -101,7 +101,7 @@ pub enum TreeRejection {
         live: Vec<Candidate>,
     },
     /// A branch ends, and neither is the target dead nor a constraint empty.
-    #[error("{}neither is the target dead nor a constraint without candidates", within(.branch))]
+    #[error("{}the branch is not closed: the target is live, and every constraint has a live candidate", within(.branch))]
     Open {
         /// The suppositions that lead to it.
         branch: Vec<Candidate>,

@@ -151,7 +151,7 @@ fn legend(question: Question<'_>, shown: &[&Answer], proofs: Proofs) -> String {
             Bases::Overlapping => "",
             Bases::Disjoint => " with disjoint base sets",
         };
-        lines += &format!("- proven: no plain pattern{which} does it, a weighted one does\n");
+        lines += &format!("- proven: no plain pattern{which} eliminates it, a weighted one does\n");
     }
     if proofs == Proofs::Hidden {
         return lines;

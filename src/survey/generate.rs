@@ -92,7 +92,7 @@ impl fmt::Display for Arrangement {
 
 /// A text that names no arrangement.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no symmetry")]
+#[error("`{0}` is not a symmetry")]
 pub struct ParseArrangementError(pub String);
 
 impl FromStr for Arrangement {

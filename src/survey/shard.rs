@@ -41,7 +41,7 @@ impl fmt::Display for Shard {
 
 /// A text that names no shard.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no shard: write the part and the number of parts, as in 2/4")]
+#[error("`{0}` is not a shard: write the part and the number of parts, as in 2/4")]
 pub struct ParseShardError(pub String);
 
 impl FromStr for Shard {

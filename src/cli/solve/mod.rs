@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 let advice = match unfit {
                     Unfit::Unsolvable | Unfit::Stopped => "",
                     Unfit::Ambiguous(_) => {
-                        "; --allow-multiple goes on as far as logic goes that holds in all of them"
+                        "; with --allow-multiple it is solved as far as logic that holds in all solutions leads"
                     }
                 };
                 progress.aside(|| out.flush())?;

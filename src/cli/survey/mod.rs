@@ -30,16 +30,16 @@ const WINDOW: u64 = 4096;
 
 const AFTER: &str = "\
 The measures, the cheapest first:
-  closure      how far everything that the linear program eliminates leads
+  closure      how far the puzzle is solved by everything that the linear program eliminates
   first-round  after singles: how many candidates can be eliminated, and the order and rank of the smallest pattern for each
   path         whether the simplest path solves the puzzle, its largest order, and how often it uses which technique
   rate         the ratings of `basecover rate`
 
-One JSON record a line, in the order of the input, whatever the number of threads; the first says what was asked. A line that holds no puzzle with one \
-solution is reported and has a record too. Records are written as soon as they are there: after Ctrl-C, or worse, --resume goes on behind the last whole one. \
+One JSON record a line, in the order of the input, whatever the number of threads; the first says what was asked. A line that is not a puzzle with one \
+solution is reported and has a record too. Records are written as soon as they are ready: after Ctrl-C, or worse, --resume continues after the last whole one. \
 Before it writes, it holds every record against the puzzle of the input that it is about; where one is missing, wrong, twice there or about another puzzle, it says which, and changes nothing.
 
-With --summary, the FILEs are surveys: shards, or the parts of anything that was split. Their tables are printed, and with --output their \
+With --summary, the FILEs are surveys: shards, or other parts of a survey. Their tables are printed, and with --output their \
 records are merged: those of all shards are the survey that one run would have written. Puzzles that have no record, though a later one has, and shards that are missing are told as warnings.
 
 Examples:
@@ -50,7 +50,7 @@ Examples:
 
 Exit codes: 0 done, 2 bad input or usage, 130 interrupted.";
 
-/// Ask the same of many puzzles, one record each
+/// Ask the same questions about many puzzles: one record for each puzzle
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {
@@ -61,7 +61,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     preparation: Preparation,
 
-    /// What is asked
+    /// What is asked about each puzzle
     #[arg(
         long,
         value_name = "MEASURE,...",
@@ -86,27 +86,27 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
 
-    /// Write the records to this file, which must not be there yet
+    /// Write the records to this file, which must not exist yet
     #[arg(long, short, value_name = "FILE")]
     output: Option<String>,
 
-    /// Go on where an earlier run with the same output ended
+    /// Continue where an earlier run with the same output ended
     #[arg(long, requires = "output", conflicts_with = "summary")]
     resume: bool,
 
-    /// Stop at the first line that holds no puzzle, instead of skipping it
+    /// Stop at the first line that is not a puzzle with one solution, instead of skipping it
     #[arg(long)]
     strict: bool,
 
-    /// Tell how long each puzzle took
+    /// Say how long each puzzle took
     #[arg(long)]
     timing: bool,
 
-    /// Print what surveys come to, instead of making one
+    /// Print a summary of surveys, instead of making one
     #[arg(long, conflicts_with_all = ["shard", "measure", "timing", "strict"])]
     summary: bool,
 
-    /// Write the tables of --summary to this file, as its name ends: .json, .csv, .md, or charts as .svg. May be given several times
+    /// Write the tables of --summary to this file. Its ending chooses the format: .json, .csv, .md, or .svg for charts. May be given several times
     #[arg(long, value_name = "FILE", value_parser = export, requires = "summary")]
     export: Vec<Export>,
 

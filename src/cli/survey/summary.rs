@@ -95,7 +95,7 @@ fn advance(part: &mut Records) -> Result<(), Failure> {
     part.advance()?;
     if part.next.is_none() && !part.torn.is_empty() {
         voice::warning(format_args!(
-            "{}: the last line is torn off and left out; --resume goes on there",
+            "{}: the last line is cut off and left out; --resume continues there",
             part.path
         ));
     }
