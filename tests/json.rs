@@ -1,7 +1,7 @@
 //! The records against the schema that is shipped with them.
 
 /// The very properties that the fuzz targets check.
-#[path = "../fuzz/records.rs"]
+#[path = "common/records.rs"]
 #[allow(unreachable_pub)]
 mod property;
 #[path = "common/schema.rs"]
