@@ -15,7 +15,7 @@ const SAMPLES: [(&str, &str); 3] = [
 ];
 
 /// Names of techniques or groups, each up to an order of its own.
-const ASKED: [(&str, Option<usize>); 7] = [
+const ASKED: [(&str, Option<i64>); 7] = [
     ("fish", Some(4)),
     ("fish", Some(7)),
     ("subsets", None),

@@ -1,5 +1,12 @@
 //! General Logic for Sudoku: finds and proves base/cover-set eliminations.
 #![warn(missing_docs)]
+// A cast that does not fit goes wrong silently, and perhaps only where `usize` has 32 bits; `bits::fit` panics instead.
+#![warn(
+    clippy::cast_lossless,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss
+)]
 
 pub mod bits;
 pub mod constraint;

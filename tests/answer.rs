@@ -2,7 +2,7 @@
 
 use basecover::formats;
 use basecover::grid::Grid;
-use basecover::lp::{Answer, Bases, Bounds, Verdict, answer, unplaced};
+use basecover::lp::{Answer, Bases, Bounds, Verdict, answer};
 use basecover::search::{Limits, Listing, Overlap, Region, find};
 
 fn after_singles() -> Grid {
@@ -20,7 +20,7 @@ fn no_pattern_is_below_the_bounds() {
         (Bases::Overlapping, Overlap::Allowed),
         (Bases::Disjoint, Overlap::Forbidden),
     ] {
-        let answers = answer(&grid, &unplaced(&grid), bases).unwrap();
+        let answers = answer(&grid, &grid.unplaced(), bases).unwrap();
         let region = Region {
             max_order: 3,
             overlap,
@@ -57,8 +57,8 @@ fn no_pattern_is_below_the_bounds() {
 #[test]
 fn a_target_is_decided_as_among_all() {
     let grid = after_singles();
-    let all = answer(&grid, &unplaced(&grid), Bases::Overlapping).unwrap();
-    assert_eq!(all.len(), unplaced(&grid).len());
+    let all = answer(&grid, &grid.unplaced(), Bases::Overlapping).unwrap();
+    assert_eq!(all.len(), grid.unplaced().len());
     let value = |answer: &Answer| match &answer.decision.verdict {
         Verdict::Eliminable { value, .. } => *value,
         Verdict::NotEliminable { .. } => None,

@@ -96,7 +96,7 @@ impl Table {
             found.insert(covers.iter().copied().sorted().collect());
             return;
         };
-        if covers.len() == family.len() + region.max_rank {
+        if covers.len() == family.len() + region.max_rank as usize {
             return;
         }
         for id in ConstraintId::of(self.live[candidate]) {
@@ -120,7 +120,7 @@ fn oracle(grid: &Grid, region: &Region) -> BTreeSet<Sets> {
     let is_base = |id: &ConstraintId| region.admits_base(*id) && table.holds[id.index()].contains(&1);
     let bases = ConstraintId::all().filter(is_base).collect_vec();
     let mut all = BTreeSet::new();
-    for family in (1..=region.max_order).flat_map(|n| bases.iter().copied().combinations(n)) {
+    for family in (1..=region.max_order as usize).flat_map(|n| bases.iter().copied().combinations(n)) {
         let excess = table.excess(&family, &[]);
         let disjoint = excess.iter().all(|&e| e >= -1);
         let mut coverings = Coverings::new();
@@ -153,29 +153,21 @@ fn searched(grid: &Grid, region: &Region) -> BTreeSet<Sets> {
 fn regions() -> impl Strategy<Value = Region> {
     let kinds = prop_oneof![3 => Just([true; 4]), 1 => prop::array::uniform4(prop::bool::weighted(0.8))];
     let digits = prop_oneof![3 => Just([true; 9]), 1 => prop::array::uniform9(prop::bool::weighted(0.8))];
-    (
-        1..=3usize,
-        0..=3usize,
-        any::<bool>(),
-        kinds.clone(),
-        kinds,
-        digits,
-    )
-        .prop_map(
-            |(max_order, max_rank, disjoint, base_kinds, cover_kinds, digits)| Region {
-                max_order,
-                max_rank,
-                overlap: if disjoint {
-                    Overlap::Forbidden
-                } else {
-                    Overlap::Allowed
-                },
-                base_kinds,
-                cover_kinds,
-                digits,
-                ..Region::default()
+    (1..=3i64, 0..=3i64, any::<bool>(), kinds.clone(), kinds, digits).prop_map(
+        |(max_order, max_rank, disjoint, base_kinds, cover_kinds, digits)| Region {
+            max_order,
+            max_rank,
+            overlap: if disjoint {
+                Overlap::Forbidden
+            } else {
+                Overlap::Allowed
             },
-        )
+            base_kinds,
+            cover_kinds,
+            digits,
+            ..Region::default()
+        },
+    )
 }
 
 proptest! {

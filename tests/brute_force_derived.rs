@@ -76,7 +76,7 @@ fn coverings(live: &[Candidate], region: &Region, sets: &Sets, found: &mut BTree
         found.insert(sets.1.iter().copied().sorted().collect());
         return;
     };
-    if sets.1.len() == sets.0.len() + region.max_rank {
+    if sets.1.len() == sets.0.len() + region.max_rank as usize {
         return;
     }
     for id in ConstraintId::of(live[short]) {
@@ -96,7 +96,7 @@ fn oracle(grid: &Grid, region: &Region) -> BTreeSet<Sets> {
         .chain(region.derived.iter().cloned().map(Base::Truth))
         .collect();
     let mut all = BTreeSet::new();
-    for family in (1..=region.max_order).flat_map(|n| bases.iter().cloned().combinations(n)) {
+    for family in (1..=region.max_order as usize).flat_map(|n| bases.iter().cloned().combinations(n)) {
         let rests = family.iter().any(|base| matches!(base, Base::Truth(_)));
         let disjoint = live
             .iter()
@@ -167,8 +167,8 @@ fn truths(grid: &Grid, seeds: &[(usize, usize)]) -> Vec<Arc<Derived>> {
 fn regions() -> impl Strategy<Value = Region> {
     let kinds = prop_oneof![3 => Just([true; 4]), 1 => prop::array::uniform4(prop::bool::weighted(0.8))];
     (
-        1..=3usize,
-        0..=3usize,
+        1..=3i64,
+        0..=3i64,
         any::<bool>(),
         any::<bool>(),
         kinds.clone(),

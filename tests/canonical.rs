@@ -1,9 +1,12 @@
 //! Canonical forms of patterns: the same for joined ones, and for no others.
 
+mod common;
+
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, Cell, Digit, Symmetry, Transpose};
 use basecover::pattern::Pattern;
-use basecover::survey::canonical::{CanonicalForm, image};
+use basecover::survey::canonical::{CanonicalForm, RestsOnDerived, image};
+use common::rectangle;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -61,12 +64,13 @@ fn symmetric() -> Vec<(Pattern, Candidate)> {
 }
 
 fn joined((pattern, target): &(Pattern, Candidate), symmetry: &Symmetry) -> bool {
-    let (form, there) = CanonicalForm::of(pattern, *target);
+    let (form, there) = CanonicalForm::of(pattern, *target).unwrap();
     assert_eq!(
         (form.pattern(), form.target()),
-        (&image(pattern, &there), there.candidate(*target))
+        (&image(pattern, &there).unwrap(), there.candidate(*target))
     );
-    let other = CanonicalForm::of(&image(pattern, symmetry), symmetry.candidate(*target)).0;
+    let other = CanonicalForm::of(&image(pattern, symmetry).unwrap(), symmetry.candidate(*target));
+    let (other, _) = other.unwrap();
     form == other
 }
 
@@ -151,7 +155,7 @@ fn forms_part_small_patterns_as_brute_force_does() {
         classes
             .entry(least)
             .or_default()
-            .insert(CanonicalForm::of(pattern, *target).0);
+            .insert(CanonicalForm::of(pattern, *target).unwrap().0);
     }
     assert!(classes.values().all(|forms| forms.len() == 1), "{classes:#?}");
     let forms: BTreeSet<_> = classes.values().flatten().collect();
@@ -165,8 +169,22 @@ fn symmetric_patterns_do_not_take_for_ever() {
     let cases = symmetric();
     for (pattern, target) in &cases {
         let start = std::time::Instant::now();
-        let _ = CanonicalForm::of(pattern, *target);
+        CanonicalForm::of(pattern, *target).unwrap();
         println!("{pattern} {target} {:?}", start.elapsed());
     }
     assert!(start.elapsed().as_secs() < 10, "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_derived_base_is_not_left_out() {
+    let (_, proven) = rectangle();
+    let pattern = proven.pattern();
+    let name = pattern.derived()[0].0.name();
+    let refused = RestsOnDerived(name.to_owned());
+    let target = proven.eliminations()[0];
+    assert_eq!(CanonicalForm::of(pattern, target).unwrap_err(), refused);
+    assert_eq!(CanonicalForm::at(pattern.clone(), target), None);
+    let (form, there) = CanonicalForm::of(&Pattern::from_weights(pattern.weights()), target).unwrap();
+    assert_eq!(image(pattern, &there), Err(refused));
+    assert!(form.pattern().derived().is_empty());
 }

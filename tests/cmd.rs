@@ -11,6 +11,7 @@ fn commands_print_what_their_cases_say() {
         .case("docs/formats.md")
         .case("docs/notations.md")
         .case("docs/derived.md")
+        .case("docs/theory.md")
         .env("NO_COLOR", "1")
         .env("COLUMNS", "100");
 }

@@ -566,7 +566,7 @@ mod records {
     fn decisions_with_truths_hold_as_records() {
         let (position, _) = record();
         let truths = derive(&position, &Selection::impossible());
-        let asked = basecover::lp::unplaced(&position);
+        let asked = position.unplaced();
         let bases = basecover::lp::Bases::Overlapping;
         let answers = basecover::lp::answer_with(&position, &asked, bases, &truths).unwrap();
         for answer in &answers {

@@ -92,6 +92,165 @@ fn the_name_of_the_file_says_the_format() {
     assert!(png("a.png") == png("b.PNG") && png("a.png") == png("c"));
 }
 
+/// A name that promises another format is refused before anything is searched or written.
+#[test]
+fn other_formats_are_refused() {
+    let folder = Folder::new("formats");
+    folder.succeed(&format!(
+        "basecover find {PUZZLE} --after singles --first --format json > step.json"
+    ));
+    for (line, known) in [
+        ("find PUZZLE --draw x.pdf", ".svg or .png"),
+        ("find PUZZLE --draw x.jpg", ".svg or .png"),
+        ("find PUZZLE --draw x", ".svg or .png"),
+        ("solve PUZZLE --draw x.pdf", ".svg or .png"),
+        ("find PUZZLE --html x.pdf", ".html"),
+        ("solve PUZZLE --html x.svg", ".html"),
+        ("draw step.json -o x.jpg", ".svg or .png"),
+        ("draw step.json -o x", ".svg or .png"),
+        ("draw step.json -o x.png --format svg", "ends with .png"),
+        ("draw no-such-file.json -o x.jpg", ".svg or .png"),
+        ("limits PUZZLE --export x.pdf", ".csv"),
+    ] {
+        let output = folder.run(&format!("basecover {}", line.replace("PUZZLE", PUZZLE)));
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{line}");
+        assert!(
+            output.stdout.is_empty() && error.contains(known),
+            "{line}: {error}"
+        );
+        assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1, "{line} wrote a file");
+    }
+    folder.succeed("basecover draw step.json -o x.pdf --format svg");
+    assert!(folder.text("x.pdf").starts_with("<svg"));
+}
+
+/// A puzzle typed, from a file or from standard input is drawn as its position.
+#[test]
+fn positions_are_drawn() {
+    let folder = Folder::new("positions");
+    let typed = folder.succeed(&format!("basecover draw {PUZZLE}"));
+    let document = roxmltree::Document::parse(&typed).unwrap();
+    let words: Vec<_> = document.descendants().filter_map(|node| node.text()).collect();
+    let filled = PUZZLE.chars().filter(char::is_ascii_digit).count();
+    assert!(words.contains(&"Position"), "{words:?}");
+    assert!(
+        words
+            .iter()
+            .any(|words| words.starts_with(&format!("{filled} cells filled, ")))
+    );
+    folder.succeed(&format!(
+        "echo '{PUZZLE} # a name' > list.txt && echo {PUZZLE} >> list.txt"
+    ));
+    assert_eq!(folder.succeed("basecover draw list.txt --step 2"), typed);
+    assert_eq!(folder.succeed("sed 1d list.txt | basecover draw"), typed);
+    folder.succeed(&format!(
+        "basecover convert {PUZZLE} --to pencilmarks > marks.txt && basecover draw marks.txt -o marks.svg"
+    ));
+    assert_eq!(folder.text("marks.svg"), typed);
+    assert!(folder.succeed("basecover draw list.txt").contains("a name"));
+    // After singles it is what `find` starts from.
+    let after = folder.succeed(&format!("basecover draw {PUZZLE} --after singles"));
+    let step = folder.succeed(&format!(
+        "basecover find {PUZZLE} --after singles --first --format json | basecover draw"
+    ));
+    let digits = |text: &str| {
+        let document = roxmltree::Document::parse(text).unwrap();
+        let of_givens = |node: &roxmltree::Node<'_, '_>| node.attribute("class") == Some("given");
+        let group = document.descendants().find(of_givens).unwrap();
+        group.children().filter(|node| node.is_element()).count()
+    };
+    assert_eq!(digits(&typed), filled);
+    assert!(digits(&after) == digits(&step) && digits(&after) > filled);
+    assert_eq!(
+        folder
+            .succeed("basecover draw list.txt --all -o all")
+            .lines()
+            .count(),
+        2
+    );
+}
+
+/// What is neither says so, and so do options that go with the other.
+#[test]
+fn what_cannot_be_drawn_says_why() {
+    let folder = Folder::new("neither");
+    fs::write(folder.0.join("poem.txt"), "Roses are red\n").unwrap();
+    folder.succeed(&format!(
+        "basecover find {PUZZLE} --after singles --first --format json > step.json"
+    ));
+    for (line, said) in [
+        ("draw poem.txt", "neither records nor puzzles"),
+        ("draw no-such-file.json", "neither a file nor a puzzle"),
+        (
+            "draw step.json --after singles",
+            "--after and --input-format are for puzzles",
+        ),
+        ("draw < /dev/null", "neither records nor puzzles"),
+    ] {
+        let output = folder.run(&format!("basecover {line}"));
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            output.status.code() == Some(2) && error.contains(said),
+            "{line}: {error}"
+        );
+    }
+}
+
+/// A CSV file holds one table.
+#[test]
+fn several_tables_are_several_csv_files() {
+    let folder = Folder::new("csv");
+    folder.succeed(&format!(
+        "echo {PUZZLE} | basecover survey - --measure closure,rate -o survey.jsonl"
+    ));
+    let output = folder.run("basecover survey --summary survey.jsonl --export t.csv --export t.json");
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{told}");
+    let tables: serde_json::Value = serde_json::from_str(&folder.text("t.json")).unwrap();
+    let tables = tables.as_array().unwrap();
+    assert!(tables.len() > 2 && !folder.0.join("t.csv").exists());
+    let files = fs::read_dir(&folder.0)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name());
+    let files: Vec<_> = files.map(|name| name.into_string().unwrap()).collect();
+    let files: Vec<_> = files.iter().filter(|name| name.ends_with(".csv")).collect();
+    assert_eq!(files.len(), tables.len());
+    for file in files {
+        assert!(told.contains(file), "{told}");
+        let text = folder.text(file);
+        let widths: Vec<_> = text.lines().map(|line| line.matches(',').count()).collect();
+        assert!(
+            widths.len() > 1 && widths.iter().all(|&commas| commas == widths[0]),
+            "{file}: {text}"
+        );
+    }
+    // One table is one file of the name that was given.
+    folder.succeed(&format!(
+        "basecover limits {PUZZLE} --after singles --max-order 1 --export one.csv"
+    ));
+    assert!(folder.text("one.csv").starts_with("rank,order,"));
+}
+
+/// Candidates are read as they are written, wherever an option names some.
+#[test]
+fn candidates_in_every_spelling() {
+    let folder = Folder::new("spellings");
+    for command in ["find", "decide"] {
+        let ask = |target: &str| {
+            folder.succeed(&format!(
+                "basecover {command} {PUZZLE} --after singles --target '{target}'"
+            ))
+        };
+        let one = ask("8r1c2");
+        assert!(ask("r1c2<>8") == one && ask("8R1C2") == one, "{command}");
+        let several = ask("8r3c2,1r3c2");
+        assert!(ask("18r3c2") == several && ask("r3c2<>18") == several && ask("r3c2<>1,8r3c2") == several);
+        let output = folder.run(&format!("basecover {command} {PUZZLE} --target r1c2=8"));
+        assert_eq!(output.status.code(), Some(2));
+    }
+}
+
 /// Every cover choice of a step is a picture.
 #[test]
 fn cover_choices_are_pictures() {

@@ -1,10 +1,14 @@
 //! The records against the schema that is shipped with them.
 
+/// The very properties that the fuzz targets check.
+#[path = "../fuzz/records.rs"]
+#[allow(unreachable_pub)]
+mod property;
 #[path = "common/schema.rs"]
 mod schema;
 
 use basecover::grid::{Candidate, Grid};
-use basecover::lp::{Answer, Bases, Decision, Undecided, Verdict, answer, unplaced};
+use basecover::lp::{Answer, Bases, Decision, Undecided, Verdict, answer};
 use basecover::pattern::{Pattern, Step, verify};
 use basecover::report::json::{
     self, Base, CatalogueRecord, DecisionRecord, DecisionSummaryRecord, Discrepancy, FindingsRecord,
@@ -35,6 +39,43 @@ fn total(steps: &[Step]) -> Total {
     let mut total = Total::new(StopReason::Exhausted, 12);
     steps.iter().for_each(|step| total.add(step));
     total
+}
+
+/// Records that broke a reader once, and nasty ones made by hand; the files that broke a reader of puzzles are tried too.
+#[test]
+fn past_crashes_stay_fixed() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/crashes");
+    let mut files = 0;
+    for folder in std::fs::read_dir(root).unwrap() {
+        for file in std::fs::read_dir(folder.unwrap().path()).unwrap() {
+            let bytes = std::fs::read(file.unwrap().path()).unwrap();
+            property::records(&bytes);
+            property::survey(&bytes);
+            property::catalogue(&bytes);
+            files += 1;
+        }
+    }
+    assert!(files >= 20, "only {files} files");
+}
+
+/// What no survey writes is not added up.
+#[test]
+fn impossible_findings_are_refused() {
+    let text = include_str!("crashes/survey/sums_above_the_largest_number.jsonl");
+    let solved_and_undecided = include_str!("crashes/survey/solved_and_undecided.jsonl");
+    for (text, message) in [
+        (text, "it is at most 729"),
+        (
+            solved_and_undecided,
+            "the record says undecided true, it is false, for the path is solved",
+        ),
+    ] {
+        let record = SurveyLine::read(text.lines().nth(1).unwrap()).unwrap().unwrap();
+        let error = record
+            .count(&mut basecover::survey::Tally::default())
+            .unwrap_err();
+        assert!(error.to_string().ends_with(message), "{error}");
+    }
 }
 
 #[test]
@@ -146,7 +187,7 @@ fn the_schema_rejects_what_is_no_record() {
 }
 
 fn answers() -> Vec<Answer> {
-    answer(&position(), &unplaced(&position()), Bases::Overlapping).unwrap()
+    answer(&position(), &position().unplaced(), Bases::Overlapping).unwrap()
 }
 
 /// Both kinds, read back, with every fraction, and the summary.

@@ -93,7 +93,7 @@ fn every_least_order_up_to_five_is_listed() {
                 .collect();
             let region = Region {
                 overlap,
-                max_order: MAX_ORDER as usize,
+                max_order: MAX_ORDER,
                 ..Region::default()
             };
             let orders = least_orders(&record.grid, &region, Listing::All);

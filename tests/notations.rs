@@ -27,8 +27,7 @@ fn grid(text: &str) -> Grid {
 fn positions() -> Vec<Grid> {
     let mut texts: Vec<_> = technique::all()
         .iter()
-        .filter_map(|technique| technique.example())
-        .map(|e| e.grid)
+        .map(|technique| technique.example.grid)
         .collect();
     texts.sort_unstable();
     texts.dedup();
@@ -138,13 +137,13 @@ fn a_forum_text_holds_the_position() {
 
 /// A position with an xy-wing, the one of the readme.
 fn wing() -> Grid {
-    let example = technique::named("xy-wing").unwrap().example().unwrap();
+    let example = technique::named("xy-wing").unwrap().example;
     grid(example.grid)
 }
 
 /// The chain of the wing and what it eliminates, in Eureka.
 fn chain() -> (String, Vec<Candidate>) {
-    let example = technique::named("xy-wing").unwrap().example().unwrap();
+    let example = technique::named("xy-wing").unwrap().example;
     let claim: Claim = example.pattern.parse().unwrap();
     let proven = verify_claim(&wing(), claim.pattern, &[]).unwrap();
     let named = technique::name(&wing(), Step::group([proven]).remove(0));
@@ -302,7 +301,7 @@ fn derived_truths_are_named() {
 
 /// The very property that the fuzz target of claims checks.
 #[allow(unreachable_pub, dead_code)]
-#[path = "../fuzz/property.rs"]
+#[path = "common/property.rs"]
 mod property;
 
 proptest::proptest! {

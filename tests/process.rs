@@ -1,7 +1,10 @@
 //! The program as a process: pipes, signals, threads, limits.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Output, Stdio};
+#[path = "common/program.rs"]
+mod program;
+
+use program::{all_piped, basecover, feed, output, piped};
+use std::io::{BufRead, BufReader};
 use std::time::{Duration, Instant};
 
 const PUZZLE: &str = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
@@ -9,16 +12,6 @@ const SOLVED_BY_SINGLES: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// A search of order 20 takes longer than anybody waits.
 const HARD: &str = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
-
-fn basecover(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_basecover"));
-    command.args(arguments).stdin(Stdio::null());
-    command
-}
-
-fn output(arguments: &[&str]) -> Output {
-    basecover(arguments).output().unwrap()
-}
 
 fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
@@ -93,14 +86,7 @@ fn what_find_prints_verify_accepts() {
         "--format",
         "json",
     ]);
-    let mut verify = basecover(&["verify"]);
-    let mut child = verify
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(&found.stdout).unwrap();
-    let verdict = child.wait_with_output().unwrap();
+    let verdict = piped(&["verify"], &found.stdout);
     let steps = text(&found.stdout).lines().count() - 1;
     assert!(steps > 0);
     assert_eq!(text(&verdict.stdout), format!("{steps} accepted, 0 rejected\n"));
@@ -120,18 +106,8 @@ fn records_have_to_be_about_the_puzzle_that_is_given() {
         "json",
     ]);
     for (after, code) in [("singles", 0), ("subsets", 1)] {
-        let mut verify = basecover(&["verify", PUZZLE, "--after", after]);
-        let mut child = verify
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        child.stdin.take().unwrap().write_all(&found.stdout).unwrap();
-        assert_eq!(
-            child.wait_with_output().unwrap().status.code(),
-            Some(code),
-            "{after}"
-        );
+        let verdict = piped(&["verify", PUZZLE, "--after", after], &found.stdout);
+        assert_eq!(verdict.status.code(), Some(code), "{after}");
     }
 }
 
@@ -139,13 +115,8 @@ fn records_have_to_be_about_the_puzzle_that_is_given() {
 fn a_reader_that_leaves_is_no_error() {
     // More than a pipe holds, so that the program has to notice.
     let list = vec![PUZZLE; 400].join("\n");
-    let mut convert = basecover(&["convert", "-", "--to", "729"]);
-    let child = convert
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    let mut child = child.spawn().unwrap();
-    child.stdin.take().unwrap().write_all(list.as_bytes()).unwrap();
+    let mut child = all_piped(&mut basecover(&["convert", "-", "--to", "729"]));
+    feed(&mut child, list.into_bytes());
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap())
         .read_line(&mut line)
@@ -154,6 +125,14 @@ fn a_reader_that_leaves_is_no_error() {
     let end = child.wait_with_output().unwrap();
     assert_eq!(text(&end.stderr), "");
     assert_eq!(end.status.code(), Some(0));
+}
+
+/// Of the tests themselves: what a program leaves unread breaks none of them.
+#[test]
+fn input_that_nobody_reads_breaks_no_test() {
+    let more_than_a_pipe_holds = vec![b'\n'; 1 << 20];
+    let version = piped(&["--version"], &more_than_a_pipe_holds);
+    assert_eq!(version.status.code(), Some(0));
 }
 
 #[test]
@@ -194,23 +173,16 @@ fn ctrl_c_prints_what_is_finished() {
         "--format",
         "json",
     ]);
-    let piped = find
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    let mut child = piped.spawn().unwrap();
+    let mut child = all_piped(&mut find);
     let list = format!("{SOLVED_BY_SINGLES}\n{HARD}\n{SOLVED_BY_SINGLES}\n");
-    child.stdin.take().unwrap().write_all(list.as_bytes()).unwrap();
+    feed(&mut child, list.into_bytes());
     let mut lines = BufReader::new(child.stdout.take().unwrap())
         .lines()
         .map(Result::unwrap);
     assert!(lines.next().unwrap().contains(r#""stop":"exhausted""#));
     // The second search is under way; should it not be yet, it stops at its first question.
     std::thread::sleep(Duration::from_millis(300));
-    let kill = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(kill.unwrap().success());
+    program::signal(&child, "INT");
     let rest: Vec<_> = lines.collect();
     let end = child.wait_with_output().unwrap();
     assert_eq!(end.status.code(), Some(130), "{}", text(&end.stderr));
@@ -260,18 +232,6 @@ fn any_number_of_threads_solves_the_same_and_check_accepts_it() {
     }
 }
 
-/// Standard input of one command, all of it.
-fn piped(arguments: &[&str], input: &[u8]) -> Output {
-    let mut command = basecover(arguments);
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(input).unwrap();
-    child.wait_with_output().unwrap()
-}
-
 #[test]
 fn check_stops_at_the_first_record_that_fails() {
     let path = output(&["solve", PUZZLE, "--format", "json"]);
@@ -310,12 +270,8 @@ fn ctrl_c_keeps_the_steps_of_a_path() {
     // The simplest path through a puzzle of the hardest takes seconds.
     let mut solve = basecover(&["solve", "-", "--format", "json", "--threads", "1"]);
     let list = format!("{PUZZLE}\n{HARDEST}\n");
-    let piped = solve
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    let mut child = piped.spawn().unwrap();
-    child.stdin.take().unwrap().write_all(list.as_bytes()).unwrap();
+    let mut child = all_piped(&mut solve);
+    feed(&mut child, list.into_bytes());
     let mut lines = BufReader::new(child.stdout.take().unwrap())
         .lines()
         .map(Result::unwrap);
@@ -327,14 +283,11 @@ fn ctrl_c_keeps_the_steps_of_a_path() {
             break;
         }
     }
-    let kill = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(kill.unwrap().success());
+    program::signal(&child, "INT");
     seen.extend(lines);
     let end = child.wait_with_output().unwrap();
     assert_eq!(end.status.code(), Some(130), "{}", text(&end.stderr));
     assert!(seen.last().unwrap().contains(r#""stop":"interrupted""#));
-    let verdict = self::piped(&["check"], seen.join("\n").as_bytes());
+    let verdict = piped(&["check"], seen.join("\n").as_bytes());
     assert_eq!(verdict.status.code(), Some(0), "{}", text(&verdict.stdout));
 }

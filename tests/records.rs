@@ -1,25 +1,18 @@
 //! Every record of every command fits the schema, and every type of record is met.
 
+#[path = "common/program.rs"]
+mod program;
 #[path = "common/schema.rs"]
 mod schema;
 
+use program::piped;
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::io::Write;
-use std::process::{Command, Stdio};
 
 /// What a command prints when it is given this.
 fn run(arguments: &str, input: &str) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_basecover"))
-        .args(arguments.split(' '))
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+    let arguments: Vec<_> = arguments.split(' ').collect();
+    String::from_utf8(piped(&arguments, input.as_bytes()).stdout).unwrap()
 }
 
 #[test]

@@ -1,19 +1,13 @@
 //! Surveys as processes: killed, resumed, split and merged.
 
+#[path = "common/program.rs"]
+mod program;
+
+use program::{basecover, output, piped};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 use std::time::Duration;
-
-fn basecover(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_basecover"));
-    command.args(arguments).stdin(Stdio::null());
-    command
-}
-
-fn output(arguments: &[&str]) -> Output {
-    basecover(arguments).output().unwrap()
-}
 
 fn done(arguments: &[&str]) -> Vec<u8> {
     let end = output(arguments);
@@ -165,8 +159,17 @@ fn shards(name: &str, puzzles: usize, measure: &str) {
             .iter()
             .for_each(|export| arguments.extend(["--export", export]));
         let printed = done(&arguments);
-        let mut all: Vec<_> = exports.iter().map(|path| fs::read(path).unwrap()).collect();
-        assert!(all.iter().all(|text| text.len() > 100));
+        // Of CSV there is a file for each table.
+        let mut files: Vec<_> = fs::read_dir(&folder.0)
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .filter(|path| path.file_stem().unwrap().to_string_lossy().starts_with(name))
+            .filter(|path| path.extension().is_some_and(|end| end != "jsonl"))
+            .collect();
+        files.sort();
+        assert!(files.len() > exports.len());
+        let mut all: Vec<_> = files.iter().map(|path| fs::read(path).unwrap()).collect();
+        assert!(all.iter().all(|text| text.len() > 20));
         all.push(printed);
         all
     };
@@ -363,10 +366,8 @@ fn generated_puzzles_are_as_required() {
         "order<=2",
     ]);
     let rated = |text: &[u8]| {
-        let mut rate = basecover(&["rate", "-", "--measure", "order", "--format", "json"]);
-        let mut child = rate.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        std::io::Write::write_all(&mut child.stdin.take().unwrap(), text).unwrap();
-        String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+        let rate = piped(&["rate", "-", "--measure", "order", "--format", "json"], text);
+        String::from_utf8(rate.stdout).unwrap()
     };
     let ratings: Vec<_> = rated(&easy)
         .lines()
@@ -385,3 +386,6 @@ fn generated_puzzles_are_as_required() {
     let never = output(&["generate", "--count", "5", "--clues", "17", "--attempts", "20"]);
     assert_eq!(never.status.code(), Some(3));
 }
+
+#[path = "survey/resume.rs"]
+mod resume;

@@ -21,15 +21,15 @@ use std::ops::ControlFlow;
 const WINDOW: u64 = 64;
 
 const AFTER: &str = "\
-Two patterns are one form when a symmetry of the grid (transposition, permutations of bands, stacks, rows, columns, digits) takes the base \
+Two patterns have the same form if a symmetry of the grid (transposition, permutations of bands, stacks, rows, columns, digits) takes the base \
 sets, the cover sets and the target of one to those of the other. A form is written in a position that stands for all its images.
 
-Counted are the patterns of each puzzle's one position, every pattern once for each candidate that it eliminates and is irreducible for; with \
---minimal, for each candidate that can be eliminated one smallest pattern. A form has a name when one of its instances has; the \
+The catalogue counts the patterns of one position of each puzzle: every pattern once for each candidate that it eliminates and is irreducible for; with \
+--minimal, one smallest pattern for each candidate that can be eliminated. A form has a name if one of its instances has; the \
 example is the first of these.
 
-A FILE may be a catalogue itself: catalogues of the same options add up to that of all their puzzles. Those of all shards are, to the byte, the one of a \
-single run.
+A FILE may be a catalogue itself: catalogues with the same options add up to the catalogue of all their puzzles. The sum of all shards is, to the byte, the catalogue of \
+a single run.
 
 Examples:
   basecover catalogue puzzles.txt --after singles --max-order 4 -o cat.jsonl
@@ -88,7 +88,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value = "10")]
     show: usize,
 
-    /// Stop at the first line that holds no puzzle, instead of skipping it
+    /// Stop at the first line that is not a puzzle with one solution, instead of skipping it
     #[arg(long)]
     strict: bool,
 
@@ -230,9 +230,10 @@ impl Growing {
                             "{path}: a catalogue that lists a part of its forms only cannot be added to others"
                         )));
                     }
-                    self.catalogue.puzzles += record.puzzles;
-                    self.catalogue.stopped += record.stopped;
-                    self.skipped += record.skipped;
+                    let sum = u64::saturating_add;
+                    self.catalogue.puzzles = sum(self.catalogue.puzzles, record.puzzles);
+                    self.catalogue.stopped = sum(self.catalogue.stopped, record.stopped);
+                    self.skipped = sum(self.skipped, record.skipped);
                     self.cover(record)
                         .map_err(|message| Failure::input(format_args!("{path}: {message}")))?;
                     ended = true;
@@ -248,7 +249,7 @@ impl Growing {
         match ended {
             true => Ok(()),
             false => Err(Failure::input(format_args!(
-                "{path}: the record at its end is missing: the catalogue is torn off"
+                "{path}: the record at its end is missing: the catalogue is cut off"
             ))),
         }
     }

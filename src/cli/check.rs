@@ -10,8 +10,8 @@ use clap::Args;
 use std::io::Write;
 
 const AFTER: &str = "\
-Every step, tree and decision is proven anew in the position of its own record, and that position has to be what the record before it has left. The record \
-that ends a path has to tell the position at its end, and whether that is solved. The first record that fails ends the check.
+Every step, tree and decision is proven anew in the position of its own record, and that position must be the one that the record before it left. The record \
+at the end of a path must hold the last position, and say whether it is solved. The check ends at the first record that fails.
 
 Examples:
   basecover solve puzzle.txt --format json | basecover check
@@ -19,7 +19,7 @@ Examples:
 
 Exit codes: 0 everything holds, 1 something does not, 2 bad input or usage.";
 
-/// Replay paths that solve has written, and prove every step anew
+/// Replay the paths that `solve` wrote, and prove every step anew
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {
@@ -151,13 +151,13 @@ impl Replay {
         let (first, last) = self.path.take().unwrap_or((*start.live(), *start.live()));
         if first != *start.live() {
             return Err(format!(
-                "the path begins elsewhere: {}",
+                "the path begins with another position: {}",
                 difference(start.live(), &first)
             ));
         }
         if last != *end.live() {
             return Err(format!(
-                "the path ends elsewhere: {}",
+                "the path ends with another position: {}",
                 difference(end.live(), &last)
             ));
         }

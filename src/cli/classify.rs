@@ -14,7 +14,7 @@ use clap::Args;
 use std::io::Write;
 
 const AFTER: &str = "\
-The name comes first, in brackets the others that fit. Without --pattern, the JSON records of find are read on standard input, and each \
+The name comes first, other names that fit follow in brackets. Without --pattern, the JSON records of find are read on standard input, and each \
 is proven anew before it is named.
 
 Examples:
@@ -23,7 +23,7 @@ Examples:
 
 Exit codes: 0 each pattern has a name, 1 one has none or proves nothing, 2 bad input or usage.";
 
-/// Say what a pattern is called, and why
+/// Name a pattern, and say why it has that name
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {
@@ -45,7 +45,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "NOTATION", default_value = "own")]
     notation: Written,
 
-    /// Print what one pastes into a forum: the candidates with marks, the sets, the sentence
+    /// Print text to paste into a forum: the candidates with marks, the sets, the sentence
     #[arg(long, conflicts_with_all = ["format", "notation"])]
     forum: bool,
 }

@@ -13,7 +13,7 @@ Examples:
 
 Exit codes: 0 printed, 2 bad usage.";
 
-/// Print the script by which a shell completes command lines
+/// Print the script that makes a shell complete command lines
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

@@ -3,10 +3,10 @@
 use super::derive::Derive;
 use super::exit::{Exit, Failure};
 use super::find::seconds;
-use super::input::{Preparation, Puzzle};
+use super::input::{Preparation, Puzzle, candidates};
 use super::puzzles::Puzzles;
-use super::{Output, interrupt, pool, voice};
-use basecover::grid::{Candidate, CandidateSet};
+use super::{Output, interrupt, pool, solutions, voice};
+use basecover::grid::CandidateSet;
 use basecover::lp::{self, Answer, Bases};
 use basecover::report::decision::{self, Proofs};
 use basecover::report::json::{self, DecisionSummaryRecord};
@@ -16,6 +16,7 @@ use basecover::truths;
 use clap::Args;
 use std::io::Write;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 const AFTER: &str = "\
@@ -25,9 +26,9 @@ multiplicities: the certificate. At 1, no pattern of any order or rank does, and
 are checked in exact arithmetic.
 
 A plain pattern (every multiplicity one) that eliminates the candidate has at least the rank and the order of the table. A dash says that \
-there is none: only weighted patterns eliminate it. Whether there is a plain pattern at the bounds is not said.
+there is none: only weighted patterns eliminate it. It does not say whether a plain pattern reaches these bounds.
 
-Asked about are the live candidates of all cells without a placed digit. The grid marks the eliminable ones as in -7. Candidates \
+The candidates asked about are the live ones of all cells without a placed digit. The grid marks the eliminable ones as in -7. Candidates \
 that are not eliminable are left out of the table, unless --target names them or --certificates asks for their witnesses.
 
 In a list, a puzzle in which a candidate of --target is gone is told and skipped, like a line that holds no puzzle.
@@ -39,7 +40,7 @@ Examples:
   basecover decide list.txt --format json | basecover verify
 
 Exit codes: 0 some candidate is eliminable, 1 proven that none is, 2 bad input or usage, 3 some candidate stayed undecided, because of --timeout \
-or else, 130 interrupted. With several puzzles: the first of 130, 2, 3, 0, 1 that is true of one of them.";
+or else, 130 interrupted. With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them.";
 
 /// Decide for every candidate whether a pattern of any order and rank eliminates it
 #[derive(Args, Debug)]
@@ -51,9 +52,9 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     preparation: Preparation,
 
-    /// Only these candidates
-    #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',')]
-    target: Vec<Candidate>,
+    /// Only these candidates; several of a cell are 45r1c2 or r1c2<>45
+    #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
+    target: Vec<CandidateSet>,
 
     #[command(flatten)]
     derive: Derive,
@@ -82,7 +83,7 @@ pub(crate) struct Arguments {
 /// Decides every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
-    let targets: CandidateSet = arguments.target.iter().copied().collect();
+    let targets: CandidateSet = arguments.target.iter().flat_map(CandidateSet::iter).collect();
     let targets = (!targets.is_empty()).then_some(&targets);
     let derived = arguments.derive.or_none();
     let question = Question {
@@ -106,7 +107,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         }
         let start = Instant::now();
         let halt = || interrupt::stop(start, arguments.timeout);
-        let asked = targets.copied().unwrap_or_else(|| lp::unplaced(&puzzle.grid));
+        if let ControlFlow::Break(end) = solutions::assumed(puzzle, &derived, halt) {
+            exit = exit.max(end);
+            continue;
+        }
+        let asked = targets.copied().unwrap_or_else(|| puzzle.grid.unplaced());
         let truths = truths::derive(&puzzle.grid, &derived);
         let question = Question {
             truths: &truths,

@@ -17,8 +17,8 @@ pub(crate) struct Derive {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(..=729))]
     guardians: Option<u16>,
 
-    /// Take it for granted that the puzzle has one solution: adds `unique` to --derive. Where candidates are given instead of a puzzle, also that they are what is left of one that
-    /// was given by its digits
+    /// Take it for granted that the puzzle has one solution: adds `unique` to --derive. A puzzle that is known to have several or none is refused. Where candidates are given
+    /// instead of a puzzle, also that they are what is left of one that was given by its digits
     #[arg(long)]
     assume_unique: bool,
 }
@@ -54,7 +54,7 @@ pub(crate) fn permit(techniques: &[&'static Technique], derive: &Selection) -> R
         .find(|technique| technique.assumes_one_solution());
     match assuming {
         Some(technique) if !derive.assumes_one_solution() => Err(Failure::input(format_args!(
-            "{} holds only in a puzzle with one solution: say --assume-unique to take that for granted",
+            "{} holds only in a puzzle with one solution: use --assume-unique to assume that it has one",
             technique.id
         ))),
         _ => Ok(()),

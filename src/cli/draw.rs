@@ -1,47 +1,53 @@
-//! `basecover draw`, and what it shares with the commands that draw their own results.
+//! `basecover draw`.
 
 use super::exit::{Exit, Failure};
-use super::{input, voice};
+use super::image::{Image, Look, save};
+use super::input::{self, Preparation};
+use super::voice;
+use basecover::formats;
+use basecover::report::Entry;
 use basecover::report::json::{self, Record};
-use basecover::report::svg::{self, Theme};
-use basecover::report::{Entry, Picture};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use std::io::{IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 const AFTER: &str = "\
-Drawn are the records of find, solve, decide and catalogue: steps (every cover choice is a picture of its own), decisions (the certificate, or the \
+A puzzle is drawn as the position that it is, or that --after makes of it. Otherwise drawn are the records of find, solve, decide and catalogue: steps (every cover choice is a picture of its own), decisions (the certificate, or the \
 values of the witness), trees (the split and every pattern of its branches) and forms (the example). What a record claims is proven anew before it is drawn. Records \
-of other types are passed over.
+of other types are ignored.
 
 Base sets are filled, cover sets dashed. Candidates of base sets lie on discs, those that are covered more than once in diamonds; what is \
 eliminated is struck out.
 
 Examples:
+  basecover draw puzzle.txt --after singles -o position.png
   basecover find puzzle.txt --format json | basecover draw -o step.svg
   basecover find puzzle.txt --format json | basecover draw --step 3 --theme dark -o step.png
   basecover find puzzle.txt --format json | basecover draw --all -o drawings
 
 Exit codes: 0 drawn, 1 a record does not hold, 2 bad input or usage.";
 
-/// Draw a step of find, solve or decide
+/// Draw a position, or a step of find, solve or decide
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {
-    /// A file of JSON records, or - for standard input
+    /// A file of JSON records, a puzzle, a file of puzzles, or - for standard input
     #[arg(default_value = "-")]
-    records: String,
+    input: String,
 
-    /// Which of the records, counted from 1
+    #[command(flatten)]
+    preparation: Preparation,
+
+    /// Which of the records or puzzles, counted from 1
     #[arg(long, value_name = "N", default_value = "1", conflicts_with = "all")]
     step: NonZeroUsize,
 
-    /// Which of its pictures: of a step the cover choice, counted from 1
+    /// Which of its pictures (for a step: which cover choice), counted from 1
     #[arg(long, value_name = "N", default_value = "1", conflicts_with = "all")]
     choice: NonZeroUsize,
 
-    /// Every picture of every record, each in a file of the folder -o
+    /// Every picture of every record or puzzle, each in a file of the folder -o
     #[arg(long, requires = "output")]
     all: bool,
 
@@ -49,7 +55,7 @@ pub(crate) struct Arguments {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// The format [default: as FILE ends, else svg]
+    /// The format [default: as FILE ends; svg on standard output]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Image>,
 
@@ -57,92 +63,68 @@ pub(crate) struct Arguments {
     look: Look,
 }
 
-/// How drawings look.
-#[derive(Args, Clone, Copy, Debug)]
-pub(crate) struct Look {
-    /// The colours of drawings; auto follows the reader of an SVG and is light in a PNG
-    #[arg(long, value_name = "THEME", default_value = "auto")]
-    theme: Colours,
-}
-
-/// The values of `--theme`.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum Colours {
-    Light,
-    Dark,
-    Auto,
-}
-
-/// The values of `--format`.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum Image {
-    Svg,
-    Png,
-}
-
-impl Image {
-    /// The format of a file by its name, unless it is asked for.
-    fn of(asked: Option<Self>, file: Option<&Path>) -> Self {
-        let png = |file: &Path| {
-            file.extension()
-                .is_some_and(|end| end.eq_ignore_ascii_case("png"))
-        };
-        match asked {
-            Some(image) => image,
-            None if file.is_some_and(png) => Self::Png,
-            None => Self::Svg,
-        }
-    }
-
-    fn extension(self) -> &'static str {
-        match self {
-            Self::Svg => "svg",
-            Self::Png => "png",
-        }
-    }
-}
-
-impl Look {
-    fn theme(self) -> Theme {
-        match self.theme {
-            Colours::Light => Theme::Light,
-            Colours::Dark => Theme::Dark,
-            Colours::Auto => Theme::Auto,
-        }
-    }
-
-    fn image(self, picture: &Picture, image: Image) -> Result<Vec<u8>, Failure> {
-        match image {
-            Image::Svg => Ok(svg::draw(picture, self.theme()).into_bytes()),
-            Image::Png => png(picture, self.theme()),
-        }
-    }
-}
-
-/// One and a half pixels for each unit: the digits are as large as in a book.
-#[cfg(feature = "png")]
-fn png(picture: &Picture, theme: Theme) -> Result<Vec<u8>, Failure> {
-    basecover::report::png::draw(picture, theme, 1.5).map_err(Failure::input)
-}
-
-#[cfg(not(feature = "png"))]
-fn png(_: &Picture, _: Theme) -> Result<Vec<u8>, Failure> {
-    Err(Failure::input(
-        "this program was built without PNG (the feature `png`): write an SVG",
-    ))
-}
-
-/// Draws one record or all of them.
+/// Draws one record or position, or all of them.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let (source, text) = match arguments.records.as_str() {
-        "-" if std::io::stdin().is_terminal() => {
-            return Err(Failure::input(
-                "give the records of find, solve or decide on standard input, or a file of them",
-            ));
-        }
-        "-" => ("standard input", input::standard_input()?),
-        file => (file, input::file(file)?),
+    // With --all the name is that of a folder.
+    let file = arguments.output.as_deref().filter(|_| !arguments.all);
+    let image = Image::chosen(arguments.format, file).map_err(|error| match file {
+        Some(file) => Failure::input(format_args!("{}: {error}", file.display())),
+        None => Failure::Input(error),
+    })?;
+    let (source, text) = read(&arguments.input)?;
+    let entries = match text.trim_start().starts_with('{') {
+        true => records(arguments, source, &text)?,
+        false => positions(arguments, source, &text)?,
     };
+    let Some(entries) = entries else {
+        return Ok(Exit::Nothing);
+    };
+    if let (true, Some(folder)) = (arguments.all, &arguments.output) {
+        return all(arguments, &entries, folder, image);
+    }
+    let count = entries.len();
+    let entry = entries.into_iter().nth(arguments.step.get() - 1).flatten();
+    let entry = entry.ok_or_else(|| {
+        Failure::input(format_args!(
+            "--step: records or puzzles to draw: {count}, so N is 1 to {count}"
+        ))
+    })?;
+    let pictures = entry.pictures.len();
+    let picture = entry.pictures.get(arguments.choice.get() - 1).ok_or_else(|| {
+        Failure::input(format_args!(
+            "--choice: pictures of this record: {pictures}, so N is 1 to {pictures}"
+        ))
+    })?;
+    let bytes = arguments.look.draw(picture, image)?;
+    match &arguments.output {
+        Some(file) => save(file, &bytes)?,
+        None if image == Image::Png && std::io::stdout().is_terminal() => {
+            return Err(Failure::input("a terminal shows no PNG: name a file with -o"));
+        }
+        None => std::io::stdout().lock().write_all(&bytes)?,
+    }
+    Ok(Exit::Found)
+}
+
+/// What the argument names, for messages, and what is read there: standard input, a file, or else the puzzle itself.
+fn read(argument: &str) -> Result<(&str, String), Failure> {
+    match argument {
+        "-" if std::io::stdin().is_terminal() => Err(Failure::input(
+            "give a puzzle, or the records of find, solve or decide: on standard input, or in a file",
+        )),
+        "-" => Ok(("standard input", input::standard_input()?)),
+        file if Path::new(file).exists() => Ok((file, input::file(file)?)),
+        puzzle => Ok(("INPUT", puzzle.to_owned())),
+    }
+}
+
+/// The records that can be drawn; each of those that are not asked for is none. None at all when one does not hold, which is told.
+fn records(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec<Option<Entry>>>, Failure> {
+    if arguments.preparation.level() != "none" || arguments.preparation.format().is_some() {
+        return Err(Failure::input(format_args!(
+            "{source} holds records, which tell their positions: --after and --input-format are for puzzles"
+        )));
+    }
     let mut entries = Vec::new();
     for (i, line) in text
         .lines()
@@ -164,7 +146,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                         i + 1
                     );
                     voice::error(message);
-                    return Ok(Exit::Nothing);
+                    return Ok(None);
                 }
             }
         } else {
@@ -176,39 +158,34 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             "{source}: there is no step, decision, tree or form here; write records with --format json"
         )));
     }
-    if let (true, Some(folder)) = (arguments.all, &arguments.output) {
-        return all(arguments, &entries, folder);
-    }
-    let count = entries.len();
-    let entry = entries.into_iter().nth(arguments.step.get() - 1).flatten();
-    let entry = entry.ok_or_else(|| {
-        Failure::input(format_args!(
-            "--step: records to draw: {count}, so N is 1 to {count}"
-        ))
+    Ok(Some(entries))
+}
+
+/// The positions of puzzles.
+fn positions(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec<Option<Entry>>>, Failure> {
+    let puzzles = formats::read(text, arguments.preparation.format()).map_err(|error| {
+        Failure::Input(match source == "INPUT" && input::looks_like_a_path(text) {
+            true => format!("{text} is neither a file nor a puzzle"),
+            false => format!("{source}: neither records nor puzzles: {error}"),
+        })
     })?;
-    let pictures = entry.pictures.len();
-    let picture = entry.pictures.get(arguments.choice.get() - 1).ok_or_else(|| {
-        Failure::input(format_args!(
-            "--choice: pictures of this record: {pictures}, so N is 1 to {pictures}"
-        ))
-    })?;
-    let image = Image::of(arguments.format, arguments.output.as_deref());
-    let bytes = arguments.look.image(picture, image)?;
-    match &arguments.output {
-        Some(file) => save(file, &bytes)?,
-        None if image == Image::Png && std::io::stdout().is_terminal() => {
-            return Err(Failure::input("a terminal shows no PNG: name a file with -o"));
-        }
-        None => std::io::stdout().lock().write_all(&bytes)?,
-    }
-    Ok(Exit::Found)
+    let position = |puzzle: formats::Entry| {
+        let mut grid = puzzle.grid;
+        arguments.preparation.apply(&mut grid);
+        Some(Entry::of_position(&grid, puzzle.remark.unwrap_or_default()))
+    };
+    Ok(Some(puzzles.into_iter().map(position).collect()))
 }
 
 /// Writes every picture to its own file, and says which.
-fn all(arguments: &Arguments, entries: &[Option<Entry>], folder: &Path) -> Result<Exit, Failure> {
+fn all(
+    arguments: &Arguments,
+    entries: &[Option<Entry>],
+    folder: &Path,
+    image: Image,
+) -> Result<Exit, Failure> {
     std::fs::create_dir_all(folder)
         .map_err(|error| Failure::input(format_args!("{}: {error}", folder.display())))?;
-    let image = Image::of(arguments.format, None);
     let digits = entries.len().to_string().len();
     let mut out = anstream::stdout().lock();
     for (i, entry) in entries.iter().enumerate() {
@@ -218,24 +195,11 @@ fn all(arguments: &Arguments, entries: &[Option<Entry>], folder: &Path) -> Resul
             } else {
                 format!("-{}", j + 1)
             };
-            let name = format!("{:0digits$}{choice}.{}", i + 1, image.extension());
+            let name = format!("{:0digits$}{choice}.{}", i + 1, image.ending());
             let file = folder.join(name);
-            save(&file, &arguments.look.image(picture, image)?)?;
+            save(&file, &arguments.look.draw(picture, image)?)?;
             writeln!(out, "{}  {}, {}", file.display(), picture.heading, picture.facts)?;
         }
     }
     Ok(Exit::Found)
-}
-
-/// Writes the first picture of an entry to a file, in the format of its name.
-pub(super) fn to_file(entry: &Entry, look: Look, file: &Path) -> Result<(), Failure> {
-    match entry.pictures.first() {
-        Some(picture) => save(file, &look.image(picture, Image::of(None, Some(file)))?),
-        None => Ok(()),
-    }
-}
-
-/// Writes a file.
-pub(super) fn save(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    std::fs::write(file, bytes).map_err(|error| Failure::input(format_args!("{}: {error}", file.display())))
 }

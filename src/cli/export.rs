@@ -1,14 +1,17 @@
 //! Tables written to files, in the format that the name of the file ends with.
 
 use super::exit::Failure;
+use super::image::{ending, save};
+use super::voice;
 #[cfg(feature = "charts")]
 use basecover::report::chart::{self, Chart};
 use basecover::report::table::Table;
+use std::path::PathBuf;
 
 /// A file to write tables to.
 #[derive(Clone, Debug)]
 pub(super) struct Export {
-    path: String,
+    path: PathBuf,
     format: Format,
 }
 
@@ -24,15 +27,15 @@ enum Format {
 
 /// Reads the name of a file.
 pub(super) fn export(path: &str) -> Result<Export, String> {
-    let format = match path.rsplit_once('.').map(|(_, end)| end) {
-        Some("json") => Format::Json,
-        Some("csv") => Format::Csv,
-        Some("md") => Format::Markdown,
+    let path = PathBuf::from(path);
+    let format = match &*ending(&path) {
+        "json" => Format::Json,
+        "csv" => Format::Csv,
+        "md" => Format::Markdown,
         #[cfg(feature = "charts")]
-        Some("svg") => Format::Svg,
+        "svg" => Format::Svg,
         _ => return Err("the name has to end with .json, .csv, .md or .svg (charts)".to_owned()),
     };
-    let path = path.to_owned();
     Ok(Export { path, format })
 }
 
@@ -48,19 +51,30 @@ impl Export {
                 let tables: Vec<_> = tables.iter().map(Table::json).collect();
                 serde_json::Value::from(tables).to_string() + "\n"
             }
-            // One table is a plain file; several have their titles above them.
             Format::Csv => match tables {
                 [table] => table.csv(),
-                _ => {
-                    let titled = |table: &Table| format!("# {}\n{}", table.title, table.csv());
-                    tables.iter().map(titled).collect::<Vec<_>>().join("\n")
-                }
+                _ => return self.write_each(tables),
             },
             Format::Markdown => tables.iter().map(Table::markdown).collect::<Vec<_>>().join("\n"),
             #[cfg(feature = "charts")]
             Format::Svg => chart::svg(charts),
         };
-        std::fs::write(&self.path, text)
-            .map_err(|error| Failure::input(format_args!("{}: {error}", self.path)))
+        save(&self.path, text.as_bytes())
+    }
+
+    /// A CSV file holds one table: each of several has a file of its own, named by its title too.
+    fn write_each(&self, tables: &[Table]) -> Result<(), Failure> {
+        let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
+        let name = |table: &Table| format!("{stem}-{}.csv", table.slug());
+        for table in tables {
+            save(&self.path.with_file_name(name(table)), table.csv().as_bytes())?;
+        }
+        let names: Vec<_> = tables.iter().map(name).collect();
+        voice::warning(format_args!(
+            "{}: a CSV file holds one table, so these were written: {}",
+            self.path.display(),
+            names.join(", ")
+        ));
+        Ok(())
     }
 }

@@ -20,8 +20,8 @@ const BATCH: u64 = 256;
 
 const AFTER: &str = "\
 Each puzzle has one solution, and none of its givens can be left out. The same seed gives the same puzzles, for any number of threads; a \
-larger --count goes on where a smaller one ended. Givens are taken away from random solutions, so puzzles with few givens are met more \
-often than among all minimal puzzles.
+larger --count continues where a smaller one ended. Givens are removed from random solutions, so puzzles with few givens are more \
+frequent than among all minimal puzzles.
 
 Most attempts give 22 to 27 givens; other numbers, and symmetries, take many attempts each.
 
@@ -31,9 +31,9 @@ Examples:
   basecover generate --symmetry half-turn --to pencilmarks
   basecover generate --count 5 --require 'order>=5' --require 'depth=0'
 
-Exit codes: 0 generated, 2 bad usage, 3 the attempts did not give as many as were asked for, 130 interrupted.";
+Exit codes: 0 generated, 2 bad usage, 3 the attempts gave fewer puzzles than asked for, 130 interrupted.";
 
-/// Make minimal puzzles with one solution at random
+/// Make random minimal puzzles with one solution
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {
@@ -41,7 +41,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value = "1")]
     count: u64,
 
-    /// Where the random numbers begin
+    /// The seed of the random numbers
     #[arg(long, value_name = "S", default_value = "1")]
     seed: u64,
 
@@ -53,7 +53,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SYMMETRY", default_value = "none", value_parser = arrangement_parser())]
     symmetry: Arrangement,
 
-    /// What the rating has to be, as in 'order>=5' (see `basecover help rate`); may be given several times
+    /// A condition on the rating, as in 'order>=5' (see `basecover help rate`); may be given several times
     #[arg(long, value_name = "CONDITION")]
     require: Vec<Condition>,
 
@@ -131,7 +131,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let (false, Ok(puzzles)) = (interrupt::requested(), puzzles) else {
             return Ok(Exit::Interrupted);
         };
-        for grid in puzzles.iter().flatten().take((arguments.count - made) as usize) {
+        for grid in puzzles
+            .iter()
+            .flatten()
+            .take(usize::try_from(arguments.count - made).unwrap_or(usize::MAX))
+        {
             let text = formats::text(grid, arguments.to);
             if made > 0 && text.contains('\n') {
                 writeln!(out)?;

@@ -4,7 +4,8 @@ use super::exit::Failure;
 use super::lines::{Lines, OF_RECORDS};
 use super::stream::Stream;
 use basecover::formats::Format;
-use basecover::grid::Grid;
+use basecover::grid::{CandidateSet, Grid};
+use basecover::pattern::{self, ParsePatternErrorKind};
 use basecover::report::{Palette, json};
 use basecover::solve::basics::{self, After};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -24,7 +25,7 @@ pub(crate) struct Preparation {
     #[arg(long, value_name = "BASICS", default_value = "none")]
     after: Basics,
 
-    /// The format of the input; otherwise it is recognised
+    /// The format of the input [default: it is detected]
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     input_format: Option<Format>,
 }
@@ -140,6 +141,11 @@ pub(crate) fn puzzles(argument: &str, preparation: &Preparation) -> Result<Vec<P
     Ok(all)
 }
 
+/// Reads candidates as an option names them: `4r1c2`, `45r1c2` or `r1c2<>45`.
+pub(crate) fn candidates(text: &str) -> Result<CandidateSet, ParsePatternErrorKind> {
+    Ok(pattern::candidates(text)?.into_iter().collect())
+}
+
 /// Everything on standard input.
 pub(crate) fn standard_input() -> Result<String, Failure> {
     whole("-")
@@ -168,7 +174,7 @@ fn whole(argument: &str) -> Result<String, Failure> {
 }
 
 /// Whether somebody who wrote this meant a file: no puzzle is so short, and none is a single word with a letter in it.
-pub(super) fn looks_like_a_path(argument: &str) -> bool {
+pub(crate) fn looks_like_a_path(argument: &str) -> bool {
     argument.len() < 81
         && !argument.contains(['\n', ':'])
         && argument.contains(|c: char| c.is_alphabetic() || c == '/')

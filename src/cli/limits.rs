@@ -17,10 +17,10 @@ use std::time::Instant;
 
 const AFTER: &str = "\
 For each rank and each order up to the largest: two searches of all puzzles, with that order and rank as limits. The exhaustive one lists every irreducible \
-pattern, the minimal one for each candidate a smallest pattern with the proof that none is smaller. Its nodes are linear programs, a hundred times as dear as \
+pattern, the minimal one for each candidate a smallest pattern with the proof that none is smaller. Its nodes are linear programs, which cost a hundred times as much as \
 those of the exhaustive search. Growth is the number of nodes over that of the order before.
 
-The budget is shared out among the targets of a puzzle; a search that it has ended is not complete, and its line is no count of what there is.
+The targets of a puzzle share the budget. A search that ran out of it is not complete: there may be more patterns than its line counts.
 
 Examples:
   basecover limits puzzle.txt --after singles --max-order 5
@@ -51,11 +51,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "NODES", default_value = "100000000")]
     budget: u64,
 
-    /// Tell how long each search took
+    /// Say how long each search took
     #[arg(long)]
     timing: bool,
 
-    /// Write the table to this file, as its name ends: .json, .csv, .md, or charts as .svg. May be given several times
+    /// Write the table to this file. Its ending chooses the format: .json, .csv, .md, or .svg for charts. May be given several times
     #[arg(long, value_name = "FILE", value_parser = export)]
     export: Vec<Export>,
 
@@ -88,8 +88,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         })
         .collect();
     interrupt::go_on()?;
-    let (orders, ranks) = (usize::from(arguments.max_order), usize::from(arguments.max_rank));
-    let progress = Progress::new(2 * orders * (ranks + 1));
+    let (orders, ranks) = (i64::from(arguments.max_order), i64::from(arguments.max_rank));
+    let progress =
+        Progress::new(2 * usize::from(arguments.max_order) * (usize::from(arguments.max_rank) + 1));
     let mut lines: Vec<Measured> = Vec::new();
     for rank in 0..=ranks {
         for order in 1..=orders {

@@ -12,6 +12,7 @@ mod exit;
 mod export;
 mod find;
 mod generate;
+mod image;
 mod input;
 mod interrupt;
 mod limits;
@@ -44,7 +45,7 @@ const ABOUT: &str = "\
 Finds and proves base/cover-set eliminations in Sudoku (General Logic, rank logic, set logic).
 
 A pattern is a family of base sets and a family of cover sets such that every candidate of a base set is covered. Its rank is the \
-number of cover sets less the number of base sets; a candidate that more cover sets hold than the rank allows is false.";
+number of cover sets minus the number of base sets; a candidate that more cover sets hold than the rank allows is false.";
 
 const AFTER: &str = "\
 PUZZLE is a puzzle, a file of puzzles, or - for standard input. Formats: 81 characters, pencilmarks, 729 characters, HoDoKu and \
@@ -73,7 +74,7 @@ Exit codes:
     2  bad input or usage
     3  stopped by a limit: what was found is printed, more may be there; or a candidate stayed undecided
   130  interrupted with Ctrl-C (or SIGTERM, SIGHUP): what was found is printed
-With several puzzles: the first of 130, 2, 3, 0, 1 that is true of one of them; solve and rate, which ask for all: the first of \
+With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them; for solve and rate, which ask for all: the first of \
 130, 2, 3, 1, 0. A line of a list that holds no puzzle is told and skipped, and makes it 2; the others are worked on.";
 
 #[derive(Parser, Debug)]

@@ -1,7 +1,7 @@
 //! How far a long command is: on standard error, when that is a terminal.
 
 use super::voice;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::Duration;
 
 /// A line that says how far a command is, and is gone at its end.
@@ -10,38 +10,42 @@ pub(super) struct Progress(ProgressBar);
 impl Progress {
     /// Through so many puzzles.
     pub(super) fn new(puzzles: usize) -> Self {
-        let bar = match voice::is_quiet() {
-            true => ProgressBar::hidden(),
-            // Hidden by itself where standard error is no terminal.
-            false => ProgressBar::new(puzzles as u64),
-        };
-        if let Ok(style) = ProgressStyle::with_template("{spinner} puzzle {pos} of {len}  {elapsed}  {msg}") {
-            bar.set_style(style);
-        }
-        bar.enable_steady_tick(Duration::from_millis(200));
-        Self(bar)
+        let template = "{spinner} puzzle {pos} of {len}  {elapsed}  {msg}";
+        Self::on(target(), Some(puzzles as u64), template)
     }
 
     /// For files that are read as they come: of so many bytes, if that is known.
     pub(super) fn of_bytes(bytes: Option<u64>) -> Self {
-        let progress = Self::new(0);
-        progress.0.set_position(0);
+        Self::of_bytes_on(target(), bytes)
+    }
+
+    fn of_bytes_on(target: ProgressDrawTarget, bytes: Option<u64>) -> Self {
         let template = match bytes {
-            Some(bytes) => {
-                progress.0.set_length(bytes);
-                "{spinner} {percent} %  {elapsed}, {eta} to go  {msg}"
-            }
+            Some(_) => "{spinner} {percent} % read  {elapsed}, {eta} to go  {msg}",
             None => "{spinner} {elapsed}  {msg}",
         };
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            progress.0.set_style(style);
-        }
-        progress
+        Self::on(target, bytes, template)
+    }
+
+    /// Has its template before it is drawn for the first time: a number without it says another thing.
+    fn on(target: ProgressDrawTarget, length: Option<u64>, template: &str) -> Self {
+        let bar = ProgressBar::with_draw_target(length, target);
+        let bar = match ProgressStyle::with_template(template) {
+            Ok(style) => bar.with_style(style),
+            Err(_) => bar,
+        };
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Self(bar)
+    }
+
+    /// So many bytes are read.
+    pub(super) fn read(&self, bytes: u64) {
+        self.0.set_position(bytes);
     }
 
     /// So many bytes are read, and so many puzzles are done.
     pub(super) fn at(&self, bytes: u64, puzzles: u64) {
-        self.0.set_position(bytes);
+        self.read(bytes);
         let rate = puzzles as f64 / self.0.elapsed().as_secs_f64().max(0.001);
         self.0
             .set_message(format!("{puzzles} puzzles, {rate:.0} a second"));
@@ -65,5 +69,84 @@ impl Progress {
 impl Drop for Progress {
     fn drop(&mut self) {
         self.0.finish_and_clear();
+    }
+}
+
+/// Standard error, which hides it by itself where it is no terminal.
+fn target() -> ProgressDrawTarget {
+    match voice::is_quiet() {
+        true => ProgressDrawTarget::hidden(),
+        false => ProgressDrawTarget::stderr(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use indicatif::TermLike;
+    use std::io::Result;
+    use std::sync::{Arc, Mutex};
+
+    /// A terminal that keeps whatever was drawn on it.
+    #[derive(Clone, Default, Debug)]
+    struct Paper(Arc<Mutex<String>>);
+
+    impl TermLike for Paper {
+        fn width(&self) -> u16 {
+            200
+        }
+        fn move_cursor_up(&self, _: usize) -> Result<()> {
+            Ok(())
+        }
+        fn move_cursor_down(&self, _: usize) -> Result<()> {
+            Ok(())
+        }
+        fn move_cursor_right(&self, _: usize) -> Result<()> {
+            Ok(())
+        }
+        fn move_cursor_left(&self, _: usize) -> Result<()> {
+            Ok(())
+        }
+        fn write_line(&self, text: &str) -> Result<()> {
+            self.write_str(text)
+        }
+        fn write_str(&self, text: &str) -> Result<()> {
+            self.0.lock().unwrap().push_str(text);
+            Ok(())
+        }
+        fn clear_line(&self) -> Result<()> {
+            Ok(())
+        }
+        fn flush(&self) -> Result<()> {
+            Ok(())
+        }
+    }
+
+    /// All that is drawn while 12300 bytes and 75 puzzles go by.
+    fn drawn(bytes: Option<u64>) -> String {
+        let paper = Paper::default();
+        let progress = Progress::of_bytes_on(ProgressDrawTarget::term_like(Box::new(paper.clone())), bytes);
+        progress.0.force_draw();
+        progress.at(12_300, 75);
+        progress.0.force_draw();
+        drop(progress);
+        let drawn = paper.0.lock().unwrap();
+        drawn.clone()
+    }
+
+    #[test]
+    fn bytes_are_not_told_as_puzzles() {
+        let of_file = drawn(Some(24_600));
+        assert!(
+            of_file.contains("0 % read") && of_file.contains("50 % read"),
+            "{of_file}"
+        );
+        for drawn in [of_file, drawn(None)] {
+            assert!(drawn.contains("75 puzzles, "), "{drawn}");
+            assert!(
+                !drawn.contains("24600") && !drawn.contains("12300") && !drawn.contains(" of "),
+                "{drawn}"
+            );
+        }
     }
 }

@@ -17,14 +17,14 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 const AFTER: &str = "\
-Singles are placed as they come. The measures, each the least limit under which the puzzle is solved, whatever is deleted first:
+All singles are placed as they appear. Each measure is the least limit that solves the puzzle; the order of eliminations does not matter:
   order           of plain patterns, 0 for singles alone
   rank            of plain patterns
   weighted-order  of patterns with multiplicities, divided by their margin (the excess of the target above the rank), rounded up
   weighted-rank   of patterns with multiplicities, divided by their margin, rounded up
   depth           of certificate trees, 0 where patterns alone solve it
-With --derive, derived truths are looked for where patterns under the limit have nothing left to delete, and stay; of `bug` they are left out.
-A dash says that no limit is high enough (for depth: none up to --depth; with --derive: for the derived truths that are looked for, at most 24 of a family), a question mark behind a number that a lower one may do: a search ran out of its budget.
+With --derive, derived truths are looked for when patterns under the limit have nothing left to delete, and are kept; those of `bug` are left out.
+A dash says that no limit is high enough (for depth: none up to --depth; with --derive: for the derived truths that are looked for, at most 24 of a family), a question mark after a number that a lower one may be enough: a search ran out of its budget.
 
 Examples:
   basecover rate puzzle.txt
@@ -86,16 +86,19 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     while let Some(puzzle) = puzzles.next(|message| progress.aside(|| voice::error(message))) {
         let puzzle = &puzzle;
         progress.at(puzzle.bytes, puzzle.number as u64);
-        let kept = match solutions::only(puzzle) {
+        let start = Instant::now();
+        let stop = || interrupt::stop(start, arguments.timeout);
+        let kept = match solutions::only(&puzzle.grid, stop) {
             Ok(kept) => kept,
             Err(unfit) => {
                 progress.aside(|| voice::error(format_args!("line {}: {unfit}", puzzle.line)));
-                exit = exit.and(Exit::Bad);
+                exit = exit.and(unfit.exit());
+                if exit == Exit::Interrupted {
+                    break;
+                }
                 continue;
             }
         };
-        let start = Instant::now();
-        let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits {
             max_nodes: None,
             stop: Some(&stop),

@@ -13,9 +13,9 @@ pub(crate) enum Written {
     Xsudo,
     /// r3c2 r6c28 / r3#7 r6#2 c2#3 c8#7
     Gnpx,
-    /// Chains: (7=3)r3c2 - (3=2)r6c2 - (2=7)r6c8; what is no chain as own
+    /// Chains: (7=3)r3c2 - (3=2)r6c2 - (2=7)r6c8; a step that is not a chain as own
     Eureka,
-    /// Fish by Obi-Wahn: 4'r25\c37; what is no fish as own
+    /// Fish by Obi-Wahn: 4'r25\c37; a step that is not a fish as own
     Fish,
 }
 

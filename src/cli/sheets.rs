@@ -1,7 +1,7 @@
 //! [`Sheets`]: what `find` and `solve` draw of the steps that they print.
 
-use super::draw::{Look, save, to_file};
 use super::exit::Failure;
+use super::image::{Look, Sheet, page, save, sheet};
 use basecover::report::{Entry, html};
 use clap::Args;
 use std::path::PathBuf;
@@ -9,15 +9,15 @@ use std::path::PathBuf;
 /// What is drawn beside the results.
 #[derive(Args, Debug)]
 pub(crate) struct Drawn {
-    /// Draw the first step that is no single into this file, as SVG or (when its name ends in .png) as PNG; `basecover draw` draws the others
-    #[arg(long, value_name = "FILE")]
-    draw: Option<PathBuf>,
+    /// Draw the first step that is not a single into this file, as SVG or PNG, as its name ends; `basecover draw` draws the others
+    #[arg(long, value_name = "FILE", value_parser = sheet)]
+    draw: Option<Sheet>,
 
     #[command(flatten)]
     look: Look,
 
     /// Write all steps with their drawings to this file: one page for a browser, which needs no network
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = page)]
     html: Option<PathBuf>,
 }
 
@@ -57,8 +57,9 @@ impl<'a> Sheets<'a> {
 
     /// Writes the files. Without a step there is nothing to draw, but a page that says so.
     pub(super) fn write(&self, title: &str) -> Result<(), Failure> {
-        if let (Some(file), Some(first)) = (&self.drawn.draw, &self.first) {
-            to_file(first, self.drawn.look, file)?;
+        let picture = self.first.as_ref().and_then(|first| first.pictures.first());
+        if let (Some(sheet), Some(picture)) = (&self.drawn.draw, picture) {
+            self.drawn.look.draw_to(picture, sheet)?;
         }
         if let Some(file) = &self.drawn.html {
             save(file, html::page(title, &self.page).as_bytes())?;

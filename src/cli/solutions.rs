@@ -1,28 +1,95 @@
 //! How many solutions a puzzle has, said up front.
 
+use super::exit::Exit;
 use super::input::Puzzle;
-use basecover::grid::{Candidate, CandidateSet};
+use super::{interrupt, voice};
+use basecover::constraint::Givens;
+use basecover::grid::{Candidate, CandidateSet, Cell, CellState, Grid};
+use basecover::truths::Selection;
 use itertools::Itertools;
 use std::fmt;
+use std::ops::ControlFlow;
 
 /// Cells that are named where two solutions differ.
 const NAMED: usize = 4;
 
+/// Branches after which `--assume-unique` is believed: half a second, and a hundred times what the hardest puzzle of the usual lists takes.
+const BRANCHES: u64 = 100_000;
+
 /// Why a puzzle has no solution to go by.
+#[derive(PartialEq, Eq, Debug)]
 pub(super) enum Unfit {
     /// It has none.
     Unsolvable,
     /// It has several; two of them.
     Ambiguous(Box<[CandidateSet; 2]>),
+    /// The keyboard or the clock ended the search for a second one.
+    Stopped,
 }
 
-/// The candidates of the solution.
-pub(super) fn only(puzzle: &Puzzle) -> Result<CandidateSet, Unfit> {
-    match puzzle.grid.solutions(2)[..] {
+impl Unfit {
+    /// What it means for the exit code.
+    pub(super) fn exit(&self) -> Exit {
+        match self {
+            Self::Unsolvable | Self::Ambiguous(_) => Exit::Bad,
+            Self::Stopped if interrupt::requested() => Exit::Interrupted,
+            Self::Stopped => Exit::Stopped,
+        }
+    }
+}
+
+/// The candidates of the solution, unless `stop` has a reason not to wait for it.
+pub(super) fn only<S>(grid: &Grid, stop: impl FnMut() -> Option<S>) -> Result<CandidateSet, Unfit> {
+    let solutions = grid.solutions_until(2, stop).map_err(|_| Unfit::Stopped)?;
+    match solutions[..] {
         [] => Err(Unfit::Unsolvable),
         [one] => Ok(one),
         [one, other, ..] => Err(Unfit::Ambiguous(Box::new([one, other]))),
     }
+}
+
+/// Whether to go on with a puzzle of which one solution is taken for granted, as far as these derived truths do that. Not where it is known to be
+/// otherwise, which is told as an error; where it is not known, that is told as a warning.
+///
+/// Asked about is the puzzle of the givens alone: arguments from uniqueness are about its solutions.
+pub(super) fn assumed<S>(
+    puzzle: &Puzzle,
+    derive: &Selection,
+    stop: impl Fn() -> Option<S>,
+) -> ControlFlow<Exit> {
+    if !derive.assumes_one_solution() {
+        return ControlFlow::Continue(());
+    }
+    let mut branches = 0;
+    let stop = || {
+        branches += 1;
+        (branches > BRANCHES || stop().is_some()).then_some(())
+    };
+    let line = puzzle.line;
+    match givens(&puzzle.grid).map_or(Err(Unfit::Unsolvable), |grid| only(&grid, stop)) {
+        Ok(_) => ControlFlow::Continue(()),
+        Err(Unfit::Stopped) if interrupt::requested() => ControlFlow::Break(Exit::Interrupted),
+        Err(Unfit::Stopped) => {
+            voice::warning(format_args!(
+                "line {line}: {}; it is taken for granted",
+                Unfit::Stopped
+            ));
+            ControlFlow::Continue(())
+        }
+        Err(unfit) => {
+            voice::error(format_args!(
+                "line {line}: {unfit}; --assume-unique and --derive unique are for puzzles with one solution"
+            ));
+            ControlFlow::Break(unfit.exit())
+        }
+    }
+}
+
+/// The puzzle of the givens of a position; none when they clash.
+fn givens(grid: &Grid) -> Option<Grid> {
+    let givens = Givens::of(grid);
+    let state = |i| givens.at(Cell::new(i)).map_or(CellState::Open, CellState::Given);
+    Grid::from_cells(std::array::from_fn(state)).ok()
 }
 
 impl fmt::Display for Unfit {
@@ -34,6 +101,7 @@ impl fmt::Display for Unfit {
                 let difference = difference(one, other);
                 write!(f, "the puzzle has more than one solution: {difference}")
             }
+            Self::Stopped => f.write_str("it is not known yet whether the puzzle has one solution"),
         }
     }
 }
@@ -49,5 +117,58 @@ fn difference(one: &CandidateSet, other: &CandidateSet) -> String {
             "{}, and {more} more cells differ",
             pairs[..NAMED].iter().join(", ")
         ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
+
+    fn puzzle(text: &str) -> Puzzle {
+        Puzzle {
+            number: 1,
+            line: 1,
+            name: None,
+            bytes: 0,
+            grid: basecover::formats::read(text, None).unwrap().remove(0).grid,
+        }
+    }
+
+    #[test]
+    fn whoever_waits_can_stop() {
+        let empty = Grid::empty();
+        assert_eq!(only(&empty, || Some(())), Err(Unfit::Stopped));
+        let two = only(&empty, || None::<()>);
+        assert!(matches!(two, Err(Unfit::Ambiguous(_))));
+        assert!(only(&puzzle(PUZZLE).grid, || None::<()>).is_ok());
+    }
+
+    /// A candidate taken away leaves one solution of the position, and the puzzle still has two.
+    #[test]
+    fn one_solution_is_that_of_the_givens() {
+        let unique = Selection::unique();
+        let go = |puzzle: &Puzzle, derive: &Selection| assumed(puzzle, derive, || None::<()>);
+        let one = puzzle(PUZZLE);
+        assert_eq!(go(&one, &unique), ControlFlow::Continue(()));
+        let Some(two) = Cell::all().find_map(|open| {
+            let mut text: Vec<char> = PUZZLE.chars().collect();
+            text[open.index()] = '.';
+            let two = puzzle(&text.into_iter().collect::<String>());
+            (two.grid.solutions(3).len() == 2).then_some(two)
+        }) else {
+            panic!("no given is needed that much");
+        };
+        assert_eq!(go(&two, &unique), ControlFlow::Break(Exit::Bad));
+        assert_eq!(go(&two, &Selection::impossible()), ControlFlow::Continue(()));
+        // Whoever has no time for the question is warned.
+        assert_eq!(assumed(&two, &unique, || Some(())), ControlFlow::Continue(()));
+        let solutions = two.grid.solutions(2);
+        let mut position = two;
+        let of_one = solutions[0].minus(&solutions[1]).iter().next().unwrap();
+        position.grid.remove(of_one);
+        assert_eq!(position.grid.solutions(2).len(), 1);
+        assert_eq!(go(&position, &unique), ControlFlow::Break(Exit::Bad));
     }
 }

@@ -206,7 +206,7 @@ fn kind(argument: &str) -> Result<Kind, Failure> {
         Ok(Kind::File)
     } else if looks_like_a_path(argument) {
         Err(Failure::input(format_args!(
-            "there is no file {argument}, and it is no puzzle either"
+            "{argument} is neither a file nor a puzzle"
         )))
     } else {
         Ok(Kind::Puzzle)

@@ -11,7 +11,7 @@ Examples:
   basecover techniques xy-wing
   basecover techniques fish
 
-Exit codes: 0 listed, 2 there is no such name.";
+Exit codes: 0 listed, 2 no technique or group has this name.";
 
 /// List the techniques, or tell what one of them is
 #[derive(Args, Debug)]
@@ -61,9 +61,8 @@ fn line(technique: &Technique) -> String {
 /// What users read about a technique.
 fn manual(technique: &Technique) -> String {
     let mut text = format!("{}\n\n{}\n\n{}\n", technique.id, technique.what, technique.why);
-    if let Some(example) = technique.example() {
-        text += &format!("\nExample:\n  {}\n  {}\n", example.grid, example.pattern);
-    }
+    let example = technique.example;
+    text += &format!("\nExample:\n  {}\n  {}\n", example.grid, example.pattern);
     if !technique.groups.is_empty() {
         let groups: Vec<_> = technique.groups.iter().map(|group| group.name()).collect();
         text += &format!("\nIn the groups: {}\n", groups.join(", "));

@@ -1,5 +1,6 @@
 //! Names of the 324 constraints.
 
+use crate::bits::fit;
 use crate::grid::{Candidate, Cell, Digit, House};
 use std::fmt;
 use std::str::FromStr;
@@ -43,13 +44,13 @@ impl ConstraintId {
     #[must_use]
     pub fn from_index(index: usize) -> Self {
         assert!(index < Self::COUNT, "constraint index {index}");
-        Self(index as u16)
+        Self(fit(index))
     }
 
     /// "The cell holds one digit".
     #[must_use]
     pub fn cell(cell: Cell) -> Self {
-        Self(cell.index() as u16)
+        Self(fit(cell.index()))
     }
 
     /// "The house holds the digit once".
@@ -60,7 +61,7 @@ impl ConstraintId {
             House::Column(i) => (2, i),
             House::Block(i) => (3, i),
         };
-        Self(kind * 81 + digit.index() as u16 * 9 + u16::from(place))
+        Self(kind * 81 + fit::<u16>(digit.index()) * 9 + u16::from(place))
     }
 
     /// The four constraints that hold a candidate: its cell, row, column and block.
@@ -69,15 +70,15 @@ impl ConstraintId {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         [
             Self::cell(cell),
-            Self::in_house(digit, House::Row(cell.row() as u8)),
-            Self::in_house(digit, House::Column(cell.column() as u8)),
-            Self::in_house(digit, House::Block(cell.block() as u8)),
+            Self::in_house(digit, House::Row(fit(cell.row()))),
+            Self::in_house(digit, House::Column(fit(cell.column()))),
+            Self::in_house(digit, House::Block(fit(cell.block()))),
         ]
     }
 
     /// All 324 in the canonical order.
     pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
-        (0..Self::COUNT as u16).map(Self)
+        (0..fit(Self::COUNT)).map(Self)
     }
 
     /// `0..324`, the place in the canonical order.
@@ -101,7 +102,7 @@ impl ConstraintId {
     /// The house it is about; none for a cell.
     #[must_use]
     pub fn house(self) -> Option<House> {
-        let place = (self.index() % 9) as u8;
+        let place = fit(self.index() % 9);
         match self.kind() {
             Kind::Cell => None,
             Kind::Row => Some(House::Row(place)),
@@ -141,7 +142,7 @@ impl fmt::Debug for ConstraintId {
 /// A text that names no constraint.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "`{0}` is no constraint: write a cell `r1c2`, or a digit in a row, column or block: `4r1`, `4c2`, `4b1`"
+    "`{0}` is not a constraint: write a cell `r1c2`, or a digit in a row, column or block: `4r1`, `4c2`, `4b1`"
 )]
 pub struct ParseConstraintError(pub String);
 
@@ -156,7 +157,7 @@ impl FromStr for ConstraintId {
             Some(match lower.chars().collect::<Vec<_>>()[..] {
                 ['r', row, 'c', column] => Self::cell(Cell::at(number(row)?, number(column)?)),
                 [digit, kind, place] => {
-                    let (digit, place) = (Digit::from_char(digit)?, number(place)? as u8);
+                    let (digit, place) = (Digit::from_char(digit)?, fit(number(place)?));
                     let house = match kind {
                         'r' => House::Row(place),
                         'c' => House::Column(place),

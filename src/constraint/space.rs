@@ -1,6 +1,7 @@
 //! [`Space`]: the constraints restricted to one position, compactly renumbered.
 
 use super::{ConstraintId, Derived};
+use crate::bits::fit;
 use crate::grid::{Candidate, Grid};
 use std::sync::Arc;
 
@@ -58,7 +59,7 @@ impl Space {
             .filter(|id| live_members[id.index()].iter().any(unsettled))
             .collect();
         for (i, id) in constraints.iter().enumerate() {
-            number[id.index()] = i as u16;
+            number[id.index()] = fit(i);
         }
         let of: Vec<_> = candidates
             .iter()
@@ -67,7 +68,7 @@ impl Space {
         let mut members = vec![Vec::new(); constraints.len()];
         for (i, four) in of.iter().enumerate() {
             for &s in four {
-                members[usize::from(s)].push(i as u16);
+                members[usize::from(s)].push(fit(i));
             }
         }
         Ok(Self {
@@ -105,7 +106,7 @@ impl Space {
         wanted: impl Fn(&[Vec<u16>], &Vec<u16>) -> bool,
     ) -> Self {
         for truth in truths {
-            let numbers = truth.live(grid).map(|c| self.number_of(c).map(|n| n as u16));
+            let numbers = truth.live(grid).map(|c| self.number_of(c).map(fit));
             let Some(numbers) = numbers.collect::<Option<Vec<_>>>() else {
                 continue;
             };
@@ -117,7 +118,7 @@ impl Space {
         if !self.derived.is_empty() {
             let mut holding = vec![Vec::new(); self.candidates.len()];
             for s in self.constraints()..self.sets() {
-                self.members(s).for_each(|c| holding[c].push(s as u16));
+                self.members(s).for_each(|c| holding[c].push(fit(s)));
             }
             self.derived_of = holding;
         }

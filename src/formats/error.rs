@@ -82,7 +82,7 @@ pub enum ReadErrorKind {
     #[error("there is no section `[Puzzle]`, which holds nine rows of givens")]
     NoPuzzleSection,
     /// A digit of an `sdk` file's `[State]` where a given stands.
-    #[error("{digit} stands in {cell}, where {given} is given")]
+    #[error("{cell} holds {digit}, but {given} is given there")]
     GivenReplaced {
         /// The digit of `[Puzzle]`.
         given: Digit,
@@ -110,7 +110,7 @@ pub enum ReadErrorKind {
 #[non_exhaustive]
 pub enum GameFault {
     /// It is no XML.
-    #[error("this is no XML: {0}")]
+    #[error("this is not XML: {0}")]
     Xml(String),
     /// There is no game in it.
     #[error("there is no game here: expected `<game data=\"...\"/>`, as OpenSudoku writes it")]
@@ -119,14 +119,14 @@ pub enum GameFault {
     #[error("a cell of `data` should be a digit from 1 to 9, or `0` when it is empty")]
     Digit,
     /// Too few or too many digits.
-    #[error("`data` should be 81 digits, or fields parted by `|`: found {found} digits")]
+    #[error("`data` should be 81 digits, or fields separated by `|`: found {found} digits")]
     Digits {
         /// How many there are.
         found: usize,
     },
     /// Too few or too many fields.
     #[error(
-        "`data` should have {expected} fields parted by `|`, the same number for each of the 81 cells: found {found}"
+        "`data` should have {expected} fields separated by `|`, the same number for each of the 81 cells: found {found}"
     )]
     Fields {
         /// How many there are.
@@ -174,7 +174,7 @@ pub enum LinkFault {
     #[error("the link's puzzle does not decompress: perhaps the link is cut off")]
     Compression,
     /// The text is no JSON object.
-    #[error("the link's puzzle is no JSON object: {0}")]
+    #[error("the link's puzzle is not a JSON object: {0}")]
     Json(String),
     /// A part of the JSON that is not what it should be.
     #[error("`{path}` of the link's puzzle should be {expected}")]

@@ -87,7 +87,7 @@ impl fmt::Display for Format {
 
 /// A text that names no format.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no format: write one of {names}", names = Format::ALL.map(|format| format!("`{format}`")).join(", "))]
+#[error("`{0}` is not a format: write one of {names}", names = Format::ALL.map(|format| format!("`{format}`")).join(", "))]
 pub struct ParseFormatError(pub String);
 
 impl FromStr for Format {

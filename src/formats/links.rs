@@ -116,7 +116,7 @@ fn json(payload: &str) -> Result<Map<String, Value>, LinkFault> {
     let text = String::from_utf16(&utf16).map_err(|_| LinkFault::Compression)?;
     match serde_json::from_str(&text) {
         Ok(Value::Object(puzzle)) => Ok(puzzle),
-        Ok(_) => Err(LinkFault::Json("it is no object".to_owned())),
+        Ok(_) => Err(LinkFault::Json("it is not an object".to_owned())),
         Err(error) => Err(LinkFault::Json(quoted(&error.to_string()))),
     }
 }
@@ -222,8 +222,8 @@ fn state(content: &Map<String, Value>, path: &str) -> Result<CellState, LinkFaul
 }
 
 fn digit(value: &Value) -> Option<Digit> {
-    let index = number(value)?.checked_sub(1).filter(|&index| index < 9)?;
-    Some(Digit::new(index as usize))
+    let index = usize::try_from(number(value)?).ok()?.checked_sub(1)?;
+    (index < 9).then(|| Digit::new(index))
 }
 
 /// The digits noted in the middle of a cell: those of both kinds when it has both.

@@ -1,7 +1,7 @@
 //! Candidates: a digit in a cell. 729 of them.
 
 use super::{Cell, Digit};
-use crate::bits::Bits;
+use crate::bits::{Bits, fit};
 use std::fmt;
 use std::str::FromStr;
 
@@ -16,14 +16,14 @@ impl Candidate {
     /// The candidate for `digit` in `cell`.
     #[must_use]
     pub fn new(cell: Cell, digit: Digit) -> Self {
-        Self((cell.index() * 9 + digit.index()) as u16)
+        Self(fit(cell.index() * 9 + digit.index()))
     }
 
     /// The candidate number `index`: cell by cell in reading order, digits ascending. Panics unless `index < 729`.
     #[must_use]
     pub fn from_index(index: usize) -> Self {
         assert!(index < 729, "candidate index {index}");
-        Self(index as u16)
+        Self(fit(index))
     }
 
     /// All 729.
@@ -74,7 +74,7 @@ impl fmt::Debug for Candidate {
 
 /// A text that names no candidate.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no candidate: write digit, row, column, as in `4r1c2`")]
+#[error("`{0}` is not a candidate: write digit, row, column, as in `4r1c2`")]
 pub struct ParseCandidateError(pub String);
 
 impl FromStr for Candidate {

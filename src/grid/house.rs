@@ -1,5 +1,6 @@
 //! Digits, cells and the 27 houses.
 
+use crate::bits::fit;
 use std::fmt;
 
 /// One of the nine digits.
@@ -14,7 +15,7 @@ impl Digit {
     #[must_use]
     pub fn new(index: usize) -> Self {
         assert!(index < 9, "digit index {index}");
-        Self(index as u8)
+        Self(fit(index))
     }
 
     /// The digit a character from `1` to `9` stands for.
@@ -59,14 +60,14 @@ impl Cell {
     #[must_use]
     pub fn new(index: usize) -> Self {
         assert!(index < 81, "cell index {index}");
-        Self(index as u8)
+        Self(fit(index))
     }
 
     /// The cell where a row meets a column, both counted from 0. Panics unless both are below 9.
     #[must_use]
     pub fn at(row: usize, column: usize) -> Self {
         assert!(row < 9 && column < 9, "row {row} column {column}");
-        Self((row * 9 + column) as u8)
+        Self(fit(row * 9 + column))
     }
 
     /// All 81, row by row.
@@ -171,9 +172,9 @@ mod tests {
             assert_eq!(
                 houses,
                 [
-                    House::Row(cell.row() as u8),
-                    House::Column(cell.column() as u8),
-                    House::Block(cell.block() as u8)
+                    House::Row(fit(cell.row())),
+                    House::Column(fit(cell.column())),
+                    House::Block(fit(cell.block()))
                 ]
             );
             assert_eq!(Cell::all().filter(|&other| cell.sees(other)).count(), 20);

@@ -127,6 +127,13 @@ impl Grid {
         &self.live
     }
 
+    /// The live candidates of the cells without a placed digit.
+    #[must_use]
+    pub fn unplaced(&self) -> CandidateSet {
+        let open = |c: &Candidate| self.state(c.cell()).digit().is_none();
+        self.live.iter().filter(open).collect()
+    }
+
     /// Whether the candidate is live.
     #[must_use]
     pub fn is_live(&self, candidate: Candidate) -> bool {

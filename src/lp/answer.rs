@@ -4,7 +4,7 @@ use super::stop::{NEVER, Stop};
 use super::targets::for_each_target;
 use super::{Bases, Bounds, Decider, Decision, Objective, OrderLp, Verdict};
 use crate::constraint::{Contradiction, Derived, Space};
-use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::grid::{CandidateSet, Grid};
 use std::sync::Arc;
 
 /// What linear programming says about one candidate.
@@ -14,13 +14,6 @@ pub struct Answer {
     pub decision: Decision,
     /// What is proven about the plain patterns that do; none unless it is eliminable.
     pub bounds: Option<Bounds>,
-}
-
-/// The live candidates of the cells without a placed digit: those worth asking about. (A placed candidate is never eliminable, unless all are.)
-#[must_use]
-pub fn unplaced(grid: &Grid) -> CandidateSet {
-    let open = |c: &Candidate| grid.state(c.cell()).digit().is_none();
-    grid.live().iter().filter(open).collect()
 }
 
 /// Answers for the live candidates of `asked`, ascending. `bases` restricts the plain patterns that the bounds speak of, not the decision.
@@ -62,7 +55,8 @@ pub fn answer_until(
     let space = Space::with_truths(grid, truths)?;
     let mut decider = Decider::new(grid, &space);
     let asked = asked.and(grid.live());
-    let decisions: Vec<_> = if unplaced(grid).minus(&asked).is_empty() {
+    // A placed candidate is never eliminable, unless all are.
+    let decisions: Vec<_> = if grid.unplaced().minus(&asked).is_empty() {
         let mut all = decider.decide_all_until(stop);
         all.retain(|decision| asked.contains(decision.candidate));
         all

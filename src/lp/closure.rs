@@ -1,17 +1,18 @@
 //! [`Closure`]: everything the linear program eliminates, one certificate after the other, in a position that shrinks.
 //!
-//! The order in which candidates are deleted does not matter: a certificate stays valid when others are gone, so the end is always the same.
-//! One tableau lasts from the first deletion to the last. A deleted candidate is brought to the value 0 and *banned*: it never enters again. What
-//! is known about the others stays: a vertex in which a candidate has value 1 is in the polytope as long as none of its candidates is deleted.
+//! The order in which candidates are deleted does not matter: a certificate stays valid when others are gone,
+//! so the end is always the same. One tableau lasts from the first deletion to the last. A deleted candidate
+//! is brought to the value 0 and *fixed* there: it never enters again. What is known about the others stays:
+//! a vertex in which a candidate has value 1 is in the polytope as long as none of its candidates is deleted.
 //!
 //! Unlike [`decide`](super::decide()) nothing exact is worked out for the candidates that stay: that they do is a matter of speed here, never of
 //! truth. Who needs it proven that nothing is left to eliminate asks `decide`.
 
 use super::decide::{contradiction, exact_vertex, weights_of_row, whole_pattern};
-use super::polytope::{Elimination, NoSolution};
-use super::simplex::{Lowered, Maximum, Place, Tableau};
+use super::row_reduction::{NoSolution, RowReduction};
+use super::simplex::{Fixed, Maximum, Place, Tableau};
 use super::stop::{NEVER, Stop};
-use crate::bits::Bits;
+use crate::bits::{Bits, fit};
 use crate::constraint::{Contradiction, Derived, Space};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Proven, verify_claim};
@@ -33,7 +34,7 @@ pub enum Next {
 pub struct Closure {
     grid: Grid,
     space: Arc<Space>,
-    elimination: Arc<Elimination>,
+    reduction: Arc<RowReduction>,
     /// None when it was lost to rounding, or when there is no fractional solution.
     tableau: Option<Tableau>,
     /// A contradiction that is known.
@@ -77,19 +78,19 @@ impl Closure {
                 .iter()
                 .filter(|&c| space.number_of(c).is_none())
                 .collect(),
-            elimination: Arc::default(),
+            reduction: Arc::default(),
             tableau: None,
             contradiction: None,
             kept: vec![None; space.candidates()],
             vertices: Vec::new(),
             space,
         };
-        match Elimination::new(&this.space, &[]) {
+        match RowReduction::new(&this.space, &[]) {
             Err(NoSolution(weights)) => this.contradict(&weights),
-            Ok((elimination, mut tableau)) => {
-                this.elimination = Arc::new(elimination);
+            Ok((reduction, mut tableau)) => {
+                this.reduction = Arc::new(reduction);
                 match tableau.make_feasible() {
-                    Ok(Some(row)) => this.contradict(&weights_of_row(&this.elimination, &tableau, row)),
+                    Ok(Some(row)) => this.contradict(&weights_of_row(&this.reduction, &tableau, row)),
                     Ok(None) => {
                         tableau.perturb();
                         this.note(&tableau);
@@ -129,10 +130,10 @@ impl Closure {
         let Some(mut tableau) = self.tableau.take() else {
             return;
         };
-        match tableau.ban(number) {
-            Lowered::Zero => self.tableau = Some(tableau),
-            Lowered::Stays(row) => self.contradict(&weights_of_row(&self.elimination, &tableau, row)),
-            Lowered::Lost => {}
+        match tableau.fix_at_zero(number) {
+            Fixed::AtZero => self.tableau = Some(tableau),
+            Fixed::InfeasibleRow(row) => self.contradict(&weights_of_row(&self.reduction, &tableau, row)),
+            Fixed::Lost => {}
         }
     }
 
@@ -223,7 +224,7 @@ impl Closure {
             let end = tableau.maximise(target, |tableau| self.note(tableau));
             let proven = match (end, tableau.place(target)) {
                 (Maximum::Below, Place::Row(row)) => {
-                    let weights = weights_of_row(&self.elimination, &tableau, row);
+                    let weights = weights_of_row(&self.reduction, &tableau, row);
                     let claim =
                         |pattern| verify_claim(&self.grid, pattern, &[self.space.candidate(target)]).ok();
                     whole_pattern(&self.space, &weights).and_then(claim)
@@ -254,7 +255,7 @@ impl Closure {
     }
 
     fn give_up(&mut self, candidate: usize) {
-        self.kept[candidate] = Some(self.vertices.len() as u32);
+        self.kept[candidate] = Some(fit(self.vertices.len()));
         self.vertices.push(Some(Bits::EMPTY));
     }
 
@@ -272,7 +273,7 @@ impl Closure {
         if self.exact && !self.is_point(tableau) {
             return;
         }
-        let number = self.vertices.len() as u32;
+        let number = fit(self.vertices.len());
         self.vertices.push(Some(support(tableau)));
         for c in ones() {
             self.kept[c] = Some(number);
@@ -286,7 +287,7 @@ impl Closure {
             .find(|&(c, _)| c == candidate)
             .map_or(0.0, |(_, value)| value);
         if value > 1e-6 && self.is_point(tableau) {
-            self.reached[candidate] = Some((value, self.vertices.len() as u32));
+            self.reached[candidate] = Some((value, fit(self.vertices.len())));
             self.vertices.push(Some(support(tableau)));
         }
     }

@@ -1,8 +1,8 @@
 //! [`Decider`]: for each candidate, whether a pattern of any order and rank eliminates it.
 
 use super::exact::{ERROR, common_denominator, reduce};
-use super::polytope::{Elimination, NoSolution};
-use super::simplex::{Endless, Maximum, Place, Tableau};
+use super::row_reduction::{NoSolution, RowReduction};
+use super::simplex::{IterationLimit, Maximum, Place, Tableau};
 use super::stop::{NEVER, Stop};
 use super::{Decision, Point, Ratio, Undecided, Verdict, pattern_of};
 use crate::constraint::{Contradiction, Derived, Space};
@@ -31,7 +31,7 @@ enum State {
 
 #[derive(Clone, Debug)]
 struct Ready {
-    elimination: Elimination,
+    reduction: RowReduction,
     tableau: Tableau,
     facts: Facts,
 }
@@ -169,11 +169,11 @@ impl<'a> Decider<'a> {
 
 impl State {
     fn new(grid: &Grid, space: &Space) -> Self {
-        match Elimination::new(space, &[]) {
+        match RowReduction::new(space, &[]) {
             Err(NoSolution(weights)) => Self::unsolvable(grid, space, &weights),
-            Ok((elimination, mut tableau)) => match tableau.make_feasible() {
-                Err(Endless) => Self::Lost(Undecided::Simplex),
-                Ok(Some(row)) => Self::unsolvable(grid, space, &weights_of_row(&elimination, &tableau, row)),
+            Ok((reduction, mut tableau)) => match tableau.make_feasible() {
+                Err(IterationLimit) => Self::Lost(Undecided::Simplex),
+                Ok(Some(row)) => Self::unsolvable(grid, space, &weights_of_row(&reduction, &tableau, row)),
                 Ok(None) => {
                     tableau.perturb();
                     let mut facts = Facts {
@@ -187,7 +187,7 @@ impl State {
                     };
                     facts.note(grid, space, &tableau);
                     Self::Ready(Box::new(Ready {
-                        elimination,
+                        reduction,
                         tableau,
                         facts,
                     }))
@@ -253,18 +253,18 @@ impl Ready {
     /// Works the tableau out anew from its basis, free of what has piled up by rounding.
     fn rebuild(&mut self, _: &Grid, space: &Space, _: usize) {
         let basis: Vec<_> = self.tableau.basis().collect();
-        if let Ok((elimination, mut tableau)) = Elimination::new(space, &basis)
+        if let Ok((reduction, mut tableau)) = RowReduction::new(space, &basis)
             && tableau.make_feasible() == Ok(None)
         {
             tableau.pivots += self.tableau.pivots;
             tableau.perturb();
-            (self.elimination, self.tableau, self.facts.vertex) = (elimination, tableau, None);
+            (self.reduction, self.tableau, self.facts.vertex) = (reduction, tableau, None);
         }
     }
 
     fn attempt(&mut self, grid: &Grid, space: &Space, target: usize) -> Verdict {
         let Self {
-            elimination,
+            reduction,
             tableau,
             facts,
         } = self;
@@ -283,7 +283,7 @@ impl Ready {
             _ => return undecided(Undecided::Simplex),
         };
         let candidate = space.candidate(target);
-        let weights = weights_of_row(elimination, tableau, row);
+        let weights = weights_of_row(reduction, tableau, row);
         let claim = |pattern| verify_claim(grid, pattern, &[candidate]).ok();
         let Some(certificate) = whole_pattern(space, &weights).and_then(claim) else {
             return undecided(Undecided::Certificate);
@@ -384,8 +384,8 @@ fn eliminates_all(grid: &Grid, pattern: Pattern) -> Option<Proven> {
 
 /// The weights whose excess at each candidate is the row's coefficient there, and whose sum is its right-hand side: an equation of the
 /// tableau is a sum of constraints.
-pub(super) fn weights_of_row(elimination: &Elimination, tableau: &Tableau, row: usize) -> Vec<f64> {
-    elimination.weights(|c| match tableau.place(c) {
+pub(super) fn weights_of_row(reduction: &RowReduction, tableau: &Tableau, row: usize) -> Vec<f64> {
+    reduction.weights(|c| match tableau.place(c) {
         Place::Row(i) => f64::from(u8::from(i == row)),
         Place::Column(j) => tableau.entry(row, j),
     })

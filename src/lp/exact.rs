@@ -12,18 +12,18 @@ pub(super) const ERROR: f64 = 1e-10;
 /// fractions find; none when the floats do not look like fractions with a small one. Each may lie `error` from its fraction, relative to its
 /// size or 1. No denominator beyond `0.6 / sqrt(error)` is looked for: with a larger one there is a fraction near every number.
 pub(super) fn common_denominator(values: &[f64], error: f64) -> Option<(Vec<i64>, i64)> {
-    let most = (0.6 / error.sqrt()) as u64;
+    let most = whole(0.6 / error.sqrt());
     let mut denominator = 1;
     for &value in values {
         denominator *= fraction(value * denominator as f64, most / denominator, error)?;
     }
-    let whole = |value: &f64| nearest(value * denominator as f64) as i64;
-    Some((values.iter().map(whole).collect(), denominator as i64))
+    let scaled = |value: &f64| whole(nearest(value * denominator as f64));
+    Some((values.iter().map(scaled).collect(), denominator))
 }
 
 /// The denominator of the simplest fraction near a value, by its continued fraction.
-fn fraction(value: f64, limit: u64, error: f64) -> Option<u64> {
-    let (mut before, mut denominator) = (0u64, 1u64);
+fn fraction(value: f64, limit: i64, error: f64) -> Option<i64> {
+    let (mut before, mut denominator) = (0, 1);
     let mut rest = value - nearest(value);
     loop {
         let scaled = value * denominator as f64;
@@ -34,7 +34,7 @@ fn fraction(value: f64, limit: u64, error: f64) -> Option<u64> {
         if inverse > limit as f64 + 1.0 {
             return None;
         }
-        let part = inverse as u64;
+        let part = whole(inverse);
         (before, denominator) = (denominator, part * denominator + before);
         if denominator > limit {
             return None;
@@ -50,9 +50,18 @@ fn nearest(value: f64) -> f64 {
     (value + SHIFT) - SHIFT
 }
 
+/// The whole part of a float: the one way from a float to an integer here.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a float beyond the integers becomes the nearest of them, and whatever comes out is checked in integers"
+)]
+pub(super) fn whole(value: f64) -> i64 {
+    value as i64
+}
+
 /// Divides integers by their greatest common divisor.
 pub(super) fn reduce(numbers: &mut [i64]) {
-    let divisor = numbers.iter().fold(0, |d, n| gcd(d, n.unsigned_abs())) as i64;
+    let divisor = numbers.iter().fold(0, |d, &n| gcd(d, n));
     if divisor > 1 {
         numbers.iter_mut().for_each(|n| *n /= divisor);
     }

@@ -92,10 +92,13 @@ impl Point {
         for truth in truths {
             let held = self.values.iter().filter(|(c, _)| truth.contains(*c));
             let sum: i128 = held.map(|&(_, value)| i128::from(value)).sum();
-            if sum < i128::from(self.denominator) {
+            // What an i64 cannot hold is large enough: no value is negative.
+            if let Ok(sum) = i64::try_from(sum)
+                && sum < self.denominator
+            {
                 return Err(NoPoint::Below {
                     name: truth.name().to_owned(),
-                    sum: Ratio::new(sum as i64, self.denominator),
+                    sum: Ratio::new(sum, self.denominator),
                 });
             }
         }

@@ -31,7 +31,7 @@ impl Ratio {
     #[must_use]
     pub fn new(numerator: i64, denominator: i64) -> Self {
         assert!(denominator > 0, "denominator {denominator}");
-        let divisor = gcd(numerator.unsigned_abs(), denominator.unsigned_abs()) as i64;
+        let divisor = gcd(numerator, denominator);
         Self {
             numerator: numerator / divisor,
             denominator: denominator / divisor,
@@ -88,7 +88,7 @@ impl fmt::Display for Ratio {
 
 /// Why a text is no [`Ratio`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no number as in 1 or 1/2")]
+#[error("`{0}` is not a number as in 1 or 1/2")]
 pub struct ParseRatioError(pub String);
 
 impl FromStr for Ratio {
@@ -104,12 +104,14 @@ impl FromStr for Ratio {
     }
 }
 
-/// The greatest common divisor; `gcd(0, n) = n`.
-pub(super) fn gcd(mut a: u64, mut b: u64) -> u64 {
+/// The greatest common divisor; `gcd(0, n)` is `n` without its sign.
+pub(super) fn gcd(a: i64, b: i64) -> i64 {
+    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
     while b != 0 {
         (a, b) = (b, a % b);
     }
-    a
+    // What is too large is 2^63, of 0 and `i64::MIN`: half of it divides both too.
+    i64::try_from(a).unwrap_or(1 << 62)
 }
 
 #[cfg(test)]

@@ -5,12 +5,13 @@
 
 /// What is below is zero: noise that would be carried through every later pivot.
 const NOISE: f64 = 1e-14;
-/// The least entry to pivot on, and the least slope worth following.
-const PIVOT: f64 = 1e-7;
+/// The least entry to pivot on, and the least slope worth following. All entries are integers until a pivot
+/// beyond 1 is met, which is rare.
+pub(super) const PIVOT: f64 = 1e-7;
 /// Where the perturbed right-hand side stands in a row.
-const MOVED: usize = 0;
+const PERTURBED_RHS: usize = 0;
 /// Where the true right-hand side stands in a row.
-pub(super) const TRUE: usize = 1;
+pub(super) const RHS: usize = 1;
 /// Where the nonbasic columns begin.
 pub(super) const FIRST: usize = 2;
 
@@ -43,8 +44,8 @@ pub(super) struct Tableau {
     place: Vec<Place>,
     /// By column: the sum of the squares of its entries.
     norm: Vec<f64>,
-    /// By candidate: it is false, and must not enter.
-    banned: Vec<bool>,
+    /// By candidate: it is fixed at zero, and must not enter.
+    fixed: Vec<bool>,
     /// The pivot column before the pivot.
     line: Vec<f64>,
     /// Pivots made since the tableau was built.
@@ -62,20 +63,21 @@ pub(super) enum Maximum {
     Lost,
 }
 
-/// How [`Tableau::ban`] ended.
+/// How [`Tableau::fix_at_zero`] ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Lowered {
+pub(super) enum Fixed {
     /// The candidate is nonbasic, and will stay so.
-    Zero,
-    /// It is above 0 wherever the banned ones are 0; its row, which has no positive entry among the others, shows it.
-    Stays(usize),
+    AtZero,
+    /// It is above 0 wherever those fixed before are 0. This row shows that the program is infeasible: it has
+    /// a positive right-hand side, and no positive entry among the others.
+    InfeasibleRow(usize),
     /// Numerical trouble.
     Lost,
 }
 
-/// The pivots were too many.
+/// The limit on the number of pivots was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Endless;
+pub(super) struct IterationLimit;
 
 impl Tableau {
     /// A tableau with these basic and nonbasic candidates, of which the first numbers are no surpluses; every entry is zero.
@@ -99,7 +101,7 @@ impl Tableau {
             stride,
             basic,
             nonbasic: columns,
-            banned: vec![false; place.len()],
+            fixed: vec![false; place.len()],
             place,
             line: vec![0.0; stride],
             pivots: 0,
@@ -138,7 +140,7 @@ impl Tableau {
 
     /// The basic candidates and their values, surpluses left out.
     pub(super) fn values(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
-        let values = self.basis().zip(self.column(TRUE).iter().copied());
+        let values = self.basis().zip(self.column(RHS).iter().copied());
         values.filter(|&(c, _)| c < self.candidates)
     }
 
@@ -165,7 +167,7 @@ impl Tableau {
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
             let unit = (state >> 11) as f64 / (1u64 << 53) as f64;
-            self.set_entry(i, MOVED, self.entry(i, TRUE) + 1e-7 * (1.0 + unit));
+            self.set_entry(i, PERTURBED_RHS, self.entry(i, RHS) + 1e-7 * (1.0 + unit));
         }
     }
 
@@ -206,11 +208,16 @@ impl Tableau {
         self.place[usize::from(out)] = Place::Column(column);
     }
 
-    /// The row that first stops a column from growing.
-    fn blocking(&self, column: usize) -> Option<usize> {
+    /// The ratio test: the row that first stops a column from growing.
+    fn ratio_test(&self, column: usize) -> Option<usize> {
         let mut best = None;
         let mut least = f64::INFINITY;
-        for (i, (&entry, &rhs)) in self.column(column).iter().zip(self.column(MOVED)).enumerate() {
+        for (i, (&entry, &rhs)) in self
+            .column(column)
+            .iter()
+            .zip(self.column(PERTURBED_RHS))
+            .enumerate()
+        {
             if entry > PIVOT && rhs < least * entry {
                 (best, least) = (Some(i), rhs.max(0.0) / entry);
             }
@@ -225,19 +232,19 @@ impl Tableau {
             let column = match self.place[target] {
                 Place::Column(column) => column,
                 Place::Row(row) => {
-                    if self.entry(row, TRUE) > 1.0 - PIVOT {
+                    if self.entry(row, RHS) > 1.0 - PIVOT {
                         return Maximum::One;
                     }
-                    match self.steepest(row, |tableau, j| !tableau.is_banned(j)) {
+                    match self.steepest(row, |tableau, j| !tableau.is_fixed(j)) {
                         Some(column) => column,
                         None => return Maximum::Below,
                     }
                 }
             };
-            let Some(row) = self.blocking(column) else {
+            let Some(row) = self.ratio_test(column) else {
                 return Maximum::Lost;
             };
-            let moves = self.entry(row, TRUE).abs() > PIVOT;
+            let moves = self.entry(row, RHS).abs() > PIVOT;
             self.pivot(row, column);
             if moves {
                 visit(self);
@@ -246,19 +253,19 @@ impl Tableau {
         Maximum::Lost
     }
 
-    fn is_banned(&self, column: usize) -> bool {
-        self.banned[usize::from(self.nonbasic[column])]
+    fn is_fixed(&self, column: usize) -> bool {
+        self.fixed[usize::from(self.nonbasic[column])]
     }
 
-    /// Brings a candidate to the value 0, for good.
-    pub(super) fn ban(&mut self, candidate: usize) -> Lowered {
-        self.banned[candidate] = true;
+    /// Brings a candidate to the value 0, for good: it never enters again.
+    pub(super) fn fix_at_zero(&mut self, candidate: usize) -> Fixed {
+        self.fixed[candidate] = true;
         let limit = self.pivots + 50 * (self.rows() + self.columns()) as u64;
         while self.pivots < limit {
             let Place::Row(row) = self.place[candidate] else {
-                return Lowered::Zero;
+                return Fixed::AtZero;
             };
-            let falls = |j: &usize| !self.is_banned(*j) && self.entry(row, *j) > PIVOT;
+            let falls = |j: &usize| !self.is_fixed(*j) && self.entry(row, *j) > PIVOT;
             let steep = |j: usize| {
                 let slope = self.entry(row, j);
                 slope * slope / (1.0 + self.norm[j])
@@ -267,32 +274,33 @@ impl Tableau {
                 .filter(falls)
                 .max_by(|&a, &b| steep(a).total_cmp(&steep(b)));
             let Some(column) = fastest else {
-                return self.hold_down(row);
+                return self.drive_out(row);
             };
-            let Some(leaving) = self.blocking(column) else {
-                return Lowered::Lost;
+            let Some(leaving) = self.ratio_test(column) else {
+                return Fixed::Lost;
             };
             self.pivot(leaving, column);
         }
-        Lowered::Lost
+        Fixed::Lost
     }
 
-    /// A banned candidate that nothing lowers any further: if its true value is 0, whatever would raise it is 0 too, and one of those takes its row.
-    fn hold_down(&mut self, row: usize) -> Lowered {
-        if self.entry(row, TRUE) > PIVOT {
-            return Lowered::Stays(row);
+    /// Drives a candidate fixed at zero out of the basis when nothing lowers it any further: if its true
+    /// value is 0, whatever would raise it is 0 too, and one of those takes its row.
+    fn drive_out(&mut self, row: usize) -> Fixed {
+        if self.entry(row, RHS) > PIVOT {
+            return Fixed::InfeasibleRow(row);
         }
-        let rises = |j: &usize| !self.is_banned(*j) && self.entry(row, *j) < -PIVOT;
+        let rises = |j: &usize| !self.is_fixed(*j) && self.entry(row, *j) < -PIVOT;
         let largest = (FIRST..self.columns())
             .filter(rises)
             .min_by(|&a, &b| self.entry(row, a).total_cmp(&self.entry(row, b)));
         // Without one the row says nothing about those that are left.
         if let Some(column) = largest {
             self.pivot(row, column);
-            let value = self.entry(row, TRUE).max(0.0);
-            self.set_entry(row, MOVED, value + 1e-7);
+            let value = self.entry(row, RHS).max(0.0);
+            self.set_entry(row, PERTURBED_RHS, value + 1e-7);
         }
-        Lowered::Zero
+        Fixed::AtZero
     }
 
     /// The column along which the target of a row rises fastest for the way its vertex moves (steepest edge; the norms are exact).
@@ -324,7 +332,7 @@ impl Tableau {
                 else {
                     break;
                 };
-                let Some(row) = self.blocking(column) else {
+                let Some(row) = self.ratio_test(column) else {
                     break;
                 };
                 self.pivot(row, column);
@@ -339,15 +347,15 @@ impl Tableau {
     /// shows there is no way: a negative right-hand side, and no negative entry.
     ///
     /// # Errors
-    /// [`Endless`] when it does not come to an end.
-    pub(super) fn make_feasible(&mut self) -> Result<Option<usize>, Endless> {
+    /// [`IterationLimit`] when it has not come to an end by then.
+    pub(super) fn make_feasible(&mut self) -> Result<Option<usize>, IterationLimit> {
         let mut costs: Vec<f64> = (0..self.columns())
             .map(|j| 1.0 + (j * 7919 % 1013) as f64 / 1013.0)
             .collect();
         let limit = self.pivots + 50 * (self.rows() + self.columns()) as u64;
         while self.pivots < limit {
-            let worst = (0..self.rows()).min_by(|&a, &b| self.entry(a, TRUE).total_cmp(&self.entry(b, TRUE)));
-            let Some(row) = worst.filter(|&row| self.entry(row, TRUE) < -PIVOT) else {
+            let worst = (0..self.rows()).min_by(|&a, &b| self.entry(a, RHS).total_cmp(&self.entry(b, RHS)));
+            let Some(row) = worst.filter(|&row| self.entry(row, RHS) < -PIVOT) else {
                 return Ok(None);
             };
             let ratio = |j: usize| costs[j] / -self.entry(row, j);
@@ -364,7 +372,7 @@ impl Tableau {
                 *cost -= factor * self.entry(row, j);
             }
         }
-        Err(Endless)
+        Err(IterationLimit)
     }
 }
 

@@ -47,7 +47,7 @@ pub enum Undecided {
     #[error("it was stopped before")]
     Stopped,
     /// The simplex did not end.
-    #[error("the simplex did not come to an end")]
+    #[error("the simplex method did not end")]
     Simplex,
     /// The weights that the simplex ended with could not be made a valid pattern.
     #[error("the optimal weights could not be made exact")]

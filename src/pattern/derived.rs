@@ -20,13 +20,13 @@ const MOST_CHOICES: u64 = 1 << 22;
 #[non_exhaustive]
 pub enum Unproven {
     /// A cell is named twice, or there is none.
-    #[error("its cells are not different cells, one at least")]
+    #[error("its cells must be different, and at least one")]
     Cells,
     /// Its cells can be filled without a guardian.
     #[error("its cells can be filled without a guardian: {}", list(.0))]
     Possible(Vec<Candidate>),
     /// An argument from uniqueness about a puzzle whose givens are not told.
-    #[error("it assumes one solution, and the givens of the puzzle are not told")]
+    #[error("it assumes one solution, and the record does not hold the givens of the puzzle")]
     NoGivens,
     /// An argument from uniqueness that exchanges a given digit.
     #[error("{0} is a given: it cannot be exchanged")]

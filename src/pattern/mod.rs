@@ -9,7 +9,7 @@ mod verify;
 mod weights;
 
 pub use derived::{Unproven, prove_derived};
-pub use notation::{ChainFault, Claim, Notation, ParsePatternError, ParsePatternErrorKind, Side};
+pub use notation::{ChainFault, Claim, Notation, ParsePatternError, ParsePatternErrorKind, Side, candidates};
 pub use permutation::{NotForced, verify_permutation};
 pub use step::{Minimal, Step};
 pub use tree::{Split, Tree, TreeRejection, verify_tree};

@@ -58,7 +58,7 @@ struct Left {
 /// The first that they do not, and why.
 pub fn verify_permutation(grid: &Grid, pattern: &Pattern, claimed: &[Candidate]) -> Result<(), NotForced> {
     let base_ids: Vec<_> = pattern.bases().map(|(id, _)| id).collect();
-    let live = |id: &ConstraintId| id.members().into_iter().filter(|&c| grid.is_live(c)).collect();
+    let live = |id: &ConstraintId| id.live(grid).iter().collect();
     let listed = Listed {
         bases: base_ids.iter().map(live).collect(),
         base_ids,

@@ -49,10 +49,9 @@ impl Pattern {
             // Only the sum is cut off, not each step on the way to it, else the order of the weights would matter.
             *sums.entry(id).or_insert(0i128) += i128::from(weight);
         }
-        let most = i128::from(i64::MAX);
         let weights = sums
             .into_iter()
-            .map(|(id, sum)| (id, sum.clamp(-most, most) as i64))
+            .map(|(id, sum)| (id, limited(sum)))
             .filter(|&(_, weight)| weight != 0)
             .collect();
         Self {
@@ -168,7 +167,8 @@ impl Ord for Pattern {
 
 /// A sum as near as an `i64` that can be negated comes to it.
 fn limited(sum: i128) -> i64 {
-    sum.clamp(-i128::from(i64::MAX), i64::MAX.into()) as i64
+    let nearest = if sum < 0 { -i64::MAX } else { i64::MAX };
+    i64::try_from(sum).unwrap_or(nearest).max(-i64::MAX)
 }
 
 #[cfg(test)]

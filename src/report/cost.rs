@@ -12,9 +12,9 @@ pub struct Measured {
     /// Which search.
     pub search: Search,
     /// The largest order.
-    pub order: usize,
+    pub order: i64,
     /// The largest rank.
-    pub rank: usize,
+    pub rank: i64,
     /// What it came to.
     pub cost: Cost,
     /// How long it took, when that is to be told.
@@ -50,8 +50,8 @@ pub fn table(title: &str, lines: &[Measured]) -> Table {
             stop,
         } = line.cost;
         let mut row = vec![
-            Value::Count(line.rank as u64),
-            Value::Count(line.order as u64),
+            Value::Count(line.rank.unsigned_abs()),
+            Value::Count(line.order.unsigned_abs()),
             Value::Text(line.search.name().to_owned()),
             Value::Count(targets),
             Value::Count(eliminations),
@@ -69,7 +69,7 @@ pub fn table(title: &str, lines: &[Measured]) -> Table {
     table
 }
 
-/// The nodes, and the time where it is known, over the orders: a line for each search and rank.
+/// Nodes, patterns, eliminations, and the time where it is known, over the orders: a line for each search and rank.
 #[cfg(feature = "charts")]
 #[must_use]
 pub fn charts(lines: &[Measured]) -> Vec<Chart> {
@@ -94,9 +94,15 @@ pub fn charts(lines: &[Measured]) -> Vec<Chart> {
             lines: series,
         }
     };
-    let mut charts = vec![growth("Nodes of searches", "nodes", &|line| {
-        Some(line.cost.nodes as f64)
-    })];
+    let mut charts = vec![
+        growth("Nodes of searches", "nodes", &|line| Some(line.cost.nodes as f64)),
+        growth("Patterns found", "patterns", &|line| {
+            Some(line.cost.patterns as f64)
+        }),
+        growth("Candidates eliminated", "eliminations", &|line| {
+            Some(line.cost.eliminations as f64)
+        }),
+    ];
     if lines.iter().any(|line| line.seconds.is_some()) {
         charts.push(growth("Time of searches", "seconds", &|line| line.seconds));
     }

@@ -151,7 +151,7 @@ fn legend(question: Question<'_>, shown: &[&Answer], proofs: Proofs) -> String {
             Bases::Overlapping => "",
             Bases::Disjoint => " with disjoint base sets",
         };
-        lines += &format!("- proven: no plain pattern{which} does it, a weighted one does\n");
+        lines += &format!("- proven: no plain pattern{which} eliminates it, a weighted one does\n");
     }
     if proofs == Proofs::Hidden {
         return lines;
@@ -236,7 +236,7 @@ fn count(question: Question<'_>, answers: &[Answer]) -> String {
 mod tests {
     use super::*;
     use crate::grid::CandidateSet;
-    use crate::lp::{Decision, Undecided, answer, unplaced};
+    use crate::lp::{Decision, Undecided, answer};
 
     const ALL: Question<'_> = Question {
         targets: None,
@@ -267,7 +267,7 @@ mod tests {
     #[test]
     fn nothing_eliminable_is_a_theorem_only_when_everything_was_decided() {
         let empty = Grid::empty();
-        let mut answers = answer(&empty, &unplaced(&empty), Bases::Overlapping).unwrap();
+        let mut answers = answer(&empty, &empty.unplaced(), Bases::Overlapping).unwrap();
         assert_eq!(
             words(ALL, &answers),
             "no base/cover pattern of any order or rank eliminates any candidate: each of the 729 has a witness\n"

@@ -1,22 +1,22 @@
 //! [`Entry`]: a step as a page or a list of drawings shows it.
 
 use super::picture::after;
-use super::{Picture, case_split};
-use crate::grid::{Candidate, CandidateSet, Grid};
+use super::{Picture, case_split, text};
+use crate::grid::{Candidate, CandidateSet, Cell, Grid};
 use crate::pattern::{Tree, TreeRejection, verify_tree};
 use crate::solve::Deduction;
 use crate::technique::{self, Named};
 
-/// A step with the pictures of its cover choices, or a case split with those of its branches.
+/// A step with the pictures of its cover choices, a case split with those of its branches, or a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The name of the technique; none when no name fits.
     pub technique: Option<String>,
     /// Further names.
     pub also: Vec<String>,
-    /// The number of base sets, with multiplicity; none for a case split, which has many.
+    /// The number of base sets, with multiplicity; none for a case split, which has many, and for a position.
     pub order: Option<i64>,
-    /// Covers less bases, with multiplicity; none for a case split.
+    /// Covers less bases, with multiplicity; none where there is no order.
     pub rank: Option<i64>,
     /// The position before it.
     pub grid: Grid,
@@ -54,6 +54,33 @@ impl Entry {
                 .first()
                 .map_or_else(String::new, |picture| picture.words.clone()),
             pictures,
+        }
+    }
+
+    /// The position alone, and what it is called; may be empty.
+    #[must_use]
+    pub fn of_position(grid: &Grid, words: String) -> Self {
+        let is_filled = |cell: &Cell| grid.state(*cell).digit().is_some();
+        let filled = Cell::all().filter(is_filled).count();
+        let open = grid.live().len() - filled;
+        Self {
+            technique: None,
+            also: Vec::new(),
+            order: None,
+            rank: None,
+            grid: grid.clone(),
+            eliminations: Vec::new(),
+            placement: None,
+            words: words.clone(),
+            pictures: vec![Picture {
+                facts: format!(
+                    "{} filled, {} left",
+                    text::counted(filled, "cell"),
+                    text::counted(open, "candidate")
+                ),
+                words,
+                ..Picture::position(grid, "Position")
+            }],
         }
     }
 

@@ -127,7 +127,7 @@ fn path(chain: &Chain) -> String {
     let end = node(&chain.parts[chain.parts.len() - 1].to);
     match chain.closing {
         Closing::Open => format!(
-            "if {start} is false, then {then} is true. One of {start} and {end} is true, and what sees both is false."
+            "if {start} is false, then {then} is true. One of {start} and {end} is true, and every candidate that sees both is false."
         ),
         Closing::Loop => format!(
             "if {start} is false, then {then} is true; and {end} excludes {start} again, so each link of the loop holds one true candidate."
@@ -149,7 +149,7 @@ fn pivot(chain: &Chain) -> Option<String> {
     }
     let end = a.from.digit;
     Some(format!(
-        "pivot {}: if it is {}, then {} is {end}, and if it is {}, then {} is {end}. So {end} is in one of the two, and what sees both is false.",
+        "pivot {}: if it is {}, then {} is {end}, and if it is {}, then {} is {end}. So {end} is in one of the two, and every {end} that sees both is false.",
         middle.bases[0], middle.from.digit, a.bases[0], middle.to.digit, b.bases[0],
     ))
 }
@@ -164,7 +164,7 @@ fn petals(star: &Star) -> String {
         format!("{}{} puts {falling} into {cells}", part.from.digit, star.stem)
     };
     format!(
-        "{}, so one of these holds {falling}, and what sees it in all of them is false.",
+        "{}, so one of them holds {falling}, and every {falling} that sees it in all of them is false.",
         and(star.petals.iter().map(petal))
     )
 }
@@ -180,7 +180,7 @@ fn lines(shape: &Shape, fish: &Fish) -> String {
         Fins::None => String::new(),
         Fins::Finned | Fins::Sashimi => {
             format!(
-                " but for the fins {}; what sees these too is false",
+                ", except for the fins {}; only candidates that also see every fin are false",
                 and(fish.fins.iter().map(|c| c.to_string()))
             )
         }
@@ -212,7 +212,7 @@ fn weighed(step: &Step) -> String {
     let covers = order + rank;
     format!(
         "counted with their weights, the base sets hold {order} true candidates and the cover sets {covers}; \
-         a candidate that the cover sets count more than {rank} times beyond the base sets leaves too few."
+         a candidate that the cover sets hold more than {rank} times beyond the base sets would leave too few covers for the rest."
     )
 }
 
@@ -226,7 +226,7 @@ fn guarded(named: &Named) -> String {
             "{arguments}. No other candidate of {} is true.",
             places(&shape.covers)
         ),
-        ([], Form::Plain, _) => format!("{arguments}. What sees all of these is false."),
+        ([], Form::Plain, _) => format!("{arguments}. Every candidate that sees all of them is false."),
         (bases, Form::Plain, rank) => {
             let n = bases.len() + step.derived().len();
             let covers = format!("{n} true candidates, all of them in {}", places(&shape.covers));
@@ -236,7 +236,7 @@ fn guarded(named: &Named) -> String {
                     places(bases)
                 ),
                 _ => format!(
-                    "{arguments}. With {} that makes {covers}; a candidate in more than {rank} of these leaves too few.",
+                    "{arguments}. With {} that makes {covers}; a candidate in more than {rank} of them would leave too few covers for the rest.",
                     places(bases)
                 ),
             }
@@ -273,7 +273,7 @@ fn counted(shape: &Shape) -> String {
             "the {n} base sets hold {n} true candidates, all of them in as many cover sets, which hold no other true candidate."
         ),
         rank if n > MOST_TOLD => format!(
-            "the {n} base sets hold {n} true candidates, all of them in {} cover sets; a candidate in more than {rank} of these leaves too few.",
+            "the {n} base sets hold {n} true candidates, all of them in {} cover sets; a candidate in more than {rank} of them would leave too few covers for the rest.",
             covers.len()
         ),
         0 if only_cells(bases) => format!(
@@ -292,7 +292,7 @@ fn counted(shape: &Shape) -> String {
             places(covers)
         ),
         rank => format!(
-            "{} hold {n} true candidates, all of them in {} covers, {}; a candidate in more than {rank} of these leaves too few.",
+            "{} hold {n} true candidates, all of them in {} covers, {}; a candidate in more than {rank} of them would leave too few covers for the rest.",
             places(bases),
             covers.len(),
             places(covers)

@@ -44,6 +44,11 @@ pub fn draw(picture: &Picture, theme: Theme, scale: f32) -> Result<Vec<u8>, PngE
     let text = svg::draw(picture, theme);
     let tree = Tree::from_str(&text, &options).map_err(|error| PngError::Svg(error.to_string()))?;
     // A last row that the drawing fills by a part would be see-through.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "what is out of range becomes 0 or the largest, and the pixmap refuses both"
+    )]
     let pixels = |length: f32| (length * scale).floor() as u32;
     let (width, height) = (pixels(tree.size().width()), pixels(tree.size().height()));
     let mut pixmap = Pixmap::new(width, height).ok_or(PngError::Size)?;

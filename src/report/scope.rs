@@ -41,7 +41,7 @@ impl Scope<'_> {
 
     /// The largest number of base sets; none where there is no limit.
     #[must_use]
-    pub fn max_order(&self) -> Option<usize> {
+    pub fn max_order(&self) -> Option<i64> {
         Some(self.region.max_order).filter(|&order| order != Region::ANY_ORDER)
     }
 

@@ -292,7 +292,7 @@ mod tests {
     /// The examples of all techniques but singles without eliminations.
     fn examples() -> impl Iterator<Item = (Grid, Named)> {
         technique::all().iter().filter_map(|technique| {
-            let example = technique.example()?;
+            let example = technique.example;
             let grid = formats::read(example.grid, None).unwrap().remove(0).grid;
             // The name of a derived truth is no notation of its own.
             let proven = verify(&grid, example.pattern.parse().ok()?).ok()?;

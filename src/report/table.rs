@@ -2,7 +2,6 @@
 
 use super::Palette;
 use itertools::Itertools;
-use std::fmt::Write;
 
 /// What stands in a table.
 #[derive(Clone, PartialEq, Debug)]
@@ -129,20 +128,25 @@ impl Table {
     /// Lines of values with commas between them, the names first. Shares are numbers from 0 to 1.
     #[must_use]
     pub fn csv(&self) -> String {
-        let quote = |text: &str| match text.contains([',', '"', '\n']) {
-            true => format!("\"{}\"", text.replace('"', "\"\"")),
-            false => text.to_owned(),
-        };
-        let mut text = format!("{}\n", self.columns.iter().map(|name| quote(name)).format(","));
-        for row in &self.rows {
-            // Writing to a string does not fail.
-            let _ = writeln!(
-                text,
-                "{}",
-                row.iter().map(|value| quote(&value.plain())).format(",")
-            );
+        let mut lines = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
+        let rows = self.rows.iter().map(|row| row.iter().map(Value::plain).collect());
+        for row in std::iter::once(self.columns.clone()).chain(rows) {
+            // Writing to memory does not fail.
+            let _ = lines.write_record(row);
         }
-        text
+        lines
+            .into_inner()
+            .ok()
+            .and_then(|bytes| String::from_utf8(bytes).ok())
+            .unwrap_or_default()
+    }
+
+    /// The title up to a colon, as a part of the name of a file: `rating-by-order`.
+    #[must_use]
+    pub fn slug(&self) -> String {
+        let subject = self.title.split(':').next().unwrap_or_default();
+        let words = subject.split(|c: char| !c.is_alphanumeric());
+        words.filter(|word| !word.is_empty()).join("-").to_lowercase()
     }
 
     /// An object with the title and the rows, each an object by the names of the columns.
@@ -196,6 +200,10 @@ mod tests {
         assert_eq!(
             table().csv(),
             "name,count,\"share, of all\"\n\"a, \"\"b\"\"\",12,0.125000\nx|y,,\n"
+        );
+        assert_eq!(
+            Table::new("Rating by order: the least", &[]).slug(),
+            "rating-by-order"
         );
     }
 }

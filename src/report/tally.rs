@@ -5,7 +5,7 @@ use super::chart::Chart;
 use super::table::{Table, Value};
 use crate::solve::{Measure, Rated};
 use crate::survey::Tally;
-use crate::survey::tally::{Closures, FirstRounds, Paths};
+use crate::survey::tally::{Closures, FirstRounds, Paths, Usage};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The tables of what was asked.
@@ -48,17 +48,25 @@ fn closure(closures: &Closures) -> Table {
         "Closure: all that the linear program eliminates",
         &["puzzles", "number", "share"],
     );
-    for (name, count) in [
-        ("solved by singles", closures.singles),
-        ("solved by patterns", closures.solved - closures.singles),
-        ("not solved", all - closures.solved - closures.untouched),
-        ("nothing eliminated after singles", closures.untouched),
-    ] {
+    for (name, count) in outcomes(closures) {
         table
             .rows
             .push(vec![text(name), Value::Count(count), Value::share(count, all)]);
     }
     table
+}
+
+/// How far closures go, and how often.
+fn outcomes(closures: &Closures) -> [(&'static str, u64); 4] {
+    [
+        ("solved by singles", closures.singles),
+        ("solved by patterns", closures.solved - closures.singles),
+        (
+            "not solved",
+            closures.puzzles - closures.solved - closures.untouched,
+        ),
+        ("nothing eliminated after singles", closures.untouched),
+    ]
 }
 
 fn rating(measure: Measure, ratings: &BTreeMap<Rated, u64>) -> Table {
@@ -185,10 +193,7 @@ fn techniques(paths: &Paths) -> Table {
         "Techniques of simplest paths",
         &["technique", "puzzles", "share of puzzles", "steps"],
     );
-    let mut used: Vec<_> = paths.techniques.iter().collect();
-    used.sort_by_key(|&(name, usage)| (std::cmp::Reverse(usage.steps), name));
-    for (name, usage) in used {
-        let name = if name.is_empty() { "no name" } else { name };
+    for (name, usage) in used(paths) {
         table.rows.push(vec![
             text(name),
             Value::Count(usage.puzzles),
@@ -199,67 +204,112 @@ fn techniques(paths: &Paths) -> Table {
     table
 }
 
+/// The techniques of paths with what they do, the most frequent first.
+fn used(paths: &Paths) -> Vec<(&str, &Usage)> {
+    let named = |(name, usage)| {
+        (
+            if String::is_empty(name) {
+                "no name"
+            } else {
+                &**name
+            },
+            usage,
+        )
+    };
+    let mut used: Vec<_> = paths.techniques.iter().map(named).collect();
+    used.sort_by_key(|&(_, usage)| std::cmp::Reverse(usage.steps));
+    used
+}
+
 /// Techniques that a chart has room for.
 #[cfg(feature = "charts")]
 const SHOWN: usize = 10;
 
-/// The ratings by order, the sizes of first rounds, the orders of paths and the most frequent techniques, as far as they were asked for.
+/// What closures come to, the ratings by each measure, the sizes of first rounds, the orders of paths and the most frequent techniques, as far as they
+/// were asked for.
 #[cfg(feature = "charts")]
 #[must_use]
 pub fn charts(tally: &Tally) -> Vec<Chart> {
-    let bars = |title: &str, unit: &str, bars: Vec<(String, f64)>| Chart::Bars {
-        title: title.to_owned(),
+    let mut charts = Vec::new();
+    if tally.closure.puzzles > 0 {
+        charts.push(Chart::Ranking {
+            title: "Closure: all that the linear program eliminates".to_owned(),
+            unit: "puzzles".to_owned(),
+            bars: outcomes(&tally.closure)
+                .map(|(name, count)| (name.to_owned(), count as f64))
+                .into(),
+        });
+    }
+    let bars = |title: String, over: &str, unit: &str, bars: Vec<(String, f64)>| Chart::Bars {
+        title,
+        over: over.to_owned(),
         unit: unit.to_owned(),
         bars,
     };
-    let mut charts = Vec::new();
-    if let Some(ratings) = tally.ratings.get(&Measure::Order) {
+    for (measure, ratings) in &tally.ratings {
+        let name = measure.name();
         let bar = |(&rated, &count): (&Rated, &u64)| (label(rated), count as f64);
         charts.push(bars(
-            "Puzzles by the least order that solves them",
+            format!("Puzzles by the least {name} that solves them"),
+            name,
             "puzzles",
             ratings.iter().map(bar).collect(),
         ));
     }
+    let by_order = |orders: &BTreeMap<i64, u64>| {
+        let bar = |(order, &count): (&i64, &u64)| (order.to_string(), count as f64);
+        orders.iter().map(bar).collect()
+    };
     if !tally.first_round.plain.is_empty() {
         let mut orders: BTreeMap<i64, u64> = BTreeMap::new();
         for (&(order, _), &count) in &tally.first_round.plain {
             *orders.entry(order).or_default() += count;
         }
-        let orders = orders
-            .iter()
-            .map(|(order, &count)| (order.to_string(), count as f64));
         charts.push(bars(
-            "After singles: eliminations by the order of the smallest pattern",
+            "After singles: eliminations by the order of the smallest pattern".to_owned(),
+            "order",
             "candidates",
-            orders.collect(),
+            by_order(&orders),
         ));
     }
     if tally.path.puzzles > 0 {
-        let orders = tally
-            .path
-            .orders
-            .iter()
-            .map(|(order, &count)| (order.to_string(), count as f64));
         charts.push(bars(
-            "Simplest paths by their largest order",
+            "Simplest paths by their largest order".to_owned(),
+            "order",
             "puzzles",
-            orders.collect(),
+            by_order(&tally.path.orders),
         ));
-        let mut used: Vec<_> = tally.path.techniques.iter().collect();
-        used.sort_by_key(|&(name, usage)| (std::cmp::Reverse(usage.steps), name));
-        let name = |name: &str| {
-            if name.is_empty() {
-                "no name".to_owned()
-            } else {
-                name.to_owned()
-            }
-        };
-        let used = used
-            .iter()
-            .take(SHOWN)
-            .map(|(technique, usage)| (name(technique), usage.steps as f64));
-        charts.push(bars("Techniques of simplest paths", "steps", used.collect()));
+        charts.push(Chart::Ranking {
+            title: "Techniques of simplest paths".to_owned(),
+            unit: "steps".to_owned(),
+            bars: used(&tally.path)
+                .into_iter()
+                .take(SHOWN)
+                .map(|(name, usage)| (name.to_owned(), usage.steps as f64))
+                .collect(),
+        });
     }
     charts
+}
+
+#[cfg(all(test, feature = "charts"))]
+mod tests {
+    use super::*;
+
+    /// Once the ratings by order were the only ones that were drawn.
+    #[test]
+    fn every_measure_is_drawn() {
+        let mut tally = Tally::default();
+        for measure in Measure::ALL {
+            tally.ratings.insert(measure, BTreeMap::from([(Rated::At(3), 5)]));
+        }
+        tally.closure.puzzles = 5;
+        tally.closure.solved = 5;
+        let text = crate::report::chart::svg(&charts(&tally));
+        for measure in Measure::ALL {
+            let title = format!("the least {} that", measure.name());
+            assert!(text.contains(&title), "{title}");
+        }
+        assert!(text.contains("solved by patterns"));
+    }
 }

@@ -214,7 +214,7 @@ pub fn summary(total: &Total, scope: &Scope<'_>, palette: &Palette) -> String {
         false => "",
         true => "; every order is proven to be the least",
     };
-    let nodes = counted(total.nodes as usize, "node");
+    let nodes = counted(total.nodes, "node");
     format!("{strong}{count}; {stop}{strong:#}{minimal} ({nodes})\n")
 }
 
@@ -243,8 +243,8 @@ fn exhausted(total: &Total, scope: &Scope<'_>) -> String {
 
 /// `1 step`, `2 steps`.
 #[must_use]
-pub fn counted(n: usize, noun: &str) -> String {
-    format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
+pub fn counted<N: Display + PartialEq + From<u8>>(n: N, noun: &str) -> String {
+    format!("{n} {noun}{}", if n == 1.into() { "" } else { "s" })
 }
 
 /// The candidates cell by cell in a frame, those of `eliminated` marked as in the forums: `-7`. The readers understand it.

@@ -1,33 +1,36 @@
 //! Every irreducible pattern of a region: the exhaustive search of each target that the linear program leaves.
 //!
-//! *Targets.* Left out are those that no pattern eliminates ([`decide`](crate::lp::decide)) and those whose smallest pattern is proven to be
-//! larger than asked. *Proof.* Every pattern for the target is a feasible point of the order program.
-//! *Dues.* What a base set (cover set) adds to the order bound of the target is given to the search, which gives a subtree up when its sets
-//! add too much (see [`exhaustive`](super::exhaustive)).
+//! *Targets.* Left out are those that no pattern eliminates ([`decide`](crate::lp::decide)) and those whose
+//! smallest pattern is proven to be larger than asked. *Proof.* Every pattern for the target is a feasible
+//! point of the order program.
 //!
-//! Nodes without the linear program, with targets left out and single sets that add too much closed, and with sums of dues, for disjoint bases on
-//! the three samples of `benches/exhaustive.rs`. Order 4: 199,048, 31,976, 19,693; 199,796, 37,722, 21,693; 284,319, 42,665, 25,467. Order 6: 7,934,005,
-//! 2,246,345, 951,969; 8,051,982, 4,293,792, 1,225,816; 12,661,820, 3,216,632, 1,520,322. A program solved anew at each node was not tried: a node
-//! takes some 0.1 us, a program 0.1 ms and more.
+//! *Reduced costs.* What a base set (cover set) adds to the order bound of the target is given to the search,
+//! which gives a subtree up when its sets add too much (see [`exhaustive`](super::exhaustive)).
+//!
+//! Nodes without the linear program, with targets left out and single sets that add too much closed, and with
+//! sums of costs, for disjoint bases on the three samples of `benches/exhaustive.rs`. Order 4: 199,048,
+//! 31,976, 19,693; 199,796, 37,722, 21,693; 284,319, 42,665, 25,467. Order 6: 7,934,005, 2,246,345, 951,969;
+//! 8,051,982, 4,293,792, 1,225,816; 12,661,820, 3,216,632, 1,520,322. A program solved anew at each node was
+//! not tried: a node takes some 0.1 us, a program 0.1 ms and more.
 
-use super::exhaustive::{CONSTRAINTS, DERIVED, Dues, Task, search};
+use super::exhaustive::{CONSTRAINTS, DERIVED, ReducedCosts, Task, search};
 use super::filling::unfillable;
 use super::hits::Hits;
-use super::listing::{mark_minimal, steps, with_singles};
+use super::listing::{least_orders, mark_minimal, steps, with_singles};
 use super::masks::Masks;
 use super::minimal::program;
 use super::sets::Sets;
 use super::steps::{Packed, Steps};
 use super::{Derivation, Found, Limits, Overlap, Region, StopReason};
+use crate::bits::{fit, most};
 use crate::constraint::Space;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::for_each_target;
 use crate::lp::{Decision, Objective, OrderLp, Outcome, Verdict};
 use crate::pattern::Step;
-use std::collections::BTreeMap;
 
 /// Orders beyond this cannot be asked for: no such search ends, and the sets of covers in a leaf would not fit a word.
-const MAX_ORDER: usize = 56;
+const MAX_ORDER: i64 = 56;
 
 /// The candidates that a search looks for patterns of.
 pub(super) struct Targets {
@@ -107,7 +110,7 @@ pub(super) fn all(
 }
 
 /// One target and what its search came to.
-struct Quest {
+struct TargetReport {
     /// None for the patterns of rank -1, which need no target.
     target: Option<Candidate>,
     hits: Hits,
@@ -148,16 +151,16 @@ fn all_in<const W: usize, const D: usize>(
         .max_nodes
         .map_or(u64::MAX, |nodes| nodes / targets.len().max(1) as u64);
     let task = Task {
-        order,
-        rank: region.max_rank,
+        order: most(order),
+        rank: most(region.max_rank),
         overlap: region.overlap,
         derivation: region.derivation,
         nodes: share,
         stop: limits.stop,
     };
-    let quests = for_each_target(&targets, |&target| {
+    let reports = for_each_target(&targets, |&target| {
         let number = target.and_then(|target| space.number_of(target));
-        let without_nodes = |stop| Quest {
+        let without_nodes = |stop| TargetReport {
             target,
             hits: Hits::default(),
             stop,
@@ -166,11 +169,11 @@ fn all_in<const W: usize, const D: usize>(
         if let Err(halt) = limits.go_on() {
             return without_nodes(halt.into());
         }
-        let Some(dues) = dues(&masks, lp.clone(), number, order) else {
+        let Some(costs) = reduced_costs(&masks, lp.clone(), number, order) else {
             return without_nodes(StopReason::Exhausted);
         };
-        let report = search::<W, D>(&masks, number, dues, task);
-        Quest {
+        let report = search::<W, D>(&masks, number, costs, task);
+        TargetReport {
             target,
             hits: report.hits,
             stop: report.stop,
@@ -178,20 +181,24 @@ fn all_in<const W: usize, const D: usize>(
         }
     });
 
-    let stop = quests.iter().map(|quest| quest.stop).max();
-    let nodes = quests.iter().map(|quest| quest.nodes).sum();
+    let stop = reports.iter().map(|report| report.stop).max();
+    let nodes = reports.iter().map(|report| report.nodes).sum();
     limits.spend(nodes);
     Found {
         stop: stop.unwrap_or(StopReason::Exhausted),
         nodes,
-        steps: listed(grid, space, region, quests),
+        steps: listed(grid, space, region, reports),
     }
 }
 
-/// The steps of all quests in canonical order.
-fn listed(grid: &Grid, space: &Space, region: &Region, quests: Vec<Quest>) -> Steps {
-    let least = least_orders(region, &quests);
-    let hits = quests.into_iter().map(|quest| quest.hits);
+/// The steps of all targets in canonical order.
+fn listed(grid: &Grid, space: &Space, region: &Region, reports: Vec<TargetReport>) -> Steps {
+    let orders = reports.iter().filter_map(|report| {
+        let least = report.hits.iter().map(|hit| fit(hit.bases().len())).min();
+        Some((report.target?, report.stop, least))
+    });
+    let least = least_orders(region, orders);
+    let hits = reports.into_iter().map(|report| report.hits);
     let ready = |steps: Vec<Step>| {
         let mut steps = with_singles(grid, region, steps);
         mark_minimal(&mut steps, &least);
@@ -208,37 +215,25 @@ fn listed(grid: &Grid, space: &Space, region: &Region, quests: Vec<Quest>) -> St
     Steps::new(singles, packed)
 }
 
-/// What the sets of a pattern for the target cost of what the order leaves; none when there is no such pattern.
-fn dues<const W: usize>(
+/// The reduced costs of the sets in a pattern for the target of this order at most; none when there is no
+/// such pattern.
+fn reduced_costs<const W: usize>(
     masks: &Masks<'_, W>,
     lp: Option<OrderLp<'_>>,
     target: Option<usize>,
-    order: usize,
-) -> Option<Dues> {
-    let mut dues = Dues::of(masks);
+    order: i64,
+) -> Option<ReducedCosts> {
+    let mut costs = ReducedCosts::of(masks);
     if let (Some(target), Some(mut lp)) = (target, lp) {
-        let order = order as i64;
         lp.aim(target);
-        if matches!(lp.solve(Some(order)), Outcome::Cutoff | Outcome::Infeasible) || lp.room(order) < 0 {
+        if matches!(lp.solve(Some(order)), Outcome::Cutoff | Outcome::Infeasible) || lp.gap(order) < 0 {
             return None;
         }
-        dues.room = lp.room(order);
+        costs.gap = lp.gap(order);
         for s in 0..masks.members.len() {
-            dues.base[s] = dues.base[s].and_then(|_| lp.surcharge(s, -1));
-            dues.cover[s] = dues.cover[s].and_then(|_| lp.surcharge(s, 1));
+            costs.base[s] = costs.base[s].and_then(|_| lp.reduced_cost(s, -1));
+            costs.cover[s] = costs.cover[s].and_then(|_| lp.reduced_cost(s, 1));
         }
     }
-    Some(dues)
-}
-
-/// By target: the order of its smallest pattern, where the search has looked at every smaller one.
-fn least_orders(region: &Region, quests: &[Quest]) -> BTreeMap<Candidate, usize> {
-    let complete = |quest: &&Quest| region.is_whole() && quest.stop == StopReason::Exhausted;
-    let least = |quest: &Quest| {
-        Some((
-            quest.target?,
-            quest.hits.iter().map(|hit| hit.bases().len()).min()?,
-        ))
-    };
-    quests.iter().filter(complete).filter_map(least).collect()
+    Some(costs)
 }

@@ -1,6 +1,6 @@
 //! For each candidate that can be eliminated one smallest pattern.
 
-use super::listing::{mark_minimal, with_singles};
+use super::listing::{least_orders, mark_minimal, with_singles};
 use super::minimal::{MinimalSearch, Smallest};
 use super::weighted::weighted;
 use super::{Found, Limits, Listing, Prefer, Region, StopReason};
@@ -9,10 +9,9 @@ use crate::grid::{Candidate, Grid};
 use crate::lp::for_each_target;
 use crate::lp::{Decision, Ratio, Verdict};
 use crate::pattern::{Form, Proven, Step};
-use std::collections::BTreeMap;
 
 /// What one target's search came to.
-struct Quest {
+struct TargetReport {
     target: Candidate,
     proven: Option<Proven>,
     stop: StopReason,
@@ -38,7 +37,7 @@ pub(super) fn best(
         max_nodes: share,
         ..*limits
     };
-    let quests = for_each_target(decisions, |decision| {
+    let reports = for_each_target(decisions, |decision| {
         // One for each, since they may be searched at the same time.
         let mut search = search.clone();
         let smallest = search.smallest(decision.candidate, value(decision), &limits);
@@ -48,7 +47,7 @@ pub(super) fn best(
             Smallest::None if region.admits_all() => (weighted(grid, space, decision), StopReason::Exhausted),
             Smallest::None => (None, StopReason::Exhausted),
         };
-        Quest {
+        TargetReport {
             target: decision.candidate,
             proven,
             stop,
@@ -56,9 +55,9 @@ pub(super) fn best(
         }
     });
 
-    let mut patterns: Vec<_> = quests
+    let mut patterns: Vec<_> = reports
         .iter()
-        .filter_map(|quest| Some((quest.proven.as_ref()?, quest.target)))
+        .filter_map(|report| Some((report.proven.as_ref()?, report.target)))
         .collect();
     patterns.sort();
     let first = patterns.first().map(|&(proven, _)| proven.clone());
@@ -66,10 +65,16 @@ pub(super) fn best(
         Listing::First if first.is_some() => Step::group(first),
         _ => with_singles(grid, region, Step::group(fewest(&patterns))),
     };
-    mark_minimal(&mut steps, &least_orders(region, &quests));
-    let stop = quests
+    let orders = reports.iter().map(|report| {
+        let proven = report.proven.as_ref().filter(|_| region.prefer == Prefer::Order);
+        let plain = proven.filter(|proven| proven.pattern().form() == Form::Plain);
+        let order = plain.map(|proven| proven.pattern().order());
+        (report.target, report.stop, order)
+    });
+    mark_minimal(&mut steps, &least_orders(region, orders));
+    let stop = reports
         .iter()
-        .map(|quest| quest.stop)
+        .map(|report| report.stop)
         .max()
         .unwrap_or(StopReason::Exhausted);
     Found {
@@ -79,7 +84,7 @@ pub(super) fn best(
             stop
         },
         steps: steps.into(),
-        nodes: quests.iter().map(|quest| quest.nodes).sum(),
+        nodes: reports.iter().map(|report| report.nodes).sum(),
     }
 }
 
@@ -102,19 +107,4 @@ fn fewest(patterns: &[(&Proven, Candidate)]) -> Vec<Proven> {
         }
     }
     chosen
-}
-
-/// By target: the order of its smallest pattern, where that is proven.
-fn least_orders(region: &Region, quests: &[Quest]) -> BTreeMap<Candidate, usize> {
-    let is_least = |quest: &&Quest| {
-        region.is_whole() && region.prefer == Prefer::Order && quest.stop == StopReason::Exhausted
-    };
-    let plain = |proven: &&Proven| proven.pattern().form() == Form::Plain;
-    let least = |quest: &Quest| {
-        Some((
-            quest.target,
-            quest.proven.as_ref().filter(plain)?.pattern().order() as usize,
-        ))
-    };
-    quests.iter().filter(is_least).filter_map(least).collect()
 }

@@ -1,7 +1,7 @@
 //! Every irreducible pattern for one target, each once.
 //!
 //! # The search
-//! Let X be the target and suppose it true. In an irreducible pattern X lies in no base set (theory: drop such a base, X still falls), and
+//! Let X be the target and suppose it true. In an irreducible pattern X lies in no base set (docs/theory.md, section 4: drop such a base, X still falls), and
 //! with rank k it lies in exactly k + 1 cover sets (one more, and any base could be dropped). Those are paid for by X itself: they are
 //! *free*. What is left is a Hall violation: n base sets whose other candidates fit into n - 1 *paid* cover sets.
 //!
@@ -27,9 +27,11 @@
 //! needs more than are left. *Proof.* A leaf has n = (paid covers) + 1 <= N, and growing never gives a cover back. A base of a cell needs as many
 //! covers as it has uncovered candidates, for two digits of a cell share no other constraint.
 //!
-//! *Dues.* A state is given up when the surcharges of its sets exceed the room between the order bound of the target and N. *Proof.* Surcharges add up
-//! ([`OrderLp::surcharge`](crate::lp::OrderLp::surcharge)), and growing never gives one back. The covers that hold the target are all in the
-//! program, whether the pattern has them or not; they cost nothing.
+//! *Reduced costs.* A state is given up when the reduced costs of its sets exceed the gap between the order
+//! bound of the target and N. *Proof.* Reduced costs add up
+//! ([`OrderLp::reduced_cost`](crate::lp::OrderLp::reduced_cost)), and growing never gives one back. The
+//! covers that hold the target are all in the program, whether the pattern has them or not; they cost
+//! nothing.
 
 use super::hits::Hits;
 use super::irreducible::is_irreducible;
@@ -53,26 +55,27 @@ pub(super) struct Task<'a> {
     pub(super) stop: Option<&'a (dyn Fn() -> Option<Halt> + Sync)>,
 }
 
-/// What sets cost of what there is, by constraint number: the surcharges of the linear program
-/// ([`OrderLp::surcharge`](crate::lp::OrderLp::surcharge)). None for what is not to take part.
+/// By set number: the reduced costs of the linear program
+/// ([`OrderLp::reduced_cost`](crate::lp::OrderLp::reduced_cost)), and the gap that they may fill. None for
+/// what is not to take part.
 #[derive(Clone)]
-pub(super) struct Dues {
+pub(super) struct ReducedCosts {
     /// As a base set.
     pub(super) base: Vec<Option<i64>>,
     /// As a cover set.
     pub(super) cover: Vec<Option<i64>>,
     /// What the sets of a pattern may cost together.
-    pub(super) room: i64,
+    pub(super) gap: i64,
 }
 
-impl Dues {
+impl ReducedCosts {
     /// Nothing costs anything; what the region does not admit is not to take part.
     pub(super) fn of<const W: usize>(masks: &Masks<'_, W>) -> Self {
         let free = |admitted: &[bool]| admitted.iter().map(|admitted| admitted.then_some(0)).collect();
         Self {
             base: free(&masks.base),
             cover: free(&masks.cover),
-            room: 0,
+            gap: 0,
         }
     }
 }
@@ -94,10 +97,10 @@ pub(super) struct Report {
 pub(super) fn search<const W: usize, const D: usize>(
     masks: &Masks<'_, W>,
     target: Option<usize>,
-    dues: Dues,
+    costs: ReducedCosts,
     task: Task<'_>,
 ) -> Report {
-    let mut search = Search::<W, D>::new(masks, target, dues, task);
+    let mut search = Search::<W, D>::new(masks, target, costs, task);
     let stop = match search.root() {
         ControlFlow::Continue(()) => StopReason::Exhausted,
         ControlFlow::Break(reason) => reason,
@@ -185,11 +188,11 @@ struct Search<'a, const W: usize, const D: usize> {
     /// Covers that hold the target: at most `rank + 1`.
     free: Vec<u16>,
     /// By constraint.
-    base_due: Vec<i64>,
+    base_costs: Vec<i64>,
     /// By constraint; 0 for those that hold the target.
-    cover_due: Vec<i64>,
+    cover_costs: Vec<i64>,
     /// What the bases and covers to come may cost together.
-    room: i64,
+    gap: i64,
     /// By constraint: not to be made a base any more (excluded, tried, or in use).
     base_closed: Vec<bool>,
     /// By constraint: not to be made a cover any more.
@@ -201,12 +204,12 @@ struct Search<'a, const W: usize, const D: usize> {
 type Flow = ControlFlow<StopReason>;
 
 impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
-    fn new(masks: &'a Masks<'a, W>, target: Option<usize>, dues: Dues, task: Task<'a>) -> Self {
+    fn new(masks: &'a Masks<'a, W>, target: Option<usize>, costs: ReducedCosts, task: Task<'a>) -> Self {
         let (number, has_target) = (target.unwrap_or(0), target.is_some());
         let target = target.map_or([u16::MAX; 4], |target| masks.of[target]);
-        let beyond = |due: &Option<i64>| due.is_none_or(|due| due > dues.room);
-        let cover_closed = dues.cover.iter().map(beyond).collect();
-        let mut base_closed: Vec<_> = dues.base.iter().map(beyond).collect();
+        let beyond = |cost: &Option<i64>| cost.is_none_or(|cost| cost > costs.gap);
+        let cover_closed = costs.cover.iter().map(beyond).collect();
+        let mut base_closed: Vec<_> = costs.base.iter().map(beyond).collect();
         for s in target.into_iter().filter(|&s| s != u16::MAX) {
             base_closed[usize::from(s)] = true;
         }
@@ -215,7 +218,7 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
             base_closed[usize::from(t)] = true;
         }
         // What takes no part is never asked for its price.
-        let prices = |dues: &[Option<i64>]| dues.iter().map(|due| due.unwrap_or(0)).collect();
+        let or_free = |costs: &[Option<i64>]| costs.iter().map(|cost| cost.unwrap_or(0)).collect();
         Self {
             masks,
             task,
@@ -223,9 +226,9 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
             bases: Vec::new(),
             paid: Vec::new(),
             free: Vec::new(),
-            base_due: prices(&dues.base),
-            cover_due: prices(&dues.cover),
-            room: dues.room,
+            base_costs: or_free(&costs.base),
+            cover_costs: or_free(&costs.cover),
+            gap: costs.gap,
             base_closed,
             cover_closed,
             hits: Hits::default(),
@@ -297,14 +300,14 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
             };
             list.push(cover);
             self.cover_closed[usize::from(cover)] = true;
-            self.room -= self.cover_due[usize::from(cover)];
+            self.gap -= self.cover_costs[usize::from(cover)];
             let covered = if self.task.overlap == Overlap::Weighted && self.holds_target(cover) {
                 layers.with_heavy_cover(self.members(cover))
             } else {
                 layers.with_cover(self.members(cover))
             };
             let flow = self.grow(covered);
-            self.room += self.cover_due[usize::from(cover)];
+            self.gap += self.cover_costs[usize::from(cover)];
             let list = if self.holds_target(cover) {
                 &mut self.free
             } else {
@@ -324,7 +327,7 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
         let (mut list, mut len) = ([0; 4], 0);
         for s in self.masks.of[candidate] {
             let open = !self.cover_closed[usize::from(s)]
-                && self.cover_due[usize::from(s)] <= self.room
+                && self.cover_costs[usize::from(s)] <= self.gap
                 && !self.bases.contains(&s)
                 && if self.holds_target(s) {
                     self.free.len() <= self.task.rank
@@ -373,7 +376,7 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
     ) -> Flow {
         let s = usize::from(base);
         if self.base_closed[s]
-            || self.base_due[s] > self.room
+            || self.base_costs[s] > self.gap
             || !self.is_affordable(base, layers, free_reach)
         {
             return ControlFlow::Continue(());
@@ -381,9 +384,9 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
         self.base_closed[s] = true;
         tried.push(base);
         self.bases.push(base);
-        self.room -= self.base_due[s];
+        self.gap -= self.base_costs[s];
         let flow = self.grow(layers.with_base(self.members(base)));
-        self.room += self.base_due[s];
+        self.gap += self.base_costs[s];
         self.bases.pop();
         flow
     }

@@ -10,7 +10,7 @@
 //! `benches/technique.rs`: 85,811 nodes without, 660 with; 91,352 and 1,076; 100,126 and 1,069.
 
 use super::masks::Masks;
-use crate::bits::Bits;
+use crate::bits::{Bits, fit};
 
 /// Nodes after which a target is left to the search.
 const PATIENCE: u32 = 500;
@@ -75,7 +75,7 @@ impl<'a, const W: usize> Fillings<'a, W> {
         self.component[first] = Some(number);
         while let Some(s) = front.pop() {
             if masks.base[s] {
-                bases.push(s as u16);
+                bases.push(fit(s));
             }
             for candidate in masks.members[s].iter() {
                 for other in masks.holders(candidate) {

@@ -1,5 +1,7 @@
 //! [`Hits`]: what an exhaustive search meets, packed.
 
+use crate::bits::fit;
+
 /// Patterns as a search meets them, by constraint number; some 40 bytes each, because there may be a million.
 ///
 /// A record is the number of base sets, the number of cover sets, the base sets and the cover sets, each ascending. Constraint numbers
@@ -38,11 +40,11 @@ impl Hits {
     /// Adds a pattern; the sets may come in any order.
     pub(super) fn push(&mut self, bases: &[u16], covers: impl Iterator<Item = u16>) {
         let start = self.words.len();
-        self.words.extend([bases.len() as u16, 0]);
+        self.words.extend([fit(bases.len()), 0]);
         self.words.extend(bases);
         let middle = self.words.len();
         self.words.extend(covers);
-        self.words[start + 1] = (self.words.len() - middle) as u16;
+        self.words[start + 1] = fit(self.words.len() - middle);
         self.words[start + 2..middle].sort_unstable();
         self.words[middle..].sort_unstable();
     }
@@ -57,8 +59,8 @@ impl Hits {
         let mut next = 0;
         std::iter::from_fn(move || {
             let place = next;
-            next += self.words.get(place).map(|_| self.at(place as u32).words.len())?;
-            Some(u32::try_from(place).expect("a listing of more than 8 GiB does not end"))
+            next += self.words.get(place).map(|_| self.at(fit(place)).words.len())?;
+            Some(fit(place))
         })
     }
 

@@ -2,6 +2,7 @@
 
 use super::masks::Masks;
 use super::{Overlap, Region};
+use crate::bits::fit;
 use crate::constraint::{ConstraintId, Space};
 use crate::grid::Candidate;
 use crate::pattern::{Form, Pattern};
@@ -29,7 +30,7 @@ impl<'a> Irreducibility<'a> {
         let own = ConstraintId::of(target);
         let (free, paid): (Vec<_>, Vec<_>) = pattern.covers().partition(|(id, _)| own.contains(id));
         let numbers = |sets: &mut dyn Iterator<Item = ConstraintId>| -> Option<Vec<u16>> {
-            sets.map(|id| Some(self.masks.space.constraint_number(id)? as u16))
+            sets.map(|id| Some(fit(self.masks.space.constraint_number(id)?)))
                 .collect()
         };
         let [bases, paid, free] = [

@@ -1,8 +1,8 @@
 //! From the hits of many targets to steps: what is listed, and what is known about minimality.
 
-use super::Region;
 use super::hits::Hit;
 use super::sets::{Parts, Sets};
+use super::{Region, StopReason};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Minimal, Pattern, Proven, Step, verify};
@@ -55,8 +55,8 @@ fn raised(grid: &Grid, parts: &Parts) -> Pattern {
 /// eliminate.
 pub(super) fn with_singles(grid: &Grid, region: &Region, steps: Vec<Step>) -> Vec<Step> {
     let lone = |id: ConstraintId| {
-        let mut live = id.members().into_iter().filter(|&c| grid.is_live(c));
-        live.next().filter(|_| live.next().is_none())
+        let live = id.live(grid);
+        live.iter().next().filter(|_| live.len() == 1)
     };
     let single = |step: Step| match *step.base() {
         [(truth, 1)] if step.rank() == 0 && step.derived().is_empty() => match lone(truth) {
@@ -79,15 +79,30 @@ pub(super) fn with_singles(grid: &Grid, region: &Region, steps: Vec<Step>) -> Ve
     steps
 }
 
+/// By target: the order of its smallest pattern, where that is proven. Of each search for a target: why it
+/// stopped, and the least order that it found.
+pub(super) fn least_orders(
+    region: &Region,
+    searches: impl Iterator<Item = (Candidate, StopReason, Option<i64>)>,
+) -> BTreeMap<Candidate, i64> {
+    // A search that left something out proves nothing; nothing is worked out for it.
+    if !region.is_whole() {
+        return BTreeMap::new();
+    }
+    let complete = |&(_, stop, _): &(Candidate, StopReason, Option<i64>)| stop == StopReason::Exhausted;
+    let least = |(target, _, order): (Candidate, StopReason, Option<i64>)| Some((target, order?));
+    searches.filter(complete).filter_map(least).collect()
+}
+
 /// Marks the steps whose order is proven minimal, or proven not to be, from the least orders that are known.
-pub(super) fn mark_minimal(steps: &mut [Step], least: &BTreeMap<Candidate, usize>) {
+pub(super) fn mark_minimal(steps: &mut [Step], least: &BTreeMap<Candidate, i64>) {
     for step in steps {
         let order = step.order();
         let known = || {
             step.patterns()
                 .iter()
                 .flat_map(Proven::eliminations)
-                .map(|c| least.get(c).map(|&n| n as i64))
+                .map(|c| least.get(c).copied())
         };
         step.minimal = if order == 1 || known().any(|least| least == Some(order)) {
             Minimal::Proven

@@ -1,7 +1,7 @@
 //! [`Masks`]: a [`Space`] as bitsets, for the search's hot loop.
 
 use super::Region;
-use crate::bits::Bits;
+use crate::bits::{Bits, fit};
 use crate::constraint::{Kind, Space};
 use std::ops::Range;
 
@@ -33,16 +33,14 @@ impl<'a, const W: usize> Masks<'a, W> {
             members: constraints
                 .chain((0..truths).map(|t| space.guardians(t).collect()))
                 .collect(),
-            of: (0..space.candidates())
-                .map(|c| space.of(c).map(|s| s as u16))
-                .collect(),
+            of: (0..space.candidates()).map(|c| space.of(c).map(fit)).collect(),
             base: (ids().map(|id| region.admits_base(id)))
                 .chain((0..truths).map(|_| true))
                 .collect(),
             cover: (ids().map(|id| region.admits_cover(id)))
                 .chain((0..truths).map(|_| false))
                 .collect(),
-            derived: space.constraints() as u16..(space.constraints() + truths) as u16,
+            derived: fit(space.constraints())..fit(space.constraints() + truths),
         }
     }
 

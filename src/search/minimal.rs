@@ -10,6 +10,7 @@
 
 use super::branch::Branching;
 use super::{Limits, Overlap, Prefer, Region, StopReason};
+use crate::bits::fit;
 use crate::constraint::{ConstraintId, Space};
 use crate::grid::{Candidate, Grid};
 use crate::lp::{Bases, Objective, OrderBound, OrderLp, Outcome, Range, Ratio, least_rank};
@@ -45,8 +46,8 @@ pub struct MinimalSearch<'a> {
     /// Solved for the target at hand, with all its free covers.
     lp: OrderLp<'a>,
     /// The largest order and rank: those of the region, or less.
-    max_order: usize,
-    max_rank: usize,
+    max_order: i64,
+    max_rank: i64,
     proof: Option<OrderBound>,
     /// Whether any pattern will do.
     any: bool,
@@ -83,7 +84,7 @@ impl<'a> MinimalSearch<'a> {
     }
 
     /// From now on looks for patterns up to this order and rank only, as far as the region goes.
-    pub fn limit(&mut self, max_order: usize, max_rank: usize) {
+    pub fn limit(&mut self, max_order: i64, max_rank: i64) {
         self.max_order = max_order.min(self.region.max_order);
         self.max_rank = max_rank.min(self.region.max_rank);
     }
@@ -98,19 +99,19 @@ impl<'a> MinimalSearch<'a> {
     /// that are too low.
     pub fn smallest(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
         let before = self.nodes;
-        let smallest = self.quest(target, value, limits);
+        let smallest = self.search_for(target, value, limits);
         limits.spend(self.nodes - before);
         smallest
     }
 
-    fn quest(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
+    fn search_for(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
         let Some(number) = self.space.number_of(target) else {
             return Smallest::None;
         };
         let Some(least_rank) = value.map_or(Some(-1), least_rank) else {
             return Smallest::None;
         };
-        if least_rank > self.max_rank as i64 {
+        if least_rank > self.max_rank {
             return Smallest::None;
         }
         let budget = limits
@@ -123,7 +124,7 @@ impl<'a> MinimalSearch<'a> {
         if !self.aim(target, number) {
             return Smallest::None;
         }
-        let mut quest = Quest {
+        let mut of_target = TargetSearch {
             search: self,
             limits,
             budget,
@@ -131,12 +132,12 @@ impl<'a> MinimalSearch<'a> {
             number,
             best: None,
         };
-        let ended = match quest.search.region.prefer {
-            Prefer::Order => quest.least_order(least_rank),
-            Prefer::Rank => quest.least_rank(least_rank),
-            Prefer::Sets => quest.fewest_sets(),
+        let ended = match of_target.search.region.prefer {
+            Prefer::Order => of_target.least_order(least_rank),
+            Prefer::Rank => of_target.least_rank(least_rank),
+            Prefer::Sets => of_target.fewest_sets(),
         };
-        let best = quest.best.map(Box::new);
+        let best = of_target.best.map(Box::new);
         match (ended, best) {
             (Err(reason), best) => Smallest::Stopped(reason, best),
             (Ok(()), Some(best)) => Smallest::Proven(best),
@@ -173,7 +174,7 @@ impl<'a> MinimalSearch<'a> {
 
     /// The largest cost in the region.
     fn most(&self) -> i64 {
-        let order = self.max_order.min(ConstraintId::COUNT) as i64;
+        let order = self.max_order.min(fit(ConstraintId::COUNT));
         match self.objective {
             Objective::Order => order,
             // n bases and n + rank covers, rank at most 3.
@@ -186,7 +187,7 @@ impl<'a> MinimalSearch<'a> {
 type Free = u8;
 
 /// The search for one target.
-struct Quest<'s, 'a> {
+struct TargetSearch<'s, 'a> {
     search: &'s mut MinimalSearch<'a>,
     limits: &'s Limits<'s>,
     budget: u64,
@@ -196,7 +197,7 @@ struct Quest<'s, 'a> {
     best: Option<Proven>,
 }
 
-impl Quest<'_, '_> {
+impl TargetSearch<'_, '_> {
     fn least_order(&mut self, least_rank: i64) -> Result<(), StopReason> {
         let most_free = self.free_sets().map(Free::count_ones).max().unwrap_or(0);
         self.cheapest_of(
@@ -219,7 +220,7 @@ impl Quest<'_, '_> {
     }
 
     fn least_rank(&mut self, least_rank: i64) -> Result<(), StopReason> {
-        for rank in least_rank..=self.search.max_rank as i64 {
+        for rank in least_rank..=self.search.max_rank {
             self.cheapest_of(
                 self.free_sets().filter(|&free| rank_of(free) == rank),
                 self.search.most(),
@@ -239,10 +240,10 @@ impl Quest<'_, '_> {
     fn free_sets(&self) -> impl Iterator<Item = Free> + use<> {
         let region = self.search.region;
         let admitted = ConstraintId::of(self.target).map(|id| region.admits_cover(id));
-        let most = self.search.max_rank as u32 + 1;
+        let most = self.search.max_rank;
         let allowed = move |free: &Free| (0..4).all(|i| free >> i & 1 == 0 || admitted[i]);
-        (0..=most.min(4))
-            .flat_map(|n| (0..16u8).filter(move |free| free.count_ones() == n))
+        (-1..=most.min(3))
+            .flat_map(|rank| (0..16u8).filter(move |free| rank_of(*free) == rank))
             .filter(allowed)
     }
 

@@ -56,10 +56,10 @@ pub enum Prefer {
 pub struct Region {
     /// The largest number of base sets. [`Listing::All`] takes time that grows about sevenfold with each further one; the other listings
     /// hardly notice.
-    pub max_order: usize,
+    pub max_order: i64,
     /// The largest rank, at most 3: a plain pattern of higher rank eliminates nothing, for a candidate lies in four
     /// constraints only.
-    pub max_rank: usize,
+    pub max_rank: i64,
     /// The candidates to eliminate; none given means all.
     pub targets: Option<CandidateSet>,
     /// Whether base sets may share candidates.
@@ -103,7 +103,7 @@ impl Default for Region {
 
 impl Region {
     /// No limit to the order.
-    pub const ANY_ORDER: usize = usize::MAX;
+    pub const ANY_ORDER: i64 = i64::MAX;
 
     /// Whether the constraint may be a base set.
     #[must_use]

@@ -69,17 +69,12 @@ pub(super) struct Packed {
     /// How many steps they make.
     steps: usize,
     /// By target: the least order, where it is known.
-    least: BTreeMap<Candidate, usize>,
+    least: BTreeMap<Candidate, i64>,
 }
 
 impl Packed {
     /// Sorts the hits of all targets.
-    pub(super) fn new(
-        grid: &Grid,
-        space: &Space,
-        parts: Vec<Hits>,
-        least: BTreeMap<Candidate, usize>,
-    ) -> Self {
+    pub(super) fn new(grid: &Grid, space: &Space, parts: Vec<Hits>, least: BTreeMap<Candidate, i64>) -> Self {
         let numbered = parts.iter().zip(0..);
         let places = numbered.flat_map(|(part, number)| part.places().map(move |place| (number, place)));
         let mut packed = Self {

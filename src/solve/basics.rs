@@ -77,8 +77,8 @@ impl Board {
 
     /// The links in which a truth has live candidates, as bits.
     fn reach(&self, grid: &Grid, truth: ConstraintId) -> u16 {
-        let live = truth.members().into_iter().filter(|&c| grid.is_live(c));
-        let link = live.filter_map(|c| {
+        let live = truth.live(grid);
+        let link = live.iter().filter_map(|c| {
             self.links
                 .iter()
                 .position(|link| ConstraintId::of(c).contains(link))

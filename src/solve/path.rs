@@ -11,7 +11,7 @@ use crate::search::{Limits, Listing, Region, StopReason};
 use crate::technique::{self, Query, Technique};
 use crate::truths::{Selection, derive};
 use itertools::Itertools;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// How the next step is chosen.
 #[derive(Clone, Debug, Default)]
@@ -31,9 +31,9 @@ pub struct Plan {
     /// How the next step is chosen.
     pub strategy: Strategy,
     /// The largest order of a step; not for [`Strategy::Closure`].
-    pub max_order: usize,
+    pub max_order: i64,
     /// The largest rank of a step; not for [`Strategy::Closure`], and only plain patterns of higher rank are left out.
-    pub max_rank: usize,
+    pub max_rank: i64,
     /// Whether weighted patterns are used where no plain one is left.
     pub form: Form,
     /// How many splits on a way down certificate trees may have; 0 for none.
@@ -146,7 +146,7 @@ pub fn solve(
     limits: &Limits<'_>,
     on: &mut dyn FnMut(&Grid, &Deduction),
 ) -> Path {
-    let mut path = Walk {
+    let mut path = Solver {
         grid: grid.clone(),
         deductions: Vec::new(),
         pool: Vec::new(),
@@ -163,7 +163,7 @@ pub fn solve(
 }
 
 /// A path while it grows.
-struct Walk<'a> {
+struct Solver<'a> {
     grid: Grid,
     deductions: Vec<Deduction>,
     /// Trees that were found and not used yet.
@@ -174,7 +174,7 @@ struct Walk<'a> {
     on: &'a mut dyn FnMut(&Grid, &Deduction),
 }
 
-impl Walk<'_> {
+impl Solver<'_> {
     fn take(&mut self, deduction: Deduction) {
         (self.on)(&self.grid, &deduction);
         deduction.apply(&mut self.grid);
@@ -371,6 +371,14 @@ impl Walk<'_> {
         kept: &CandidateSet,
         limits: &Limits<'_>,
     ) -> Result<Vec<Refuted>, StopReason> {
+        // Remembered: trees that were given up must not pass for none when the caller is asked again and says to go on.
+        let halted = OnceLock::new();
+        let stop = || {
+            if let Err(halt) = limits.go_on() {
+                halted.get_or_init(|| halt);
+            }
+            halted.get().is_some()
+        };
         // Derived truths make every branch slower, and most positions need none.
         let programs = [&[], truths]
             .into_iter()
@@ -380,8 +388,10 @@ impl Walk<'_> {
                 return Ok(Vec::new());
             };
             let root = Branch::new(closure);
-            let found = refuted(&root, kept, depth, effort, &|| limits.go_on().is_err());
-            limits.go_on()?;
+            let found = refuted(&root, kept, depth, effort, &stop);
+            if let Some(&halt) = halted.get() {
+                return Err(halt.into());
+            }
             limits.spend(found.iter().map(|found| found.tree.patterns() as u64).sum());
             if !found.is_empty() {
                 return Ok(found);

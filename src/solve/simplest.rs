@@ -26,7 +26,7 @@ use std::sync::Arc;
 const PROGRAMS: [u64; 2] = [50, 500];
 
 /// Up to this order everything is listed: that takes less time than the programs of the targets.
-const LISTED: usize = 2;
+const LISTED: i64 = 2;
 
 /// What is known from earlier positions.
 #[derive(Debug, Default)]
@@ -184,11 +184,7 @@ impl Simplest {
         for order in 2..=most.min(plan.max_order) {
             let may_have = |target: &Candidate| {
                 let bound = self.targets.get(target).and_then(|known| known.bound.as_ref());
-                bound.is_none_or(|bound| {
-                    bound
-                        .least_order(space)
-                        .is_some_and(|least| least <= order as i64)
-                })
+                bound.is_none_or(|bound| bound.least_order(space).is_some_and(|least| least <= order))
             };
             let targets = eliminable.iter().filter(may_have).collect();
             let region = Region {
@@ -227,7 +223,7 @@ impl Simplest {
         } = position;
         let admits = |proven: &&Proven| {
             let pattern = proven.pattern();
-            pattern.order() <= plan.max_order as i64 && pattern.rank() <= plan.max_rank as i64
+            pattern.order() <= plan.max_order && pattern.rank() <= plan.max_rank
         };
         let known = self.targets.values().filter_map(|known| known.pattern.as_ref());
         let mut best = known.filter(admits).min().cloned();
@@ -255,7 +251,7 @@ impl Simplest {
                 if self.least_order(space, target).is_none_or(|least| least > order) {
                     continue;
                 }
-                search.limit(usize::try_from(order).unwrap_or(0), plan.max_rank);
+                search.limit(order, plan.max_rank);
                 let limits = Limits {
                     max_nodes: Some(programs),
                     ..*limits
@@ -322,7 +318,7 @@ fn order_one(grid: &Grid, plan: &Plan, truths: &[Arc<Derived>]) -> Vec<Step> {
         for target in common.iter() {
             for rank in 0..=plan.max_rank.min(3) {
                 let covers = ConstraintId::of(target);
-                let chosen = (0u8..16).filter(|bits| bits.count_ones() as usize == rank + 1);
+                let chosen = (0u8..16).filter(|bits| i64::from(bits.count_ones()) == rank + 1);
                 let before = found.len();
                 for bits in chosen {
                     let covers = (0..4).filter(|i| bits >> i & 1 == 1).map(|i| covers[i]);
@@ -355,8 +351,7 @@ fn weighted(
     limits: &Limits<'_>,
 ) -> Result<Option<Proven>, StopReason> {
     let least = |target: Candidate, most: Option<i64>| {
-        let pattern = least_weighted(space, space.number_of(target)?, most).pattern?;
-        verify_claim(grid, pattern, &[target]).ok()
+        least_weighted(space, space.number_of(target)?, most).proven(grid, target)
     };
     let certificate = || {
         decide_until(grid, truths, &|| limits.are_over())

@@ -23,9 +23,9 @@ pub enum Counted {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scope {
     /// The largest order.
-    pub max_order: usize,
+    pub max_order: i64,
     /// The largest rank.
-    pub max_rank: usize,
+    pub max_rank: i64,
     /// Which patterns are counted.
     pub counted: Counted,
 }
@@ -148,7 +148,9 @@ impl Catalogue {
             pattern: proven.pattern().clone(),
             target,
         };
-        match self.forms.entry(CanonicalForm::of(proven.pattern(), target).0) {
+        let form = CanonicalForm::of(proven.pattern(), target);
+        let (form, _) = form.expect("the search knew no derived truths");
+        match self.forms.entry(form) {
             Slot::Vacant(slot) => {
                 slot.insert(Entry {
                     count: 1,
@@ -176,8 +178,9 @@ impl Catalogue {
             }
             Slot::Occupied(mut slot) => {
                 let own = slot.get_mut();
-                own.count += entry.count;
-                own.puzzles += entry.puzzles;
+                // An edited record may claim so much that the sum has to stay at the largest number.
+                own.count = own.count.saturating_add(entry.count);
+                own.puzzles = own.puzzles.saturating_add(entry.puzzles);
                 if entry.example.key() < own.example.key() {
                     own.example = entry.example;
                 }

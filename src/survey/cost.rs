@@ -63,7 +63,7 @@ impl Cost {
         grid: &Grid,
         targets: u64,
         search: Search,
-        (max_order, max_rank): (usize, usize),
+        (max_order, max_rank): (i64, i64),
         limits: &Limits<'_>,
     ) -> Result<Self, Contradiction> {
         let region = Region {

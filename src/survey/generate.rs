@@ -3,7 +3,7 @@
 //! A puzzle is a function of a seed and the number of an attempt and of nothing else: attempts can be made in any order by any number of
 //! threads, and the first hundred puzzles of a seed are the same whether a hundred or a million are asked for.
 
-use crate::grid::{Candidate, CandidateSet, Cell, CellState, Grid};
+use crate::grid::{CandidateSet, Cell, CellState, Grid};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::fmt;
@@ -92,7 +92,7 @@ impl fmt::Display for Arrangement {
 
 /// A text that names no arrangement.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no symmetry")]
+#[error("`{0}` is not a symmetry")]
 pub struct ParseArrangementError(pub String);
 
 impl FromStr for Arrangement {
@@ -195,8 +195,7 @@ fn solution(dice: &mut Dice) -> CandidateSet {
         if let [solution] = grid.solutions(2)[..] {
             return solution;
         }
-        let open = |c: &Candidate| grid.state(c.cell()).digit().is_none();
-        let candidates: Vec<_> = grid.live().iter().filter(open).collect();
+        let candidates: Vec<_> = grid.unplaced().iter().collect();
         let candidate = candidates[dice.below(candidates.len())];
         let mut next = grid.clone();
         next.place(candidate);

@@ -11,8 +11,8 @@ use crate::search::{self, Found, Limits, Listing, Region};
 pub fn region(form: &CanonicalForm, targets: Option<CandidateSet>) -> Region {
     let pattern = form.pattern();
     Region {
-        max_order: usize::try_from(pattern.order()).unwrap_or(0),
-        max_rank: usize::try_from(pattern.rank()).unwrap_or(0),
+        max_order: pattern.order(),
+        max_rank: pattern.rank().max(0),
         targets,
         base_kinds: kinds(pattern.bases().map(|(id, _)| id.kind())),
         cover_kinds: kinds(pattern.covers().map(|(id, _)| id.kind())),
@@ -36,7 +36,8 @@ pub fn instances(
     let is_like = |proven: &&Proven| {
         let wanted = |c: Candidate| region.targets.is_none_or(|targets| targets.contains(c));
         let mut eliminated = proven.eliminations().iter().filter(|&&c| wanted(c));
-        eliminated.any(|&target| CanonicalForm::of(proven.pattern(), target).0 == *form)
+        let of = |target| CanonicalForm::of(proven.pattern(), target);
+        eliminated.any(|&target| of(target).is_ok_and(|(own, _)| own == *form))
     };
     let size = (form.pattern().order(), form.pattern().rank());
     let (mut steps, mut stop) = (Vec::new(), found.stop);
@@ -89,7 +90,7 @@ mod tests {
         let found = find(&grid);
         assert!(!found.steps.is_empty());
         for proven in found.steps.iter().flat_map(|step| step.patterns().to_vec()) {
-            let is = |&c: &Candidate| CanonicalForm::of(proven.pattern(), c).0 == form;
+            let is = |&c: &Candidate| CanonicalForm::of(proven.pattern(), c).unwrap().0 == form;
             assert!(proven.eliminations().iter().any(is), "{}", proven.pattern());
         }
         let turned = Symmetry::new(

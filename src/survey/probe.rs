@@ -162,7 +162,7 @@ impl Probes {
             solved: path.stop == Stop::Solved,
             singles,
             patterns: path.deductions.len() - singles,
-            left: open(&path.end),
+            left: path.end.unplaced().len(),
         })
     }
 
@@ -170,7 +170,7 @@ impl Probes {
         let mut grid = grid.clone();
         grid.place_singles();
         let mut round = FirstRound {
-            candidates: open(&grid),
+            candidates: grid.unplaced().len(),
             eliminable: 0,
             plain: BTreeMap::new(),
             weighted: 0,
@@ -255,14 +255,6 @@ fn ended(path: Path) -> Result<Path, StopReason> {
         Stop::Limit(reason @ (StopReason::Interrupted | StopReason::TimeBudget)) => Err(reason),
         _ => Ok(path),
     }
-}
-
-/// How many candidates there are in open cells.
-fn open(grid: &Grid) -> usize {
-    grid.live()
-        .iter()
-        .filter(|c| grid.state(c.cell()).digit().is_none())
-        .count()
 }
 
 #[cfg(test)]

@@ -23,6 +23,14 @@ impl Shard {
     pub fn has(self, number: u64) -> bool {
         number % self.of == self.part % self.of
     }
+
+    /// The parts of the split that are not among these; none when these are not of one split.
+    pub fn absent(parts: &[Self]) -> impl Iterator<Item = Self> {
+        let of = parts.first().map_or(0, |shard| shard.of);
+        let one = parts.iter().all(|shard| shard.of == of);
+        let all = (1..=if one { of } else { 0 }).map(move |part| Self { part, of });
+        all.filter(|shard| !parts.contains(shard))
+    }
 }
 
 impl fmt::Display for Shard {
@@ -33,7 +41,7 @@ impl fmt::Display for Shard {
 
 /// A text that names no shard.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no shard: write the part and the number of parts, as in 2/4")]
+#[error("`{0}` is not a shard: write the part and the number of parts, as in 2/4")]
 pub struct ParseShardError(pub String);
 
 impl FromStr for Shard {
@@ -55,6 +63,16 @@ mod tests {
         for number in 1..50 {
             let has = |part: u64| Shard::new(part, 4).unwrap().has(number);
             assert_eq!((1..=4).filter(|&part| has(part)).count(), 1);
+        }
+        let named = |parts: &[&str]| {
+            let parts: Vec<Shard> = parts.iter().map(|part| part.parse().unwrap()).collect();
+            Shard::absent(&parts)
+                .map(|shard| shard.to_string())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(named(&["4/4", "2/4"]), ["1/4", "3/4"]);
+        for whole in [&[][..], &["1/1"], &["2/2", "1/2"], &["1/2", "2/4"]] {
+            assert!(named(whole).is_empty());
         }
         assert!(Shard::new(2, 4).unwrap().has(2) && Shard::new(4, 4).unwrap().has(8));
         assert_eq!("2/4".parse(), Ok(Shard { part: 2, of: 4 }));

@@ -1,7 +1,9 @@
 //! Almost locked candidates: half a naked subset in one house, half a hidden one in the house that crosses it.
 
+use super::area::Area;
 use super::crossing::crossings;
-use super::registry::{Area, Group, Instance, Technique};
+use super::definition::{Example, Group, Instance, Technique};
+use super::positions;
 use super::shape::{Shape, one_house};
 use crate::constraint::{ConstraintId, ConstraintSet, Kind};
 use crate::grid::{Cell, Digit, Grid, House};
@@ -13,7 +15,7 @@ fn either_way() -> impl Iterator<Item = (House, House)> {
 }
 
 /// One region for each crossing: the cells of one house outside the other, and the digits of the other.
-fn regions(_: &Grid, order: usize) -> Vec<Area> {
+fn regions(_: &Grid, order: i64) -> Vec<Area> {
     let outside = |house: House, other: House| {
         let cells = house.cells().into_iter();
         cells
@@ -64,29 +66,44 @@ fn accepts(shape: &Shape, size: usize) -> bool {
         && only_in(&kept, hidden, naked)
 }
 
+const ALMOST_LOCKED_PAIR: Technique = Technique {
+    id: "almost-locked-pair",
+    groups: &[Group::Subsets],
+    orders: (3, 3),
+    what: "Two digits that a cell of a house holds alone, and that in a house that crosses it are confined to the crossing and one more cell: they fall in the rest of the first house, and that cell loses all else.",
+    why: "The base sets are the cell and the two digits in the crossing house, the cover sets the digits in the first house and the other cell: three of each, rank 0.",
+    aliases: &["almost locked candidates"],
+    references: &["http://sudopedia.enjoysudoku.com/Almost_Locked_Candidates.html"],
+    instance: Instance::Bases,
+    example: Example {
+        grid: positions::C,
+        pattern: "r6c9 1r4 6r4 / r4c3 1b6 6b6",
+    },
+    region: regions,
+    accepts: |shape| accepts(shape, 2),
+};
+
+const ALMOST_LOCKED_TRIPLE: Technique = Technique {
+    id: "almost-locked-triple",
+    orders: (5, 5),
+    what: "Three digits that two cells of a house hold alone, and that in a house that crosses it are confined to the crossing and two more cells: they fall in the rest of the first house, and these cells lose all else.",
+    why: "The base sets are the two cells and the three digits in the crossing house, the cover sets the digits in the first house and the two other cells: five of each, rank 0.",
+    example: Example {
+        grid: "\
+            1.....7......5.7..........9.......8......6.....3.........4...8..23............7..\
+            ..3.5....1....6........6.8.....5.7.....45.....2...............91...5..8.1........\
+            1..4........45.7...2..5........56...1................9..3.5...........8..2...6...\
+            .......8...3..........56......4......2.....89....5.7......5....1....6....2......9\
+            ........912...........56.8......6.....3..........5.78..2.............7.....4.....\
+            .2..........4..7........7..1.......9......7.9....5...........89....56.....3..6...\
+            ......7...2..........4...........7.9....5....1....67.......6.....3.............8.\
+            1.3.5............91..........3.............8......6..9......7.9...4.....12.......\
+            .....6.......5..8...3.......2.4...........7.....4.....1...............89....5....",
+        pattern: "r1c1 r3c1 1c2 4c2 7c2 / r5c2 r6c2 1b1 4b1 7b1",
+    },
+    accepts: |shape| accepts(shape, 3),
+    ..ALMOST_LOCKED_PAIR
+};
+
 /// Both.
-pub(super) fn family() -> Vec<Technique> {
-    let pair = Technique {
-        id: "almost-locked-pair",
-        groups: &[Group::Subsets],
-        orders: (3, 3),
-        what: "Two digits that a cell of a house holds alone, and that in a house that crosses it are confined to the crossing and one more cell: they fall in the rest of the first house, and that cell loses all else.",
-        why: "The base sets are the cell and the two digits in the crossing house, the cover sets the digits in the first house and the other cell: three of each, rank 0.",
-        aliases: &["almost locked candidates"],
-        references: &["http://sudopedia.enjoysudoku.com/Almost_Locked_Candidates.html"],
-        instance: Instance::Bases,
-        region: regions,
-        accepts: |shape| accepts(shape, 2),
-    };
-    vec![
-        pair,
-        Technique {
-            id: "almost-locked-triple",
-            orders: (5, 5),
-            what: "Three digits that two cells of a house hold alone, and that in a house that crosses it are confined to the crossing and two more cells: they fall in the rest of the first house, and these cells lose all else.",
-            why: "The base sets are the two cells and the three digits in the crossing house, the cover sets the digits in the first house and the two other cells: five of each, rank 0.",
-            accepts: |shape| accepts(shape, 3),
-            ..pair
-        },
-    ]
-}
+pub(super) const FAMILY: &[Technique] = &[ALMOST_LOCKED_PAIR, ALMOST_LOCKED_TRIPLE];

@@ -1,7 +1,10 @@
 //! Almost locked sets: n cells of a house with n + 1 digits.
 
-use super::registry::{Area, Group, Instance, Technique};
+use super::area::Area;
+use super::definition::{Example, Group, Instance, Technique};
+use super::positions;
 use super::shape::Shape;
+use crate::bits::most;
 use crate::constraint::ConstraintId;
 use crate::grid::{Digit, Grid, House};
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, PartKind, Paths};
@@ -47,7 +50,7 @@ fn long(shape: &Shape) -> bool {
 }
 
 /// The rows against the columns that they cross, and the lines against the blocks: their digits against their cells.
-fn hidden_regions(_: &Grid, order: usize) -> Vec<Area> {
+fn hidden_regions(_: &Grid, order: i64) -> Vec<Area> {
     let region = |(a, b): (House, House)| {
         let digits = Digit::all().flat_map(|d| [a, b].map(|house| ConstraintId::in_house(d, house)));
         let cells = [a, b].into_iter().flat_map(House::cells).map(ConstraintId::cell);
@@ -77,69 +80,90 @@ fn hidden(shape: &Shape) -> bool {
         && shape.digit().is_none()
 }
 
+const ALS_XZ: Technique = Technique {
+    id: "als-xz",
+    groups: &[Group::Als],
+    orders: (2, 2),
+    what: "Two almost locked sets with a digit x in common that only one of them can hold: another common digit z falls where it sees all its places in both. With two such x every digit of both is locked.",
+    why: "The base sets are the cells of both sets. Their digits are covers, x one for both, z two that hold the target: rank 1. With two digits linked it is a loop of rank 0, and every cover becomes a truth.",
+    aliases: &["als xz-rule", "doubly linked als-xz"],
+    references: &["https://hodoku.sourceforge.net/en/tech_als.php"],
+    instance: Instance::Bases,
+    example: Example {
+        grid: positions::B,
+        pattern: "r1c1 r4c1 r7c1 r8c1 r9c1 / 1c1 5c1 6c1 7c1 2*8c1",
+    },
+    region: |_, _| sets(2..=2, Paths::All, &[Closing::Open, Closing::Loop]),
+    accepts: xz,
+};
+
+const AHS_XZ: Technique = Technique {
+    id: "ahs-xz",
+    orders: (3, 6),
+    what: "Two almost hidden sets, digits of a house with one cell more than they are, that have two cells in common: digits and cells come out even, so these cells hold none but these digits.",
+    why: "The base sets are the digits in their two houses, the cover sets the cells: as many, rank 0.",
+    aliases: &["hidden als", "doubly linked almost hidden sets"],
+    references: &["http://sudopedia.enjoysudoku.com/Almost_Hidden_Set.html"],
+    example: Example {
+        grid: positions::A,
+        pattern: "2c2 1b7 8b7 / r8c2 r9c2 r9c3",
+    },
+    region: hidden_regions,
+    accepts: hidden,
+    ..ALS_XZ
+};
+
+const ALS_XY_WING: Technique = Technique {
+    id: "als-xy-wing",
+    orders: (3, 3),
+    what: "An almost locked set linked by two different digits to two others: a digit that these two have in common falls where it sees all its places in them.",
+    why: "The base sets are the cells of the three sets; their digits are covers, the linking ones shared, the falling one twice. Rank 1.",
+    aliases: &["als-xy rule"],
+    example: Example {
+        grid: positions::B,
+        pattern: "r2c8 r2c9 r5c6 r7c6 r7c9 r8c6 r9c6 / 1r2 5r7 9r2 1c6 6c6 7c6 8c6 8c9",
+    },
+    region: |_, _| sets(3..=3, Paths::All, &[Closing::Open]),
+    accepts: |shape| chain(shape, 3).is_some_and(same_ends),
+    ..ALS_XZ
+};
+
+const ALS_CHAIN: Technique = Technique {
+    id: "als-chain",
+    orders: (3, 40),
+    what: "Three or more almost locked sets, each linked to the next by a digit that only one of the two can hold.",
+    why: "The base sets are the cells of all sets; their digits are covers, the linking ones shared, the falling one twice. Rank 1.",
+    aliases: &["als-xy-chain"],
+    example: Example {
+        grid: positions::B,
+        pattern: "r2c1 r2c2 r2c5 r2c6 2*r2c8 r2c9 r5c6 r7c6 r7c9 r8c6 r9c6 / 2*1r2 4r2 5r2 5r7 7r2 2*9r2 1c6 6c6 7c6 8c6 8c9",
+    },
+    region: |_, parts| sets(3..=most(parts), Paths::Shortest, &[Closing::Open]),
+    accepts: long,
+    ..ALS_XZ
+};
+
+const DEATH_BLOSSOM: Technique = Technique {
+    id: "death-blossom",
+    orders: (2, 9),
+    what: "A stem cell, and for each of its digits an almost locked set that loses it: a digit that all these sets have in common falls where it sees all its places in them.",
+    why: "The base sets are the stem and the cells of the petals; the stem's digits are the links, the other digits of each petal its covers, and the falling digit has one cover for each house that holds the target and its places. Rank 1, or 2 with three such houses.",
+    aliases: &[],
+    example: Example {
+        grid: positions::A,
+        pattern: "r2c2 r2c5 r9c2 r9c4 / 2r9 4r2 7c4 8c2 7b2",
+    },
+    region: |_, petals| {
+        vec![Area::Stars(StarRegion {
+            petals: 2..=most(petals),
+            als: 8,
+            bases: None,
+            covers: None,
+        })]
+    },
+    accepts: |shape| shape.star.as_ref().is_some_and(|star| star.petals.len() >= 2),
+    ..ALS_XZ
+};
+
 /// In order of length.
-pub(super) fn family() -> Vec<Technique> {
-    let xz = Technique {
-        id: "als-xz",
-        groups: &[Group::Als],
-        orders: (2, 2),
-        what: "Two almost locked sets with a digit x in common that only one of them can hold: another common digit z falls where it sees all its places in both. With two such x every digit of both is locked.",
-        why: "The base sets are the cells of both sets. Their digits are covers, x one for both, z two that hold the target: rank 1. With two digits linked it is a loop of rank 0, and every cover becomes a truth.",
-        aliases: &["als xz-rule", "doubly linked als-xz"],
-        references: &["https://hodoku.sourceforge.net/en/tech_als.php"],
-        instance: Instance::Bases,
-        region: |_, _| sets(2..=2, Paths::All, &[Closing::Open, Closing::Loop]),
-        accepts: xz,
-    };
-    vec![
-        xz,
-        Technique {
-            id: "ahs-xz",
-            orders: (3, 6),
-            what: "Two almost hidden sets, digits of a house with one cell more than they are, that have two cells in common: digits and cells come out even, so these cells hold none but these digits.",
-            why: "The base sets are the digits in their two houses, the cover sets the cells: as many, rank 0.",
-            aliases: &["hidden als", "doubly linked almost hidden sets"],
-            references: &["http://sudopedia.enjoysudoku.com/Almost_Hidden_Set.html"],
-            region: hidden_regions,
-            accepts: hidden,
-            ..xz
-        },
-        Technique {
-            id: "als-xy-wing",
-            orders: (3, 3),
-            what: "An almost locked set linked by two different digits to two others: a digit that these two have in common falls where it sees all its places in them.",
-            why: "The base sets are the cells of the three sets; their digits are covers, the linking ones shared, the falling one twice. Rank 1.",
-            aliases: &["als-xy rule"],
-            region: |_, _| sets(3..=3, Paths::All, &[Closing::Open]),
-            accepts: |shape| chain(shape, 3).is_some_and(same_ends),
-            ..xz
-        },
-        Technique {
-            id: "als-chain",
-            orders: (3, 40),
-            what: "Three or more almost locked sets, each linked to the next by a digit that only one of the two can hold.",
-            why: "The base sets are the cells of all sets; their digits are covers, the linking ones shared, the falling one twice. Rank 1.",
-            aliases: &["als-xy-chain"],
-            region: |_, parts| sets(3..=parts, Paths::Shortest, &[Closing::Open]),
-            accepts: long,
-            ..xz
-        },
-        Technique {
-            id: "death-blossom",
-            orders: (2, 9),
-            what: "A stem cell, and for each of its digits an almost locked set that loses it: a digit that all these sets have in common falls where it sees all its places in them.",
-            why: "The base sets are the stem and the cells of the petals; the stem's digits are the links, the other digits of each petal its covers, and the falling digit has one cover for each house that holds the target and its places. Rank 1, or 2 with three such houses.",
-            aliases: &[],
-            region: |_, petals| {
-                vec![Area::Stars(StarRegion {
-                    petals: 2..=petals,
-                    als: 8,
-                    bases: None,
-                    covers: None,
-                })]
-            },
-            accepts: |shape| shape.star.as_ref().is_some_and(|star| star.petals.len() >= 2),
-            ..xz
-        },
-    ]
-}
+pub(super) const FAMILY: &[Technique] = &[ALS_XZ, AHS_XZ, ALS_XY_WING, ALS_CHAIN, DEATH_BLOSSOM];

@@ -1,7 +1,8 @@
 //! Bent naked subsets: n cells of a line and a block that crosses it, with n digits.
 
 use super::crossing::{cells_against_digits, crossings};
-use super::registry::{Group, Instance, Technique};
+use super::definition::{Example, Group, Instance, Technique};
+use super::positions;
 use super::shape::Shape;
 use crate::constraint::ConstraintId;
 use crate::grid::{Cell, House};
@@ -28,18 +29,22 @@ fn accepts(shape: &Shape) -> bool {
         && crossings().any(bent)
 }
 
+const BENT_NAKED_SUBSET: Technique = Technique {
+    id: "bent-naked-subset",
+    groups: &[Group::Als],
+    orders: (3, 7),
+    what: "Cells of a line and of a block that crosses it, with as many digits as cells. When no digit is in both arms, outside the crossing, each falls in the rest of its house; when one is, it falls in the crossing.",
+    why: "The base sets are the cells, the cover sets their digits, each in the line or the block: rank 0. A digit in both arms is covered in both: rank 1, and what both covers hold is false.",
+    aliases: &["bent naked set", "bent naked quad"],
+    references: &["https://www.stolaf.edu/people/hansonr/sudoku/explain.htm"],
+    instance: Instance::Bases,
+    example: Example {
+        grid: positions::D,
+        pattern: "r5c5 r7c5 r7c6 r8c4 r8c6 r9c5 r9c6 / 6c5 7c5 8c5 1b8 2b8 3b8 5b8 8b8",
+    },
+    region: |_, order| cells_against_digits(order, 1),
+    accepts,
+};
+
 /// The only one.
-pub(super) fn family() -> Vec<Technique> {
-    vec![Technique {
-        id: "bent-naked-subset",
-        groups: &[Group::Als],
-        orders: (3, 7),
-        what: "Cells of a line and of a block that crosses it, with as many digits as cells. When no digit is in both arms, outside the crossing, each falls in the rest of its house; when one is, it falls in the crossing.",
-        why: "The base sets are the cells, the cover sets their digits, each in the line or the block: rank 0. A digit in both arms is covered in both: rank 1, and what both covers hold is false.",
-        aliases: &["bent naked set", "bent naked quad"],
-        references: &["https://www.stolaf.edu/people/hansonr/sudoku/explain.htm"],
-        instance: Instance::Bases,
-        region: |_, order| cells_against_digits(order, 1),
-        accepts,
-    }]
-}
+pub(super) const FAMILY: &[Technique] = &[BENT_NAKED_SUBSET];

@@ -1,15 +1,18 @@
 //! Colours: chains of conjugate pairs of one digit.
 
+use super::area::Area;
 use super::chains::of_pairs;
-use super::registry::{Area, Group, Instance, Technique};
+use super::definition::{Example, Group, Instance, Technique};
+use super::positions;
 use super::shape::Shape;
 use super::structure::smallest;
+use crate::bits::most;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, Grid};
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
 
 /// The shortest chains of conjugate pairs, and those whose links are such too.
-fn pairs(_: &Grid, parts: usize) -> Vec<Area> {
+fn pairs(_: &Grid, parts: i64) -> Vec<Area> {
     [Links::Conjugate, Links::Any]
         .map(|links| {
             Area::Chains(ChainRegion {
@@ -17,7 +20,7 @@ fn pairs(_: &Grid, parts: usize) -> Vec<Area> {
                 houses: Houses::Pairs,
                 als: 0,
                 links,
-                parts: 2..=parts,
+                parts: 2..=most(parts),
                 paths: Paths::Shortest,
                 ends: Ends::SameDigit,
                 closings: vec![Closing::Open],
@@ -127,68 +130,103 @@ fn pairs_of(shape: &Shape, candidate: Candidate) -> impl Iterator<Item = Candida
         .filter(move |c| *c != candidate)
 }
 
+const SIMPLE_COLORS: Technique = Technique {
+    id: "simple-colors",
+    groups: &[Group::Colors],
+    orders: (2, 40),
+    what: "Conjugate pairs of a digit joined to each other, coloured in turn: what sees both colours falls (trap), and a colour that sees itself falls (wrap).",
+    why: "Every second pair is a base set, the pairs between them are covers; two more covers hold the ends and the target. Rank 1. In a wrap the target is of the colour that sees itself.",
+    aliases: &["colour trap", "colour wrap"],
+    references: &["https://hodoku.sourceforge.net/en/tech_col.php"],
+    instance: Instance::Bases,
+    example: Example {
+        grid: positions::A,
+        pattern: "8r4 8r9 8c9 / 8r8 8c2 8c3 8b6",
+    },
+    region: pairs,
+    accepts: simple,
+};
+
+const MULTI_COLORS: Technique = Technique {
+    id: "multi-colors",
+    what: "Two families of joined conjugate pairs of a digit, where a colour of the one sees a colour of the other.",
+    why: "A chain of conjugate pairs as base sets in which one link, or two, are ordinary covers between the families. Rank 1.",
+    aliases: &["multi-colouring"],
+    example: Example {
+        grid: positions::C,
+        pattern: "1r1 1r4 1b3 1b9 / 1r2 1c3 1c7 1c8 1b2",
+    },
+    accepts: |shape| weak_links(shape).is_some_and(|(_, weak)| (1..=2).contains(&weak)),
+    ..SIMPLE_COLORS
+};
+
 /// Of one digit, then of several.
-pub(super) fn family() -> Vec<Technique> {
-    let simple = Technique {
-        id: "simple-colors",
-        groups: &[Group::Colors],
-        orders: (2, 40),
-        what: "Conjugate pairs of a digit joined to each other, coloured in turn: what sees both colours falls (trap), and a colour that sees itself falls (wrap).",
-        why: "Every second pair is a base set, the pairs between them are covers; two more covers hold the ends and the target. Rank 1. In a wrap the target is of the colour that sees itself.",
-        aliases: &["colour trap", "colour wrap"],
-        references: &["https://hodoku.sourceforge.net/en/tech_col.php"],
-        instance: Instance::Bases,
-        region: pairs,
-        accepts: simple,
-    };
-    vec![
-        simple,
-        Technique {
-            id: "multi-colors",
-            what: "Two families of joined conjugate pairs of a digit, where a colour of the one sees a colour of the other.",
-            why: "A chain of conjugate pairs as base sets in which one link, or two, are ordinary covers between the families. Rank 1.",
-            aliases: &["multi-colouring"],
-            accepts: |shape| weak_links(shape).is_some_and(|(_, weak)| (1..=2).contains(&weak)),
-            ..simple
-        },
-    ]
-}
+pub(super) const FAMILY: &[Technique] = &[SIMPLE_COLORS, MULTI_COLORS];
+
+const MEDUSA_TRAP: Technique = Technique {
+    id: "medusa-trap",
+    groups: &[],
+    orders: (2, 40),
+    what: "3D Medusa, off-chain elimination: conjugate pairs and cells of two digits joined to each other, coloured in turn: what sees both colours falls.",
+    why: "Every second pair is a base set, the pairs between them are covers; two more covers hold the ends and the target. Rank 1.",
+    aliases: &["3d medusa", "multi-digit colouring"],
+    references: &["http://sudopedia.enjoysudoku.com/3D_Medusa.html"],
+    example: Example {
+        grid: positions::F,
+        pattern: "5c1 3b7 / r4c1 r7c1 3c1",
+    },
+    region: of_pairs,
+    accepts: medusa_trap,
+    instance: Instance::Ends,
+};
+
+const MEDUSA_WRAP: Technique = Technique {
+    id: "medusa-wrap",
+    orders: (2, 40),
+    what: "3D Medusa, the same colour twice: conjugate pairs and cells of two digits joined to each other, coloured in turn: a colour that is twice in a cell, or a digit of it twice in a house, falls.",
+    why: "A chain of pairs from the target, which is of the colour, around to it again; one link joins the two that exclude each other. Rank 1.",
+    aliases: &["3d medusa"],
+    example: Example {
+        grid: "\
+            .....6......4.....1................9......7.9.2....7......5......3..........5..89\
+            .2.........3.....9......7.....45....1.3.............8....4.....1.........2...6...\
+            .......8.....5.7....3.........4.....12............67..1.....7.9......7...2.......\
+            ...4.......3.............8.1.............6...........9...4.67...2...........56...\
+            ........912............6........678..2...........5...9.23.............8....4.....\
+            ....5.........67.9.2......9..3.............8....4.....1..4..........6...12......9\
+            ......7...2...6...........9.2.........3.5......3.5...........8.1..4.....1........\
+            1...............8..2.4..........6...........9......7...2...........5.....23......\
+            ..3.5.....2...........5...........8....4.....1.3...7.......6......45...9......7..",
+        pattern: "r7c5 3c6 / r7c6 5r7 3b8",
+    },
+    region: of_pairs,
+    accepts: medusa_wrap,
+    ..MEDUSA_TRAP
+};
+
+const MEDUSA_EMPTY_CELL: Technique = Technique {
+    id: "medusa-empty-cell",
+    orders: (2, 12),
+    what: "3D Medusa, an emptied cell: a colour falls that all candidates of a cell outside it see.",
+    why: "The cell is a base set, and from each of its candidates a chain of pairs leads to the target, which is of the colour. As many covers hold the target as there are chains.",
+    aliases: &["3d medusa"],
+    example: Example {
+        grid: "\
+            123......12345678912..5678912.45.7891..4.....123.567.91234567.912345678.123.56.8.\
+            .2345678.1.345..89123.5.7.9..345678...3.56789.2345.789.2345.7891234567891234..7.9\
+            123456789.23..67891.345678912345678..23.5.78912..5678912345.789123456789.23.56789\
+            123456789123.567..123.56..9123456.89.23.567.91..456..9.23456789123456.8912...6789\
+            1234567891.3456.891..4567891.3456789.2.4.....1.3456.891.3.567891.3456789..3456789\
+            1234567.9123456.8912.45.78.123456789.23.5.789.23456789.2345.7.9.23456.8.12345.789\
+            1234.6.8912...678912.45678.1.3.56789..3.567891234.6789.23456789.23456.891234.67.9\
+            ..3...7...23456..9.23456.891..456.891.....7..123456.89.2..5..89.2345..89.23456.89\
+            12345678.12.4.6.89.2345678912..56789.23.5.7..1.345678.123456789..3456.89123456.89",
+        pattern: "r1c1 r8c1 r8c5 2r5 4c5 / r1c5 r5c5 1r1 7r8 1c5 2c1 3c1",
+    },
+    region: smallest,
+    accepts: medusa_empty_cell,
+    ..MEDUSA_TRAP
+};
 
 /// Of several digits: names that stand beside the usual ones of chains.
-pub(super) fn medusa_family() -> Vec<Technique> {
-    let trap = Technique {
-        id: "medusa-trap",
-        groups: &[],
-        orders: (2, 40),
-        what: "3D Medusa, off-chain elimination: conjugate pairs and cells of two digits joined to each other, coloured in turn: what sees both colours falls.",
-        why: "Every second pair is a base set, the pairs between them are covers; two more covers hold the ends and the target. Rank 1.",
-        aliases: &["3d medusa", "multi-digit colouring"],
-        references: &["http://sudopedia.enjoysudoku.com/3D_Medusa.html"],
-        region: of_pairs,
-        accepts: medusa_trap,
-        instance: Instance::Ends,
-    };
-    vec![
-        trap,
-        Technique {
-            id: "medusa-wrap",
-            orders: (2, 40),
-            what: "3D Medusa, the same colour twice: conjugate pairs and cells of two digits joined to each other, coloured in turn: a colour that is twice in a cell, or a digit of it twice in a house, falls.",
-            why: "A chain of pairs from the target, which is of the colour, around to it again; one link joins the two that exclude each other. Rank 1.",
-            aliases: &["3d medusa"],
-            region: of_pairs,
-            accepts: medusa_wrap,
-            ..trap
-        },
-        Technique {
-            id: "medusa-empty-cell",
-            orders: (2, 12),
-            what: "3D Medusa, an emptied cell: a colour falls that all candidates of a cell outside it see.",
-            why: "The cell is a base set, and from each of its candidates a chain of pairs leads to the target, which is of the colour. As many covers hold the target as there are chains.",
-            aliases: &["3d medusa"],
-            region: smallest,
-            accepts: medusa_empty_cell,
-            ..trap
-        },
-    ]
-}
+pub(super) const MEDUSA_FAMILY: &[Technique] = &[MEDUSA_TRAP, MEDUSA_WRAP, MEDUSA_EMPTY_CELL];

@@ -1,6 +1,6 @@
 //! Where a line meets a block: the ground of sue-de-coq, bent subsets and almost locked candidates.
 
-use super::registry::Area;
+use super::area::Area;
 use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{Digit, House};
 use crate::search::{Overlap, Region};
@@ -19,7 +19,7 @@ pub(super) fn crossings() -> impl Iterator<Item = (House, House)> {
 }
 
 /// One region for each crossing: its cells as base sets, its digits in the line and in the block as cover sets.
-pub(super) fn cells_against_digits(max_order: usize, max_rank: usize) -> Vec<Area> {
+pub(super) fn cells_against_digits(max_order: i64, max_rank: i64) -> Vec<Area> {
     let region = |(line, block): (House, House)| {
         let both = [line, block];
         let cells = both.into_iter().flat_map(House::cells).map(ConstraintId::cell);

@@ -1,7 +1,8 @@
 //! Unique loops, bivalue universal graves, and their likes on some cells.
 
+use super::area::Area;
+use super::definition::{Example, Group, Instance, Technique};
 use super::guarded::{Guarded, Truths, alone, with_any, with_subset};
-use super::registry::{Area, Group, Instance, Technique};
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, DerivedKind};
 use crate::grid::{Cell, Digit, Grid, House};
@@ -9,7 +10,7 @@ use crate::search::Region;
 use crate::truths::{Family, derive};
 
 /// A truth of a family alone, with up to two further base sets, or with a subset.
-pub(super) fn with_some(grid: &Grid, family: Family, order: usize) -> Vec<Area> {
+pub(super) fn with_some(grid: &Grid, family: Family, order: i64) -> Vec<Area> {
     let truths: Truths = derive(grid, &family.into());
     let mut areas = with_any(truths.clone(), order.min(3));
     areas.extend(with_subset(&truths, order));
@@ -63,43 +64,53 @@ fn plus_one(shape: &Shape) -> bool {
     shape.is_plain(0) && Guarded::of(shape, DerivedKind::Bug).is_some_and(guardian)
 }
 
+const BUG_PLUS_ONE: Technique = Technique {
+    id: "bug-plus-one",
+    groups: &[Group::Derived, Group::Uniqueness],
+    orders: (1, 1),
+    what: "A bivalue universal grave but for one candidate: without it every open cell would hold two candidates, and every digit would have two places in each house where it is open. It is true.",
+    why: "The derived truth that it is true is the base set, its cell the cover set. Rank 0: the grave has no solution or two.",
+    aliases: &["bug+1"],
+    references: &["https://hodoku.sourceforge.net/en/tech_bug.php"],
+    instance: Instance::Bases,
+    example: Example {
+        grid: ":0000:x:8+6+9+543...+47+2..935+8+51+3+8..+4+6+9.2.+9+5+8.+3+4.+85.3+49..+39+4+7.1.85+9+3.+4.5+8+2+6.+58.9+674+3.46+3+8.+591:751:::",
+        pattern: "bug-1 / r4c1",
+    },
+    region: |grid, _| alone(derive(grid, &Family::Bug.into())),
+    accepts: plus_one,
+};
+
+const UNIQUE_LOOP: Technique = Technique {
+    id: "unique-loop",
+    orders: (1, 8),
+    what: "A loop of six or more cells with two common digits, two of its cells in each house that it touches, and up to three guardians, its other candidates: one of them is true, alone or with up to two further base sets or a naked subset.",
+    why: "The derived truth is that one of the guardians is true, for else the two digits could be exchanged all along the loop and the puzzle would have another solution. It is a base set; the rest is base and cover sets as ever.",
+    aliases: &["uniqueness loop"],
+    references: &["http://sudopedia.enjoysudoku.com/Unique_Loop.html"],
+    example: Example {
+        grid: ":0000:x:34..+82+1.515......88+9....6.+4.85..72+13.+3+4...+7+8.+72+18.+3+54.+2+6+97+384+5+1+5+13..4+867+4+7+8.5...+2::::",
+        pattern: "ul-69-1 / r4c5",
+    },
+    region: |grid, order| with_some(grid, Family::UniqueLoop, order),
+    accepts: |shape| deadly(shape, is_loop),
+    ..BUG_PLUS_ONE
+};
+
+const BUG_LITE: Technique = Technique {
+    id: "bug-lite",
+    what: "Some cells with two candidates each, more than two digits in all, every digit twice in a house or not at all, but for the guardians: one of them is true, alone or with up to two further base sets or a naked subset. Looked for in two lines by three.",
+    why: "The derived truth is that one of the guardians is true, for else the candidates of these cells could be exchanged and the puzzle would have another solution. It is a base set; the rest is base and cover sets as ever.",
+    aliases: &["partial bug", "deadly pattern"],
+    references: &["http://sudopedia.enjoysudoku.com/BUG_Lite.html"],
+    example: Example {
+        grid: ":0000:x:+6+2+3+1..+9..+75..+9.316.+916.3..2..+6+7+3+9+25123+58+4+1+7+6+99+17.+6.+84+3+5.2+917+6+3.+3+69...+1+2+7+1+7.3+26.9.::::",
+        pattern: "er-245-1 / 8c6",
+    },
+    region: |grid, order| with_some(grid, Family::ExtendedRectangle, order),
+    accepts: |shape| deadly(shape, is_lite),
+    ..UNIQUE_LOOP
+};
+
 /// Whole positions first.
-pub(super) fn family() -> Vec<Technique> {
-    let bug = Technique {
-        id: "bug-plus-one",
-        groups: &[Group::Derived, Group::Uniqueness],
-        orders: (1, 1),
-        what: "A bivalue universal grave but for one candidate: without it every open cell would hold two candidates, and every digit would have two places in each house where it is open. It is true.",
-        why: "The derived truth that it is true is the base set, its cell the cover set. Rank 0: the grave has no solution or two.",
-        aliases: &["bug+1"],
-        references: &["https://hodoku.sourceforge.net/en/tech_bug.php"],
-        instance: Instance::Bases,
-        region: |grid, _| alone(derive(grid, &Family::Bug.into())),
-        accepts: plus_one,
-    };
-    let unique_loop = Technique {
-        id: "unique-loop",
-        orders: (1, 8),
-        what: "A loop of six or more cells with two common digits, two of its cells in each house that it touches, and up to three guardians, its other candidates: one of them is true, alone or with up to two further base sets or a naked subset.",
-        why: "The derived truth is that one of the guardians is true, for else the two digits could be exchanged all along the loop and the puzzle would have another solution. It is a base set; the rest is base and cover sets as ever.",
-        aliases: &["uniqueness loop"],
-        references: &["http://sudopedia.enjoysudoku.com/Unique_Loop.html"],
-        region: |grid, order| with_some(grid, Family::UniqueLoop, order),
-        accepts: |shape| deadly(shape, is_loop),
-        ..bug
-    };
-    vec![
-        bug,
-        unique_loop,
-        Technique {
-            id: "bug-lite",
-            what: "Some cells with two candidates each, more than two digits in all, every digit twice in a house or not at all, but for the guardians: one of them is true, alone or with up to two further base sets or a naked subset. Looked for in two lines by three.",
-            why: "The derived truth is that one of the guardians is true, for else the candidates of these cells could be exchanged and the puzzle would have another solution. It is a base set; the rest is base and cover sets as ever.",
-            aliases: &["partial bug", "deadly pattern"],
-            references: &["http://sudopedia.enjoysudoku.com/BUG_Lite.html"],
-            region: |grid, order| with_some(grid, Family::ExtendedRectangle, order),
-            accepts: |shape| deadly(shape, is_lite),
-            ..unique_loop
-        },
-    ]
-}
+pub(super) const FAMILY: &[Technique] = &[BUG_PLUS_ONE, UNIQUE_LOOP, BUG_LITE];

@@ -1,6 +1,6 @@
 //! Regions around derived truths, and what of a shape is about its one derived truth.
 
-use super::registry::Area;
+use super::area::Area;
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, ConstraintSet, Derived, DerivedKind};
 use crate::grid::{Candidate, Cell, Digit, House};
@@ -32,7 +32,7 @@ pub(super) fn alone(derived: Truths) -> Vec<Area> {
 }
 
 /// With native base sets of any kind, up to an order.
-pub(super) fn with_any(derived: Truths, max_order: usize) -> Vec<Area> {
+pub(super) fn with_any(derived: Truths, max_order: i64) -> Vec<Area> {
     let any = Region {
         max_order,
         ..Region::default()
@@ -41,7 +41,7 @@ pub(super) fn with_any(derived: Truths, max_order: usize) -> Vec<Area> {
 }
 
 /// For each house those whose guardians all lie in it, with cells of it: a naked subset of which one cell is known by its guardians only.
-pub(super) fn with_subset(derived: &Truths, max_order: usize) -> Vec<Area> {
+pub(super) fn with_subset(derived: &Truths, max_order: i64) -> Vec<Area> {
     let in_house = |house: House| {
         let cells = house.cells();
         let inside = |truth: &&Arc<Derived>| truth.guardians().iter().all(|c| cells.contains(&c.cell()));

@@ -1,8 +1,9 @@
 //! Tridagons, oddagons and broken wings: cells that a few digits cannot fill, and loops that one digit cannot go round.
 
 use super::deadly::with_some;
+use super::definition::{Example, Group, Instance, Technique};
 use super::guarded::Guarded;
-use super::registry::{Group, Instance, Technique};
+use super::positions;
 use super::shape::Shape;
 use crate::constraint::DerivedKind;
 use crate::grid::{Cell, House};
@@ -75,41 +76,61 @@ fn is_wing(guarded: &Guarded<'_>) -> bool {
     false
 }
 
+const TRIDAGON: Technique = Technique {
+    id: "tridagon",
+    groups: &[Group::Derived],
+    orders: (1, 8),
+    what: "Twelve cells in four blocks, two bands by two stacks, in each block one cell of each row and column, an odd number of the four being turned the other way: three digits cannot fill them. So one of the guardians, their other candidates (up to eight), is true, alone or with up to two further base sets or a naked subset.",
+    why: "The derived truth that a guardian is true is a base set; it rests on no assumption. The rest is base and cover sets as ever. No linear argument sees that the cells cannot be filled: it is one of parity.",
+    aliases: &["trivalue oddagon", "thor's hammer"],
+    references: &["http://forum.enjoysudoku.com/chromatic-patterns-t39885.html"],
+    instance: Instance::Bases,
+    example: Example {
+        grid: ":0000:x:98.76.5..7.58......64.+59...8.....32....67..+5........1..7+85.6..4..9.47..5...98....::::",
+        pattern: "r1c8 3c9 tridagon-123-1 / r9c3 3r9 4r1 3b3",
+    },
+    region: |grid, order| with_some(grid, Family::Tridagon, order),
+    accepts: |shape| impossible(shape, is_tridagon),
+};
+
+const ODDAGON: Technique = Technique {
+    id: "oddagon",
+    what: "An odd loop of five or more cells, each seeing the next, with two common digits: the digits cannot take turns all the way round. So one of the guardians, the loop's other candidates (up to three), is true, alone or with up to two further base sets or a naked subset.",
+    why: "The derived truth that a guardian is true is a base set; it rests on no assumption. The rest is base and cover sets as ever.",
+    aliases: &["bivalue oddagon"],
+    references: &["http://forum.enjoysudoku.com/bivalue-oddagons-t33153.html"],
+    example: Example {
+        grid: positions::Q,
+        pattern: "oddagon-47-2 / 9c6",
+    },
+    region: |grid, order| with_some(grid, Family::Oddagon, order),
+    accepts: |shape| impossible(shape, is_oddagon),
+    ..TRIDAGON
+};
+
+const BROKEN_WING: Technique = Technique {
+    id: "broken-wing",
+    what: "An odd loop of five or seven places for one digit, each sharing a house with the next: if the digit had no other place in these houses it would have to take turns all the way round. So one of the guardians, its other places there (up to six), is true, alone or with up to two further base sets or a naked subset.",
+    why: "The derived truth that a guardian is true is a base set; it rests on no assumption. The rest is base and cover sets as ever. Where one house has all the guardians, base and cover sets see it by themselves: that is `guardians`.",
+    aliases: &["guardians", "broken wing"],
+    references: &["http://sudopedia.enjoysudoku.com/Broken_Wing.html"],
+    example: Example {
+        grid: "\
+            .2.......1.3.5...91.3.....91.....7.9.....6......4...........7.91.3.5...........8.\
+            1...5...9......7.....4.......3..........5...9.......8..2...6...12..56....2..56...\
+            1.3.5...9.....6.8......6.8.1.....7.9.2...........5.7.9......7.91.3.5.......4.....\
+            .....6....2.........3.5.7........7.9..3.5.7.9..3.5.7.9...4............8.1........\
+            1.3...7.91.3.....91.3...7.9...4............8..2...6.......5.....2...6.....3...7..\
+            .......8....4.......3.5.7...2...6...1..........3.5.7...2...6...........9..3...7..\
+            1.....7.91....6.8912...6789....5..........7.9.2...67.9..3.........4......2...6..9\
+            ..345.7.9..3.56..9.23..67.9.2...6.....34..7.91...............8..2..56....2..56..9\
+            ..345...9..3.56..9.23..6..9.......8...34....9.23..6..91..............7...2..56..9",
+        pattern: "wing-2-1 / 2r8 2c8",
+    },
+    region: |grid, order| with_some(grid, Family::BrokenWing, order),
+    accepts: |shape| impossible(shape, is_wing),
+    ..TRIDAGON
+};
+
 /// Three digits first, then two and one.
-pub(super) fn family() -> Vec<Technique> {
-    let tridagon = Technique {
-        id: "tridagon",
-        groups: &[Group::Derived],
-        orders: (1, 8),
-        what: "Twelve cells in four blocks, two bands by two stacks, in each block one cell of each row and column, an odd number of the four being turned the other way: three digits cannot fill them. So one of the guardians, their other candidates (up to eight), is true, alone or with up to two further base sets or a naked subset.",
-        why: "The derived truth that a guardian is true is a base set; it rests on no assumption. The rest is base and cover sets as ever. No linear argument sees that the cells cannot be filled: it is one of parity.",
-        aliases: &["trivalue oddagon", "thor's hammer"],
-        references: &["http://forum.enjoysudoku.com/chromatic-patterns-t39885.html"],
-        instance: Instance::Bases,
-        region: |grid, order| with_some(grid, Family::Tridagon, order),
-        accepts: |shape| impossible(shape, is_tridagon),
-    };
-    vec![
-        tridagon,
-        Technique {
-            id: "oddagon",
-            what: "An odd loop of five or more cells, each seeing the next, with two common digits: the digits cannot take turns all the way round. So one of the guardians, the loop's other candidates (up to three), is true, alone or with up to two further base sets or a naked subset.",
-            why: "The derived truth that a guardian is true is a base set; it rests on no assumption. The rest is base and cover sets as ever.",
-            aliases: &["bivalue oddagon"],
-            references: &["http://forum.enjoysudoku.com/bivalue-oddagons-t33153.html"],
-            region: |grid, order| with_some(grid, Family::Oddagon, order),
-            accepts: |shape| impossible(shape, is_oddagon),
-            ..tridagon
-        },
-        Technique {
-            id: "broken-wing",
-            what: "An odd loop of five or seven places for one digit, each sharing a house with the next: if the digit had no other place in these houses it would have to take turns all the way round. So one of the guardians, its other places there (up to six), is true, alone or with up to two further base sets or a naked subset.",
-            why: "The derived truth that a guardian is true is a base set; it rests on no assumption. The rest is base and cover sets as ever. Where one house has all the guardians, base and cover sets see it by themselves: that is `guardians`.",
-            aliases: &["guardians", "broken wing"],
-            references: &["http://sudopedia.enjoysudoku.com/Broken_Wing.html"],
-            region: |grid, order| with_some(grid, Family::BrokenWing, order),
-            accepts: |shape| impossible(shape, is_wing),
-            ..tridagon
-        },
-    ]
-}
+pub(super) const FAMILY: &[Technique] = &[TRIDAGON, ODDAGON, BROKEN_WING];

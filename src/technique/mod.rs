@@ -6,18 +6,20 @@
 
 mod almost_locked;
 mod als;
+mod area;
 mod bent;
 mod chains;
 mod colors;
 mod crossing;
 mod deadly;
-mod examples;
+mod definition;
 mod find;
 mod fish;
 mod guarded;
 mod impossible;
 mod locked;
 mod named;
+mod positions;
 mod rank_zero;
 mod rectangles;
 mod registry;
@@ -30,9 +32,10 @@ mod sue_de_coq;
 mod views;
 mod wings;
 
+pub use area::Area;
+pub use definition::{Example, Group, Instance, Technique};
 pub use find::{Coverage, FoundNamed, Query, find};
-pub use fish::{Body, Fins, Fish};
 pub use named::{Named, name, names};
-pub use registry::{Area, Example, Group, Instance, Technique, all, named, select};
-pub use shape::Shape;
+pub use registry::{all, named, select};
+pub use shape::{Body, Fins, Fish, Shape};
 pub use structure::{Refutation, refutation};

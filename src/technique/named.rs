@@ -1,6 +1,7 @@
 //! [`Named`]: a step and what it is called.
 
-use super::registry::{self, Technique};
+use super::definition::Technique;
+use super::registry;
 use super::shape::Shape;
 use crate::grid::Grid;
 use crate::pattern::Step;

@@ -1,6 +1,8 @@
 //! Large patterns of rank 0.
 
-use super::registry::{Area, Instance, Technique};
+use super::area::Area;
+use super::definition::{Example, Instance, Technique};
+use super::positions;
 use super::shape::Shape;
 use crate::constraint::Kind;
 use crate::grid::Cell;
@@ -48,7 +50,7 @@ fn multi_fish(shape: &Shape) -> bool {
 }
 
 /// A smallest pattern of rank 0 for each candidate, with base sets of these kinds.
-fn smallest(base_kinds: [bool; 4], max_order: usize) -> Vec<Area> {
+fn smallest(base_kinds: [bool; 4], max_order: i64) -> Vec<Area> {
     vec![Area::Smallest(Region {
         max_order,
         max_rank: 0,
@@ -60,38 +62,49 @@ fn smallest(base_kinds: [bool; 4], max_order: usize) -> Vec<Area> {
 const WHY: &str =
     "As many covers as base sets: rank 0, so every cover becomes a truth and what else it holds is false.";
 
+const SK_LOOP: Technique = Technique {
+    id: "sk-loop",
+    groups: &[],
+    orders: (16, 16),
+    what: "Sixteen cells, four in each of four blocks that stand in a rectangle, with sixteen digits of lines and blocks.",
+    why: WHY,
+    aliases: &["domino loop", "hidden pair loop"],
+    references: &["http://forum.enjoysudoku.com/"],
+    instance: Instance::Bases,
+    example: Example {
+        grid: positions::P,
+        pattern: "r1c2 r1c8 r2c1 r2c3 r2c7 r2c9 r3c2 r3c8 r7c2 r7c8 r8c1 r8c3 r8c7 r8c9 r9c2 r9c8 / 3r2 4r8 5r8 8r2 3c8 4c2 8c2 9c8 1b3 1b7 2b1 2b9 6b3 6b7 7b1 7b9",
+    },
+    region: |_, order| smallest([true, false, false, false], order),
+    accepts: sk_loop,
+};
+
+const MSLS: Technique = Technique {
+    id: "msls",
+    orders: (8, 40),
+    what: "A multi-sector locked set: cells of several rows and columns hold as many digits of rows, columns and blocks as they are cells.",
+    aliases: &["multi-sector locked set", "naked multi-fish"],
+    example: Example {
+        grid: positions::P,
+        pattern: "r2c1 r2c3 r2c7 r2c9 r4c1 r4c3 r4c7 r4c9 r6c1 r6c3 r6c7 r6c9 r8c1 r8c3 r8c7 r8c9 / 3r2 3r6 4r4 4r8 5r8 8r2 8r4 9r6 1c3 1c7 2c1 2c7 6c1 6c9 7c3 7c9",
+    },
+    accepts: msls,
+    ..SK_LOOP
+};
+
+const MULTI_FISH: Technique = Technique {
+    id: "multi-fish",
+    orders: (3, 40),
+    what: "Houses of several digits, covered by as many cells, or cells and houses.",
+    aliases: &["multifish"],
+    example: Example {
+        grid: positions::P,
+        pattern: "1r2 1r4 1r6 1r8 2r2 2r4 2r6 2r8 6r2 6r4 6r6 6r8 7c2 7c8 7b2 7b8 / r2c5 r2c6 r4c5 r4c8 r6c2 r6c6 r8c4 r8c5 7r1 7r9 1c3 1c7 2c1 2c7 6c1 6c9",
+    },
+    region: |_, order| smallest([false, true, true, true], order),
+    accepts: multi_fish,
+    ..SK_LOOP
+};
+
 /// Special before general.
-pub(super) fn family() -> Vec<Technique> {
-    let msls_ = Technique {
-        id: "sk-loop",
-        groups: &[],
-        orders: (16, 16),
-        what: "Sixteen cells, four in each of four blocks that stand in a rectangle, with sixteen digits of lines and blocks.",
-        why: WHY,
-        aliases: &["domino loop", "hidden pair loop"],
-        references: &["http://forum.enjoysudoku.com/"],
-        instance: Instance::Bases,
-        region: |_, order| smallest([true, false, false, false], order),
-        accepts: sk_loop,
-    };
-    vec![
-        msls_,
-        Technique {
-            id: "msls",
-            orders: (8, 40),
-            what: "A multi-sector locked set: cells of several rows and columns hold as many digits of rows, columns and blocks as they are cells.",
-            aliases: &["multi-sector locked set", "naked multi-fish"],
-            accepts: msls,
-            ..msls_
-        },
-        Technique {
-            id: "multi-fish",
-            orders: (3, 40),
-            what: "Houses of several digits, covered by as many cells, or cells and houses.",
-            aliases: &["multifish"],
-            region: |_, order| smallest([false, true, true, true], order),
-            accepts: multi_fish,
-            ..msls_
-        },
-    ]
-}
+pub(super) const FAMILY: &[Technique] = &[SK_LOOP, MSLS, MULTI_FISH];

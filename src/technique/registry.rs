@@ -1,190 +1,35 @@
-//! [`Technique`] and the registry: one line a family, the most specific names first.
+//! The registry: one line a family, the most specific names first.
 
-use super::examples::example;
-use super::shape::Shape;
+use super::definition::Technique;
 use super::{
     almost_locked, als, bent, chains, colors, deadly, fish, impossible, locked, rank_zero, rectangles,
     single_digit, singles, structure, subsets, sue_de_coq, views, wings,
 };
-use crate::grid::Grid;
-use crate::search::Region;
-use crate::search::chain::ChainRegion;
-use crate::search::star::StarRegion;
 use std::sync::LazyLock;
-
-/// Names for several techniques.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Group {
-    /// Full house, naked single, hidden single.
-    Singles,
-    /// Pointing and claiming.
-    Locked,
-    /// Naked, hidden and locked subsets.
-    Subsets,
-    /// Fish of every size and kind.
-    Fish,
-    /// Patterns of two base sets of one digit.
-    SingleDigit,
-    /// Conjugate pairs, coloured.
-    Colors,
-    /// Wings.
-    Wings,
-    /// Chains and loops.
-    Chains,
-    /// Almost locked sets.
-    Als,
-    /// Derived truths.
-    Derived,
-    /// Those of them that assume that the puzzle has one solution.
-    Uniqueness,
-}
-
-impl Group {
-    /// All of them.
-    pub const ALL: [Self; 11] = [
-        Self::Singles,
-        Self::Locked,
-        Self::Subsets,
-        Self::Fish,
-        Self::SingleDigit,
-        Self::Colors,
-        Self::Wings,
-        Self::Chains,
-        Self::Als,
-        Self::Derived,
-        Self::Uniqueness,
-    ];
-
-    /// Its name in `--technique`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Singles => "singles",
-            Self::Locked => "locked-candidates",
-            Self::Subsets => "subsets",
-            Self::Fish => "fish",
-            Self::SingleDigit => "single-digit",
-            Self::Colors => "colors",
-            Self::Wings => "wings",
-            Self::Chains => "chains",
-            Self::Als => "als",
-            Self::Derived => "derived",
-            Self::Uniqueness => "uniqueness",
-        }
-    }
-}
-
-/// A region of one of the growths of the one search.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Area {
-    /// Every irreducible pattern of a small region.
-    Patterns(Region),
-    /// The same over some of the derived truths of a family: there may be more.
-    Truths(Region),
-    /// For each candidate a smallest pattern of a region that is too large for all.
-    Smallest(Region),
-    /// Paths of parts.
-    Chains(ChainRegion),
-    /// A cell or a digit's house with a part at each of its candidates.
-    Stars(StarRegion),
-}
-
-/// Which patterns make one step of a technique.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Instance {
-    /// Those of the same base sets.
-    Bases,
-    /// Those of the same base sets and, in a chain, of the same ends.
-    Ends,
-    /// Each by itself.
-    Pattern,
-}
-
-/// A position and a pattern in it that bears a name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Example {
-    /// The position, in any format that is read.
-    pub grid: &'static str,
-    /// Base sets and cover sets.
-    pub pattern: &'static str,
-}
-
-/// A name: where to look for what bears it, and what makes it so.
-#[derive(Clone, Copy, Debug)]
-pub struct Technique {
-    /// The name, in kebab case.
-    pub id: &'static str,
-    /// The groups it belongs to.
-    pub groups: &'static [Group],
-    /// The least and the largest order it has; for chains the number of parts.
-    pub orders: (usize, usize),
-    /// What it is, in a sentence.
-    pub what: &'static str,
-    /// Why it is valid as base and cover sets.
-    pub why: &'static str,
-    /// Other names.
-    pub aliases: &'static [&'static str],
-    /// Where to read more.
-    pub references: &'static [&'static str],
-    /// What counts as one instance.
-    pub instance: Instance,
-    /// Where the search has to look, up to an order.
-    pub region: fn(&Grid, usize) -> Vec<Area>,
-    /// Whether a shape is of the kind; asked by [`bears`](Self::bears).
-    pub accepts: fn(&Shape) -> bool,
-}
-
-impl Technique {
-    /// Whether a shape bears the name. One with derived truths bears no name of those that are about constraints alone.
-    #[must_use]
-    pub fn bears(&self, shape: &Shape) -> bool {
-        self.groups.contains(&Group::Derived) != shape.derived.is_empty() && (self.accepts)(shape)
-    }
-
-    /// Whether it holds only in a puzzle with one solution.
-    #[must_use]
-    pub fn assumes_one_solution(&self) -> bool {
-        self.groups.contains(&Group::Uniqueness)
-    }
-
-    /// A position that shows it.
-    #[must_use]
-    pub fn example(&self) -> Option<Example> {
-        example(self.id)
-    }
-}
-
-impl PartialEq for Technique {
-    fn eq(&self, other: &Self) -> bool {
-        self.id == other.id
-    }
-}
-
-impl Eq for Technique {}
 
 static REGISTRY: LazyLock<Vec<Technique>> = LazyLock::new(|| {
     [
-        singles::family(),
-        locked::family(),
-        subsets::family(),
-        single_digit::family(),
-        fish::basic_family(),
-        wings::family(),
-        sue_de_coq::family(),
-        almost_locked::family(),
-        bent::family(),
-        colors::family(),
-        chains::special_family(),
-        fish::complex_family(),
-        als::family(),
-        chains::family(),
-        rank_zero::family(),
-        structure::family(),
-        colors::medusa_family(),
-        views::family(),
-        rectangles::family(),
-        deadly::family(),
-        impossible::family(),
+        singles::FAMILY,
+        locked::FAMILY,
+        subsets::FAMILY,
+        single_digit::FAMILY,
+        fish::BASIC_FAMILY,
+        wings::FAMILY,
+        sue_de_coq::FAMILY,
+        almost_locked::FAMILY,
+        bent::FAMILY,
+        colors::FAMILY,
+        chains::SPECIAL_FAMILY,
+        fish::COMPLEX_FAMILY,
+        als::FAMILY,
+        chains::FAMILY,
+        rank_zero::FAMILY,
+        structure::FAMILY,
+        colors::MEDUSA_FAMILY,
+        views::FAMILY,
+        rectangles::FAMILY,
+        deadly::FAMILY,
+        impossible::FAMILY,
     ]
     .concat()
 });

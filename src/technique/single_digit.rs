@@ -1,6 +1,8 @@
 //! Two strong links of one digit.
 
-use super::registry::{Area, Group, Instance, Technique};
+use super::area::Area;
+use super::definition::{Example, Group, Instance, Technique};
+use super::positions;
 use super::shape::Shape;
 use crate::constraint::Kind;
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
@@ -72,50 +74,75 @@ fn empty_rectangle(shape: &Shape) -> bool {
     })
 }
 
+const SKYSCRAPER: Technique = Technique {
+    id: "skyscraper",
+    groups: &[Group::SingleDigit],
+    orders: (2, 2),
+    what: "Two parallel lines with two places each, one pair of them in one crossing line: what sees both of the others falls.",
+    why: "Two base sets, three covers: the crossing line, and one cover for each of the other two places. Rank 1, and what is in both of these is false.",
+    aliases: &["sashimi x-wing"],
+    references: &["https://hodoku.sourceforge.net/en/tech_sdp.php"],
+    instance: Instance::Bases,
+    example: Example {
+        grid: positions::F,
+        pattern: "1r2 1r7 / 1c4 1c8 1b8",
+    },
+    region: |_, _| two_links(Houses::Pairs),
+    accepts: skyscraper,
+};
+
+const TWO_STRING_KITE: Technique = Technique {
+    id: "two-string-kite",
+    what: "A row and a column with two places each, one of the row's and one of the column's in one block: what sees both of the others falls.",
+    why: "Two base sets, three covers: the block, and one cover for each of the other two places. Rank 1. The dual form is the union of two cover choices.",
+    aliases: &["2-string kite"],
+    example: Example {
+        grid: positions::F,
+        pattern: "1r7 1c4 / 1r2 1c8 1b8",
+    },
+    accepts: kite,
+    ..SKYSCRAPER
+};
+
+const EMPTY_RECTANGLE: Technique = Technique {
+    id: "empty-rectangle",
+    what: "A block whose places lie in one row and one column, and a line with two places, one of them in that row or column.",
+    why: "The base sets are the block and the line, the covers the block's row and column and the crossing line of the line's other place. Rank 1: where the latter two meet the candidate is false.",
+    aliases: &["er"],
+    references: &[
+        "https://hodoku.sourceforge.net/en/tech_sdp.php",
+        "http://sudopedia.enjoysudoku.com/Empty_Rectangle.html",
+    ],
+    example: Example {
+        grid: positions::F,
+        pattern: "1r2 1b9 / 1r8 1c4 1c8",
+    },
+    region: |_, _| two_links(Houses::Grouped),
+    accepts: empty_rectangle,
+    ..SKYSCRAPER
+};
+
+const TURBOT_FISH: Technique = Technique {
+    id: "turbot-fish",
+    what: "Two houses with two places each, one pair of them in a third house: what sees both of the others falls.",
+    why: "Two base sets, three covers: the third house, and one cover for each of the other two places. Rank 1.",
+    aliases: &["x-chain of two links"],
+    example: Example {
+        grid: "\
+            1.......9...4......2...........5...9.......8.......7..12..5....1....6.....3......\
+            1.............6.....3...7..........9.2.45.....2...........5......3....8.......7..\
+            ....56..........8...3...7..1...........4.6.....3........3.....9...4.67...2.......\
+            ...456.....3...789.....6..9...45..8..2...........5.......45..8.......7..1....6...\
+            .......8.......7..1.............6.....3..............9...4......2...6.......5....\
+            ...4..7...2...........5........5..8.......7..1.............6.....3..............9\
+            .2........2.45...........8.......7..1.3....8...34.6...1.3.........4...89...45....\
+            ......7..1........1....6.....3..............9...4....9.2..........45...........8.\
+            1.3..............9...4.....12...........5.........6.8.......7..1.3...........6.8.",
+        pattern: "8c9 8b8 / 8r7 8r9 8b9",
+    },
+    accepts: |shape| links(shape).is_some_and(pairs),
+    ..SKYSCRAPER
+};
+
 /// All four.
-pub(super) fn family() -> Vec<Technique> {
-    let skyscraper = Technique {
-        id: "skyscraper",
-        groups: &[Group::SingleDigit],
-        orders: (2, 2),
-        what: "Two parallel lines with two places each, one pair of them in one crossing line: what sees both of the others falls.",
-        why: "Two base sets, three covers: the crossing line, and one cover for each of the other two places. Rank 1, and what is in both of these is false.",
-        aliases: &["sashimi x-wing"],
-        references: &["https://hodoku.sourceforge.net/en/tech_sdp.php"],
-        instance: Instance::Bases,
-        region: |_, _| two_links(Houses::Pairs),
-        accepts: skyscraper,
-    };
-    vec![
-        skyscraper,
-        Technique {
-            id: "two-string-kite",
-            what: "A row and a column with two places each, one of the row's and one of the column's in one block: what sees both of the others falls.",
-            why: "Two base sets, three covers: the block, and one cover for each of the other two places. Rank 1. The dual form is the union of two cover choices.",
-            aliases: &["2-string kite"],
-            accepts: kite,
-            ..skyscraper
-        },
-        Technique {
-            id: "empty-rectangle",
-            what: "A block whose places lie in one row and one column, and a line with two places, one of them in that row or column.",
-            why: "The base sets are the block and the line, the covers the block's row and column and the crossing line of the line's other place. Rank 1: where the latter two meet the candidate is false.",
-            aliases: &["er"],
-            references: &[
-                "https://hodoku.sourceforge.net/en/tech_sdp.php",
-                "http://sudopedia.enjoysudoku.com/Empty_Rectangle.html",
-            ],
-            region: |_, _| two_links(Houses::Grouped),
-            accepts: empty_rectangle,
-            ..skyscraper
-        },
-        Technique {
-            id: "turbot-fish",
-            what: "Two houses with two places each, one pair of them in a third house: what sees both of the others falls.",
-            why: "Two base sets, three covers: the third house, and one cover for each of the other two places. Rank 1.",
-            aliases: &["x-chain of two links"],
-            accepts: |shape| links(shape).is_some_and(pairs),
-            ..skyscraper
-        },
-    ]
-}
+pub(super) const FAMILY: &[Technique] = &[SKYSCRAPER, TWO_STRING_KITE, EMPTY_RECTANGLE, TURBOT_FISH];

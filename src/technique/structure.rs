@@ -1,6 +1,7 @@
 //! Names for the structure of what has no other name.
 
-use super::registry::{Area, Instance, Technique};
+use super::area::Area;
+use super::definition::{Example, Instance, Technique};
 use super::shape::Shape;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
@@ -8,7 +9,7 @@ use crate::search::Region;
 use itertools::Itertools;
 
 /// A smallest pattern for each candidate, whatever it is made of.
-pub(super) fn smallest(_: &Grid, max_order: usize) -> Vec<Area> {
+pub(super) fn smallest(_: &Grid, max_order: i64) -> Vec<Area> {
     vec![Area::Smallest(Region {
         max_order,
         ..Region::default()
@@ -91,30 +92,54 @@ pub fn refutation(shape: &Shape, supposed: Candidate) -> Option<Refutation> {
     None
 }
 
+const KRAKEN_FISH: Technique = Technique {
+    id: "kraken-fish",
+    groups: &[],
+    orders: (3, Region::ANY_ORDER),
+    what: "A fish with a fin that does not see the target: a chain from the fin leads there.",
+    why: "Base sets are the fish's houses and the chain's strong links, cover sets the fish's cover houses and the chain's weak links. Whether the fin is true or the fish holds, the target is false.",
+    aliases: &["kraken fish type 1"],
+    references: &["https://hodoku.sourceforge.net/en/tech_fishc.php"],
+    instance: Instance::Bases,
+    example: Example {
+        grid: "\
+            ...456..9.....6..9...45...........8...3......1...5....12.45.7...2.4..7..12.45....\
+            ......7...2.......1................9.....6......4.........5..8...3..........5..8.\
+            ...45..8...3.........45..8.......7...2.......1...5............9.....6...1..45..8.\
+            12.45...........8..2.45....1..4...........7.......6...12.45............9..3......\
+            1..45...91.....7.9..3......1..4............8..2.......1..45.7.....4..7.......6...\
+            12.4.....1.....7.......6.......5............9..3......12.4..7.........8.12.4.....\
+            12.....8.....5.....2.....8......6...1..4...........7....3.......2.4.............9\
+            12...6.8.1....6.........7....3......1..4.............9.2.4...8.....5.....2.4...8.\
+            ..3.........4.............9.2...........5...........8......6...1..............7..",
+        pattern: "r2c7 2r4 2r8 8c9 5b6 / r8c9 2c1 2c7 5c7 2b4 8b3",
+    },
+    region: smallest,
+    accepts: kraken,
+};
+
+const NET: Technique = Technique {
+    id: "net",
+    what: "A forcing net: supposed true, the target leaves one place after another in the base sets, each by one or several before it, until a base set has no place left.",
+    why: "Base sets and cover sets are the strong and weak links of the net; the rank lemma says at once what the net says step by step.",
+    aliases: &["forcing net", "branched chain"],
+    references: &["http://sudopedia.enjoysudoku.com/Forcing_Net.html"],
+    example: Example {
+        grid: "\
+            .....6..9..3.56.89......7.......6..9...4.......3.56.891.........2............6.89\
+            .....6..9..3..6.89...4.....1.........2.........3..6.89.....67.9......78.....5....\
+            1............56.89.2............67.9......78.....56.89.....67.9...4.......3......\
+            ...4..........6..9....5.....2.........3......1.............67.9......78......6.89\
+            ......7.......6..9.......8....4.........5.........6..9.2.........3......1........\
+            .2.......1..........3...........67.9......78......6.89...4.........5.........6.89\
+            ..3.......2...............9.......8.1..............7......5.........6......4.....\
+            .......8.......7..1............5.........6......4.......3..............9.2.......\
+            ....5.......4..........6.....3..............9.2..............8.1..............7..",
+        pattern: "r1c1 r1c4 9c9 / 6r1 9r1 9b6",
+    },
+    accepts: net,
+    ..KRAKEN_FISH
+};
+
 /// Special before general.
-pub(super) fn family() -> Vec<Technique> {
-    let kraken = Technique {
-        id: "kraken-fish",
-        groups: &[],
-        orders: (3, usize::MAX),
-        what: "A fish with a fin that does not see the target: a chain from the fin leads there.",
-        why: "Base sets are the fish's houses and the chain's strong links, cover sets the fish's cover houses and the chain's weak links. Whether the fin is true or the fish holds, the target is false.",
-        aliases: &["kraken fish type 1"],
-        references: &["https://hodoku.sourceforge.net/en/tech_fishc.php"],
-        instance: Instance::Bases,
-        region: smallest,
-        accepts: kraken,
-    };
-    vec![
-        kraken,
-        Technique {
-            id: "net",
-            what: "A forcing net: supposed true, the target leaves one place after another in the base sets, each by one or several before it, until a base set has no place left.",
-            why: "Base sets and cover sets are the strong and weak links of the net; the rank lemma says at once what the net says step by step.",
-            aliases: &["forcing net", "branched chain"],
-            references: &["http://sudopedia.enjoysudoku.com/Forcing_Net.html"],
-            accepts: net,
-            ..kraken
-        },
-    ]
-}
+pub(super) const FAMILY: &[Technique] = &[KRAKEN_FISH, NET];

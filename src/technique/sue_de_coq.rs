@@ -1,7 +1,8 @@
 //! Two-sector disjoint subsets.
 
 use super::crossing::cells_against_digits;
-use super::registry::{Group, Instance, Technique};
+use super::definition::{Example, Group, Instance, Technique};
+use super::positions;
 use super::shape::Shape;
 use crate::constraint::Kind;
 use crate::grid::{Cell, House};
@@ -35,18 +36,22 @@ fn accepts(shape: &Shape) -> bool {
         && distinct
 }
 
+const SUE_DE_COQ: Technique = Technique {
+    id: "sue-de-coq",
+    groups: &[Group::Als],
+    orders: (4, 9),
+    what: "Cells where a line and a block meet, with cells of the rest of both, hold as many digits as they are cells: each digit falls in the rest of the line, or of the block.",
+    why: "The base sets are the cells, the cover sets each digit once, in the line or in the block: rank 0.",
+    aliases: &["two-sector disjoint subset"],
+    references: &["https://hodoku.sourceforge.net/en/tech_misc.php"],
+    instance: Instance::Bases,
+    example: Example {
+        grid: positions::G,
+        pattern: "r1c7 r1c9 r2c7 r4c7 / 2c7 3c7 7c7 4b3",
+    },
+    region: |_, order| cells_against_digits(order, 0),
+    accepts,
+};
+
 /// The only one.
-pub(super) fn family() -> Vec<Technique> {
-    vec![Technique {
-        id: "sue-de-coq",
-        groups: &[Group::Als],
-        orders: (4, 9),
-        what: "Cells where a line and a block meet, with cells of the rest of both, hold as many digits as they are cells: each digit falls in the rest of the line, or of the block.",
-        why: "The base sets are the cells, the cover sets each digit once, in the line or in the block: rank 0.",
-        aliases: &["two-sector disjoint subset"],
-        references: &["https://hodoku.sourceforge.net/en/tech_misc.php"],
-        instance: Instance::Bases,
-        region: |_, order| cells_against_digits(order, 0),
-        accepts,
-    }]
-}
+pub(super) const FAMILY: &[Technique] = &[SUE_DE_COQ];

@@ -1,9 +1,10 @@
 //! Other ways to see fish and chains: names that stand beside the usual ones.
 
 use super::chains::{open, region_of_links};
-use super::fish::{Body, Fins, lines_to};
-use super::registry::{Instance, Technique};
-use super::shape::Shape;
+use super::definition::{Example, Instance, Technique};
+use super::fish::lines_to;
+use super::positions;
+use super::shape::{Body, Fins, Shape};
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, Grid};
 use crate::search::chain::Chain;
@@ -92,61 +93,108 @@ fn guardians(shape: &Shape) -> bool {
     paired && (shape.eliminations.iter()).any(|target| alone(target, a) != alone(target, b))
 }
 
+const LINES_MINUS_LINES: Technique = Technique {
+    id: "lines-minus-lines",
+    groups: &[],
+    orders: (2, 7),
+    what: "n lines minus n - 1 lines: the digit's places in n parallel lines, less those in n - 1 crossing lines, lie in one block; the digit falls in the rest of these crossing lines and of the block.",
+    why: "The base sets are the n lines, the cover sets the n - 1 crossing lines and the block: rank 0.",
+    aliases: &["n lines minus n-1 lines"],
+    references: &["https://www.stolaf.edu/people/hansonr/sudoku/explain.htm"],
+    instance: Instance::Bases,
+    example: Example {
+        grid: positions::F,
+        pattern: "1r2 1r3 / 1c4 1b3",
+    },
+    region: |_: &Grid, order| lines_to(order, 0),
+    accepts: lines_minus_lines,
+};
+
+const ALMOST_LOCKED_RANGE: Technique = Technique {
+    id: "almost-locked-range",
+    instance: Instance::Ends,
+    orders: (2, 40),
+    what: "A digit's places in a house are all where a line meets a block, but for one more node: as a strong link in a chain of the digit.",
+    why: "The houses are base sets of two nodes each, and a node of several places is covered by the line or the block that holds them all. Rank 1.",
+    aliases: &["grouped x-chain"],
+    example: Example {
+        grid: "\
+            ....5...........8..2...............9..3......1...........4...........7.......6...\
+            ........91..........3.........4...........78...3..6.......5.....2..............8.\
+            ...4..........6.........7...2..5.....2............6.89.....6..9..3......1........\
+            .23.........4....91..........3...........6......4.........5.7.........891...5....\
+            ..3.........4..........67........7.......6.8...3.56...12.......1................9\
+            ......7......5...........8..2.4.6...12.......1.......9..3...........6......4..7..\
+            .....6.......5.7......5..........78.........9.2.......1...........4...8...3...7..\
+            .......8..23..............91...........4.......3...........6.......5..........7..\
+            1........1.34........4.6........6...1...5..........7......5..8.........9.2.......",
+        pattern: "6r5 6c4 / 6r9 6c3 6b5",
+    },
+    region: |_, parts| region_of_links(true, parts),
+    accepts: range,
+    ..LINES_MINUS_LINES
+};
+
+const GRID_ALS: Technique = Technique {
+    id: "grid-als",
+    what: "Almost locked lines: n parallel lines whose places of a digit lie in n + 1 crossing lines. Without the places in one of these they would be a fish: what the fish would eliminate falls where it sees these too.",
+    why: "The base sets are the n lines, the cover sets the n crossing lines of the fish and the block that holds the fins and the target. Rank 1.",
+    aliases: &["almost locked grid"],
+    example: Example {
+        grid: "\
+            ...45.....2.....8....4.......3......1......8.......7.91......8......6........6..9\
+            1..4...........7....3.....9.......89...4...8...3..6......4.....1..45.....2.......\
+            1....6..9.......89....56....23.5.7.9.2..5......34...........7....34.....1........\
+            ...4.........5.....2.............7....3......1................9.......8......6.8.\
+            ..34.....12.............7.......6......4....912.....8..2..........4.........5..8.\
+            1....67.......6..9....5..8....4...8....45..8..2..5...91....6....2....7....3......\
+            ......7.9..3..6...1...............8......6...........9....5.....23.........4.....\
+            .......8..2...6...........9.2..........4.6.......5......3..6...1.......9...4..7.9\
+            .2....7....34.......3.5....1.........2....7....345......3..6....2.....89...456.8.",
+        pattern: "9r3 9r6 9r7 / 9c1 9c2 9c6 9b2",
+    },
+    region: |_: &Grid, order| lines_to(order, 1),
+    accepts: grid_als,
+    ..LINES_MINUS_LINES
+};
+
+const GUARDIANS: Technique = Technique {
+    id: "guardians",
+    what: "A broken wing: an odd number of a digit's places, each the only other place beside the next in some house, would contradict each other; so one of the guardians is true, the places besides in the one house that has more.",
+    why: "Every second house of the loop is a base set, the others are covers; the place between the two end covers, one of them the guardians' house, is the target. Rank 1: it is false, as it is when a guardian is true.",
+    aliases: &["broken wing", "turbot fish with guardians"],
+    references: &["http://sudopedia.enjoysudoku.com/Broken_Wing.html"],
+    example: Example {
+        grid: "\
+            .......8...3.5....12......91.......9...4..........6....2....7........7......5....\
+            .....6...........9...45........5.....2.............7....3......1....6........6.8.\
+            .23......1.....7......5....1...............8.1.3...........6......4....9...4.....\
+            1......8........8...3...........6...........9..34...8.....5.....2.............7..\
+            ....5.7...2.............7....3......1....6..........8....4..........6......4...89\
+            ...4..........6...........9.....67......5.....2.....8.1......8...3......1........\
+            ........9...4..........6....2.............7......5.7..1...............8...3......\
+            ..3.....91.3...........6.8....4..........6.......5...9.....67......5..8..2.......\
+            ......7......5.....2..............8...3...7..1....6...........9...4.......3..6...",
+        pattern: "6r5 6c9 6b8 / 6r2 6r9 6c5 6c8",
+    },
+    region: |_, parts| region_of_links(false, parts),
+    accepts: guardians,
+    ..ALMOST_LOCKED_RANGE
+};
+
+const HINGE: Technique = Technique {
+    id: "hinge",
+    what: "A candidate that, supposed true, makes another of the same digit in the same house true: it is false. The way leads through another digit of its own cell.",
+    why: "An alternating inference chain from the other digit of the cell to the same digit of the house. The end covers are the cell and the house: rank 1.",
+    aliases: &["weak hinge", "aic type 2"],
+    example: Example {
+        grid: positions::F,
+        pattern: "r8c7 6c8 / r7c8 1b9 6b9",
+    },
+    region: super::chains::general,
+    accepts: hinge,
+    ..ALMOST_LOCKED_RANGE
+};
+
 /// All of them.
-pub(super) fn family() -> Vec<Technique> {
-    let fishy = Technique {
-        id: "lines-minus-lines",
-        groups: &[],
-        orders: (2, 7),
-        what: "n lines minus n - 1 lines: the digit's places in n parallel lines, less those in n - 1 crossing lines, lie in one block; the digit falls in the rest of these crossing lines and of the block.",
-        why: "The base sets are the n lines, the cover sets the n - 1 crossing lines and the block: rank 0.",
-        aliases: &["n lines minus n-1 lines"],
-        references: &["https://www.stolaf.edu/people/hansonr/sudoku/explain.htm"],
-        instance: Instance::Bases,
-        region: |_: &Grid, order| lines_to(order, 0),
-        accepts: lines_minus_lines,
-    };
-    let chain = Technique {
-        id: "almost-locked-range",
-        instance: Instance::Ends,
-        orders: (2, 40),
-        what: "A digit's places in a house are all where a line meets a block, but for one more node: as a strong link in a chain of the digit.",
-        why: "The houses are base sets of two nodes each, and a node of several places is covered by the line or the block that holds them all. Rank 1.",
-        aliases: &["grouped x-chain"],
-        region: |_, parts| region_of_links(true, parts),
-        accepts: range,
-        ..fishy
-    };
-    vec![
-        fishy,
-        Technique {
-            id: "grid-als",
-            what: "Almost locked lines: n parallel lines whose places of a digit lie in n + 1 crossing lines. Without the places in one of these they would be a fish: what the fish would eliminate falls where it sees these too.",
-            why: "The base sets are the n lines, the cover sets the n crossing lines of the fish and the block that holds the fins and the target. Rank 1.",
-            aliases: &["almost locked grid"],
-            region: |_: &Grid, order| lines_to(order, 1),
-            accepts: grid_als,
-            ..fishy
-        },
-        chain,
-        Technique {
-            id: "guardians",
-            what: "A broken wing: an odd number of a digit's places, each the only other place beside the next in some house, would contradict each other; so one of the guardians is true, the places besides in the one house that has more.",
-            why: "Every second house of the loop is a base set, the others are covers; the place between the two end covers, one of them the guardians' house, is the target. Rank 1: it is false, as it is when a guardian is true.",
-            aliases: &["broken wing", "turbot fish with guardians"],
-            references: &["http://sudopedia.enjoysudoku.com/Broken_Wing.html"],
-            region: |_, parts| region_of_links(false, parts),
-            accepts: guardians,
-            ..chain
-        },
-        Technique {
-            id: "hinge",
-            what: "A candidate that, supposed true, makes another of the same digit in the same house true: it is false. The way leads through another digit of its own cell.",
-            why: "An alternating inference chain from the other digit of the cell to the same digit of the house. The end covers are the cell and the house: rank 1.",
-            aliases: &["weak hinge", "aic type 2"],
-            region: super::chains::general,
-            accepts: hinge,
-            ..chain
-        },
-    ]
-}
+pub(super) const FAMILY: &[Technique] = &[LINES_MINUS_LINES, GRID_ALS, ALMOST_LOCKED_RANGE, GUARDIANS, HINGE];

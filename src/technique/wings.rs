@@ -1,6 +1,8 @@
 //! Wings: short chains and small almost locked sets with names of their own.
 
-use super::registry::{Area, Group, Instance, Technique};
+use super::area::Area;
+use super::definition::{Example, Group, Instance, Technique};
+use super::positions;
 use super::shape::Shape;
 use crate::constraint::Kind;
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, PartKind, Paths};
@@ -41,6 +43,23 @@ fn xy(shape: &Shape) -> bool {
     chain(shape, &[PartKind::Cell; 3]).is_some_and(same_ends)
 }
 
+const XY_WING: Technique = Technique {
+    id: "xy-wing",
+    groups: &[Group::Wings],
+    orders: (3, 3),
+    what: "A pivot of two digits sees two cells that share one of them each and a third digit with each other: that digit falls where it sees both.",
+    why: "The base sets are the three cells, the covers the pivot's two digits towards the two cells, and two that hold the third digit and the target. Rank 1.",
+    aliases: &["y-wing", "bent triple"],
+    references: &["https://hodoku.sourceforge.net/en/tech_wings.php"],
+    instance: Instance::Bases,
+    example: Example {
+        grid: positions::H,
+        pattern: "r1c6 r2c6 r2c7 / 4r2 9r1 7c6 9b3",
+    },
+    region: |_, _| area(Houses::Excluded, 0, 3, Ends::SameDigit),
+    accepts: xy,
+};
+
 /// Two cells of the same pair, joined by a house of one of the digits.
 fn w(shape: &Shape) -> bool {
     let same = |shape: &Shape| {
@@ -49,6 +68,20 @@ fn w(shape: &Shape) -> bool {
     };
     chain(shape, &[PartKind::Cell, PartKind::House, PartKind::Cell]).is_some_and(same_ends) && same(shape)
 }
+
+const W_WING: Technique = Technique {
+    id: "w-wing",
+    what: "Two cells of the same two digits, and a house where one of these has two places, one seeing each cell: the other digit falls where it sees both cells.",
+    why: "The base sets are the two cells and the house, the covers the links between them and two that hold the other digit and the target. Rank 1.",
+    aliases: &["semi-remote pair"],
+    example: Example {
+        grid: positions::E,
+        pattern: "r1c4 r6c7 5r2 / 4r1 4c7 5c4 5c7",
+    },
+    region: |_, _| area(Houses::Pairs, 0, 3, Ends::SameDigit),
+    accepts: w,
+    ..XY_WING
+};
 
 /// A cell of two digits, a house of the one, a house of the other.
 fn m(shape: &Shape) -> bool {
@@ -59,10 +92,40 @@ fn m(shape: &Shape) -> bool {
     })
 }
 
+const M_WING: Technique = Technique {
+    id: "m-wing",
+    what: "A cell of two digits, a house with two places of the one, and a house with two places of the other that starts in the same cell.",
+    why: "Three base sets in a chain, two links, two end covers: rank 1.",
+    aliases: &["medusa wing"],
+    references: &["http://sudopedia.enjoysudoku.com/M-Wing.html"],
+    example: Example {
+        grid: positions::B,
+        pattern: "r8c6 6c9 7c9 / r4c9 6r8 7r6 7c6",
+    },
+    region: |_, _| area(Houses::Pairs, 0, 3, Ends::SameDigit),
+    accepts: m,
+    ..XY_WING
+};
+
 /// A house of one digit, a cell of two, a house of the other.
 fn s(shape: &Shape) -> bool {
     chain(shape, &[PartKind::House, PartKind::Cell, PartKind::House]).is_some_and(|chain| !same_ends(chain))
 }
+
+const S_WING: Technique = Technique {
+    id: "s-wing",
+    what: "A cell of two digits between a house with two places of the one and a house with two places of the other.",
+    why: "Three base sets in a chain, two links, two end covers: rank 1.",
+    aliases: &["split wing"],
+    references: &["http://forum.enjoysudoku.com/"],
+    example: Example {
+        grid: positions::B,
+        pattern: "r8c1 8c5 1b9 / r7c5 1r7 1r8 8r8",
+    },
+    region: |_, _| area(Houses::Pairs, 0, 3, Ends::Any),
+    accepts: s,
+    ..XY_WING
+};
 
 /// Whether the links between the three parts, from the end of this kind on, are cells.
 fn through_cells(chain: &Chain, first: PartKind) -> [bool; 2] {
@@ -81,11 +144,43 @@ fn h(shape: &Shape) -> bool {
     second.or(third).is_some_and(|chain| !same_ends(chain))
 }
 
+const H_WING: Technique = Technique {
+    id: "h-wing",
+    what: "A hybrid: a cell of two digits, then a house with two places of one of them and a house with two places of a third digit that meets it in a cell; or a second cell of two digits, then that house. The ends see each other.",
+    why: "Three base sets in a chain, two links, two end covers: rank 1.",
+    aliases: &["hybrid wing", "h2-wing", "h3-wing"],
+    references: &["http://forum.enjoysudoku.com/hybrid-wings-work-in-progress-t34212.html"],
+    example: Example {
+        grid: positions::F,
+        pattern: "r8c7 1r7 9r7 / r7c5 r7c8 1b9 6b9",
+    },
+    region: |_, _| area(Houses::Pairs, 0, 3, Ends::Any),
+    accepts: h,
+    ..XY_WING
+};
+
 /// Three houses, each meeting the next in a cell.
 fn l(shape: &Shape) -> bool {
     chain(shape, &[PartKind::House; 3])
         .is_some_and(|chain| through_cells(chain, PartKind::House) == [true; 2])
 }
+
+const L_WING: Technique = Technique {
+    id: "l-wing",
+    what: "Local: three houses with two places each of a digit, each meeting the next in a cell.",
+    why: "Three base sets in a chain, two links (the cells), two end covers: rank 1.",
+    aliases: &["local wing", "l3-wing", "h1-wing"],
+    references: &["http://forum.enjoysudoku.com/hybrid-wings-work-in-progress-t34212.html"],
+    example: Example {
+        grid: positions::F,
+        pattern: "3r4 5c1 3b7 / r4c1 r7c1 3c1 3b4",
+    },
+    region: |_, _| area(Houses::Pairs, 0, 3, Ends::Any),
+    accepts: l,
+    ..XY_WING
+};
+
+const CELLS: &str = "The base sets are the n cells. Each digit but one needs one cover, that one needs two, and both hold the target: n + 1 covers, rank 1.";
 
 /// As many cells as digits in all, no two houses hold them as a subset, and one digit falls that all of its places see.
 fn bent(shape: &Shape, size: usize) -> bool {
@@ -116,101 +211,69 @@ fn xyz(shape: &Shape) -> bool {
         && matches!(pivot[..], [pivot] if cells.iter().all(|cell| cell == pivot || cell.sees(*pivot)))
 }
 
-const CELLS: &str = "The base sets are the n cells. Each digit but one needs one cover, that one needs two, and both hold the target: n + 1 covers, rank 1.";
+const XYZ_WING: Technique = Technique {
+    id: "xyz-wing",
+    what: "A pivot of three digits sees two cells of two of them each: the digit that all three have falls where it sees all.",
+    why: CELLS,
+    aliases: &[],
+    example: Example {
+        grid: "\
+            ....5.......45.......4..7...23...........6.....34..7..1................9......78.\
+            ..3.....9..3..6....2.45......3.5.7891...5............91..4.........5.......4..7..\
+            ........91.......9.......8.......7.....45.....2..5....1..456.....345.7...2.4..7.9\
+            ...4..7....3.5......34.6...1...5............912.45........56......456.8....4..7..\
+            ...4...8.....56......4..........6.....34......2....789........9.2.......1........\
+            .2....7..12.....891....6......4.........5...........8...3..6.89...4..7.9.....6...\
+            .....6....2.........3.5...9..3.5...........8.1..4...........7.....4....9..3......\
+            ...4...........7....3...7..........912..5.........6.....3.5..8.1...5........5....\
+            12....7.....4...8.....5......34..7........7.....4.....12............6..91.......9",
+        pattern: "r4c9 r6c8 r7c8 / 4r4 4c8 9c8 7b6",
+    },
+    region: |_, _| area(Houses::Excluded, 2, 2, Ends::SameDigit),
+    accepts: xyz,
+    ..XY_WING
+};
+
+const WXYZ_WING: Technique = Technique {
+    id: "wxyz-wing",
+    orders: (4, 4),
+    what: "Four cells with four digits, one of which is not confined to a house: it falls where it sees all its places.",
+    why: CELLS,
+    aliases: &["bent naked quad"],
+    example: Example {
+        grid: positions::B,
+        pattern: "r3c5 r3c6 r3c7 r5c6 / 1r3 4r3 7c5 8c6 7b5",
+    },
+    region: |_, _| area(Houses::Excluded, 3, 2, Ends::SameDigit),
+    accepts: |shape| bent(shape, 4),
+    ..XY_WING
+};
+
+const VWXYZ_WING: Technique = Technique {
+    id: "vwxyz-wing",
+    orders: (5, 5),
+    what: "Five cells with five digits, one of which is not confined to a house: it falls where it sees all its places.",
+    why: CELLS,
+    aliases: &["bent naked quintuple"],
+    example: Example {
+        grid: "\
+            .......8.....5......3..67...2...............9...4......2....7..1.3..6.....3......\
+            12....7..........9.2.4.......3...7..1.3.......2....7.......67...2..5.....2.....8.\
+            ..3..6...1..4...........7...23...789...45.........6.....34......23.....9.23.....9\
+            ..3...78...3..............9..3..6..9.....678.1..4...8....45.7...2.........34.....\
+            .2...6.8...3....8.1......8...34.6....2.4.........5.7..........9..3............7..\
+            ..34...8.12...........5..........7....3..............91.......9...4...8......6...\
+            ..3.....9....5.78..2.4...8.1..4..7.......67....3.............8...34.......3.5.7..\
+            1..45...9...4.67....3.....9....5.......4.....12.....8..2.............7..........9\
+            ....5.7.....45...........8.........9......7...2.4..7....34.......3..67..1.34.....",
+        pattern: "r2c3 r2c4 r2c5 r2c6 r3c2 / 1r2 2r2 3r2 7r2 1b1 4b1",
+    },
+    region: |_, _| area(Houses::Excluded, 4, 2, Ends::SameDigit),
+    accepts: |shape| bent(shape, 5),
+    ..XY_WING
+};
 
 /// Cells first.
-pub(super) fn family() -> Vec<Technique> {
-    let wing = Technique {
-        id: "xy-wing",
-        groups: &[Group::Wings],
-        orders: (3, 3),
-        what: "A pivot of two digits sees two cells that share one of them each and a third digit with each other: that digit falls where it sees both.",
-        why: "The base sets are the three cells, the covers the pivot's two digits towards the two cells, and two that hold the third digit and the target. Rank 1.",
-        aliases: &["y-wing", "bent triple"],
-        references: &["https://hodoku.sourceforge.net/en/tech_wings.php"],
-        instance: Instance::Bases,
-        region: |_, _| area(Houses::Excluded, 0, 3, Ends::SameDigit),
-        accepts: xy,
-    };
-    vec![
-        wing,
-        Technique {
-            id: "xyz-wing",
-            what: "A pivot of three digits sees two cells of two of them each: the digit that all three have falls where it sees all.",
-            why: CELLS,
-            aliases: &[],
-            region: |_, _| area(Houses::Excluded, 2, 2, Ends::SameDigit),
-            accepts: xyz,
-            ..wing
-        },
-        Technique {
-            id: "w-wing",
-            what: "Two cells of the same two digits, and a house where one of these has two places, one seeing each cell: the other digit falls where it sees both cells.",
-            why: "The base sets are the two cells and the house, the covers the links between them and two that hold the other digit and the target. Rank 1.",
-            aliases: &["semi-remote pair"],
-            region: |_, _| area(Houses::Pairs, 0, 3, Ends::SameDigit),
-            accepts: w,
-            ..wing
-        },
-        Technique {
-            id: "m-wing",
-            what: "A cell of two digits, a house with two places of the one, and a house with two places of the other that starts in the same cell.",
-            why: "Three base sets in a chain, two links, two end covers: rank 1.",
-            aliases: &["medusa wing"],
-            references: &["http://sudopedia.enjoysudoku.com/M-Wing.html"],
-            region: |_, _| area(Houses::Pairs, 0, 3, Ends::SameDigit),
-            accepts: m,
-            ..wing
-        },
-        Technique {
-            id: "s-wing",
-            what: "A cell of two digits between a house with two places of the one and a house with two places of the other.",
-            why: "Three base sets in a chain, two links, two end covers: rank 1.",
-            aliases: &["split wing"],
-            references: &["http://forum.enjoysudoku.com/"],
-            region: |_, _| area(Houses::Pairs, 0, 3, Ends::Any),
-            accepts: s,
-            ..wing
-        },
-        Technique {
-            id: "h-wing",
-            what: "A hybrid: a cell of two digits, then a house with two places of one of them and a house with two places of a third digit that meets it in a cell; or a second cell of two digits, then that house. The ends see each other.",
-            why: "Three base sets in a chain, two links, two end covers: rank 1.",
-            aliases: &["hybrid wing", "h2-wing", "h3-wing"],
-            references: &["http://forum.enjoysudoku.com/hybrid-wings-work-in-progress-t34212.html"],
-            region: |_, _| area(Houses::Pairs, 0, 3, Ends::Any),
-            accepts: h,
-            ..wing
-        },
-        Technique {
-            id: "l-wing",
-            what: "Local: three houses with two places each of a digit, each meeting the next in a cell.",
-            why: "Three base sets in a chain, two links (the cells), two end covers: rank 1.",
-            aliases: &["local wing", "l3-wing", "h1-wing"],
-            references: &["http://forum.enjoysudoku.com/hybrid-wings-work-in-progress-t34212.html"],
-            region: |_, _| area(Houses::Pairs, 0, 3, Ends::Any),
-            accepts: l,
-            ..wing
-        },
-        Technique {
-            id: "wxyz-wing",
-            orders: (4, 4),
-            what: "Four cells with four digits, one of which is not confined to a house: it falls where it sees all its places.",
-            why: CELLS,
-            aliases: &["bent naked quad"],
-            region: |_, _| area(Houses::Excluded, 3, 2, Ends::SameDigit),
-            accepts: |shape| bent(shape, 4),
-            ..wing
-        },
-        Technique {
-            id: "vwxyz-wing",
-            orders: (5, 5),
-            what: "Five cells with five digits, one of which is not confined to a house: it falls where it sees all its places.",
-            why: CELLS,
-            aliases: &["bent naked quintuple"],
-            region: |_, _| area(Houses::Excluded, 4, 2, Ends::SameDigit),
-            accepts: |shape| bent(shape, 5),
-            ..wing
-        },
-    ]
-}
+pub(super) const FAMILY: &[Technique] = &[
+    XY_WING, XYZ_WING, W_WING, M_WING, S_WING, H_WING, L_WING, WXYZ_WING, VWXYZ_WING,
+];

@@ -207,7 +207,7 @@ impl From<Family> for Selection {
 
 /// A word that names no family and no group of them.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` names no derived truths: write none, impossible, unique, all, or names among {names}", names = names())]
+#[error("`{0}` does not name derived truths: write none, impossible, unique, all, or names among {names}", names = names())]
 pub struct ParseSelectionError(pub String);
 
 fn names() -> String {

@@ -25,7 +25,7 @@ const TRANSVERSALS: [([usize; 3], bool); 6] = [
 ];
 
 /// A transversal of a block that three digits may fill but for its guardians.
-struct Part {
+struct Transversal {
     cells: [Cell; 3],
     is_odd: bool,
     guardians: CandidateSet,
@@ -36,7 +36,9 @@ pub(super) fn tridagons(grid: &Grid, most: usize) -> Vec<Found> {
     let mut found = Vec::new();
     for digits in Digit::all().tuple_combinations::<(_, _, _)>() {
         let digits = [digits.0, digits.1, digits.2];
-        let blocks: Vec<Vec<Part>> = (0..9).map(|block| parts(grid, block, digits, most)).collect();
+        let blocks: Vec<Vec<Transversal>> = (0..9)
+            .map(|block| transversals(grid, block, digits, most))
+            .collect();
         for (bands, stacks) in pairs().cartesian_product(pairs()) {
             let four = [
                 &blocks[bands[0] * 3 + stacks[0]],
@@ -45,12 +47,12 @@ pub(super) fn tridagons(grid: &Grid, most: usize) -> Vec<Found> {
                 &blocks[bands[1] * 3 + stacks[0]],
             ];
             choose(&four, most, &mut Vec::new(), &mut |chosen| {
-                if chosen.iter().filter(|part| part.is_odd).count() % 2 == 1 {
+                if chosen.iter().filter(|transversal| transversal.is_odd).count() % 2 == 1 {
                     found.push(Found {
-                        guardians: chosen
-                            .iter()
-                            .fold(CandidateSet::default(), |union, part| union.or(&part.guardians)),
-                        cells: chosen.iter().flat_map(|part| part.cells).collect(),
+                        guardians: chosen.iter().fold(CandidateSet::default(), |union, transversal| {
+                            union.or(&transversal.guardians)
+                        }),
+                        cells: chosen.iter().flat_map(|transversal| transversal.cells).collect(),
                         name: format!("tridagon-{}", digits.iter().format("")),
                     });
                 }
@@ -65,9 +67,9 @@ fn pairs() -> impl Iterator<Item = [usize; 2]> + Clone {
 }
 
 /// The transversals of a block that may be part of a tridagon.
-fn parts(grid: &Grid, block: usize, digits: [Digit; 3], most: usize) -> Vec<Part> {
+fn transversals(grid: &Grid, block: usize, digits: [Digit; 3], most: usize) -> Vec<Transversal> {
     let (row, column) = (block / 3 * 3, block % 3 * 3);
-    let part = |&(columns, is_odd): &([usize; 3], bool)| {
+    let transversal = |&(columns, is_odd): &([usize; 3], bool)| {
         let cells = [0, 1, 2].map(|i| Cell::at(row + i, column + columns[i]));
         let fits = |&cell: &Cell| {
             grid.state(cell).digit().is_none() && grid.digits(cell).any(|digit| digits.contains(&digit))
@@ -76,28 +78,28 @@ fn parts(grid: &Grid, block: usize, digits: [Digit; 3], most: usize) -> Vec<Part
             return None;
         }
         let guardians = beside(grid, &cells, &digits);
-        (guardians.len() <= most).then_some(Part {
+        (guardians.len() <= most).then_some(Transversal {
             cells,
             is_odd,
             guardians,
         })
     };
-    TRANSVERSALS.iter().filter_map(part).collect()
+    TRANSVERSALS.iter().filter_map(transversal).collect()
 }
 
-/// Every choice of one part in each block with at most so many guardians in all.
+/// Every choice of one transversal in each block with at most so many guardians in all.
 fn choose<'a>(
-    blocks: &[&'a Vec<Part>],
+    blocks: &[&'a Vec<Transversal>],
     most: usize,
-    chosen: &mut Vec<&'a Part>,
-    on: &mut dyn FnMut(&[&'a Part]),
+    chosen: &mut Vec<&'a Transversal>,
+    on: &mut dyn FnMut(&[&'a Transversal]),
 ) {
     let Some((block, rest)) = blocks.split_first() else {
         return on(chosen);
     };
-    for part in block.iter() {
-        if let Some(left) = most.checked_sub(part.guardians.len()) {
-            chosen.push(part);
+    for transversal in block.iter() {
+        if let Some(left) = most.checked_sub(transversal.guardians.len()) {
+            chosen.push(transversal);
             choose(rest, left, chosen, on);
             chosen.pop();
         }

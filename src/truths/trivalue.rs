@@ -14,13 +14,13 @@ use crate::grid::{CandidateSet, Cell, Digit, Grid};
 use itertools::Itertools;
 
 /// Three cells of a block, each of which may hold one of the three digits.
-struct Part {
+struct Triple {
     cells: [Cell; 3],
     guardians: CandidateSet,
 }
 
-/// What the lines of one kind of a block see of a part, over all ways to fill it beside another. By line: the sets of digits, each as three bits,
-/// as eight bits.
+/// What the lines of one kind of a block see of a triple, over all ways to fill it beside another. By line:
+/// the sets of digits, each as three bits, as eight bits.
 type Views = [u8; 3];
 
 /// The trivalue patterns of a position with at most so many guardians. All cells are open, and each holds one of the three digits at least.
@@ -31,7 +31,7 @@ pub(super) fn trivalues(grid: &Grid, most: usize) -> Vec<Found> {
         let guarded = Cell::all()
             .map(|cell| guardians(grid, cell, digits))
             .collect_vec();
-        let blocks: Vec<Vec<Part>> = (0..9).map(|block| parts(block, &guarded, most)).collect();
+        let blocks: Vec<Vec<Triple>> = (0..9).map(|block| triples(block, &guarded, most)).collect();
         for (band, stack) in (0..3).cartesian_product(0..3) {
             let others = |own: usize| (0..3).filter(move |&other| other != own);
             for (other_band, other_stack) in others(band).cartesian_product(others(stack)) {
@@ -60,26 +60,26 @@ fn guardians(grid: &Grid, cell: Cell, digits: [Digit; 3]) -> Option<CandidateSet
     fits.then(|| beside(grid, [&cell], &digits))
 }
 
-fn parts(block: usize, guarded: &[Option<CandidateSet>], most: usize) -> Vec<Part> {
+fn triples(block: usize, guarded: &[Option<CandidateSet>], most: usize) -> Vec<Triple> {
     let cells = (0..9).map(|i| Cell::at(block / 3 * 3 + i / 3, block % 3 * 3 + i % 3));
     let cells = cells.filter_map(|cell| Some((cell, guarded[cell.index()]?)));
-    let threes = cells.tuple_combinations().map(|(a, b, c)| Part {
+    let threes = cells.tuple_combinations().map(|(a, b, c)| Triple {
         cells: [a.0, b.0, c.0],
         guardians: a.1.or(&b.1).or(&c.1),
     });
-    threes.filter(|part| part.guardians.len() <= most).collect()
+    threes.filter(|triple| triple.guardians.len() <= most).collect()
 }
 
-/// The parts of three blocks, and the first row and column of the fourth.
+/// The triples of three blocks, and the first row and column of the fourth.
 struct Four<'a> {
-    corner: &'a [Part],
-    beside: &'a [Part],
-    below: &'a [Part],
+    corner: &'a [Triple],
+    beside: &'a [Triple],
+    below: &'a [Triple],
     last: [usize; 2],
 }
 
 impl Four<'_> {
-    /// Every choice of three parts and a cell that cannot be filled beside them.
+    /// Every choice of three triples and a cell that cannot be filled beside them.
     fn fill(
         &self,
         guarded: &[Option<CandidateSet>],
@@ -88,11 +88,11 @@ impl Four<'_> {
     ) {
         for corner in self.corner {
             let left = most - corner.guardians.len();
-            let fits = |part: &&Part| part.guardians.len() <= left;
-            let seen = |parts: &'_ [Part], shared: Line, crossing: Line| -> Vec<(usize, Views)> {
-                let parts = parts.iter().enumerate().filter(|(_, part)| fits(part));
-                parts
-                    .filter_map(|(i, part)| Some((i, views(corner, part, shared, crossing)?)))
+            let fits = |triple: &&Triple| triple.guardians.len() <= left;
+            let seen = |triples: &'_ [Triple], shared: Line, crossing: Line| -> Vec<(usize, Views)> {
+                let triples = triples.iter().enumerate().filter(|(_, triple)| fits(triple));
+                triples
+                    .filter_map(|(i, triple)| Some((i, views(corner, triple, shared, crossing)?)))
                     .collect()
             };
             let below = seen(self.below, Cell::column, Cell::row);
@@ -116,8 +116,8 @@ impl Four<'_> {
                         };
                         let guardians = three.or(own);
                         if guardians.len() <= most {
-                            let parts = [corner, &self.beside[i], &self.below[j]];
-                            let nine = parts.into_iter().flat_map(|part| part.cells);
+                            let triples = [corner, &self.beside[i], &self.below[j]];
+                            let nine = triples.into_iter().flat_map(|triple| triple.cells);
                             on(nine.chain([cell]).collect(), guardians);
                         }
                     }
@@ -130,17 +130,18 @@ impl Four<'_> {
 /// The row or the column of a cell.
 type Line = fn(Cell) -> usize;
 
-/// What the crossing lines see of a part beside the corner, with which it shares the others; none when both together cannot be filled, or when a
-/// line sees three of its cells. The cells of the corner hold the digits 0, 1 and 2, as they come.
-fn views(corner: &Part, part: &Part, shared: Line, crossing: Line) -> Option<Views> {
+/// What the crossing lines see of a triple beside the corner, with which it shares the others; none when both
+/// together cannot be filled, or when a line sees three of its cells. The cells of the corner hold the digits
+/// 0, 1 and 2, as they come.
+fn views(corner: &Triple, triple: &Triple, shared: Line, crossing: Line) -> Option<Views> {
     let mut views = [0; 3];
     for digits in (0..3).permutations(3) {
         let clash = |(&cell, &digit): (&Cell, &usize)| shared(cell) == shared(corner.cells[digit]);
-        if part.cells.iter().zip(&digits).any(clash) {
+        if triple.cells.iter().zip(&digits).any(clash) {
             continue;
         }
         for (line, views) in views.iter_mut().enumerate() {
-            let here = part
+            let here = triple
                 .cells
                 .iter()
                 .zip(&digits)
@@ -153,7 +154,8 @@ fn views(corner: &Part, part: &Part, shared: Line, crossing: Line) -> Option<Vie
     (possible && views.iter().all(|view| view >> 7 == 0)).then_some(views)
 }
 
-/// Whether two views are all three digits, whichever way the two parts are filled: beside the filled corner each goes its own way.
+/// Whether two views are all three digits, whichever way the two triples are filled: beside the filled corner
+/// each goes its own way.
 fn is_blocked(across: u8, down: u8) -> bool {
     let of = |views: u8| (0..8u8).filter(move |view| views >> view & 1 == 1);
     of(across).all(|one| of(down).all(|other| one | other == 7))

@@ -7,8 +7,9 @@
 mod source;
 
 use source::Source;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 /// The rooms, from the top: an import may only go to a room before its own, or stay inside.
 const ROOMS: [&str; 14] = [
@@ -36,6 +37,9 @@ const WORLD: [&str; 7] = ["env", "fs", "io", "net", "process", "thread", "time"]
 
 /// The macros for which that is so.
 const PRINTERS: [&str; 5] = ["dbg", "eprint", "eprintln", "print", "println"];
+
+/// The rooms in which files still import each other in a circle.
+const WITH_CIRCLES: [&str; 2] = ["report", "solve"];
 
 /// What the judge may know: positions, names of constraints, weights, and its other half.
 const JUDGE_KNOWS: [&str; 8] = [
@@ -127,6 +131,42 @@ fn judge_faults(text: &str) -> Vec<String> {
     faults
 }
 
+/// What the files and folders right below each room import of the same room: by room and name.
+type Imports = BTreeMap<(String, String), BTreeSet<String>>;
+
+fn imports<'a>(files: impl IntoIterator<Item = (&'a Path, &'a str)>) -> Imports {
+    let mut imports = Imports::new();
+    for (file, text) in files {
+        let Some(Component::Normal(name)) = file.components().nth(1) else {
+            continue;
+        };
+        let room = room(file).unwrap();
+        let name = Path::new(name).file_stem().unwrap().to_str().unwrap().to_owned();
+        // What the room itself says is the list of what is in it.
+        if name == "mod" {
+            continue;
+        }
+        let inside = Source::new(file, text)
+            .house_paths()
+            .filter(|path| path[0] == room && path.len() > 1 && path[1] != name)
+            .map(|path| path[1].clone())
+            .collect::<Vec<_>>();
+        imports.entry((room, name)).or_default().extend(inside);
+    }
+    imports
+}
+
+/// Files of a room that import each other in a circle: what is left when those that import nothing that is left are taken away, one after the other.
+fn circles(mut imports: Imports) -> Vec<(String, String)> {
+    loop {
+        let left: BTreeSet<_> = imports.keys().cloned().collect();
+        imports.retain(|(room, _), of| of.iter().any(|name| left.contains(&(room.clone(), name.clone()))));
+        if imports.len() == left.len() {
+            return left.into_iter().collect();
+        }
+    }
+}
+
 /// All Rust files below a folder, with their paths from there.
 fn rust_files(folder: &Path) -> Vec<(PathBuf, String)> {
     let mut files = Vec::new();
@@ -170,6 +210,39 @@ fn imports_go_up() {
         files.len()
     );
     assert!(all.is_empty(), "{all:#?}");
+}
+
+#[test]
+fn files_of_a_room_import_in_no_circle() {
+    let files = rust_files(&src());
+    let imports = imports(files.iter().map(|(file, text)| (&**file, &**text)));
+    assert!(imports.values().map(BTreeSet::len).sum::<usize>() >= 100);
+    let mut circles = circles(imports);
+    circles.retain(|(room, _)| !WITH_CIRCLES.contains(&&**room));
+    assert!(
+        circles.is_empty(),
+        "in a circle, or importing what is: {circles:?}"
+    );
+}
+
+#[test]
+fn circles_are_seen() {
+    let files = |texts: &'static [(&str, &str)]| texts.iter().map(|&(file, text)| (Path::new(file), text));
+    let apart = files(&[
+        ("lp/mod.rs", "mod a; mod b; pub use a::A;"),
+        ("lp/a.rs", "use super::b::B;"),
+        ("lp/b/mod.rs", "mod c; use c::C;"),
+        ("lp/b/c.rs", "use super::B;"),
+        ("search/b.rs", "use crate::lp::a::A;"),
+    ]);
+    assert!(circles(imports(apart)).is_empty());
+    let circle = files(&[
+        ("lp/a.rs", "use super::b::B;"),
+        ("lp/b/c.rs", "use crate::lp::a::A;"),
+        ("lp/d.rs", "fn d() {}"),
+    ]);
+    let in_circle = ["a", "b"].map(|name| ("lp".to_owned(), name.to_owned()));
+    assert_eq!(circles(imports(circle)), in_circle);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// The very property that the fuzz targets check.
 #[allow(unreachable_pub, dead_code)]
-#[path = "../../fuzz/property.rs"]
+#[path = "../common/property.rs"]
 mod property;
 
 #[test]

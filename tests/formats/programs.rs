@@ -287,7 +287,7 @@ fn broken_documents() {
       | ^^^^^^^^^^^^
     "#);
     assert_snapshot!(error(&document(&PUZZLE[1..])), @r#"
-    line 2: `data` should be 81 digits, or fields parted by `|`: found 80 digits
+    line 2: `data` should be 81 digits, or fields separated by `|`: found 80 digits
     2 |   <game data="..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9"/>
       |                                                                                               ^
     "#);
@@ -321,7 +321,7 @@ fn broken_documents() {
     }
     assert_eq!(
         error(&document(&fields[6..])).kind().to_string(),
-        "`data` should have 243 fields parted by `|`, the same number for each of the 81 cells: found 240"
+        "`data` should have 243 fields separated by `|`, the same number for each of the 81 cells: found 240"
     );
     // One game is broken, the others are read.
     let text = format!(
@@ -420,7 +420,7 @@ fn broken_links() {
         ),
         (
             &link("[1]"),
-            "the link's puzzle is no JSON object: it is no object",
+            "the link's puzzle is no JSON object: it is not an object",
         ),
         (&link("{\"size\":9,"), "the link's puzzle is no JSON object: EOF"),
         (

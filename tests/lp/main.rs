@@ -3,6 +3,7 @@
 mod decide;
 mod order;
 mod peer;
+mod removals;
 mod shared;
 mod support;
 mod weighted;

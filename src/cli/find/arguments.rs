@@ -2,12 +2,12 @@
 
 use crate::cli::Output;
 use crate::cli::derive::Derive;
-use crate::cli::input::Preparation;
+use crate::cli::input::{Preparation, candidates};
 use crate::cli::script::Written;
 use crate::cli::selection::{Selection, techniques};
 use crate::cli::sheets::Drawn;
 use basecover::constraint::Kind;
-use basecover::grid::{Candidate, CandidateSet, Digit};
+use basecover::grid::{CandidateSet, Digit};
 use basecover::search::{Listing, Overlap, Prefer, Region};
 use basecover::survey::CanonicalForm;
 use basecover::survey::canonical::ParseFormError;
@@ -33,7 +33,7 @@ Examples:
   basecover find puzzle.txt --max-order 3 --draw step.svg --html steps.html
 
 Exit codes: 0 found, 1 searched completely and found nothing, 2 bad input or usage, 3 stopped by a limit, 130 interrupted. \
-With several puzzles: the first of 130, 2, 3, 0, 1 that is true of one of them.";
+With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them.";
 
 /// Find every elimination that base and cover sets prove, each with a smallest pattern
 ///
@@ -48,12 +48,12 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     pub(super) preparation: Preparation,
 
-    /// Only eliminations of these candidates
-    #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',')]
-    target: Vec<Candidate>,
+    /// Only eliminations of these candidates; several of a cell are 45r1c2 or r1c2<>45
+    #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
+    target: Vec<CandidateSet>,
 
-    /// Only what bears one of these names: techniques, or groups of them. Every instance is listed, but of chains with the same ends one, and
-    /// (without --all) none that eliminates no more than an earlier one of the name. `basecover techniques` lists the names
+    /// Only steps with one of these names: techniques, or groups of them. Every instance is listed, except that of chains with the same ends only
+    /// one is, and without --all only those that eliminate more than earlier ones of the name. `basecover techniques` lists the names
     #[arg(
         long,
         value_name = "NAME,...",
@@ -64,8 +64,8 @@ pub(crate) struct Arguments {
     )]
     technique: Vec<Selection>,
 
-    /// Only instances of one form, such as those of `basecover catalogue`: base sets / cover sets => target, in any position. The order and rank are those of
-    /// the form
+    /// Only instances of one form, such as those of `basecover catalogue`: base sets / cover sets => target, in any position. The form sets the
+    /// order and rank
     #[arg(
         long,
         value_name = "FORM",
@@ -104,12 +104,12 @@ pub(crate) struct Arguments {
     )]
     cover_kinds: Vec<Kinds>,
 
-    /// The form of the patterns. Sums of constraints that are equal (the nine cells and the nine digits of a house) turn one into the
-    /// other, so an elimination often has both
+    /// The form of the patterns. The nine cells and the nine digits of a house are equal sums of constraints, so an elimination often has a
+    /// pattern of either form
     #[arg(long, value_name = "FORM", default_value = "any")]
     form: Form,
 
-    /// Which of several patterns for an elimination is the smallest
+    /// What makes a pattern the smallest of several for an elimination
     #[arg(long, value_name = "WHAT", default_value = "order", conflicts_with = "all")]
     prefer: Preferred,
 
@@ -152,7 +152,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "NOTATION", default_value = "own")]
     pub(super) notation: Written,
 
-    /// Print what one pastes into a forum: the candidates with marks, the sets, the sentence
+    /// Print text to paste into a forum: the candidates with marks, the sets, the sentence
     #[arg(long, conflicts_with_all = ["format", "notation", "grid"])]
     pub(super) forum: bool,
 
@@ -167,7 +167,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     pub(super) drawn: Drawn,
 
-    /// Tell how long the search took
+    /// Say how long the search took
     #[arg(long)]
     pub(super) timing: bool,
 }
@@ -219,7 +219,8 @@ impl Kinds {
 /// Reads a pattern with its target as the form it has.
 fn form(text: &str) -> Result<CanonicalForm, String> {
     text.parse().map_err(|error| match error {
-        ParseFormError::Pattern(error) => format!("this is no pattern\n{}", error.render(text).trim_end()),
+        ParseFormError::Pattern(error) => format!("this is not a pattern\n{}", error.render(text).trim_end()),
+        derived @ ParseFormError::Derived(_) => derived.to_string(),
         targets @ ParseFormError::Targets(_) => {
             format!("{targets}: write one behind an arrow, as in => r3c3<>4")
         }
@@ -253,12 +254,12 @@ pub(in crate::cli) fn seconds(text: &str) -> Result<Duration, String> {
 impl Arguments {
     /// The part of the search space that is asked for.
     pub(super) fn region(&self) -> Region {
-        let targets: CandidateSet = self.target.iter().copied().collect();
+        let targets: CandidateSet = self.target.iter().flat_map(CandidateSet::iter).collect();
         if let Some(form) = &self.like {
             return like::region(form, (!targets.is_empty()).then_some(targets));
         }
         Region {
-            max_order: self.max_order.map_or(Region::ANY_ORDER, usize::from),
+            max_order: self.max_order.map_or(Region::ANY_ORDER, i64::from),
             max_rank: self.max_rank.into(),
             targets: (!targets.is_empty()).then_some(targets),
             overlap: if self.disjoint {
@@ -303,8 +304,8 @@ impl Arguments {
     }
 
     /// The largest order, when it was given.
-    pub(super) fn max_order(&self) -> Option<usize> {
-        self.max_order.map(usize::from)
+    pub(super) fn max_order(&self) -> Option<i64> {
+        self.max_order.map(i64::from)
     }
 
     /// How much is to be listed.

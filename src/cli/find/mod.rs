@@ -10,7 +10,7 @@ use super::exit::{Exit, Failure};
 use super::input::Puzzle;
 use super::puzzles::Puzzles;
 use super::sheets::{Sheets, title};
-use super::{Output, interrupt, pool, voice};
+use super::{Output, interrupt, pool, solutions, voice};
 use basecover::grid::Grid;
 use basecover::pattern::Step;
 use basecover::report::{self, Entry, Palette, Scope, Techniques, Total, forum, json, script, text};
@@ -21,6 +21,7 @@ use basecover::truths;
 use itertools::Itertools;
 use rayon::prelude::*;
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 /// Steps that are named and written at a time.
@@ -67,6 +68,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             stop: Some(&stop),
             work: None,
         };
+        if let ControlFlow::Break(end) = solutions::assumed(puzzle, &selection, stop) {
+            exit = exit.max(end);
+            continue;
+        }
         let Searched {
             found,
             named,

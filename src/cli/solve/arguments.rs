@@ -17,12 +17,12 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 const AFTER: &str = "\
-Singles are placed as they come. Then a step is made, and so on until the grid is full or nothing eliminates anything:
-  simplest     a step of least order, then of least rank; no pattern is smaller, that is proven at every step
-  closure      everything that the linear program eliminates; the fastest, its patterns may be large
-Where no pattern of any order or rank eliminates anything (which is proven), derived truths may be base sets too (--derive): of the guardians of a pattern that cannot be \
-filled, one is true. Where that leads no further, certificate trees go on: a candidate is supposed, and patterns lead to a contradiction. Trees of depth 2 suppose another \
-candidate within. With --depth 0 there are none.
+All singles are placed; then one step is made, and so on until the grid is full or nothing more can be eliminated. The strategies:
+  simplest     a step of least order, then of least rank; for every step it is proven that no pattern is smaller
+  closure      everything that the linear program eliminates; the fastest, but its patterns may be large
+When it is proven that no pattern of any order or rank eliminates anything more, derived truths may be base sets too (--derive): of the guardians of a pattern that cannot be \
+filled, one is true. When that ends too, certificate trees follow: a candidate is supposed to be true, and patterns lead to a contradiction. Trees of depth 2 suppose a second \
+candidate inside. With --depth 0 there are no trees.
 
 A puzzle without a solution, or with several, is bad input unless --allow-multiple is given.
 
@@ -51,7 +51,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "HOW", default_value = "simplest")]
     strategy: How,
 
-    /// Only these techniques: always the first step of the first name that has one. `basecover techniques` lists the names
+    /// Only these techniques, in this order: each step is the first step of the first name that has one. `basecover techniques` lists the names
     #[arg(
         long,
         value_name = "NAME,...",
@@ -70,11 +70,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(0..=3), group = "limits")]
     max_rank: Option<u8>,
 
-    /// Only plain patterns, or weighted ones too where no plain one is left [default: weighted, without limits]
+    /// Only plain patterns, or also weighted ones when no plain one is left [default: weighted, if there are no limits]
     #[arg(long, value_name = "KIND", group = "limits")]
     kind: Option<Kind>,
 
-    /// The largest depth of certificate trees; `complete` is as deep as it takes [default: 1; 0 with limits]
+    /// The largest depth of certificate trees; `complete` is as deep as necessary [default: 1; with limits 0]
     #[arg(long, value_name = "D", value_parser = depth)]
     depth: Option<usize>,
 
@@ -101,7 +101,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "NOTATION", default_value = "own")]
     pub(super) notation: Written,
 
-    /// Print what one pastes into a forum: for each step the candidates with marks, the sets, the sentence
+    /// Print text to paste into a forum: for each step the candidates with marks, the sets, the sentence
     #[arg(long, conflicts_with_all = ["format", "notation", "grids"])]
     pub(super) forum: bool,
 
@@ -112,7 +112,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     pub(super) drawn: Drawn,
 
-    /// Tell how long each puzzle took
+    /// Say how long each puzzle took
     #[arg(long)]
     pub(super) timing: bool,
 }
@@ -170,8 +170,8 @@ impl Arguments {
                 (true, How::Simplest) => Strategy::Simplest,
                 (true, How::Closure) => Strategy::Closure,
             },
-            max_order: self.max_order.map_or(Region::ANY_ORDER, usize::from),
-            max_rank: self.max_rank.map_or(3, usize::from),
+            max_order: self.max_order.map_or(Region::ANY_ORDER, i64::from),
+            max_rank: self.max_rank.map_or(3, i64::from),
             // A weighted pattern has an order and a rank that no limit was meant for.
             form: match self.kind {
                 Some(Kind::Weighted) => Form::Weighted,

@@ -10,9 +10,10 @@ use super::progress::Progress;
 use super::puzzles::Puzzles;
 use super::sheets::{Sheets, title};
 use super::solutions::{self, Unfit};
-use super::{Output, pool, voice};
+use super::{Output, interrupt, pool, voice};
 use printer::Printer;
 use std::io::Write;
+use std::time::Instant;
 
 /// Solves every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
@@ -29,25 +30,29 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         if arguments.format == Output::Text && puzzles.are_several() {
             progress.aside(|| out.write_all(puzzle.heading().as_bytes()))?;
         }
-        let kept = match solutions::only(puzzle) {
+        let start = Instant::now();
+        let kept = match solutions::only(&puzzle.grid, || interrupt::stop(start, arguments.timeout)) {
             Ok(solution) => solution,
             // What two solutions hold no step may delete; what more there are is left to the proofs.
             Err(Unfit::Ambiguous(two)) if arguments.allow_multiple => two[0].or(&two[1]),
             Err(unfit) => {
                 let advice = match unfit {
-                    Unfit::Unsolvable => "",
+                    Unfit::Unsolvable | Unfit::Stopped => "",
                     Unfit::Ambiguous(_) => {
-                        "; --allow-multiple goes on as far as logic goes that holds in all of them"
+                        "; with --allow-multiple it is solved as far as logic that holds in all solutions leads"
                     }
                 };
                 progress.aside(|| out.flush())?;
                 progress.aside(|| voice::error(format_args!("line {}: {unfit}{advice}", puzzle.line)));
-                exit = exit.and(Exit::Bad);
+                exit = exit.and(unfit.exit());
+                if exit == Exit::Interrupted {
+                    break;
+                }
                 continue;
             }
         };
         let mut printer = Printer::new(arguments, &progress, &mut out, &mut sheets);
-        let (path, time) = pool.install(|| printer.solve(puzzle, &plan, &kept));
+        let (path, time) = pool.install(|| printer.solve(puzzle, &plan, &kept, start));
         exit = exit.and(printer.end(puzzle, &plan, &path, time)?);
         progress.aside(|| voice::note(puzzle.took(time)));
         if exit == Exit::Interrupted {

@@ -62,9 +62,14 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         }
     }
 
-    /// Solves a puzzle and prints every deduction.
-    pub(super) fn solve(&mut self, puzzle: &Puzzle, plan: &Plan, kept: &CandidateSet) -> (Path, Duration) {
-        let start = Instant::now();
+    /// Solves a puzzle and prints every deduction. The time counts from `start`.
+    pub(super) fn solve(
+        &mut self,
+        puzzle: &Puzzle,
+        plan: &Plan,
+        kept: &CandidateSet,
+        start: Instant,
+    ) -> (Path, Duration) {
         let timeout = self.arguments.timeout;
         let stop = || interrupt::stop(start, timeout);
         let limits = Limits {
@@ -82,7 +87,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
 
     fn deduction(&mut self, grid: &Grid, deduction: &Deduction) -> Result<(), Failure> {
         self.progress
-            .message(format!("{} candidates left", lp::unplaced(grid).len()));
+            .message(format!("{} candidates left", grid.unplaced().len()));
         if let Deduction::Tree { target, tree } = deduction {
             return self.tree(grid, *target, tree);
         }
@@ -191,7 +196,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             }
             Output::Text => {
                 let singles = path::singles(&self.singles, &self.palette);
-                let left = lp::unplaced(&path.end).len();
+                let left = path.end.unplaced().len();
                 let outcome = match path.stop {
                     Stop::Stuck => format!("stuck; {}", self.arguments.stuck(plan, left, truths.len())),
                     Stop::Solved | Stop::Contradiction => stop,
@@ -218,6 +223,6 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
 /// The proof that no pattern eliminates anything, with these derived truths or without: a witness for every candidate that is left.
 fn witnesses(grid: &Grid, truths: &[Arc<Derived>]) -> Result<String, Failure> {
     let answers =
-        lp::answer_with(grid, &lp::unplaced(grid), Bases::Overlapping, truths).map_err(Failure::input)?;
+        lp::answer_with(grid, &grid.unplaced(), Bases::Overlapping, truths).map_err(Failure::input)?;
     Ok(json::decisions(grid, &answers, &[]))
 }

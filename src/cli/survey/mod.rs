@@ -1,6 +1,8 @@
 //! `basecover survey`.
 
 mod part;
+mod records;
+mod resume;
 mod summary;
 
 use super::depth;
@@ -9,8 +11,10 @@ use super::exit::{Exit, Failure};
 use super::export::{Export, export};
 use super::input::Preparation;
 use super::progress::Progress;
+use super::solutions::{self, Unfit};
 use super::stream::{Item, Stream};
 use super::{interrupt, ordered, pool, voice};
+use basecover::grid::{CandidateSet, Grid};
 use basecover::report::json::{self, FindingsRecord, SkippedRecord, Spent, SurveyRecord};
 use basecover::search::{Halt, Limits};
 use basecover::survey::{Probe, Probes, Shard};
@@ -26,16 +30,17 @@ const WINDOW: u64 = 4096;
 
 const AFTER: &str = "\
 The measures, the cheapest first:
-  closure      how far everything that the linear program eliminates leads
+  closure      how far the puzzle is solved by everything that the linear program eliminates
   first-round  after singles: how many candidates can be eliminated, and the order and rank of the smallest pattern for each
   path         whether the simplest path solves the puzzle, its largest order, and how often it uses which technique
   rate         the ratings of `basecover rate`
 
-One JSON record a line, in the order of the input, whatever the number of threads; the first says what was asked. A line that holds no puzzle with one \
-solution is reported and has a record too. Records are written as soon as they are there: after Ctrl-C, or worse, --resume goes on behind the last whole one.
+One JSON record a line, in the order of the input, whatever the number of threads; the first says what was asked. A line that is not a puzzle with one \
+solution is reported and has a record too. Records are written as soon as they are ready: after Ctrl-C, or worse, --resume continues after the last whole one. \
+Before it writes, it holds every record against the puzzle of the input that it is about; where one is missing, wrong, twice there or about another puzzle, it says which, and changes nothing.
 
-With --summary, the FILEs are surveys: shards, or the parts of anything that was split. Their tables are printed, and with --output their \
-records are merged: those of all shards are the survey that one run would have written.
+With --summary, the FILEs are surveys: shards, or other parts of a survey. Their tables are printed, and with --output their \
+records are merged: those of all shards are the survey that one run would have written. Puzzles that have no record, though a later one has, and shards that are missing are told as warnings.
 
 Examples:
   basecover survey puzzles.txt --measure closure -o closure.jsonl
@@ -45,7 +50,7 @@ Examples:
 
 Exit codes: 0 done, 2 bad input or usage, 130 interrupted.";
 
-/// Ask the same of many puzzles, one record each
+/// Ask the same questions about many puzzles: one record for each puzzle
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {
@@ -56,7 +61,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     preparation: Preparation,
 
-    /// What is asked
+    /// What is asked about each puzzle
     #[arg(
         long,
         value_name = "MEASURE,...",
@@ -81,27 +86,27 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
 
-    /// Write the records to this file, which must not be there yet
+    /// Write the records to this file, which must not exist yet
     #[arg(long, short, value_name = "FILE")]
     output: Option<String>,
 
-    /// Go on where an earlier run with the same output ended
+    /// Continue where an earlier run with the same output ended
     #[arg(long, requires = "output", conflicts_with = "summary")]
     resume: bool,
 
-    /// Stop at the first line that holds no puzzle, instead of skipping it
+    /// Stop at the first line that is not a puzzle with one solution, instead of skipping it
     #[arg(long)]
     strict: bool,
 
-    /// Tell how long each puzzle took
+    /// Say how long each puzzle took
     #[arg(long)]
     timing: bool,
 
-    /// Print what surveys come to, instead of making one
+    /// Print a summary of surveys, instead of making one
     #[arg(long, conflicts_with_all = ["shard", "measure", "timing", "strict"])]
     summary: bool,
 
-    /// Write the tables of --summary to this file, as its name ends: .json, .csv, .md, or charts as .svg. May be given several times
+    /// Write the tables of --summary to this file. Its ending chooses the format: .json, .csv, .md, or .svg for charts. May be given several times
     #[arg(long, value_name = "FILE", value_parser = export, requires = "summary")]
     export: Vec<Export>,
 
@@ -130,17 +135,21 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         derive: arguments.derive.or_none(),
     };
     let header = SurveyRecord::new(&probes, arguments.preparation.level(), arguments.shard);
-    let mut part = match (&arguments.output, arguments.resume) {
-        (None, _) => Part::stdout(&header)?,
-        (Some(path), false) => Part::create(path, &header)?,
-        (Some(path), true) => Part::resume(path, &header)?,
-    };
     let pool = pool(arguments.threads)?;
     let mut stream = Stream::new(arguments.files.iter().map(String::as_str), &arguments.preparation);
     let progress = Progress::of_bytes(stream.size());
-    let done = part.last();
-    let wanted =
-        |item: &Item| item.number > done && arguments.shard.is_none_or(|shard| shard.has(item.number));
+    let wanted = |item: &Item| arguments.shard.is_none_or(|shard| shard.has(item.number));
+    let mut part = match &arguments.output {
+        None => Part::stdout(&header)?,
+        Some(path) if !arguments.resume => Part::create(path, &header)?,
+        Some(path) => {
+            let next = || stream.next(wanted);
+            match resume::part(path, &header, &arguments.preparation, &progress, next)? {
+                Some(part) => part,
+                None => return Ok(Exit::Interrupted),
+            }
+        }
+    };
     let mut made = 0;
     let mut exit = Exit::Found;
     ordered::each(
@@ -187,20 +196,13 @@ fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
         work: Some(&work),
     };
     let start = Instant::now();
-    let one_solution = |grid: &basecover::grid::Grid| match &grid.solutions(2)[..] {
-        [solution] => Ok(*solution),
-        [] => Err(item.complaint("the puzzle has no solution")),
-        _ => Err(item.complaint("the puzzle has more than one solution")),
-    };
-    let prepared = item.prepared(&arguments.preparation);
-    let prepared = prepared.and_then(|grid| Ok((one_solution(&grid)?, grid)));
     let mut answer = Answer {
         line: String::new(),
         skipped: None,
         interrupted: false,
         bytes: item.bytes,
     };
-    match prepared.map(|(kept, grid)| probes.ask(&grid, &kept, &limits)) {
+    match prepared(item, &arguments.preparation).map(|(grid, kept)| probes.ask(&grid, &kept, &limits)) {
         Ok(Ok(findings)) => {
             let seconds = arguments.timing.then(|| start.elapsed().as_secs_f64());
             let spent = Spent {
@@ -212,11 +214,30 @@ fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
                 .map(|grid| FindingsRecord::new(item.number, item.name.as_deref(), grid, &findings, spent));
             answer.line = record.map_or_else(String::new, |record| json::line(&record));
         }
-        Ok(Err(_)) => answer.interrupted = true,
-        Err(reason) => {
+        Ok(Err(_)) | Err(Unasked::Interrupted) => answer.interrupted = true,
+        Err(Unasked::Skipped(reason)) => {
             answer.line = json::line(&SkippedRecord::new(item.number, reason.clone()));
             answer.skipped = Some(reason);
         }
     }
     answer
+}
+
+/// Why a puzzle is not asked.
+enum Unasked {
+    /// It has not one solution, or is no puzzle at all.
+    Skipped(String),
+    Interrupted,
+}
+
+/// The position of a puzzle with one solution, and that solution.
+fn prepared(item: &Item, preparation: &Preparation) -> Result<(Grid, CandidateSet), Unasked> {
+    let grid = item.prepared(preparation).map_err(Unasked::Skipped)?;
+    let skipped = |message| Err(Unasked::Skipped(item.complaint(message)));
+    match solutions::only(&grid, || interrupt::requested().then_some(())) {
+        Ok(solution) => Ok((grid, solution)),
+        Err(Unfit::Unsolvable) => skipped("the puzzle has no solution"),
+        Err(Unfit::Ambiguous(_)) => skipped("the puzzle has more than one solution"),
+        Err(Unfit::Stopped) => Err(Unasked::Interrupted),
+    }
 }

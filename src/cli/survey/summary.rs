@@ -1,25 +1,34 @@
 //! `basecover survey --summary`.
 
 use super::Arguments;
-use super::part::{Part, Records};
+use super::part::Part;
+use super::records::Records;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::voice;
+use basecover::report::json::SurveyRecord;
 use basecover::report::table::Table;
 use basecover::report::{Palette, tally};
-use basecover::survey::Tally;
+use basecover::survey::{Gaps, Shard, Tally};
+use itertools::Itertools;
+use std::fs::File;
 use std::io::Write;
 
-/// Merges surveys record by record, and prints what they come to.
+/// Shards that are named where some are missing.
+const NAMED: usize = 4;
+
+/// Merges surveys record by record, and prints what they come to. What is missing is told as a warning: a survey that is not done yet may be summed up, too.
 pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let parts = arguments.files.iter().map(|path| Records::open(path));
-    let mut parts = parts.collect::<Result<Vec<_>, _>>()?;
-    let header = parts[0].header.whole();
-    for part in &parts {
-        if part.header.whole() != header {
-            return Err(part.complaint(
-                "surveys add up only when their measures, --after, --depth, --derive and --max-nodes are the same",
-            ));
-        }
-        part.header_is_known()?;
+    let parts = arguments.files.iter().map(|path| open(path));
+    let (headers, mut parts): (Vec<_>, Vec<_>) = parts.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();
+    let header = headers[0].whole();
+    if let Some((_, part)) = headers
+        .iter()
+        .zip(&parts)
+        .find(|(other, _)| other.whole() != header)
+    {
+        return Err(part.complaint(
+            "surveys add up only when their measures, --after, --depth, --derive, --guardians and --max-nodes are the same",
+        ));
     }
     let mut merged = arguments
         .output
@@ -27,17 +36,21 @@ pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         .map(|path| Part::create(path, &header))
         .transpose()?;
     let mut sum = Tally::default();
-    let number = |part: &Records| part.next.as_ref().and_then(|(record, _)| record.puzzle());
+    let mut gaps = Gaps::default();
     let mut last = None;
+    for part in &mut parts {
+        advance(part)?;
+    }
     while let Some(part) = parts
         .iter_mut()
         .filter(|part| part.next.is_some())
-        .min_by_key(|part| number(part))
+        .min_by_key(|part| part.number())
     {
-        if number(part) == last {
+        if part.number() == last {
             return Err(part.complaint("another part has a record of this puzzle too"));
         }
-        last = number(part);
+        last = part.number();
+        gaps.see(last.unwrap_or(0));
         if let Some((record, line)) = &part.next {
             record
                 .count(&mut sum)
@@ -46,8 +59,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 merged.write(line)?;
             }
         }
-        part.advance()?;
+        advance(part)?;
     }
+    tell_gaps(&gaps, &parts);
     let tables = tally::tables(&sum);
     #[cfg(feature = "charts")]
     let charts = tally::charts(&sum);
@@ -64,11 +78,42 @@ pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     Ok(Exit::Found)
 }
 
-impl Records {
-    /// That the first record means something.
-    fn header_is_known(&self) -> Result<(), Failure> {
-        let header = basecover::report::json::SurveyLine::Survey(self.header.clone());
-        let counted = header.count(&mut Tally::default());
-        counted.map_err(|discrepancy| self.complaint(&discrepancy.to_string()))
+/// Opens a survey and reads what was asked.
+fn open(path: &str) -> Result<(SurveyRecord, Records), Failure> {
+    let file = File::open(path).map_err(|error| Failure::input(format_args!("{path}: {error}")))?;
+    let mut records = Records::new(path, file);
+    match records.header()? {
+        Some((header, _)) => Ok((header, records)),
+        None => Err(Failure::input(format_args!(
+            "{path} does not begin as a survey does"
+        ))),
+    }
+}
+
+/// Goes on to the next record. The beginning of a record at the end of a file is left out.
+fn advance(part: &mut Records) -> Result<(), Failure> {
+    part.advance()?;
+    if part.next.is_none() && !part.torn.is_empty() {
+        voice::warning(format_args!(
+            "{}: the last line is cut off and left out; --resume continues there",
+            part.path
+        ));
+    }
+    Ok(())
+}
+
+/// Tells of which puzzles there is no record, as far as that can be known without the input.
+fn tell_gaps(gaps: &Gaps, parts: &[Records]) {
+    if !gaps.is_empty() {
+        voice::warning(format_args!("there are no records of the puzzles {gaps}"));
+    }
+    // A part about all puzzles has no shard, and lacks none.
+    let shards: Option<Vec<_>> = parts.iter().map(Records::shard).collect();
+    let shards = shards.unwrap_or_default();
+    let mut absent = Shard::absent(&shards);
+    let named = absent.by_ref().take(NAMED).join(", ");
+    if !named.is_empty() {
+        let more = if absent.next().is_some() { " and more" } else { "" };
+        voice::warning(format_args!("no part is the shard {named}{more}"));
     }
 }

@@ -17,11 +17,11 @@ use std::io::Write;
 
 const AFTER: &str = "\
 A pattern is its base sets, a slash, its cover sets: 4r2 4r5 / 4c3 4c7. Weight 2 is written 2*r1c2. The notations of Xsudo and \
-GNPX are read too, fish as 4'r25\\c37, and chains in Eureka: (7=3)r3c2 - (3=2)r6c2 - (2=7)r6c8. With an arrow and eliminations behind it, these have to be among those that are proven: \
-'4r2 4r5 / 4c3 4c7 => r3c3<>4'. A pattern file has one pattern a line; lines that begin with # are passed over.
+GNPX are read too, fish as 4'r25\\c37, and chains in Eureka: (7=3)r3c2 - (3=2)r6c2 - (2=7)r6c8. Eliminations after an arrow must be among those that are proven: \
+'4r2 4r5 / 4c3 4c7 => r3c3<>4'. A pattern file has one pattern a line; lines that begin with # are ignored.
 
 Without --pattern and --pattern-file, the JSON records of find, decide, solve and catalogue are read on standard input and every claim is proven anew; they \
-carry their positions, so that PUZZLE may be left out. When it is given, the records must be about it.
+hold their positions, so PUZZLE may be left out. If it is given, the records must be about it.
 
 Examples:
   basecover verify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
@@ -146,8 +146,9 @@ fn pattern_file(path: &str, grid: &Grid) -> Result<Vec<Claim>, Failure> {
 
 /// Reads a pattern, or the patterns of a chain, with eliminations claimed to be proven if there is an arrow; the error shows the place.
 pub(super) fn read(text: &str, grid: &Grid) -> Result<Vec<Claim>, String> {
-    Claim::read(text, grid)
-        .map_err(|error: ParsePatternError| format!("this is no pattern\n{}", error.render(text).trim_end()))
+    Claim::read(text, grid).map_err(|error: ParsePatternError| {
+        format!("this is not a pattern\n{}", error.render(text).trim_end())
+    })
 }
 
 fn words(grid: &Grid, verdict: &Result<Proven, Rejection>, notation: Script) -> String {

@@ -42,7 +42,7 @@ fn rejection_of(record: Record, line: usize, message: String) -> RejectionRecord
     RejectionRecord::new(Some(line), grid, base, cover, message)
 }
 
-/// Proves every step, decision, tree and form on standard input anew; records of other types are passed over.
+/// Proves every step, decision, tree and form on standard input anew; records of other types are ignored.
 pub(super) fn verify(arguments: &Arguments) -> Result<Exit, Failure> {
     if std::io::stdin().is_terminal() {
         return Err(Failure::input(

@@ -2,6 +2,7 @@
 
 use super::row::Row;
 use super::{Objective, Range, UNIT, aimed, evaluate};
+use crate::bits::fit;
 use crate::constraint::Space;
 use crate::grid::Candidate;
 
@@ -16,7 +17,7 @@ pub struct OrderBound {
     /// None for the row of the margin.
     rows: Vec<(Option<Candidate>, f64)>,
     /// The multipliers prove that there is no pattern, not a bound.
-    endless: bool,
+    infeasible: bool,
 }
 
 impl OrderBound {
@@ -24,7 +25,7 @@ impl OrderBound {
         space: &Space,
         target: usize,
         multipliers: impl Iterator<Item = (Row, f64)>,
-        endless: bool,
+        infeasible: bool,
     ) -> Self {
         let rows = multipliers.filter(|&(_, multiplier)| multiplier > 0.0);
         let named = |(row, multiplier)| match row {
@@ -36,7 +37,7 @@ impl OrderBound {
         Self {
             target: space.candidate(target),
             rows: rows.filter_map(named).collect(),
-            endless,
+            infeasible,
         }
     }
 
@@ -52,12 +53,12 @@ impl OrderBound {
             .rows
             .iter()
             .filter_map(|&(candidate, multiplier)| match candidate {
-                None => Some((Row::Margin(target as u16), multiplier)),
-                Some(c) => Some((Row::Excess(space.number_of(c)? as u16), multiplier)),
+                None => Some((Row::Margin(fit(target)), multiplier)),
+                Some(c) => Some((Row::Excess(fit(space.number_of(c)?)), multiplier)),
             });
-        let objective = (!self.endless).then_some(Objective::Order);
+        let objective = (!self.infeasible).then_some(Objective::Order);
         let bound = evaluate(space, &ranges, objective, rows, &mut vec![0; space.sets()]);
-        match self.endless {
+        match self.infeasible {
             true if bound > 0 => None,
             true => Some(i64::MIN),
             // Rounded up: orders are whole.

@@ -1,6 +1,6 @@
 //! [`OrderLp`]: a lower bound on the order of every plain pattern that eliminates a candidate, proven in integers.
 //!
-//! The linear program is that of theory.md section 2, "Order bound". For a target X the weights `w` in `-1..=1` (cover positive, base
+//! The linear program is that of docs/theory.md, section 7, "Order bound". For a target X the weights `w` in `-1..=1` (cover positive, base
 //! negative) satisfy: the excess of every other candidate is at least 0, and the excess of X is above the rank, that is
 //! `-w` sums to at least 1 over the constraints that do not hold X. No base holds X: dropping such a base lowers the order and leaves X eliminated.
 //!
@@ -28,7 +28,7 @@ pub use near::NearPoint;
 pub use range::{Bases, Objective, Range};
 pub use weighted::{LeastWeighted, least_weighted};
 
-use super::{Ratio, pattern_of};
+use super::{Ratio, exact, pattern_of};
 use crate::constraint::{ConstraintId, Space};
 use crate::pattern::Pattern;
 use dual::{Dual, End};
@@ -197,19 +197,21 @@ impl<'a> OrderLp<'a> {
     }
 
     fn bound_with(&self, constraint: usize, weight: i64) -> Option<Ratio> {
-        let surcharge = self.surcharge(constraint, weight)?;
-        Some(Ratio::new(self.bound + surcharge, UNIT))
+        let reduced_cost = self.reduced_cost(constraint, weight)?;
+        Some(Ratio::new(self.bound + reduced_cost, UNIT))
     }
 
-    /// How much the proven bound rises when a constraint (by number) has to be a base set (-1), neither (0) or a cover set (1), in the unit of
-    /// [`room`](Self::room); none when its range does not allow it.
+    /// The reduced cost of a weight: how much the proven bound rises when a constraint (by number) has to be
+    /// a base set (-1), neither (0) or a cover set (1), in the unit of [`gap`](Self::gap); none when its
+    /// range does not allow it.
     ///
-    /// *Lemma.* The surcharges of several constraints add up. *Proof.* The bound of weak duality has a term for each constraint, and fixing
-    /// its weight changes no other.
+    /// *Lemma.* The reduced costs of several constraints add up. *Proof.* The bound of weak duality has a
+    /// term for each constraint, and fixing its weight changes no other.
     #[must_use]
-    pub fn surcharge(&self, constraint: usize, weight: i64) -> Option<i64> {
+    pub fn reduced_cost(&self, constraint: usize, weight: i64) -> Option<i64> {
         let (range, price) = (self.ranges[constraint], self.prices[constraint]);
-        let rise = reduced(Some(self.objective), price, weight) - least(Some(self.objective), price, range);
+        let rise =
+            less_price(Some(self.objective), price, weight) - least(Some(self.objective), price, range);
         weights(range).contains(&weight).then_some(rise)
     }
 
@@ -223,9 +225,10 @@ impl<'a> OrderLp<'a> {
         }
     }
 
-    /// How far the proven bound is below a cost: surcharges beyond that make all patterns dearer. Negative where they are already.
+    /// How far the proven bound is below a cost: reduced costs beyond that make all patterns dearer. Negative
+    /// where they are already.
     #[must_use]
-    pub fn room(&self, cost: i64) -> i64 {
+    pub fn gap(&self, cost: i64) -> i64 {
         cost * UNIT - self.bound
     }
 
@@ -242,7 +245,7 @@ impl<'a> OrderLp<'a> {
         let rounded = || {
             self.weights()
                 .iter()
-                .map(|w| w.round() as i64)
+                .map(|w| exact::whole(w.round()))
                 .collect::<Vec<_>>()
         };
         let is_whole = self.weights().iter().all(whole);
@@ -260,6 +263,10 @@ impl<'a> OrderLp<'a> {
     /// By how much the optimum rises when the weight of a constraint (by number) has to be `to`, a neighbouring whole number: an estimate in
     /// floats, from below. Infinite when no weights are known to allow it.
     #[must_use]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "-1, 0 and 1 are the same in every width"
+    )]
     pub fn penalty(&mut self, constraint: usize, to: f64) -> f64 {
         self.dual.penalty(constraint, to as _).into()
     }
@@ -292,18 +299,18 @@ fn aimed(space: &Space, target: usize, four: [Range; 4]) -> Vec<Range> {
 /// The weights in a range.
 fn weights(range: Range) -> std::ops::RangeInclusive<i64> {
     let (low, high) = range.limits();
-    low as i64..=high as i64
+    exact::whole(low.into())..=exact::whole(high.into())
 }
 
 /// The cost of a weight less its price; without an objective it costs nothing.
-fn reduced(objective: Option<Objective>, price: i64, weight: i64) -> i64 {
+fn less_price(objective: Option<Objective>, price: i64, weight: i64) -> i64 {
     let cost = objective.map_or(0, |objective| objective.cost(weight));
     cost * UNIT - price * weight
 }
 
 fn least(objective: Option<Objective>, price: i64, range: Range) -> i64 {
     weights(range)
-        .map(|weight| reduced(objective, price, weight))
+        .map(|weight| less_price(objective, price, weight))
         .min()
         .unwrap_or(0)
 }
@@ -322,10 +329,10 @@ fn evaluate(
     prices.fill(0);
     let mut sum = 0;
     for (row, multiplier) in multipliers {
-        let multiplier = (multiplier * UNIT as f64).clamp(0.0, MOST).round() as i64;
+        let multiplier = exact::whole((multiplier * UNIT as f64).clamp(0.0, MOST).round());
         if multiplier > 0 {
             sum += multiplier * row.rhs();
-            row.terms(space, |s| prices[s] += row.sign() as i64 * multiplier);
+            row.terms(space, |s| prices[s] += i64::from(row.sign()) * multiplier);
         }
     }
     let least = |(&price, &range): (&i64, &Range)| least(objective, price, range);

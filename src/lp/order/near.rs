@@ -3,6 +3,7 @@
 use super::row::Row;
 use crate::constraint::Space;
 use crate::grid::Candidate;
+use crate::lp::exact::whole;
 
 /// The value of a true candidate.
 const ONE: i64 = 1 << 20;
@@ -47,8 +48,8 @@ impl NearPoint {
 
     /// In whole units, and so that no constraint is overfull whatever the rounding was.
     fn rounded(space: &Space, values: impl Iterator<Item = f64>) -> Self {
-        let mut values: Vec<i64> = values.map(|value| (value.max(0.0) * ONE as f64) as i64).collect();
-        let is_one = |&c: &usize| values[c] > ((1.0 - ROUNDING) * ONE as f64) as i64;
+        let mut values: Vec<i64> = values.map(|value| whole(value.max(0.0) * ONE as f64)).collect();
+        let is_one = |&c: &usize| values[c] > whole((1.0 - ROUNDING) * ONE as f64);
         let ones: Vec<usize> = (0..values.len()).filter(is_one).collect();
         for c in ones {
             space
@@ -59,10 +60,10 @@ impl NearPoint {
             values[c] = ONE;
         }
         for s in 0..space.constraints() {
-            let mut room = ONE;
+            let mut left = ONE;
             for c in space.members(s) {
-                values[c] = values[c].min(room);
-                room -= values[c];
+                values[c] = values[c].min(left);
+                left -= values[c];
             }
         }
         let above = values.iter().enumerate().filter(|&(_, &value)| value > 0);

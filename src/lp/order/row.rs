@@ -1,5 +1,6 @@
 //! [`Row`]: the inequalities a pattern must satisfy.
 
+use crate::bits::fit;
 use crate::constraint::Space;
 
 /// The inequality `sign * (sum of w over terms) >= rhs`.
@@ -19,10 +20,10 @@ pub(super) enum Row {
 }
 
 impl Row {
-    pub(super) fn sign(self) -> f64 {
+    pub(super) fn sign(self) -> i8 {
         match self {
-            Self::Excess(_) | Self::Apart(..) | Self::Pair(..) => 1.0,
-            Self::Margin(_) => -1.0,
+            Self::Excess(_) | Self::Apart(..) | Self::Pair(..) => 1,
+            Self::Margin(_) => -1,
         }
     }
 
@@ -70,14 +71,14 @@ pub(super) fn overlap(space: &Space, weight: impl Fn(usize) -> f64, tolerance: f
         let shortfall = -1.0 - four.iter().map(|w| w.min(0.0)).sum::<f64>();
         if shortfall > most {
             let chosen = (0..4).filter(|&i| four[i] < 0.0).fold(0, |bits, i| bits | 1 << i);
-            (most, worst) = (shortfall, Some((Row::Apart(c as u16, chosen), shortfall)));
+            (most, worst) = (shortfall, Some((Row::Apart(fit(c), chosen), shortfall)));
         }
         for truth in space.derived_of(c) {
             let sets = space.of(c).into_iter().chain(space.derived_of(c));
             for other in sets.filter(|&other| other < truth) {
                 let shortfall = -1.0 - weight(truth).min(0.0) - weight(other).min(0.0);
                 if shortfall > most {
-                    let row = Row::Pair(truth as u16, other as u16);
+                    let row = Row::Pair(fit(truth), fit(other));
                     (most, worst) = (shortfall, Some((row, shortfall)));
                 }
             }

@@ -3,8 +3,9 @@
 use super::dual::{Dual, End, Float};
 use super::{Bases, NearPoint, Objective, pattern_of};
 use crate::constraint::Space;
+use crate::grid::{Candidate, Grid};
 use crate::lp::exact::{common_denominator, reduce};
-use crate::pattern::Pattern;
+use crate::pattern::{Pattern, Proven, verify_claim};
 
 /// How far the dual's single-precision weights may lie from the fractions they stand for.
 const ERROR: f64 = 1e-4;
@@ -17,6 +18,14 @@ pub struct LeastWeighted {
     pub pattern: Option<Pattern>,
     /// The proof that no order is less.
     pub bound: Option<NearPoint>,
+}
+
+impl LeastWeighted {
+    /// The pattern, where it is verified to eliminate the target.
+    #[must_use]
+    pub fn proven(&self, grid: &Grid, target: Candidate) -> Option<Proven> {
+        verify_claim(grid, self.pattern.clone()?, &[target]).ok()
+    }
 }
 
 /// The pattern whose base weights are least in sum for an excess of the target (by number) that is 1 above the rank, multiplied by the least number

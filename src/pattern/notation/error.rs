@@ -30,7 +30,7 @@ impl fmt::Display for Side {
 pub enum ParsePatternErrorKind {
     /// A word that names no set.
     #[error(
-        "`{0}` names no set: write a cell `r1c2`, a digit in a house `4r1`, `4c2`, `4b1`, \
+        "`{0}` does not name a set: write a cell `r1c2`, a digit in a house `4r1`, `4c2`, `4b1`, \
          or several at once as in `49r1`, `3n36`, `r57#4`, `r36c2`"
     )]
     NotASet(String),
@@ -42,7 +42,7 @@ pub enum ParsePatternErrorKind {
     Candidate(Candidate),
     /// A word in a fish that names no house.
     #[error(
-        "`{0}` names no houses: write rows, columns and blocks with different numbers, as in `4'r569b2\\r1c57b4+c8`"
+        "`{0}` does not name houses: write rows, columns and blocks with different numbers, as in `4'r569b2\\r1c57b4+c8`"
     )]
     NotAHouse(String),
     /// Something wrong in a chain.
@@ -57,13 +57,13 @@ pub enum ParsePatternErrorKind {
         digit: usize,
     },
     /// A multiplicity that is no number from 1.
-    #[error("`{0}` is no multiplicity: write a whole number from 1 to {max}, as in `2*r1c2`", max = i64::MAX)]
+    #[error("`{0}` is not a multiplicity: write a whole number from 1 to {max}, as in `2*r1c2`", max = i64::MAX)]
     Multiplicity(String),
     /// A set that both lists name.
     #[error("{0} is both base and cover, which cancels out: take it out of one list, or out of both")]
     BothSides(ConstraintId),
     /// The base sets are not told from the cover sets.
-    #[error("nothing parts bases from covers: write `bases / covers`, as in `4r2 4r6 / 4c3 4c8`")]
+    #[error("no slash separates bases from covers: write `bases / covers`, as in `4r2 4r6 / 4c3 4c8`")]
     NoSeparator,
     /// A second `/`.
     #[error("a second separator: a pattern is one list of bases, one `/` and one list of covers")]
@@ -77,7 +77,7 @@ pub enum ParsePatternErrorKind {
     )]
     Brace(char),
     /// A stated number of sets that is not the number of sets listed.
-    #[error("{stated} {side} sets are announced, {listed} are listed: perhaps the text is cut off")]
+    #[error("the text announces {stated} {side} sets and lists {listed}: perhaps it is cut off")]
     Count {
         /// Of which list.
         side: Side,
@@ -86,12 +86,12 @@ pub enum ParsePatternErrorKind {
         /// The number of sets that follow, with multiplicity.
         listed: i128,
     },
-    /// A word behind the arrow that names no elimination.
-    #[error("`{0}` names no elimination: write `4r1c2`, or as Xsudo does `r1c2<>4`")]
+    /// A word that names no candidates, behind an arrow or by itself.
+    #[error("`{0}` does not name candidates: write `4r1c2`, or several of a cell as `45r1c2` or `r1c2<>45`")]
     NotAnElimination(String),
     /// An arrow without a pattern before it, or without an elimination behind it.
     #[error(
-        "an arrow stands behind the cover sets, and at least one elimination behind it, as in `--> r1c2<>4`"
+        "after the cover sets comes an arrow, and after it at least one elimination, as in `--> r1c2<>4`"
     )]
     Arrow,
 }

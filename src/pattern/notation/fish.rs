@@ -5,6 +5,7 @@
 
 use super::product::digits;
 use super::{ParsePatternError, ParsePatternErrorKind as Kind, Side};
+use crate::bits::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{Digit, House};
 use crate::pattern::Pattern;
@@ -46,7 +47,7 @@ pub(super) fn read(text: &str, digit: Digit, from: usize) -> Result<Pattern, Par
                 let numbers = digits(&text[next..next + run]).ok_or_else(not_a_set)?;
                 let sets = numbers
                     .into_iter()
-                    .map(|i| ConstraintId::in_house(digit, house(i as u8)));
+                    .map(|i| ConstraintId::in_house(digit, house(fit(i))));
                 sides[usize::from(parted.is_some())].extend(sets);
                 at = next + run;
                 continue;

@@ -35,6 +35,7 @@ mod write;
 
 pub use error::{ParsePatternError, ParsePatternErrorKind, Side};
 pub use eureka::ChainFault;
+pub use product::candidates;
 pub use read::Claim;
 pub use write::Notation;
 

@@ -1,6 +1,7 @@
 //! [`Product`]: several sets in one word, and the grouping of sets into such words.
 
 use super::ParsePatternErrorKind as Error;
+use crate::bits::fit;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, Cell, Digit, House};
 use itertools::{Itertools, iproduct};
@@ -63,9 +64,12 @@ impl Product {
     }
 }
 
-/// The candidates a word behind an arrow removes: `4r1c2`, or several as in `49r12c3` and `r12c3<>49`. The mark `^` of those that lie
+/// The candidates that a word names, such as those behind an arrow: `4r1c2`, or several as in `49r12c3` and `r12c3<>49`. The mark `^` of those that lie
 /// in a base set says nothing new.
-pub(super) fn candidates(word: &str) -> Result<Vec<Candidate>, Error> {
+///
+/// # Errors
+/// What is wrong with the word.
+pub fn candidates(word: &str) -> Result<Vec<Candidate>, Error> {
     let (shape, runs) = shape(&word.replace('^', ""));
     let (rows, columns, digits) = match (&*shape, &runs[..]) {
         ("DrDcD", [digits, rows, columns]) => (rows, columns, digits),
@@ -98,7 +102,7 @@ fn distinct(word: &str, runs: &[Vec<usize>]) -> Result<(), Error> {
 
 /// The set with these two coordinates.
 fn set(kind: Kind, left: usize, right: usize) -> ConstraintId {
-    let place = right as u8;
+    let place = fit(right);
     let house = match kind {
         Kind::Cell => return ConstraintId::cell(Cell::at(left, right)),
         Kind::Row => House::Row(place),

@@ -1,6 +1,7 @@
 //! Writing a pattern.
 
 use super::product::{Product, products};
+use crate::bits::fit;
 use crate::constraint::{ConstraintId, Derived, Kind};
 use crate::pattern::Pattern;
 use itertools::Itertools;
@@ -107,7 +108,7 @@ fn grouped(sets: &[(ConstraintId, i64)], word: fn(&Product) -> String) -> String
 fn run(numbers: &[usize]) -> String {
     numbers
         .iter()
-        .map(|number| char::from(b'1' + *number as u8))
+        .map(|number| char::from(b'1' + fit::<u8>(*number)))
         .collect()
 }
 

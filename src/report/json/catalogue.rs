@@ -107,7 +107,7 @@ impl FormRecord {
             pattern: 1,
             rejection,
         })?;
-        let form = CanonicalForm::of(&pattern, target).0;
+        let (form, _) = CanonicalForm::of(&pattern, target).expect("no derived truth is among the weights");
         if form.to_string() != self.form {
             return Err(Discrepancy::Form(form.to_string()));
         }
@@ -139,9 +139,9 @@ pub struct CatalogueRecord {
     /// [`SCHEMA`].
     pub schema: u32,
     /// The largest order.
-    pub max_order: usize,
+    pub max_order: i64,
     /// The largest rank.
-    pub max_rank: usize,
+    pub max_rank: i64,
     /// Whether only a smallest pattern for each elimination is counted.
     pub minimal: bool,
     /// The basics that were applied first.

@@ -201,7 +201,7 @@ impl StepRecord {
         differ("kind", self.kind.as_str(), kind(form))?;
         compare(None, &self.eliminations, &union)?;
         let places = |c: &Candidate| {
-            let alone = |id: ConstraintId| id.members().into_iter().filter(|&m| grid.is_live(m)).eq([*c]);
+            let alone = |id: ConstraintId| id.live(&grid).iter().eq([*c]);
             self.base.sets.0.iter().any(|&(id, _)| alone(id))
         };
         match self.placements.0.iter().find(|c| !places(c)) {

@@ -177,7 +177,9 @@ impl Declared {
                 _ => None,
             };
             let cells: Option<Vec<_>> = argument.cells.iter().map(cell).collect();
-            let cells = cells.ok_or(Discrepancy::Proof("a cell of a derived truth is no cell"))?;
+            let cells = cells.ok_or(Discrepancy::Proof(
+                "one of the cells of a derived truth is not a cell",
+            ))?;
             let guardians = argument.candidates.0.iter().copied().collect();
             let givens = givens.clone().filter(|_| kind.assumes_one_solution());
             Derived::new(name.clone(), kind, cells, &guardians, givens)

@@ -3,7 +3,12 @@
 use super::{
     Base, DecisionRecord, Declared, FormRecord, PathRecord, SCHEMA, StepRecord, TreeRecord, Weights,
 };
+use crate::pattern::Tree;
+use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Serialize};
+
+/// The most brackets inside each other: two for each split of a tree, and eight for the record around it and a pattern at its end.
+const DEEPEST: usize = 2 * Tree::DEEPEST + 8;
 
 /// A record that claims something, by its type.
 #[derive(Clone, Debug)]
@@ -44,11 +49,48 @@ pub fn read(line: &str) -> Result<Record, serde_json::Error> {
             }
             Record::Decision(Box::new(decision))
         }
-        "tree" => Record::Tree(serde_json::from_str(line)?),
+        "tree" => Record::Tree(deep(line)?),
         "path" => Record::Path(serde_json::from_str(line)?),
         "form" => Record::Form(serde_json::from_str(line)?),
         _ => Record::Other,
     })
+}
+
+/// Reads a value in which brackets may be deeper than `serde_json` follows them by itself.
+///
+/// It calls itself once for each bracket that is open, and [`depth`] counts the same ones as long as the text is JSON; where it is not, it ends. So the stack is bounded.
+fn deep<T: DeserializeOwned>(line: &str) -> Result<T, serde_json::Error> {
+    if depth(line) > DEEPEST {
+        let most = Tree::DEEPEST;
+        return Err(serde_json::Error::custom(format_args!(
+            "brackets deeper than {DEEPEST}: a tree has at most {most} splits on a way down"
+        )));
+    }
+    let mut reader = serde_json::Deserializer::from_str(line);
+    reader.disable_recursion_limit();
+    let value = T::deserialize(&mut reader)?;
+    reader.end()?;
+    Ok(value)
+}
+
+/// How many brackets are open at most, strings left out.
+fn depth(line: &str) -> usize {
+    let (mut open, mut deepest) = (0_usize, 0);
+    let (mut quoted, mut escaped) = (false, false);
+    for byte in line.bytes() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if quoted => escaped = true,
+            b'"' => quoted = !quoted,
+            b'{' | b'[' if !quoted => {
+                open += 1;
+                deepest = deepest.max(open);
+            }
+            b'}' | b']' if !quoted => open = open.saturating_sub(1),
+            _ => {}
+        }
+    }
+    deepest
 }
 
 /// That every base set is a constraint or declared; otherwise the line is read once more as if there were constraints only, for the sake of the
@@ -112,6 +154,25 @@ impl CheckRecord {
             line: Some(line),
             message: Some(message),
             ..Self::passed(records, paths, 0)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn brackets_in_strings_do_not_count() {
+        for (text, expected) in [
+            ("", 0),
+            ("{}", 1),
+            (r#"{"a":[[1],{"b":2}]}"#, 3),
+            (r#"{"[[[":"\"[[["}"#, 1),
+            (r#"["\\",[]]"#, 2),
+            ("]]][", 1),
+        ] {
+            assert_eq!(depth(text), expected, "{text}");
         }
     }
 }

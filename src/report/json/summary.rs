@@ -38,9 +38,9 @@ pub struct SummaryRecord<'a> {
     /// Which pattern counts as smallest: `order`, `rank` or `sets`.
     pub prefer: &'static str,
     /// The largest order searched for; none means no limit.
-    pub max_order: Option<usize>,
+    pub max_order: Option<i64>,
     /// The largest rank searched for.
-    pub max_rank: usize,
+    pub max_rank: i64,
     /// Whether base sets had to be disjoint.
     pub disjoint: bool,
     /// The candidates that were asked for; none means all.

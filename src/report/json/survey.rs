@@ -52,6 +52,29 @@ impl SurveyRecord {
         }
     }
 
+    /// That every name in it means something.
+    ///
+    /// # Errors
+    /// When one does not, or the version is another one.
+    pub fn known(&self) -> Result<(), Discrepancy> {
+        if self.schema != SCHEMA {
+            return Err(Discrepancy::Schema(self.schema));
+        }
+        let unnamed = |name: &&String| Probe::named(name).is_none();
+        if let Some(name) = self.measures.iter().find(unnamed) {
+            return Err(unknown("measures", name));
+        }
+        let unread = |derive: &&String| derive.parse::<Selection>().is_err();
+        if let Some(derive) = self.derive.as_ref().filter(unread) {
+            return Err(unknown("derive", derive));
+        }
+        let unread = |shard: &&String| shard.parse::<Shard>().is_err();
+        match self.shard.as_ref().filter(unread) {
+            Some(shard) => Err(unknown("shard", shard)),
+            None => Ok(()),
+        }
+    }
+
     /// The same about all puzzles.
     #[must_use]
     pub fn whole(&self) -> Self {
@@ -182,10 +205,6 @@ impl FindingsRecord {
     /// The record of a puzzle, and what it took.
     #[must_use]
     pub fn new(puzzle: u64, name: Option<&str>, position: &Grid, found: &Findings, spent: Spent) -> Self {
-        let format = match position.standing() == *position {
-            true => Format::Givens,
-            false => Format::Candidates,
-        };
         let rated = |rating: &Vec<(Measure, Rated)>| {
             let value = |&(measure, rated): &(Measure, Rated)| match rated {
                 Rated::At(limit) | Rated::AtMost(limit) => (measure.name().to_owned(), Some(limit)),
@@ -200,7 +219,7 @@ impl FindingsRecord {
             schema: SCHEMA,
             puzzle,
             name: name.map(str::to_owned),
-            position: formats::text(position, format),
+            position: position_text(position),
             closure: found.closure.as_ref().map(ClosureFields::new),
             first_round: found.first_round.as_ref().map(FirstRoundFields::new),
             path: found.path.as_ref().map(PathFields::new),
@@ -208,6 +227,33 @@ impl FindingsRecord {
             undecided: undecided.map(|(measure, _)| measure.name().to_owned()).collect(),
             work: spent.work,
             seconds: spent.seconds,
+        }
+    }
+
+    /// Whether it is about this puzzle, under this name.
+    #[must_use]
+    pub fn is_about(&self, position: &Grid, name: Option<&str>) -> bool {
+        self.name.as_deref() == name && self.position == position_text(position)
+    }
+
+    /// That it answers what a survey asks, no more and no less.
+    ///
+    /// # Errors
+    /// When it does not, the version is another one, or a name means nothing.
+    pub fn answers(&self, survey: &SurveyRecord) -> Result<(), Discrepancy> {
+        let findings = self.findings()?;
+        let answered = |probe: &Probe| match probe {
+            Probe::Closure => findings.closure.is_some(),
+            Probe::FirstRound => findings.first_round.is_some(),
+            Probe::Path => findings.path.is_some(),
+            Probe::Rate => findings.rating.is_some(),
+        };
+        let answered = Probe::ALL.into_iter().filter(answered).map(Probe::name);
+        match answered.eq(survey.measures.iter().map(String::as_str)) {
+            true => Ok(()),
+            false => Err(Discrepancy::Proof(
+                "the measures are not those that the survey asks for",
+            )),
         }
     }
 
@@ -242,10 +288,19 @@ impl FindingsRecord {
                 .as_ref()
                 .map(FirstRoundFields::round)
                 .transpose()?,
-            path: self.path.as_ref().map(PathFields::walked),
+            path: self.path.as_ref().map(PathFields::walked).transpose()?,
             rating: rating.transpose()?,
         })
     }
+}
+
+/// 81 characters where they tell all, otherwise 729.
+fn position_text(position: &Grid) -> String {
+    let format = match position.standing() == *position {
+        true => Format::Givens,
+        false => Format::Candidates,
+    };
+    formats::text(position, format)
 }
 
 fn unknown(field: &'static str, claimed: &str) -> Discrepancy {
@@ -253,6 +308,21 @@ fn unknown(field: &'static str, claimed: &str) -> Discrepancy {
         field,
         claimed: claimed.to_owned(),
         found: "no such name".to_owned(),
+    }
+}
+
+/// How many candidates there are.
+const CANDIDATES: usize = 729;
+
+/// A count of candidates, or of steps that each take one away at least.
+fn possible(field: &'static str, count: usize) -> Result<usize, Discrepancy> {
+    match count <= CANDIDATES {
+        true => Ok(count),
+        false => Err(Discrepancy::Field {
+            field,
+            claimed: count.to_string(),
+            found: format!("at most {}", CANDIDATES),
+        }),
     }
 }
 
@@ -305,11 +375,14 @@ impl FirstRoundFields {
         let stop = [StopReason::Exhausted, StopReason::NodeBudget].into_iter();
         let stop = stop.clone().find(|stop| stop.to_string() == self.stop);
         let size = |size: &SizeFields| ((size.order, size.rank), size.count);
+        for size in &self.plain {
+            possible("plain", size.count)?;
+        }
         Ok(FirstRound {
-            candidates: self.candidates,
-            eliminable: self.eliminable,
+            candidates: possible("candidates", self.candidates)?,
+            eliminable: possible("eliminable", self.eliminable)?,
             plain: self.plain.iter().map(size).collect(),
-            weighted: self.weighted,
+            weighted: possible("weighted", self.weighted)?,
             nodes: self.nodes,
             stop: stop.ok_or_else(|| unknown("stop", &self.stop))?,
         })
@@ -331,8 +404,18 @@ impl PathFields {
         }
     }
 
-    fn walked(&self) -> Walked {
-        Walked {
+    fn walked(&self) -> Result<Walked, Discrepancy> {
+        if self.solved && self.undecided {
+            return Err(Discrepancy::Field {
+                field: "undecided",
+                claimed: "true".to_owned(),
+                found: "false, for the path is solved".to_owned(),
+            });
+        }
+        for &count in self.techniques.values() {
+            possible("techniques", count)?;
+        }
+        Ok(Walked {
             solved: self.solved,
             singles: self.singles,
             steps: self.steps,
@@ -342,7 +425,7 @@ impl PathFields {
             rank: self.rank,
             techniques: self.techniques.clone(),
             undecided: self.undecided,
-        }
+        })
     }
 }
 
@@ -417,16 +500,7 @@ impl SurveyLine {
     /// When the version is another one, or a name means nothing.
     pub fn count(&self, tally: &mut Tally) -> Result<(), Discrepancy> {
         match self {
-            Self::Survey(record) => {
-                let known = |name: &&String| Probe::named(name).is_none();
-                if let Some(name) = record.measures.iter().find(known) {
-                    return Err(unknown("measures", name));
-                }
-                let known = |derive: &&String| derive.parse::<Selection>().is_err();
-                if let Some(derive) = record.derive.as_ref().filter(known) {
-                    return Err(unknown("derive", derive));
-                }
-            }
+            Self::Survey(record) => record.known()?,
             Self::Findings(record) => tally.add(&record.findings()?),
             Self::Skipped(_) => tally.skipped += 1,
         }

@@ -20,7 +20,7 @@ pub(super) fn frame(out: &mut String) -> Result {
     writeln!(out, r#"<path class="thick" d="{}"/>"#, lines(|i| i % 3 == 0))?;
     out.push_str(r#"<g class="axis">"#);
     for i in 0..9 {
-        let at = (i as f64 + 0.5) * CELL;
+        let at = (f64::from(i) + 0.5) * CELL;
         let (across, down) = (Num(at), Num(at + 4.0));
         writeln!(
             out,

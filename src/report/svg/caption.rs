@@ -1,21 +1,14 @@
-//! The words below the board: heading, sets, eliminations, the sentence, what the marks mean.
+//! The words below the board: heading, sets, eliminations, the sentence.
 
 use super::escape::Escaped;
-use super::geometry::{BOARD, Num};
+use super::geometry::{BOARD, INDENT, LEADING, Num, SIZE};
+use super::legend::legend;
 use super::metrics::{Weight, width, wrap};
 use super::sets::{Drawn, Side, are_dense};
 use super::truths;
-use crate::lp::Ratio;
 use crate::report::picture::{Picture, Role};
 use crate::report::text;
 use std::fmt::{Result, Write};
-
-/// The size of the letters.
-pub(super) const SIZE: f64 = 12.0;
-/// From line to line.
-pub(super) const LEADING: f64 = 17.0;
-/// Where the names of the sets begin.
-pub(super) const INDENT: f64 = 58.0;
 
 /// Writes below `top`, and says where it ends.
 pub(super) fn caption(
@@ -160,81 +153,5 @@ fn chips(
         x += wide;
     }
     out.push_str("</g>\n");
-    Ok(y)
-}
-
-/// What the marks of this picture mean.
-fn legend(out: &mut String, picture: &Picture, mut y: f64) -> std::result::Result<f64, std::fmt::Error> {
-    let has = |role: Role| picture.grid.live().iter().any(|c| picture.role(c) == role);
-    let twice = |c| picture.covers_of(c) >= 2 && matches!(picture.role(c), Role::Base | Role::Covered);
-    let entries = [
-        (
-            has(Role::Base),
-            r#"<g class="disc"><circle class="k0" cx="8" cy="-4" r="6"/></g>"#,
-            "in a base set",
-        ),
-        (
-            !picture.derived.is_empty(),
-            r#"<g class="guardian"><circle cx="8" cy="-4" r="6"/></g>"#,
-            "guardian: in a derived truth",
-        ),
-        (
-            truths::has_cells(picture),
-            r#"<g class="argument"><rect x="2" y="-10" width="12" height="12" rx="2"/></g>"#,
-            "cell of its argument",
-        ),
-        (
-            has(Role::Covered),
-            r#"<g class="ring"><circle cx="8" cy="-4" r="6"/></g>"#,
-            "in cover sets only",
-        ),
-        (
-            picture.grid.live().iter().any(twice),
-            r#"<path class="twice" d="M8 -11l7 7l-7 7l-7 -7z"/>"#,
-            "covered more than once",
-        ),
-        (
-            has(Role::Eliminated) || has(Role::Cannibal),
-            r#"<g class="struck"><rect x="3" y="-9" width="10" height="10" rx="2"/><path d="M1 3l14 -14"/><path d="M3.5 .5l9 -9"/></g>"#,
-            "eliminated",
-        ),
-        (
-            has(Role::Cannibal),
-            r#"<g class="struck"><rect x="4" y="-8" width="8" height="8" rx="2"/></g><circle class="own" cx="8" cy="-4" r="7.5"/>"#,
-            "eliminated from its own base set (^)",
-        ),
-        (
-            picture.shares.iter().any(|&(_, value)| value == Ratio::ONE),
-            r#"<g class="disc"><circle class="k0" cx="8" cy="-4" r="6"/></g>"#,
-            "value 1",
-        ),
-        (
-            picture.shares.iter().any(|&(_, value)| value != Ratio::ONE),
-            r#"<g class="ring"><circle cx="8" cy="-4" r="6"/></g>"#,
-            "the value below it; all other candidates 0",
-        ),
-        (
-            has(Role::Placed),
-            r#"<circle class="placed" cx="8" cy="-4" r="7"/>"#,
-            "placed",
-        ),
-    ];
-    let shown = entries.iter().filter(|(shown, ..)| *shown);
-    let mut x = 0.0;
-    y += LEADING + 4.0;
-    for (_, mark, meaning) in shown {
-        let wide = 22.0 + width(meaning, SIZE, Weight::Regular) + 18.0;
-        if x > 0.0 && x + wide > BOARD + 18.0 {
-            x = 0.0;
-            y += LEADING;
-        }
-        writeln!(
-            out,
-            r#"<g class="k0" transform="translate({} {})">{mark}<text class="say" x="22" y="0">{meaning}</text></g>"#,
-            Num(x),
-            Num(y)
-        )?;
-        x += wide;
-    }
     Ok(y)
 }

@@ -124,8 +124,8 @@ fn along(members: &[Candidate], lane: f64, bend: Bend, place: fn(f64, f64) -> Po
                 place(RAMP, -off),
             ),
         };
-        let steps = ((to - from) / 6.0) as usize;
-        places.extend((1..steps).map(|i| place(from + 6.0 * i as f64, lane)));
+        let steps = (1..).take_while(|&i| f64::from(i + 1) <= (to - from) / 6.0);
+        places.extend(steps.map(|i| place(from + 6.0 * f64::from(i), lane)));
     }
     // Near an end of the line is best, within it or just beyond.
     places.extend([first.x - 20.0, last.x + 20.0].map(|u| place(u, first.y)));

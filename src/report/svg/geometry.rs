@@ -9,6 +9,12 @@ pub(super) const CELL: f64 = 72.0;
 pub(super) const PITCH: f64 = CELL / 3.0;
 /// The side of the board.
 pub(super) const BOARD: f64 = 9.0 * CELL;
+/// The size of the letters below the board.
+pub(super) const SIZE: f64 = 12.0;
+/// From line to line there.
+pub(super) const LEADING: f64 = 17.0;
+/// Where the names of the sets begin there.
+pub(super) const INDENT: f64 = 58.0;
 /// The radius of the disc below a candidate of a base set.
 pub(super) const DISC: f64 = 10.0;
 
@@ -18,6 +24,7 @@ pub(super) struct Num(pub(super) f64);
 
 impl fmt::Display for Num {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        #[expect(clippy::cast_possible_truncation, reason = "the board is 648 wide")]
         let tenths = (self.0 * 10.0).round() as i64;
         let sign = if tenths < 0 { "-" } else { "" };
         let (whole, rest) = (tenths.abs() / 10, tenths.abs() % 10);

@@ -20,13 +20,13 @@ const BOLD: [u16; 95] = [
 
 /// How heavy the letters are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Weight {
+pub(in crate::report) enum Weight {
     Regular,
     Bold,
 }
 
 /// The width of a text. A character that the fonts lack counts as a wide one.
-pub(super) fn width(text: &str, size: f64, weight: Weight) -> f64 {
+pub(in crate::report) fn width(text: &str, size: f64, weight: Weight) -> f64 {
     let widths = match weight {
         Weight::Regular => &REGULAR,
         Weight::Bold => &BOLD,

@@ -10,6 +10,7 @@ mod curve;
 mod escape;
 mod geometry;
 mod labels;
+mod legend;
 mod marks;
 mod metrics;
 mod sets;
@@ -17,6 +18,8 @@ mod theme;
 mod truths;
 
 pub(super) use escape::Escaped;
+#[cfg(feature = "charts")]
+pub(super) use metrics::{Weight, width};
 pub use theme::Theme;
 
 use super::Picture;

@@ -1,8 +1,7 @@
 //! Derived truths: the cells of their arguments are dotted, their guardians ringed, and what they say stands below the board.
 
-use super::caption::{INDENT, LEADING, SIZE};
 use super::escape::Escaped;
-use super::geometry::{BOARD, CELL, DISC, Num, centre, corner};
+use super::geometry::{BOARD, CELL, DISC, INDENT, LEADING, Num, SIZE, centre, corner};
 use super::metrics::wrap;
 use super::theme::COLOURS;
 use crate::constraint::{Derived, DerivedKind};

@@ -3,6 +3,7 @@
 use super::graph::Graph;
 use super::growth::Path;
 use super::{ChainRegion, Ends, Part};
+use crate::bits::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Pattern, Proven, verify};
@@ -35,8 +36,8 @@ pub struct Chain {
 impl Chain {
     /// How many base sets it has, with multiplicity.
     #[must_use]
-    pub fn weight(&self) -> usize {
-        self.parts.iter().map(|part| part.bases.len()).sum()
+    pub fn weight(&self) -> i64 {
+        self.parts.iter().map(|part| fit::<i64>(part.bases.len())).sum()
     }
 
     /// By weight, number of parts and patterns.
@@ -48,88 +49,152 @@ impl Chain {
 
 /// Gives a path its covers; none when no choice of them eliminates a candidate.
 pub(super) fn close(grid: &Grid, region: &ChainRegion, graph: &Graph, path: &Path) -> Option<Chain> {
-    let parts: Vec<Part> = path
-        .parts
-        .iter()
-        .map(|&(family, from, to)| graph.part(family, from, to))
-        .collect();
-    let inner: Vec<_> = parts.iter().flat_map(|part| part.inner.iter().copied()).collect();
-    if !inner.iter().all(|&id| region.admits_cover(id)) {
-        return None;
-    }
-    let (start, end) = (path.parts[0].1, path.parts[path.parts.len() - 1].2);
-    let mut choices: Vec<Vec<ConstraintId>> = path
-        .parts
-        .windows(2)
-        .map(|two| graph.common(two[0].2, two[1].1))
-        .collect();
-    if path.closing == Closing::Loop {
-        choices.push(graph.common(end, start));
-    }
-    let links: Vec<_> = choices.iter().map(|choice| choice[0]).collect();
-
-    let bases = || parts.iter().flat_map(|part| &part.bases);
-    let weight = bases().count() as i64;
-    let prove_with = |inner: &[ConstraintId], links: &[ConstraintId], ends: &[ConstraintId]| {
-        let covers = inner.iter().chain(links).chain(ends).copied();
-        let pattern = Pattern::new(bases().copied(), covers);
-        // Where an end cover is a base set too the two cancel out, and a shorter pattern says the same. It is kept only where the ends
-        // may differ: there the two eliminations inside the end cells are one chain to its readers.
-        let whole = |proven: &Proven| region.ends == Ends::Any || proven.pattern().order() == weight;
-        verify(grid, pattern).ok().filter(whole)
+    let linked = Linked::new(grid, region, graph, path)?;
+    let mut patterns = match path.closing {
+        Closing::Open => linked.open(),
+        Closing::Placement => linked.placement(),
+        Closing::Loop => linked.ring(),
     };
-    let prove = |links: &[ConstraintId], ends: &[ConstraintId]| prove_with(&inner, links, ends);
-    let mut patterns = Vec::new();
-    match path.closing {
-        Closing::Open => {
-            let seen = graph.sees[start].and(&graph.sees[end]);
-            for ends in end_covers(graph, start, end, &seen) {
-                // The ends may have met a candidate of the chain itself only.
-                patterns.extend(prove(&links, &ends));
-            }
-        }
-        Closing::Placement => {
-            let cell = graph.nodes[start]
-                .single()
-                .map(|c| ConstraintId::cell(c.cell()))?;
-            patterns.extend(prove(&links, &[cell, cell]));
-        }
-        Closing::Loop => {
-            patterns.extend(prove(&links, &[]));
-            // One link at a time by its other cover: together they eliminate what any choice does.
-            for (i, choice) in choices.iter().enumerate() {
-                for &other in &choice[1..] {
-                    let mut links = links.clone();
-                    links[i] = other;
-                    patterns.extend(prove(&links, &[]));
-                }
-            }
-            let nodes = path
-                .parts
-                .iter()
-                .flat_map(|&(family, from, to)| graph.inner_nodes(family, from, to));
-            for (i, node) in nodes.enumerate() {
-                for other in node
-                    .constraints()
-                    .into_iter()
-                    .filter(|&id| region.admits_cover(id))
-                {
-                    let mut inner = inner.clone();
-                    if other.digit().is_some() && inner[i] != other {
-                        inner[i] = other;
-                        patterns.extend(prove_with(&inner, &links, &[]));
-                    }
-                }
-            }
-        }
-    }
     patterns.sort();
     patterns.dedup();
-    (!patterns.is_empty()).then_some(Chain {
-        parts,
-        links,
+    (!patterns.is_empty()).then(|| Chain {
+        links: linked.links(),
+        parts: linked.parts,
         closing: path.closing,
         patterns,
+    })
+}
+
+/// A path with the covers inside its parts and between them. What is left to choose is how its ends are
+/// covered.
+struct Linked<'a> {
+    grid: &'a Grid,
+    region: &'a ChainRegion,
+    graph: &'a Graph,
+    path: &'a Path,
+    parts: Vec<Part>,
+    inner: Vec<ConstraintId>,
+    /// By link, in a loop also that from the last part to the first: the covers that it may be, in canonical
+    /// order.
+    choices: Vec<Vec<ConstraintId>>,
+}
+
+impl<'a> Linked<'a> {
+    /// None when the region does not admit an inner cover.
+    fn new(grid: &'a Grid, region: &'a ChainRegion, graph: &'a Graph, path: &'a Path) -> Option<Self> {
+        let parts: Vec<Part> = path
+            .parts
+            .iter()
+            .map(|&(family, from, to)| graph.part(family, from, to))
+            .collect();
+        let inner: Vec<_> = parts.iter().flat_map(|part| part.inner.iter().copied()).collect();
+        if !inner.iter().all(|&id| region.admits_cover(id)) {
+            return None;
+        }
+        let mut choices: Vec<Vec<ConstraintId>> = path
+            .parts
+            .windows(2)
+            .map(|two| graph.common(two[0].2, two[1].1))
+            .collect();
+        if path.closing == Closing::Loop {
+            choices.push(graph.common(path.end(), path.start()));
+        }
+        Some(Self {
+            grid,
+            region,
+            graph,
+            path,
+            parts,
+            inner,
+            choices,
+        })
+    }
+
+    /// The first choice for each link.
+    fn links(&self) -> Vec<ConstraintId> {
+        self.choices.iter().map(|choice| choice[0]).collect()
+    }
+
+    /// Each pair of end covers that holds a further candidate.
+    fn open(&self) -> Vec<Proven> {
+        let (start, end) = (self.path.start(), self.path.end());
+        let seen = self.graph.sees[start].and(&self.graph.sees[end]);
+        // The ends may have met a candidate of the chain itself only.
+        end_covers(self.graph, start, end, &seen)
+            .iter()
+            .filter_map(|ends| self.prove(&self.inner, &self.links(), ends))
+            .collect()
+    }
+
+    /// The cell of the one candidate at both ends, twice.
+    fn placement(&self) -> Vec<Proven> {
+        let placed = self.graph.nodes[self.path.start()].single();
+        let cell = placed.map(|c| ConstraintId::cell(c.cell()));
+        cell.and_then(|cell| self.prove(&self.inner, &self.links(), &[cell, cell]))
+            .into_iter()
+            .collect()
+    }
+
+    /// No end covers. One cover at a time by another that holds the same nodes: together they eliminate what
+    /// any choice does.
+    fn ring(&self) -> Vec<Proven> {
+        let links = self.links();
+        let first = self.prove(&self.inner, &links, &[]);
+        let by_other_link = replaced(&links, self.other_links());
+        let by_other_link = by_other_link.filter_map(|links| self.prove(&self.inner, &links, &[]));
+        let by_other_inner = replaced(&self.inner, self.other_inner());
+        let by_other_inner = by_other_inner.filter_map(|inner| self.prove(&inner, &links, &[]));
+        first
+            .into_iter()
+            .chain(by_other_link)
+            .chain(by_other_inner)
+            .collect()
+    }
+
+    /// By place among the links: the covers that hold the same two nodes as the first choice.
+    fn other_links(&self) -> Vec<(usize, ConstraintId)> {
+        let choices = self.choices.iter().enumerate();
+        choices
+            .flat_map(|(i, choice)| choice[1..].iter().map(move |&other| (i, other)))
+            .collect()
+    }
+
+    /// By place among the inner covers: the houses that hold the same node.
+    fn other_inner(&self) -> Vec<(usize, ConstraintId)> {
+        let parts = self.path.parts.iter();
+        let nodes = parts.flat_map(|&(family, from, to)| self.graph.inner_nodes(family, from, to));
+        nodes
+            .enumerate()
+            .flat_map(|(i, node)| node.constraints().into_iter().map(move |id| (i, id)))
+            .filter(|&(i, id)| self.region.admits_cover(id) && id.digit().is_some() && self.inner[i] != id)
+            .collect()
+    }
+
+    fn prove(&self, inner: &[ConstraintId], links: &[ConstraintId], ends: &[ConstraintId]) -> Option<Proven> {
+        let bases: Vec<_> = self
+            .parts
+            .iter()
+            .flat_map(|part| part.bases.iter().copied())
+            .collect();
+        let weight = fit::<i64>(bases.len());
+        let covers = inner.iter().chain(links).chain(ends).copied();
+        let proven = verify(self.grid, Pattern::new(bases, covers)).ok()?;
+        // Where an end cover is a base set too the two cancel out, and a shorter pattern says the same. It is kept only where the ends
+        // may differ: there the two eliminations inside the end cells are one chain to its readers.
+        let whole = self.region.ends == Ends::Any || proven.pattern().order() == weight;
+        whole.then_some(proven)
+    }
+}
+
+/// The covers with one of them replaced, for each of the others.
+fn replaced(
+    covers: &[ConstraintId],
+    others: Vec<(usize, ConstraintId)>,
+) -> impl Iterator<Item = Vec<ConstraintId>> {
+    others.into_iter().map(|(i, other)| {
+        let mut covers = covers.to_vec();
+        covers[i] = other;
+        covers
     })
 }
 

@@ -1,7 +1,8 @@
 //! [`Graph`]: nodes, the parts that join two of them, and the covers that hold two of them.
 
-use super::parts::{Family, families};
+use super::families::{Family, families};
 use super::{ChainRegion, Links, Node, Part};
+use crate::bits::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{CandidateSet, Grid};
 use std::collections::HashMap;
@@ -38,9 +39,7 @@ impl Graph {
             weak: Vec::new(),
             families: Vec::new(),
         };
-        let live: Vec<CandidateSet> = ConstraintId::all()
-            .map(|id| id.members().into_iter().filter(|&c| grid.is_live(c)).collect())
-            .collect();
+        let live: Vec<CandidateSet> = ConstraintId::all().map(|id| id.live(grid)).collect();
         for (family, of) in families.iter().enumerate() {
             let own: Vec<usize> = of
                 .nodes
@@ -79,7 +78,7 @@ impl Graph {
         let mut holds = vec![Vec::new(); ConstraintId::COUNT];
         for (node, held_by) in self.held_by.iter().enumerate() {
             for id in held_by {
-                holds[id.index()].push(node as u32);
+                holds[id.index()].push(fit(node));
             }
         }
         self.weak = (0..self.nodes.len())

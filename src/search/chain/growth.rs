@@ -2,6 +2,7 @@
 
 use super::graph::{Graph, Strong};
 use super::{ChainRegion, Closing, Ends};
+use crate::bits::fit;
 use crate::search::StopReason;
 use crate::search::limits::Meter;
 use std::ops::ControlFlow;
@@ -14,6 +15,18 @@ pub(super) struct Path {
     /// By part: family, node entered, node left.
     pub(super) parts: Vec<(usize, usize, usize)>,
     pub(super) closing: Closing,
+}
+
+impl Path {
+    /// The node by which it enters the first part.
+    pub(super) fn start(&self) -> usize {
+        self.parts[0].1
+    }
+
+    /// The node by which it leaves the last part.
+    pub(super) fn end(&self) -> usize {
+        self.parts[self.parts.len() - 1].2
+    }
 }
 
 /// What grew.
@@ -60,15 +73,15 @@ pub(super) fn shortest(
         // A node is off when the path has come to it by a link, on when by a part.
         let mut off_from = vec![NONE; count];
         let mut on_from: Vec<Option<(u32, u32)>> = vec![None; count];
-        let mut front = vec![start as u32];
-        off_from[start] = start as u32;
+        let mut front = vec![fit(start)];
+        off_from[start] = fit(start);
         for length in 1..=*region.parts.end() {
             let mut on = Vec::new();
             for &off in &front {
                 meter.count()?;
                 for &Strong { family, to } in &graph.strong[off as usize] {
                     if on_from[to].is_none() {
-                        on_from[to] = Some((off, family as u32));
+                        on_from[to] = Some((off, fit(family)));
                         on.push(to);
                     }
                 }
@@ -85,7 +98,7 @@ pub(super) fn shortest(
             for &node in &on {
                 for &other in &graph.weak[node] {
                     if off_from[other as usize] == NONE {
-                        off_from[other as usize] = node as u32;
+                        off_from[other as usize] = fit(node);
                         front.push(other);
                     }
                 }
@@ -119,25 +132,25 @@ fn path(
 /// Every path that uses no family twice.
 pub(super) fn all(graph: &Graph, region: &ChainRegion, grown: &mut Grown, meter: &mut Meter<'_>) -> Flow {
     (0..graph.nodes.len()).try_for_each(|start| {
-        let mut walk = Walk {
+        let mut path = GrowingPath {
             graph,
             region,
             start,
             parts: Vec::new(),
         };
-        walk.grow(start, grown, meter)
+        path.grow(start, grown, meter)
     })
 }
 
 /// A path that grows, from its first node.
-struct Walk<'a> {
+struct GrowingPath<'a> {
     graph: &'a Graph,
     region: &'a ChainRegion,
     start: usize,
     parts: Vec<(usize, usize, usize)>,
 }
 
-impl Walk<'_> {
+impl GrowingPath<'_> {
     fn grow(&mut self, off: usize, grown: &mut Grown, meter: &mut Meter<'_>) -> Flow {
         meter.count()?;
         let (graph, region) = (self.graph, self.region);

@@ -22,14 +22,17 @@
 //! Every chain is verified like any other pattern before it leaves.
 
 mod closing;
+mod families;
 mod graph;
 mod growth;
-mod parts;
+mod node;
+mod part;
 mod region;
 
 pub use closing::{Chain, Closing};
-pub(super) use parts::families_of;
-pub use parts::{Node, Part, PartKind};
+pub(super) use families::families_of;
+pub use node::Node;
+pub use part::{Part, PartKind};
 pub use region::{ChainRegion, Ends, Houses, Links, Paths};
 
 use super::limits::Meter;

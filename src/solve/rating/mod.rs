@@ -19,11 +19,12 @@ mod plain;
 mod weighted;
 
 use super::path::{Plan, Stop, Strategy, solve};
+use crate::bits::fit;
 use crate::constraint::{Contradiction, Derived, DerivedKind, Space};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::search::{Limits, StopReason};
 use crate::truths::{self, Selection};
-use plain::Wall;
+use plain::Bottleneck;
 use std::sync::Arc;
 
 /// The least limit under which a puzzle is solved.
@@ -124,18 +125,20 @@ pub fn rate_all(
     };
     let by_plain = [Measure::Order, Measure::Rank, Measure::WeightedOrder];
     let asked = measures.iter().any(|measure| by_plain.contains(measure));
-    let walk = asked.then(|| rating.clone().walk()).transpose()?;
-    // Which derived truths are known at a wall depends on the measure.
-    let walls = walk
+    let plain = asked.then(|| rating.clone().by_least_order()).transpose()?;
+    // Which derived truths are known at a bottleneck depends on the measure.
+    let bottlenecks = plain
         .as_ref()
-        .and_then(|walk| walk.walls.as_ref())
+        .and_then(|plain| plain.bottlenecks.as_ref())
         .filter(|_| derive.is_empty());
     let one = |&measure: &Measure| {
         let rating = rating.clone();
         let rated = match measure {
-            Measure::Order => walk.as_ref().map_or(Rated::Undecided, |walk| walk.rated),
-            Measure::Rank => rating.rank(walls.map(|walls| &walls.rank))?,
-            Measure::WeightedOrder => rating.weighted_order(walls.map(|walls| &walls.order))?,
+            Measure::Order => plain.as_ref().map_or(Rated::Undecided, |plain| plain.rated),
+            Measure::Rank => rating.rank(bottlenecks.map(|bottlenecks| &bottlenecks.rank))?,
+            Measure::WeightedOrder => {
+                rating.weighted_order(bottlenecks.map(|bottlenecks| &bottlenecks.order))?
+            }
             Measure::WeightedRank => rating.weighted_rank()?,
             Measure::Depth => depth(grid, derive, kept, most_depth, limits)?,
         };
@@ -165,7 +168,7 @@ fn depth(
         };
         let path = solve(&grid, &plan, kept, limits, &mut |_, _| {});
         match path.stop {
-            Stop::Solved => return Ok(Rated::At(depth as i64)),
+            Stop::Solved => return Ok(Rated::At(fit(depth))),
             Stop::Limit(reason) => return Err(reason),
             Stop::Stuck => grid = path.end,
             Stop::Contradiction => return Ok(Rated::Never),
@@ -212,14 +215,14 @@ impl Rating<'_> {
 
     /// The least limit, which `least(from, enough)` finds from a limit on, for a puzzle that one is known to solve: `enough`.
     ///
-    /// Below the wall everything was deleted by patterns under a lower limit. So where the next lower limit is stuck from there on, it is not
-    /// enough, and the puzzle need not be solved again.
+    /// Below the bottleneck everything was deleted by patterns under a lower limit. So where the next lower
+    /// limit is stuck from there on, it is not enough, and the puzzle need not be solved again.
     fn below(
         &mut self,
-        wall: Option<&Wall>,
+        bottleneck: Option<&Bottleneck>,
         least: impl Fn(&mut Self, i64, Option<i64>) -> Result<Rated, StopReason>,
     ) -> Result<Rated, StopReason> {
-        let Some(Wall { limit, grid }) = wall else {
+        let Some(Bottleneck { limit, grid }) = bottleneck else {
             return least(self, 0, None);
         };
         if *limit == 0 {

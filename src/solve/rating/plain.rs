@@ -21,12 +21,12 @@ struct Deleted {
 
 /// A limit that is enough to solve a puzzle, and the position where it had to rise to that.
 #[derive(Clone)]
-pub(super) struct Wall {
+pub(super) struct Bottleneck {
     pub(super) limit: i64,
     pub(super) grid: Grid,
 }
 
-impl Wall {
+impl Bottleneck {
     fn raise(&mut self, limit: i64, grid: &Grid) {
         if limit > self.limit {
             *self = Self {
@@ -38,32 +38,32 @@ impl Wall {
 }
 
 /// Where a solution by plain patterns had to raise its limits.
-pub(super) struct Walls {
-    pub(super) order: Wall,
-    pub(super) rank: Wall,
+pub(super) struct Bottlenecks {
+    pub(super) order: Bottleneck,
+    pub(super) rank: Bottleneck,
 }
 
 /// A solution by patterns of least order.
-pub(super) struct Walk {
+pub(super) struct LeastOrder {
     pub(super) rated: Rated,
     /// None where it does not solve the puzzle.
-    pub(super) walls: Option<Walls>,
+    pub(super) bottlenecks: Option<Bottlenecks>,
 }
 
 impl Rating<'_> {
     /// Solves by patterns of least order.
-    pub(super) fn walk(mut self) -> Result<Walk, StopReason> {
+    pub(super) fn by_least_order(mut self) -> Result<LeastOrder, StopReason> {
         let plan = Plan {
             form: Form::Plain,
             ..Plan::default()
         };
         let mut simplest = Simplest::default();
         let mut is_least = true;
-        let wall = Wall {
+        let bottleneck = Bottleneck {
             limit: 0,
             grid: self.grid.clone(),
         };
-        let (mut order, mut rank) = (wall.clone(), wall);
+        let (mut order, mut rank) = (bottleneck.clone(), bottleneck);
         while !self.is_solved()? {
             simplest.admit(&self.truths);
             let steps = simplest.plain(&self.grid, &plan, order.limit, self.limits)?;
@@ -76,7 +76,10 @@ impl Rating<'_> {
                     true => Rated::Undecided,
                     false => Rated::Never,
                 };
-                return Ok(Walk { rated, walls: None });
+                return Ok(LeastOrder {
+                    rated,
+                    bottlenecks: None,
+                });
             };
             is_least &= first.order() <= order.limit || !simplest.is_undecided;
             order.raise(first.order(), &self.grid);
@@ -87,14 +90,14 @@ impl Rating<'_> {
                 .for_each(|gone| self.delete(&gone));
         }
         let rated = Rated::limit(order.limit, is_least);
-        Ok(Walk {
+        Ok(LeastOrder {
             rated,
-            walls: Some(Walls { order, rank }),
+            bottlenecks: Some(Bottlenecks { order, rank }),
         })
     }
 
-    pub(super) fn rank(mut self, wall: Option<&Wall>) -> Result<Rated, StopReason> {
-        self.below(wall, Self::least_rank)
+    pub(super) fn rank(mut self, bottleneck: Option<&Bottleneck>) -> Result<Rated, StopReason> {
+        self.below(bottleneck, Self::least_rank)
     }
 
     /// The least rank that is enough, `from` or higher. `enough` is known to be.
@@ -130,7 +133,7 @@ impl Rating<'_> {
             return Ok(Deleted::default());
         };
         let region = Region {
-            max_rank: rank as usize,
+            max_rank: rank,
             prefer: Prefer::Rank,
             ..Region::default()
         };

@@ -1,11 +1,11 @@
 //! The least order and the least rank of weighted patterns, for a margin of 1.
 
-use super::plain::Wall;
+use super::plain::Bottleneck;
 use super::{Rated, Rating};
 use crate::constraint::Space;
 use crate::grid::{Candidate, CandidateSet};
 use crate::lp::{Decision, NearPoint, Ratio, Verdict, decide_until, least_weighted};
-use crate::pattern::{Proven, verify_claim};
+use crate::pattern::Proven;
 use crate::search::StopReason;
 use crate::solve::simplest::Simplest;
 use std::collections::BTreeMap;
@@ -19,8 +19,8 @@ struct Smallest {
 }
 
 impl Rating<'_> {
-    pub(super) fn weighted_order(mut self, wall: Option<&Wall>) -> Result<Rated, StopReason> {
-        self.below(wall, Self::least_order)
+    pub(super) fn weighted_order(mut self, bottleneck: Option<&Bottleneck>) -> Result<Rated, StopReason> {
+        self.below(bottleneck, Self::least_order)
     }
 
     /// The least order that is enough, `from` or higher. `enough` is known to be.
@@ -91,13 +91,11 @@ impl Rating<'_> {
             self.limits.go_on()?;
             self.limits.spend(1);
             let found = least_weighted(space, number, most);
+            let proven = found.proven(&self.grid, target);
             if let Some(proof) = found.bound {
                 raise(&mut least, &proof);
                 proofs.push(proof);
             }
-            let proven = found
-                .pattern
-                .and_then(|pattern| verify_claim(&self.grid, pattern, &[target]).ok());
             if let Some(proven) = proven {
                 let order = order_of(&proven, target);
                 if most.is_none_or(|most| order <= most) {

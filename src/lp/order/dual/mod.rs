@@ -14,6 +14,7 @@ mod step;
 
 use super::row::{Row, overlap};
 use super::{Bases, Objective, widest};
+use crate::bits::fit;
 use crate::constraint::Space;
 use step::Break;
 
@@ -128,7 +129,7 @@ impl<'a> Dual<'a> {
             slopes,
             place: (0..n).map(Place::Column).collect(),
             side: vec![Side::Cover; n],
-            columns: (0..n as u16).map(Variable::Weight).collect(),
+            columns: (0..fit(n)).map(Variable::Weight).collect(),
             at: vec![0.0; n],
             price: vec![0.0; n],
             rows: Vec::new(),
@@ -148,7 +149,7 @@ impl<'a> Dual<'a> {
 
     /// Turns to a target, by its candidate number in the space; the ranges stay.
     pub(super) fn aim(&mut self, target: usize) {
-        self.target = target as u16;
+        self.target = fit(target);
         self.restart();
     }
 
@@ -156,7 +157,7 @@ impl<'a> Dual<'a> {
     pub(super) fn restart(&mut self) {
         for s in 0..self.range.len() {
             self.place[s] = Place::Column(s);
-            self.columns[s] = Variable::Weight(s as u16);
+            self.columns[s] = Variable::Weight(fit(s));
             self.at[s] = self.best(s, 0.0);
         }
         self.price.fill(0.0);
@@ -166,7 +167,7 @@ impl<'a> Dual<'a> {
         self.size.clear();
         self.entries.clear();
         self.push(Row::Margin(self.target));
-        for c in 0..self.space.candidates() as u16 {
+        for c in 0..fit(self.space.candidates()) {
             self.push(Row::Excess(c));
         }
     }
@@ -177,7 +178,7 @@ impl<'a> Dual<'a> {
             Variable::Weight(_) => false,
             Variable::Slack(row) => {
                 let mut slack = -row.rhs() as Float;
-                row.terms(self.space, |s| slack += row.sign() as Float * self.weight(s));
+                row.terms(self.space, |s| slack += Float::from(row.sign()) * self.weight(s));
                 (slack - value).abs() > 10.0 * FEASIBLE
             }
         };
@@ -251,7 +252,7 @@ impl<'a> Dual<'a> {
     fn push(&mut self, row: Row) {
         let mut line = std::mem::take(&mut self.line);
         line.fill(0.0);
-        let sign = row.sign() as Float;
+        let sign = Float::from(row.sign());
         let mut value = -row.rhs() as Float;
         row.terms(self.space, |s| {
             value += sign * self.weight(s);
@@ -293,7 +294,7 @@ impl<'a> Dual<'a> {
         }
         if worst.is_none() && self.bases == Bases::Disjoint {
             let weight = |s| f64::from(self.weight(s));
-            if let Some((row, _)) = overlap(self.space, weight, FEASIBLE as f64) {
+            if let Some((row, _)) = overlap(self.space, weight, FEASIBLE.into()) {
                 self.push(row);
                 worst = Some(self.rows.len() - 1);
             }

@@ -27,7 +27,7 @@ pub enum ChainFault {
     #[error("a term is a digit in brackets and its cells, as in `(4)r9c8`, `(1=4)r5c8` or `(4)r5c4|r6c45`")]
     Term,
     /// Not a link.
-    #[error("between two terms stands a link: `=` for a strong one, `-` for a weak one")]
+    #[error("between two terms there is a link: `=` for a strong one, `-` for a weak one")]
     Link,
     /// Strong and weak links do not take turns.
     #[error(
@@ -36,11 +36,11 @@ pub enum ChainFault {
     Turns,
     /// A strong link between nodes that no base set joins.
     #[error(
-        "this is no strong link: join two digits of a cell, two places of a digit in a house, or the digits of an almost locked set"
+        "this is not a strong link: join two digits of a cell, two places of a digit in a house, or the digits of an almost locked set"
     )]
     Strong,
     /// A weak link between nodes that no cover set holds.
-    #[error("this is no weak link: its two sides share no cell, row, column or block")]
+    #[error("this is not a weak link: its two sides share no cell, row, column or block")]
     Weak,
     /// Cells that are no almost locked set.
     #[error("an almost locked set has one digit more than cells: here are {digits} digits for {cells}")]

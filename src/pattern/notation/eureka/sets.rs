@@ -2,6 +2,7 @@
 
 use super::ChainFault;
 use super::terms::Node;
+use crate::bits::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Cell, Digit, Grid};
 use crate::pattern::Pattern;
@@ -122,7 +123,7 @@ impl Sets {
     fn excess(&self, covers: &[ConstraintId], c: Candidate) -> i64 {
         let four = ConstraintId::of(c);
         let bases = self.parts.iter().flat_map(|part| &part.bases);
-        let count = |held: usize| held as i64;
+        let count = |held: usize| fit::<i64>(held);
         count(covers.iter().filter(|id| four.contains(id)).count())
             - count(bases.filter(|id| four.contains(id)).count())
     }

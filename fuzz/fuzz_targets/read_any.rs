@@ -1,6 +1,0 @@
-#![no_main]
-
-use basecover_fuzz::survives;
-use libfuzzer_sys::fuzz_target;
-
-fuzz_target!(|bytes: &[u8]| survives(bytes, None));

@@ -1,0 +1,9 @@
+//! What every reader must keep, whatever bytes it is given. `cargo test` asks for it too: `tests/formats` and
+//! `tests/json.rs` feed the files of `tests/crashes` to the same properties.
+
+#[path = "../tests/common/property.rs"]
+mod property;
+mod records;
+
+pub use property::{claims, survives};
+pub use records::{catalogue, records, survey};

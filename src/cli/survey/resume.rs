@@ -1,0 +1,166 @@
+//! `basecover survey --resume`: what an earlier run has left, held against the input. Nothing is written before all of it is found right.
+
+use super::part::Part;
+use super::records::Records;
+use super::{Unasked, prepared};
+use crate::cli::exit::Failure;
+use crate::cli::input::Preparation;
+use crate::cli::progress::Progress;
+use crate::cli::stream::Item;
+use crate::cli::{interrupt, voice};
+use basecover::report::json::{self, SurveyLine, SurveyRecord};
+use std::fs::OpenOptions;
+use std::io::ErrorKind;
+use std::ops::ControlFlow;
+
+/// The file of an earlier run, to go on behind its last whole record; a new one when there is no such file. None when the keyboard ended the comparison.
+///
+/// # Errors
+/// What differs first between the records and the input, and what to do; the file is as it was.
+pub(super) fn part(
+    path: &str,
+    header: &SurveyRecord,
+    preparation: &Preparation,
+    progress: &Progress,
+    next: impl FnMut() -> Result<Option<Item>, Failure>,
+) -> Result<Option<Part>, Failure> {
+    let Some(mut records) = open(path, header)? else {
+        return Part::create(path, header).map(Some);
+    };
+    match compare(&mut records, header, preparation, progress, next)? {
+        ControlFlow::Continue(()) => Part::behind(records, header).map(Some),
+        ControlFlow::Break(()) => Ok(None),
+    }
+}
+
+/// The file of an earlier run of the same survey; none when there is no such file.
+fn open(path: &str, header: &SurveyRecord) -> Result<Option<Records>, Failure> {
+    let file = match OpenOptions::new().read(true).write(true).open(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        file => file.map_err(|error| Failure::input(format_args!("{path}: {error}")))?,
+    };
+    let mut records = Records::new(path, file);
+    let own = json::line(header);
+    match records.header()? {
+        Some((_, line)) if line == own => {
+            if let Err(failure) = records.advance() {
+                return Err(refusal(&records, failure));
+            }
+        }
+        Some(_) => {
+            return Err(Failure::input(format_args!(
+                "{path} is another survey: its measures, --after, --depth, --derive, --guardians, --max-nodes or --shard differ"
+            )));
+        }
+        None if own.as_bytes().starts_with(&records.torn) => {}
+        None => {
+            return Err(Failure::input(format_args!(
+                "{path} does not begin as a survey does"
+            )));
+        }
+    }
+    Ok(Some(records))
+}
+
+/// Goes through the input as far as the earlier run came: every record has to be about the puzzle that comes next, and to answer what is asked. What is behind the last line
+/// break has to be the beginning of a record.
+fn compare(
+    records: &mut Records,
+    header: &SurveyRecord,
+    preparation: &Preparation,
+    progress: &Progress,
+    mut next: impl FnMut() -> Result<Option<Item>, Failure>,
+) -> Result<ControlFlow<()>, Failure> {
+    while let Some((record, _)) = &records.next {
+        if interrupt::requested() {
+            return Ok(ControlFlow::Break(()));
+        }
+        let found = record.puzzle().unwrap_or(0);
+        let Some(item) = next()? else {
+            return Err(records.complaint(&format!(
+                "the input ends before puzzle {found}: give --resume the input of the earlier run, or another --output"
+            )));
+        };
+        progress.read(item.bytes);
+        if found != item.number {
+            let wanted = item.number;
+            let failure =
+                records.complaint(&format!("puzzle {wanted} should stand here, not puzzle {found}"));
+            return Err(refusal(records, failure));
+        }
+        if let SurveyLine::Findings(findings) = record
+            && let Err(discrepancy) = findings.answers(header)
+        {
+            return Err(refusal(records, records.complaint(&discrepancy.to_string())));
+        }
+        match is_about(record, &item, preparation) {
+            None => return Ok(ControlFlow::Break(())),
+            Some(true) => {}
+            Some(false) => {
+                let place = item.complaint("");
+                return Err(records.complaint(&format!(
+                    "this is not about the puzzle of {}: give --resume the input of the earlier run, or another --output",
+                    place.trim_end_matches([':', ' '])
+                )));
+            }
+        }
+        if let Err(failure) = records.advance() {
+            return Err(refusal(records, failure));
+        }
+    }
+    let torn = &records.torn;
+    if records.whole > 0 && !torn.is_empty() {
+        if !begins_a_record(torn) {
+            return Err(Failure::input(format_args!(
+                "{}: what stands behind the last line break is not the beginning of a record: delete it, or choose another --output",
+                records.path
+            )));
+        }
+        let (path, length) = (&records.path, torn.len());
+        let message = format!(
+            "{path}: the last record is torn; its {length} bytes are cut off, and its puzzle is asked again"
+        );
+        progress.aside(|| voice::warning(message));
+    }
+    Ok(ControlFlow::Continue(()))
+}
+
+/// Whether a record is about a puzzle; none when the keyboard ended the question.
+fn is_about(record: &SurveyLine, item: &Item, preparation: &Preparation) -> Option<bool> {
+    match record {
+        SurveyLine::Survey(_) => Some(false),
+        SurveyLine::Findings(findings) => Some(
+            item.grid()
+                .is_some_and(|grid| findings.is_about(grid, item.name.as_deref())),
+        ),
+        SurveyLine::Skipped(skipped) => match prepared(item, preparation) {
+            Ok(_) => Some(false),
+            Err(Unasked::Skipped(reason)) => Some(behind_name(&skipped.reason) == behind_name(&reason)),
+            Err(Unasked::Interrupted) => None,
+        },
+    }
+}
+
+/// The line and the reason. The file may have been called otherwise, from another folder.
+fn behind_name(reason: &str) -> &str {
+    reason.find(": line ").map_or(reason, |at| &reason[at..])
+}
+
+/// Whether a text is the beginning of a record about a puzzle.
+fn begins_a_record(text: &[u8]) -> bool {
+    ["findings", "skipped"].into_iter().any(|kind| {
+        let head = format!(r#"{{"type":"{kind}","schema":{},"puzzle":"#, json::SCHEMA);
+        head.as_bytes().starts_with(text) || text.starts_with(head.as_bytes())
+    })
+}
+
+/// What is wrong with a record, and what to do.
+fn refusal(records: &Records, failure: Failure) -> Failure {
+    let before = records.lines_before();
+    match failure {
+        Failure::Input(message) => Failure::Input(format!(
+            "{message}\nthe {before} lines before are right: --resume goes on behind them when the file has no others (`head -n {before}`)"
+        )),
+        failure @ (Failure::Output(_) | Failure::Interrupted) => failure,
+    }
+}

@@ -1,0 +1,108 @@
+//! [`Matrix`]: the equations of one position, row by row.
+
+use super::simplex::PIVOT;
+use crate::constraint::Space;
+
+/// `sum of x over s = 1` for each constraint, and behind them `sum of x over d - surplus = 1` for each
+/// derived truth. A column is a candidate or a surplus; the last is the right-hand side.
+///
+/// A surplus is a candidate in the row of its truth only, with entry -1. In an equation of the result its
+/// coefficient is the weight of its truth with the other sign: where no coefficient is negative, the truth is
+/// base set or nothing.
+pub(super) struct Matrix {
+    /// Row by row: the columns, the right-hand side, then zeros up to `stride`.
+    entries: Vec<f64>,
+    stride: usize,
+    /// Candidates and surpluses.
+    columns: usize,
+    /// The pivot row.
+    line: Vec<f64>,
+}
+
+impl Matrix {
+    /// The equations of a position.
+    pub(super) fn new(space: &Space) -> Self {
+        let (constraints, candidates, derived) =
+            (space.constraints(), space.candidates(), space.derived().len());
+        let columns = candidates + derived;
+        let stride = (columns + 1).next_multiple_of(4);
+        let mut entries = vec![0.0f64; (constraints + derived) * stride];
+        for c in 0..candidates {
+            for s in space.of(c) {
+                entries[s * stride + c] = 1.0;
+            }
+        }
+        for d in 0..derived {
+            let row = &mut entries[(constraints + d) * stride..][..stride];
+            space.guardians(d).for_each(|c| row[c] = 1.0);
+            row[candidates + d] = -1.0;
+        }
+        for row in entries.chunks_exact_mut(stride) {
+            row[columns] = 1.0;
+        }
+        Self {
+            entries,
+            stride,
+            columns,
+            line: vec![0.0; stride],
+        }
+    }
+
+    /// Constraints, then derived truths.
+    pub(super) fn row_count(&self) -> usize {
+        self.entries.len() / self.stride
+    }
+
+    /// Candidates, then surpluses.
+    pub(super) fn column_count(&self) -> usize {
+        self.columns
+    }
+
+    pub(super) fn entry(&self, row: usize, column: usize) -> f64 {
+        self.entries[row * self.stride + column]
+    }
+
+    pub(super) fn right_hand_side(&self, row: usize) -> f64 {
+        self.entry(row, self.columns)
+    }
+
+    /// The row to solve for a column: of those still open the one with the largest entry there.
+    pub(super) fn pivot_row(&self, column: usize, is_open: &[bool]) -> Option<usize> {
+        let entry = |row: usize| self.entry(row, column).abs();
+        (0..self.row_count())
+            .filter(|&row| is_open[row] && entry(row) > PIVOT)
+            .max_by(|&a, &b| entry(a).total_cmp(&entry(b)).then(b.cmp(&a)))
+    }
+
+    /// The column to solve a row for: that with the entry nearest to 1. Other pivots would bring fractions
+    /// in.
+    pub(super) fn pivot_column(&self, row: usize) -> Option<usize> {
+        let off = |column: usize| (self.entry(row, column).abs() - 1.0).abs();
+        (0..self.columns)
+            .filter(|&column| self.entry(row, column).abs() > PIVOT)
+            .min_by(|&a, &b| off(a).total_cmp(&off(b)))
+    }
+
+    /// Divides a row by its entry in a column, and takes it from every other row as often as leaves nothing
+    /// in that column. Returns the entry, and calls `taken` with the other rows and how often.
+    pub(super) fn pivot(&mut self, row: usize, column: usize, mut taken: impl FnMut(usize, f64)) -> f64 {
+        let entry = self.entry(row, column);
+        let pivot_row = &mut self.entries[row * self.stride..][..self.stride];
+        for (to, from) in self.line.iter_mut().zip(pivot_row) {
+            *from /= entry;
+            *to = *from;
+        }
+        for (i, to) in self.entries.chunks_exact_mut(self.stride).enumerate() {
+            let factor = to[column];
+            if i == row || factor.abs() < PIVOT {
+                continue;
+            }
+            for (to, from) in to.iter_mut().zip(&self.line) {
+                *to -= factor * from;
+            }
+            to[column] = 0.0;
+            taken(i, factor);
+        }
+        entry
+    }
+}

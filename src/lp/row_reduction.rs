@@ -1,0 +1,127 @@
+//! [`RowReduction`]: the equations of one position, brought into a form the simplex can start from.
+
+use super::matrix::Matrix;
+use super::simplex::{FIRST, PIVOT, RHS, Tableau};
+use crate::bits::fit;
+use crate::constraint::Space;
+use std::ops::Range;
+
+/// One pivot of the reduction: `row` was divided by `entry`, then taken from the rows in `others` that many
+/// times.
+#[derive(Clone, Debug)]
+struct Step {
+    row: u16,
+    entry: f64,
+    /// Where its rows and multipliers stand in [`RowReduction::others`].
+    others: Range<usize>,
+}
+
+/// The equations of a position solved for as many candidates as they have rank; and how that was done, so
+/// that an equation of the result can be written as a sum of constraints.
+#[derive(Clone, Default, Debug)]
+pub(super) struct RowReduction {
+    steps: Vec<Step>,
+    others: Vec<(u16, f64)>,
+    /// By candidate number: the row that was solved for it; none where it stayed nonbasic.
+    solved: Vec<Option<u16>>,
+    /// How many: constraints, then derived truths.
+    rows: usize,
+}
+
+/// An equation without candidates and with a right-hand side: there is no solution. The weights of the sum of
+/// constraints that is that equation.
+pub(super) struct NoSolution(pub(super) Vec<f64>);
+
+impl RowReduction {
+    /// Solves the equations for the preferred candidates first, in order, as far as they are independent;
+    /// then for any others.
+    pub(super) fn new(space: &Space, prefer: &[usize]) -> Result<(Self, Tableau), NoSolution> {
+        let mut matrix = Matrix::new(space);
+        let mut this = Self {
+            steps: Vec::new(),
+            others: Vec::new(),
+            solved: vec![None; matrix.column_count()],
+            rows: matrix.row_count(),
+        };
+        let mut is_open = vec![true; this.rows];
+        for &column in prefer {
+            if let Some(row) = matrix.pivot_row(column, &is_open) {
+                is_open[row] = false;
+                this.pivot(&mut matrix, row, column);
+            }
+        }
+        for row in (0..this.rows).filter(|&row| is_open[row]) {
+            match matrix.pivot_column(row) {
+                Some(column) => this.pivot(&mut matrix, row, column),
+                None if matrix.right_hand_side(row).abs() > PIVOT => return Err(this.no_solution(row)),
+                // The equation follows from others.
+                None => {}
+            }
+        }
+        let tableau = this.tableau(&matrix, space.candidates());
+        Ok((this, tableau))
+    }
+
+    fn pivot(&mut self, matrix: &mut Matrix, row: usize, column: usize) {
+        let start = self.others.len();
+        let entry = matrix.pivot(row, column, |other, factor| {
+            self.others.push((fit(other), factor))
+        });
+        self.steps.push(Step {
+            row: fit(row),
+            entry,
+            others: start..self.others.len(),
+        });
+        self.solved[column] = Some(fit(row));
+    }
+
+    /// The row says that 0 is something else.
+    fn no_solution(&self, row: usize) -> NoSolution {
+        let mut sum = vec![0.0; self.rows];
+        sum[row] = 1.0;
+        NoSolution(self.undo(sum))
+    }
+
+    /// What the simplex starts from: the solved candidates are basic.
+    fn tableau(&self, matrix: &Matrix, candidates: usize) -> Tableau {
+        let numbers = 0..fit(self.solved.len());
+        let (basic, nonbasic): (Vec<u16>, Vec<u16>) =
+            numbers.partition(|&c| self.solved[usize::from(c)].is_some());
+        let mut tableau = Tableau::new(candidates, basic, &nonbasic);
+        for i in 0..tableau.rows() {
+            let row = self.solved[tableau.basic(i)].map_or(0, usize::from);
+            tableau.set_entry(i, RHS, matrix.right_hand_side(row));
+            for (j, &c) in nonbasic.iter().enumerate() {
+                tableau.set_entry(i, FIRST + j, matrix.entry(row, c.into()));
+            }
+        }
+        tableau.measure();
+        tableau
+    }
+
+    /// Turns a sum of the solved equations (a weight a row) into the sum of constraints it stands for.
+    fn undo(&self, mut sum: Vec<f64>) -> Vec<f64> {
+        for step in self.steps.iter().rev() {
+            let row = usize::from(step.row);
+            let taken: f64 = self.others[step.others.clone()]
+                .iter()
+                .map(|&(i, factor)| factor * sum[usize::from(i)])
+                .sum();
+            sum[row] = (sum[row] - taken) / step.entry;
+        }
+        sum
+    }
+
+    /// The weights of constraints, then of derived truths, whose excess is `excess(c)` at every candidate.
+    /// Only the candidates that were solved for are asked: for an excess that no weights have, the result is
+    /// as good as any.
+    pub(super) fn weights(&self, excess: impl Fn(usize) -> f64) -> Vec<f64> {
+        let mut sum = vec![0.0; self.rows];
+        for (c, row) in self.solved.iter().enumerate() {
+            if let Some(row) = row {
+                sum[usize::from(*row)] = excess(c);
+            }
+        }
+        self.undo(sum)
+    }
+}

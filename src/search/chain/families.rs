@@ -1,0 +1,201 @@
+//! [`families`]: the cells, houses of digits and almost locked sets of a position that are parts.
+
+use super::{ChainRegion, Ends, Houses, Links, Node, Part, PartKind, Paths};
+use crate::constraint::{ConstraintId, ConstraintSet};
+use crate::grid::{Candidate, Cell, Digit, Grid, House};
+use itertools::Itertools;
+use std::collections::BTreeSet;
+
+/// A family of base sets before two of its nodes are chosen.
+pub(super) struct Family {
+    pub(super) kind: PartKind,
+    pub(super) bases: Vec<ConstraintId>,
+    /// The covers of the digits in `nodes` within the family's house; none for a cell and a digit's house.
+    pub(super) inner: Vec<ConstraintId>,
+    /// Two; one for each digit in an almost locked set.
+    pub(super) nodes: Vec<Node>,
+}
+
+/// All families of a region.
+pub(super) fn families(grid: &Grid, region: &ChainRegion) -> Vec<Family> {
+    let mut all = Vec::new();
+    if region.cells >= 2 || region.als >= 1 {
+        let admitted = |cell: &Cell| region.admits_base(ConstraintId::cell(*cell));
+        all.extend(
+            Cell::all()
+                .filter(admitted)
+                .filter_map(|cell| bivalue(grid, cell)),
+        );
+    }
+    if region.houses != Houses::Excluded {
+        for (digit, house) in Digit::all().cartesian_product(House::all()) {
+            if region.admits_base(ConstraintId::in_house(digit, house)) {
+                all.extend(digit_in_house(grid, digit, house, region.houses));
+            }
+        }
+    }
+    if region.als >= 2 {
+        all.extend(almost_locked_sets(grid, region));
+    }
+    all
+}
+
+/// Every almost locked set, cells of two digits among them, entered and left by any two of its digits.
+pub(in crate::search) fn families_of(grid: &Grid, als: usize, bases: Option<ConstraintSet>) -> Vec<Part> {
+    let region = ChainRegion {
+        cells: 2,
+        houses: Houses::Excluded,
+        als,
+        links: Links::Any,
+        parts: 1..=1,
+        paths: Paths::All,
+        ends: Ends::Any,
+        closings: Vec::new(),
+        bases,
+        covers: None,
+    };
+    let pairs = |family: Family| {
+        let two = family
+            .nodes
+            .iter()
+            .copied()
+            .cartesian_product(family.nodes.clone());
+        let two: Vec<_> = two.filter(|(from, to)| from != to).collect();
+        two.into_iter().map(move |(from, to)| family.part(from, to))
+    };
+    families(grid, &region).into_iter().flat_map(pairs).collect()
+}
+
+impl Family {
+    /// The part that is entered by one node and left by another.
+    pub(super) fn part(&self, from: Node, to: Node) -> Part {
+        let outside = |id: &&ConstraintId| ![Some(from.digit), Some(to.digit)].contains(&id.digit());
+        Part {
+            kind: self.kind,
+            bases: self.bases.clone(),
+            inner: self.inner.iter().filter(outside).copied().collect(),
+            from,
+            to,
+        }
+    }
+}
+
+fn bivalue(grid: &Grid, cell: Cell) -> Option<Family> {
+    let nodes = grid.digits(cell).map(|digit| Node {
+        digit,
+        candidates: [Candidate::new(cell, digit)].into_iter().collect(),
+    });
+    let nodes: Vec<_> = nodes.collect();
+    (nodes.len() == 2).then(|| Family {
+        kind: PartKind::Cell,
+        bases: vec![ConstraintId::cell(cell)],
+        inner: Vec::new(),
+        nodes,
+    })
+}
+
+/// The ways in which a digit's places in a house fall into two nodes.
+fn digit_in_house(grid: &Grid, digit: Digit, house: House, houses: Houses) -> Vec<Family> {
+    let id = ConstraintId::in_house(digit, house);
+    let places: Vec<Cell> = house
+        .cells()
+        .into_iter()
+        .filter(|&cell| grid.is_live(Candidate::new(cell, digit)))
+        .collect();
+    let node = |cells: &[Cell]| Node {
+        digit,
+        candidates: cells.iter().map(|&cell| Candidate::new(cell, digit)).collect(),
+    };
+    let mut splits: BTreeSet<(Vec<Cell>, Vec<Cell>)> = BTreeSet::new();
+    if let [a, b] = places[..] {
+        splits.insert((vec![a], vec![b]));
+    } else if houses == Houses::Grouped && places.len() > 2 {
+        for first in crossing(house) {
+            let (a, b): (Vec<_>, Vec<_>) = places.iter().partition(|&cell| first.contains(cell));
+            let one_crossing = |cells: &Vec<Cell>| {
+                cells.len() == 1
+                    || crossing(house)
+                        .iter()
+                        .any(|c| cells.iter().all(|x| c.contains(x)))
+            };
+            if !a.is_empty() && !b.is_empty() && one_crossing(&b) {
+                splits.insert(if a < b { (a, b) } else { (b, a) });
+            }
+        }
+    }
+    let family = |(a, b): (Vec<Cell>, Vec<Cell>)| Family {
+        kind: PartKind::House,
+        bases: vec![id],
+        inner: Vec::new(),
+        nodes: vec![node(&a), node(&b)],
+    };
+    splits.into_iter().map(family).collect()
+}
+
+/// Where other houses cross a house in three cells: a line's three blocks, a block's six lines.
+fn crossing(house: House) -> Vec<Vec<Cell>> {
+    let by = |key: fn(&Cell) -> usize| {
+        let mut cells = house.cells().to_vec();
+        cells.sort_by_key(key);
+        cells.chunks(3).map(<[Cell]>::to_vec).collect::<Vec<_>>()
+    };
+    match house {
+        House::Row(_) | House::Column(_) => by(|cell| cell.block()),
+        House::Block(_) => [by(|cell| cell.row()), by(|cell| cell.column())].concat(),
+    }
+}
+
+/// All sets of n cells of a house with n + 1 digits, n from 2 on; each set of cells once.
+fn almost_locked_sets(grid: &Grid, region: &ChainRegion) -> Vec<Family> {
+    let mut seen = BTreeSet::new();
+    let mut all = Vec::new();
+    for house in House::all() {
+        let cells: Vec<(Cell, u16)> = house
+            .cells()
+            .into_iter()
+            .filter(|&cell| region.admits_base(ConstraintId::cell(cell)))
+            .map(|cell| {
+                (
+                    cell,
+                    grid.digits(cell).fold(0, |set, digit| set | 1 << digit.index()),
+                )
+            })
+            .filter(|(_, digits): &(Cell, u16)| digits.count_ones() > 1)
+            .collect();
+        for chosen in 1u16..1 << cells.len() {
+            let size = chosen.count_ones() as usize;
+            if size < 2 || size > region.als {
+                continue;
+            }
+            let picked = || {
+                (0..cells.len())
+                    .filter(|i| chosen >> i & 1 == 1)
+                    .map(|i| cells[i])
+            };
+            let digits = picked().fold(0, |set, (_, digits)| set | digits);
+            if digits.count_ones() as usize != size + 1 {
+                continue;
+            }
+            let set: Vec<Cell> = picked().map(|(cell, _)| cell).collect();
+            if !seen.insert(set.clone()) {
+                continue;
+            }
+            let digits: Vec<_> = Digit::all().filter(|d| digits >> d.index() & 1 == 1).collect();
+            let node = |&digit: &Digit| Node {
+                digit,
+                candidates: set
+                    .iter()
+                    .map(|&cell| Candidate::new(cell, digit))
+                    .filter(|&c| grid.is_live(c))
+                    .collect(),
+            };
+            all.push(Family {
+                kind: PartKind::AlmostLockedSet,
+                bases: set.iter().map(|&cell| ConstraintId::cell(cell)).collect(),
+                inner: digits.iter().map(|&d| ConstraintId::in_house(d, house)).collect(),
+                nodes: digits.iter().map(node).collect(),
+            });
+        }
+    }
+    all
+}

@@ -1,0 +1,32 @@
+//! [`Node`]: where a part meets a link.
+
+use crate::constraint::ConstraintId;
+use crate::grid::{Candidate, CandidateSet, Digit};
+
+/// Candidates of one digit that share a constraint: the place where a part meets a link.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Node {
+    /// The digit of all of them.
+    pub digit: Digit,
+    /// At least one.
+    pub candidates: CandidateSet,
+}
+
+impl Node {
+    /// The constraints that hold all candidates of the node.
+    #[must_use]
+    pub fn constraints(&self) -> Vec<ConstraintId> {
+        let mut all = self.candidates.iter().map(ConstraintId::of);
+        let first = all.next().map_or_else(Vec::new, |four| four.to_vec());
+        all.fold(first, |common, four| {
+            common.into_iter().filter(|id| four.contains(id)).collect()
+        })
+    }
+
+    /// Whether the node is one candidate.
+    #[must_use]
+    pub fn single(&self) -> Option<Candidate> {
+        let mut candidates = self.candidates.iter();
+        candidates.next().filter(|_| candidates.next().is_none())
+    }
+}

@@ -1,0 +1,116 @@
+//! [`Facts`]: a pattern and a target as facts about vertices.
+
+use super::image_of;
+use super::refine::stir;
+use crate::bits::fit;
+use crate::constraint::{ConstraintId, Kind};
+use crate::grid::{Candidate, Cell, House, Symmetry, Transpose};
+use crate::pattern::Pattern;
+
+// The vertices: where each kind begins.
+pub(super) const ROWS: usize = 0;
+pub(super) const COLUMNS: usize = 9;
+pub(super) const DIGITS: usize = 18;
+pub(super) const BANDS: usize = 27;
+pub(super) const STACKS: usize = 30;
+pub(super) const VERTICES: usize = 33;
+
+/// A number for each vertex.
+pub(super) type Numbers = [u8; VERTICES];
+
+/// Something about two or three vertices.
+pub(super) struct Fact {
+    /// What it says; the same for facts that a symmetry may join.
+    pub(super) label: u64,
+    pub(super) vertices: [u8; 3],
+    /// How many of them count.
+    pub(super) length: usize,
+}
+
+/// What is known about the vertices.
+pub(super) struct Facts {
+    pub(super) facts: Vec<Fact>,
+    /// The vertices some fact is about, and the bands and stacks of such; the others may be permuted freely.
+    pub(super) touched: Vec<u8>,
+    /// The sets, for images.
+    pub(super) weights: Vec<(ConstraintId, i64)>,
+    pub(super) target: Candidate,
+}
+
+impl Facts {
+    pub(super) fn of(pattern: &Pattern, target: Candidate, transpose: Transpose) -> Self {
+        let turned = Symmetry::new(
+            transpose,
+            std::array::from_fn(fit),
+            std::array::from_fn(fit),
+            std::array::from_fn(fit),
+        )
+        .expect("the identity is a symmetry");
+        let weights: Vec<_> = pattern
+            .weights()
+            .map(|(id, weight)| (image_of(id, &turned), weight))
+            .collect();
+        let target = turned.candidate(target);
+        let mut facts = Self {
+            facts: Vec::with_capacity(weights.len() + 1),
+            touched: Vec::new(),
+            weights,
+            target,
+        };
+        for i in 0..facts.weights.len() {
+            let (id, weight) = facts.weights[i];
+            let digit = id.digit().map_or(0, |digit| DIGITS + digit.index());
+            let label = stir(id.kind().index() as u64, weight.cast_unsigned());
+            match id.house() {
+                None => {
+                    let cell = Cell::new(id.index());
+                    facts.add(label, &[ROWS + cell.row(), COLUMNS + cell.column()]);
+                }
+                Some(House::Row(row)) => facts.add(label, &[ROWS + usize::from(row), digit]),
+                Some(House::Column(column)) => facts.add(label, &[COLUMNS + usize::from(column), digit]),
+                Some(House::Block(block)) => {
+                    let block = usize::from(block);
+                    facts.add(label, &[BANDS + block / 3, STACKS + block % 3, digit]);
+                }
+            }
+        }
+        let (cell, digit) = (target.cell(), target.digit());
+        let label = Kind::ALL.len() as u64;
+        facts.add(
+            label,
+            &[ROWS + cell.row(), COLUMNS + cell.column(), DIGITS + digit.index()],
+        );
+        let mut touched = [false; VERTICES];
+        for fact in &facts.facts {
+            for &vertex in &fact.vertices[..fact.length] {
+                touched[usize::from(vertex)] = true;
+                if let Some(above) = above(vertex.into()) {
+                    touched[above] = true;
+                }
+            }
+        }
+        facts.touched = (0..fit(VERTICES)).filter(|&v| touched[usize::from(v)]).collect();
+        facts
+    }
+
+    fn add(&mut self, label: u64, vertices: &[usize]) {
+        let mut own = [0; 3];
+        own.iter_mut()
+            .zip(vertices)
+            .for_each(|(own, &vertex)| *own = fit(vertex));
+        self.facts.push(Fact {
+            label,
+            vertices: own,
+            length: vertices.len(),
+        });
+    }
+}
+
+/// The band of a row, the stack of a column.
+pub(super) fn above(vertex: usize) -> Option<usize> {
+    match vertex {
+        ROWS..COLUMNS => Some(BANDS + (vertex - ROWS) / 3),
+        COLUMNS..DIGITS => Some(STACKS + (vertex - COLUMNS) / 3),
+        _ => None,
+    }
+}

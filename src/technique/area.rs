@@ -1,0 +1,47 @@
+//! [`Area`]: where a technique has the search look.
+
+use crate::bits::fit;
+use crate::search::Region;
+use crate::search::chain::ChainRegion;
+use crate::search::star::StarRegion;
+
+/// A region of one of the growths of the one search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Area {
+    /// Every irreducible pattern of a small region.
+    Patterns(Region),
+    /// The same over some of the derived truths of a family: there may be more.
+    Truths(Region),
+    /// For each candidate a smallest pattern of a region that is too large for all.
+    Smallest(Region),
+    /// Paths of parts.
+    Chains(ChainRegion),
+    /// A cell or a digit's house with a part at each of its candidates.
+    Stars(StarRegion),
+}
+
+impl Area {
+    /// The largest order; for chains the number of parts, for stars that of petals.
+    pub(super) fn max_order(&self) -> i64 {
+        match self {
+            Self::Patterns(region) | Self::Truths(region) | Self::Smallest(region) => region.max_order,
+            Self::Chains(region) => fit(*region.parts.end()),
+            Self::Stars(region) => fit(*region.petals.end()),
+        }
+    }
+
+    /// Whether the larger of the two is searched in one go with the smaller: they differ in the largest order
+    /// at most.
+    pub(super) fn is_same_but_for_order(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Patterns(a), Self::Patterns(b)) | (Self::Truths(a), Self::Truths(b)) => {
+                let a = Region {
+                    max_order: b.max_order,
+                    ..a.clone()
+                };
+                a == *b
+            }
+            _ => self == other,
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! [`Technique`]: what a name is made of. An entry of a family, and all that is to be written for a new one.
+
+use super::area::Area;
+use super::shape::Shape;
+use crate::grid::Grid;
+
+/// Names for several techniques.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Group {
+    /// Full house, naked single, hidden single.
+    Singles,
+    /// Pointing and claiming.
+    Locked,
+    /// Naked, hidden and locked subsets.
+    Subsets,
+    /// Fish of every size and kind.
+    Fish,
+    /// Patterns of two base sets of one digit.
+    SingleDigit,
+    /// Conjugate pairs, coloured.
+    Colors,
+    /// Wings.
+    Wings,
+    /// Chains and loops.
+    Chains,
+    /// Almost locked sets.
+    Als,
+    /// Derived truths.
+    Derived,
+    /// Those of them that assume that the puzzle has one solution.
+    Uniqueness,
+}
+
+impl Group {
+    /// All of them.
+    pub const ALL: [Self; 11] = [
+        Self::Singles,
+        Self::Locked,
+        Self::Subsets,
+        Self::Fish,
+        Self::SingleDigit,
+        Self::Colors,
+        Self::Wings,
+        Self::Chains,
+        Self::Als,
+        Self::Derived,
+        Self::Uniqueness,
+    ];
+
+    /// Its name in `--technique`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Singles => "singles",
+            Self::Locked => "locked-candidates",
+            Self::Subsets => "subsets",
+            Self::Fish => "fish",
+            Self::SingleDigit => "single-digit",
+            Self::Colors => "colors",
+            Self::Wings => "wings",
+            Self::Chains => "chains",
+            Self::Als => "als",
+            Self::Derived => "derived",
+            Self::Uniqueness => "uniqueness",
+        }
+    }
+}
+
+/// Which patterns make one step of a technique.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Instance {
+    /// Those of the same base sets.
+    Bases,
+    /// Those of the same base sets and, in a chain, of the same ends.
+    Ends,
+    /// Each by itself.
+    Pattern,
+}
+
+/// A position and a pattern in it that bears a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Example {
+    /// The position, in any format that is read.
+    pub grid: &'static str,
+    /// Base sets and cover sets.
+    pub pattern: &'static str,
+}
+
+/// A name: where to look for what bears it, and what makes it so.
+#[derive(Clone, Copy, Debug)]
+pub struct Technique {
+    /// The name, in kebab case.
+    pub id: &'static str,
+    /// The groups it belongs to.
+    pub groups: &'static [Group],
+    /// The least and the largest order it has; for chains the number of parts.
+    pub orders: (i64, i64),
+    /// What it is, in a sentence.
+    pub what: &'static str,
+    /// Why it is valid as base and cover sets.
+    pub why: &'static str,
+    /// Other names.
+    pub aliases: &'static [&'static str],
+    /// Where to read more.
+    pub references: &'static [&'static str],
+    /// A position that shows it.
+    pub example: Example,
+    /// What counts as one instance.
+    pub instance: Instance,
+    /// Where the search has to look, up to an order.
+    pub region: fn(&Grid, i64) -> Vec<Area>,
+    /// Whether a shape is of the kind; asked by [`bears`](Self::bears).
+    pub accepts: fn(&Shape) -> bool,
+}
+
+impl Technique {
+    /// Whether a shape bears the name. One with derived truths bears no name of those that are about
+    /// constraints alone.
+    #[must_use]
+    pub fn bears(&self, shape: &Shape) -> bool {
+        self.groups.contains(&Group::Derived) != shape.derived.is_empty() && (self.accepts)(shape)
+    }
+
+    /// Whether it holds only in a puzzle with one solution.
+    #[must_use]
+    pub fn assumes_one_solution(&self) -> bool {
+        self.groups.contains(&Group::Uniqueness)
+    }
+}
+
+impl PartialEq for Technique {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Technique {}

@@ -1,0 +1,124 @@
+//! [`search`]: one region, whatever kind it is of, and the shapes that are in it.
+
+use crate::constraint::Contradiction;
+use crate::grid::{CandidateSet, Grid};
+use crate::pattern::{Proven, Step};
+use crate::search::chain;
+use crate::search::{self, Limits, Listing, Region, StopReason, star};
+use crate::technique::area::Area;
+use crate::technique::shape::Shape;
+
+/// A verified pattern with its shape, or a single.
+#[derive(Clone)]
+pub(super) struct Hit {
+    pub(super) shape: Shape,
+    pub(super) single: Option<Step>,
+    /// Whether it grew as a chain or a star, of which there are many for the same eliminations.
+    pub(super) grew: bool,
+}
+
+/// What is in a region, and why the search stopped.
+pub(super) struct Searched {
+    pub(super) hits: Vec<Hit>,
+    pub(super) stop: StopReason,
+    pub(super) nodes: u64,
+}
+
+/// Searches a region for what eliminates one of the targets; none given means all.
+pub(super) fn search(
+    grid: &Grid,
+    area: &Area,
+    targets: Option<CandidateSet>,
+    limits: &Limits<'_>,
+) -> Result<Searched, Contradiction> {
+    let wanted = |proven: &&Proven| {
+        let hits = |targets: CandidateSet| proven.eliminations().iter().any(|&c| targets.contains(c));
+        targets.is_none_or(hits)
+    };
+    let within = |region: &Region| Region {
+        targets: match (targets, region.targets) {
+            (Some(asked), Some(own)) => Some(asked.and(&own)),
+            (asked, own) => asked.or(own),
+        },
+        ..region.clone()
+    };
+    Ok(match area {
+        // No truth to rest on: nothing to look for.
+        Area::Truths(region) if region.derived.is_empty() => Searched {
+            hits: Vec::new(),
+            stop: StopReason::Exhausted,
+            nodes: 0,
+        },
+        Area::Patterns(region) | Area::Truths(region) => {
+            let found = search::within(grid, &within(region), limits)?;
+            let shapes = |grid: &Grid, proven: &Proven| vec![Shape::without_chain(grid, proven)];
+            let hits = found.steps.iter().flat_map(|step| of_step(grid, step, shapes));
+            Searched {
+                hits: hits.collect(),
+                stop: found.stop,
+                nodes: found.nodes,
+            }
+        }
+        Area::Smallest(region) => {
+            let found = search::find(grid, &within(region), Listing::Best, limits)?;
+            let hits = found
+                .steps
+                .iter()
+                .flat_map(|step| of_step(grid, step, Shape::readings));
+            Searched {
+                hits: hits.collect(),
+                stop: found.stop,
+                nodes: found.nodes,
+            }
+        }
+        Area::Chains(region) => {
+            let found = chain::chains(grid, region, limits)?;
+            let hits = found.chains.iter().flat_map(|chain| {
+                let patterns = chain.patterns.iter().filter(wanted);
+                patterns.map(|proven| grown(Shape::of_chain(grid, proven, chain)))
+            });
+            Searched {
+                hits: hits.collect(),
+                stop: found.stop,
+                nodes: found.nodes,
+            }
+        }
+        Area::Stars(region) => {
+            let found = star::stars(grid, region, limits)?;
+            let hits = found.stars.iter().flat_map(|star| {
+                let patterns = star.patterns.iter().filter(wanted);
+                patterns.map(|proven| grown(Shape::of_star(grid, proven, star)))
+            });
+            Searched {
+                hits: hits.collect(),
+                stop: found.stop,
+                nodes: found.nodes,
+            }
+        }
+    })
+}
+
+/// A chain or a star.
+fn grown(shape: Shape) -> Hit {
+    Hit {
+        shape,
+        single: None,
+        grew: true,
+    }
+}
+
+/// The hits of a step: the single that it is, or each cover choice.
+fn of_step(grid: &Grid, step: Step, shapes: fn(&Grid, &Proven) -> Vec<Shape>) -> Vec<Hit> {
+    let hit = |shape, single| Hit {
+        shape,
+        single,
+        grew: false,
+    };
+    if step.placement().is_some() {
+        let shape = Shape::of_single(grid, step.base()[0].0, step.patterns().first());
+        return vec![hit(shape, Some(step))];
+    }
+    let choices = step.patterns().iter();
+    let shapes = choices.flat_map(|proven| shapes(grid, proven));
+    shapes.map(|shape| hit(shape, None)).collect()
+}

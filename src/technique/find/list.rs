@@ -1,0 +1,266 @@
+//! [`Instances`]: the hits of each instance put together, and the steps that they make.
+
+use super::hits::Hit;
+use crate::constraint::{ConstraintId, Derived};
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::pattern::{Form, Proven, Step};
+use crate::search::chain::Node;
+use crate::search::{Halt, Limits, Listing};
+use crate::technique::definition::{Instance, Technique};
+use crate::technique::named::Named;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::sync::Arc;
+
+/// What makes hits one step: the technique, by its place among those asked for, the base sets and derived
+/// truths, the ends of a chain, the pattern where each is an instance by itself.
+type Key = (
+    usize,
+    Vec<(ConstraintId, i64)>,
+    Vec<Arc<Derived>>,
+    Option<(Node, Node)>,
+    Option<Proven>,
+);
+
+fn key(technique: usize, instance: Instance, hit: &Hit) -> Key {
+    let shape = &hit.shape;
+    let bases = match &shape.proven {
+        Some(proven) => proven.pattern().bases().collect(),
+        None => shape.bases.iter().map(|&id| (id, 1)).collect(),
+    };
+    let ends = shape
+        .chain
+        .as_ref()
+        .filter(|_| instance != Instance::Bases)
+        .map(|chain| {
+            let (a, b) = (chain.parts[0].from, chain.parts[chain.parts.len() - 1].to);
+            if a < b { (a, b) } else { (b, a) }
+        });
+    let alone = shape.proven.clone().filter(|_| instance == Instance::Pattern);
+    (technique, bases, shape.derived.clone(), ends, alone)
+}
+
+/// The hits of each instance of the techniques asked for.
+#[derive(Default)]
+pub(super) struct Instances(BTreeMap<Key, Vec<Hit>>);
+
+impl Instances {
+    /// Adds the hits that bear a name, each under the most specific of the names asked for.
+    pub(super) fn extend(&mut self, techniques: &[&'static Technique], hits: Vec<Hit>) {
+        for hit in hits {
+            let bears = |technique: &&'static Technique| technique.bears(&hit.shape);
+            if let Some(technique) = techniques.iter().position(bears) {
+                let key = key(technique, techniques[technique].instance, &hit);
+                self.0.entry(key).or_default().push(hit);
+            }
+        }
+    }
+
+    /// The steps that they make: by order, rank, technique and base sets; those of some instances only, where the
+    /// caller halts it.
+    pub(super) fn list(
+        self,
+        grid: &Grid,
+        listing: Listing,
+        limits: &Limits<'_>,
+    ) -> (Vec<Named>, Result<(), Halt>) {
+        let mut steps: Vec<Listed> = Vec::new();
+        let mut halted = Ok(());
+        for ((technique, ..), hits) in self.0 {
+            // Reading chains and naming takes as long as finding.
+            halted = limits.go_on();
+            if halted.is_err() {
+                break;
+            }
+            steps.extend(steps_of(grid, technique, hits));
+        }
+        steps.sort_by(|a, b| {
+            let key = |of: &Listed| (of.named.step.order(), of.named.step.rank(), of.technique);
+            (key(a).cmp(&key(b))).then_with(|| a.named.step.base().cmp(b.named.step.base()))
+        });
+        drop_doubles(&mut steps);
+        if listing != Listing::All {
+            drop_dominated(&mut steps);
+        }
+        (steps.into_iter().map(|of| of.named).collect(), halted)
+    }
+}
+
+/// A step that may be listed: of which of the techniques asked for, and whether it grew.
+struct Listed {
+    technique: usize,
+    named: Named,
+    grew: bool,
+}
+
+/// The steps that hits of one instance make: those of one rank and form.
+fn steps_of(grid: &Grid, technique: usize, hits: Vec<Hit>) -> Vec<Listed> {
+    let grew = hits.iter().all(|hit| hit.grew);
+    let (singles, hits): (Vec<_>, Vec<_>) = hits.into_iter().partition(|hit| hit.single.is_some());
+    let singles = singles
+        .into_iter()
+        .filter_map(|hit| Some(Named::new(hit.single?, vec![hit.shape])));
+    let mut named: Vec<_> = singles.collect();
+    let proven = hits.iter().filter_map(|hit| hit.shape.proven.clone());
+    let (plain, weighted): (Vec<_>, Vec<_>) = proven.partition(|p| p.pattern().form() == Form::Plain);
+    let mut of_pattern: BTreeMap<&Proven, Vec<&Hit>> = BTreeMap::new();
+    for hit in &hits {
+        if let Some(proven) = &hit.shape.proven {
+            of_pattern.entry(proven).or_default().push(hit);
+        }
+    }
+    for step in Step::group(plain).into_iter().chain(Step::group(weighted)) {
+        let hits = step.patterns().iter().flat_map(|proven| &of_pattern[proven]);
+        let shapes = hits.flat_map(|hit| hit.shape.clone().read(grid)).collect();
+        named.push(Named::new(step, shapes));
+    }
+    let listed = |named| Listed {
+        technique,
+        named,
+        grew,
+    };
+    named.into_iter().map(listed).collect()
+}
+
+/// Drops steps of which every pattern is in an earlier one: regions overlap, and some names need readings
+/// that others do not.
+fn drop_doubles(steps: &mut Vec<Listed>) {
+    let mut listed: BTreeSet<Proven> = BTreeSet::new();
+    steps.retain(|of| {
+        let own = of.named.step.patterns();
+        let double = !own.is_empty() && own.iter().all(|proven| listed.contains(proven));
+        listed.extend(own.iter().cloned());
+        !double
+    });
+}
+
+/// Drops chains and stars that eliminate no more than an earlier one of the same name.
+fn drop_dominated(steps: &mut Vec<Listed>) {
+    let mut kept: HashMap<usize, Eliminated> = HashMap::new();
+    steps.retain(|of| {
+        let kept = kept.entry(of.technique).or_default();
+        let own = of.named.step.eliminations().into_iter().collect();
+        let keep = !of.grew || !kept.covers(&own);
+        if keep {
+            kept.insert(own);
+        }
+        keep
+    });
+}
+
+/// Sets of candidates, and the question whether one of them holds all of another set.
+#[derive(Default)]
+struct Eliminated {
+    sets: HashSet<CandidateSet>,
+    /// By candidate: the sets that hold it.
+    holding: HashMap<Candidate, Vec<CandidateSet>>,
+}
+
+impl Eliminated {
+    fn insert(&mut self, set: CandidateSet) {
+        if self.sets.insert(set) {
+            for candidate in set.iter() {
+                self.holding.entry(candidate).or_default().push(set);
+            }
+        }
+    }
+
+    /// Whether one of the sets holds all of this one.
+    ///
+    /// *Lemma.* It is enough to look through the sets that hold one candidate of it, whichever. *Proof.* A
+    /// set that holds all of it holds that one. The candidate that the fewest hold leaves little to look
+    /// through, where all sets at every question would take quadratic time.
+    fn covers(&self, own: &CandidateSet) -> bool {
+        let holding = |c| self.holding.get(&c).map_or(&[][..], Vec::as_slice);
+        match own.iter().map(holding).min_by_key(|sets| sets.len()) {
+            Some(sets) => sets.iter().any(|set| own.minus(set).is_empty()),
+            None => !self.sets.is_empty(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Query, areas::areas, hits::search};
+    use super::*;
+    use crate::formats;
+    use crate::technique::registry;
+    use crate::technique::shape::Shape;
+    use proptest::prelude::*;
+
+    fn set() -> impl Strategy<Value = CandidateSet> {
+        let few = prop::collection::vec(0usize..6, 0..5);
+        few.prop_map(|indices| indices.into_iter().map(Candidate::from_index).collect())
+    }
+
+    proptest! {
+        /// One set after the other, as steps come; looking through all of them is the slow form.
+        #[test]
+        fn covers_is_what_looking_through_all_says(sets in prop::collection::vec((any::<bool>(), set()), 0..40)) {
+            let mut all: Vec<CandidateSet> = Vec::new();
+            let mut eliminated = Eliminated::default();
+            for (grew, own) in sets {
+                let covered = all.iter().any(|set| own.minus(set).is_empty());
+                prop_assert_eq!(eliminated.covers(&own), covered);
+                if !(grew && covered) {
+                    all.push(own);
+                    eliminated.insert(own);
+                }
+            }
+        }
+    }
+
+    /// The shapes of a step, by a look at every hit for each of its patterns.
+    fn shapes_slowly(grid: &Grid, step: &Step, hits: &[Hit]) -> Vec<Shape> {
+        let of_pattern = |proven: &Proven| {
+            let own = hits
+                .iter()
+                .filter(|hit| hit.shape.proven.as_ref() == Some(proven));
+            own.flat_map(|hit| hit.shape.clone().read(grid))
+                .collect::<Vec<_>>()
+        };
+        step.patterns().iter().flat_map(of_pattern).collect()
+    }
+
+    /// Each step has the names of all its patterns, in all the readings of all the hits of each.
+    #[test]
+    fn steps_bear_the_names_of_every_hit() {
+        let (mut steps, mut several) = (0, 0);
+        for name in ["aic", "als-xz", "finned-swordfish", "w-wing"] {
+            let technique = registry::named(name).unwrap();
+            let grid = formats::read(technique.example.grid, None)
+                .unwrap()
+                .remove(0)
+                .grid;
+            let query = Query {
+                techniques: &[technique],
+                max_order: Some(4),
+                listing: Listing::All,
+                targets: None,
+            };
+            let mut instances = Instances::default();
+            for asked in areas(&grid, &query) {
+                let limits = Limits {
+                    max_nodes: Some(100_000),
+                    ..Limits::default()
+                };
+                let found = search(&grid, &asked.area, None, &limits).unwrap();
+                // Each hit twice, as where regions overlap.
+                instances.extend(query.techniques, found.hits.clone());
+                instances.extend(query.techniques, found.hits);
+            }
+            for ((technique, ..), hits) in instances.0 {
+                for listed in steps_of(&grid, technique, hits.clone()) {
+                    let step = listed.named.step.clone();
+                    let slow = Named::new(step.clone(), shapes_slowly(&grid, &step, &hits));
+                    assert_eq!(format!("{:?}", listed.named), format!("{slow:?}"));
+                    steps += 1;
+                    several += usize::from(step.patterns().len() > 1);
+                }
+            }
+        }
+        assert!(
+            steps > 100 && several > 10,
+            "{steps} steps, {several} of several patterns"
+        );
+    }
+}

@@ -1,0 +1,104 @@
+//! [`find`]: what bears a name in a position.
+//!
+//! The [`areas`] of the techniques asked for are searched one after the other; what bears one of the names, a
+//! [`hit`](hits), is put with the others of its instance, and each instance becomes a step of the [`list`].
+
+mod areas;
+mod hits;
+mod list;
+
+use super::definition::Technique;
+use super::named::Named;
+use crate::constraint::Contradiction;
+use crate::grid::{CandidateSet, Grid};
+use crate::search::{Limits, Listing, StopReason};
+use areas::areas;
+use hits::Searched;
+use list::Instances;
+
+/// What is asked for.
+#[derive(Clone, Debug)]
+pub struct Query<'a> {
+    /// The techniques.
+    pub techniques: &'a [&'static Technique],
+    /// The largest order; none means each technique's own.
+    pub max_order: Option<i64>,
+    /// All instances, or only the first; or (best) all but those chains and stars for which an earlier one of
+    /// the same name eliminates as much.
+    pub listing: Listing,
+    /// Only steps that eliminate one of these; none given means all.
+    pub targets: Option<CandidateSet>,
+}
+
+/// What an exhausted search for names has looked at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Coverage {
+    /// Every instance: what is not listed is not there.
+    Instances,
+    /// Every instance over the derived truths that were looked for; there may be more of these.
+    Truths,
+    /// For every two ends a shortest chain, for every stem and target a star with the smallest petals. Other
+    /// instances may be there; what they eliminate falls by one that was looked at, under this name or
+    /// another.
+    Shortest,
+    /// For every candidate a smallest pattern of the region: other instances may be there, and other
+    /// eliminations by them.
+    Smallest,
+}
+
+/// What bears the names, and why the search stopped.
+#[derive(Clone, Debug)]
+pub struct FoundNamed {
+    /// In canonical order: order, rank, base sets.
+    pub steps: Vec<Named>,
+    /// Only [`StopReason::Exhausted`] makes "nothing else is there" a proof, and only of what
+    /// [`coverage`](Self::coverage) says.
+    pub stop: StopReason,
+    /// What was looked at.
+    pub coverage: Coverage,
+    /// Search nodes visited.
+    pub nodes: u64,
+}
+
+/// Searches the regions of techniques and keeps what bears their names.
+///
+/// # Errors
+/// [`Contradiction`] when a constraint of the grid has no live candidate.
+pub fn find(grid: &Grid, query: &Query<'_>, limits: &Limits<'_>) -> Result<FoundNamed, Contradiction> {
+    let mut found = FoundNamed {
+        steps: Vec::new(),
+        stop: StopReason::Exhausted,
+        coverage: Coverage::Instances,
+        nodes: 0,
+    };
+    let mut instances = Instances::default();
+    for asked in areas(grid, query) {
+        if let Err(halt) = limits.go_on() {
+            found.stop = halt.into();
+            break;
+        }
+        // What earlier regions have left of the node budget.
+        let limits = Limits {
+            max_nodes: limits.max_nodes.map(|nodes| nodes.saturating_sub(found.nodes)),
+            ..*limits
+        };
+        let Searched { hits, stop, nodes } = hits::search(grid, &asked.area, query.targets, &limits)?;
+        instances.extend(query.techniques, hits);
+        found.nodes += nodes;
+        found.coverage = found.coverage.max(asked.coverage(query.listing));
+        // Chains up to the length that was asked for are all there.
+        if !(asked.narrowed && stop == StopReason::LengthLimit) {
+            found.stop = found.stop.max(stop);
+        }
+    }
+    let (steps, halted) = instances.list(grid, query.listing, limits);
+    found.steps = steps;
+    if let Err(halt) = halted {
+        found.stop = halt.into();
+    }
+    if query.listing == Listing::First && !found.steps.is_empty() {
+        found.steps.truncate(1);
+        found.stop = StopReason::FirstFound;
+    }
+    Ok(found)
+}

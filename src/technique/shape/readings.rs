@@ -1,0 +1,121 @@
+//! Readings: the chains and stars that a pattern found in any way can be read as.
+
+use super::Shape;
+use crate::constraint::{ConstraintId, ConstraintSet, Kind};
+use crate::grid::Grid;
+use crate::pattern::Proven;
+use crate::search::Limits;
+use crate::search::chain::{self, Chain, ChainRegion, Closing, Ends, Houses, Links, Paths};
+use crate::search::star::{self, Star, StarRegion};
+use itertools::Itertools;
+
+/// How long a chain or a star is looked for among a pattern's own sets. None of those met so far came near; a
+/// large weighted pattern might.
+const PATIENCE: Limits<'static> = Limits {
+    max_nodes: Some(1 << 16),
+    stop: None,
+    work: None,
+};
+
+impl Shape {
+    /// The shapes of a pattern: one for each chain and each star that it can be read as, among its own base
+    /// and cover sets; one without when there is none.
+    #[must_use]
+    pub fn readings(grid: &Grid, proven: &Proven) -> Vec<Self> {
+        Self::without_chain(grid, proven).read(grid)
+    }
+
+    /// The same shape in all its readings, when it has none yet.
+    pub(in crate::technique) fn read(self, grid: &Grid) -> Vec<Self> {
+        let known = self.chain.is_some() || self.star.is_some() || self.placement.is_some();
+        if known || !self.derived.is_empty() {
+            return vec![self];
+        }
+        let chains = self.regrow(grid).into_iter().map(|chain| Self {
+            chain: Some(chain),
+            ..self.clone()
+        });
+        let stars = self.regrow_stars(grid).into_iter().map(|star| Self {
+            star: Some(star),
+            ..self.clone()
+        });
+        let read: Vec<_> = chains.chain(stars).collect();
+        if read.is_empty() { vec![self] } else { read }
+    }
+
+    /// The chains that this very pattern is, found by growing paths from its own sets alone.
+    fn regrow(&self, grid: &Grid) -> Vec<Chain> {
+        let Some(proven) = self.proven.as_ref() else {
+            return Vec::new();
+        };
+        if !(0..=1).contains(&self.rank) || self.bases.len() < 2 {
+            return Vec::new();
+        }
+        // Each house of a path falls into two nodes, one cover each.
+        let falls_apart = |base: &ConstraintId| {
+            let live = base.members().into_iter().filter(|&c| self.body.contains(c));
+            let held = |id: &ConstraintId, c| ConstraintId::of(c).contains(id);
+            let two = |(a, b): (&ConstraintId, &ConstraintId)| live.clone().all(|c| held(a, c) || held(b, c));
+            base.kind() == Kind::Cell || self.covers.iter().tuple_combinations().any(two)
+        };
+        if !self.bases.iter().all(falls_apart) {
+            return Vec::new();
+        }
+        let bases: ConstraintSet = self.bases.iter().copied().collect();
+        let covers: ConstraintSet = self.covers.iter().copied().collect();
+        let closings = match self.rank {
+            0 => vec![Closing::Loop],
+            _ => vec![Closing::Open, Closing::Placement],
+        };
+        // With single candidates first: a pattern that is a chain of such is named for that.
+        [
+            (Houses::Pairs, 1, Ends::Any),
+            (Houses::Grouped, 1, Ends::Any),
+            (Houses::Grouped, 8, Ends::Any),
+            (Houses::Excluded, 8, Ends::Overlapping),
+        ]
+        .into_iter()
+        .filter(|&(_, als, _)| als == 1 || self.base_kinds[0] > 1)
+        .map(|(houses, als, ends)| {
+            let region = ChainRegion {
+                cells: 2,
+                houses,
+                als,
+                links: Links::Any,
+                parts: 2..=self.bases.len(),
+                paths: Paths::All,
+                ends,
+                closings: closings.clone(),
+                bases: Some(bases),
+                covers: Some(covers),
+            };
+            let found = chain::among(grid, &region, &PATIENCE).chains;
+            let readings = found.into_iter().filter(|chain| chain.patterns.contains(proven));
+            readings.collect()
+        })
+        .find(|readings: &Vec<_>| !readings.is_empty())
+        .unwrap_or_default()
+    }
+
+    /// The stars that this very pattern is, found by growing petals from its own sets alone.
+    fn regrow_stars(&self, grid: &Grid) -> Vec<Star> {
+        let Some(proven) = self.proven.as_ref() else {
+            return Vec::new();
+        };
+        if !(0..=2).contains(&self.rank) || !self.is_of_cells() || self.bases.len() < 3 {
+            return Vec::new();
+        }
+        let region = StarRegion {
+            petals: 2..=9,
+            als: 8,
+            bases: Some(self.bases.iter().copied().collect()),
+            covers: Some(self.covers.iter().copied().collect()),
+        };
+        // Nothing but the grid's own contradiction is in the way, and the pattern is verified in it.
+        let found = star::stars(grid, &region, &PATIENCE).map_or_else(|_| Vec::new(), |found| found.stars);
+        found
+            .into_iter()
+            .filter(|star| star.patterns.contains(proven))
+            .collect()
+    }
+}
