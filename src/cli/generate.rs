@@ -104,6 +104,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         work: None,
     };
     let puzzle = |attempt| -> Result<Option<Grid>, StopReason> {
+        limits.go_on()?;
         let Some(grid) = generate::puzzle(arguments.seed, attempt, &wish) else {
             return Ok(None);
         };

@@ -5,7 +5,7 @@ use super::export::{Export, export};
 use super::input::{self, Preparation};
 use super::progress::Progress;
 use super::{interrupt, pool};
-use basecover::lp::{Verdict, decide};
+use basecover::lp::{Verdict, decide_until};
 use basecover::report::Palette;
 use basecover::report::cost::{self, Measured};
 use basecover::search::{Halt, Limits, StopReason};
@@ -81,12 +81,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let targets: Vec<u64> = puzzles
         .iter()
         .map(|puzzle| {
-            decide(&puzzle.grid)
+            decide_until(&puzzle.grid, &[], &interrupt::requested)
                 .iter()
                 .filter(|d| eliminable(&d.verdict))
                 .count() as u64
         })
         .collect();
+    interrupt::go_on()?;
     let (orders, ranks) = (i64::from(arguments.max_order), i64::from(arguments.max_rank));
     let progress =
         Progress::new(2 * usize::from(arguments.max_order) * (usize::from(arguments.max_rank) + 1));
