@@ -6,7 +6,9 @@ mod path;
 mod rating;
 mod simplest;
 mod split;
+mod totals;
 mod trees;
 
 pub use path::{Deduction, Path, Plan, Stop, Strategy, solve};
 pub use rating::{Measure, Rated, rate, rate_all};
+pub use totals::PathTotals;
