@@ -17,7 +17,7 @@ use basecover::report::json::{
 };
 use basecover::report::{Question, Scope, Total};
 use basecover::search::{Listing, Region, StopReason};
-use basecover::solve::{Measure, Rated};
+use basecover::solve::{Measure, PathTotals, Rated};
 use schema::check;
 
 /// The values of a witness.
@@ -364,13 +364,15 @@ fn records_of_surveys_fit_the_schema_and_read_back() {
         }),
         path: Some(Walked {
             solved: false,
-            singles: 4,
-            steps: 5,
-            trees: 1,
-            depth: 1,
-            order: 4,
-            rank: None,
-            techniques: [(String::new(), 2), ("x-wing".to_owned(), 3)].into(),
+            totals: PathTotals {
+                singles: 4,
+                steps: 5,
+                trees: 1,
+                depth: 1,
+                order: 4,
+                rank: None,
+                techniques: [(String::new(), 2), ("x-wing".to_owned(), 3)].into(),
+            },
             undecided: true,
         }),
         rating: Some(vec![

@@ -1,10 +1,10 @@
 //! `basecover classify`.
 
 use super::exit::{Exit, Failure};
-use super::input::{self, Preparation};
+use super::input::Preparation;
 use super::lines::{Lines, OF_RECORDS};
 use super::script::Written;
-use super::{Output, interrupt, verify};
+use super::{Output, interrupt, puzzles, verify};
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, Step, verify_claim};
 use basecover::report::json::{self, StepRecord};
@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut steps: Vec<(Grid, Step)> = Vec::new();
     match (&arguments.pattern, &arguments.puzzle) {
         (Some(pattern), Some(puzzle)) => {
-            let puzzles = input::puzzles(puzzle, &arguments.preparation)?;
+            let puzzles = puzzles::all(puzzle, &arguments.preparation)?;
             let [puzzle] = &puzzles[..] else {
                 return Err(Failure::input(format_args!(
                     "a pattern needs one puzzle, not {}",

@@ -31,7 +31,6 @@ pub mod text;
 mod total;
 mod tree;
 
-pub use crate::survey::Journey;
 pub use entry::Entry;
 pub use eureka::eureka;
 pub use explain::{explain, facts};

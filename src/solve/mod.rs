@@ -2,11 +2,17 @@
 
 pub mod basics;
 mod branch;
+mod deduction;
 mod path;
+mod plan;
 mod rating;
 mod simplest;
 mod split;
+mod totals;
 mod trees;
 
-pub use path::{Deduction, Path, Plan, Stop, Strategy, solve};
+pub use deduction::Deduction;
+pub use path::{Path, Stop, solve};
+pub use plan::{Plan, Strategy};
 pub use rating::{Measure, Rated, rate, rate_all};
+pub use totals::PathTotals;

@@ -4,10 +4,10 @@ mod records;
 
 pub(super) use records::step as step_record;
 
-use super::Output;
 use super::exit::{Exit, Failure};
 use super::input::{self, Preparation};
 use super::script::Written;
+use super::{Output, puzzles};
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, ParsePatternError, Pattern, Proven, Rejection, Step, verify_claim};
 use basecover::report::json::{self, Base, RejectionRecord, StepRecord, Weights};
@@ -122,7 +122,7 @@ fn given(arguments: &Arguments) -> Result<Vec<Grid>, Failure> {
     let Some(puzzle) = &arguments.puzzle else {
         return Ok(Vec::new());
     };
-    let puzzles = input::puzzles(puzzle, &arguments.preparation)?;
+    let puzzles = puzzles::all(puzzle, &arguments.preparation)?;
     Ok(puzzles.into_iter().map(|puzzle| puzzle.grid).collect())
 }
 

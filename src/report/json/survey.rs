@@ -4,7 +4,7 @@ use super::{Discrepancy, SCHEMA};
 use crate::formats::{self, Format};
 use crate::grid::Grid;
 use crate::search::StopReason;
-use crate::solve::{Measure, Rated};
+use crate::solve::{Measure, PathTotals, Rated};
 use crate::survey::{Closed, Findings, FirstRound, Probe, Probes, Shard, Tally, Walked};
 use crate::truths::Selection;
 use serde::{Deserialize, Serialize};
@@ -176,20 +176,9 @@ pub struct SizeFields {
 pub struct PathFields {
     /// Whether it fills the grid.
     pub solved: bool,
-    /// How many singles were placed.
-    pub singles: usize,
-    /// How many other steps were made.
-    pub steps: usize,
-    /// How many certificate trees were needed.
-    pub trees: usize,
-    /// The largest depth of a tree; 0 without one.
-    pub depth: usize,
-    /// The largest order of a step; 0 without one.
-    pub order: i64,
-    /// The largest rank of a step; none without one.
-    pub rank: Option<i64>,
-    /// How often each technique was used; the empty name is for steps without one.
-    pub techniques: BTreeMap<String, usize>,
+    /// What its deductions come to.
+    #[serde(flatten)]
+    pub totals: PathTotals,
     /// Whether a search ran out of its budget, so that the path ends where there may be a further step; left out when it did not.
     #[serde(default, skip_serializing_if = "is_false")]
     pub undecided: bool,
@@ -393,13 +382,7 @@ impl PathFields {
     fn new(path: &Walked) -> Self {
         Self {
             solved: path.solved,
-            singles: path.singles,
-            steps: path.steps,
-            trees: path.trees,
-            depth: path.depth,
-            order: path.order,
-            rank: path.rank,
-            techniques: path.techniques.clone(),
+            totals: path.totals.clone(),
             undecided: path.undecided,
         }
     }
@@ -412,18 +395,12 @@ impl PathFields {
                 found: "false, for the path is solved".to_owned(),
             });
         }
-        for &count in self.techniques.values() {
+        for &count in self.totals.techniques.values() {
             possible("techniques", count)?;
         }
         Ok(Walked {
             solved: self.solved,
-            singles: self.singles,
-            steps: self.steps,
-            trees: self.trees,
-            depth: self.depth,
-            order: self.order,
-            rank: self.rank,
-            techniques: self.techniques.clone(),
+            totals: self.totals.clone(),
             undecided: self.undecided,
         })
     }

@@ -18,7 +18,8 @@
 mod plain;
 mod weighted;
 
-use super::path::{Plan, Stop, Strategy, solve};
+use super::path::{Stop, solve};
+use super::plan::{Plan, Strategy};
 use crate::bits::fit;
 use crate::constraint::{Contradiction, Derived, DerivedKind, Space};
 use crate::grid::{Candidate, CandidateSet, Grid};

@@ -1,0 +1,48 @@
+//! [`Plan`]: what is asked of a path.
+
+use crate::pattern::Form;
+use crate::search::Region;
+use crate::technique::Technique;
+use crate::truths::Selection;
+
+/// How the next step is chosen.
+#[derive(Clone, Debug, Default)]
+pub enum Strategy {
+    /// Always a step of least order, then least rank, then first in canonical order.
+    #[default]
+    Simplest,
+    /// Everything that the linear program eliminates, in the order it is met.
+    Closure,
+    /// The first step of the first of these techniques that has one.
+    Techniques(Vec<&'static Technique>),
+}
+
+/// What is asked of a path.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// How the next step is chosen.
+    pub strategy: Strategy,
+    /// The largest order of a step; not for [`Strategy::Closure`].
+    pub max_order: i64,
+    /// The largest rank of a step; not for [`Strategy::Closure`], and only plain patterns of higher rank are left out.
+    pub max_rank: i64,
+    /// Whether weighted patterns are used where no plain one is left.
+    pub form: Form,
+    /// How many splits on a way down certificate trees may have; 0 for none.
+    pub depth: usize,
+    /// The derived truths that may be base sets where no pattern without them is left.
+    pub derive: Selection,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self {
+            strategy: Strategy::Simplest,
+            max_order: Region::ANY_ORDER,
+            max_rank: 3,
+            form: Form::Weighted,
+            depth: 1,
+            derive: Selection::none(),
+        }
+    }
+}
