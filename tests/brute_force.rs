@@ -203,6 +203,9 @@ proptest! {
             }
             least
         };
+        // By reference and by value the same steps, and as many as promised.
+        prop_assert!(all.steps.iter().eq(all.steps.clone()));
+        prop_assert_eq!(all.steps.iter().count(), all.steps.len());
         let least_of_all = least(&all);
         prop_assert_eq!(&least_of_all, &least(&best));
         for step in all.steps.iter().filter(|step| !step.patterns().is_empty()) {

@@ -18,7 +18,7 @@ mod minimal;
 mod region;
 mod sets;
 pub mod star;
-mod steps;
+pub mod steps;
 mod weighted;
 
 pub use irreducible::Irreducibility;

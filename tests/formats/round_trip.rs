@@ -58,6 +58,7 @@ fn round_trip(grid: &Grid) {
         }
         assert_eq!(written.loss.is_none(), read == *grid);
     }
+    assert_eq!(grid.to_string().parse().as_ref(), Ok(grid));
 }
 
 proptest! {

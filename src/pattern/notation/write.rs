@@ -3,7 +3,7 @@
 use super::product::{Product, products};
 use crate::bits::fit;
 use crate::constraint::{ConstraintId, Derived, Kind};
-use crate::pattern::Pattern;
+use crate::pattern::{Pattern, Proven, Step};
 use itertools::Itertools;
 use std::fmt;
 use std::sync::Arc;
@@ -62,6 +62,31 @@ impl fmt::Display for Pattern {
     /// Our own notation.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.to_notation(Notation::Own))
+    }
+}
+
+impl fmt::Display for Proven {
+    /// The pattern in our own notation, and what it eliminates: `8b4 / 8c2 => 8r1c2 8r3c2`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} => {}",
+            self.pattern(),
+            self.eliminations().iter().format(" ")
+        )
+    }
+}
+
+impl fmt::Display for Step {
+    /// A line for each cover choice, written as [`Proven`]; of a single its base set and what it places: `r1c2 => r1c2=4`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.placement() {
+            Some(placed) => {
+                let (cell, digit) = (placed.cell(), placed.digit());
+                write!(f, "{} => {cell}={digit}", own(self.base()))
+            }
+            None => write!(f, "{}", self.patterns().iter().format("\n")),
+        }
     }
 }
 
