@@ -286,11 +286,7 @@ impl Growing {
         let record = CatalogueRecord::new(scope, arguments.preparation.level(), arguments.max_nodes);
         self.cover(record).map_err(Failure::input)?;
         let stop = || interrupt::requested().then_some(Halt::Interrupt);
-        let limits = Limits {
-            max_nodes: arguments.max_nodes,
-            stop: Some(&stop),
-            work: None,
-        };
+        let limits = Limits::default().max_nodes(arguments.max_nodes).stop(&stop);
         let one = |item: &Item| -> Result<(Catalogue, StopReason), String> {
             let grid = item.prepared(&arguments.preparation)?;
             Catalogue::of(item.number, &grid, scope, &limits)

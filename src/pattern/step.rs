@@ -221,11 +221,14 @@ mod tests {
         let lines = wing.to_string();
         assert_eq!(
             lines.lines().next(),
-            Some("r1c2 r1c7 r2c1 / 2r1 9r1 1b1 9b1 => 9r1c1 9r1c3")
+            Some("r1c2 r1c7 r2c1 / 2r1 9r1 1b1 9b1 => r1c1<>9, r1c3<>9")
         );
         let claims: Vec<Claim> = lines.lines().map(|line| line.parse().unwrap()).collect();
         for (claim, proven) in claims.iter().zip_eq(wing.patterns()) {
-            assert_eq!((&claim.pattern, &claim.eliminations[..]), (proven.pattern(), proven.eliminations()));
+            assert_eq!(
+                (&claim.pattern, &claim.eliminations[..]),
+                (proven.pattern(), proven.eliminations())
+            );
         }
     }
 

@@ -15,6 +15,7 @@ use std::sync::{Arc, OnceLock};
 
 /// How the next step is chosen.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub enum Strategy {
     /// Always a step of least order, then least rank, then first in canonical order.
     #[default]
@@ -27,6 +28,7 @@ pub enum Strategy {
 
 /// What is asked of a path.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Plan {
     /// How the next step is chosen.
     pub strategy: Strategy,
@@ -52,6 +54,50 @@ impl Default for Plan {
             depth: 1,
             derive: Selection::none(),
         }
+    }
+}
+
+impl Plan {
+    /// With this [`strategy`](Self#structfield.strategy).
+    #[must_use]
+    pub fn strategy(mut self, strategy: Strategy) -> Self {
+        self.strategy = strategy;
+        self
+    }
+
+    /// With this [`max_order`](Self#structfield.max_order).
+    #[must_use]
+    pub fn max_order(mut self, max_order: i64) -> Self {
+        self.max_order = max_order;
+        self
+    }
+
+    /// With this [`max_rank`](Self#structfield.max_rank).
+    #[must_use]
+    pub fn max_rank(mut self, max_rank: i64) -> Self {
+        self.max_rank = max_rank;
+        self
+    }
+
+    /// With this [`form`](Self#structfield.form).
+    #[must_use]
+    pub fn form(mut self, form: Form) -> Self {
+        self.form = form;
+        self
+    }
+
+    /// With this [`depth`](Self#structfield.depth).
+    #[must_use]
+    pub fn depth(mut self, depth: usize) -> Self {
+        self.depth = depth;
+        self
+    }
+
+    /// With these derived truths: [`derive`](Self#structfield.derive).
+    #[must_use]
+    pub fn derive(mut self, derive: Selection) -> Self {
+        self.derive = derive;
+        self
     }
 }
 
@@ -127,6 +173,7 @@ pub enum Stop {
 
 /// A path.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Path {
     /// In order; each is valid in the position that those before it leave.
     pub deductions: Vec<Deduction>,
@@ -139,6 +186,19 @@ pub struct Path {
 /// Solves a position as far as the plan goes. `on` sees each deduction, with the position it is valid in, as soon as it is made.
 ///
 /// `kept` are candidates that are known to belong to a solution: nothing proves them false, so that no tree is looked for.
+///
+/// ```
+/// use basecover::Limits;
+/// use basecover::grid::CandidateSet;
+/// use basecover::solve::{Plan, Stop, Strategy, solve};
+///
+/// let puzzle = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
+/// let plan = Plan::default().strategy(Strategy::Closure).depth(0);
+/// let path = solve(&puzzle.parse()?, &plan, &CandidateSet::default(), &Limits::default(), &mut |_, _| {});
+/// assert_eq!(path.stop, Stop::Solved);
+/// assert!(path.end.is_complete());
+/// # Ok::<(), basecover::formats::ParseGridError>(())
+/// ```
 pub fn solve(
     grid: &Grid,
     plan: &Plan,

@@ -14,7 +14,7 @@ use super::{Output, interrupt, pool, solutions, voice};
 use basecover::grid::Grid;
 use basecover::pattern::Step;
 use basecover::report::{self, Entry, Palette, Scope, Techniques, Total, forum, json, script, text};
-use basecover::search::{self, Found, Limits, Region, StopReason};
+use basecover::search::{self, Found, Limits, StopReason};
 use basecover::survey::like;
 use basecover::technique::{self, Coverage, Named, Query};
 use basecover::truths;
@@ -54,20 +54,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             true => truths::derive(&puzzle.grid, &selection),
             false => Vec::new(),
         };
-        let region = Region {
-            derived,
-            ..region.clone()
-        };
+        let region = region.clone().derived(derived);
         let scope = Scope {
             region: &region,
             ..scope
         };
         let stop = || interrupt::stop(start, arguments.timeout);
-        let limits = Limits {
-            max_nodes: arguments.max_nodes,
-            stop: Some(&stop),
-            work: None,
-        };
+        let limits = Limits::default().max_nodes(arguments.max_nodes).stop(&stop);
         if let ControlFlow::Break(end) = solutions::assumed(puzzle, &selection, stop) {
             exit = exit.max(end);
             continue;
@@ -189,12 +182,10 @@ fn search(
             coverage: None,
         });
     }
-    let query = Query {
-        techniques: &techniques,
-        max_order: arguments.max_order(),
-        listing: scope.listing,
-        targets: scope.region.targets,
-    };
+    let query = Query::new(&techniques)
+        .max_order(arguments.max_order())
+        .listing(scope.listing)
+        .targets(scope.region.targets);
     let named = technique::find(&puzzle.grid, &query, limits).map_err(Failure::input)?;
     let found = Found {
         steps: Vec::new().into(),
@@ -212,11 +203,12 @@ fn search(
 fn end(total: &Total, coverage: Option<Coverage>) -> Exit {
     match total.stop {
         StopReason::Interrupted => Exit::Interrupted,
-        StopReason::LengthLimit | StopReason::NodeBudget | StopReason::TimeBudget => Exit::Stopped,
         // There may be one for all that was looked at.
         StopReason::Exhausted if total.steps == 0 && coverage == Some(Coverage::Smallest) => Exit::Stopped,
         StopReason::Exhausted | StopReason::FirstFound if total.steps == 0 => Exit::Nothing,
         StopReason::Exhausted | StopReason::FirstFound => Exit::Found,
+        // The length limit, a budget, and whatever else a search may have stopped at.
+        _ => Exit::Stopped,
     }
 }
 

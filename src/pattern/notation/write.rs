@@ -3,6 +3,7 @@
 use super::product::{Product, products};
 use crate::bits::fit;
 use crate::constraint::{ConstraintId, Derived, Kind};
+use crate::grid::Candidate;
 use crate::pattern::{Pattern, Proven, Step};
 use itertools::Itertools;
 use std::fmt;
@@ -10,6 +11,7 @@ use std::sync::Arc;
 
 /// A way to write patterns. All three are read by the same reader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Notation {
     /// `r1c3 r2c3 6c1 / r1c2 6r2 8c3 4b1`; `2*r1c2` for weight 2.
     #[default]
@@ -66,14 +68,14 @@ impl fmt::Display for Pattern {
 }
 
 impl fmt::Display for Proven {
-    /// The pattern in our own notation, and what it eliminates: `8b4 / 8c2 => 8r1c2 8r3c2`.
+    /// The pattern in our own notation, and what it eliminates: `8b4 / 8c2 => r1c2<>8, r3c2<>8`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} => {}",
-            self.pattern(),
-            self.eliminations().iter().format(" ")
-        )
+        let cells = self.eliminations().chunk_by(|a, b| a.cell() == b.cell());
+        let word = |of_cell: &[Candidate]| {
+            let digits: String = of_cell.iter().map(|c| c.digit().to_string()).collect();
+            format!("{}<>{digits}", of_cell[0].cell())
+        };
+        write!(f, "{} => {}", self.pattern(), cells.map(word).join(", "))
     }
 }
 
