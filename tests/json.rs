@@ -100,10 +100,12 @@ fn a_step_has_the_fields_of_the_schema_in_its_order() {
 #[test]
 fn every_record_fits_the_schema() {
     let grid = position();
-    let region = Region {
-        targets: Some(step().eliminations().into_iter().collect()),
-        ..Region::default()
-    };
+    let region = Region::default().targets(
+        step()
+            .eliminations()
+            .into_iter()
+            .collect::<basecover::CandidateSet>(),
+    );
     let scope = Scope {
         region: &region,
         listing: Listing::All,

@@ -72,11 +72,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     }
     let pool = pool(arguments.threads)?;
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
-    let limits = Limits {
-        max_nodes: Some(arguments.budget),
-        stop: Some(&stop),
-        work: None,
-    };
+    let limits = Limits::default().max_nodes(arguments.budget).stop(&stop);
     let eliminable = |verdict: &Verdict| !matches!(verdict, Verdict::NotEliminable { .. });
     let targets: Vec<u64> = puzzles
         .iter()

@@ -26,6 +26,16 @@ impl Grid {
     /// Places naked and hidden singles until there are none, and returns them in the order they were placed.
     ///
     /// In a position that holds a contradiction this may place digits that leave a constraint empty.
+    ///
+    /// ```
+    /// use basecover::Grid;
+    ///
+    /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let mut grid: Grid = text.parse()?;
+    /// assert_eq!(grid.place_singles().len(), 51);
+    /// assert!(grid.is_complete());
+    /// # Ok::<(), basecover::formats::ParseGridError>(())
+    /// ```
     pub fn place_singles(&mut self) -> Vec<Candidate> {
         let mut singles = Singles::default();
         let mut placed = Vec::new();

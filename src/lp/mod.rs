@@ -24,9 +24,11 @@ pub use bounds::{Bounds, least_rank};
 pub use closure::{Closure, Next};
 pub use decide::{Decider, decide, decide_until, decide_with};
 pub(crate) use numbered::pattern_of;
-pub use order::{
-    Bases, LeastWeighted, NearPoint, Objective, OrderBound, OrderLp, Outcome, Range, least_weighted,
-};
+pub(crate) use order::NearPoint;
+pub use order::{Bases, LeastWeighted, OrderBound, least_weighted};
+// The programs behind the bounds. Tests and benches compare them with another solver; nobody else is promised anything.
+#[doc(hidden)]
+pub use order::{Objective, OrderLp, Outcome, Range};
 pub use point::{NoPoint, Point};
 pub use ratio::{ParseRatioError, Ratio};
 pub use stop::Stop;

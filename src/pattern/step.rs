@@ -171,7 +171,8 @@ impl Step {
 mod tests {
     use super::*;
     use crate::grid::{Cell, Digit, Grid};
-    use crate::pattern::verify;
+    use crate::pattern::{Claim, verify};
+    use itertools::Itertools;
 
     /// All candidates but those that these cells cannot hold.
     fn position(cells: &[(Cell, &str)]) -> Grid {
@@ -215,5 +216,28 @@ mod tests {
         assert_eq!(wing.patterns(), [by_row, by_block]);
         assert_eq!(wing.eliminations(), candidates("9r1c1 9r1c3 9r2c7 9r2c8 9r2c9"));
         assert_eq!((wing.placement(), wing.minimal), (None, Minimal::Unknown));
+
+        // Every line of the text is a claim that says what its cover choice proves.
+        let lines = wing.to_string();
+        assert_eq!(
+            lines.lines().next(),
+            Some("r1c2 r1c7 r2c1 / 2r1 9r1 1b1 9b1 => r1c1<>9, r1c3<>9")
+        );
+        let claims: Vec<Claim> = lines.lines().map(|line| line.parse().unwrap()).collect();
+        for (claim, proven) in claims.iter().zip_eq(wing.patterns()) {
+            assert_eq!(
+                (&claim.pattern, &claim.eliminations[..]),
+                (proven.pattern(), proven.eliminations())
+            );
+        }
+    }
+
+    #[test]
+    fn a_single_is_what_it_places() {
+        let grid = position(&[(Cell::at(4, 4), "3")]);
+        let pattern = verify(&grid, "r5c5 / 3r5".parse().unwrap()).unwrap();
+        let cell = ConstraintId::cell(Cell::at(4, 4));
+        let single = Step::single(cell, "3r5c5".parse().unwrap(), vec![pattern]);
+        assert_eq!(single.to_string(), "r5c5 => r5c5=3");
     }
 }

@@ -12,6 +12,18 @@ use itertools::Itertools;
 use std::collections::BTreeMap;
 
 /// What the step says and why, without a line break.
+///
+/// ```
+/// use basecover::pattern::Step;
+/// use basecover::report::explain;
+/// use basecover::{Grid, technique, verify};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let proven = verify(&grid, "9c2 9c5 9b9 / 9r6 9r7 9r9 9b8".parse()?)?;
+/// let named = technique::name(&grid, Step::group([proven]).remove(0));
+/// assert!(explain(&named).starts_with("Finned-Franken-Swordfish: column 2, column 5 and block 9 hold 9 once each"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn explain(named: &Named) -> String {
     let shape = &named.shape;

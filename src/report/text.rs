@@ -53,6 +53,19 @@ pub(super) fn heading(named: &Named, palette: &Palette) -> String {
 }
 
 /// A step: one line for each cover choice, each with its line break.
+///
+/// ```
+/// use basecover::pattern::Step;
+/// use basecover::report::{Palette, text};
+/// use basecover::{Grid, verify};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let proven = verify(&grid, "9c2 9c5 9b9 / 9r6 9r7 9r9 9b8".parse()?)?;
+/// let step = Step::group([proven]).remove(0);
+/// let line = "order 3 rank 1  9c2 9c5 9b9 / 9r6 9r7 9r9 9b8 => r7c4<>9, r7c6<>9, r9c4<>9, r9c6<>9\n";
+/// assert_eq!(text::step(&step, &Palette::default()), line);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn step(step: &Step, palette: &Palette) -> String {
     let Palette {

@@ -18,7 +18,7 @@ mod minimal;
 mod region;
 mod sets;
 pub mod star;
-mod steps;
+pub mod steps;
 mod weighted;
 
 pub use irreducible::Irreducibility;
@@ -48,6 +48,20 @@ pub struct Found {
 ///
 /// First the linear program decides which candidates any pattern eliminates; the others are not looked at again. For those left,
 /// [`Listing::All`] enumerates every irreducible pattern, [`Listing::Best`] and [`Listing::First`] find a smallest one for each.
+///
+/// ```
+/// use basecover::{Grid, Limits, Listing, Region, StopReason, find};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let region = Region::default().max_order(3);
+/// let found = find(&grid, &region, Listing::Best, &Limits::default())?;
+/// for step in &found.steps {
+///     println!("{step}");
+/// }
+/// // Only this makes "nothing else is there" a statement about the puzzle.
+/// assert_eq!(found.stop, StopReason::Exhausted);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`Contradiction`] when a constraint of the grid has no live candidate.

@@ -30,6 +30,7 @@ pub enum Stop {
 
 /// A path.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Path {
     /// In order; each is valid in the position that those before it leave.
     pub deductions: Vec<Deduction>,
@@ -42,6 +43,19 @@ pub struct Path {
 /// Solves a position as far as the plan goes. `on` sees each deduction, with the position it is valid in, as soon as it is made.
 ///
 /// `kept` are candidates that are known to belong to a solution: nothing proves them false, so that no tree is looked for.
+///
+/// ```
+/// use basecover::Limits;
+/// use basecover::grid::CandidateSet;
+/// use basecover::solve::{Plan, Stop, Strategy, solve};
+///
+/// let puzzle = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
+/// let plan = Plan::default().strategy(Strategy::Closure).depth(0);
+/// let path = solve(&puzzle.parse()?, &plan, &CandidateSet::default(), &Limits::default(), &mut |_, _| {});
+/// assert_eq!(path.stop, Stop::Solved);
+/// assert!(path.end.is_complete());
+/// # Ok::<(), basecover::formats::ParseGridError>(())
+/// ```
 pub fn solve(
     grid: &Grid,
     plan: &Plan,

@@ -7,6 +7,7 @@ use crate::truths::Selection;
 
 /// How the next step is chosen.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub enum Strategy {
     /// Always a step of least order, then least rank, then first in canonical order.
     #[default]
@@ -19,6 +20,7 @@ pub enum Strategy {
 
 /// What is asked of a path.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Plan {
     /// How the next step is chosen.
     pub strategy: Strategy,
@@ -44,5 +46,49 @@ impl Default for Plan {
             depth: 1,
             derive: Selection::none(),
         }
+    }
+}
+
+impl Plan {
+    /// With this [`strategy`](Self#structfield.strategy).
+    #[must_use]
+    pub fn strategy(mut self, strategy: Strategy) -> Self {
+        self.strategy = strategy;
+        self
+    }
+
+    /// With this [`max_order`](Self#structfield.max_order).
+    #[must_use]
+    pub fn max_order(mut self, max_order: i64) -> Self {
+        self.max_order = max_order;
+        self
+    }
+
+    /// With this [`max_rank`](Self#structfield.max_rank).
+    #[must_use]
+    pub fn max_rank(mut self, max_rank: i64) -> Self {
+        self.max_rank = max_rank;
+        self
+    }
+
+    /// With this [`form`](Self#structfield.form).
+    #[must_use]
+    pub fn form(mut self, form: Form) -> Self {
+        self.form = form;
+        self
+    }
+
+    /// With this [`depth`](Self#structfield.depth).
+    #[must_use]
+    pub fn depth(mut self, depth: usize) -> Self {
+        self.depth = depth;
+        self
+    }
+
+    /// With these derived truths: [`derive`](Self#structfield.derive).
+    #[must_use]
+    pub fn derive(mut self, derive: Selection) -> Self {
+        self.derive = derive;
+        self
     }
 }

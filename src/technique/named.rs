@@ -57,6 +57,17 @@ pub fn names(shape: &Shape) -> Vec<&'static Technique> {
 }
 
 /// Names a step that was found in any way, by all its cover choices.
+///
+/// ```
+/// use basecover::pattern::Step;
+/// use basecover::{Grid, technique, verify};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let proven = verify(&grid, "9c2 9c5 9b9 / 9r6 9r7 9r9 9b8".parse()?)?;
+/// let named = technique::name(&grid, Step::group([proven]).remove(0));
+/// assert_eq!(named.technique.map(|technique| technique.id), Some("finned-franken-swordfish"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn name(grid: &Grid, step: Step) -> Named {
     let shapes = match step.placement() {

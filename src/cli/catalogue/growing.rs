@@ -159,11 +159,7 @@ impl Growing {
 /// The catalogue of one puzzle, or why there is none.
 fn one(item: &Item, arguments: &Arguments) -> Result<(Catalogue, StopReason), String> {
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
-    let limits = Limits {
-        max_nodes: arguments.max_nodes,
-        stop: Some(&stop),
-        work: None,
-    };
+    let limits = Limits::default().max_nodes(arguments.max_nodes).stop(&stop);
     let grid = item.prepared(&arguments.preparation)?;
     Catalogue::of(item.number, &grid, arguments.scope(), &limits)
         .map_err(|error| item.complaint(&error.to_string()))

@@ -67,11 +67,7 @@ impl Search<'_> {
         let arguments = self.arguments;
         let start = Instant::now();
         let stop = || interrupt::stop(start, arguments.timeout);
-        let limits = Limits {
-            max_nodes: arguments.max_nodes,
-            stop: Some(&stop),
-            work: None,
-        };
+        let limits = Limits::default().max_nodes(arguments.max_nodes).stop(&stop);
         if let ControlFlow::Break(end) = solutions::assumed(puzzle, &self.derive, stop) {
             return Ok(end);
         }
@@ -106,9 +102,6 @@ impl Search<'_> {
             true => truths::derive(&puzzle.grid, &self.derive),
             false => Vec::new(),
         };
-        Region {
-            derived,
-            ..self.region.clone()
-        }
+        self.region.clone().derived(derived)
     }
 }

@@ -28,12 +28,10 @@ impl Searched {
     ) -> Result<Self, Failure> {
         let techniques = arguments.techniques();
         if scope.like.is_none() && !techniques.is_empty() {
-            let query = Query {
-                techniques: &techniques,
-                max_order: arguments.max_order(),
-                listing: scope.listing,
-                targets: scope.region.targets,
-            };
+            let query = Query::new(&techniques)
+                .max_order(arguments.max_order())
+                .listing(scope.listing)
+                .targets(scope.region.targets);
             return Self::techniques(grid, &query, limits);
         }
         let found = match scope.like {
@@ -65,13 +63,14 @@ impl Searched {
     pub(super) fn exit(&self, total: &Total) -> Exit {
         match total.stop {
             StopReason::Interrupted => Exit::Interrupted,
-            StopReason::LengthLimit | StopReason::NodeBudget | StopReason::TimeBudget => Exit::Stopped,
             // There may be one for all that was looked at.
             StopReason::Exhausted if total.steps == 0 && self.coverage == Some(Coverage::Smallest) => {
                 Exit::Stopped
             }
             StopReason::Exhausted | StopReason::FirstFound if total.steps == 0 => Exit::Nothing,
             StopReason::Exhausted | StopReason::FirstFound => Exit::Found,
+            // The length limit, a budget, and whatever else a search may have stopped at.
+            _ => Exit::Stopped,
         }
     }
 }

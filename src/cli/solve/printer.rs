@@ -72,11 +72,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     ) -> (Path, Duration) {
         let timeout = self.arguments.timeout;
         let stop = || interrupt::stop(start, timeout);
-        let limits = Limits {
-            max_nodes: None,
-            stop: Some(&stop),
-            work: None,
-        };
+        let limits = Limits::default().stop(&stop);
         let path = solve(&puzzle.grid, plan, kept, &limits, &mut |grid, deduction| {
             if self.failed.is_none() {
                 self.failed = self.deduction(grid, deduction).err();

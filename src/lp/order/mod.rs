@@ -24,7 +24,7 @@ mod row;
 mod weighted;
 
 pub use bound::OrderBound;
-pub use near::NearPoint;
+pub(crate) use near::NearPoint;
 pub use range::{Bases, Objective, Range};
 pub use weighted::{LeastWeighted, least_weighted};
 

@@ -12,6 +12,19 @@ use std::str::FromStr;
 
 /// A pattern as somebody wrote it down, with what they say it eliminates. Nothing is proven yet: see
 /// [`verify_claim`](crate::pattern::verify_claim).
+///
+/// ```
+/// use basecover::Grid;
+/// use basecover::pattern::{Claim, verify_claim};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// // A Franken swordfish as Xsudo writes it: 9r7c4 is false, its fin 9r8c5 need not be.
+/// for (arrow, is_proven) in [("r7c4<>9", true), ("r8c5<>9", false)] {
+///     let claim: Claim = format!("3 Truths = {{9C25 9B9}} 4 Links = {{9r679 9b8}} => {arrow}").parse()?;
+///     assert_eq!(verify_claim(&grid, claim.pattern, &claim.eliminations).is_ok(), is_proven);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claim {
     /// The pattern.

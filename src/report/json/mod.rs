@@ -43,6 +43,18 @@ use serde::Serialize;
 pub const SCHEMA: u32 = 1;
 
 /// A record as a line with its line break.
+///
+/// ```
+/// use basecover::pattern::Step;
+/// use basecover::report::json::{self, StepRecord};
+/// use basecover::{Grid, verify};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let proven = verify(&grid, "9c2 9c5 9b9 / 9r6 9r7 9r9 9b8".parse()?)?;
+/// let step = Step::group([proven]).remove(0);
+/// assert!(json::line(&StepRecord::new(&grid, &step)).starts_with(r#"{"type":"step","schema":1,"#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn line(record: &impl Serialize) -> String {
     // Every map of a record has strings for keys and no field fails to serialise, so there is always a text.
