@@ -350,19 +350,13 @@ impl Facts {
     /// Sees a new vertex: it is the witness of the candidates that have value 1 in it.
     fn note(&mut self, grid: &Grid, space: &Space, tableau: &Tableau) {
         self.vertex = None;
-        let ones = || {
-            tableau
-                .values()
-                .filter(|&(_, value)| value > 1.0 - 1e-7)
-                .map(|(c, _)| c)
-        };
-        if ones().all(|c| self.verdicts[c].is_some()) {
+        if tableau.ones().all(|c| self.verdicts[c].is_some()) {
             return;
         }
         let Some(witness) = self.vertex(grid, space, tableau) else {
             return;
         };
-        for c in ones() {
+        for c in tableau.ones() {
             if self.verdicts[c].is_none() && witness.value(space.candidate(c)) == Ratio::ONE {
                 let witness = Arc::clone(&witness);
                 self.verdicts[c] = Some(Verdict::NotEliminable { witness });

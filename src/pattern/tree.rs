@@ -181,6 +181,8 @@ fn close(
 }
 
 /// The position with nothing left that a candidate sees.
+///
+/// The solver has its own way to suppose one: what judges its trees shares nothing with it.
 fn suppose(grid: &Grid, candidate: Candidate) -> Grid {
     let seen: CandidateSet = grid.live().iter().filter(|other| other.sees(candidate)).collect();
     let mut grid = grid.clone();

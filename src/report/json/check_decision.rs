@@ -2,9 +2,9 @@
 //!
 //! Not looked at: `order_bound`, and whether a `bound` below 1 can be reached or a missing `rank_bound` is right; for those the record has no proof.
 
-use super::check::{differ, position};
 use super::derived::prove_all;
-use super::{DecisionRecord, Discrepancy, SCHEMA, Values};
+use super::discrepancy::{Discrepancy, differ};
+use super::{DecisionRecord, SCHEMA, Values, position};
 use crate::constraint::Derived;
 use crate::grid::{Candidate, Grid};
 use crate::lp::{Point, Ratio, least_rank};

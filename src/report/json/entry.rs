@@ -1,7 +1,6 @@
 //! Records as they are drawn. What is drawn has been proven anew.
 
-use super::check::position;
-use super::{DecisionRecord, Discrepancy, FormRecord, Record, StepRecord, TreeRecord};
+use super::{DecisionRecord, Discrepancy, FormRecord, Record, StepRecord, TreeRecord, position};
 use crate::grid::{Candidate, Grid};
 use crate::lp::Ratio;
 use crate::pattern::{Pattern, verify_claim};

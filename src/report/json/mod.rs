@@ -7,7 +7,9 @@ mod check;
 mod check_decision;
 mod decision;
 mod derived;
+mod discrepancy;
 mod entry;
+mod findings;
 mod names;
 mod path;
 mod record;
@@ -15,23 +17,23 @@ mod rejection;
 mod step;
 mod summary;
 mod survey;
+mod survey_line;
 mod tree;
 mod values;
 
 pub use catalogue::{CatalogueRecord, ExampleRecord, FormRecord};
-pub use check::Discrepancy;
 pub use decision::{DecisionRecord, DecisionSummaryRecord, UndecidedRecord, decisions};
 pub use derived::{Argument, Base, Declared};
+pub use discrepancy::Discrepancy;
+pub use findings::{ClosureFields, FindingsRecord, FirstRoundFields, PathFields, SizeFields, Spent};
 pub use names::{Names, Weights};
 pub use path::{PathRecord, RatingRecord};
 pub use record::{CheckRecord, Record, read};
 pub use rejection::{RejectionRecord, VerificationRecord};
 pub use step::{Choice, StepRecord};
 pub use summary::{Puzzle, SummaryRecord};
-pub use survey::{
-    ClosureFields, FindingsRecord, FirstRoundFields, PathFields, SizeFields, SkippedRecord, Spent,
-    SurveyLine, SurveyRecord,
-};
+pub use survey::SurveyRecord;
+pub use survey_line::{SkippedRecord, SurveyLine};
 pub use tree::{Branches, Node, NodePattern, TreeRecord};
 pub use values::{Name, Values};
 
@@ -65,4 +67,11 @@ pub fn line(record: &impl Serialize) -> String {
 #[must_use]
 pub fn grid(grid: &Grid) -> String {
     formats::text(grid, Format::Candidates)
+}
+
+/// Reads the grid of a record.
+fn position(text: &str) -> Result<Grid, Discrepancy> {
+    let mut entries =
+        formats::read(text, Some(Format::Candidates)).map_err(|e| Discrepancy::Grid(Box::new(e)))?;
+    Ok(entries.swap_remove(0).grid)
 }

@@ -1,7 +1,6 @@
 //! [`PathRecord`] and [`RatingRecord`]: how far a puzzle was solved, and how hard it is.
 
-use super::check::position;
-use super::{Discrepancy, Puzzle, SCHEMA, grid};
+use super::{Discrepancy, Puzzle, SCHEMA, grid, position};
 use crate::grid::Grid;
 use crate::solve::{Measure, PathTotals, Rated};
 use crate::truths::Selection;

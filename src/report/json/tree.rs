@@ -1,8 +1,7 @@
 //! [`TreeRecord`]: the record of a certificate tree.
 
-use super::check::position;
 use super::values::Name;
-use super::{Base, Declared, Discrepancy, Names, SCHEMA, Weights, grid};
+use super::{Base, Declared, Discrepancy, Names, SCHEMA, Weights, grid, position};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Claim, Split, Tree, verify_tree};
@@ -197,7 +196,7 @@ impl TreeRecord {
         let tree = self.proof.tree()?;
         verify_tree(&grid, self.candidate.0, &tree)?;
         if let Some(depth) = self.depth {
-            super::check::differ("depth", depth, tree.depth())?;
+            super::discrepancy::differ("depth", depth, tree.depth())?;
         }
         Ok((grid, tree))
     }
