@@ -15,6 +15,7 @@ mod generate;
 mod input;
 mod interrupt;
 mod limits;
+mod logic;
 mod man;
 mod ordered;
 mod progress;

@@ -1,16 +1,18 @@
-//! What a step record claims against what [`verify`] finds. Nothing in the record is believed.
+//! What a step record claims against what [`verify_by`] finds. Nothing in the record is believed.
 //!
 //! Not looked at: `technique`, `also` and `explanation`, which are words, and `minimal`, which only a search can tell.
 
 use super::derived::prove_all;
-use super::step::{Choice, StepRecord, kind};
+use super::step::{Choice, StepRecord, kind, logic};
 use super::{Names, SCHEMA, Weights};
 use crate::constraint::Derived;
 use crate::constraint::{ConstraintId, ParseConstraintError};
 use crate::formats::{self, Format, ReadError};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::{NoPoint, Ratio};
-use crate::pattern::{Form, NotForced, Rejection, Step, TreeRejection, Unproven, verify, verify_permutation};
+use crate::pattern::{
+    Form, NotForced, Rejection, Step, TreeRejection, Unproven, verify_by, verify_permutation,
+};
 use itertools::Itertools;
 use std::sync::Arc;
 
@@ -162,7 +164,7 @@ impl StepRecord {
                 pattern: i + 1,
                 rejection,
             };
-            patterns.push(verify(&grid, pattern).map_err(rejected)?);
+            patterns.push(verify_by(logic(&self.kind), &grid, pattern, &[]).map_err(rejected)?);
         }
         let step = match (&self.placements.0[..], &self.base.sets.0[..]) {
             ([placed], [(truth, 1)]) => Some(Step::single(*truth, *placed, patterns)),
@@ -198,7 +200,7 @@ impl StepRecord {
             union = union.or(&proven);
             form = form.max(pattern_form);
         }
-        differ("kind", self.kind.as_str(), kind(form))?;
+        differ("kind", self.kind.as_str(), kind(logic(&self.kind), form))?;
         compare(None, &self.eliminations, &union)?;
         let places = |c: &Candidate| {
             let alone = |id: ConstraintId| id.members().into_iter().filter(|&m| grid.is_live(m)).eq([*c]);
@@ -246,10 +248,11 @@ impl StepRecord {
         choice: &Choice,
     ) -> Result<(CandidateSet, Form), Discrepancy> {
         let pattern = self.base.with(&choice.cover, truths, number)?;
-        let proven = verify(grid, pattern).map_err(|rejection| Discrepancy::Rejected {
-            pattern: number,
-            rejection,
-        })?;
+        let proven =
+            verify_by(logic(&self.kind), grid, pattern, &[]).map_err(|rejection| Discrepancy::Rejected {
+                pattern: number,
+                rejection,
+            })?;
         let eliminated = proven.eliminations().iter().copied().collect();
         compare(Some(number), &choice.eliminations, &eliminated)?;
         Ok((eliminated, proven.pattern().form()))
@@ -311,7 +314,7 @@ pub(super) fn differ<T: PartialEq + ToString>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pattern::Step;
+    use crate::pattern::{Step, verify};
 
     /// The record of a pair r1c1 and r1c2, which hold 1 and 2 only, with its two cover choices.
     fn record() -> StepRecord {

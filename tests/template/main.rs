@@ -1,0 +1,5 @@
+//! Template logic against slow obvious code that lists every template, and against published data.
+
+mod oracle;
+mod shared;
+mod verify;
