@@ -5,7 +5,7 @@ mod schema;
 
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Answer, Bases, Decision, Undecided, Verdict, answer, unplaced};
-use basecover::pattern::{Pattern, Step, verify};
+use basecover::pattern::{Logic, Pattern, Step, verify};
 use basecover::report::json::{
     self, Base, CatalogueRecord, DecisionRecord, DecisionSummaryRecord, Discrepancy, FindingsRecord,
     FormRecord, Puzzle, RejectionRecord, SkippedRecord, Spent, StepRecord, SummaryRecord, SurveyLine,
@@ -175,6 +175,7 @@ fn decisions_fit_the_schema_and_are_proven_anew() {
         let line = json::line(&DecisionSummaryRecord::new(
             puzzle,
             Question {
+                logic: Logic::Candidates,
                 targets,
                 bases,
                 truths: &[],

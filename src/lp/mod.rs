@@ -15,6 +15,8 @@ mod polytope;
 mod ratio;
 mod simplex;
 mod targets;
+pub mod template;
+
 mod verdict;
 
 pub use answer::{Answer, answer, answer_with, unplaced};

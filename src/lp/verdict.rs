@@ -2,7 +2,7 @@
 
 use super::{Point, Ratio};
 use crate::grid::Candidate;
-use crate::pattern::Proven;
+use crate::pattern::{Logic, Proven};
 use std::sync::Arc;
 
 /// What the linear program says about one candidate.
@@ -37,6 +37,18 @@ pub enum Verdict {
         /// Where it failed.
         reason: Undecided,
     },
+}
+
+impl Verdict {
+    /// The logic that it is about.
+    #[must_use]
+    pub fn logic(&self) -> Logic {
+        match self {
+            Self::Eliminable { certificate, .. } => certificate.logic(),
+            Self::NotEliminable { witness } if witness.templates().len() > 0 => Logic::Templates,
+            Self::NotEliminable { .. } | Self::Undecided { .. } => Logic::Candidates,
+        }
+    }
 }
 
 /// Why a candidate stayed undecided. Nothing known leads here.

@@ -30,13 +30,18 @@ pub(crate) fn sum(pattern: &Pattern, template: &[Candidate]) -> i64 {
     template.iter().map(|&c| pattern.excess(c)).sum()
 }
 
-/// A puzzle of few or many candidates.
-pub(crate) fn after_singles(text: &str) -> Grid {
+/// The givens of a puzzle, and what they see removed.
+pub(crate) fn givens(text: &str) -> Grid {
     let mut cells = [CellState::Open; 81];
     for (state, c) in cells.iter_mut().zip(text.chars()) {
         *state = Digit::from_char(c).map_or(CellState::Open, CellState::Given);
     }
-    let mut grid = Grid::from_cells(cells).unwrap();
+    Grid::from_cells(cells).unwrap()
+}
+
+/// The same with the singles placed.
+pub(crate) fn after_singles(text: &str) -> Grid {
+    let mut grid = givens(text);
     grid.place_singles();
     grid
 }

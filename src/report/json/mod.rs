@@ -20,7 +20,7 @@ mod values;
 
 pub use catalogue::{CatalogueRecord, ExampleRecord, FormRecord};
 pub use check::Discrepancy;
-pub use decision::{DecisionRecord, DecisionSummaryRecord, UndecidedRecord, decisions};
+pub use decision::{DecisionRecord, DecisionSummaryRecord, TemplateValue, UndecidedRecord, decisions};
 pub use derived::{Argument, Base, Declared};
 pub use names::{Names, Weights};
 pub use path::{PathRecord, RatingRecord};
