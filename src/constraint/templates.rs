@@ -35,8 +35,8 @@ struct Edge {
 /// Room to work in, for [`Templates::best`].
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
-    /// By state: the largest value of a path that leads there, and its last edge.
-    best: Vec<(f64, u32)>,
+    /// By state: the largest sum of values of a path that leads there.
+    best: Vec<f64>,
 }
 
 impl Templates {
@@ -48,10 +48,16 @@ impl Templates {
         }
     }
 
-    /// The template of a digit with the largest sum of values (by [`Candidate::index`]), with the sum; none where the digit has no template.
+    /// The template of a digit with the largest sum of values (by [`Candidate::index`]), with the sum; none where that is not above `least`, or the digit has no template.
     #[must_use]
-    pub fn best(&self, digit: Digit, values: &[f64], scratch: &mut Scratch) -> Option<(f64, [Candidate; 9])> {
-        self.digits[digit.index()].best(values, scratch)
+    pub fn best(
+        &self,
+        digit: Digit,
+        values: &[f64],
+        least: f64,
+        scratch: &mut Scratch,
+    ) -> Option<(f64, [Candidate; 9])> {
+        self.digits[digit.index()].best(values, least, scratch)
     }
 
     /// The candidates that lie in a template.
@@ -130,25 +136,31 @@ impl Graph {
         Self { edges, states }
     }
 
-    fn best(&self, values: &[f64], scratch: &mut Scratch) -> Option<(f64, [Candidate; 9])> {
+    fn best(&self, values: &[f64], least: f64, scratch: &mut Scratch) -> Option<(f64, [Candidate; 9])> {
+        let last = self.edges.last()?;
         let best = &mut scratch.best;
         best.clear();
-        best.resize(self.states, (f64::NEG_INFINITY, 0));
-        best[0].0 = 0.0;
-        for (i, edge) in self.edges.iter().enumerate() {
-            let value = best[usize::from(edge.from)].0 + values[edge.candidate.index()];
+        best.resize(self.states, f64::NEG_INFINITY);
+        best[0] = 0.0;
+        let sum = |best: &[f64], edge: &Edge| best[usize::from(edge.from)] + values[edge.candidate.index()];
+        for edge in &self.edges {
+            let value = sum(best, edge);
             let to = &mut best[usize::from(edge.to)];
-            if value > to.0 {
-                *to = (value, i as u32);
+            *to = to.max(value);
+        }
+        let most = best[usize::from(last.to)];
+        if most <= least {
+            return None;
+        }
+        // The way back: from each state along an edge that gives it its value, to the bit the same sum as before.
+        let mut template = [last.candidate; 9];
+        let mut state = last.to;
+        for edge in self.edges.iter().rev() {
+            if edge.to == state && sum(best, edge) == best[usize::from(state)] {
+                template[edge.candidate.cell().row()] = edge.candidate;
+                state = edge.from;
             }
         }
-        let last = self.edges.last()?;
-        let mut template = [last.candidate; 9];
-        let mut state = usize::from(last.to);
-        for place in template.iter_mut().rev() {
-            let edge = self.edges[best[state].1 as usize];
-            (*place, state) = (edge.candidate, edge.from.into());
-        }
-        Some((best[usize::from(last.to)].0, template))
+        Some((most, template))
     }
 }

@@ -54,12 +54,12 @@ impl<'a> Decider<'a> {
             verdicts: vec![None; 729],
             vertex: None,
         };
-        decider.state = decider.begin(truths);
-        if let State::Ready(program) = &decider.state {
-            let program = program.clone();
-            decider.in_no_template(&program);
-            decider.note(&program);
+        let state = decider.begin(truths);
+        if let State::Ready(program) = &state {
+            decider.in_no_template(program);
+            decider.note(program);
         }
+        decider.state = state;
         decider
     }
 
@@ -154,7 +154,12 @@ impl<'a> Decider<'a> {
         let undecided = |reason| Verdict::Undecided { reason };
         match end {
             Maximum::Below => {}
-            Maximum::Reached => return undecided(Undecided::Point),
+            Maximum::Reached => {
+                let solution = proof::solution(self.grid, &program.rows.truths, target);
+                return solution.map_or(undecided(Undecided::Point), |solution| {
+                    self.keep(Arc::new(solution))
+                });
+            }
             Maximum::Lost => return undecided(Undecided::Simplex),
         }
         let Some(certificate) = proof::certificate(self.grid, &self.judge, program, target) else {
@@ -192,6 +197,17 @@ impl<'a> Decider<'a> {
             self.vertex = proof::vertex(self.grid, program).map(Arc::new);
         }
         self.vertex.clone()
+    }
+
+    /// Takes a solution as the witness of all its candidates that have none.
+    fn keep(&mut self, witness: Arc<Point>) -> Verdict {
+        let verdict = Verdict::NotEliminable {
+            witness: Arc::clone(&witness),
+        };
+        for (candidate, _) in witness.values() {
+            self.verdicts[candidate.index()].get_or_insert_with(|| verdict.clone());
+        }
+        verdict
     }
 
     /// Candidates in no template fall to the empty pattern.

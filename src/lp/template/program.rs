@@ -145,6 +145,7 @@ pub(super) struct Program {
     entering: Vec<f64>,
     scratch: Scratch,
     fresh: u64,
+    dice: u64,
     /// Pivots made so far.
     pub(super) pivots: u64,
 }
@@ -164,6 +165,7 @@ impl Program {
             entering: vec![0.0; count],
             scratch: Scratch::default(),
             fresh: 0,
+            dice: 0x9e37_79b9_7f4a_7c15,
             pivots: 0,
             rows,
         };
@@ -233,15 +235,15 @@ impl Program {
     }
 
     /// Moves every value up by its own tiny amount, so that no two columns block a step at once. Without it the simplex turns on the spot: in a
-    /// solution most basic columns are at 0.
+    /// solution most basic columns are at 0. Each time by other amounts.
     fn perturb(&mut self) {
-        let mut state = 0x9e37_79b9_7f4a_7c15u64;
         let count = self.count();
         for i in 0..count {
-            state = state
+            self.dice = self
+                .dice
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
-            let unit = (state >> 11) as f64 / (1u64 << 53) as f64;
+            let unit = (self.dice >> 11) as f64 / (1u64 << 53) as f64;
             let value = self.inverse[count + 1][i].max(0.0);
             self.inverse[count][i] = match self.barred[i] {
                 true => value,
@@ -302,7 +304,12 @@ impl Program {
                 return Maximum::Lost;
             };
             let moves = self.values()[place].abs() > PIVOT;
+            let was_barred = std::mem::replace(&mut self.barred[place], false);
             self.pivot(place, column);
+            if was_barred && goal != Goal::NoneBarred {
+                // It had not been moved, and what has taken its place would block steps as it stands.
+                self.perturb();
+            }
             if moves {
                 visit(self);
             }
@@ -324,9 +331,11 @@ impl Program {
         }
         let (mut most, mut best) = (0.0, None);
         let templates = Digit::all().filter_map(|digit| {
-            let (gain, template) = self.templates.best(digit, &self.gains, &mut self.scratch)?;
-            let gain = gain - self.prices[digit.index()];
-            (gain > PIVOT).then(|| (gain, self.rows.template(template)))
+            let price = self.prices[digit.index()];
+            let best = self
+                .templates
+                .best(digit, &self.gains, price + PIVOT, &mut self.scratch);
+            best.map(|(sum, template)| (sum - price, self.rows.template(template)))
         });
         let first = 9 + self.rows.cells.len();
         let prices = self.prices[first..].iter().enumerate();

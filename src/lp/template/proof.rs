@@ -2,11 +2,12 @@
 
 use super::program::{Kind, Program};
 use super::{modular, weights};
-use crate::constraint::{ConstraintId, Templates};
-use crate::grid::{Candidate, Grid, House};
+use crate::constraint::{ConstraintId, Derived, Templates};
+use crate::grid::{Candidate, Digit, Grid, House};
 use crate::lp::Point;
 use crate::lp::exact::{ERROR, common_denominator, reduce};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
+use std::sync::Arc;
 
 /// The pattern that eliminates every live candidate of a position in which some constraint has no candidate or some digit no template.
 pub(super) fn plain_contradiction(grid: &Grid, judge: &TemplateJudge<'_>) -> Option<Option<Proven>> {
@@ -67,4 +68,17 @@ pub(super) fn vertex(grid: &Grid, program: &Program) -> Option<Point> {
         let mix = own.filter(|((column, _), _)| matches!(column.kind, Kind::Template(_)));
         prove((mix.map(|(_, value)| value).collect(), denominator))
     })
+}
+
+/// A solution of the position that holds a candidate, as a mix of nine templates. For nearly empty grids, whose vertices may have denominators of many digits.
+pub(super) fn solution(grid: &Grid, truths: &[Arc<Derived>], target: Candidate) -> Option<Point> {
+    let mut supposed = grid.clone();
+    supposed.place(target);
+    let solution = supposed.solutions(1).pop()?;
+    let template = |digit: Digit| {
+        let own: Vec<Candidate> = solution.iter().filter(|c| c.digit() == digit).collect();
+        <[Candidate; 9]>::try_from(own).ok().map(|template| (template, 1))
+    };
+    let mix: Vec<_> = Digit::all().map(template).collect::<Option<_>>()?;
+    Point::of_templates(grid, mix, 1).ok()?.within(truths).ok()
 }
