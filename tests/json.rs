@@ -127,7 +127,7 @@ fn the_schema_rejects_what_is_no_record() {
     let line = json::line(&StepRecord::new(&position(), &step()));
     for (good, bad) in [
         (r#""schema":1"#, r#""schema":2"#),
-        (r#""order":1"#, r#""order":0"#),
+        (r#""order":1"#, r#""order":-1"#),
         (r#""order":1"#, r#""order":"1""#),
         (r#"{"4b1":1}"#, r#"{"4b0":1}"#),
         (r#"{"4b1":1}"#, r#"{"4b1":0}"#),

@@ -12,7 +12,7 @@ const NONE: u16 = u16::MAX;
 /// An empty grid has 46,656 a digit. They are kept as the paths of a graph: row by row each candidate leads from one state to another, and what may
 /// follow depends on the state alone, the columns used so far and the stacks used in the band at hand. So the template of largest value is found
 /// in one pass, whatever the values of the candidates.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Templates {
     digits: [Graph; 9],
 }

@@ -8,6 +8,9 @@ use crate::lp::{Decision, Point, Ratio, Undecided, Verdict};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
 use std::sync::Arc;
 
+/// How often a candidate is tried anew from the beginning, each time on another way.
+const RESTARTS: usize = 2;
+
 /// Decides the candidates of one position, one after the other; each starts where the one before ended.
 #[derive(Clone, Debug)]
 pub struct Decider<'a> {
@@ -16,6 +19,8 @@ pub struct Decider<'a> {
     state: State,
     /// By [`Candidate::index`].
     verdicts: Vec<Option<Verdict>>,
+    /// Without the candidates that are known to have value 0 in every point.
+    likely: Grid,
     /// The vertex the program stands at, if it was asked for.
     vertex: Option<Arc<Point>>,
 }
@@ -52,6 +57,7 @@ impl<'a> Decider<'a> {
             judge: TemplateJudge::new(grid),
             state: State::Lost(Undecided::Simplex),
             verdicts: vec![None; 729],
+            likely: grid.clone(),
             vertex: None,
         };
         let state = decider.begin(truths);
@@ -130,8 +136,15 @@ impl<'a> Decider<'a> {
             }
         };
         let mut verdict = self.attempt(&mut program, candidate);
-        if matches!(verdict, Verdict::Undecided { .. }) {
-            program.invert();
+        for _ in 0..RESTARTS {
+            if !matches!(verdict, Verdict::Undecided { .. }) {
+                break;
+            }
+            // Another way may end at a vertex of smaller denominators.
+            self.vertex = None;
+            if program.restart() != Maximum::Reached {
+                break;
+            }
             verdict = self.attempt(&mut program, candidate);
         }
         self.verdicts[candidate.index()] = Some(verdict.clone());
@@ -186,7 +199,9 @@ impl<'a> Decider<'a> {
             // What a pattern of rank 0 eliminates has value 0 in every point, this one too.
             for candidate in certificate.eliminations() {
                 self.verdicts[candidate.index()] = Some(verdict.clone());
+                self.likely.remove(*candidate);
             }
+            program.prefer(&self.likely);
         }
         verdict
     }

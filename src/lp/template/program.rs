@@ -132,6 +132,8 @@ pub(super) enum Maximum {
 pub(super) struct Program {
     pub(super) rows: Rows,
     templates: Templates,
+    /// Those of them that may have a value, as far as is known: they are asked first.
+    likely: Option<Templates>,
     /// By row number: its column of the inverse; then the values of the basic columns with the right-hand sides moved a little, then the true ones.
     inverse: Vec<Vec<f64>>,
     /// The basic columns, by place.
@@ -157,6 +159,7 @@ impl Program {
         let count = rows.count();
         let mut program = Self {
             templates: Templates::new(grid),
+            likely: None,
             inverse: Vec::new(),
             basic: Vec::new(),
             barred: Vec::new(),
@@ -252,14 +255,28 @@ impl Program {
         }
     }
 
+    /// Begins anew at the unit columns, on another way.
+    pub(super) fn restart(&mut self) -> Maximum {
+        self.unit_basis();
+        self.perturb();
+        self.make_feasible()
+    }
+
     /// Takes the templates of a position with fewer candidates: all others are barred.
     pub(super) fn restrict(&mut self, grid: &Grid) {
         self.templates = Templates::new(grid);
+        self.likely = None;
         for (barred, column) in self.barred.iter_mut().zip(&self.basic) {
             if let Kind::Template(template) = column.kind {
                 *barred |= !template.iter().all(|&c| grid.is_live(c));
             }
         }
+    }
+
+    /// Asks the templates of a position first, from which candidates are missing that have value 0 in every point. The others are not barred: a price that is too low for one of them is no
+    /// proof. But steps along them lead nowhere.
+    pub(super) fn prefer(&mut self, grid: &Grid) {
+        self.likely = Some(Templates::new(grid));
     }
 
     /// Brings the values of all barred columns to 0.
@@ -329,12 +346,23 @@ impl Program {
         if let Goal::Of(target) = goal {
             self.gains[target.index()] += 1.0;
         }
+        let likely = self.likely.take();
+        let best = likely.as_ref().and_then(|templates| self.steepest(templates));
+        self.likely = likely;
+        best.or_else(|| {
+            let all = std::mem::take(&mut self.templates);
+            let best = self.steepest(&all);
+            self.templates = all;
+            best
+        })
+    }
+
+    /// The steepest column by the gains and prices as they are.
+    fn steepest(&mut self, templates: &Templates) -> Option<Column> {
         let (mut most, mut best) = (0.0, None);
         let templates = Digit::all().filter_map(|digit| {
             let price = self.prices[digit.index()];
-            let best = self
-                .templates
-                .best(digit, &self.gains, price + PIVOT, &mut self.scratch);
+            let best = templates.best(digit, &self.gains, price + PIVOT, &mut self.scratch);
             best.map(|(sum, template)| (sum - price, self.rows.template(template)))
         });
         let first = 9 + self.rows.cells.len();
@@ -399,7 +427,7 @@ impl Program {
     }
 
     /// Inverts the basis anew, free of what has piled up by rounding.
-    pub(super) fn invert(&mut self) {
+    fn invert(&mut self) {
         let (basic, barred) = (std::mem::take(&mut self.basic), std::mem::take(&mut self.barred));
         let pivots = self.pivots;
         self.unit_basis();

@@ -13,63 +13,61 @@ pub(super) fn pattern(grid: &Grid, rows: &Rows, weights: &[i64]) -> Option<Patte
     if truths.iter().any(|&weight| weight > 0) {
         return None;
     }
-    let by_cell = rows.cells.iter().zip(cells);
-    let by_cell = by_cell.map(|(&cell, &weight)| (ConstraintId::cell(cell), weight));
-    let bases = rows
-        .truths
-        .iter()
-        .zip(truths)
-        .map(|(truth, &weight)| (Arc::clone(truth), -weight));
-    let mut pattern = Pattern::from_weights(by_cell).with_derived(bases);
+    let mut by_cell = [0; 81];
+    for (cell, &weight) in rows.cells.iter().zip(cells) {
+        by_cell[cell.index()] = weight;
+    }
+    let bases = || rows.truths.iter().zip(truths).filter(|&(_, &weight)| weight != 0);
+    let houses: Vec<(House, [Cell; 9])> = House::all().map(|house| (house, house.cells())).collect();
+    let mut weights: Vec<(ConstraintId, i64)> = Cell::all()
+        .map(|cell| (ConstraintId::cell(cell), by_cell[cell.index()]))
+        .collect();
     for (digit, &constant) in Digit::all()
         .zip(constants)
         .filter(|&(_, &constant)| constant != 0)
     {
-        let houses = houses(grid, digit, constant, |c| pattern.excess(c));
-        pattern = pattern.and(&houses);
+        let excess = Cell::all().map(|cell| {
+            let candidate = Candidate::new(cell, digit);
+            let held = bases().filter(|(truth, _)| truth.contains(candidate));
+            let held: i64 = held.map(|(_, &weight)| weight).sum();
+            grid.is_live(candidate).then(|| by_cell[cell.index()] + held)
+        });
+        let chosen = constant_as_houses(&houses, constant, excess.collect());
+        weights.extend(chosen.map(|(house, weight)| (ConstraintId::in_house(digit, house), weight)));
     }
-    Some(pattern)
+    let bases = bases().map(|(truth, &weight)| (Arc::clone(truth), -weight));
+    Some(Pattern::from_weights(weights).with_derived(bases))
 }
 
 /// The constant of a digit as weights of its houses. Every one counts once in each template, so that the choice is free: house by house the one that leaves the fewest
-/// candidates with a negative excess, then the least missing excess, then the first.
-fn houses(
-    grid: &Grid,
-    digit: Digit,
+/// candidates with a negative excess, then the least missing excess, then the first. `excess` has those of the live candidates, by cell.
+fn constant_as_houses(
+    houses: &[(House, [Cell; 9])],
     constant: i64,
-    excess: impl Fn(Candidate) -> i64,
-) -> Vec<(ConstraintId, i64)> {
+    mut excess: Vec<Option<i64>>,
+) -> impl Iterator<Item = (House, i64)> {
     // Large constants in a few strokes.
     let stroke = (constant.abs() / 27).max(1);
-    let houses: Vec<House> = House::all().collect();
-    let mut by_cell: [Option<i64>; 81] = std::array::from_fn(|cell| {
-        let candidate = Candidate::new(Cell::new(cell), digit);
-        grid.is_live(candidate).then(|| excess(candidate))
-    });
-    let mut chosen = Vec::new();
     let mut left = constant;
-    while left != 0 {
+    std::iter::from_fn(move || {
         let weight = left.signum() * stroke.min(left.abs());
-        // What else there is of bare candidates and of missing excess when this house has the weight.
-        let more = |house: &House| {
+        // What else there is of bare candidates and of missing excess when a house has the weight.
+        let more = |cells: &[Cell; 9]| {
             let (mut bare, mut missing) = (0, 0);
-            for before in house.cells().into_iter().filter_map(|cell| by_cell[cell.index()]) {
+            for before in cells.iter().filter_map(|cell| excess[cell.index()]) {
                 let after = before + weight;
                 bare += i64::from(after < 0) - i64::from(before < 0);
                 missing += before.min(0) - after.min(0);
             }
             (bare, missing)
         };
-        let Some(best) = houses.iter().min_by_key(|house| more(house)) else {
-            break;
-        };
-        for cell in best.cells() {
-            if let Some(excess) = &mut by_cell[cell.index()] {
+        let &(house, cells) = houses.iter().min_by_key(|(_, cells)| more(cells))?;
+        for cell in cells {
+            if let Some(excess) = &mut excess[cell.index()] {
                 *excess += weight;
             }
         }
-        chosen.push((ConstraintId::in_house(digit, *best), weight));
         left -= weight;
-    }
-    chosen
+        (weight != 0).then_some((house, weight))
+    })
 }
