@@ -61,6 +61,9 @@ fn agrees(grid: &Grid, decision: &Decision) {
     }
 }
 
+/// Templates with the numerators of their values.
+type Mix = Vec<([Candidate; 9], i64)>;
+
 /// That a witness is a mix of listed templates under which every cell sums to 1.
 fn is_mix(grid: &Grid, witness: &Point) {
     let listed: Vec<_> = (0..9).flat_map(|digit| templates(grid, digit)).collect();
@@ -228,7 +231,7 @@ fn a_changed_mix_is_refused() {
         Ok(witness.value("1r1c1".parse().unwrap()))
     );
     for i in 0..mix.len() {
-        let corrupt = |change: &dyn Fn(&mut Vec<([Candidate; 9], i64)>)| {
+        let corrupt = |change: &dyn Fn(&mut Mix)| {
             let mut mix = mix.clone();
             change(&mut mix);
             assert!(Point::of_templates(&grid, mix, denominator).is_err());
