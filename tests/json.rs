@@ -9,7 +9,7 @@ mod schema;
 
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Answer, Bases, Decision, Undecided, Verdict, answer};
-use basecover::pattern::{Pattern, Step, verify};
+use basecover::pattern::{Logic, Pattern, Step, verify};
 use basecover::report::json::{
     self, Base, CatalogueRecord, DecisionRecord, DecisionSummaryRecord, Discrepancy, FindingsRecord,
     FormRecord, Puzzle, RejectionRecord, SkippedRecord, Spent, StepRecord, SummaryRecord, SurveyLine,
@@ -170,7 +170,7 @@ fn the_schema_rejects_what_is_no_record() {
     let line = json::line(&StepRecord::new(&position(), &step()));
     for (good, bad) in [
         (r#""schema":1"#, r#""schema":2"#),
-        (r#""order":1"#, r#""order":0"#),
+        (r#""order":1"#, r#""order":-1"#),
         (r#""order":1"#, r#""order":"1""#),
         (r#"{"4b1":1}"#, r#"{"4b0":1}"#),
         (r#"{"4b1":1}"#, r#"{"4b1":0}"#),
@@ -218,6 +218,7 @@ fn decisions_fit_the_schema_and_are_proven_anew() {
         let line = json::line(&DecisionSummaryRecord::new(
             puzzle,
             Question {
+                logic: Logic::Candidates,
                 targets,
                 bases,
                 truths: &[],

@@ -17,6 +17,8 @@ mod row_reduction;
 mod simplex;
 mod stop;
 mod targets;
+pub mod template;
+
 mod verdict;
 
 pub use answer::{Answer, answer, answer_until, answer_with};

@@ -87,6 +87,16 @@ impl Pattern {
         }
     }
 
+    /// The same pattern with further weights, added to its own.
+    #[must_use]
+    pub fn and(self, weights: &[(ConstraintId, i64)]) -> Self {
+        let all = self.weights().chain(weights.iter().copied());
+        Self {
+            derived: self.derived.clone(),
+            ..Self::from_weights(all)
+        }
+    }
+
     /// The weights that are not zero, in canonical order.
     pub fn weights(&self) -> impl Iterator<Item = (ConstraintId, i64)> + Clone + '_ {
         self.weights.iter().copied()

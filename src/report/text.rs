@@ -7,7 +7,7 @@ use super::explain::{explain, kinds};
 use super::{Palette, Scope, Total};
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Cell, Grid};
-use crate::pattern::{Form, Proven, Step};
+use crate::pattern::{Form, Logic, Proven, Step};
 use crate::search::{Listing, StopReason};
 use crate::technique::{Coverage, Named};
 use itertools::Itertools;
@@ -163,14 +163,22 @@ pub fn proven(proven: &Proven, palette: &Palette) -> String {
         ..
     } = palette;
     let pattern = proven.pattern();
-    let kind = match pattern.form() {
-        Form::Plain => "plain",
-        Form::Weighted => "weighted",
-    };
     let excess = proven
         .eliminations()
         .iter()
         .map(|&c| format!("{c}: {}", pattern.excess(c)));
+    let form = match pattern.form() {
+        Form::Plain => "plain",
+        Form::Weighted => "weighted",
+    };
+    // A template has an excess then, not a candidate.
+    let (kind, excess) = match proven.logic() {
+        Logic::Candidates => (
+            form.to_owned(),
+            format!("{quiet}excess      {quiet:#} {}\n", excess.format(", ")),
+        ),
+        Logic::Templates => (format!("template, {form}"), String::new()),
+    };
     let (bases, covers) = (
         base_sets(pattern.bases(), pattern.derived()),
         sets(pattern.covers()),
@@ -184,7 +192,7 @@ pub fn proven(proven: &Proven, palette: &Palette) -> String {
         format!("{quiet}rank        {quiet:#} {}", pattern.rank()),
         format!("{quiet}kind        {quiet:#} {kind}"),
         format!("{quiet}eliminations{quiet:#} {elimination}{deletions}{elimination:#}"),
-        format!("{quiet}excess      {quiet:#} {}\n", excess.format(", ")),
+        excess,
     ]
     .join("\n")
         + &arguments(pattern.derived(), "", palette)

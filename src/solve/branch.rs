@@ -3,7 +3,7 @@
 use crate::constraint::{ConstraintId, Contradiction, DerivedKind};
 use crate::grid::{Candidate, CandidateSet, Grid, Singles};
 use crate::lp::{Closure, Next, Stop};
-use crate::pattern::{Claim, Pattern, Proven};
+use crate::pattern::{Claim, Logic, Pattern, Proven};
 
 /// One deduction of a branch.
 #[derive(Clone, Debug)]
@@ -149,7 +149,7 @@ pub(super) fn prune(events: &[Event], needed: &mut CandidateSet) -> Vec<Claim> {
                     .copied()
                     .filter(|&c| needed.contains(c))
                     .collect();
-                (claim(proven.pattern().clone(), wanted), dead)
+                (claim(proven.logic(), proven.pattern().clone(), wanted), dead)
             }
         };
         if let Some(claim) = claim {
@@ -165,10 +165,11 @@ pub(super) fn prune(events: &[Event], needed: &mut CandidateSet) -> Vec<Claim> {
 }
 
 /// A claim, unless it is empty.
-fn claim(pattern: Pattern, eliminations: Vec<Candidate>) -> Option<Claim> {
+fn claim(logic: Logic, pattern: Pattern, eliminations: Vec<Candidate>) -> Option<Claim> {
     (!eliminations.is_empty()).then_some(Claim {
         pattern,
         eliminations,
+        logic,
     })
 }
 
@@ -184,7 +185,11 @@ fn single_claim(truth: ConstraintId, placed: Candidate, wanted: &CandidateSet) -
         }
     }
     let bases = std::iter::repeat_n(truth, covers.len());
-    claim(Pattern::new(bases, covers.clone()), wanted.iter().collect())
+    claim(
+        Logic::Candidates,
+        Pattern::new(bases, covers.clone()),
+        wanted.iter().collect(),
+    )
 }
 
 /// The candidates of `dead` that a pattern would not cover alive, and those that the arguments for its derived truths may need dead.

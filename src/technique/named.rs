@@ -4,7 +4,7 @@ use super::definition::Technique;
 use super::registry;
 use super::shape::Shape;
 use crate::grid::Grid;
-use crate::pattern::Step;
+use crate::pattern::{Logic, Step};
 
 /// A step and its names.
 #[derive(Clone, Debug)]
@@ -37,6 +37,16 @@ impl Named {
         }
     }
 
+    /// Without a name.
+    fn nameless(step: Step, mut shapes: Vec<Shape>) -> Self {
+        Self {
+            technique: None,
+            also: Vec::new(),
+            step,
+            shape: shapes.swap_remove(0),
+        }
+    }
+
     /// Whether it bears a name, the most specific one or another.
     #[must_use]
     pub fn is(&self, technique: &Technique) -> bool {
@@ -56,7 +66,8 @@ pub fn names(shape: &Shape) -> Vec<&'static Technique> {
         .collect()
 }
 
-/// Names a step that was found in any way, by all its cover choices.
+/// Names a step that was found in any way, by all its cover choices. The names are those of patterns that cover every
+/// candidate: a step that is proven by templates has none.
 ///
 /// ```
 /// use basecover::pattern::Step;
@@ -78,5 +89,8 @@ pub fn name(grid: &Grid, step: Step) -> Named {
             .flat_map(|proven| Shape::readings(grid, proven))
             .collect(),
     };
-    Named::new(step, shapes)
+    match step.logic() {
+        Logic::Candidates => Named::new(step, shapes),
+        Logic::Templates => Named::nameless(step, shapes),
+    }
 }

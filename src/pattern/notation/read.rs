@@ -5,13 +5,13 @@ use super::text::{Mark, Token, arrow_in, tokens};
 use super::{ParsePatternError, ParsePatternErrorKind as Kind, Side, eureka, fish};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
-use crate::pattern::Pattern;
+use crate::pattern::{Logic, Pattern};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::str::FromStr;
 
 /// A pattern as somebody wrote it down, with what they say it eliminates. Nothing is proven yet: see
-/// [`verify_claim`](crate::pattern::verify_claim).
+/// [`verify_by`](crate::pattern::verify_by).
 ///
 /// ```
 /// use basecover::Grid;
@@ -31,6 +31,8 @@ pub struct Claim {
     pub pattern: Pattern,
     /// The eliminations behind the arrow (`--> r6c7<>5, 5r9c25`), in the order of the text; none when there is no arrow.
     pub eliminations: Vec<Candidate>,
+    /// The lemma it is meant by. No notation tells: what is read is meant by candidates.
+    pub logic: Logic,
 }
 
 impl FromStr for Claim {
@@ -51,6 +53,7 @@ impl FromStr for Claim {
         Ok(Self {
             pattern,
             eliminations: eliminations(behind)?,
+            logic: Logic::Candidates,
         })
     }
 }
@@ -75,6 +78,7 @@ impl Claim {
         let claim = |(pattern, eliminations)| Self {
             pattern,
             eliminations,
+            logic: Logic::Candidates,
         };
         let choices = eureka::read(&text[..arrow], grid, &claimed)?;
         Ok(choices.into_iter().map(claim).collect())

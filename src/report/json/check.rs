@@ -1,14 +1,14 @@
-//! What a step record claims against what [`verify`] finds. Nothing in the record is believed.
+//! What a step record claims against what [`verify_by`] finds. Nothing in the record is believed.
 //!
 //! Not looked at: `technique`, `also` and `explanation`, which are words, and `minimal`, which only a search can tell.
 
 use super::derived::prove_all;
 use super::discrepancy::{Discrepancy, differ};
-use super::step::{Choice, StepRecord, kind};
+use super::step::{Choice, StepRecord, kind, logic};
 use super::{Names, SCHEMA, Weights, position};
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::pattern::{Form, Step, verify, verify_permutation};
+use crate::pattern::{Form, Step, verify_by, verify_permutation};
 use std::sync::Arc;
 
 /// The kind of a step that permutations of its sets prove ([`verify_permutation`]).
@@ -41,7 +41,7 @@ impl StepRecord {
                 pattern: i + 1,
                 rejection,
             };
-            patterns.push(verify(&grid, pattern).map_err(rejected)?);
+            patterns.push(verify_by(logic(&self.kind), &grid, pattern, &[]).map_err(rejected)?);
         }
         let step = match (&self.placements.0[..], &self.base.sets.0[..]) {
             ([placed], [(truth, 1)]) => Some(Step::single(*truth, *placed, patterns)),
@@ -77,7 +77,7 @@ impl StepRecord {
             union = union.or(&proven);
             form = form.max(pattern_form);
         }
-        differ("kind", self.kind.as_str(), kind(form))?;
+        differ("kind", self.kind.as_str(), kind(logic(&self.kind), form))?;
         compare(None, &self.eliminations, &union)?;
         let places = |c: &Candidate| {
             let alone = |id: ConstraintId| id.live(&grid).iter().eq([*c]);
@@ -125,10 +125,11 @@ impl StepRecord {
         choice: &Choice,
     ) -> Result<(CandidateSet, Form), Discrepancy> {
         let pattern = self.base.with(&choice.cover, truths, number)?;
-        let proven = verify(grid, pattern).map_err(|rejection| Discrepancy::Rejected {
-            pattern: number,
-            rejection,
-        })?;
+        let proven =
+            verify_by(logic(&self.kind), grid, pattern, &[]).map_err(|rejection| Discrepancy::Rejected {
+                pattern: number,
+                rejection,
+            })?;
         let eliminated = proven.eliminations().iter().copied().collect();
         compare(Some(number), &choice.eliminations, &eliminated)?;
         Ok((eliminated, proven.pattern().form()))
@@ -159,7 +160,7 @@ fn compare(pattern: Option<usize>, claimed: &Names, proven: &CandidateSet) -> Re
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pattern::{Rejection, Step};
+    use crate::pattern::{Rejection, Step, verify};
 
     /// The record of a pair r1c1 and r1c2, which hold 1 and 2 only, with its two cover choices.
     fn record() -> StepRecord {

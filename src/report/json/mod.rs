@@ -22,7 +22,7 @@ mod tree;
 mod values;
 
 pub use catalogue::{CatalogueRecord, ExampleRecord, FormRecord};
-pub use decision::{DecisionRecord, DecisionSummaryRecord, UndecidedRecord, decisions};
+pub use decision::{DecisionRecord, DecisionSummaryRecord, TemplateValue, UndecidedRecord, decisions};
 pub use derived::{Argument, Base, Declared};
 pub use discrepancy::Discrepancy;
 pub use findings::{ClosureFields, FindingsRecord, FirstRoundFields, PathFields, SizeFields, Spent};
