@@ -1,19 +1,19 @@
 //! General Logic for Sudoku: finds and proves base/cover-set eliminations.
 //!
-//! A *pattern* is a family of *base sets* whose candidates fit into a family of *cover sets*, both drawn from the 324
-//! [constraints](ConstraintId) of a Sudoku: a cell holds a digit, a row, column or block holds each digit. Fish, wings,
-//! chains and almost locked sets are patterns. This crate searches for patterns as such, so none is missing; it proves
-//! each that it finds, and names it afterwards.
+//! A *pattern* is a family of *base sets* whose candidates fit into a family of *cover sets*, both drawn from
+//! the 324 [constraints](ConstraintId) of a Sudoku: a cell holds a digit, a row, column or block holds each
+//! digit. Fish, wings, chains and almost locked sets are patterns. This crate searches for patterns as such,
+//! so none is missing; it proves each that it finds, and names it afterwards.
 //!
 //! # Should I use it?
 //!
-//! Use it to list *every* elimination of a position up to an order, to find a *smallest* pattern for each and to know that
-//! none is smaller, to know that there is *none at all*, to check patterns of your own or of another program, to rate
-//! puzzles, or to study thousands of them.
+//! Use it to list *every* elimination of a position up to an order, to find a *smallest* pattern for each and
+//! to know that none is smaller, to know that there is *none at all*, to check patterns of your own or of
+//! another program, to rate puzzles, or to study thousands of them.
 //!
-//! It is not the fastest way to a solution: [`Grid::solutions`] and every backtracking solver are. It knows classic
-//! Sudoku of nine by nine cells alone, and no patterns but those above, with [weights](pattern::Form) and
-//! [derived truths](truths) where they are asked for.
+//! It is not the fastest way to a solution: [`Grid::solutions`] and every backtracking solver are. It knows
+//! classic Sudoku of nine by nine cells alone, and no patterns but those above, with [weights](pattern::Form)
+//! and [derived truths](truths) where they are asked for.
 //!
 //! # A tour
 //!
@@ -27,8 +27,9 @@
 //!
 //! ```text
 //! 9c2 9c5 9b9 / 9r6 9r7 9r9 9b8 => r7c4<>9, r7c6<>9, r9c4<>9, r9c6<>9
-//! Finned-Franken-Swordfish: column 2, column 5 and block 9 hold 9 once each, 3 times in all, always in row 6, row 7 and
-//! row 9 but for the fins 9r8c5; what sees these too is false. So 9r7c4, 9r7c6, 9r9c4 and 9r9c6 are false.
+//! Finned-Franken-Swordfish: column 2, column 5 and block 9 hold 9 once each, 3 times in all, always in row 6,
+//! row 7 and row 9, except for the fins 9r8c5; only candidates that also see every fin are false. So 9r7c4,
+//! 9r7c6, 9r9c4 and 9r9c6 are false.
 //! ```
 //!
 //! **The position.** A [`Grid`] holds the candidates that are live and the digits that stand. It is read from
@@ -43,8 +44,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! **The search.** [`find`] takes a [`Region`], a [`Listing`] and [`Limits`]: where to look, how much to list, when to
-//! stop. It always says why it ended, and only [`StopReason::Exhausted`] makes "nothing else is there" a proof:
+//! **The search.** [`find`] takes a [`Region`], a [`Listing`] and [`Limits`]: where to look, how much to
+//! list, when to stop. It always says why it ended, and only [`StopReason::Exhausted`] makes "nothing else is
+//! there" a proof:
 //!
 //! ```
 //! use basecover::{Grid, Limits, Listing, Region, StopReason, find};
@@ -57,8 +59,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! **The proof.** A [`Step`] has a [`Proven`] pattern for each choice of cover sets, and only [`verify`] makes those. It
-//! shares no code with the search, takes patterns from anybody, and says what is wrong with one that proves nothing:
+//! **The proof.** A [`Step`] has a [`Proven`] pattern for each choice of cover sets, and only [`verify`]
+//! makes those. It shares no code with the search, takes patterns from anybody, and says what is wrong with
+//! one that proves nothing:
 //!
 //! ```
 //! use basecover::{Grid, Pattern, verify};
@@ -74,8 +77,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! **The decision.** [`decide`] asks a linear program which candidates *any* pattern eliminates, of any order, rank and
-//! weights. Both answers carry their proof: a pattern, or a fractional solution that no pattern can contradict.
+//! **The decision.** [`decide`] asks a linear program which candidates *any* pattern eliminates, of any
+//! order, rank and weights. Both answers carry their proof: a pattern, or a fractional solution that no
+//! pattern can contradict.
 //!
 //! ```
 //! use basecover::{Grid, Verdict, decide};
@@ -104,8 +108,8 @@
 //!
 //! # Features
 //!
-//! All of them are on by default. `default-features = false` leaves a library that reads no clock and no file, and
-//! starts no thread.
+//! All of them are on by default. `default-features = false` leaves a library that reads no clock and no
+//! file, and starts no thread.
 //!
 //! | feature | adds |
 //! |---|---|

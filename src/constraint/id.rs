@@ -51,7 +51,10 @@ impl ConstraintId {
     /// How many there are.
     pub const COUNT: usize = 324;
 
-    /// The constraint number `index` of the canonical order. Panics unless `index < 324`.
+    /// The constraint number `index` of the canonical order.
+    ///
+    /// # Panics
+    /// Unless `index < 324`.
     #[must_use]
     pub fn from_index(index: usize) -> Self {
         assert!(index < Self::COUNT, "constraint index {index}");

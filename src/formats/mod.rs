@@ -1,8 +1,8 @@
 //! Text formats: what stands in a file, and the position it means.
 //!
-//! Twelve formats are read and written ([`Format`]); a reader finds out which one it has before it unless it is told. OpenSudoku needs the
-//! feature `xml`, links need the feature `links`: without them there are nine. A [`Grid`] that is the only one of its text can be
-//! read by [`str::parse`].
+//! Twelve formats are read and written ([`Format`]); a reader finds out which one it has before it unless it
+//! is told. OpenSudoku needs the feature `xml`, links need the feature `links`: without them there are nine.
+//! A [`Grid`] that is the only one of its text can be read by [`str::parse`].
 //!
 //! ```
 //! use basecover::formats::{self, Format};

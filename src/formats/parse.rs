@@ -1,4 +1,5 @@
-//! A [`Grid`] as text: [`FromStr`] reads any format, [`Display`](fmt::Display) writes the shortest that says everything.
+//! A [`Grid`] as text: [`FromStr`] reads any format, [`Display`](fmt::Display) writes the shortest that says
+//! everything.
 
 use super::{Format, ReadError, loss, read, text};
 use crate::grid::Grid;
@@ -34,7 +35,8 @@ impl FromStr for Grid {
 }
 
 impl fmt::Display for Grid {
-    /// 81 characters when the digits say everything, else the pencilmarks in their frame. Reading it gives an equal grid.
+    /// 81 characters when the digits say everything, else the pencilmarks in their frame. Reading it gives an
+    /// equal grid.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let format = match loss(self, Format::Givens) {
             None => Format::Givens,

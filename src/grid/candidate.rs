@@ -29,7 +29,10 @@ impl Candidate {
         Self(fit(cell.index() * 9 + digit.index()))
     }
 
-    /// The candidate number `index`: cell by cell in reading order, digits ascending. Panics unless `index < 729`.
+    /// The candidate number `index`: cell by cell in reading order, digits ascending.
+    ///
+    /// # Panics
+    /// Unless `index < 729`.
     #[must_use]
     pub fn from_index(index: usize) -> Self {
         assert!(index < 729, "candidate index {index}");

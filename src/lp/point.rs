@@ -62,7 +62,10 @@ impl Point {
     /// The point with these numerators over one denominator; candidates that are not named have value 0.
     ///
     /// # Errors
-    /// [`NoPoint`] says what is wrong. Panics unless the denominator is positive.
+    /// [`NoPoint`] says what is wrong.
+    ///
+    /// # Panics
+    /// Unless the denominator is positive.
     pub fn new(
         grid: &Grid,
         values: impl IntoIterator<Item = (Candidate, i64)>,

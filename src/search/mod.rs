@@ -1,6 +1,8 @@
 //! The one search: base sets and cover sets that together eliminate a candidate.
 //!
-//! [`find`] lists patterns inside a [`Region`] until it is exhausted or one of the [`Limits`] stops it, and says which. Knows
+//! [`find`] lists patterns inside a [`Region`] until it is exhausted or one of the [`Limits`] stops it, and
+//! says which. [`MinimalSearch`] finds the smallest pattern for one candidate after the other, [`within`]
+//! lists those of a small region, [`chain`] and [`star`] those that grow along a path or from a cell. Knows
 //! neither technique names nor output.
 
 mod all;

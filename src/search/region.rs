@@ -53,7 +53,8 @@ pub enum Prefer {
     Sets,
 }
 
-/// The part of the search space a search covers. The default is all of it; each method narrows or sets one field.
+/// The part of the search space a search covers. The default is all of it; each method narrows or sets one
+/// field.
 ///
 /// ```
 /// use basecover::Region;

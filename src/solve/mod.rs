@@ -1,4 +1,8 @@
-//! Whole puzzles: paths, ratings, and certificate trees where no pattern eliminates anything. Knows nothing of output.
+//! Whole puzzles: paths to their solution, and ratings.
+//!
+//! [`solve`](solve()) goes from step to step as a [`Plan`] says, and splits cases in certificate trees where
+//! no pattern eliminates anything. [`rate`] says how large the steps of a puzzle have to be, [`basics`]
+//! applies singles, locked candidates and subsets to the end. Knows nothing of output.
 
 pub mod basics;
 mod branch;

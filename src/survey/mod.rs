@@ -1,4 +1,8 @@
-//! Many puzzles: making them, and what is learnt from them together. Knows nothing of output.
+//! Many puzzles: making them, and what is learnt from them together.
+//!
+//! [`generate`] makes minimal puzzles, a [`Probe`] asks each of them something and a [`Tally`] adds up the
+//! answers; a [`Catalogue`] counts which patterns occur, up to symmetry ([`CanonicalForm`]). Knows nothing of
+//! output.
 
 pub mod canonical;
 pub mod catalogue;

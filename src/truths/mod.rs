@@ -1,4 +1,9 @@
-//! Derived truths of a position: what is known to hold a true candidate without being one of the 324 constraints. One family a file.
+//! Derived truths of a position: sets of candidates, other than the 324 constraints, of which one is known to
+//! be true. One family a file.
+//!
+//! Some cells cannot be filled without one of these *guardians* (a tridagon), others not if the puzzle has
+//! one solution (a unique rectangle). [`derive`](derive()) finds the truths of the families in a
+//! [`Selection`]; a search takes them as further base sets.
 //!
 //! Nothing is believed here: every truth that leaves this room is proven anew by [`verify`](crate::pattern::verify()) in each pattern that uses it.
 

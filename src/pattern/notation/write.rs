@@ -80,7 +80,8 @@ impl fmt::Display for Proven {
 }
 
 impl fmt::Display for Step {
-    /// A line for each cover choice, written as [`Proven`]; of a single its base set and what it places: `r1c2 => r1c2=4`.
+    /// A line for each cover choice, written as [`Proven`]; of a single its base set and what it places:
+    /// `r1c2 => r1c2=4`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.placement() {
             Some(placed) => {
