@@ -30,11 +30,7 @@ fn exhaustive(c: &mut Criterion) {
         group.sample_size(samples);
         for (name, text) in SAMPLES {
             let grid = after_singles(text);
-            let region = Region {
-                max_order: order,
-                overlap: Overlap::Forbidden,
-                ..Region::default()
-            };
+            let region = Region::default().max_order(order).overlap(Overlap::Forbidden);
             group.bench_function(name, |b| {
                 b.iter(|| find(&grid, &region, Listing::All, &Limits::default()).expect("no contradiction"));
             });

@@ -12,10 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut grid = formats::read(puzzle, None)?.remove(0).grid;
     grid.place_singles();
 
-    let region = Region {
-        max_order: 3,
-        ..Region::default()
-    };
+    let region = Region::default().max_order(3);
     let found = find(&grid, &region, Listing::Best, &Limits::default())?;
     for step in found.steps.iter() {
         for proven in step.patterns() {

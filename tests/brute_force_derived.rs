@@ -175,20 +175,20 @@ fn regions() -> impl Strategy<Value = Region> {
         kinds,
     )
         .prop_map(
-            |(max_order, max_rank, disjoint, required, base_kinds, cover_kinds)| Region {
-                max_order,
-                max_rank,
-                overlap: match disjoint {
-                    true => Overlap::Forbidden,
-                    false => Overlap::Allowed,
-                },
-                derivation: match required {
-                    true => Derivation::Required,
-                    false => Derivation::Allowed,
-                },
-                base_kinds,
-                cover_kinds,
-                ..Region::default()
+            |(max_order, max_rank, disjoint, required, base_kinds, cover_kinds)| {
+                Region::default()
+                    .max_order(max_order)
+                    .max_rank(max_rank)
+                    .overlap(match disjoint {
+                        true => Overlap::Forbidden,
+                        false => Overlap::Allowed,
+                    })
+                    .derivation(match required {
+                        true => Derivation::Required,
+                        false => Derivation::Allowed,
+                    })
+                    .base_kinds(base_kinds)
+                    .cover_kinds(cover_kinds)
             },
         )
 }
@@ -236,11 +236,9 @@ fn what_is_not_proven_is_no_base_set() {
         &guardian,
         None,
     );
-    let region = Region {
-        max_order: 1,
-        derived: vec![Arc::new(claim.unwrap())],
-        ..Region::default()
-    };
+    let region = Region::default()
+        .max_order(1)
+        .derived(vec![Arc::new(claim.unwrap())]);
     let found = find(&grid, &region, Listing::All, &Limits::default()).unwrap();
     let near = within(&grid, &region, &Limits::default()).unwrap();
     let native = |steps: &Steps| steps.iter().all(|step| step.derived().is_empty());

@@ -45,10 +45,7 @@ fn counts(catalogue: &Catalogue) -> BTreeMap<CanonicalForm, (u64, u64)> {
 fn every_pattern_counts_once_for_each_target_it_is_irreducible_for() {
     let grid = grid(PUZZLES[0]);
     assert!(Space::new(&grid).is_ok());
-    let region = Region {
-        max_order: 3,
-        ..Region::default()
-    };
+    let region = Region::default().max_order(3);
     let found = find(&grid, &region, Listing::All, &Limits::default()).unwrap();
     let mut slow: BTreeMap<CanonicalForm, u64> = BTreeMap::new();
     for proven in found.steps.iter().flat_map(|step| step.patterns().to_vec()) {
@@ -78,10 +75,7 @@ fn every_pattern_counts_once_for_each_target_it_is_irreducible_for() {
 fn smallest_patterns_count_once_for_each_candidate_that_falls() {
     for text in PUZZLES {
         let grid = grid(text);
-        let region = Region {
-            max_order: 3,
-            ..Region::default()
-        };
+        let region = Region::default().max_order(3);
         let found = find(&grid, &region, Listing::All, &Limits::default()).unwrap();
         let mut least = BTreeMap::new();
         for step in found.steps.iter() {

@@ -98,11 +98,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     };
     let pool = pool(arguments.threads)?;
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
-    let limits = Limits {
-        max_nodes: None,
-        stop: Some(&stop),
-        work: None,
-    };
+    let limits = Limits::default().stop(&stop);
     let puzzle = |attempt| -> Result<Option<Grid>, StopReason> {
         limits.go_on()?;
         let Some(grid) = generate::puzzle(arguments.seed, attempt, &wish) else {

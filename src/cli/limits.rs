@@ -2,9 +2,9 @@
 
 use super::exit::{Exit, Failure};
 use super::export::{Export, export};
-use super::input::{self, Preparation};
+use super::input::Preparation;
 use super::progress::Progress;
-use super::{interrupt, pool};
+use super::{interrupt, pool, puzzles};
 use basecover::lp::{Verdict, decide_until};
 use basecover::report::Palette;
 use basecover::report::cost::{self, Measured};
@@ -68,15 +68,11 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut puzzles = Vec::new();
     for source in &arguments.puzzles {
-        puzzles.extend(input::puzzles(source, &arguments.preparation)?);
+        puzzles.extend(puzzles::all(source, &arguments.preparation)?);
     }
     let pool = pool(arguments.threads)?;
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
-    let limits = Limits {
-        max_nodes: Some(arguments.budget),
-        stop: Some(&stop),
-        work: None,
-    };
+    let limits = Limits::default().max_nodes(arguments.budget).stop(&stop);
     let eliminable = |verdict: &Verdict| !matches!(verdict, Verdict::NotEliminable { .. });
     let targets: Vec<u64> = puzzles
         .iter()

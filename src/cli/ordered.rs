@@ -1,4 +1,9 @@
 //! Jobs on all threads, results in order.
+//!
+//! No crate does this. rayon's `par_bridge` gives the order up, and an indexed iterator has to know how many items there
+//! are. pariter (0.6) keeps the order and bounds what is under way, but it reads ahead as far as its bound allows before it
+//! hands over a result that is ready: on a pipe that waits for the next puzzle the answer to the first one would not come.
+//! Its threads are its own, too, beside those of the pool on which the jobs share out their work.
 
 use crate::cli::exit::Failure;
 use std::collections::BTreeMap;

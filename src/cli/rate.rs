@@ -99,11 +99,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 continue;
             }
         };
-        let limits = Limits {
-            max_nodes: None,
-            stop: Some(&stop),
-            work: None,
-        };
+        let limits = Limits::default().stop(&stop);
         let rated =
             pool.install(|| rate_all(&puzzle.grid, &measures, &derive, &kept, arguments.depth, &limits));
         let report = match (&rated, arguments.format) {

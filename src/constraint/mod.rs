@@ -8,8 +8,10 @@ mod id;
 mod set;
 mod space;
 mod state;
+mod templates;
 
 pub use derived::{Derived, DerivedKind, Givens, ParseGivensError};
 pub use id::{ConstraintId, Kind, ParseConstraintError};
 pub use set::ConstraintSet;
 pub use space::{Contradiction, Space};
+pub use templates::{Scratch, Templates};

@@ -12,4 +12,5 @@ mod symmetry;
 pub use candidate::{Candidate, CandidateSet, ParseCandidateError};
 pub use house::{Cell, Digit, House};
 pub use position::{CellState, Clash, Grid};
+pub use singles::Singles;
 pub use symmetry::{Symmetry, Transpose};

@@ -48,6 +48,28 @@ struct Facts {
 }
 
 /// Decides every live candidate of a position, ascending.
+///
+/// ```
+/// use basecover::lp::Verdict;
+/// use basecover::{Grid, decide};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let mut eliminable = 0;
+/// for decision in decide(&grid) {
+///     match decision.verdict {
+///         // A pattern that the judge has accepted.
+///         Verdict::Eliminable { certificate, .. } => {
+///             assert!(certificate.eliminations().contains(&decision.candidate));
+///             eliminable += 1;
+///         }
+///         // A fractional solution that holds the candidate: no pattern eliminates it.
+///         Verdict::NotEliminable { witness } => assert!(witness.values().count() >= 81),
+///         Verdict::Undecided { reason } => println!("{}: {reason}", decision.candidate),
+///     }
+/// }
+/// assert_eq!(eliminable, 12);
+/// # Ok::<(), basecover::formats::ParseGridError>(())
+/// ```
 #[must_use]
 pub fn decide(grid: &Grid) -> Vec<Decision> {
     decide_with(grid, &[])
@@ -328,19 +350,13 @@ impl Facts {
     /// Sees a new vertex: it is the witness of the candidates that have value 1 in it.
     fn note(&mut self, grid: &Grid, space: &Space, tableau: &Tableau) {
         self.vertex = None;
-        let ones = || {
-            tableau
-                .values()
-                .filter(|&(_, value)| value > 1.0 - 1e-7)
-                .map(|(c, _)| c)
-        };
-        if ones().all(|c| self.verdicts[c].is_some()) {
+        if tableau.ones().all(|c| self.verdicts[c].is_some()) {
             return;
         }
         let Some(witness) = self.vertex(grid, space, tableau) else {
             return;
         };
-        for c in ones() {
+        for c in tableau.ones() {
             if self.verdicts[c].is_none() && witness.value(space.candidate(c)) == Ratio::ONE {
                 let witness = Arc::clone(&witness);
                 self.verdicts[c] = Some(Verdict::NotEliminable { witness });

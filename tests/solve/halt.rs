@@ -9,10 +9,7 @@ use std::fmt::Debug;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 fn limits<'a>(stop: &'a (dyn Fn() -> Option<Halt> + Sync)) -> Limits<'a> {
-    Limits {
-        stop: Some(stop),
-        ..Limits::default()
-    }
+    Limits::default().stop(stop)
 }
 
 /// Asks again and again, and halts at the first question, the second, the fourth and so on, at that one alone.
@@ -48,10 +45,7 @@ fn halted<A: PartialEq + Debug>(asked: impl Fn(&Limits<'_>) -> (A, Option<StopRe
 fn a_listing_that_was_halted_does_not_call_itself_complete() {
     let (mut grid, _) = puzzle(include_str!("../../puzzles/gnpx-1.txt"));
     grid.place_singles();
-    let region = Region {
-        max_order: 3,
-        ..Region::default()
-    };
+    let region = Region::default().max_order(3);
     for listing in [Listing::All, Listing::Best] {
         halted(|limits| {
             let found = find(&grid, &region, listing, limits).unwrap();
@@ -66,11 +60,7 @@ fn a_path_that_was_halted_does_not_call_itself_stuck() {
     let (grid, kept) = puzzle(include_str!("../../puzzles/golden-nugget.txt"));
     let techniques = technique::all().iter().take(8).collect();
     for (strategy, depth) in [(Strategy::Closure, 1), (Strategy::Techniques(techniques), 0)] {
-        let plan = Plan {
-            strategy,
-            depth,
-            ..Plan::default()
-        };
+        let plan = Plan::default().strategy(strategy).depth(depth);
         halted(|limits| {
             let path = solve(&grid, &plan, &kept, limits, &mut |_, _| {});
             let reason = match path.stop {

@@ -3,17 +3,11 @@
 use basecover::formats;
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, Proven, Step, verify_claim};
-use basecover::search::{Limits, Listing};
+use basecover::search::Limits;
 use basecover::technique::{self, FoundNamed, Group, Query, Technique};
 
 fn find(grid: &Grid, technique: &'static Technique) -> FoundNamed {
-    let query = Query {
-        techniques: &[technique],
-        max_order: None,
-        listing: Listing::All,
-        targets: None,
-    };
-    technique::find(grid, &query, &Limits::default()).unwrap()
+    technique::find(grid, &Query::new(&[technique]), &Limits::default()).unwrap()
 }
 
 #[test]

@@ -190,11 +190,7 @@ struct Answer {
 fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
     let work = AtomicU64::new(0);
-    let limits = Limits {
-        max_nodes: None,
-        stop: Some(&stop),
-        work: Some(&work),
-    };
+    let limits = Limits::default().stop(&stop).work(&work);
     let start = Instant::now();
     let mut answer = Answer {
         line: String::new(),
