@@ -4,7 +4,7 @@
 //! so a page of many steps is small and opens at once.
 //!
 //! No template engine: the frame has seven places, each filled once, and neither condition nor loop. An engine would take
-//! the place of [`fill`], and the two lists and the packed data would be made here all the same.
+//! the place of `fill`, and the two lists and the packed data would be made here all the same.
 
 use super::svg::{self, Escaped};
 use super::{Entry, Picture, json, text};
