@@ -2,6 +2,7 @@
 //!
 //! `cargo run --release --example find`
 
+use basecover::constraint::Position;
 use basecover::formats;
 use basecover::pattern::Notation;
 use basecover::search::{Limits, Listing, Region, StopReason, find};
@@ -16,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         max_order: 3,
         ..Region::default()
     };
-    let found = find(&grid, &region, Listing::Best, &Limits::default())?;
+    let found = find(&Position::new(grid)?, &region, Listing::Best, &Limits::default());
     for step in found.steps.iter() {
         for proven in step.patterns() {
             let pattern = proven.pattern();

@@ -3,7 +3,7 @@
 
 mod random;
 
-use basecover::constraint::{ConstraintId, Derived, DerivedKind};
+use basecover::constraint::{ConstraintId, Derived, DerivedKind, Position};
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use basecover::pattern::{Proven, prove_derived};
 use basecover::search::{Derivation, Limits, Listing, Overlap, Region, Steps, find, within};
@@ -208,9 +208,10 @@ proptest! {
             region.max_order = region.max_order.min(2);
         }
         let expected = oracle(&position.grid, &region);
-        let found = find(&position.grid, &region, Listing::All, &Limits::default()).unwrap();
+        let start = Position::new(&position.grid).unwrap();
+        let found = find(&start, &region, Listing::All, &Limits::default());
         prop_assert_eq!(searched(&found.steps), expected.clone());
-        let near = within(&position.grid, &region, &Limits::default()).unwrap();
+        let near = within(&start, &region, &Limits::default());
         prop_assert_eq!(searched(&near.steps), expected);
         let eliminated: BTreeSet<_> = found.steps.iter().flat_map(|step| step.eliminations()).collect();
         prop_assert!(position.solution.iter().all(|c| !eliminated.contains(&c)));
@@ -241,8 +242,9 @@ fn what_is_not_proven_is_no_base_set() {
         derived: vec![Arc::new(claim.unwrap())],
         ..Region::default()
     };
-    let found = find(&grid, &region, Listing::All, &Limits::default()).unwrap();
-    let near = within(&grid, &region, &Limits::default()).unwrap();
+    let position = Position::new(&grid).unwrap();
+    let found = find(&position, &region, Listing::All, &Limits::default());
+    let near = within(&position, &region, &Limits::default());
     let native = |steps: &Steps| steps.iter().all(|step| step.derived().is_empty());
     assert!(native(&found.steps) && native(&near.steps));
 }

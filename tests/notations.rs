@@ -2,6 +2,7 @@
 
 mod common;
 
+use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{ChainFault, Claim, Notation, ParsePatternErrorKind as Kind, Step, verify_claim};
@@ -59,7 +60,7 @@ fn steps(grid: &Grid) -> Vec<Named> {
         stop: None,
         work: None,
     };
-    technique::find(grid, &query, &limits).unwrap().steps
+    technique::find(&Position::new(grid).unwrap(), &query, &limits).steps
 }
 
 /// Reads a claim; the judge accepts all of it, and it eliminates what it says.

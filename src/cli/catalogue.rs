@@ -292,9 +292,8 @@ impl Growing {
             work: None,
         };
         let one = |item: &Item| -> Result<(Catalogue, StopReason), String> {
-            let grid = item.prepared(&arguments.preparation)?;
-            Catalogue::of(item.number, &grid, scope, &limits)
-                .map_err(|error| item.complaint(&error.to_string()))
+            let position = item.prepared(&arguments.preparation)?;
+            Ok(Catalogue::of(item.number, &position, scope, &limits))
         };
         let mut stream = Stream::new(files.iter().copied(), &arguments.preparation);
         let progress = Progress::of_bytes(stream.size());

@@ -62,13 +62,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                     puzzles.len()
                 )));
             };
-            let claims = verify::read(pattern, &puzzle.grid)
+            let claims = verify::read(pattern, puzzle.grid())
                 .map_err(|error| Failure::Input(format!("--pattern: {error}")))?;
-            let prove = |claim: Claim| verify_claim(&puzzle.grid, claim.pattern, &claim.eliminations);
+            let prove = |claim: Claim| verify_claim(puzzle.grid(), claim.pattern, &claim.eliminations);
             match claims.into_iter().map(prove).collect::<Result<Vec<_>, _>>() {
                 Ok(proven) => {
                     let own = Step::group(proven).into_iter();
-                    steps.extend(own.map(|step| (puzzle.grid.clone(), step)));
+                    steps.extend(own.map(|step| (puzzle.grid().clone(), step)));
                 }
                 Err(rejection) => {
                     let mut out = anstream::stdout().lock();

@@ -19,10 +19,10 @@ mod stop;
 mod targets;
 mod verdict;
 
-pub use answer::{Answer, answer, answer_until, answer_with};
+pub use answer::{Answer, answer, answer_until};
 pub use bounds::{Bounds, least_rank};
 pub use closure::{Closure, Next};
-pub use decide::{Decider, decide, decide_until, decide_with};
+pub use decide::{Decider, decide, decide_until};
 pub(crate) use numbered::pattern_of;
 pub use order::{
     Bases, LeastWeighted, NearPoint, Objective, OrderBound, OrderLp, Outcome, Range, least_weighted,

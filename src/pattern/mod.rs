@@ -3,6 +3,7 @@
 mod derived;
 mod notation;
 mod permutation;
+mod position;
 mod step;
 mod tree;
 mod verify;

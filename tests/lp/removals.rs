@@ -3,7 +3,7 @@
 
 use crate::decide::agrees;
 use crate::support::{Dice, PUZZLES, after_singles, givens};
-use basecover::constraint::ConstraintId;
+use basecover::constraint::{ConstraintId, Position};
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Decision, Point, Verdict, decide};
 use basecover::pattern::verify_claim;
@@ -51,7 +51,7 @@ fn decisions_hold(seed: u64, positions: usize, asked: usize) -> usize {
     let (mut empty, mut eliminable, mut kept) = (0, 0, 0);
     for _ in 0..positions {
         let grid = position(&mut dice);
-        let decisions = decide(&grid);
+        let decisions = decide(&Position::new(&grid).unwrap());
         assert!(decisions.iter().map(|d| d.candidate).eq(grid.live().iter()));
         for Decision { candidate, verdict } in &decisions {
             match verdict {

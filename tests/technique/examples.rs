@@ -1,5 +1,6 @@
 //! Each technique has an example, is recognised on it, and found again by its own search.
 
+use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, Proven, Step, verify_claim};
@@ -13,7 +14,7 @@ fn find(grid: &Grid, technique: &'static Technique) -> FoundNamed {
         listing: Listing::All,
         targets: None,
     };
-    technique::find(grid, &query, &Limits::default()).unwrap()
+    technique::find(&Position::new(grid).unwrap(), &query, &Limits::default())
 }
 
 #[test]

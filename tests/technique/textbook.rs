@@ -2,7 +2,7 @@
 //! is found.
 
 use super::sets;
-use basecover::constraint::Kind;
+use basecover::constraint::{Kind, Position};
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use basecover::pattern::Form;
@@ -20,7 +20,7 @@ pub(super) fn find(grid: &Grid, names: &[&str]) -> Vec<Named> {
         listing: Listing::All,
         targets: None,
     };
-    technique::find(grid, &query, &Limits::default()).unwrap().steps
+    technique::find(&Position::new(grid).unwrap(), &query, &Limits::default()).steps
 }
 
 pub(super) fn eliminated(steps: &[Named]) -> CandidateSet {
@@ -259,7 +259,7 @@ fn xy_chains(grid: &Grid) {
         listing: Listing::All,
         targets: None,
     };
-    let steps = technique::find(grid, &query, &Limits::default()).unwrap().steps;
+    let steps = technique::find(&Position::new(grid).unwrap(), &query, &Limits::default()).steps;
     let found = eliminated(&steps);
     let bivalue: Vec<Cell> = Cell::all()
         .filter(|&cell| digits(grid, cell).len() == 2)

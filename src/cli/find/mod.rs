@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let start = Instant::now();
         // Techniques bring their own.
         let derived = match arguments.techniques().is_empty() {
-            true => truths::derive(&puzzle.grid, &selection),
+            true => truths::derive(puzzle.grid(), &selection),
             false => Vec::new(),
         };
         let region = Region {
@@ -76,7 +76,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             found,
             named,
             coverage,
-        } = pool.install(|| search(puzzle, arguments, &scope, &limits))?;
+        } = pool.install(|| search(puzzle, arguments, &scope, &limits));
         let scope = Scope {
             techniques: coverage.map(|coverage| Techniques {
                 names: &names,
@@ -88,12 +88,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let palette = Palette::colour();
         let columns = width();
         let line = |named: &Named| match arguments.format {
-            Output::Json => json::line(&json::StepRecord::named(&puzzle.grid, named)),
+            Output::Json => json::line(&json::StepRecord::named(puzzle.grid(), named)),
             Output::Text if arguments.step_grid => {
-                report::step_grid(&puzzle.grid, named, columns, &palette) + "\n"
+                report::step_grid(puzzle.grid(), named, columns, &palette) + "\n"
             }
-            Output::Text if arguments.forum => forum::step(&puzzle.grid, named) + "\n",
-            Output::Text => script::named(&puzzle.grid, named, &palette, arguments.notation.script()),
+            Output::Text if arguments.forum => forum::step(puzzle.grid(), named) + "\n",
+            Output::Text => script::named(puzzle.grid(), named, &palette, arguments.notation.script()),
         };
         if arguments.format == Output::Text && puzzles.are_several() {
             out.write_all(puzzle.heading().as_bytes())?;
@@ -107,8 +107,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             }
             let steps: Vec<_> = steps.inspect(|step| total.add(step)).collect();
             let name = |step: Step| {
-                let named = technique::name(&puzzle.grid, step);
-                (line(&named), entry(&sheets, &puzzle.grid, &named))
+                let named = technique::name(puzzle.grid(), step);
+                (line(&named), entry(&sheets, puzzle.grid(), &named))
             };
             let lines: Vec<_> = pool.install(|| steps.into_par_iter().map(name).collect());
             for (line, entry) in lines {
@@ -123,7 +123,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             }
             total.add(&named.step);
             out.write_all(line(named).as_bytes())?;
-            let entry = entry(&sheets, &puzzle.grid, named);
+            let entry = entry(&sheets, puzzle.grid(), named);
             entry.into_iter().for_each(|entry| sheets.add(entry));
         }
         let report = match arguments.format {
@@ -167,27 +167,21 @@ struct Searched {
 }
 
 /// Searches the techniques that are asked for, or the region when none is.
-fn search(
-    puzzle: &Puzzle,
-    arguments: &Arguments,
-    scope: &Scope<'_>,
-    limits: &Limits<'_>,
-) -> Result<Searched, Failure> {
+fn search(puzzle: &Puzzle, arguments: &Arguments, scope: &Scope<'_>, limits: &Limits<'_>) -> Searched {
     if let Some(form) = scope.like {
-        let found = like::instances(&puzzle.grid, form, scope.region, limits);
-        return Ok(Searched {
-            found: found.map_err(Failure::input)?,
+        return Searched {
+            found: like::instances(&puzzle.position, form, scope.region, limits),
             named: Vec::new(),
             coverage: None,
-        });
+        };
     }
     let techniques = arguments.techniques();
     if techniques.is_empty() {
-        return Ok(Searched {
-            found: search::find(&puzzle.grid, scope.region, scope.listing, limits).map_err(Failure::input)?,
+        return Searched {
+            found: search::find(&puzzle.position, scope.region, scope.listing, limits),
             named: Vec::new(),
             coverage: None,
-        });
+        };
     }
     let query = Query {
         techniques: &techniques,
@@ -195,17 +189,17 @@ fn search(
         listing: scope.listing,
         targets: scope.region.targets,
     };
-    let named = technique::find(&puzzle.grid, &query, limits).map_err(Failure::input)?;
+    let named = technique::find(&puzzle.position, &query, limits);
     let found = Found {
         steps: Vec::new().into(),
         stop: named.stop,
         nodes: named.nodes,
     };
-    Ok(Searched {
+    Searched {
         found,
         named: named.steps,
         coverage: Some(named.coverage),
-    })
+    }
 }
 
 /// What the end of one search means for the exit code.
@@ -248,7 +242,7 @@ fn lines(
         lines += &format!("{}\n", text::LEGEND);
     }
     if arguments.grid {
-        lines += &text::grid(&puzzle.grid, &total.eliminated, &palette);
+        lines += &text::grid(puzzle.grid(), &total.eliminated, &palette);
     }
     lines += &text::summary(total, scope, &palette);
     if let Some(time) = time {

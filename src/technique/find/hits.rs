@@ -1,6 +1,6 @@
 //! [`search`]: one region, whatever kind it is of, and the shapes that are in it.
 
-use crate::constraint::Contradiction;
+use crate::constraint::Position;
 use crate::grid::{CandidateSet, Grid};
 use crate::pattern::{Proven, Step};
 use crate::search::chain;
@@ -26,11 +26,12 @@ pub(super) struct Searched {
 
 /// Searches a region for what eliminates one of the targets; none given means all.
 pub(super) fn search(
-    grid: &Grid,
+    position: &Position,
     area: &Area,
     targets: Option<CandidateSet>,
     limits: &Limits<'_>,
-) -> Result<Searched, Contradiction> {
+) -> Searched {
+    let grid = position.grid();
     let wanted = |proven: &&Proven| {
         let hits = |targets: CandidateSet| proven.eliminations().iter().any(|&c| targets.contains(c));
         targets.is_none_or(hits)
@@ -42,7 +43,7 @@ pub(super) fn search(
         },
         ..region.clone()
     };
-    Ok(match area {
+    match area {
         // No truth to rest on: nothing to look for.
         Area::Truths(region) if region.derived.is_empty() => Searched {
             hits: Vec::new(),
@@ -50,7 +51,7 @@ pub(super) fn search(
             nodes: 0,
         },
         Area::Patterns(region) | Area::Truths(region) => {
-            let found = search::within(grid, &within(region), limits)?;
+            let found = search::within(position, &within(region), limits);
             let shapes = |grid: &Grid, proven: &Proven| vec![Shape::without_chain(grid, proven)];
             let hits = found.steps.iter().flat_map(|step| of_step(grid, step, shapes));
             Searched {
@@ -60,7 +61,7 @@ pub(super) fn search(
             }
         }
         Area::Smallest(region) => {
-            let found = search::find(grid, &within(region), Listing::Best, limits)?;
+            let found = search::find(position, &within(region), Listing::Best, limits);
             let hits = found
                 .steps
                 .iter()
@@ -72,7 +73,7 @@ pub(super) fn search(
             }
         }
         Area::Chains(region) => {
-            let found = chain::chains(grid, region, limits)?;
+            let found = chain::chains(position, region, limits);
             let hits = found.chains.iter().flat_map(|chain| {
                 let patterns = chain.patterns.iter().filter(wanted);
                 patterns.map(|proven| grown(Shape::of_chain(grid, proven, chain)))
@@ -84,7 +85,7 @@ pub(super) fn search(
             }
         }
         Area::Stars(region) => {
-            let found = star::stars(grid, region, limits)?;
+            let found = star::stars(position, region, limits);
             let hits = found.stars.iter().flat_map(|star| {
                 let patterns = star.patterns.iter().filter(wanted);
                 patterns.map(|proven| grown(Shape::of_star(grid, proven, star)))
@@ -95,7 +96,7 @@ pub(super) fn search(
                 nodes: found.nodes,
             }
         }
-    })
+    }
 }
 
 /// A chain or a star.

@@ -9,8 +9,8 @@ mod list;
 
 use super::definition::Technique;
 use super::named::Named;
-use crate::constraint::Contradiction;
-use crate::grid::{CandidateSet, Grid};
+use crate::constraint::Position;
+use crate::grid::CandidateSet;
 use crate::search::{Limits, Listing, StopReason};
 use areas::areas;
 use hits::Searched;
@@ -61,10 +61,9 @@ pub struct FoundNamed {
 }
 
 /// Searches the regions of techniques and keeps what bears their names.
-///
-/// # Errors
-/// [`Contradiction`] when a constraint of the grid has no live candidate.
-pub fn find(grid: &Grid, query: &Query<'_>, limits: &Limits<'_>) -> Result<FoundNamed, Contradiction> {
+#[must_use]
+pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> FoundNamed {
+    let grid = position.grid();
     let mut found = FoundNamed {
         steps: Vec::new(),
         stop: StopReason::Exhausted,
@@ -82,7 +81,7 @@ pub fn find(grid: &Grid, query: &Query<'_>, limits: &Limits<'_>) -> Result<Found
             max_nodes: limits.max_nodes.map(|nodes| nodes.saturating_sub(found.nodes)),
             ..*limits
         };
-        let Searched { hits, stop, nodes } = hits::search(grid, &asked.area, query.targets, &limits)?;
+        let Searched { hits, stop, nodes } = hits::search(position, &asked.area, query.targets, &limits);
         instances.extend(query.techniques, hits);
         found.nodes += nodes;
         found.coverage = found.coverage.max(asked.coverage(query.listing));
@@ -100,5 +99,5 @@ pub fn find(grid: &Grid, query: &Query<'_>, limits: &Limits<'_>) -> Result<Found
         found.steps.truncate(1);
         found.stop = StopReason::FirstFound;
     }
-    Ok(found)
+    found
 }
