@@ -107,6 +107,7 @@ fn every_record_fits_the_schema() {
     };
     let scope = Scope {
         region: &region,
+        derived: &[],
         listing: Listing::All,
         max_nodes: Some(100),
         techniques: None,
@@ -128,6 +129,7 @@ fn every_record_fits_the_schema() {
     let whole = Region::default();
     let scope = Scope {
         region: &whole,
+        derived: &[],
         listing: Listing::Best,
         max_nodes: None,
         techniques: None,

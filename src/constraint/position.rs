@@ -100,3 +100,71 @@ impl Position {
         space.get_or_init(|| Space::new(grid, derived, *doubles))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Candidate, CandidateSet, Cell, Digit};
+
+    fn without(grid: &Grid, names: &[&str]) -> Grid {
+        let mut grid = grid.clone();
+        names.iter().for_each(|name| grid.remove(name.parse().unwrap()));
+        grid
+    }
+
+    /// A truth about the first cell; nobody here asks for its proof.
+    fn truth(name: &str, kind: DerivedKind) -> Arc<Derived> {
+        let cell = Cell::new(0);
+        let guardians: CandidateSet = Digit::all().map(|digit| Candidate::new(cell, digit)).collect();
+        Arc::new(Derived::new(name.to_owned(), kind, vec![cell], &guardians, None).unwrap())
+    }
+
+    /// Row by row all ones go, then the other digits of the last cell: the first constraint that is empty is named.
+    #[test]
+    fn the_first_empty_constraint_is_named() {
+        let mut grid = Grid::empty();
+        let cells = Cell::all().map(|cell| Candidate::new(cell, Digit::new(0)));
+        let others = Digit::all().map(|digit| Candidate::new(Cell::new(80), digit));
+        let mut named = Vec::new();
+        for gone in cells.chain(others) {
+            let empty = ConstraintId::all().find(|id| id.members().iter().all(|&c| !grid.is_live(c)));
+            let found = Position::new(&grid).err().map(|Contradiction(id)| id);
+            assert_eq!(found, empty);
+            named.extend(found);
+            grid.remove(gone);
+        }
+        named.dedup();
+        assert_eq!(named.iter().map(ToString::to_string).collect::<Vec<_>>(), ["1r1"]);
+        assert_eq!(Position::new(grid).unwrap_err().0.to_string(), "r9c9");
+    }
+
+    #[test]
+    fn clones_share_one_space() {
+        let position = Position::new(Grid::empty()).unwrap();
+        let clone = position.clone();
+        assert!(std::ptr::eq(position.space(), clone.space()));
+        assert_eq!(position.space().candidates(), 729);
+    }
+
+    /// The argument of a grave counts candidates; no argument holds where candidates have come back.
+    #[test]
+    fn truths_stay_as_long_as_they_are_proven() {
+        let all = Position::new(without(&Grid::empty(), &["9r9c9"])).unwrap();
+        let truths = [
+            truth("a-1", DerivedKind::Impossible),
+            truth("b-1", DerivedKind::Bug),
+        ];
+        let position = all.with_proven(truths, Doubles::LeftOut);
+        let names = |position: &Position| -> Vec<String> {
+            position.derived().iter().map(ToString::to_string).collect()
+        };
+        assert_eq!(names(&position), ["a-1", "b-1"]);
+        let later = position.later(without(position.grid(), &["1r5c5"])).unwrap();
+        assert_eq!(names(&later), ["a-1"]);
+        assert_eq!(names(&later.later(position.grid().clone()).unwrap()), [""; 0]);
+        let emptied: Vec<_> = (1..=9).map(|digit| format!("{digit}r5c5")).collect();
+        let emptied: Vec<_> = emptied.iter().map(String::as_str).collect();
+        let contradiction = position.later(without(position.grid(), &emptied)).unwrap_err();
+        assert_eq!(contradiction.0.to_string(), "r5c5");
+    }
+}

@@ -45,3 +45,86 @@ impl Position {
         self.later(grid)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::constraint::DerivedKind;
+    use crate::grid::{CandidateSet, Cell, Digit, Grid};
+
+    /// That a cell holds one of some digits: nothing else can fill it if they are all of its own.
+    fn truth(name: &str, cell: Cell, digits: &[usize]) -> Arc<Derived> {
+        let guardians: CandidateSet = (digits.iter())
+            .map(|&digit| Candidate::new(cell, Digit::new(digit)))
+            .collect();
+        let kind = DerivedKind::Impossible;
+        Arc::new(Derived::new(name.to_owned(), kind, vec![cell], &guardians, None).unwrap())
+    }
+
+    /// Two cells of row 1 hold 1 and 2 only.
+    fn pair() -> Grid {
+        let mut grid = Grid::empty();
+        for (cell, digit) in [0, 1]
+            .into_iter()
+            .flat_map(|cell| (2..9).map(move |digit| (cell, digit)))
+        {
+            grid.remove(Candidate::new(Cell::new(cell), Digit::new(digit)));
+        }
+        grid
+    }
+
+    fn step(grid: &Grid) -> Step {
+        let proven = verify(grid, "r1c1 r1c2 / 1r1 2r1".parse().unwrap()).unwrap();
+        Step::group([proven]).remove(0)
+    }
+
+    #[test]
+    fn only_what_is_proven_takes_part() {
+        let cell = Cell::new(0);
+        let truths = [
+            truth("all-1", cell, &[0, 1]),
+            truth("some-1", cell, &[0]),
+            truth("all-2", cell, &[0, 1]),
+        ];
+        let position = Position::new(pair()).unwrap();
+        for (guarded, sets) in [
+            (position.with_truths(&truths), 1),
+            (position.with_instances(&truths), 2),
+        ] {
+            let names: Vec<_> = guarded.derived().iter().map(|truth| truth.name()).collect();
+            assert_eq!(names, ["all-1", "all-2"]);
+            assert_eq!(guarded.space().derived().len(), sets);
+        }
+    }
+
+    /// As by hand; and what the truths rest on still holds.
+    #[test]
+    fn a_step_is_applied() {
+        let truths = [truth("all-1", Cell::new(0), &[0, 1])];
+        let position = Position::new(pair()).unwrap().with_truths(&truths);
+        let step = step(position.grid());
+        let later = position.apply(&step).unwrap();
+        let mut grid = pair();
+        step.eliminations().into_iter().for_each(|c| grid.remove(c));
+        assert_eq!(*later.grid(), grid);
+        assert_eq!(later.derived(), truths);
+        assert_eq!(prove_derived(later.grid(), &later.derived()[0]), Ok(()));
+
+        let single = "1r1c1".parse().unwrap();
+        grid.remove("2r1c1".parse().unwrap());
+        let position = position.later(grid.clone()).unwrap();
+        let placing = Step::single("r1c1".parse().unwrap(), single, Vec::new());
+        grid.place(single);
+        assert_eq!(*position.apply(&placing).unwrap().grid(), grid);
+    }
+
+    /// Where its patterns prove nothing it deletes nothing, and places nothing.
+    #[test]
+    fn a_step_of_another_position_is_not_believed() {
+        let empty = Position::new(Grid::empty()).unwrap();
+        let single = Step::single("r1c1".parse().unwrap(), "1r1c1".parse().unwrap(), Vec::new());
+        for step in [step(&pair()), single] {
+            assert_eq!(empty.apply(&step).unwrap().grid(), empty.grid());
+        }
+    }
+}

@@ -46,10 +46,9 @@ pub struct Found {
 ///
 /// First the linear program decides which candidates any pattern eliminates; the others are not looked at again. For those left,
 /// [`Listing::All`] enumerates every irreducible pattern, [`Listing::Best`] and [`Listing::First`] find a smallest one for each.
-/// The derived truths of the region join those of the position, as far as they are proven.
+/// The derived truths of the position may be base sets beside the constraints. None is ever a cover set, and none weighs more than one.
 #[must_use]
 pub fn find(position: &Position, region: &Region, listing: Listing, limits: &Limits<'_>) -> Found {
-    let position = &position.with_truths(&region.derived);
     let wanted = |decision: &Decision| {
         !matches!(decision.verdict, Verdict::NotEliminable { .. })
             && region
@@ -71,7 +70,6 @@ pub fn find(position: &Position, region: &Region, listing: Listing, limits: &Lim
 /// nothing is where a derived truth is required, for then the root of the search has few choices.
 #[must_use]
 pub fn within(position: &Position, region: &Region, limits: &Limits<'_>) -> Found {
-    let position = &position.with_instances(&region.derived);
     let targets = all::Targets::live(position.grid(), region);
     all::all(position, region, targets, limits)
 }

@@ -11,10 +11,11 @@ use super::input::Puzzle;
 use super::puzzles::Puzzles;
 use super::sheets::{Sheets, title};
 use super::{Output, interrupt, pool, solutions, voice};
+use basecover::constraint::Position;
 use basecover::grid::Grid;
 use basecover::pattern::Step;
 use basecover::report::{self, Entry, Palette, Scope, Techniques, Total, forum, json, script, text};
-use basecover::search::{self, Found, Limits, Region, StopReason};
+use basecover::search::{self, Found, Limits, StopReason};
 use basecover::survey::like;
 use basecover::technique::{self, Coverage, Named, Query};
 use basecover::truths;
@@ -33,6 +34,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let region = arguments.region();
     let scope = Scope {
         region: &region,
+        derived: &[],
         listing: arguments.listing(),
         max_nodes: arguments.max_nodes,
         techniques: None,
@@ -50,16 +52,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let puzzle = &puzzle;
         let start = Instant::now();
         // Techniques bring their own.
-        let derived = match arguments.techniques().is_empty() {
-            true => truths::derive(puzzle.grid(), &selection),
-            false => Vec::new(),
-        };
-        let region = Region {
-            derived,
-            ..region.clone()
+        let position = match arguments.techniques().is_empty() {
+            true => puzzle
+                .position
+                .with_truths(&truths::derive(puzzle.grid(), &selection)),
+            false => puzzle.position.clone(),
         };
         let scope = Scope {
-            region: &region,
+            derived: position.derived(),
             ..scope
         };
         let stop = || interrupt::stop(start, arguments.timeout);
@@ -76,7 +76,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             found,
             named,
             coverage,
-        } = pool.install(|| search(puzzle, arguments, &scope, &limits));
+        } = pool.install(|| search(&position, arguments, &scope, &limits));
         let scope = Scope {
             techniques: coverage.map(|coverage| Techniques {
                 names: &names,
@@ -167,10 +167,10 @@ struct Searched {
 }
 
 /// Searches the techniques that are asked for, or the region when none is.
-fn search(puzzle: &Puzzle, arguments: &Arguments, scope: &Scope<'_>, limits: &Limits<'_>) -> Searched {
+fn search(position: &Position, arguments: &Arguments, scope: &Scope<'_>, limits: &Limits<'_>) -> Searched {
     if let Some(form) = scope.like {
         return Searched {
-            found: like::instances(&puzzle.position, form, scope.region, limits),
+            found: like::instances(position, form, scope.region, limits),
             named: Vec::new(),
             coverage: None,
         };
@@ -178,7 +178,7 @@ fn search(puzzle: &Puzzle, arguments: &Arguments, scope: &Scope<'_>, limits: &Li
     let techniques = arguments.techniques();
     if techniques.is_empty() {
         return Searched {
-            found: search::find(&puzzle.position, scope.region, scope.listing, limits),
+            found: search::find(position, scope.region, scope.listing, limits),
             named: Vec::new(),
             coverage: None,
         };
@@ -189,7 +189,7 @@ fn search(puzzle: &Puzzle, arguments: &Arguments, scope: &Scope<'_>, limits: &Li
         listing: scope.listing,
         targets: scope.region.targets,
     };
-    let named = technique::find(&puzzle.position, &query, limits);
+    let named = technique::find(position, &query, limits);
     let found = Found {
         steps: Vec::new().into(),
         stop: named.stop,

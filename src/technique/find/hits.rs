@@ -45,21 +45,15 @@ pub(super) fn search(
     };
     match area {
         // No truth to rest on: nothing to look for.
-        Area::Truths(region) if region.derived.is_empty() => Searched {
+        Area::Truths(truths, _) if truths.is_empty() => Searched {
             hits: Vec::new(),
             stop: StopReason::Exhausted,
             nodes: 0,
         },
-        Area::Patterns(region) | Area::Truths(region) => {
-            let found = search::within(position, &within(region), limits);
-            let shapes = |grid: &Grid, proven: &Proven| vec![Shape::without_chain(grid, proven)];
-            let hits = found.steps.iter().flat_map(|step| of_step(grid, step, shapes));
-            Searched {
-                hits: hits.collect(),
-                stop: found.stop,
-                nodes: found.nodes,
-            }
+        Area::Guarded(truths, region) | Area::Truths(truths, region) => {
+            every(&position.with_instances(truths), &within(region), limits)
         }
+        Area::Patterns(region) => every(position, &within(region), limits),
         Area::Smallest(region) => {
             let found = search::find(position, &within(region), Listing::Best, limits);
             let hits = found
@@ -96,6 +90,18 @@ pub(super) fn search(
                 nodes: found.nodes,
             }
         }
+    }
+}
+
+/// Every irreducible pattern of a small region.
+fn every(position: &Position, region: &Region, limits: &Limits<'_>) -> Searched {
+    let found = search::within(position, region, limits);
+    let shapes = |grid: &Grid, proven: &Proven| vec![Shape::without_chain(grid, proven)];
+    let hits = (found.steps.iter()).flat_map(|step| of_step(position.grid(), step, shapes));
+    Searched {
+        hits: hits.collect(),
+        stop: found.stop,
+        nodes: found.nodes,
     }
 }
 
