@@ -1,4 +1,5 @@
-//! [`Position`]: a grid, what its constraints look like from close up, and the derived truths that are proven in it.
+//! [`Position`]: a grid, what its constraints look like from close up, and the derived truths that are proven
+//! in it.
 
 use super::space::Doubles;
 use super::{ConstraintId, Derived, DerivedKind, Space};
@@ -10,10 +11,12 @@ use std::sync::{Arc, OnceLock};
 #[error("the position is contradictory: {0} has no live candidate")]
 pub struct Contradiction(pub ConstraintId);
 
-/// A position in which every constraint has a live candidate: what every search and every linear program starts from.
+/// A position in which every constraint has a live candidate: what every search and every linear program
+/// starts from.
 ///
-/// It never changes, so what belongs together stays together: the grid, the [`Space`] of that grid, and the derived truths that are proven in it.
-/// The space is worked out when it is first asked for, and only once, however often the position is cloned; a clone costs next to nothing.
+/// It never changes, so what belongs together stays together: the grid, the [`Space`] of that grid, and the
+/// derived truths that are proven in it. The space is worked out when it is first asked for, and only once,
+/// however often the position is cloned; a clone costs next to nothing.
 #[derive(Clone, Debug)]
 pub struct Position(Arc<Parts>);
 
@@ -50,7 +53,8 @@ impl Position {
         }))
     }
 
-    /// The same position with further derived truths. For the room that proves: each has to be proven in the grid.
+    /// The same position with further derived truths. For the room that proves: each has to be proven in the
+    /// grid.
     pub(crate) fn with_proven(
         &self,
         truths: impl IntoIterator<Item = Arc<Derived>>,
@@ -64,8 +68,9 @@ impl Position {
         }
     }
 
-    /// A later position: `grid` is the grid of this one with candidates deleted and digits placed. The derived truths stay, for what is proven here is
-    /// proven there; but for a [grave](DerivedKind::Bug), whose argument counts candidates. Where a candidate has come back nothing stays proven.
+    /// A later position: `grid` is the grid of this one with candidates deleted and digits placed. The
+    /// derived truths stay, for what is proven here is proven there; but for a [grave](DerivedKind::Bug),
+    /// whose argument counts candidates. Where a candidate has come back nothing stays proven.
     ///
     /// # Errors
     /// [`Contradiction`] when a constraint has no live candidate left.
@@ -119,7 +124,8 @@ mod tests {
         Arc::new(Derived::new(name.to_owned(), kind, vec![cell], &guardians, None).unwrap())
     }
 
-    /// Row by row all ones go, then the other digits of the last cell: the first constraint that is empty is named.
+    /// Row by row all ones go, then the other digits of the last cell: the first constraint that is empty is
+    /// named.
     #[test]
     fn the_first_empty_constraint_is_named() {
         let mut grid = Grid::empty();

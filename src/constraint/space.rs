@@ -36,9 +36,10 @@ pub struct Space {
 }
 
 impl Space {
-    /// Restricts the 324 constraints to the live candidates of a grid in which each has one, with derived truths beside them. Those with a guardian
-    /// that is settled say nothing more, and are left out. A truth without a live guardian is no error: that the position has no solution is left
-    /// for the linear program to prove.
+    /// Restricts the 324 constraints to the live candidates of a grid in which each has one, with derived
+    /// truths beside them. Those with a guardian that is settled say nothing more, and are left out. A truth
+    /// without a live guardian is no error: that the position has no solution is left for the linear program
+    /// to prove.
     pub(super) fn new(grid: &Grid, truths: &[Arc<Derived>], doubles: Doubles) -> Self {
         Self::of_constraints(grid).beside(grid, truths, doubles)
     }

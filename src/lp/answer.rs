@@ -15,8 +15,9 @@ pub struct Answer {
     pub bounds: Option<Bounds>,
 }
 
-/// Answers for the live candidates of `asked`, ascending. `bases` restricts the plain patterns that the bounds speak of, not the decision. The patterns may have
-/// derived truths of the position among their base sets.
+/// Answers for the live candidates of `asked`, ascending. `bases` restricts the plain patterns that the
+/// bounds speak of, not the decision. The patterns may have derived truths of the position among their base
+/// sets.
 ///
 /// The decisions are made one after the other, each from where the one before ended. The bounds are shared among threads with the
 /// feature `parallel`, each from the same start: the answers are the same for any number of threads.
@@ -25,8 +26,8 @@ pub fn answer(position: &Position, asked: &CandidateSet, bases: Bases) -> Vec<An
     answer_until(position, asked, bases, NEVER)
 }
 
-/// As [`answer`], until it is stopped: the candidates that are left then are [undecided](super::Undecided::Stopped), or have the bounds that their
-/// value alone gives.
+/// As [`answer`], until it is stopped: the candidates that are left then are
+/// [undecided](super::Undecided::Stopped), or have the bounds that their value alone gives.
 #[must_use]
 pub fn answer_until(position: &Position, asked: &CandidateSet, bases: Bases, stop: Stop<'_>) -> Vec<Answer> {
     let (grid, space) = (position.grid(), position.space());

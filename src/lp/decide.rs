@@ -46,7 +46,8 @@ struct Facts {
     vertex: Option<Arc<Point>>,
 }
 
-/// Decides every live candidate of a position, ascending. Patterns may have its derived truths among their base sets.
+/// Decides every live candidate of a position, ascending. Patterns may have its derived truths among their
+/// base sets.
 #[must_use]
 pub fn decide(position: &Position) -> Vec<Decision> {
     decide_until(position, NEVER)

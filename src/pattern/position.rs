@@ -7,15 +7,18 @@ use crate::grid::Candidate;
 use std::sync::Arc;
 
 impl Position {
-    /// The same position with further derived truths: those that [`prove_derived`] accepts. The others take no part.
+    /// The same position with further derived truths: those that [`prove_derived`] accepts. The others take
+    /// no part.
     ///
-    /// Of several with the same live guardians, which say the same, the first is a set of the [space](Self::space).
+    /// Of several with the same live guardians, which say the same, the first is a set of the
+    /// [space](Self::space).
     #[must_use]
     pub fn with_truths(&self, truths: &[Arc<Derived>]) -> Self {
         self.with_proven(self.proven(truths), Doubles::LeftOut)
     }
 
-    /// The same, but truths with the same live guardians are all sets of the space: which of them it rests on may tell what a pattern is called.
+    /// The same, but truths with the same live guardians are all sets of the space: which of them it rests on
+    /// may tell what a pattern is called.
     #[must_use]
     pub fn with_instances(&self, truths: &[Arc<Derived>]) -> Self {
         self.with_proven(self.proven(truths), Doubles::Kept)
@@ -26,8 +29,9 @@ impl Position {
         truths.iter().filter(proven).cloned().collect()
     }
 
-    /// The position after a step: what its patterns eliminate is deleted, what it places stands. Nothing is believed: a step of another position does
-    /// here what it is proven to do here. The derived truths stay, as in every [later](Self::later) position.
+    /// The position after a step: what its patterns eliminate is deleted, what it places stands. Nothing is
+    /// believed: a step of another position does here what it is proven to do here. The derived truths stay,
+    /// as in every [later](Self::later) position.
     ///
     /// # Errors
     /// [`Contradiction`] when a constraint has no live candidate left: the position had no solution.

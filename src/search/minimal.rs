@@ -54,8 +54,8 @@ pub struct MinimalSearch<'a> {
 }
 
 impl<'a> MinimalSearch<'a> {
-    /// Prepares a position. The targets of the region do not count. Derived truths of the position may be base sets, whatever constraints the region
-    /// admits.
+    /// Prepares a position. The targets of the region do not count. Derived truths of the position may be
+    /// base sets, whatever constraints the region admits.
     #[must_use]
     pub fn new(position: &'a Position, region: &'a Region) -> Self {
         let objective = match region.prefer {

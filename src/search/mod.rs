@@ -46,7 +46,8 @@ pub struct Found {
 ///
 /// First the linear program decides which candidates any pattern eliminates; the others are not looked at again. For those left,
 /// [`Listing::All`] enumerates every irreducible pattern, [`Listing::Best`] and [`Listing::First`] find a smallest one for each.
-/// The derived truths of the position may be base sets beside the constraints. None is ever a cover set, and none weighs more than one.
+/// The derived truths of the position may be base sets beside the constraints. None is ever a cover set, and
+/// none weighs more than one.
 #[must_use]
 pub fn find(position: &Position, region: &Region, listing: Listing, limits: &Limits<'_>) -> Found {
     let wanted = |decision: &Decision| {

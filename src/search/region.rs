@@ -75,7 +75,8 @@ pub struct Region {
     pub bases: Option<ConstraintSet>,
     /// The only constraints that may be cover sets; none given means all.
     pub covers: Option<ConstraintSet>,
-    /// For [`Listing::All`] and [`within`](super::within): whether a derived truth of the position has to be a base set.
+    /// For [`Listing::All`] and [`within`](super::within): whether a derived truth of the position has to be
+    /// a base set.
     pub derivation: Derivation,
 }
 

@@ -136,7 +136,8 @@ pub struct Path {
     pub stop: Stop,
 }
 
-/// Solves a position as far as the plan goes. Its own derived truths may be base sets from the beginning. `on` sees each deduction, with the position it is valid in, as soon as it is made.
+/// Solves a position as far as the plan goes. Its own derived truths may be base sets from the beginning.
+/// `on` sees each deduction, with the position it is valid in, as soon as it is made.
 ///
 /// `kept` are candidates that are known to belong to a solution: nothing proves them false, so that no tree is looked for.
 pub fn solve(
@@ -257,7 +258,8 @@ impl Solver<'_> {
         Ok(found)
     }
 
-    /// Goes on with patterns that have further derived truths among their base sets, where no other is left; not where there are no such truths.
+    /// Goes on with patterns that have further derived truths among their base sets, where no other is left;
+    /// not where there are no such truths.
     fn derived(
         &mut self,
         plan: &Plan,
@@ -335,8 +337,9 @@ impl Solver<'_> {
         Ok(false)
     }
 
-    /// Goes on with certificate trees of least depth: with the smallest, or for the closure with the first that are met. `positions` are
-    /// the one at hand, and the same with further derived truths where there are any.
+    /// Goes on with certificate trees of least depth: with the smallest, or for the closure with the first
+    /// that are met. `positions` are the one at hand, and the same with further derived truths where there
+    /// are any.
     fn tree(
         &mut self,
         plan: &Plan,

@@ -5,7 +5,8 @@
 //! - a pattern for a target stays one, and is an upper bound;
 //! - the multipliers that proved a lower bound prove one again ([`OrderBound`]).
 //!
-//! Where the positions have derived truths, all that holds of the patterns that may use them, and "no pattern is smaller" is about those. From position to position they may change:
+//! Where the positions have derived truths, all that holds of the patterns that may use them, and "no pattern
+//! is smaller" is about those. From position to position they may change:
 //! - what is eliminable is then asked anew;
 //! - a pattern is kept while its own are still there;
 //! - multipliers prove a bound whatever the sets are: the bound is summed up over the derived truths of the position at hand.
@@ -52,7 +53,8 @@ impl Simplest {
     /// The simplest step that the plan admits: of least order, then of least rank, then the first in canonical order of those that were met. None when nothing of what
     /// it admits eliminates anything.
     ///
-    /// Where no plain pattern is left, a weighted one, if the plan admits it. The position is that of the call before with some candidates deleted.
+    /// Where no plain pattern is left, a weighted one, if the plan admits it. The position is that of the
+    /// call before with some candidates deleted.
     pub(super) fn next(
         &mut self,
         position: &Position,
@@ -131,7 +133,8 @@ impl Simplest {
             .map_or(0, |closure| closure.least_rank(target))
     }
 
-    /// Drops what is known about candidates that are gone, and patterns that eliminate nothing any more or rest on derived truths that the position does not have.
+    /// Drops what is known about candidates that are gone, and patterns that eliminate nothing any more or
+    /// rest on derived truths that the position does not have.
     fn forget(&mut self, position: &Position, eliminable: &CandidateSet) {
         self.targets.retain(|target, _| eliminable.contains(*target));
         let truths = position.derived();

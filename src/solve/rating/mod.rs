@@ -87,8 +87,9 @@ impl Measure {
     }
 }
 
-/// Rates a position by one measure. `kept` are candidates of its solution, `most_depth` is the largest depth of trees that is tried. Derived truths of the position may be base
-/// sets from the beginning, those of `derive` where they are needed.
+/// Rates a position by one measure. `kept` are candidates of its solution, `most_depth` is the largest depth
+/// of trees that is tried. Derived truths of the position may be base sets from the beginning, those of
+/// `derive` where they are needed.
 ///
 /// # Errors
 /// The [`StopReason`] when it was told to stop.
