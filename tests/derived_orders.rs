@@ -177,7 +177,7 @@ fn the_program_with_truths_is_that_of_microlp() {
                 if outcome == Outcome::Optimal && bases == Bases::Overlapping {
                     let proof: OrderBound = program.proof(target, outcome);
                     assert_eq!(proof.least_order(space), Some(program.bound().ceil()));
-                    let alone = proof.least_order(&plain).unwrap();
+                    let alone = proof.least_order(plain).unwrap();
                     assert!(before != Outcome::Optimal || alone <= without.bound().ceil() + 1);
                 }
             }
