@@ -31,11 +31,7 @@ fn exhaustive(c: &mut Criterion) {
         group.sample_size(samples);
         for (name, text) in SAMPLES {
             let grid = after_singles(text);
-            let region = Region {
-                max_order: order,
-                overlap: Overlap::Forbidden,
-                ..Region::default()
-            };
+            let region = Region::default().max_order(order).overlap(Overlap::Forbidden);
             group.bench_function(name, |b| {
                 b.iter(|| {
                     let position = Position::new(&grid).expect("no contradiction");

@@ -29,11 +29,7 @@ fn paths(puzzles: &[(Grid, CandidateSet)], plan: &Plan) {
 
 fn bench_closure(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("closure");
-    let plan = Plan {
-        strategy: Strategy::Closure,
-        depth: 0,
-        ..Plan::default()
-    };
+    let plan = Plan::default().strategy(Strategy::Closure).depth(0);
     for list in ["unbiased_sample", "clue17_sample", "top1465"] {
         let Some(puzzles) = puzzles(list) else { return };
         group.bench_function(list, |bencher| {
@@ -47,10 +43,7 @@ fn bench_simplest(criterion: &mut Criterion) {
     group.sample_size(10);
     for list in ["unbiased_sample", "top1465"] {
         let Some(puzzles) = puzzles(list) else { return };
-        let plan = Plan {
-            depth: 0,
-            ..Plan::default()
-        };
+        let plan = Plan::default().depth(0);
         group.bench_function(list, |bencher| {
             one_thread().install(|| bencher.iter(|| paths(&puzzles, &plan)))
         });
@@ -60,11 +53,7 @@ fn bench_simplest(criterion: &mut Criterion) {
 fn bench_trees(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("trees");
     group.sample_size(10);
-    let plan = Plan {
-        strategy: Strategy::Closure,
-        depth: 1,
-        ..Plan::default()
-    };
+    let plan = Plan::default().strategy(Strategy::Closure).depth(1);
     for list in ["hardest_1106", "te2_sample"] {
         let Some(puzzles) = puzzles(list) else { return };
         group.bench_function(list, |bencher| {

@@ -45,12 +45,9 @@ fn techniques(c: &mut Criterion) {
         let techniques = technique::select(asked);
         for (name, text) in SAMPLES {
             let grid = after_singles(text);
-            let query = Query {
-                techniques: &techniques,
-                max_order,
-                listing: Listing::Best,
-                targets: None,
-            };
+            let query = Query::new(&techniques)
+                .max_order(max_order)
+                .listing(Listing::Best);
             group.bench_function(name, |b| {
                 b.iter(|| {
                     let position = Position::new(&grid).expect("no contradiction");

@@ -2,10 +2,9 @@
 //!
 //! `cargo run --release --example find`
 
-use basecover::constraint::Position;
-use basecover::formats;
 use basecover::pattern::Notation;
 use basecover::search::{Limits, Listing, Region, StopReason, find};
+use basecover::{Position, formats};
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -13,10 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut grid = formats::read(puzzle, None)?.remove(0).grid;
     grid.place_singles();
 
-    let region = Region {
-        max_order: 3,
-        ..Region::default()
-    };
+    let region = Region::default().max_order(3);
     let found = find(&Position::new(grid)?, &region, Listing::Best, &Limits::default());
     for step in found.steps.iter() {
         for proven in step.patterns() {

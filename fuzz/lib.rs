@@ -3,6 +3,7 @@
 
 #[path = "../tests/common/property.rs"]
 mod property;
+#[path = "../tests/common/records.rs"]
 mod records;
 
 pub use property::{claims, survives};

@@ -23,19 +23,28 @@ impl<const W: usize> Bits<W> {
     /// How many numbers the width has room for.
     pub const CAPACITY: usize = 64 * W;
 
-    /// Adds `i`. Panics unless `i < CAPACITY`.
+    /// Adds `i`.
+    ///
+    /// # Panics
+    /// Unless `i < CAPACITY`.
     #[inline]
     pub fn insert(&mut self, i: usize) {
         self.0[i / 64] |= 1 << (i % 64);
     }
 
-    /// Takes `i` away. Panics unless `i < CAPACITY`.
+    /// Takes `i` away.
+    ///
+    /// # Panics
+    /// Unless `i < CAPACITY`.
     #[inline]
     pub fn remove(&mut self, i: usize) {
         self.0[i / 64] &= !(1 << (i % 64));
     }
 
-    /// Whether `i` is in the set. Panics unless `i < CAPACITY`.
+    /// Whether `i` is in the set.
+    ///
+    /// # Panics
+    /// Unless `i < CAPACITY`.
     #[inline]
     #[must_use]
     pub fn contains(&self, i: usize) -> bool {

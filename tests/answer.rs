@@ -23,11 +23,7 @@ fn no_pattern_is_below_the_bounds() {
         (Bases::Disjoint, Overlap::Forbidden),
     ] {
         let answers = answer(&position, &grid.unplaced(), bases);
-        let region = Region {
-            max_order: 3,
-            overlap,
-            ..Region::default()
-        };
+        let region = Region::default().max_order(3).overlap(overlap);
         let found = find(&position, &region, Listing::All, &Limits::default());
         let mut met = 0;
         for step in found.steps.iter() {

@@ -159,18 +159,18 @@ fn regions() -> impl Strategy<Value = Region> {
     let kinds = prop_oneof![3 => Just([true; 4]), 1 => prop::array::uniform4(prop::bool::weighted(0.8))];
     let digits = prop_oneof![3 => Just([true; 9]), 1 => prop::array::uniform9(prop::bool::weighted(0.8))];
     (1..=3i64, 0..=3i64, any::<bool>(), kinds.clone(), kinds, digits).prop_map(
-        |(max_order, max_rank, disjoint, base_kinds, cover_kinds, digits)| Region {
-            max_order,
-            max_rank,
-            overlap: if disjoint {
-                Overlap::Forbidden
-            } else {
-                Overlap::Allowed
-            },
-            base_kinds,
-            cover_kinds,
-            digits,
-            ..Region::default()
+        |(max_order, max_rank, disjoint, base_kinds, cover_kinds, digits)| {
+            Region::default()
+                .max_order(max_order)
+                .max_rank(max_rank)
+                .overlap(if disjoint {
+                    Overlap::Forbidden
+                } else {
+                    Overlap::Allowed
+                })
+                .base_kinds(base_kinds)
+                .cover_kinds(cover_kinds)
+                .digits(digits)
         },
     )
 }
@@ -195,7 +195,7 @@ proptest! {
     #[test]
     fn best_and_first_agree_with_all(position in random::positions(14), disjoint: bool) {
         let overlap = if disjoint { Overlap::Forbidden } else { Overlap::Allowed };
-        let region = Region { max_order: 4, overlap, ..Region::default() };
+        let region = Region::default().max_order(4).overlap(overlap);
         let start = Position::new(&position.grid).unwrap();
         let list = |listing| find(&start, &region, listing, &Limits::default());
         let (all, best, first) = (list(Listing::All), list(Listing::Best), list(Listing::First));
@@ -209,6 +209,9 @@ proptest! {
             }
             least
         };
+        // By reference and by value the same steps, and as many as promised.
+        prop_assert!(all.steps.iter().eq(all.steps.clone()));
+        prop_assert_eq!(all.steps.iter().count(), all.steps.len());
         let least_of_all = least(&all);
         prop_assert_eq!(&least_of_all, &least(&best));
         for step in all.steps.iter().filter(|step| !step.patterns().is_empty()) {
@@ -232,11 +235,9 @@ fn a_position_without_solution_loses_every_candidate() {
             grid.remove(format!("{digit}{cell}").parse().unwrap());
         }
     }
-    let region = Region {
-        max_order: 3,
-        base_kinds: [true, false, false, false],
-        ..Region::default()
-    };
+    let region = Region::default()
+        .max_order(3)
+        .base_kinds([true, false, false, false]);
     let found = find(
         &Position::new(&grid).unwrap(),
         &region,
@@ -277,9 +278,6 @@ fn both_covers_of_an_endo_fin_are_needed() {
     let extra = ["2r2c7", "2r1c8", "5r2c8"].map(|name| name.parse().unwrap());
     let grid = Grid::from_live(solution.chain(extra).collect());
     let sets = |names: [&str; 2]| names.map(|name| name.parse().unwrap()).to_vec();
-    let region = Region {
-        max_order: 2,
-        ..Region::default()
-    };
+    let region = Region::default().max_order(2);
     assert!(searched(&grid, &region).contains(&(sets(["2r2", "2c8"]), sets(["r2c8", "2b3"]))));
 }

@@ -175,20 +175,20 @@ fn regions() -> impl Strategy<Value = Region> {
         kinds,
     )
         .prop_map(
-            |(max_order, max_rank, disjoint, required, base_kinds, cover_kinds)| Region {
-                max_order,
-                max_rank,
-                overlap: match disjoint {
-                    true => Overlap::Forbidden,
-                    false => Overlap::Allowed,
-                },
-                derivation: match required {
-                    true => Derivation::Required,
-                    false => Derivation::Allowed,
-                },
-                base_kinds,
-                cover_kinds,
-                ..Region::default()
+            |(max_order, max_rank, disjoint, required, base_kinds, cover_kinds)| {
+                Region::default()
+                    .max_order(max_order)
+                    .max_rank(max_rank)
+                    .overlap(match disjoint {
+                        true => Overlap::Forbidden,
+                        false => Overlap::Allowed,
+                    })
+                    .derivation(match required {
+                        true => Derivation::Required,
+                        false => Derivation::Allowed,
+                    })
+                    .base_kinds(base_kinds)
+                    .cover_kinds(cover_kinds)
             },
         )
 }
@@ -237,10 +237,7 @@ fn what_is_not_proven_is_no_base_set() {
         &guardian,
         None,
     );
-    let region = Region {
-        max_order: 1,
-        ..Region::default()
-    };
+    let region = Region::default().max_order(1);
     let position = Position::new(&grid).unwrap();
     let claim = [Arc::new(claim.unwrap())];
     assert!(position.with_truths(&claim).derived().is_empty());

@@ -45,10 +45,7 @@ fn counts(catalogue: &Catalogue) -> BTreeMap<CanonicalForm, (u64, u64)> {
 #[test]
 fn every_pattern_counts_once_for_each_target_it_is_irreducible_for() {
     let grid = grid(PUZZLES[0]);
-    let region = Region {
-        max_order: 3,
-        ..Region::default()
-    };
+    let region = Region::default().max_order(3);
     let found = find(
         &Position::new(&grid).unwrap(),
         &region,
@@ -83,10 +80,7 @@ fn every_pattern_counts_once_for_each_target_it_is_irreducible_for() {
 fn smallest_patterns_count_once_for_each_candidate_that_falls() {
     for text in PUZZLES {
         let grid = grid(text);
-        let region = Region {
-            max_order: 3,
-            ..Region::default()
-        };
+        let region = Region::default().max_order(3);
         let found = find(
             &Position::new(&grid).unwrap(),
             &region,

@@ -272,11 +272,11 @@ fn the_closure_with_tridagons_solves_what_it_cannot_without() {
     for (text, depth) in TRIDAGONS.into_iter().cartesian_product([0, 1]) {
         let start = grid(text);
         let kept = start.solutions(2)[0];
-        let plan = |derive: &str| Plan {
-            strategy: Strategy::Closure,
-            depth,
-            derive: derive.parse().unwrap(),
-            ..Plan::default()
+        let plan = |derive: &str| {
+            Plan::default()
+                .strategy(Strategy::Closure)
+                .depth(depth)
+                .derive(derive.parse().unwrap())
         };
         let at_start = Position::new(&start).unwrap();
         let path = |derive: &str| {
@@ -320,11 +320,7 @@ fn the_closure_with_tridagons_solves_what_it_cannot_without() {
 fn the_simplest_path_uses_tridagons() {
     let start = grid(TRIDAGONS[1]);
     let kept = start.solutions(2)[0];
-    let plan = Plan {
-        depth: 0,
-        derive: "tridagon".parse().unwrap(),
-        ..Plan::default()
-    };
+    let plan = Plan::default().depth(0).derive("tridagon".parse().unwrap());
     let path = solve(
         &Position::new(&start).unwrap(),
         &plan,
@@ -460,12 +456,10 @@ mod records {
 
     fn record() -> (Grid, StepRecord) {
         let start = grid(TRIDAGONS[0]);
-        let plan = Plan {
-            strategy: Strategy::Closure,
-            depth: 0,
-            derive: "tridagon".parse().unwrap(),
-            ..Plan::default()
-        };
+        let plan = Plan::default()
+            .strategy(Strategy::Closure)
+            .depth(0)
+            .derive("tridagon".parse().unwrap());
         let path = solve(
             &Position::new(&start).unwrap(),
             &plan,

@@ -272,11 +272,7 @@ fn the_smallest_pattern_is_the_smallest_of_all() {
         let position = Position::new(&grid).unwrap().with_truths(&truths);
         let space = position.space();
         for overlap in [Overlap::Allowed, Overlap::Forbidden] {
-            let region = Region {
-                max_order: 2,
-                overlap,
-                ..Region::default()
-            };
+            let region = Region::default().max_order(2).overlap(overlap);
             let [all, without] = all_patterns(space, overlap);
             needed += all
                 .iter()

@@ -264,10 +264,7 @@ fn a_page_of_a_whole_solution_is_small() {
             .unwrap()
             .remove(0)
             .grid;
-        let plan = Plan {
-            strategy,
-            ..Plan::default()
-        };
+        let plan = Plan::default().strategy(strategy);
         let mut entries = Vec::new();
         solve(
             &Position::new(&grid).unwrap(),

@@ -1,7 +1,7 @@
 //! The records against the schema that is shipped with them.
 
 /// The very properties that the fuzz targets check.
-#[path = "../fuzz/records.rs"]
+#[path = "common/records.rs"]
 #[allow(unreachable_pub)]
 mod property;
 #[path = "common/schema.rs"]
@@ -10,7 +10,7 @@ mod schema;
 use basecover::constraint::Position;
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Answer, Bases, Decision, Undecided, Verdict, answer};
-use basecover::pattern::{Pattern, Step, verify};
+use basecover::pattern::{Logic, Pattern, Step, verify};
 use basecover::report::json::{
     self, Base, CatalogueRecord, DecisionRecord, DecisionSummaryRecord, Discrepancy, FindingsRecord,
     FormRecord, Puzzle, RejectionRecord, SkippedRecord, Spent, StepRecord, SummaryRecord, SurveyLine,
@@ -18,7 +18,7 @@ use basecover::report::json::{
 };
 use basecover::report::{Question, Scope, Total};
 use basecover::search::{Listing, Region, StopReason};
-use basecover::solve::{Measure, Rated};
+use basecover::solve::{Measure, PathTotals, Rated};
 use schema::check;
 
 /// The values of a witness.
@@ -101,10 +101,12 @@ fn a_step_has_the_fields_of_the_schema_in_its_order() {
 #[test]
 fn every_record_fits_the_schema() {
     let grid = position();
-    let region = Region {
-        targets: Some(step().eliminations().into_iter().collect()),
-        ..Region::default()
-    };
+    let region = Region::default().targets(
+        step()
+            .eliminations()
+            .into_iter()
+            .collect::<basecover::CandidateSet>(),
+    );
     let scope = Scope {
         region: &region,
         derived: &[],
@@ -171,7 +173,7 @@ fn the_schema_rejects_what_is_no_record() {
     let line = json::line(&StepRecord::new(&position(), &step()));
     for (good, bad) in [
         (r#""schema":1"#, r#""schema":2"#),
-        (r#""order":1"#, r#""order":0"#),
+        (r#""order":1"#, r#""order":-1"#),
         (r#""order":1"#, r#""order":"1""#),
         (r#"{"4b1":1}"#, r#"{"4b0":1}"#),
         (r#"{"4b1":1}"#, r#"{"4b1":0}"#),
@@ -223,6 +225,7 @@ fn decisions_fit_the_schema_and_are_proven_anew() {
         let line = json::line(&DecisionSummaryRecord::new(
             puzzle,
             Question {
+                logic: Logic::Candidates,
                 targets,
                 bases,
                 truths: &[],
@@ -371,13 +374,15 @@ fn records_of_surveys_fit_the_schema_and_read_back() {
         }),
         path: Some(Walked {
             solved: false,
-            singles: 4,
-            steps: 5,
-            trees: 1,
-            depth: 1,
-            order: 4,
-            rank: None,
-            techniques: [(String::new(), 2), ("x-wing".to_owned(), 3)].into(),
+            totals: PathTotals {
+                singles: 4,
+                steps: 5,
+                trees: 1,
+                depth: 1,
+                order: 4,
+                rank: None,
+                techniques: [(String::new(), 2), ("x-wing".to_owned(), 3)].into(),
+            },
             undecided: true,
         }),
         rating: Some(vec![

@@ -69,10 +69,7 @@ fn every_least_order_agrees() {
                 .iter()
                 .filter_map(|(x, row)| Some((x.clone(), row.1?)))
                 .collect();
-            let region = Region {
-                overlap,
-                ..Region::default()
-            };
+            let region = Region::default().overlap(overlap);
             let orders = least_orders(&record.grid, &region, Listing::Best);
             assert_eq!(orders, expected, "{} {column}", record.puzzle);
         }
@@ -92,11 +89,7 @@ fn every_least_order_up_to_five_is_listed() {
                 .iter()
                 .filter_map(|(x, row)| Some((x.clone(), reached(row)?)))
                 .collect();
-            let region = Region {
-                overlap,
-                max_order: MAX_ORDER,
-                ..Region::default()
-            };
+            let region = Region::default().overlap(overlap).max_order(MAX_ORDER);
             let orders = least_orders(&record.grid, &region, Listing::All);
             assert_eq!(orders, expected, "{} {column}", record.puzzle);
         }

@@ -49,17 +49,8 @@ fn steps(grid: &Grid) -> Vec<Named> {
         technique.orders.0 <= 4 && technique.groups.iter().any(|group| own.contains(group))
     };
     let techniques: Vec<_> = technique::all().iter().filter(groups).collect();
-    let query = Query {
-        techniques: &techniques,
-        max_order: Some(5),
-        listing: Listing::Best,
-        targets: None,
-    };
-    let limits = Limits {
-        max_nodes: Some(20_000),
-        stop: None,
-        work: None,
-    };
+    let query = Query::new(&techniques).max_order(5).listing(Listing::Best);
+    let limits = Limits::default().max_nodes(20_000);
     technique::find(&Position::new(grid).unwrap(), &query, &limits).steps
 }
 

@@ -12,7 +12,7 @@ const SOLVED_BY_SINGLES: &str =
 const CLASH: &str = "33.......3.......................................................................";
 /// The first row needs a 9 where the ninth column has one.
 const CONTRADICTION: &str =
-    "12345678.........................................9...............................";
+    "12345678...........................9.............................................";
 
 /// Longer than any of these takes, even on a machine with other work.
 const PATIENCE: Duration = Duration::from_secs(120);

@@ -1,12 +1,13 @@
 //! `basecover classify`.
 
 use super::exit::{Exit, Failure};
-use super::input::{self, Preparation};
+use super::input::Preparation;
 use super::lines::{Lines, OF_RECORDS};
+use super::logic::By;
 use super::script::Written;
-use super::{Output, interrupt, verify};
+use super::{Output, interrupt, puzzles, verify};
 use basecover::grid::Grid;
-use basecover::pattern::{Claim, Step, verify_claim};
+use basecover::pattern::{Claim, Step, verify_by};
 use basecover::report::json::{self, StepRecord};
 use basecover::report::{Palette, Script, facts, forum, script, text};
 use basecover::technique::{self, Named};
@@ -37,6 +38,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "PATTERN", requires = "puzzle")]
     pattern: Option<String>,
 
+    /// What has to be covered (records tell by themselves)
+    #[arg(long, value_name = "LOGIC", default_value = "candidates")]
+    logic: By,
+
     /// How results are printed
     #[arg(long, default_value = "text")]
     format: Output,
@@ -55,7 +60,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut steps: Vec<(Grid, Step)> = Vec::new();
     match (&arguments.pattern, &arguments.puzzle) {
         (Some(pattern), Some(puzzle)) => {
-            let puzzles = input::puzzles(puzzle, &arguments.preparation)?;
+            let puzzles = puzzles::all(puzzle, &arguments.preparation)?;
             let [puzzle] = &puzzles[..] else {
                 return Err(Failure::input(format_args!(
                     "a pattern needs one puzzle, not {}",
@@ -64,7 +69,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             };
             let claims = verify::read(pattern, puzzle.grid())
                 .map_err(|error| Failure::Input(format!("--pattern: {error}")))?;
-            let prove = |claim: Claim| verify_claim(puzzle.grid(), claim.pattern, &claim.eliminations);
+            let prove = |claim: Claim| {
+                verify_by(
+                    arguments.logic.logic(),
+                    puzzle.grid(),
+                    claim.pattern,
+                    &claim.eliminations,
+                )
+            };
             match claims.into_iter().map(prove).collect::<Result<Vec<_>, _>>() {
                 Ok(proven) => {
                     let own = Step::group(proven).into_iter();

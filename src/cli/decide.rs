@@ -4,10 +4,12 @@ use super::derive::Derive;
 use super::exit::{Exit, Failure};
 use super::find::seconds;
 use super::input::{Preparation, Puzzle, candidates};
+use super::logic::By;
 use super::puzzles::Puzzles;
 use super::{Output, interrupt, pool, solutions, voice};
 use basecover::grid::CandidateSet;
-use basecover::lp::{self, Answer, Bases};
+use basecover::lp::{self, Answer, Bases, template};
+use basecover::pattern::Logic;
 use basecover::report::decision::{self, Proofs};
 use basecover::report::json::{self, DecisionSummaryRecord};
 use basecover::report::{Palette, Question, Tally};
@@ -25,6 +27,10 @@ over every cell and over the places of every digit in every row, column and bloc
 multiplicities: the certificate. At 1, no pattern of any order or rank does, and the fractional solution is the witness. Both \
 are checked in exact arithmetic.
 
+With --logic templates a pattern has to cover every template instead of every candidate: nine candidates of one digit, one in each row, column and block. \
+Every exocet is such a pattern, of two base cells and two cover cells; so is every pattern of the other logic. The fractional solutions are then mixes of \
+templates.
+
 A plain pattern (every multiplicity one) that eliminates the candidate has at least the rank and the order of the table. A dash says that \
 there is none: only weighted patterns eliminate it. It does not say whether a plain pattern reaches these bounds.
 
@@ -37,6 +43,7 @@ Examples:
   basecover decide puzzle.txt --after singles
   basecover decide puzzle.txt --target 4r1c2,5r3c7 --certificates
   basecover decide puzzle.txt --after singles --disjoint
+  basecover decide puzzle.txt --after singles --logic templates
   basecover decide list.txt --format json | basecover verify
 
 Exit codes: 0 some candidate is eliminable, 1 proven that none is, 2 bad input or usage, 3 some candidate stayed undecided, because of --timeout \
@@ -56,11 +63,15 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
     target: Vec<CandidateSet>,
 
+    /// What the patterns have to cover
+    #[arg(long, value_name = "LOGIC", default_value = "candidates")]
+    logic: By,
+
     #[command(flatten)]
     derive: Derive,
 
     /// Bound plain patterns whose base sets share no candidate (the decision itself is about all patterns)
-    #[arg(long)]
+    #[arg(long, conflicts_with = "logic")]
     disjoint: bool,
 
     /// Print the pattern or the witness of every candidate (JSON records always carry them)
@@ -71,7 +82,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 
-    /// How many threads take part; the result is the same for any number [default: one a core; at most four]
+    /// How many threads take part; the result is the same for any number [default: one per core; at most 4 per core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
@@ -86,8 +97,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let targets: CandidateSet = arguments.target.iter().flat_map(CandidateSet::iter).collect();
     let targets = (!targets.is_empty()).then_some(&targets);
     let derived = arguments.derive.or_none();
+    let logic = arguments.logic.logic();
     let question = Question {
         targets,
+        logic,
         bases: match arguments.disjoint {
             true => Bases::Disjoint,
             false => Bases::Overlapping,
@@ -119,8 +132,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             truths: position.derived(),
             ..question
         };
-        let answers =
-            pool.install(|| lp::answer_until(&position, &asked, question.bases, &|| halt().is_some()));
+        let answers = match logic {
+            Logic::Candidates => {
+                pool.install(|| lp::answer_until(&position, &asked, question.bases, &|| halt().is_some()))
+            }
+            Logic::Templates => template::answer(&position, &asked),
+        };
         // Where none is undecided it was not cut short, whatever the time.
         let halted = halt().filter(|_| Tally::of(&answers).undecided > 0);
         let report = match arguments.format {

@@ -62,7 +62,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N")]
     attempts: Option<u64>,
 
-    /// How many threads take part; the result is the same for any number [default: one a core; at most four]
+    /// How many threads take part; the result is the same for any number [default: one per core; at most 4 per core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
@@ -99,12 +99,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     };
     let pool = pool(arguments.threads)?;
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
-    let limits = Limits {
-        max_nodes: None,
-        stop: Some(&stop),
-        work: None,
-    };
+    let limits = Limits::default().stop(&stop);
     let puzzle = |attempt| -> Result<Option<Grid>, StopReason> {
+        limits.go_on()?;
         let Some(grid) = generate::puzzle(arguments.seed, attempt, &wish) else {
             return Ok(None);
         };

@@ -1,8 +1,7 @@
-//! Puzzles from an argument, a file or standard input, prepared for a command.
+//! What a command is given: how puzzles are prepared, one as a command sees it, and text that is read whole.
 
 use super::exit::Failure;
 use super::lines::{Lines, OF_RECORDS};
-use super::stream::Stream;
 use basecover::constraint::Position;
 use basecover::formats::Format;
 use basecover::grid::{CandidateSet, Grid};
@@ -12,9 +11,6 @@ use basecover::solve::basics::{self, After};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::time::Duration;
-
-/// The most puzzles that are kept at once.
-const MOST: usize = 100_000;
 
 /// The most bytes that are kept at once.
 const WHOLE: usize = 1 << 28;
@@ -128,23 +124,6 @@ impl Puzzle {
             grid: self.grid(),
         }
     }
-}
-
-/// Every puzzle of an argument: `-` is standard input, the name of a file that file, anything else is the puzzle itself.
-///
-/// For what needs all of them at once: one that cannot be read or has no solution fails them all, before any time is spent on the others.
-pub(crate) fn puzzles(argument: &str, preparation: &Preparation) -> Result<Vec<Puzzle>, Failure> {
-    let mut stream = Stream::new([argument], preparation);
-    let mut all = Vec::new();
-    while let Some(item) = stream.advance()? {
-        if all.len() == MOST {
-            return Err(Failure::input(format_args!(
-                "{argument}: there are more than {MOST} puzzles, and here all are kept: take a part of them"
-            )));
-        }
-        all.push(item.puzzle(preparation).map_err(Failure::Input)?);
-    }
-    Ok(all)
 }
 
 /// Reads candidates as an option names them: `4r1c2`, `45r1c2` or `r1c2<>45`.

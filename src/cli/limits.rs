@@ -2,10 +2,10 @@
 
 use super::exit::{Exit, Failure};
 use super::export::{Export, export};
-use super::input::{self, Preparation};
+use super::input::Preparation;
 use super::progress::Progress;
-use super::{interrupt, pool};
-use basecover::lp::{Verdict, decide};
+use super::{interrupt, pool, puzzles};
+use basecover::lp::{Verdict, decide_until};
 use basecover::report::Palette;
 use basecover::report::cost::{self, Measured};
 use basecover::search::{Halt, Limits, StopReason};
@@ -59,7 +59,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", value_parser = export)]
     export: Vec<Export>,
 
-    /// How many threads take part; the result is the same for any number [default: one a core; at most four]
+    /// How many threads take part; the result is the same for any number [default: one per core; at most 4 per core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 }
@@ -68,25 +68,22 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut puzzles = Vec::new();
     for source in &arguments.puzzles {
-        puzzles.extend(input::puzzles(source, &arguments.preparation)?);
+        puzzles.extend(puzzles::all(source, &arguments.preparation)?);
     }
     let pool = pool(arguments.threads)?;
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
-    let limits = Limits {
-        max_nodes: Some(arguments.budget),
-        stop: Some(&stop),
-        work: None,
-    };
+    let limits = Limits::default().max_nodes(arguments.budget).stop(&stop);
     let eliminable = |verdict: &Verdict| !matches!(verdict, Verdict::NotEliminable { .. });
     let targets: Vec<u64> = puzzles
         .iter()
         .map(|puzzle| {
-            decide(&puzzle.position)
+            decide_until(&puzzle.position, &interrupt::requested)
                 .iter()
                 .filter(|d| eliminable(&d.verdict))
                 .count() as u64
         })
         .collect();
+    interrupt::go_on()?;
     let (orders, ranks) = (i64::from(arguments.max_order), i64::from(arguments.max_rank));
     let progress =
         Progress::new(2 * usize::from(arguments.max_order) * (usize::from(arguments.max_rank) + 1));

@@ -17,6 +17,7 @@ mod input;
 mod interrupt;
 mod limits;
 mod lines;
+mod logic;
 mod man;
 mod ordered;
 mod progress;

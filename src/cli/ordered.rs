@@ -1,10 +1,16 @@
 //! Jobs on all threads, results in order.
+//!
+//! No crate does this. rayon's `par_bridge` gives the order up, and an indexed iterator has to know how many items there
+//! are. pariter (0.6) keeps the order and bounds what is under way, but it reads ahead as far as its bound allows before it
+//! hands over a result that is ready: on a pipe that waits for the next puzzle the answer to the first one would not come.
+//! Its threads are its own, too, beside those of the pool on which the jobs share out their work.
 
 use crate::cli::exit::Failure;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::mpsc::channel;
 use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread;
 
 /// What the workers share.
 struct Queue<N> {
@@ -17,10 +23,14 @@ struct Queue<N> {
 
 /// Does a job for each item, one thread each, and hands over the results in the order of the items, each as soon as it can be.
 ///
+/// The threads that wait for a place in the window are not those of the pool: a thread of the pool that waits for a part of
+/// its job takes up whatever else the pool has to do. Were that another worker of this loop, it would wait here for a
+/// job to be handed over, perhaps the very one that it has left below, and nothing would ever move again.
+///
 /// No more than `window` jobs are begun before the first of them is handed over: that bounds the memory when one takes long.
 ///
 /// Ends when there is no further item, when `take` breaks off, or at the first failure of either; jobs that were begun are finished first.
-pub(super) fn each<T, R: Send>(
+pub(super) fn each<T: Send, R: Send>(
     pool: &rayon::ThreadPool,
     window: u64,
     next: impl FnMut() -> Result<Option<T>, Failure> + Send,
@@ -56,13 +66,13 @@ pub(super) fn each<T, R: Send>(
         None
     };
     let (sender, results) = channel();
-    let outcome: Result<(), Failure> = pool.in_place_scope(|scope| {
+    let outcome: Result<(), Failure> = thread::scope(|scope| {
         for _ in 0..pool.current_num_threads() {
             let (sender, begin, job) = (sender.clone(), &begin, &job);
-            scope.spawn(move |_| {
+            scope.spawn(move || {
                 while let Some((number, item)) = begin() {
                     // Nobody listens any more after a failure.
-                    let _ = sender.send((number, job(item)));
+                    let _ = sender.send((number, pool.install(|| job(item))));
                 }
             });
         }
@@ -123,6 +133,32 @@ mod tests {
             each(&pool(threads), WINDOW, || Ok(items.next()), job, take).unwrap();
             assert_eq!(seen, (0..3 * WINDOW).collect::<Vec<_>>());
         }
+    }
+
+    /// While both parts of the first job are at work, the thread of the first part has nothing to do but wait for the
+    /// second: it must not begin another job that waits for the first one to be handed over.
+    #[test]
+    fn a_job_in_parts_waits_for_no_other_job() {
+        let (done, ended) = channel();
+        thread::spawn(move || {
+            let sleep = |millis| thread::sleep(std::time::Duration::from_millis(millis));
+            let pool = pool(2);
+            pool.spawn(move || sleep(200));
+            let mut items = 0..3;
+            let mut seen = Vec::new();
+            let job = |i: u64| {
+                rayon::join(|| sleep(300), || sleep(400));
+                i
+            };
+            let take = |i| {
+                seen.push(i);
+                Ok(ControlFlow::Continue(()))
+            };
+            each(&pool, 1, || Ok(items.next()), job, take).unwrap();
+            done.send(seen).unwrap();
+        });
+        let seen = ended.recv_timeout(std::time::Duration::from_secs(60));
+        assert_eq!(seen, Ok(vec![0, 1, 2]));
     }
 
     #[test]

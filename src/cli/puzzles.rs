@@ -1,10 +1,30 @@
-//! [`Puzzles`]: the puzzles that a command is given, one after the other.
+//! [`Puzzles`]: the puzzles that a command is given, one after the other; and [`all`] of them at once.
 
 use super::exit::{Exit, Failure};
 use super::input::{Preparation, Puzzle};
 use super::stream::{Item, Stream};
 use super::voice;
 use std::fmt::Display;
+
+/// The most puzzles that are kept at once.
+const MOST: usize = 100_000;
+
+/// Every puzzle of an argument: `-` is standard input, the name of a file that file, anything else is the puzzle itself.
+///
+/// For what needs all of them at once: one that cannot be read or has no solution fails them all, before any time is spent on the others.
+pub(crate) fn all(argument: &str, preparation: &Preparation) -> Result<Vec<Puzzle>, Failure> {
+    let mut stream = Stream::new([argument], preparation);
+    let mut all = Vec::new();
+    while let Some(item) = stream.advance()? {
+        if all.len() == MOST {
+            return Err(Failure::input(format_args!(
+                "{argument}: there are more than {MOST} puzzles, and here all are kept: take a part of them"
+            )));
+        }
+        all.push(item.puzzle(preparation).map_err(Failure::Input)?);
+    }
+    Ok(all)
+}
 
 /// The puzzles of some arguments, read while the command is at work: a list may be of any length.
 ///

@@ -58,7 +58,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 
-    /// How many threads take part; the result is the same for any number [default: one a core; at most four]
+    /// How many threads take part; the result is the same for any number [default: one per core; at most 4 per core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
@@ -99,11 +99,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 continue;
             }
         };
-        let limits = Limits {
-            max_nodes: None,
-            stop: Some(&stop),
-            work: None,
-        };
+        let limits = Limits::default().stop(&stop);
         let rated = pool.install(|| {
             rate_all(
                 &puzzle.position,

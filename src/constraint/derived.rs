@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 /// The argument for a derived truth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum DerivedKind {
     /// Without the guardians the cells cannot be filled.
     Impossible,

@@ -30,6 +30,17 @@ impl Kind {
 }
 
 /// One of the 324 constraints: cell `r1c2`, row `4r1`, column `4c2`, block `4b1`.
+///
+/// ```
+/// use basecover::{Candidate, ConstraintId};
+///
+/// let row: ConstraintId = "4r1".parse()?;
+/// assert!(row.members().contains(&"4r1c9".parse()?));
+/// // Every candidate is in four: its cell, its row, its column and its block.
+/// let candidate: Candidate = "4r1c9".parse()?;
+/// assert_eq!(ConstraintId::of(candidate).map(|id| id.to_string()), ["r1c9", "4r1", "4c9", "4b3"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ConstraintId(
     /// `0..324`: the 81 cells in reading order, then rows, columns and blocks, each digit by digit.
@@ -40,7 +51,10 @@ impl ConstraintId {
     /// How many there are.
     pub const COUNT: usize = 324;
 
-    /// The constraint number `index` of the canonical order. Panics unless `index < 324`.
+    /// The constraint number `index` of the canonical order.
+    ///
+    /// # Panics
+    /// Unless `index < 324`.
     #[must_use]
     pub fn from_index(index: usize) -> Self {
         assert!(index < Self::COUNT, "constraint index {index}");

@@ -10,6 +10,7 @@ mod position;
 mod set;
 mod space;
 mod state;
+mod templates;
 
 pub use derived::{Derived, DerivedKind, Givens, ParseGivensError};
 pub use id::{ConstraintId, Kind, ParseConstraintError};
@@ -17,3 +18,4 @@ pub use position::{Contradiction, Position};
 pub use set::ConstraintSet;
 pub(crate) use space::Doubles;
 pub use space::Space;
+pub use templates::{Scratch, Templates};

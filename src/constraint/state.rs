@@ -1,7 +1,8 @@
 //! What the constraints say about a position at a glance: which is empty, which has one candidate left.
+//! [`Singles`] with the truths that place them.
 
-use super::ConstraintId;
-use crate::grid::{Candidate, CandidateSet, Grid};
+use super::{ConstraintId, Contradiction};
+use crate::grid::{Candidate, CandidateSet, Grid, Singles};
 use std::sync::LazyLock;
 
 /// By [`ConstraintId::index`]: its nine candidates.
@@ -29,5 +30,22 @@ impl ConstraintId {
     pub fn placing(grid: &Grid, candidate: Candidate) -> Option<Self> {
         let alone: CandidateSet = [candidate].into_iter().collect();
         Self::of(candidate).into_iter().find(|id| id.live(grid) == alone)
+    }
+}
+
+impl Singles {
+    /// As [`next`](Self::next), with the truth that places it.
+    ///
+    /// # Errors
+    /// [`Contradiction`] when a constraint is empty at the end of a round.
+    pub fn next_placed(&mut self, grid: &Grid) -> Result<Option<(ConstraintId, Candidate)>, Contradiction> {
+        let single = match self.of_round(grid) {
+            Some(single) => Some(single),
+            None => match ConstraintId::first_empty(grid) {
+                Some(empty) => return Err(Contradiction(empty)),
+                None => self.next(grid),
+            },
+        };
+        Ok(single.and_then(|single| Some((ConstraintId::placing(grid, single)?, single))))
     }
 }

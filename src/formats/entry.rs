@@ -5,6 +5,7 @@ use crate::grid::{Candidate, Digit, Grid};
 
 /// A position, and where and how it was written.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Entry {
     /// The position.
     pub grid: Grid,
@@ -33,6 +34,7 @@ impl Entry {
 
 /// The fields of a HoDoKu library line that describe a step and not the position.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct LibraryCase {
     /// The technique's code with its suffix, as in `0300`, `0708-1` or `0610-x`.
     pub technique: String,

@@ -349,6 +349,7 @@ impl fmt::Display for ReadError {
 impl std::error::Error for ReadError {}
 
 /// A text that somebody else wrote, as part of a message: on one line, not too long, and harmless to a terminal.
+#[cfg(any(feature = "links", feature = "xml"))]
 pub(super) fn quoted(text: &str) -> String {
     let cut = if text.chars().nth(WHOLE).is_some() {
         "..."
@@ -376,9 +377,19 @@ fn character(c: char) -> String {
     }
 }
 
-fn formats() -> &'static str {
-    "expected 81 cells, 81 groups of candidates, 729 candidates, a HoDoKu line that begins with `:`, a file of Simple Sudoku, SudoCue or \
-     OpenSudoku, or a link to f-puzzles or SudokuPad"
+/// What this build reads.
+fn formats() -> String {
+    let programs = match cfg!(feature = "xml") {
+        true => "Simple Sudoku, SudoCue or OpenSudoku",
+        false => "Simple Sudoku or SudoCue",
+    };
+    let (or, links) = match cfg!(feature = "links") {
+        true => ("", ", or a link to f-puzzles or SudokuPad"),
+        false => ("or ", ""),
+    };
+    format!(
+        "expected 81 cells, 81 groups of candidates, 729 candidates, a HoDoKu line that begins with `:`, {or}a file of {programs}{links}"
+    )
 }
 
 fn alphabet(format: Format) -> &'static str {
@@ -393,7 +404,9 @@ fn alphabet(format: Format) -> &'static str {
         Format::Candidates => "a candidate is its digit, or `.` or `0` when it is dead",
         Format::Library => "a HoDoKu line begins with `:`",
         Format::Susser => "a cell is a digit, `+` and a digit when it was placed, or `.` when it is empty",
+        #[cfg(feature = "xml")]
         Format::OpenSudoku => "a document begins with `<`",
+        #[cfg(feature = "links")]
         Format::FPuzzles | Format::SudokuPad => "a link begins with `https://`",
     }
 }

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 /// A text format that is both read and written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Format {
     /// `81`: one character a cell, the digit that stands there or an empty cell.
     Givens,
@@ -24,17 +25,27 @@ pub enum Format {
     Sdm,
     /// `sdx`: the work in progress of SudoCue, nine rows of nine groups of candidates, `u` before a digit placed.
     Sdx,
-    /// `opensudoku`: the XML of OpenSudoku, with or without notes.
+    /// `opensudoku`: the XML of OpenSudoku, with or without notes. Needs the feature `xml`.
+    #[cfg(feature = "xml")]
     OpenSudoku,
-    /// `f-puzzles`: a link that opens the position in f-puzzles.
+    /// `f-puzzles`: a link that opens the position in f-puzzles. Needs the feature `links`.
+    #[cfg(feature = "links")]
     FPuzzles,
-    /// `sudokupad`: a link that opens it in SudokuPad.
+    /// `sudokupad`: a link that opens it in SudokuPad. Needs the feature `links`.
+    #[cfg(feature = "links")]
     SudokuPad,
 }
 
 impl Format {
-    /// All of them, in the order in which help texts list them.
-    pub const ALL: [Self; 12] = [
+    /// How many there are in this build.
+    const COUNT: usize = {
+        let documents = if cfg!(feature = "xml") { 1 } else { 0 };
+        let links = if cfg!(feature = "links") { 2 } else { 0 };
+        9 + documents + links
+    };
+
+    /// All of this build, in the order in which help texts list them.
+    pub const ALL: [Self; Self::COUNT] = [
         Self::Givens,
         Self::Pencilmarks,
         Self::Candidates,
@@ -44,8 +55,11 @@ impl Format {
         Self::Sdk,
         Self::Sdm,
         Self::Sdx,
+        #[cfg(feature = "xml")]
         Self::OpenSudoku,
+        #[cfg(feature = "links")]
         Self::FPuzzles,
+        #[cfg(feature = "links")]
         Self::SudokuPad,
     ];
 
@@ -62,8 +76,11 @@ impl Format {
             Self::Sdk => "sdk",
             Self::Sdm => "sdm",
             Self::Sdx => "sdx",
+            #[cfg(feature = "xml")]
             Self::OpenSudoku => "opensudoku",
+            #[cfg(feature = "links")]
             Self::FPuzzles => "f-puzzles",
+            #[cfg(feature = "links")]
             Self::SudokuPad => "sudokupad",
         }
     }
@@ -73,6 +90,7 @@ impl Format {
         match self {
             Self::SimpleSudoku | Self::Sdk | Self::Sdm => Self::Givens,
             Self::Sdx => Self::Pencilmarks,
+            #[cfg(feature = "links")]
             Self::SudokuPad => Self::FPuzzles,
             own => own,
         }

@@ -5,7 +5,9 @@
 //! one grid, and inside such a grid there may be blank lines after the third and the sixth row.
 
 use super::block::Block;
-use super::{Format, frame, givens, links, opensudoku, pencilmarks, sdk, susser};
+#[cfg(feature = "links")]
+use super::links;
+use super::{Format, frame, givens, opensudoku, pencilmarks, sdk, susser};
 use crate::grid::Digit;
 
 /// How many lines a position takes, and its format; no format when the lines resemble none.
@@ -25,6 +27,7 @@ impl Layout {
     }
 
     /// Of a document, which is open as long as its end is not there.
+    #[cfg(feature = "xml")]
     fn document(lines: &[&str], format: Option<Format>) -> Self {
         let end = opensudoku::end(lines);
         Self {
@@ -74,9 +77,13 @@ pub(super) fn cells(line: &str) -> Option<usize> {
 /// The layout of the position that begins on the first of these lines, which is not between positions.
 pub(super) fn first(lines: &[&str], forced: Option<Format>) -> Layout {
     let found = match forced.map(Format::reader) {
-        Some(Format::Library | Format::Susser | Format::FPuzzles) => Layout::new(1, forced),
+        Some(Format::Library | Format::Susser) => Layout::new(1, forced),
+        #[cfg(feature = "links")]
+        Some(Format::FPuzzles) => Layout::new(1, forced),
+        #[cfg(feature = "xml")]
         Some(Format::OpenSudoku) => Layout::document(lines, forced),
         _ if matches!(forced, None | Some(Format::Sdk)) && sdk::opens(lines[0]) => Layout::sections(lines),
+        #[cfg(feature = "xml")]
         None if opensudoku::opens(lines[0]) => Layout::document(lines, Some(Format::OpenSudoku)),
         reader => of_cells(lines, reader, forced.is_none()),
     };
@@ -108,6 +115,7 @@ fn of_rows(lines: &[&str], forced: Option<Format>, any: bool) -> Layout {
     let may = |format: &Format| forced.is_none_or(|forced| forced == *format);
     let order = [
         Format::Library,
+        #[cfg(feature = "links")]
         Format::FPuzzles,
         Format::Susser,
         Format::Candidates,
@@ -163,6 +171,7 @@ fn is_whole(line: &str, format: Format) -> bool {
         }
         Format::Pencilmarks => pencilmarks::groups(line) == Some(81),
         Format::Susser => susser::is_line(line),
+        #[cfg(feature = "links")]
         Format::FPuzzles => links::is_line(line),
         _ => false,
     }

@@ -8,6 +8,7 @@ use std::fmt;
 /// A position as text, and what the text leaves out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
+#[non_exhaustive]
 pub struct Written {
     /// The text: one line without its line break, or the lines of a frame with a line break after each but the last.
     pub text: String,
@@ -17,6 +18,7 @@ pub struct Written {
 
 /// How the position that is read back from a text differs from the one that was written. Never empty on both counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Loss {
     /// The format that cannot say it.
     pub format: Format,

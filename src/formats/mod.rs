@@ -1,6 +1,8 @@
 //! Text formats: what stands in a file, and the position it means.
 //!
-//! Twelve formats are read and written ([`Format`]); a reader finds out which one it has before it unless it is told.
+//! Twelve formats are read and written ([`Format`]); a reader finds out which one it has before it unless it
+//! is told. OpenSudoku needs the feature `xml`, links need the feature `links`: without them there are nine.
+//! A [`Grid`] that is the only one of its text can be read by [`str::parse`].
 //!
 //! ```
 //! use basecover::formats::{self, Format};
@@ -27,10 +29,14 @@ mod frame;
 mod givens;
 mod layout;
 mod library;
+#[cfg(feature = "links")]
 mod links;
 mod loss;
+#[cfg(any(feature = "links", feature = "xml"))]
 mod notes;
+#[cfg(feature = "xml")]
 mod opensudoku;
+mod parse;
 mod pencilmarks;
 mod reader;
 mod sdk;
@@ -40,9 +46,18 @@ pub use entry::{Entry, LibraryCase};
 pub use error::{GameFault, LibraryField, LinkFault, ReadError, ReadErrorKind};
 pub use format::{Format, ParseFormatError};
 pub use loss::{Loss, Written};
+pub use parse::ParseGridError;
 pub use reader::Reader;
 
 use crate::grid::Grid;
+
+/// A build that does not read the documents of OpenSudoku knows none.
+#[cfg(not(feature = "xml"))]
+mod opensudoku {
+    pub(super) fn opens(_line: &str) -> bool {
+        false
+    }
+}
 
 /// Reads every position of a text, in any mixture of formats or in the one that is named.
 ///
@@ -76,7 +91,9 @@ fn read_block(block: block::Block<'_>, format: Option<Format>) -> Vec<Result<Ent
         Some(Format::Library) => library::read(block),
         Some(Format::Susser) => susser::read(block),
         Some(Format::Sdk) => sdk::read(block),
+        #[cfg(feature = "xml")]
         Some(Format::OpenSudoku) => return opensudoku::read(block),
+        #[cfg(feature = "links")]
         Some(Format::FPuzzles | Format::SudokuPad) => links::read(block),
         None => {
             let width = block.lines[0].chars().count();
@@ -104,7 +121,10 @@ pub fn loss(grid: &Grid, format: Format) -> Option<Loss> {
         Format::Givens | Format::SimpleSudoku | Format::Sdk | Format::Sdm => grid.standing(),
         Format::Candidates => Grid::from_live(*grid.live()),
         Format::Sdx => pencilmarks::kept(grid),
-        Format::OpenSudoku | Format::FPuzzles | Format::SudokuPad => notes::kept(grid),
+        #[cfg(feature = "xml")]
+        Format::OpenSudoku => notes::kept(grid),
+        #[cfg(feature = "links")]
+        Format::FPuzzles | Format::SudokuPad => notes::kept(grid),
         Format::Pencilmarks | Format::Library | Format::Susser => return None,
     };
     Loss::between(format, grid, &kept)
@@ -123,7 +143,9 @@ pub fn text(grid: &Grid, format: Format) -> String {
         Format::Sdk => sdk::write(grid),
         Format::Sdm => givens::write(grid, '0'),
         Format::Sdx => pencilmarks::write_plain(grid),
+        #[cfg(feature = "xml")]
         Format::OpenSudoku => opensudoku::write(std::iter::once(grid)),
+        #[cfg(feature = "links")]
         Format::FPuzzles | Format::SudokuPad => links::write(grid, format),
     }
 }
@@ -132,6 +154,7 @@ pub fn text(grid: &Grid, format: Format) -> String {
 /// the other, an empty line between those that take several lines.
 #[must_use]
 pub fn list(grids: &[&Grid], format: Format) -> String {
+    #[cfg(feature = "xml")]
     if format == Format::OpenSudoku {
         return opensudoku::write(grids.iter().copied());
     }

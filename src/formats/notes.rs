@@ -37,6 +37,7 @@ impl Notes {
         self.0[cell.index()].iter().map(Digit::new)
     }
 
+    #[cfg(feature = "xml")]
     pub(super) fn is_empty(&self) -> bool {
         self.0.iter().all(Bits::is_empty)
     }

@@ -6,6 +6,16 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A digit in a cell, written `4r1c2`.
+///
+/// ```
+/// use basecover::{Candidate, Cell};
+///
+/// let candidate: Candidate = "4r1c2".parse()?;
+/// assert_eq!(candidate.cell(), Cell::at(0, 1));
+/// assert!(candidate.sees("4r9c2".parse()?));
+/// assert!(!candidate.sees("5r9c2".parse()?));
+/// # Ok::<(), basecover::grid::ParseCandidateError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate(
     /// `0..729`: cell by cell in reading order, digits ascending; the order of the 729-character format.
@@ -19,7 +29,10 @@ impl Candidate {
         Self(fit(cell.index() * 9 + digit.index()))
     }
 
-    /// The candidate number `index`: cell by cell in reading order, digits ascending. Panics unless `index < 729`.
+    /// The candidate number `index`: cell by cell in reading order, digits ascending.
+    ///
+    /// # Panics
+    /// Unless `index < 729`.
     #[must_use]
     pub fn from_index(index: usize) -> Self {
         assert!(index < 729, "candidate index {index}");

@@ -11,7 +11,10 @@ pub struct Digit(
 );
 
 impl Digit {
-    /// The digit that is written as `index + 1`. Panics unless `index < 9`.
+    /// The digit that is written as `index + 1`.
+    ///
+    /// # Panics
+    /// Unless `index < 9`.
     #[must_use]
     pub fn new(index: usize) -> Self {
         assert!(index < 9, "digit index {index}");
@@ -56,14 +59,20 @@ pub struct Cell(
 );
 
 impl Cell {
-    /// The cell number `index`, counted row by row. Panics unless `index < 81`.
+    /// The cell number `index`, counted row by row.
+    ///
+    /// # Panics
+    /// Unless `index < 81`.
     #[must_use]
     pub fn new(index: usize) -> Self {
         assert!(index < 81, "cell index {index}");
         Self(fit(index))
     }
 
-    /// The cell where a row meets a column, both counted from 0. Panics unless both are below 9.
+    /// The cell where a row meets a column, both counted from 0.
+    ///
+    /// # Panics
+    /// Unless both are below 9.
     #[must_use]
     pub fn at(row: usize, column: usize) -> Self {
         assert!(row < 9 && column < 9, "row {row} column {column}");

@@ -11,5 +11,6 @@ mod symmetry;
 
 pub use candidate::{Candidate, CandidateSet, ParseCandidateError};
 pub use house::{Cell, Digit, House};
+pub use singles::Singles;
 pub use state::{CellState, Clash, Grid};
 pub use symmetry::{Symmetry, Transpose};

@@ -35,6 +35,15 @@ impl Grid {
     /// The first solutions of the position, at most so many: sets of 81 candidates, all of them live.
     ///
     /// Two are enough to know whether there is just one.
+    ///
+    /// ```
+    /// use basecover::Grid;
+    ///
+    /// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+    /// assert_eq!(grid.solutions(2).len(), 1);
+    /// assert_eq!(Grid::empty().solutions(2).len(), 2);
+    /// # Ok::<(), basecover::formats::ParseGridError>(())
+    /// ```
     #[must_use]
     pub fn solutions(&self, most: usize) -> Vec<CandidateSet> {
         match self.solutions_until(most, || None::<Infallible>) {
@@ -91,7 +100,8 @@ impl Board {
         self.open &= !bit;
     }
 
-    /// Places singles to the end.
+    /// Places singles to the end. Not [`Grid::place_singles`]: on bits it takes microseconds, and the sure answer shares
+    /// nothing with what it is compared with.
     fn place_singles(&mut self) -> Result<(), DeadEnd> {
         loop {
             let before = self.open;

@@ -41,6 +41,16 @@ pub struct Clash {
 ///
 /// Two grids are equal when the same candidates are live and the same digits stand in the same cells; whether
 /// a digit was given or placed later is remembered but is no part of the position.
+///
+/// ```
+/// use basecover::Grid;
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// assert!(grid.is_live("4r1c3".parse()?));
+/// assert_eq!(grid.live().len(), 246);
+/// assert_eq!(grid.to_string().parse::<Grid>()?, grid);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Grid {
     /// In a cell where a digit stands, that digit is the only live candidate, and no peer holds it.

@@ -258,13 +258,7 @@ impl Closure {
 
     /// Sees a new vertex: it keeps the candidates that have value 1 in it.
     fn note(&mut self, tableau: &Tableau) {
-        let ones = || {
-            tableau
-                .values()
-                .filter(|&(_, value)| value > 1.0 - 1e-7)
-                .map(|(c, _)| c)
-        };
-        if ones().all(|c| self.standing(c).is_some()) {
+        if tableau.ones().all(|c| self.standing(c).is_some()) {
             return;
         }
         if self.exact && !self.is_point(tableau) {
@@ -272,7 +266,7 @@ impl Closure {
         }
         let number = fit(self.vertices.len());
         self.vertices.push(Some(support(tableau)));
-        for c in ones() {
+        for c in tableau.ones() {
             self.kept[c] = Some(number);
         }
     }

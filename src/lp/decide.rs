@@ -48,6 +48,28 @@ struct Facts {
 
 /// Decides every live candidate of a position, ascending. Patterns may have its derived truths among their
 /// base sets.
+///
+/// ```
+/// use basecover::lp::Verdict;
+/// use basecover::{Grid, Position, decide};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let mut eliminable = 0;
+/// for decision in decide(&Position::new(grid)?) {
+///     match decision.verdict {
+///         // A pattern that the judge has accepted.
+///         Verdict::Eliminable { certificate, .. } => {
+///             assert!(certificate.eliminations().contains(&decision.candidate));
+///             eliminable += 1;
+///         }
+///         // A fractional solution that holds the candidate: no pattern eliminates it.
+///         Verdict::NotEliminable { witness } => assert!(witness.values().count() >= 81),
+///         Verdict::Undecided { reason } => println!("{}: {reason}", decision.candidate),
+///     }
+/// }
+/// assert_eq!(eliminable, 12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn decide(position: &Position) -> Vec<Decision> {
     decide_until(position, NEVER)
@@ -305,19 +327,13 @@ impl Facts {
     /// Sees a new vertex: it is the witness of the candidates that have value 1 in it.
     fn note(&mut self, position: &Position, tableau: &Tableau) {
         self.vertex = None;
-        let ones = || {
-            tableau
-                .values()
-                .filter(|&(_, value)| value > 1.0 - 1e-7)
-                .map(|(c, _)| c)
-        };
-        if ones().all(|c| self.verdicts[c].is_some()) {
+        if tableau.ones().all(|c| self.verdicts[c].is_some()) {
             return;
         }
         let Some(witness) = self.vertex(position, tableau) else {
             return;
         };
-        for c in ones() {
+        for c in tableau.ones() {
             if self.verdicts[c].is_none() && witness.value(position.space().candidate(c)) == Ratio::ONE {
                 let witness = Arc::clone(&witness);
                 self.verdicts[c] = Some(Verdict::NotEliminable { witness });

@@ -1,4 +1,9 @@
-//! What linear programming decides: whether a candidate is eliminable at any order, and a lower bound on the order.
+//! What linear programming decides: whether any pattern eliminates a candidate, and bounds on the order and
+//! rank it takes.
+//!
+//! [`decide`](decide()) answers for every candidate of a position, [`Decider`] for one after the other,
+//! [`answer`](answer()) with the bounds, and [`Closure`] keeps its answers up to date while candidates are
+//! removed.
 //!
 //! Floating point is a hint throughout: what leaves this room was checked in exact arithmetic, by
 //! [`verify`](crate::pattern::verify) (patterns) and [`Point::new`] (witnesses).
@@ -17,6 +22,8 @@ mod row_reduction;
 mod simplex;
 mod stop;
 mod targets;
+pub mod template;
+
 mod verdict;
 
 pub use answer::{Answer, answer, answer_until};
@@ -24,9 +31,12 @@ pub use bounds::{Bounds, least_rank};
 pub use closure::{Closure, Next};
 pub use decide::{Decider, decide, decide_until};
 pub(crate) use numbered::pattern_of;
-pub use order::{
-    Bases, LeastWeighted, NearPoint, Objective, OrderBound, OrderLp, Outcome, Range, least_weighted,
-};
+pub(crate) use order::NearPoint;
+pub use order::{Bases, LeastWeighted, OrderBound, least_weighted};
+// The programs behind the bounds. Tests and benches compare them with another solver; nobody else is promised
+// anything.
+#[doc(hidden)]
+pub use order::{Objective, OrderLp, Outcome, Range};
 pub use point::{NoPoint, Point};
 pub use ratio::{ParseRatioError, Ratio};
 pub use stop::Stop;

@@ -5,6 +5,7 @@
 use super::Ratio;
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, Grid};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Values for live candidates, none negative, which sum to 1 over each of the 324 constraints.
@@ -17,6 +18,8 @@ use std::sync::Arc;
 pub struct Point {
     /// Ascending; no value is zero.
     values: Vec<(Candidate, i64)>,
+    /// The templates it is a mix of, with their values over the same denominator; empty when it was not made as a mix.
+    templates: Vec<([Candidate; 9], i64)>,
     /// Of every value; positive.
     denominator: i64,
 }
@@ -27,6 +30,9 @@ pub enum NoPoint {
     /// A dead candidate has a value.
     #[error("{0} is not a live candidate of this grid")]
     NotLive(Candidate),
+    /// Nine candidates that are no template, or one whose value is not positive.
+    #[error("{} is not a template of a positive value: nine candidates of one digit that do not see each other", list(.0))]
+    NoTemplate(Box<[Candidate; 9]>),
     /// A candidate is named twice, or its value is not in `0..=1`.
     #[error("{0} is named twice, or its value is not between 0 and 1")]
     OutOfRange(Candidate),
@@ -48,11 +54,18 @@ pub enum NoPoint {
     },
 }
 
+fn list(candidates: &[Candidate; 9]) -> String {
+    itertools::join(candidates, " ")
+}
+
 impl Point {
     /// The point with these numerators over one denominator; candidates that are not named have value 0.
     ///
     /// # Errors
-    /// [`NoPoint`] says what is wrong. Panics unless the denominator is positive.
+    /// [`NoPoint`] says what is wrong.
+    ///
+    /// # Panics
+    /// Unless the denominator is positive.
     pub fn new(
         grid: &Grid,
         values: impl IntoIterator<Item = (Candidate, i64)>,
@@ -81,7 +94,53 @@ impl Point {
         if let Some(pair) = values.windows(2).find(|pair| pair[0].0 == pair[1].0) {
             return Err(NoPoint::OutOfRange(pair[0].0));
         }
-        Ok(Self { values, denominator })
+        Ok(Self {
+            values,
+            templates: Vec::new(),
+            denominator,
+        })
+    }
+
+    /// The point that is a mix of templates (nine candidates of one digit, one in each row, column and block), with these numerators over one denominator.
+    ///
+    /// *Witness theorem for templates.* When a mix holds X with value 1, no template pattern eliminates X. *Proof.* Summing each constraint's weight times its sum gives
+    /// the rank k (at least, with derived truths), and template by template it is the sum of the values times the excesses, none negative. Every template of the digit of X that has a
+    /// value holds X, and their values sum to 1: so one of them has an excess of k at most.
+    ///
+    /// # Errors
+    /// [`NoPoint`] says what is wrong. Panics unless the denominator is positive.
+    pub fn of_templates(
+        grid: &Grid,
+        templates: impl IntoIterator<Item = ([Candidate; 9], i64)>,
+        denominator: i64,
+    ) -> Result<Self, NoPoint> {
+        let templates: Vec<_> = templates.into_iter().collect();
+        let mut values = BTreeMap::new();
+        for (template, value) in &templates {
+            let (first, mut others) = (template[0], template.iter());
+            let apart =
+                |(i, c): (usize, &Candidate)| template[..i].iter().all(|other| other != c && !other.sees(*c));
+            if *value < 1
+                || others.any(|c| c.digit() != first.digit())
+                || !template.iter().enumerate().all(apart)
+            {
+                return Err(NoPoint::NoTemplate(Box::new(*template)));
+            }
+            for &candidate in template {
+                let sum: &mut i64 = values.entry(candidate).or_insert(0);
+                *sum = sum.saturating_add(*value);
+            }
+        }
+        let point = Self::new(grid, values, denominator)?;
+        Ok(Self { templates, ..point })
+    }
+
+    /// The templates it is a mix of, each with its value; none when it was not made as a mix.
+    pub fn templates(&self) -> impl ExactSizeIterator<Item = ([Candidate; 9], Ratio)> + '_ {
+        let ratio = |value| Ratio::new(value, self.denominator);
+        self.templates
+            .iter()
+            .map(move |&(template, value)| (template, ratio(value)))
     }
 
     /// The point, if the values of each of these truths sum to at least 1.

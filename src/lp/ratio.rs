@@ -27,7 +27,10 @@ impl Ratio {
         }
     }
 
-    /// `numerator / denominator`. Panics unless the denominator is positive.
+    /// `numerator / denominator`.
+    ///
+    /// # Panics
+    /// Unless the denominator is positive.
     #[must_use]
     pub fn new(numerator: i64, denominator: i64) -> Self {
         assert!(denominator > 0, "denominator {denominator}");

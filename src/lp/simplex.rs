@@ -144,6 +144,12 @@ impl Tableau {
         values.filter(|&(c, _)| c < self.candidates)
     }
 
+    /// The candidates with value 1.
+    pub(super) fn ones(&self) -> impl Iterator<Item = usize> + '_ {
+        let ones = self.values().filter(|&(_, value)| value > 1.0 - 1e-7);
+        ones.map(|(c, _)| c)
+    }
+
     /// All that is basic, surpluses too.
     pub(super) fn basis(&self) -> impl Iterator<Item = usize> + '_ {
         self.basic.iter().map(|&c| usize::from(c))

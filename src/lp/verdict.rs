@@ -2,7 +2,7 @@
 
 use super::{Point, Ratio};
 use crate::grid::Candidate;
-use crate::pattern::Proven;
+use crate::pattern::{Logic, Proven};
 use std::sync::Arc;
 
 /// What the linear program says about one candidate.
@@ -39,7 +39,19 @@ pub enum Verdict {
     },
 }
 
-/// Why a candidate stayed undecided. Unless it was stopped, nothing known leads here.
+impl Verdict {
+    /// The logic that it is about.
+    #[must_use]
+    pub fn logic(&self) -> Logic {
+        match self {
+            Self::Eliminable { certificate, .. } => certificate.logic(),
+            Self::NotEliminable { witness } if witness.templates().len() > 0 => Logic::Templates,
+            Self::NotEliminable { .. } | Self::Undecided { .. } => Logic::Candidates,
+        }
+    }
+}
+
+/// Why a candidate stayed undecided. With the logic of candidates, nothing known leads here unless it was stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Undecided {

@@ -1,10 +1,27 @@
-//! Base/cover patterns: weights on constraints, their notation, and [`verify()`], which alone decides what they prove.
+//! Base/cover patterns: weights on constraints, their notation, and the judge, [`verify()`] and
+//! [`TemplateJudge`], which alone decides what they prove.
+//!
+//! ```
+//! use basecover::{Grid, Pattern, verify};
+//!
+//! let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+//! // Columns 2 and 5 and block 9 hold three 9s, each of them in row 6, 7 or 9 or in block 8.
+//! let fish: Pattern = "9c2 9c5 9b9 / 9r6 9r7 9r9 9b8".parse()?;
+//! let proven = verify(&grid, fish)?;
+//! assert_eq!(proven.to_string(), "9c2 9c5 9b9 / 9r6 9r7 9r9 9b8 => r7c4<>9, r7c6<>9, r9c4<>9, r9c6<>9");
+//!
+//! let reason = verify(&grid, "9c2 9c5 9b9 / 9r6 9r7 9r9".parse()?).unwrap_err();
+//! assert!(reason.to_string().starts_with("9r8c5 is not covered"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod derived;
 mod notation;
 mod permutation;
 mod position;
+mod proven;
 mod step;
+mod template;
 mod tree;
 mod verify;
 mod weights;
@@ -12,7 +29,9 @@ mod weights;
 pub use derived::{Unproven, prove_derived};
 pub use notation::{ChainFault, Claim, Notation, ParsePatternError, ParsePatternErrorKind, Side, candidates};
 pub use permutation::{NotForced, verify_permutation};
+pub use proven::{Logic, Proven};
 pub use step::{Minimal, Step};
+pub use template::{TemplateJudge, verify_by};
 pub use tree::{Split, Tree, TreeRejection, verify_tree};
-pub use verify::{Proven, Rejection, verify, verify_claim};
+pub use verify::{Rejection, verify, verify_claim};
 pub use weights::{Form, Pattern};

@@ -1,6 +1,6 @@
 //! [`Step`]: one base family and the cover choices found for it.
 
-use super::{Form, Proven};
+use super::{Form, Logic, Proven};
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::Candidate;
 use std::collections::BTreeSet;
@@ -25,6 +25,8 @@ pub struct Step {
     /// The derived truths among the base sets, with their multiplicities.
     derived: Vec<(Arc<Derived>, i64)>,
     rank: i64,
+    /// That of every pattern.
+    logic: Logic,
     /// In canonical order. Empty only when the step is a single with nothing left to eliminate.
     patterns: Vec<Proven>,
     /// The candidate a single places: its only base set holds no other live candidate.
@@ -34,18 +36,20 @@ pub struct Step {
 }
 
 impl Step {
-    /// Sorts patterns into steps: same base sets and same rank, same step. Duplicates are dropped; the steps come in
+    /// Sorts patterns into steps: same base sets, same rank and same logic, same step. Duplicates are dropped; the steps come in
     /// canonical order (order, rank, base sets). Nothing is said yet about placements and minimality.
     #[must_use]
     pub fn group(patterns: impl IntoIterator<Item = Proven>) -> Vec<Self> {
         let mut patterns: Vec<_> = patterns.into_iter().collect();
         // Order, rank, base sets, derived truths, cover sets: those of one step stand together.
         let by_base = |a: &Proven, b: &Proven| {
+            let logics = a.logic().cmp(&b.logic());
             let (a, b) = (a.pattern(), b.pattern());
             (a.order().cmp(&b.order()))
                 .then_with(|| a.rank().cmp(&b.rank()))
                 .then_with(|| a.bases().cmp(b.bases()))
                 .then_with(|| a.derived().cmp(b.derived()))
+                .then_with(|| logics)
         };
         patterns.sort();
         patterns.sort_by(by_base);
@@ -56,6 +60,7 @@ impl Step {
             match steps.last_mut() {
                 Some(step)
                     if step.rank == pattern.rank()
+                        && step.logic == proven.logic()
                         && pattern.bases().eq(step.base.iter().copied())
                         && pattern.derived() == step.derived =>
                 {
@@ -65,6 +70,7 @@ impl Step {
                     base: pattern.bases().collect(),
                     derived: pattern.derived().to_vec(),
                     rank: pattern.rank(),
+                    logic: proven.logic(),
                     patterns: vec![proven],
                     placement: None,
                     minimal: Minimal::Unknown,
@@ -88,6 +94,7 @@ impl Step {
             base: vec![(truth, 1)],
             derived: Vec::new(),
             rank: 0,
+            logic: Logic::Candidates,
             patterns,
             placement: Some(placed),
             minimal: Minimal::Proven,
@@ -118,6 +125,12 @@ impl Step {
     #[must_use]
     pub fn rank(&self) -> i64 {
         self.rank
+    }
+
+    /// The lemma by which all of them are proven.
+    #[must_use]
+    pub fn logic(&self) -> Logic {
+        self.logic
     }
 
     /// The cover choices, each proven by itself, in canonical order. Empty only for a single with nothing to eliminate.
@@ -171,7 +184,8 @@ impl Step {
 mod tests {
     use super::*;
     use crate::grid::{Cell, Digit, Grid};
-    use crate::pattern::verify;
+    use crate::pattern::{Claim, verify};
+    use itertools::Itertools;
 
     /// All candidates but those that these cells cannot hold.
     fn position(cells: &[(Cell, &str)]) -> Grid {
@@ -215,5 +229,28 @@ mod tests {
         assert_eq!(wing.patterns(), [by_row, by_block]);
         assert_eq!(wing.eliminations(), candidates("9r1c1 9r1c3 9r2c7 9r2c8 9r2c9"));
         assert_eq!((wing.placement(), wing.minimal), (None, Minimal::Unknown));
+
+        // Every line of the text is a claim that says what its cover choice proves.
+        let lines = wing.to_string();
+        assert_eq!(
+            lines.lines().next(),
+            Some("r1c2 r1c7 r2c1 / 2r1 9r1 1b1 9b1 => r1c1<>9, r1c3<>9")
+        );
+        let claims: Vec<Claim> = lines.lines().map(|line| line.parse().unwrap()).collect();
+        for (claim, proven) in claims.iter().zip_eq(wing.patterns()) {
+            assert_eq!(
+                (&claim.pattern, &claim.eliminations[..]),
+                (proven.pattern(), proven.eliminations())
+            );
+        }
+    }
+
+    #[test]
+    fn a_single_is_what_it_places() {
+        let grid = position(&[(Cell::at(4, 4), "3")]);
+        let pattern = verify(&grid, "r5c5 / 3r5".parse().unwrap()).unwrap();
+        let cell = ConstraintId::cell(Cell::at(4, 4));
+        let single = Step::single(cell, "3r5c5".parse().unwrap(), vec![pattern]);
+        assert_eq!(single.to_string(), "r5c5 => r5c5=3");
     }
 }

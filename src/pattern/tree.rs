@@ -5,7 +5,7 @@
 //! candidate left, or the target is dead. *Proof.* A solution that holds the target satisfies every pattern and one branch of every split, so
 //! it would be met in a branch that is closed: without the target, or without a candidate in some constraint.
 
-use super::{Claim, Rejection, verify_claim};
+use super::{Claim, Rejection, verify_by};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use itertools::Itertools;
@@ -138,13 +138,16 @@ fn close(
         Claim {
             pattern,
             eliminations,
+            logic,
         },
     ) in tree.patterns.iter().enumerate()
     {
-        verify_claim(&grid, pattern.clone(), eliminations).map_err(|rejection| TreeRejection::Pattern {
-            branch: branch.clone(),
-            pattern: i + 1,
-            rejection,
+        verify_by(*logic, &grid, pattern.clone(), eliminations).map_err(|rejection| {
+            TreeRejection::Pattern {
+                branch: branch.clone(),
+                pattern: i + 1,
+                rejection,
+            }
         })?;
         for &candidate in eliminations {
             grid.remove(candidate);
@@ -181,6 +184,8 @@ fn close(
 }
 
 /// The position with nothing left that a candidate sees.
+///
+/// The solver has its own way to suppose one: what judges its trees shares nothing with it.
 fn suppose(grid: &Grid, candidate: Candidate) -> Grid {
     let seen: CandidateSet = grid.live().iter().filter(|other| other.sees(candidate)).collect();
     let mut grid = grid.clone();

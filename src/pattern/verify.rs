@@ -7,44 +7,16 @@
 //! *Proof.* In a solution each constraint holds one true candidate, so the excesses of the true candidates add up to
 //! the sum of all weights, the rank. None of them is negative, so none is above the rank. A derived truth, once proven, holds one or
 //! more, and only as a base set: the excesses add up to the rank at most.
+//!
+//! The template lemma, which asks less of the covers, is next door in `template.rs`; it reads the same weights.
 
-use super::Pattern;
 use super::derived::{Unproven, prove_derived};
+use super::{Logic, Pattern, Proven};
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, Grid};
 
 /// The largest weight [`verify`] reads. A sum of 324 of them is below 2^49, far inside an `i64`.
 const MAX_WEIGHT: i64 = 1 << 40;
-
-/// A pattern together with what it proves in the grid it was verified in. Only [`verify`] makes one.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Proven {
-    pattern: Pattern,
-    /// Ascending, never empty.
-    eliminations: Vec<Candidate>,
-    /// The eliminations that a base set holds, ascending.
-    cannibalistic: Vec<Candidate>,
-}
-
-impl Proven {
-    /// The pattern.
-    #[must_use]
-    pub fn pattern(&self) -> &Pattern {
-        &self.pattern
-    }
-
-    /// Every candidate it proves false, ascending; at least one.
-    #[must_use]
-    pub fn eliminations(&self) -> &[Candidate] {
-        &self.eliminations
-    }
-
-    /// Those of the eliminations that lie in a base set of the pattern itself (cannibalism), ascending.
-    #[must_use]
-    pub fn cannibalistic(&self) -> &[Candidate] {
-        &self.cannibalistic
-    }
-}
 
 /// Why a pattern proves nothing, or not what was claimed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -78,6 +50,34 @@ pub enum Rejection {
         /// The rank.
         rank: i64,
     },
+    /// The sum of the excesses over a template is negative: the template lemma does not apply.
+    #[error("the template {} is not covered: its excess is {excess}", list(&.template[..]))]
+    UncoveredTemplate {
+        /// Nine live candidates of one digit, one in each row, column and block.
+        template: Box<[Candidate; 9]>,
+        /// The sum of their excesses.
+        excess: i64,
+    },
+    /// The template lemma applies, and every live candidate lies in a template whose excess is not above the rank.
+    #[error(
+        "nothing is eliminated: every live candidate lies in a template of excess {rank}, the rank, or less"
+    )]
+    TemplatesStand {
+        /// The rank.
+        rank: i64,
+    },
+    /// The template lemma applies, and it does not eliminate a candidate that was claimed.
+    #[error("{candidate} is not eliminated: the excess of the template {} is {excess}, the rank {rank}", list(&.template[..]))]
+    TemplateStands {
+        /// The first such candidate.
+        candidate: Candidate,
+        /// The template of least excess that holds it.
+        template: Box<[Candidate; 9]>,
+        /// The sum of its excesses.
+        excess: i64,
+        /// The rank.
+        rank: i64,
+    },
     /// A candidate that was claimed as an elimination is dead already.
     #[error("{0} is not a live candidate of this grid")]
     NotLive(Candidate),
@@ -99,31 +99,35 @@ pub enum Rejection {
     },
 }
 
+fn list(candidates: &[Candidate]) -> String {
+    itertools::join(candidates, " ")
+}
+
 /// What the weights say about one candidate: by how much base sets hold it, and by how much cover sets.
 #[derive(Clone, Copy, Default)]
-struct Holding {
-    bases: i64,
-    covers: i64,
+pub(super) struct Holding {
+    pub(super) bases: i64,
+    pub(super) covers: i64,
 }
 
 impl Holding {
-    fn excess(self) -> i64 {
+    pub(super) fn excess(self) -> i64 {
         self.covers - self.bases
     }
 }
 
 /// The weights of a pattern, none of them too large to add up, its derived truths proven.
-struct Weights<'a> {
+pub(super) struct Weights<'a> {
     /// In the order of [`ConstraintId::index`]: cells in reading order, then rows, columns and blocks, each digit by digit.
     by_constraint: [i64; 324],
     /// With their multiplicities as base sets.
     derived: Vec<(&'a Derived, i64)>,
     /// The sum of all.
-    rank: i64,
+    pub(super) rank: i64,
 }
 
 impl<'a> Weights<'a> {
-    fn of(grid: &Grid, pattern: &'a Pattern) -> Result<Self, Rejection> {
+    pub(super) fn of(grid: &Grid, pattern: &'a Pattern) -> Result<Self, Rejection> {
         let mut weights = Self {
             by_constraint: [0; 324],
             derived: Vec::new(),
@@ -150,7 +154,7 @@ impl<'a> Weights<'a> {
     }
 
     /// Sums the weights of the four constraints that hold a candidate, found from its row, column, block and digit, and of derived truths.
-    fn holding(&self, candidate: Candidate) -> Holding {
+    pub(super) fn holding(&self, candidate: Candidate) -> Holding {
         let (cell, digit) = (candidate.index() / 9, candidate.index() % 9);
         let (row, column) = (cell / 9, cell % 9);
         let block = row / 3 * 3 + column / 3;
@@ -233,10 +237,8 @@ pub fn verify_claim(grid: &Grid, pattern: Pattern, claimed: &[Candidate]) -> Res
         Err(rejection) => return Err(rejection.clone()),
     };
     match claimed.iter().find(|c| !proven.contains(c)) {
-        None => verdict.map(|(eliminations, cannibalistic)| Proven {
-            pattern,
-            eliminations,
-            cannibalistic,
+        None => verdict.map(|(eliminations, cannibalistic)| {
+            Proven::new(pattern, Logic::Candidates, eliminations, cannibalistic)
         }),
         Some(&candidate) if !grid.is_live(candidate) => Err(Rejection::NotLive(candidate)),
         Some(&candidate) => Err(Rejection::NotEliminated {

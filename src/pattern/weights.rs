@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 /// Whether every weight is one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Form {
     /// All weights are -1 or +1.
     Plain,
@@ -19,6 +20,17 @@ pub enum Form {
 ///
 /// The *excess* of a candidate is the sum of the weights of the sets that hold it, its four constraints and derived truths, the *rank* the sum of all
 /// weights. A pattern claims nothing by itself: [`verify`](super::verify()) says what it proves in a grid.
+///
+/// ```
+/// use basecover::Pattern;
+/// use basecover::pattern::Notation;
+///
+/// let wing: Pattern = "r1c2 r1c7 r2c1 / 2r1 9r1 1b1 9b1".parse()?;
+/// assert_eq!((wing.order(), wing.rank()), (3, 1));
+/// assert_eq!(wing.excess("9r1c1".parse()?), 2);
+/// assert_eq!(wing.to_notation(Notation::Xsudo), "3 Truths = {1N27 2N1} 4 Links = {29r1 19b1}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Pattern {
     /// Ascending by constraint, each once. No weight is zero, none is `i64::MIN`: every weight can be negated.
@@ -72,6 +84,16 @@ impl Pattern {
         Self {
             weights: self.weights,
             derived: sums.into_iter().collect(),
+        }
+    }
+
+    /// The same pattern with further weights, added to its own.
+    #[must_use]
+    pub fn and(self, weights: &[(ConstraintId, i64)]) -> Self {
+        let all = self.weights().chain(weights.iter().copied());
+        Self {
+            derived: self.derived.clone(),
+            ..Self::from_weights(all)
         }
     }
 

@@ -3,7 +3,7 @@
 use super::Picture;
 use super::tree::supposing;
 use crate::grid::{Candidate, Grid};
-use crate::pattern::{Claim, Split, Tree, verify_claim};
+use crate::pattern::{Claim, Split, Tree, verify_by};
 use itertools::Itertools;
 
 /// The pictures of a tree that [`verify_tree`](crate::pattern::verify_tree) accepts, from its root down.
@@ -32,10 +32,11 @@ fn node(
         Claim {
             pattern,
             eliminations,
+            logic,
         },
     ) in tree.patterns.iter().enumerate()
     {
-        if let Ok(proven) = verify_claim(&grid, pattern.clone(), eliminations) {
+        if let Ok(proven) = verify_by(*logic, &grid, pattern.clone(), eliminations) {
             let picture = Picture::of_pattern(&grid, &heading, &proven);
             pictures.push(Picture {
                 facts: format!("{place}pattern {} of {count}, {}", i + 1, picture.facts),

@@ -7,7 +7,7 @@ use super::text::{LEGEND, counted, grid, is_marked, step};
 use super::{Palette, Question, Tally};
 use crate::grid::{Candidate, Grid};
 use crate::lp::{Answer, Bases, Bounds, Point, Ratio, Undecided, Verdict};
-use crate::pattern::{Proven, Step};
+use crate::pattern::{Logic, Proven, Step};
 use crate::search::Halt;
 use itertools::Itertools;
 
@@ -226,8 +226,11 @@ fn count(question: Question<'_>, answers: &[Answer]) -> String {
         0 => String::new(),
         n => format!(" with {}", counted(n, "derived truth")),
     };
-    let theorem =
-        whom.map(|whom| format!("no base/cover pattern of any order or rank{with} eliminates {whom}"));
+    let pattern = match question.logic {
+        Logic::Candidates => "base/cover pattern",
+        Logic::Templates => "template pattern",
+    };
+    let theorem = whom.map(|whom| format!("no {pattern} of any order or rank{with} eliminates {whom}"));
     let undecided = (tally.undecided > 0).then(|| format!("undecided: {}", tally.undecided));
     [eliminable, theorem, undecided].into_iter().flatten().join("; ")
 }
@@ -241,6 +244,7 @@ mod tests {
 
     const ALL: Question<'_> = Question {
         targets: None,
+        logic: Logic::Candidates,
         bases: Bases::Overlapping,
         truths: &[],
     };

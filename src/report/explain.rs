@@ -4,7 +4,7 @@ use super::guarded::argument;
 use super::text;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Cell, Digit};
-use crate::pattern::{Form, Step};
+use crate::pattern::{Form, Logic, Step};
 use crate::search::chain::{Chain, Closing, Node, Part, PartKind};
 use crate::search::star::Star;
 use crate::technique::{Body, Fins, Fish, Group, Named, Shape, refutation};
@@ -12,6 +12,18 @@ use itertools::Itertools;
 use std::collections::BTreeMap;
 
 /// What the step says and why, without a line break.
+///
+/// ```
+/// use basecover::pattern::Step;
+/// use basecover::report::explain;
+/// use basecover::{Grid, technique, verify};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let proven = verify(&grid, "9c2 9c5 9b9 / 9r6 9r7 9r9 9b8".parse()?)?;
+/// let named = technique::name(&grid, Step::group([proven]).remove(0));
+/// assert!(explain(&named).starts_with("Finned-Franken-Swordfish: column 2, column 5 and block 9 hold 9 once each"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn explain(named: &Named) -> String {
     let shape = &named.shape;
@@ -34,6 +46,7 @@ pub fn explain(named: &Named) -> String {
         .technique
         .is_some_and(|t| t.groups.iter().any(|group| BY_PATH.contains(group)));
     let body = match (&shape.chain, &shape.star, &shape.fish) {
+        _ if named.step.logic() == Logic::Templates => templates(shape),
         (Some(chain), ..) if by_path => pivot(chain).unwrap_or_else(|| path(chain)),
         (_, Some(star), _) if by_path => petals(star),
         (.., Some(fish)) => lines(shape, fish),
@@ -298,6 +311,29 @@ fn counted(shape: &Shape) -> String {
             places(covers)
         ),
     }
+}
+
+/// Placements of digits counted against each other.
+fn templates(shape: &Shape) -> String {
+    if shape.bases.is_empty() && shape.covers.is_empty() {
+        return "no placement of the digit in all nine rows, columns and blocks is left with it.".to_owned();
+    }
+    let sets = |ids: &[ConstraintId], side| match ids.len() {
+        n if n > MOST_TOLD => format!("the {n} {side} sets"),
+        0 => format!("{side} sets"),
+        _ => places(ids),
+    };
+    let (bases, covers) = (sets(&shape.bases, "base"), sets(&shape.covers, "cover"));
+    let more = match (shape.form, shape.rank) {
+        (Form::Plain, 0) => "all nine true placements together just as often".to_owned(),
+        (Form::Plain, rank) => format!("all nine true placements together {rank} times more often"),
+        (Form::Weighted, rank) => {
+            format!("with the multiplicities, all nine true placements together {rank} times more often")
+        }
+    };
+    format!(
+        "every placement of a digit in the whole grid is in {covers} at least as often as in {bases}, {more}."
+    )
 }
 
 fn places(ids: &[ConstraintId]) -> String {

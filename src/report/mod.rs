@@ -1,4 +1,9 @@
 //! Results as text, JSON and drawings: pure functions, which look at no engine.
+//!
+//! A step in a line is [`text::step`], in a sentence [`explain`](explain()), in the notations of forums
+//! [`forum::step`], on the board [`step_grid`](step_grid()) (a terminal) or [`svg::draw`] (a file). With
+//! their features, `json` has the records of the program, `html` a page for a browser, `png` drawings for
+//! programs that cannot read SVG, and `chart` the figures of a survey.
 
 mod case_split;
 pub mod catalogue;
@@ -31,7 +36,6 @@ pub mod text;
 mod total;
 mod tree;
 
-pub use crate::survey::Journey;
 pub use entry::Entry;
 pub use eureka::eureka;
 pub use explain::{explain, facts};

@@ -1,10 +1,10 @@
 //! Paths in words: what stands between the steps, and at the end.
 
-use super::{Journey, Palette};
+use super::Palette;
 use crate::formats::{self, Format};
 use crate::grid::{CandidateSet, Grid};
 use crate::report::text::counted;
-use crate::solve::{Measure, Rated};
+use crate::solve::{Measure, PathTotals, Rated};
 use crate::technique::Named;
 use crate::truths::Selection;
 use itertools::Itertools;
@@ -25,35 +25,33 @@ pub fn singles(named: &[Named], palette: &Palette) -> String {
 
 /// The end of a path: the grid, how it ended, and what it took.
 #[must_use]
-pub fn end(grid: &Grid, journey: &Journey, outcome: &str, palette: &Palette) -> String {
+pub fn end(grid: &Grid, totals: &PathTotals, outcome: &str, palette: &Palette) -> String {
     let Palette { strong, quiet, .. } = palette;
     let position = match grid.is_complete() {
         true => formats::text(grid, Format::Givens) + "\n",
         false => super::text::grid(grid, &CandidateSet::default(), palette),
     };
-    let mut took = vec![counted(journey.singles, "single")];
-    if journey.steps > 0 {
-        let rank = journey
-            .rank
-            .map_or(String::new(), |rank| format!(", rank {rank}"));
+    let mut took = vec![counted(totals.singles, "single")];
+    if totals.steps > 0 {
+        let rank = totals.rank.map_or(String::new(), |rank| format!(", rank {rank}"));
         took.push(format!(
             "{} (at most order {}{rank})",
-            counted(journey.steps, "step"),
-            journey.order
+            counted(totals.steps, "step"),
+            totals.order
         ));
     }
-    if journey.trees > 0 {
+    if totals.trees > 0 {
         took.push(format!(
             "{} (depth {})",
-            counted(journey.trees, "tree"),
-            journey.depth
+            counted(totals.trees, "tree"),
+            totals.depth
         ));
     }
-    let used = journey.techniques.iter().map(|(name, n)| match *name {
+    let used = totals.techniques.iter().map(|(name, n)| match &**name {
         "" => format!("{n} without a name"),
         name => format!("{name} {n}"),
     });
-    let used = match journey.techniques.is_empty() {
+    let used = match totals.techniques.is_empty() {
         true => String::new(),
         false => format!("{quiet}{}{quiet:#}\n", used.format(", ")),
     };

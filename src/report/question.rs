@@ -3,6 +3,7 @@
 use crate::constraint::Derived;
 use crate::grid::CandidateSet;
 use crate::lp::{Answer, Bases, Bounds, Verdict};
+use crate::pattern::Logic;
 use std::sync::Arc;
 
 /// What a decision was asked about.
@@ -10,6 +11,8 @@ use std::sync::Arc;
 pub struct Question<'a> {
     /// The candidates that were named; none means all that are not placed.
     pub targets: Option<&'a CandidateSet>,
+    /// What patterns have to cover.
+    pub logic: Logic,
     /// Which plain patterns the bounds speak of.
     pub bases: Bases,
     /// The derived truths that might be base sets.

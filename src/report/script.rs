@@ -11,6 +11,7 @@ use itertools::Itertools;
 
 /// A notation for steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Script {
     /// Base sets and cover sets.
     Sets(Notation),

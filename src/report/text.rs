@@ -7,7 +7,7 @@ use super::explain::{explain, kinds};
 use super::{Palette, Scope, Total};
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Cell, Grid};
-use crate::pattern::{Form, Proven, Step};
+use crate::pattern::{Form, Logic, Proven, Step};
 use crate::search::{Listing, StopReason};
 use crate::technique::{Coverage, Named};
 use itertools::Itertools;
@@ -53,6 +53,19 @@ pub(super) fn heading(named: &Named, palette: &Palette) -> String {
 }
 
 /// A step: one line for each cover choice, each with its line break.
+///
+/// ```
+/// use basecover::pattern::Step;
+/// use basecover::report::{Palette, text};
+/// use basecover::{Grid, verify};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let proven = verify(&grid, "9c2 9c5 9b9 / 9r6 9r7 9r9 9b8".parse()?)?;
+/// let step = Step::group([proven]).remove(0);
+/// let line = "order 3 rank 1  9c2 9c5 9b9 / 9r6 9r7 9r9 9b8 => r7c4<>9, r7c6<>9, r9c4<>9, r9c6<>9\n";
+/// assert_eq!(text::step(&step, &Palette::default()), line);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn step(step: &Step, palette: &Palette) -> String {
     let Palette {
@@ -150,14 +163,22 @@ pub fn proven(proven: &Proven, palette: &Palette) -> String {
         ..
     } = palette;
     let pattern = proven.pattern();
-    let kind = match pattern.form() {
-        Form::Plain => "plain",
-        Form::Weighted => "weighted",
-    };
     let excess = proven
         .eliminations()
         .iter()
         .map(|&c| format!("{c}: {}", pattern.excess(c)));
+    let form = match pattern.form() {
+        Form::Plain => "plain",
+        Form::Weighted => "weighted",
+    };
+    // A template has an excess then, not a candidate.
+    let (kind, excess) = match proven.logic() {
+        Logic::Candidates => (
+            form.to_owned(),
+            format!("{quiet}excess      {quiet:#} {}\n", excess.format(", ")),
+        ),
+        Logic::Templates => (format!("template, {form}"), String::new()),
+    };
     let (bases, covers) = (
         base_sets(pattern.bases(), pattern.derived()),
         sets(pattern.covers()),
@@ -171,7 +192,7 @@ pub fn proven(proven: &Proven, palette: &Palette) -> String {
         format!("{quiet}rank        {quiet:#} {}", pattern.rank()),
         format!("{quiet}kind        {quiet:#} {kind}"),
         format!("{quiet}eliminations{quiet:#} {elimination}{deletions}{elimination:#}"),
-        format!("{quiet}excess      {quiet:#} {}\n", excess.format(", ")),
+        excess,
     ]
     .join("\n")
         + &arguments(pattern.derived(), "", palette)

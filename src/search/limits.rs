@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Why a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum StopReason {
     /// Everything in the region was looked at: what is not listed is not there.
     Exhausted,
@@ -38,6 +39,7 @@ impl fmt::Display for StopReason {
 /// Why the caller of a search ends it. What only the search can know, such as that everything was looked at, is not among it:
 /// a listing that is cut short cannot call itself complete.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Halt {
     /// The time is up.
     Time,
@@ -55,7 +57,23 @@ impl From<Halt> for StopReason {
 }
 
 /// What may stop a search early, and where its work is written down. The default is nothing.
+///
+/// ```
+/// use basecover::search::Halt;
+/// use basecover::{Grid, Limits, Listing, Region, StopReason, find};
+/// use std::time::{Duration, Instant};
+///
+/// let end = Instant::now() + Duration::from_secs(60);
+/// let stop = || (Instant::now() > end).then_some(Halt::Time);
+/// let limits = Limits::default().max_nodes(1).stop(&stop);
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let found = find(&grid, &Region::default().max_order(3), Listing::All, &limits)?;
+/// assert_eq!(found.stop, StopReason::NodeBudget);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Default)]
+#[non_exhaustive]
 pub struct Limits<'a> {
     /// The most nodes to visit, in all. They are dealt out to the targets in equal shares before the search starts, so that the
     /// result is the same for any number of threads.
@@ -66,6 +84,29 @@ pub struct Limits<'a> {
     /// Where the work is added up: nodes of searches, linear programs, deductions of closures, and patterns of certificate trees. The sum is the same for any number of threads, and on any
     /// machine.
     pub work: Option<&'a AtomicU64>,
+}
+
+impl<'a> Limits<'a> {
+    /// With this [`max_nodes`](Self#structfield.max_nodes).
+    #[must_use]
+    pub fn max_nodes(mut self, max_nodes: impl Into<Option<u64>>) -> Self {
+        self.max_nodes = max_nodes.into();
+        self
+    }
+
+    /// With this [`stop`](Self#structfield.stop).
+    #[must_use]
+    pub fn stop(mut self, stop: &'a (dyn Fn() -> Option<Halt> + Sync)) -> Self {
+        self.stop = Some(stop);
+        self
+    }
+
+    /// With its work added up [here](Self#structfield.work).
+    #[must_use]
+    pub fn work(mut self, work: &'a AtomicU64) -> Self {
+        self.work = Some(work);
+        self
+    }
 }
 
 impl Limits<'_> {

@@ -1,6 +1,8 @@
 //! The one search: base sets and cover sets that together eliminate a candidate.
 //!
-//! [`find`] lists patterns inside a [`Region`] until it is exhausted or one of the [`Limits`] stops it, and says which. Knows
+//! [`find`] lists patterns inside a [`Region`] until it is exhausted or one of the [`Limits`] stops it, and
+//! says which. [`MinimalSearch`] finds the smallest pattern for one candidate after the other, [`within`]
+//! lists those of a small region, [`chain`] and [`star`] those that grow along a path or from a cell. Knows
 //! neither technique names nor output.
 
 mod all;
@@ -18,7 +20,7 @@ mod minimal;
 mod region;
 mod sets;
 pub mod star;
-mod steps;
+pub mod steps;
 mod weighted;
 
 pub use irreducible::Irreducibility;
@@ -48,6 +50,20 @@ pub struct Found {
 /// [`Listing::All`] enumerates every irreducible pattern, [`Listing::Best`] and [`Listing::First`] find a smallest one for each.
 /// The derived truths of the position may be base sets beside the constraints. None is ever a cover set, and
 /// none weighs more than one.
+///
+/// ```
+/// use basecover::{Grid, Limits, Listing, Position, Region, StopReason, find};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let region = Region::default().max_order(3);
+/// let found = find(&Position::new(grid)?, &region, Listing::Best, &Limits::default());
+/// for step in &found.steps {
+///     println!("{step}");
+/// }
+/// // Only this makes "nothing else is there" a statement about the puzzle.
+/// assert_eq!(found.stop, StopReason::Exhausted);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn find(position: &Position, region: &Region, listing: Listing, limits: &Limits<'_>) -> Found {
     let wanted = |decision: &Decision| {

@@ -5,6 +5,7 @@ use crate::grid::{CandidateSet, Digit};
 
 /// Whether two base sets may share a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Overlap {
     /// They may (endo-fins); a shared candidate needs two cover sets.
     #[default]
@@ -40,6 +41,7 @@ pub enum Listing {
 
 /// What "smallest" means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Prefer {
     /// Least order, then least rank.
     #[default]
@@ -50,8 +52,24 @@ pub enum Prefer {
     Sets,
 }
 
-/// The part of the search space a search covers. The default is all of it.
+/// The part of the search space a search covers. The default is all of it; each method narrows or sets one
+/// field.
+///
+/// ```
+/// use basecover::Region;
+/// use basecover::search::Overlap;
+///
+/// // Basic fish of 9: rows are covered by columns, or columns by rows.
+/// let mut digits = [false; 9];
+/// digits[8] = true;
+/// let kinds = [false, true, true, false];
+/// let fish = Region::default().max_order(4).max_rank(0).overlap(Overlap::Forbidden).digits(digits);
+/// let fish = fish.base_kinds(kinds).cover_kinds(kinds);
+/// assert!(fish.admits_base("9r1".parse()?) && !fish.admits_base("9b1".parse()?));
+/// # Ok::<(), basecover::constraint::ParseConstraintError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Region {
     /// The largest number of base sets. [`Listing::All`] takes time that grows about sevenfold with each further one; the other listings
     /// hardly notice.
@@ -101,6 +119,83 @@ impl Default for Region {
 impl Region {
     /// No limit to the order.
     pub const ANY_ORDER: i64 = i64::MAX;
+
+    /// With this [`max_order`](Self#structfield.max_order).
+    #[must_use]
+    pub fn max_order(mut self, max_order: i64) -> Self {
+        self.max_order = max_order;
+        self
+    }
+
+    /// With this [`max_rank`](Self#structfield.max_rank).
+    #[must_use]
+    pub fn max_rank(mut self, max_rank: i64) -> Self {
+        self.max_rank = max_rank;
+        self
+    }
+
+    /// With these [`targets`](Self#structfield.targets).
+    #[must_use]
+    pub fn targets(mut self, targets: impl Into<Option<CandidateSet>>) -> Self {
+        self.targets = targets.into();
+        self
+    }
+
+    /// With this [`overlap`](Self#structfield.overlap).
+    #[must_use]
+    pub fn overlap(mut self, overlap: Overlap) -> Self {
+        self.overlap = overlap;
+        self
+    }
+
+    /// With these [`digits`](Self#structfield.digits).
+    #[must_use]
+    pub fn digits(mut self, digits: [bool; 9]) -> Self {
+        self.digits = digits;
+        self
+    }
+
+    /// With these [`base_kinds`](Self#structfield.base_kinds).
+    #[must_use]
+    pub fn base_kinds(mut self, base_kinds: [bool; 4]) -> Self {
+        self.base_kinds = base_kinds;
+        self
+    }
+
+    /// With these [`cover_kinds`](Self#structfield.cover_kinds).
+    #[must_use]
+    pub fn cover_kinds(mut self, cover_kinds: [bool; 4]) -> Self {
+        self.cover_kinds = cover_kinds;
+        self
+    }
+
+    /// With this [`prefer`](Self#structfield.prefer).
+    #[must_use]
+    pub fn prefer(mut self, prefer: Prefer) -> Self {
+        self.prefer = prefer;
+        self
+    }
+
+    /// With these [`bases`](Self#structfield.bases).
+    #[must_use]
+    pub fn bases(mut self, bases: impl Into<Option<ConstraintSet>>) -> Self {
+        self.bases = bases.into();
+        self
+    }
+
+    /// With these [`covers`](Self#structfield.covers).
+    #[must_use]
+    pub fn covers(mut self, covers: impl Into<Option<ConstraintSet>>) -> Self {
+        self.covers = covers.into();
+        self
+    }
+
+    /// With this [`derivation`](Self#structfield.derivation).
+    #[must_use]
+    pub fn derivation(mut self, derivation: Derivation) -> Self {
+        self.derivation = derivation;
+        self
+    }
 
     /// Whether the constraint may be a base set.
     #[must_use]

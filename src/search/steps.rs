@@ -7,6 +7,7 @@ use crate::constraint::Position;
 use crate::grid::{Candidate, Grid};
 use crate::pattern::Step;
 use std::collections::BTreeMap;
+use std::{iter, slice, vec};
 
 /// The steps of a search in canonical order: order, rank, base sets.
 ///
@@ -40,9 +41,70 @@ impl Steps {
     }
 
     /// The steps one by one.
-    pub fn iter(&self) -> impl Iterator<Item = Step> {
-        let ready = self.ready.iter().cloned();
-        ready.chain(self.packed.iter().flat_map(Packed::iter))
+    #[must_use]
+    pub fn iter(&self) -> Iter<'_> {
+        Iter {
+            ready: self.ready.iter(),
+            packed: self.packed.as_ref(),
+            next: 0,
+        }
+    }
+}
+
+impl IntoIterator for Steps {
+    type Item = Step;
+    type IntoIter = IntoIter;
+
+    fn into_iter(self) -> IntoIter {
+        IntoIter {
+            ready: self.ready.into_iter(),
+            packed: self.packed,
+            next: 0,
+        }
+    }
+}
+
+impl<'a> IntoIterator for &'a Steps {
+    type Item = Step;
+    type IntoIter = Iter<'a>;
+
+    fn into_iter(self) -> Iter<'a> {
+        self.iter()
+    }
+}
+
+/// Goes through the steps of [`Steps`]. Each is made when its turn comes, so that it is a value of its own.
+#[derive(Clone, Debug)]
+pub struct Iter<'a> {
+    ready: slice::Iter<'a, Step>,
+    packed: Option<&'a Packed>,
+    /// Where the hits of the next packed step begin.
+    next: usize,
+}
+
+impl Iterator for Iter<'_> {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        let ready = self.ready.next().cloned();
+        ready.or_else(|| self.packed?.step(&mut self.next))
+    }
+}
+
+/// The same when the [`Steps`] are used up.
+#[derive(Clone, Debug)]
+pub struct IntoIter {
+    ready: vec::IntoIter<Step>,
+    packed: Option<Packed>,
+    next: usize,
+}
+
+impl Iterator for IntoIter {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        let ready = self.ready.next();
+        ready.or_else(|| self.packed.as_ref()?.step(&mut self.next))
     }
 }
 
@@ -89,7 +151,7 @@ impl Packed {
         order.sort_unstable_by(|&a, &b| packed.hit(a).cmp(&packed.hit(b)));
         order.dedup_by(|a, b| packed.hit(*a) == packed.hit(*b));
         packed.order = order;
-        packed.steps = packed.families().count();
+        packed.steps = packed.families(0).count();
         packed
     }
 
@@ -99,7 +161,8 @@ impl Packed {
             .order
             .partition_point(|&place| self.hit(place).bases().len() <= order);
         let others = self.order.split_off(length);
-        let taken: Vec<_> = self.iter().collect();
+        let mut next = 0;
+        let taken: Vec<_> = iter::from_fn(|| self.step(&mut next)).collect();
         self.order = others;
         self.steps -= taken.len();
         taken
@@ -109,18 +172,19 @@ impl Packed {
         self.parts[part as usize].at(place)
     }
 
-    /// The hits step by step.
-    fn families(&self) -> impl Iterator<Item = &[(u32, u32)]> {
-        self.order.chunk_by(|&a, &b| self.hit(a).is_of_step(self.hit(b)))
+    /// The hits from a place of the order on, step by step.
+    fn families(&self, from: usize) -> impl Iterator<Item = &[(u32, u32)]> {
+        self.order[from..].chunk_by(|&a, &b| self.hit(a).is_of_step(self.hit(b)))
     }
 
-    fn iter(&self) -> impl Iterator<Item = Step> {
-        self.families().map(|family| {
-            let hits = family.iter().map(|&place| self.hit(place));
-            let mut steps = listing::steps(&self.grid, &self.sets, hits);
-            debug_assert_eq!(steps.len(), 1);
-            mark_minimal(&mut steps, &self.least);
-            steps.swap_remove(0)
-        })
+    /// The step whose hits begin at `next`, which moves on to those of the following one.
+    fn step(&self, next: &mut usize) -> Option<Step> {
+        let family = self.families(*next).next()?;
+        *next += family.len();
+        let hits = family.iter().map(|&place| self.hit(place));
+        let mut steps = listing::steps(&self.grid, &self.sets, hits);
+        debug_assert_eq!(steps.len(), 1);
+        mark_minimal(&mut steps, &self.least);
+        steps.pop()
     }
 }

@@ -12,6 +12,7 @@ use std::ops::RangeInclusive;
 
 /// What is applied to a position first; each level includes the ones before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum After {
     /// Nothing: the position as it was given.
     #[default]
@@ -28,6 +29,17 @@ pub enum After {
 ///
 /// Beyond the placement of singles, nothing is deleted that [`verify`] has not accepted. In a position that holds a
 /// contradiction the result may have a constraint without a live candidate; `Position::new` names it.
+///
+/// ```
+/// use basecover::Grid;
+/// use basecover::solve::basics::{After, apply};
+///
+/// let puzzle = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
+/// let mut grid: Grid = puzzle.parse()?;
+/// apply(&mut grid, After::Locked);
+/// assert!(!grid.is_live("8r1c2".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn apply(grid: &mut Grid, after: After) {
     if after == After::None {
         return;

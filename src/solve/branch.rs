@@ -1,9 +1,9 @@
 //! [`Branch`]: a position in which singles and the patterns of the linear program are applied to the end, and what each of them rests on.
 
-use crate::constraint::{ConstraintId, DerivedKind};
-use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::constraint::{ConstraintId, Contradiction, DerivedKind};
+use crate::grid::{Candidate, CandidateSet, Grid, Singles};
 use crate::lp::{Closure, Next, Stop};
-use crate::pattern::{Claim, Pattern, Proven};
+use crate::pattern::{Claim, Logic, Pattern, Proven};
 
 /// One deduction of a branch.
 #[derive(Clone, Debug)]
@@ -39,9 +39,6 @@ pub(super) enum End {
     /// No pattern eliminates anything.
     Stuck,
 }
-
-/// A constraint has no live candidate.
-struct Empty;
 
 /// A position and what was deduced in it.
 #[derive(Clone, Debug)]
@@ -97,32 +94,21 @@ impl Branch {
         }
     }
 
-    /// Places singles to the end, or until a constraint is empty.
-    fn place_singles(&mut self) -> Result<(), Empty> {
-        loop {
-            if ConstraintId::first_empty(self.grid()).is_some() {
-                return Err(Empty);
-            }
-            let singles = self.grid().singles();
-            if singles.is_empty() {
-                return Ok(());
-            }
-            for placed in singles.iter() {
-                // An earlier one of this round may have removed it.
-                let Some(truth) = ConstraintId::placing(self.grid(), placed) else {
-                    continue;
-                };
-                let gone = seen(self.grid(), placed);
-                let dead = dead(self.grid());
-                self.closure.place(placed);
-                self.events.push(Event::Single {
-                    truth,
-                    placed,
-                    gone,
-                    dead,
-                });
-            }
+    /// Places singles to the end.
+    fn place_singles(&mut self) -> Result<(), Contradiction> {
+        let mut singles = Singles::default();
+        while let Some((truth, placed)) = singles.next_placed(self.grid())? {
+            let gone = seen(self.grid(), placed);
+            let dead = dead(self.grid());
+            self.closure.place(placed);
+            self.events.push(Event::Single {
+                truth,
+                placed,
+                gone,
+                dead,
+            });
         }
+        Ok(())
     }
 }
 
@@ -163,7 +149,7 @@ pub(super) fn prune(events: &[Event], needed: &mut CandidateSet) -> Vec<Claim> {
                     .copied()
                     .filter(|&c| needed.contains(c))
                     .collect();
-                (claim(proven.pattern().clone(), wanted), dead)
+                (claim(proven.logic(), proven.pattern().clone(), wanted), dead)
             }
         };
         if let Some(claim) = claim {
@@ -179,10 +165,11 @@ pub(super) fn prune(events: &[Event], needed: &mut CandidateSet) -> Vec<Claim> {
 }
 
 /// A claim, unless it is empty.
-fn claim(pattern: Pattern, eliminations: Vec<Candidate>) -> Option<Claim> {
+fn claim(logic: Logic, pattern: Pattern, eliminations: Vec<Candidate>) -> Option<Claim> {
     (!eliminations.is_empty()).then_some(Claim {
         pattern,
         eliminations,
+        logic,
     })
 }
 
@@ -198,7 +185,11 @@ fn single_claim(truth: ConstraintId, placed: Candidate, wanted: &CandidateSet) -
         }
     }
     let bases = std::iter::repeat_n(truth, covers.len());
-    claim(Pattern::new(bases, covers.clone()), wanted.iter().collect())
+    claim(
+        Logic::Candidates,
+        Pattern::new(bases, covers.clone()),
+        wanted.iter().collect(),
+    )
 }
 
 /// The candidates of `dead` that a pattern would not cover alive, and those that the arguments for its derived truths may need dead.

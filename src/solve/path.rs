@@ -1,116 +1,19 @@
 //! [`solve`]: from a position to its solution, deduction by deduction.
 
 use super::branch::{Branch, End, Event};
+use super::deduction::Deduction;
+use super::plan::{Plan, Strategy};
 use super::simplest::Simplest;
 use super::trees::{Effort, Refuted, refuted, restricted};
-use crate::constraint::{ConstraintId, Position};
-use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::constraint::{Contradiction, Position};
+use crate::grid::{CandidateSet, Grid, Singles};
 use crate::lp::{Closure, Verdict, decide_until};
-use crate::pattern::{Form, Pattern, Proven, Step, Tree, verify, verify_tree};
+use crate::pattern::{Proven, Step, verify_tree};
 use crate::search::{Limits, Listing, Region, StopReason};
 use crate::technique::{self, Query, Technique};
-use crate::truths::{Selection, derive};
+use crate::truths::derive;
 use itertools::Itertools;
 use std::sync::OnceLock;
-
-/// How the next step is chosen.
-#[derive(Clone, Debug, Default)]
-pub enum Strategy {
-    /// Always a step of least order, then least rank, then first in canonical order.
-    #[default]
-    Simplest,
-    /// Everything that the linear program eliminates, in the order it is met.
-    Closure,
-    /// The first step of the first of these techniques that has one.
-    Techniques(Vec<&'static Technique>),
-}
-
-/// What is asked of a path.
-#[derive(Clone, Debug)]
-pub struct Plan {
-    /// How the next step is chosen.
-    pub strategy: Strategy,
-    /// The largest order of a step; not for [`Strategy::Closure`].
-    pub max_order: i64,
-    /// The largest rank of a step; not for [`Strategy::Closure`], and only plain patterns of higher rank are left out.
-    pub max_rank: i64,
-    /// Whether weighted patterns are used where no plain one is left.
-    pub form: Form,
-    /// How many splits on a way down certificate trees may have; 0 for none.
-    pub depth: usize,
-    /// The derived truths that may be base sets where no pattern without them is left.
-    pub derive: Selection,
-}
-
-impl Default for Plan {
-    fn default() -> Self {
-        Self {
-            strategy: Strategy::Simplest,
-            max_order: Region::ANY_ORDER,
-            max_rank: 3,
-            form: Form::Weighted,
-            depth: 1,
-            derive: Selection::none(),
-        }
-    }
-}
-
-/// One step of a path.
-#[derive(Clone, Debug)]
-pub enum Deduction {
-    /// A truth has one live candidate left.
-    Single {
-        /// The truth.
-        truth: ConstraintId,
-        /// The candidate.
-        placed: Candidate,
-    },
-    /// Patterns on one family of base sets.
-    Step(Step),
-    /// A certificate tree.
-    Tree {
-        /// What it proves false.
-        target: Candidate,
-        /// The proof.
-        tree: Tree,
-    },
-}
-
-impl Deduction {
-    /// The candidates that are deleted, ascending.
-    #[must_use]
-    pub fn eliminations(&self, grid: &Grid) -> Vec<Candidate> {
-        match self {
-            Self::Single { placed, .. } => super::branch::seen(grid, *placed).iter().collect(),
-            Self::Step(step) => step.eliminations(),
-            Self::Tree { target, .. } => vec![*target],
-        }
-    }
-
-    /// Applies it to a position.
-    pub fn apply(&self, grid: &mut Grid) {
-        for candidate in self.eliminations(grid) {
-            grid.remove(candidate);
-        }
-        if let Self::Single { placed, .. } = self {
-            grid.place(*placed);
-        }
-    }
-
-    /// The step that it is in a position; none for a tree.
-    #[must_use]
-    pub fn step(&self, grid: &Grid) -> Option<Step> {
-        match self {
-            Self::Single { truth, placed } => {
-                let cover = |id: ConstraintId| verify(grid, Pattern::new([*truth], [id])).ok();
-                let covers = ConstraintId::of(*placed).into_iter().filter(|id| id != truth);
-                Some(Step::single(*truth, *placed, covers.filter_map(cover).collect()))
-            }
-            Self::Step(step) => Some(step.clone()),
-            Self::Tree { .. } => None,
-        }
-    }
-}
 
 /// Why a path ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -127,6 +30,7 @@ pub enum Stop {
 
 /// A path.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Path {
     /// In order; each is valid in the position that those before it leave.
     pub deductions: Vec<Deduction>,
@@ -140,6 +44,20 @@ pub struct Path {
 /// `on` sees each deduction, with the position it is valid in, as soon as it is made.
 ///
 /// `kept` are candidates that are known to belong to a solution: nothing proves them false, so that no tree is looked for.
+///
+/// ```
+/// use basecover::{Grid, Limits, Position};
+/// use basecover::grid::CandidateSet;
+/// use basecover::solve::{Plan, Stop, Strategy, solve};
+///
+/// let puzzle = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
+/// let plan = Plan::default().strategy(Strategy::Closure).depth(0);
+/// let position = Position::new(puzzle.parse::<Grid>()?)?;
+/// let path = solve(&position, &plan, &CandidateSet::default(), &Limits::default(), &mut |_, _| {});
+/// assert_eq!(path.stop, Stop::Solved);
+/// assert!(path.end.is_complete());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn solve(
     position: &Position,
     plan: &Plan,
@@ -219,23 +137,18 @@ impl Solver<'_> {
 
     /// Places singles to the end: the position then, or how the path ends.
     fn place_singles(&mut self) -> Result<Position, Stop> {
+        let mut singles = Singles::default();
         loop {
-            let position = self.start.later(self.grid.clone());
-            let position = position.map_err(|_| Stop::Contradiction)?;
-            if self.grid.is_complete() {
-                return Err(Stop::Solved);
-            }
-            let singles = self.grid.singles();
-            if singles.is_empty() {
-                return Ok(position);
-            }
-            for placed in singles.iter() {
-                // An earlier one may have removed it.
-                if let Some(truth) = ConstraintId::placing(&self.grid, placed) {
-                    self.take(Deduction::Single { truth, placed });
-                }
+            match singles.next_placed(&self.grid) {
+                Ok(Some((truth, placed))) => self.take(Deduction::Single { truth, placed }),
+                Ok(None) if self.grid.is_complete() => return Err(Stop::Solved),
+                Ok(None) => break,
+                Err(Contradiction(_)) => return Err(Stop::Contradiction),
             }
         }
+        self.start
+            .later(self.grid.clone())
+            .map_err(|Contradiction(_)| Stop::Contradiction)
     }
 
     fn simplest(

@@ -13,7 +13,7 @@
 //!
 //! So a program is solved only for the few targets whose bound has fallen. Mean time of a puzzle without all that and with: see `benches/README.md`.
 
-use super::path::Plan;
+use super::plan::Plan;
 use crate::constraint::{ConstraintId, Derived, Position, Space};
 use crate::grid::{Candidate, CandidateSet};
 use crate::lp::{Closure, OrderBound, Ratio, Stop, Verdict, decide_until, least_weighted};

@@ -84,6 +84,7 @@ pub(super) fn leaf(branch: &Branch, end: &End, target: Candidate) -> Option<Clos
         let last = Claim {
             pattern: proven.pattern().clone(),
             eliminations: id.live(grid).iter().collect(),
+            logic: proven.logic(),
         };
         let all_dead = CandidateSet::full().minus(grid.live());
         let members: CandidateSet = id.members().into_iter().filter(|&c| !grid.is_live(c)).collect();

@@ -5,7 +5,7 @@ use super::split::{close, leaf, truths};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::for_each_target;
-use crate::pattern::{Claim, Split, Tree, verify_claim};
+use crate::pattern::{Claim, Split, Tree, verify_by};
 
 /// Candidates that are tried together where not all are: the first of these groups that has a tree ends the search.
 const GROUP: usize = 8;
@@ -168,6 +168,7 @@ pub(super) fn restricted(tree: &Tree, grid: &Grid, target: Candidate) -> Option<
     for Claim {
         pattern,
         eliminations,
+        logic,
     } in &tree.patterns
     {
         if is_closed(&grid) {
@@ -178,12 +179,13 @@ pub(super) fn restricted(tree: &Tree, grid: &Grid, target: Candidate) -> Option<
         if eliminations.is_empty() {
             continue;
         }
-        verify_claim(&grid, pattern.clone(), &eliminations).ok()?;
+        verify_by(*logic, &grid, pattern.clone(), &eliminations).ok()?;
         eliminations.iter().for_each(|&c| grid.remove(c));
         let pattern = pattern.clone();
         patterns.push(Claim {
             pattern,
             eliminations,
+            logic: *logic,
         });
     }
     let split = match &tree.split {

@@ -130,6 +130,15 @@ impl Default for Wish {
 /// the givens of one orbit after the other, in random order, are left out where that leaves one solution. A smaller puzzle of the same solution
 /// is met more often than it should be, as with every method that takes givens away. Where a symmetry is asked for, most of what is met has a given that
 /// could be left out by itself: of a hundred attempts one to four go through, of a thousand with quarter turns one.
+///
+/// ```
+/// use basecover::survey::generate::{Wish, puzzle};
+///
+/// // A seed and a number are enough to cite a puzzle.
+/// let grid = puzzle(1, 0, &Wish::default()).ok_or("some attempts have no puzzle")?;
+/// assert_eq!(grid.solutions(2).len(), 1);
+/// # Ok::<(), &str>(())
+/// ```
 #[must_use]
 pub fn puzzle(seed: u64, attempt: u64, wish: &Wish) -> Option<Grid> {
     let mut dice = Dice::new(seed, attempt);

@@ -1,4 +1,8 @@
-//! Many puzzles: making them, and what is learnt from them together. Knows nothing of output.
+//! Many puzzles: making them, and what is learnt from them together.
+//!
+//! [`generate`] makes minimal puzzles, a [`Probe`] asks each of them something and a [`Tally`] adds up the
+//! answers; a [`Catalogue`] counts which patterns occur, up to symmetry ([`CanonicalForm`]). Knows nothing of
+//! output.
 
 pub mod canonical;
 pub mod catalogue;
@@ -6,7 +10,6 @@ pub mod condition;
 pub mod cost;
 mod gaps;
 pub mod generate;
-mod journey;
 pub mod like;
 mod probe;
 mod shard;
@@ -16,7 +19,6 @@ pub use canonical::CanonicalForm;
 pub use catalogue::Catalogue;
 pub use condition::Condition;
 pub use gaps::Gaps;
-pub use journey::Journey;
 pub use probe::{Closed, Findings, FirstRound, Probe, Probes, Walked};
 pub use shard::{ParseShardError, Shard};
 pub use tally::Tally;

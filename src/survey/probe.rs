@@ -1,18 +1,18 @@
 //! [`Probe`]: what a survey asks of a puzzle, and [`Findings`]: the answers.
 
-use super::Journey;
 use crate::constraint::Position;
 use crate::grid::{CandidateSet, Grid};
 use crate::lp::{Verdict, decide_until};
 use crate::pattern::Form;
 use crate::search::{self, Limits, Listing, Region, StopReason};
-use crate::solve::{Deduction, Measure, Path, Plan, Rated, Stop, Strategy, rate_all, solve};
+use crate::solve::{Deduction, Measure, Path, PathTotals, Plan, Rated, Stop, Strategy, rate_all, solve};
 use crate::technique;
 use crate::truths::Selection;
 use std::collections::BTreeMap;
 
 /// A question about a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Probe {
     /// How far everything that the linear program eliminates leads.
     Closure,
@@ -107,20 +107,8 @@ pub struct FirstRound {
 pub struct Walked {
     /// Whether it fills the grid.
     pub solved: bool,
-    /// How many singles were placed.
-    pub singles: usize,
-    /// How many other steps were made.
-    pub steps: usize,
-    /// How many certificate trees were needed.
-    pub trees: usize,
-    /// The largest depth of a tree.
-    pub depth: usize,
-    /// The largest order of a step.
-    pub order: i64,
-    /// The largest rank of a step; none without one.
-    pub rank: Option<i64>,
-    /// How often each technique was used; the empty name is for steps without one.
-    pub techniques: BTreeMap<String, usize>,
+    /// What its deductions come to.
+    pub totals: PathTotals,
     /// Whether a search ran out of its budget, so that the path ends where there may be a further step.
     pub undecided: bool,
 }
@@ -240,24 +228,17 @@ impl Probes {
             derive: self.derive.clone(),
             ..Plan::default()
         };
-        let mut journey = Journey::default();
+        let mut totals = PathTotals::default();
         let mut add = |grid: &Grid, deduction: &Deduction| match deduction {
             // Singles have names too, but they are not asked about.
-            Deduction::Single { .. } => journey.singles += 1,
-            Deduction::Step(step) => journey.step(&technique::name(grid, step.clone())),
-            Deduction::Tree { tree, .. } => journey.tree(tree),
+            Deduction::Single { .. } => totals.singles += 1,
+            Deduction::Step(step) => totals.step(&technique::name(grid, step.clone())),
+            Deduction::Tree { tree, .. } => totals.tree(tree),
         };
         let path = ended(solve(position, &plan, kept, limits, &mut add))?;
-        let name = |(&name, &count): (&&str, &usize)| (name.to_owned(), count);
         Ok(Walked {
             solved: path.stop == Stop::Solved,
-            singles: journey.singles,
-            steps: journey.steps,
-            trees: journey.trees,
-            depth: journey.depth,
-            order: journey.order,
-            rank: journey.rank,
-            techniques: journey.techniques.iter().map(name).collect(),
+            totals,
             undecided: path.stop == Stop::Limit(StopReason::NodeBudget),
         })
     }
@@ -301,15 +282,15 @@ mod tests {
         let (closure, round) = (found.closure.unwrap(), found.first_round.unwrap());
         let (path, rating) = (found.path.unwrap(), found.rating.unwrap());
         assert!(closure.solved && path.solved && closure.left == 0);
-        assert_eq!(closure.singles, path.singles);
-        assert!(closure.patterns > 0 && path.steps > 0 && path.trees == 0);
+        assert_eq!(closure.singles, path.totals.singles);
+        assert!(closure.patterns > 0 && path.totals.steps > 0 && path.totals.trees == 0);
         assert_eq!(
             round.plain.values().sum::<usize>() + round.weighted,
             round.eliminable
         );
         assert!(round.eliminable > 0 && round.eliminable < round.candidates);
-        assert_eq!(path.techniques.values().sum::<usize>(), path.steps);
-        assert_eq!(rating[0], (Measure::Order, Rated::At(path.order)));
+        assert_eq!(path.totals.techniques.values().sum::<usize>(), path.totals.steps);
+        assert_eq!(rating[0], (Measure::Order, Rated::At(path.totals.order)));
         assert_eq!(rating[4], (Measure::Depth, Rated::At(0)));
     }
 

@@ -128,12 +128,12 @@ impl Paths {
         self.puzzles += 1;
         self.solved += u64::from(path.solved);
         self.undecided += u64::from(path.undecided);
-        match (path.solved, path.trees) {
-            (true, 0) => *self.orders.entry(path.order).or_default() += 1,
+        match (path.solved, path.totals.trees) {
+            (true, 0) => *self.orders.entry(path.totals.order).or_default() += 1,
             (true, _) => self.trees += 1,
             _ => {}
         }
-        for (name, &steps) in &path.techniques {
+        for (name, &steps) in &path.totals.techniques {
             let usage = self.techniques.entry(name.clone()).or_default();
             usage.puzzles += 1;
             usage.steps += steps as u64;

@@ -6,6 +6,7 @@ use crate::grid::Grid;
 
 /// Names for several techniques.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Group {
     /// Full house, naked single, hidden single.
     Singles,
@@ -88,6 +89,7 @@ pub struct Example {
 
 /// A name: where to look for what bears it, and what makes it so.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Technique {
     /// The name, in kebab case.
     pub id: &'static str,

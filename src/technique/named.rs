@@ -4,7 +4,7 @@ use super::definition::Technique;
 use super::registry;
 use super::shape::Shape;
 use crate::grid::Grid;
-use crate::pattern::Step;
+use crate::pattern::{Logic, Step};
 
 /// A step and its names.
 #[derive(Clone, Debug)]
@@ -37,6 +37,16 @@ impl Named {
         }
     }
 
+    /// Without a name.
+    fn nameless(step: Step, mut shapes: Vec<Shape>) -> Self {
+        Self {
+            technique: None,
+            also: Vec::new(),
+            step,
+            shape: shapes.swap_remove(0),
+        }
+    }
+
     /// Whether it bears a name, the most specific one or another.
     #[must_use]
     pub fn is(&self, technique: &Technique) -> bool {
@@ -56,7 +66,19 @@ pub fn names(shape: &Shape) -> Vec<&'static Technique> {
         .collect()
 }
 
-/// Names a step that was found in any way, by all its cover choices.
+/// Names a step that was found in any way, by all its cover choices. The names are those of patterns that cover every
+/// candidate: a step that is proven by templates has none.
+///
+/// ```
+/// use basecover::pattern::Step;
+/// use basecover::{Grid, technique, verify};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let proven = verify(&grid, "9c2 9c5 9b9 / 9r6 9r7 9r9 9b8".parse()?)?;
+/// let named = technique::name(&grid, Step::group([proven]).remove(0));
+/// assert_eq!(named.technique.map(|technique| technique.id), Some("finned-franken-swordfish"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn name(grid: &Grid, step: Step) -> Named {
     let shapes = match step.placement() {
@@ -67,5 +89,8 @@ pub fn name(grid: &Grid, step: Step) -> Named {
             .flat_map(|proven| Shape::readings(grid, proven))
             .collect(),
     };
-    Named::new(step, shapes)
+    match step.logic() {
+        Logic::Candidates => Named::new(step, shapes),
+        Logic::Templates => Named::nameless(step, shapes),
+    }
 }

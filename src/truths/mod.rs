@@ -1,4 +1,9 @@
-//! Derived truths of a position: what is known to hold a true candidate without being one of the 324 constraints. One family a file.
+//! Derived truths of a position: sets of candidates, other than the 324 constraints, of which one is known to
+//! be true. One family a file.
+//!
+//! Some cells cannot be filled without one of these *guardians* (a tridagon), others not if the puzzle has
+//! one solution (a unique rectangle). [`derive`](derive()) finds the truths of the families in a
+//! [`Selection`]; a search takes them as further base sets.
 //!
 //! Nothing is believed here: every truth that leaves this room is proven anew by [`verify`](crate::pattern::verify()) in each pattern that uses it.
 
@@ -22,6 +27,27 @@ const MOST: usize = 24;
 
 /// The derived truths of these families in a position, family by family, fewest guardians first. None of a family has all guardians
 /// of another of it: what the smaller one says implies the larger.
+///
+/// ```
+/// use basecover::Grid;
+/// use basecover::truths::derive;
+///
+/// let grid: Grid = "
+///     9 8 123 7 6 123 5 24 134
+///     7 123 5 9 123 4 8 26 136
+///     1234 1234 6 123 8 5 12379 27 1379
+///     8 123 9 46 5 123 1237 2467 13467
+///     5 7 123 46 123 38 1234 9 3468
+///     123 6 4 1238 9 7 123 58 358
+///     6 1459 178 158 17 189 49 3 2
+///     123 12359 12378 12358 4 6 79 58 5789
+///     234 23459 2378 2358 237 239 6 1 45789
+/// ".parse()?;
+/// // Twelve of its cells cannot be filled with 1, 2 and 3 alone.
+/// let tridagon = &derive(&grid, &"tridagon".parse()?)[0];
+/// assert_eq!(tridagon.guardians(), ["4r3c1".parse()?, "8r6c4".parse()?]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn derive(grid: &Grid, selection: &Selection) -> Vec<Arc<Derived>> {
     let numbered = |family: Family| {

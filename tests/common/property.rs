@@ -36,6 +36,7 @@ pub fn claims(bytes: &[u8], grid: &Grid) {
             for Claim {
                 pattern,
                 eliminations,
+                ..
             } in claims
             {
                 if let Ok(proven) = verify_claim(grid, pattern, &eliminations) {

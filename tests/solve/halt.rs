@@ -10,10 +10,7 @@ use std::fmt::Debug;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 fn limits<'a>(stop: &'a (dyn Fn() -> Option<Halt> + Sync)) -> Limits<'a> {
-    Limits {
-        stop: Some(stop),
-        ..Limits::default()
-    }
+    Limits::default().stop(stop)
 }
 
 /// Asks again and again, and halts at the first question, the second, the fourth and so on, at that one alone.
@@ -50,10 +47,7 @@ fn a_listing_that_was_halted_does_not_call_itself_complete() {
     let (mut grid, _) = puzzle(include_str!("../../puzzles/gnpx-1.txt"));
     grid.place_singles();
     let position = Position::new(&grid).unwrap();
-    let region = Region {
-        max_order: 3,
-        ..Region::default()
-    };
+    let region = Region::default().max_order(3);
     for listing in [Listing::All, Listing::Best] {
         halted(|limits| {
             let found = find(&position, &region, listing, limits);
@@ -69,11 +63,7 @@ fn a_path_that_was_halted_does_not_call_itself_stuck() {
     let position = Position::new(&grid).unwrap();
     let techniques = technique::all().iter().take(8).collect();
     for (strategy, depth) in [(Strategy::Closure, 1), (Strategy::Techniques(techniques), 0)] {
-        let plan = Plan {
-            strategy,
-            depth,
-            ..Plan::default()
-        };
+        let plan = Plan::default().strategy(strategy).depth(depth);
         halted(|limits| {
             let path = solve(&position, &plan, &kept, limits, &mut |_, _| {});
             let reason = match path.stop {

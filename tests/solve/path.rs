@@ -44,11 +44,7 @@ fn every_strategy_reaches_the_solution_that_backtracking_finds() {
             // The simplest path through a puzzle of the hardest takes seconds.
             let hard = grid.live().len() > 300 && matches!(strategy, Strategy::Simplest);
             let depth = usize::from(!hard);
-            let plan = Plan {
-                strategy,
-                depth,
-                ..Plan::default()
-            };
+            let plan = Plan::default().strategy(strategy).depth(depth);
             let path = walk(&grid, &plan, &solution);
             replay(&grid, &path, &solution);
             match depth {
@@ -64,11 +60,7 @@ fn every_strategy_reaches_the_solution_that_backtracking_finds() {
 fn the_closure_is_what_deciding_again_and_again_leaves() {
     for text in PUZZLES {
         let (grid, solution) = puzzle(text);
-        let plan = Plan {
-            strategy: Strategy::Closure,
-            depth: 0,
-            ..Plan::default()
-        };
+        let plan = Plan::default().strategy(Strategy::Closure).depth(0);
         let path = walk(&grid, &plan, &solution);
         let mut naive = grid.clone();
         loop {
@@ -119,13 +111,11 @@ fn limits_are_kept_and_a_stuck_path_has_nothing_left_within_them() {
     for text in &PUZZLES[..3] {
         let (grid, solution) = puzzle(text);
         for (max_order, max_rank) in [(1, 3), (2, 3), (3, 0), (4, 1)] {
-            let plan = Plan {
-                max_order,
-                max_rank,
-                form: Form::Plain,
-                depth: 0,
-                ..Plan::default()
-            };
+            let plan = Plan::default()
+                .max_order(max_order)
+                .max_rank(max_rank)
+                .form(Form::Plain)
+                .depth(0);
             let path = walk(&grid, &plan, &solution);
             replay(&grid, &path, &solution);
             for deduction in &path.deductions {
@@ -134,11 +124,7 @@ fn limits_are_kept_and_a_stuck_path_has_nothing_left_within_them() {
                 }
             }
             if path.stop == Stop::Stuck {
-                let region = Region {
-                    max_order,
-                    max_rank,
-                    ..Region::default()
-                };
+                let region = Region::default().max_order(max_order).max_rank(max_rank);
                 let found = find(
                     &Position::new(&path.end).unwrap(),
                     &region,
@@ -158,11 +144,9 @@ fn only_the_techniques_that_are_asked_for_are_used() {
     let techniques: Vec<_> = names.iter().flat_map(|name| technique::select(name)).collect();
     for text in &PUZZLES[..3] {
         let (grid, solution) = puzzle(text);
-        let plan = Plan {
-            strategy: Strategy::Techniques(techniques.clone()),
-            depth: 0,
-            ..Plan::default()
-        };
+        let plan = Plan::default()
+            .strategy(Strategy::Techniques(techniques.clone()))
+            .depth(0);
         let path = walk(&grid, &plan, &solution);
         replay(&grid, &path, &solution);
         let mut now = grid.clone();
@@ -196,14 +180,7 @@ fn nothing_that_is_true_in_some_solution_is_deleted() {
         .fold(CandidateSet::default(), |union, one| union.or(one));
     let kept = solutions[0].or(&solutions[1]);
     for strategy in [Strategy::Simplest, Strategy::Closure] {
-        let path = walk(
-            &open,
-            &Plan {
-                strategy,
-                ..Plan::default()
-            },
-            &kept,
-        );
+        let path = walk(&open, &Plan::default().strategy(strategy), &kept);
         assert_eq!(all.minus(path.end.live()).len(), 0);
         assert_eq!(path.stop, Stop::Stuck);
         assert!(ConstraintId::first_empty(&path.end).is_none());
@@ -216,12 +193,7 @@ fn no_limit_is_a_limit_that_nothing_reaches() {
     let text = "1.......9......2..86.....5..7..6...1.9.2.58..6..917........83.27.2.....59.6..1...";
     let (grid, solution) = puzzle(text);
     let limited = |max_order| {
-        let plan = Plan {
-            max_order,
-            form: Form::Plain,
-            depth: 0,
-            ..Plan::default()
-        };
+        let plan = Plan::default().max_order(max_order).form(Form::Plain).depth(0);
         format!("{:?}", walk(&grid, &plan, &solution).deductions)
     };
     assert!(limited(Region::ANY_ORDER) == limited(300));

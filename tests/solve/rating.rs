@@ -38,11 +38,7 @@ fn shuffled(mut grid: Grid, max_order: i64, max_rank: i64, seed: u64) -> bool {
         if grid.is_complete() {
             return true;
         }
-        let region = Region {
-            max_order,
-            max_rank,
-            ..Region::default()
-        };
+        let region = Region::default().max_order(max_order).max_rank(max_rank);
         let listing = if max_order > 4 {
             Listing::Best
         } else {

@@ -10,10 +10,7 @@ fn trees() -> Vec<(Grid, Candidate, Tree)> {
     let mut trees = Vec::new();
     for text in &PUZZLES[5..] {
         let (start, solution) = puzzle(text);
-        let plan = Plan {
-            strategy: Strategy::Closure,
-            ..Plan::default()
-        };
+        let plan = Plan::default().strategy(Strategy::Closure);
         let path = walk(&start, &plan, &solution);
         let mut grid = start;
         for deduction in path.deductions {
@@ -122,14 +119,7 @@ fn corrupted_trees_are_rejected() {
 #[test]
 fn trees_are_small_first() {
     let (grid, solution) = puzzle(PUZZLES[7]);
-    let path = walk(
-        &grid,
-        &Plan {
-            depth: 1,
-            ..Plan::default()
-        },
-        &solution,
-    );
+    let path = walk(&grid, &Plan::default().depth(1), &solution);
     let sizes = path.deductions.iter().filter_map(|deduction| match deduction {
         Deduction::Tree { tree, .. } => Some((tree.open_branches(), tree.patterns())),
         _ => None,

@@ -4,17 +4,15 @@ use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, Proven, Step, verify_claim};
-use basecover::search::{Limits, Listing};
+use basecover::search::Limits;
 use basecover::technique::{self, FoundNamed, Group, Query, Technique};
 
 fn find(grid: &Grid, technique: &'static Technique) -> FoundNamed {
-    let query = Query {
-        techniques: &[technique],
-        max_order: None,
-        listing: Listing::All,
-        targets: None,
-    };
-    technique::find(&Position::new(grid).unwrap(), &query, &Limits::default())
+    technique::find(
+        &Position::new(grid).unwrap(),
+        &Query::new(&[technique]),
+        &Limits::default(),
+    )
 }
 
 #[test]

@@ -14,12 +14,7 @@ use std::path::PathBuf;
 pub(super) fn find(grid: &Grid, names: &[&str]) -> Vec<Named> {
     let asked = |t: &&technique::Technique| names.iter().any(|name| technique::select(name).contains(t));
     let techniques: Vec<_> = technique::all().iter().filter(asked).collect();
-    let query = Query {
-        techniques: &techniques,
-        max_order: None,
-        listing: Listing::All,
-        targets: None,
-    };
+    let query = Query::new(&techniques).listing(Listing::All);
     technique::find(&Position::new(grid).unwrap(), &query, &Limits::default()).steps
 }
 
@@ -253,12 +248,7 @@ fn wings(grid: &Grid) {
 /// What chains of cells of two digits prove, by following each digit of each such cell.
 fn xy_chains(grid: &Grid) {
     let techniques: Vec<_> = technique::all().iter().filter(|t| t.id == "xy-chain").collect();
-    let query = Query {
-        techniques: &techniques,
-        max_order: None,
-        listing: Listing::All,
-        targets: None,
-    };
+    let query = Query::new(&techniques).listing(Listing::All);
     let steps = technique::find(&Position::new(grid).unwrap(), &query, &Limits::default()).steps;
     let found = eliminated(&steps);
     let bivalue: Vec<Cell> = Cell::all()

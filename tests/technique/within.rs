@@ -6,16 +6,11 @@ use basecover::grid::{Digit, House};
 use basecover::search::{Limits, Listing, Overlap, Region, find, within};
 
 fn regions() -> Vec<(&'static str, Region)> {
-    let houses = Region {
-        max_order: 4,
-        base_kinds: [false, true, true, true],
-        cover_kinds: [false, true, true, true],
-        ..Region::default()
-    };
-    let disjoint = Region {
-        overlap: Overlap::Forbidden,
-        ..houses.clone()
-    };
+    let houses = Region::default()
+        .max_order(4)
+        .base_kinds([false, true, true, true])
+        .cover_kinds([false, true, true, true]);
+    let disjoint = houses.clone().overlap(Overlap::Forbidden);
     let cells = |house: House| house.cells().map(ConstraintId::cell).into_iter();
     let digits = |house| Digit::all().map(move |d| ConstraintId::in_house(d, house));
     let house = House::Row(8);
@@ -27,21 +22,14 @@ fn regions() -> Vec<(&'static str, Region)> {
         ("disjoint houses", disjoint),
         (
             "the cells of a house",
-            Region {
-                max_order: 4,
-                bases: Some(cells(house).collect()),
-                covers: Some(digits(house).collect()),
-                ..Region::default()
-            },
+            Region::default()
+                .max_order(4)
+                .bases(cells(house).collect::<ConstraintSet>())
+                .covers(digits(house).collect::<ConstraintSet>()),
         ),
         (
             "a line and a block",
-            Region {
-                max_order: 5,
-                bases: Some(bases),
-                covers: Some(covers),
-                ..Region::default()
-            },
+            Region::default().max_order(5).bases(bases).covers(covers),
         ),
     ]
 }

@@ -140,7 +140,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(super) timeout: Option<Duration>,
 
-    /// How many threads search; the result is the same for any number [default: one a core; at most four]
+    /// How many threads search; the result is the same for any number [default: one per core; at most 4 per core]
     #[arg(long, value_name = "N")]
     pub(super) threads: Option<NonZeroUsize>,
 
@@ -258,25 +258,23 @@ impl Arguments {
         if let Some(form) = &self.like {
             return like::region(form, (!targets.is_empty()).then_some(targets));
         }
-        Region {
-            max_order: self.max_order.map_or(Region::ANY_ORDER, i64::from),
-            max_rank: self.max_rank.into(),
-            targets: (!targets.is_empty()).then_some(targets),
-            overlap: if self.disjoint {
+        Region::default()
+            .max_order(self.max_order.map_or(Region::ANY_ORDER, i64::from))
+            .max_rank(self.max_rank.into())
+            .targets((!targets.is_empty()).then_some(targets))
+            .overlap(if self.disjoint {
                 Overlap::Forbidden
             } else {
                 Overlap::Allowed
-            },
-            digits: self.digits,
-            base_kinds: self.base_kinds(),
-            cover_kinds: Kinds::admitted(&self.cover_kinds),
-            prefer: match self.prefer {
+            })
+            .digits(self.digits)
+            .base_kinds(self.base_kinds())
+            .cover_kinds(Kinds::admitted(&self.cover_kinds))
+            .prefer(match self.prefer {
                 Preferred::Order => Prefer::Order,
                 Preferred::Rank => Prefer::Rank,
                 Preferred::Sets => Prefer::Sets,
-            },
-            ..Region::default()
-        }
+            })
     }
 
     /// The kinds that may be base sets: those named, of the form that is asked for.

@@ -89,7 +89,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(super) timeout: Option<Duration>,
 
-    /// How many threads take part; the result is the same for any number [default: one a core; at most four]
+    /// How many threads take part; the result is the same for any number [default: one per core; at most 4 per core]
     #[arg(long, value_name = "N")]
     pub(super) threads: Option<NonZeroUsize>,
 
@@ -164,23 +164,22 @@ impl Arguments {
             .flat_map(|selection| selection.techniques.clone())
             .collect();
         permit(&techniques, &derive)?;
-        Ok(Plan {
-            strategy: match (techniques.is_empty(), self.strategy) {
+        Ok(Plan::default()
+            .strategy(match (techniques.is_empty(), self.strategy) {
                 (false, _) => Strategy::Techniques(techniques),
                 (true, How::Simplest) => Strategy::Simplest,
                 (true, How::Closure) => Strategy::Closure,
-            },
-            max_order: self.max_order.map_or(Region::ANY_ORDER, i64::from),
-            max_rank: self.max_rank.map_or(3, i64::from),
+            })
+            .max_order(self.max_order.map_or(Region::ANY_ORDER, i64::from))
+            .max_rank(self.max_rank.map_or(3, i64::from))
             // A weighted pattern has an order and a rank that no limit was meant for.
-            form: match self.kind {
+            .form(match self.kind {
                 Some(Kind::Weighted) => Form::Weighted,
                 None if !limited => Form::Weighted,
                 _ => Form::Plain,
-            },
-            depth: self.depth.unwrap_or(usize::from(!limited)),
-            derive,
-        })
+            })
+            .depth(self.depth.unwrap_or(usize::from(!limited)))
+            .derive(derive))
     }
 
     /// What is said of a position where the path ends unsolved, and has so many derived truths.

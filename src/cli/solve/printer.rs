@@ -11,9 +11,9 @@ use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{self, Bases};
 use basecover::pattern::{Form, Tree};
 use basecover::report::json::{self, PathRecord, StepRecord, TreeRecord};
-use basecover::report::{Entry, Journey, Palette, Script, forum, path, script, text, tree};
+use basecover::report::{Entry, Palette, Script, forum, path, script, text, tree};
 use basecover::search::{Limits, StopReason};
-use basecover::solve::{Deduction, Path, Plan, Stop, Strategy, solve};
+use basecover::solve::{Deduction, Path, PathTotals, Plan, Stop, Strategy, solve};
 use basecover::technique::{self, Named};
 use basecover::truths;
 use std::io::Write;
@@ -28,7 +28,7 @@ pub(super) struct Printer<'a, 'b, W> {
     sheets: &'a mut Sheets<'b>,
     palette: Palette,
     script: Script,
-    journey: Journey,
+    totals: PathTotals,
     /// Singles that are still to be printed, on one line.
     singles: Vec<Named>,
     /// Steps and trees printed so far.
@@ -55,7 +55,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             sheets,
             palette,
             script: arguments.notation.script(),
-            journey: Journey::default(),
+            totals: PathTotals::default(),
             singles: Vec::new(),
             number: 0,
             failed: None,
@@ -72,11 +72,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     ) -> (Path, Duration) {
         let timeout = self.arguments.timeout;
         let stop = || interrupt::stop(start, timeout);
-        let limits = Limits {
-            max_nodes: None,
-            stop: Some(&stop),
-            work: None,
-        };
+        let limits = Limits::default().stop(&stop);
         let path = solve(&puzzle.position, plan, kept, &limits, &mut |grid, deduction| {
             if self.failed.is_none() {
                 self.failed = self.deduction(grid, deduction).err();
@@ -98,7 +94,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     }
 
     fn tree(&mut self, grid: &Grid, target: Candidate, proof: &Tree) -> Result<(), Failure> {
-        self.journey.tree(proof);
+        self.totals.tree(proof);
         if self.sheets.are_wanted() {
             self.sheets
                 .add(Entry::of_tree(grid, target, proof).map_err(Failure::input)?);
@@ -112,7 +108,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     }
 
     fn step(&mut self, grid: &Grid, named: Named) -> Result<(), Failure> {
-        self.journey.step(&named);
+        self.totals.step(&named);
         if self.sheets.are_wanted() {
             self.sheets.add(Entry::of_named(grid, &named));
         }
@@ -189,7 +185,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
                 proofs
                     + &json::line(&PathRecord::new(
                         puzzle.in_records(),
-                        &self.journey,
+                        &self.totals,
                         &path.end,
                         &stop,
                     ))
@@ -207,7 +203,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
                     true => format!("{:.3} s\n", time.as_secs_f64()),
                     false => String::new(),
                 };
-                singles + &path::end(&path.end, &self.journey, &outcome, &self.palette) + &time
+                singles + &path::end(&path.end, &self.totals, &outcome, &self.palette) + &time
             }
         };
         self.write(&report)?;

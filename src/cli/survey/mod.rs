@@ -111,7 +111,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", value_parser = export, requires = "summary")]
     export: Vec<Export>,
 
-    /// How many threads take part; the result is the same for any number [default: one a core; at most four]
+    /// How many threads take part; the result is the same for any number [default: one per core; at most 4 per core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 }
@@ -191,11 +191,7 @@ struct Answer {
 fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
     let work = AtomicU64::new(0);
-    let limits = Limits {
-        max_nodes: None,
-        stop: Some(&stop),
-        work: Some(&work),
-    };
+    let limits = Limits::default().stop(&stop).work(&work);
     let start = Instant::now();
     let mut answer = Answer {
         line: String::new(),

@@ -4,12 +4,13 @@ mod records;
 
 pub(super) use records::step as step_record;
 
-use super::Output;
 use super::exit::{Exit, Failure};
 use super::input::{self, Preparation};
+use super::logic::By;
 use super::script::Written;
+use super::{Output, puzzles};
 use basecover::grid::Grid;
-use basecover::pattern::{Claim, ParsePatternError, Pattern, Proven, Rejection, Step, verify_claim};
+use basecover::pattern::{Claim, ParsePatternError, Pattern, Proven, Rejection, Step, verify_by};
 use basecover::report::json::{self, Base, RejectionRecord, StepRecord, Weights};
 use basecover::report::{Palette, Script, script, text};
 use clap::Args;
@@ -26,6 +27,7 @@ hold their positions, so PUZZLE may be left out. If it is given, the records mus
 Examples:
   basecover verify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
   basecover verify puzzle.txt --after singles --pattern-file patterns.txt --format json
+  basecover verify puzzle.txt --pattern 'r6c4 r6c5 / r4c3 r5c8' --logic templates
   basecover find puzzle.txt --format json | basecover verify
   basecover decide puzzle.txt --format json | basecover verify
 
@@ -53,6 +55,10 @@ pub(crate) struct Arguments {
     /// A file with one pattern a line
     #[arg(long, value_name = "FILE", requires = "puzzle")]
     pattern_file: Option<String>,
+
+    /// What has to be covered (records tell by themselves)
+    #[arg(long, value_name = "LOGIC", default_value = "candidates")]
+    logic: By,
 
     /// How results are printed
     #[arg(long, default_value = "text")]
@@ -101,9 +107,10 @@ fn patterns(arguments: &Arguments, grid: &Grid, claims: &[Claim]) -> Result<Exit
     for Claim {
         pattern,
         eliminations,
+        ..
     } in claims
     {
-        let verdict = verify_claim(grid, pattern.clone(), eliminations);
+        let verdict = verify_by(arguments.logic.logic(), grid, pattern.clone(), eliminations);
         if verdict.is_err() {
             exit = Exit::Nothing;
         }
@@ -122,7 +129,7 @@ fn given(arguments: &Arguments) -> Result<Vec<Grid>, Failure> {
     let Some(puzzle) = &arguments.puzzle else {
         return Ok(Vec::new());
     };
-    let puzzles = input::puzzles(puzzle, &arguments.preparation)?;
+    let puzzles = puzzles::all(puzzle, &arguments.preparation)?;
     Ok(puzzles.into_iter().map(|puzzle| puzzle.grid().clone()).collect())
 }
 

@@ -24,7 +24,7 @@ mod row;
 mod weighted;
 
 pub use bound::OrderBound;
-pub use near::NearPoint;
+pub(crate) use near::NearPoint;
 pub use range::{Bases, Objective, Range};
 pub use weighted::{LeastWeighted, least_weighted};
 
@@ -93,7 +93,9 @@ impl<'a> OrderLp<'a> {
 
     /// Turns to a target whose four constraints are base set, cover set or neither, as given, and of whose derived truths none is a base set; the rank is then at most their covers less
     /// their bases less 1. To look for patterns of rank k at most: every choice of k + 1 more covers than bases.
-    /// Panics unless each of these ranges is [`Range::Base`], [`Range::Cover`] or [`Range::Out`].
+    ///
+    /// # Panics
+    /// Unless each of these ranges is [`Range::Base`], [`Range::Cover`] or [`Range::Out`].
     pub fn aim_with(&mut self, target: usize, four: [Range; 4]) {
         for (s, range) in aimed(self.space, target, four).into_iter().enumerate() {
             self.set_range(s, range);

@@ -5,19 +5,34 @@ use super::text::{Mark, Token, arrow_in, tokens};
 use super::{ParsePatternError, ParsePatternErrorKind as Kind, Side, eureka, fish};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
-use crate::pattern::Pattern;
+use crate::pattern::{Logic, Pattern};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::str::FromStr;
 
 /// A pattern as somebody wrote it down, with what they say it eliminates. Nothing is proven yet: see
-/// [`verify_claim`](crate::pattern::verify_claim).
+/// [`verify_by`](crate::pattern::verify_by).
+///
+/// ```
+/// use basecover::Grid;
+/// use basecover::pattern::{Claim, verify_claim};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// // A Franken swordfish as Xsudo writes it: 9r7c4 is false, its fin 9r8c5 need not be.
+/// for (arrow, is_proven) in [("r7c4<>9", true), ("r8c5<>9", false)] {
+///     let claim: Claim = format!("3 Truths = {{9C25 9B9}} 4 Links = {{9r679 9b8}} => {arrow}").parse()?;
+///     assert_eq!(verify_claim(&grid, claim.pattern, &claim.eliminations).is_ok(), is_proven);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claim {
     /// The pattern.
     pub pattern: Pattern,
     /// The eliminations behind the arrow (`--> r6c7<>5, 5r9c25`), in the order of the text; none when there is no arrow.
     pub eliminations: Vec<Candidate>,
+    /// The lemma it is meant by. No notation tells: what is read is meant by candidates.
+    pub logic: Logic,
 }
 
 impl FromStr for Claim {
@@ -38,6 +53,7 @@ impl FromStr for Claim {
         Ok(Self {
             pattern,
             eliminations: eliminations(behind)?,
+            logic: Logic::Candidates,
         })
     }
 }
@@ -62,6 +78,7 @@ impl Claim {
         let claim = |(pattern, eliminations)| Self {
             pattern,
             eliminations,
+            logic: Logic::Candidates,
         };
         let choices = eureka::read(&text[..arrow], grid, &claimed)?;
         Ok(choices.into_iter().map(claim).collect())

@@ -3,13 +3,15 @@
 use super::product::{Product, products};
 use crate::bits::fit;
 use crate::constraint::{ConstraintId, Derived, Kind};
-use crate::pattern::Pattern;
+use crate::grid::Candidate;
+use crate::pattern::{Pattern, Proven, Step};
 use itertools::Itertools;
 use std::fmt;
 use std::sync::Arc;
 
 /// A way to write patterns. All three are read by the same reader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Notation {
     /// `r1c3 r2c3 6c1 / r1c2 6r2 8c3 4b1`; `2*r1c2` for weight 2.
     #[default]
@@ -62,6 +64,32 @@ impl fmt::Display for Pattern {
     /// Our own notation.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.to_notation(Notation::Own))
+    }
+}
+
+impl fmt::Display for Proven {
+    /// The pattern in our own notation, and what it eliminates: `8b4 / 8c2 => r1c2<>8, r3c2<>8`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cells = self.eliminations().chunk_by(|a, b| a.cell() == b.cell());
+        let word = |of_cell: &[Candidate]| {
+            let digits: String = of_cell.iter().map(|c| c.digit().to_string()).collect();
+            format!("{}<>{digits}", of_cell[0].cell())
+        };
+        write!(f, "{} => {}", self.pattern(), cells.map(word).join(", "))
+    }
+}
+
+impl fmt::Display for Step {
+    /// A line for each cover choice, written as [`Proven`]; of a single its base set and what it places:
+    /// `r1c2 => r1c2=4`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.placement() {
+            Some(placed) => {
+                let (cell, digit) = (placed.cell(), placed.digit());
+                write!(f, "{} => {cell}={digit}", own(self.base()))
+            }
+            None => write!(f, "{}", self.patterns().iter().format("\n")),
+        }
     }
 }
 

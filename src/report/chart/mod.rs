@@ -34,6 +34,7 @@ pub struct Series {
 
 /// What a chart shows.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Chart {
     /// Standing bars over short labels: how often each value occurs.
     Bars {

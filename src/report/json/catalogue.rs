@@ -1,7 +1,6 @@
 //! [`FormRecord`] and [`CatalogueRecord`]: a catalogue as records.
 
-use super::check::position;
-use super::{Discrepancy, Name, SCHEMA, Weights, grid};
+use super::{Discrepancy, Name, SCHEMA, Weights, grid, position};
 use crate::constraint::ConstraintId;
 use crate::grid::{CandidateSet, Grid};
 use crate::pattern::{Pattern, verify_claim};

@@ -1,139 +1,18 @@
-//! What a step record claims against what [`verify`] finds. Nothing in the record is believed.
+//! What a step record claims against what [`verify_by`] finds. Nothing in the record is believed.
 //!
 //! Not looked at: `technique`, `also` and `explanation`, which are words, and `minimal`, which only a search can tell.
 
 use super::derived::prove_all;
-use super::step::{Choice, StepRecord, kind};
-use super::{Names, SCHEMA, Weights};
-use crate::constraint::Derived;
-use crate::constraint::{ConstraintId, ParseConstraintError};
-use crate::formats::{self, Format, ReadError};
+use super::discrepancy::{Discrepancy, differ};
+use super::step::{Choice, StepRecord, kind, logic};
+use super::{Names, SCHEMA, Weights, position};
+use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::{NoPoint, Ratio};
-use crate::pattern::{Form, NotForced, Rejection, Step, TreeRejection, Unproven, verify, verify_permutation};
-use itertools::Itertools;
+use crate::pattern::{Form, Step, verify_by, verify_permutation};
 use std::sync::Arc;
 
 /// The kind of a step that permutations of its sets prove ([`verify_permutation`]).
 const PERMUTATION: &str = "permutation";
-
-/// The first claim of a record that does not hold.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum Discrepancy {
-    /// A record of another version.
-    #[error("schema {0} is not read here, only {SCHEMA}")]
-    Schema(u32),
-    /// The position cannot be read.
-    #[error("the grid cannot be read: {0}")]
-    Grid(Box<ReadError>),
-    /// A pattern proves nothing.
-    #[error("pattern {pattern}: {rejection}")]
-    Rejected {
-        /// Its place in the record, from 1.
-        pattern: usize,
-        /// Why.
-        rejection: Rejection,
-    },
-    /// A constraint is listed as base set and as cover set.
-    #[error("pattern {pattern}: {constraint} is base set and cover set")]
-    BaseAndCover {
-        /// Its place in the record, from 1.
-        pattern: usize,
-        /// The first such constraint.
-        constraint: ConstraintId,
-    },
-    /// Eliminations are claimed that are not proven, or kept back.
-    #[error("{} eliminations differ: {}", whose(*.pattern), difference(.unproven, .unclaimed))]
-    Eliminations {
-        /// The place of the pattern in the record, from 1; none for the eliminations of the step.
-        pattern: Option<usize>,
-        /// Claimed and not proven.
-        unproven: Vec<Candidate>,
-        /// Proven and not claimed.
-        unclaimed: Vec<Candidate>,
-    },
-    /// The order, the rank or the kind is another one.
-    #[error("the record says {field} {claimed}, it is {found}")]
-    Field {
-        /// The name of the field.
-        field: &'static str,
-        /// What the record says.
-        claimed: String,
-        /// What it is.
-        found: String,
-    },
-    /// A placement that no base set of one live candidate makes.
-    #[error("{0} is placed, and it is not the one live candidate of a base set")]
-    Placement(Candidate),
-    /// Neither a pattern nor a placement.
-    #[error("the step has no pattern")]
-    Empty,
-    /// A decision without the proof it needs, or with another.
-    #[error("{0}")]
-    Proof(&'static str),
-    /// A certificate tree that is no proof.
-    #[error("the tree: {0}")]
-    Tree(#[from] TreeRejection),
-    /// The witness is no fractional solution.
-    #[error("the witness: {0}")]
-    Point(#[from] NoPoint),
-    /// The witness says nothing about the candidate.
-    #[error("the witness holds {candidate} with value {value}, not 1")]
-    Below {
-        /// The candidate.
-        candidate: Candidate,
-        /// Its value.
-        value: Ratio,
-    },
-    /// The listed sets do not force an elimination.
-    #[error("pattern {pattern}: {reason}")]
-    NotForced {
-        /// Its place in the record, from 1.
-        pattern: usize,
-        /// Why.
-        reason: NotForced,
-    },
-    /// What only permutations of the sets prove is no step of the rank lemma.
-    #[error("a permutation pattern is proven by its sets alone: it has no rank, and no technique's name")]
-    Permutation,
-    /// A base set that is neither a constraint nor declared as a derived truth.
-    #[error("{}, and no derived truth is declared under that name", ParseConstraintError(.0.clone()))]
-    Undeclared(String),
-    /// A derived truth that is not proven.
-    #[error("{name}: {reason}")]
-    Derived {
-        /// Its name.
-        name: String,
-        /// Why.
-        reason: Unproven,
-    },
-    /// The example of a form is an instance of another one.
-    #[error("the example is an instance of {0}")]
-    Form(String),
-    /// No technique has the name.
-    #[error("no technique is called {0}")]
-    Technique(String),
-    /// The values of the witness have no common denominator below 2^63.
-    #[error("the witness: the common denominator is too large")]
-    Denominator,
-}
-
-fn whose(pattern: Option<usize>) -> String {
-    pattern.map_or("the step's".to_owned(), |number| format!("pattern {number}: the"))
-}
-
-fn difference(unproven: &[Candidate], unclaimed: &[Candidate]) -> String {
-    let list = |candidates: &[Candidate], what| match candidates {
-        [] => None,
-        _ => Some(format!("{} {what}", candidates.iter().format(" "))),
-    };
-    let parts = [
-        list(unproven, "claimed and not proven"),
-        list(unclaimed, "proven and not claimed"),
-    ];
-    parts.into_iter().flatten().join("; ")
-}
 
 impl StepRecord {
     /// The position of the record.
@@ -162,7 +41,7 @@ impl StepRecord {
                 pattern: i + 1,
                 rejection,
             };
-            patterns.push(verify(&grid, pattern).map_err(rejected)?);
+            patterns.push(verify_by(logic(&self.kind), &grid, pattern, &[]).map_err(rejected)?);
         }
         let step = match (&self.placements.0[..], &self.base.sets.0[..]) {
             ([placed], [(truth, 1)]) => Some(Step::single(*truth, *placed, patterns)),
@@ -198,7 +77,7 @@ impl StepRecord {
             union = union.or(&proven);
             form = form.max(pattern_form);
         }
-        differ("kind", self.kind.as_str(), kind(form))?;
+        differ("kind", self.kind.as_str(), kind(logic(&self.kind), form))?;
         compare(None, &self.eliminations, &union)?;
         let places = |c: &Candidate| {
             let alone = |id: ConstraintId| id.live(&grid).iter().eq([*c]);
@@ -246,29 +125,14 @@ impl StepRecord {
         choice: &Choice,
     ) -> Result<(CandidateSet, Form), Discrepancy> {
         let pattern = self.base.with(&choice.cover, truths, number)?;
-        let proven = verify(grid, pattern).map_err(|rejection| Discrepancy::Rejected {
-            pattern: number,
-            rejection,
-        })?;
+        let proven =
+            verify_by(logic(&self.kind), grid, pattern, &[]).map_err(|rejection| Discrepancy::Rejected {
+                pattern: number,
+                rejection,
+            })?;
         let eliminated = proven.eliminations().iter().copied().collect();
         compare(Some(number), &choice.eliminations, &eliminated)?;
         Ok((eliminated, proven.pattern().form()))
-    }
-}
-
-/// Reads the grid of a record.
-pub(super) fn position(text: &str) -> Result<Grid, Discrepancy> {
-    let mut entries =
-        formats::read(text, Some(Format::Candidates)).map_err(|e| Discrepancy::Grid(Box::new(e)))?;
-    Ok(entries.swap_remove(0).grid)
-}
-
-/// That no constraint is base set and cover set.
-pub(super) fn disjoint(pattern: usize, base: &Weights, cover: &Weights) -> Result<(), Discrepancy> {
-    let covers = |id| cover.0.iter().any(|&(other, _)| other == id);
-    match base.0.iter().find(|&&(id, _)| covers(id)) {
-        Some(&(constraint, _)) => Err(Discrepancy::BaseAndCover { pattern, constraint }),
-        None => Ok(()),
     }
 }
 
@@ -293,25 +157,10 @@ fn compare(pattern: Option<usize>, claimed: &Names, proven: &CandidateSet) -> Re
     })
 }
 
-pub(super) fn differ<T: PartialEq + ToString>(
-    field: &'static str,
-    claimed: T,
-    found: T,
-) -> Result<(), Discrepancy> {
-    if claimed == found {
-        return Ok(());
-    }
-    Err(Discrepancy::Field {
-        field,
-        claimed: claimed.to_string(),
-        found: found.to_string(),
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pattern::Step;
+    use crate::pattern::{Rejection, Step, verify};
 
     /// The record of a pair r1c1 and r1c2, which hold 1 and 2 only, with its two cover choices.
     fn record() -> StepRecord {

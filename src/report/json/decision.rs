@@ -3,7 +3,8 @@
 use super::{Base, Declared, Name, Names, Puzzle, SCHEMA, Values, Weights, grid};
 use crate::constraint::Derived;
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::{Answer, Bases, Bounds, Verdict};
+use crate::lp::{Answer, Bases, Bounds, Ratio, Verdict};
+use crate::pattern::Logic;
 use crate::report::{Question, Tally};
 use crate::search::{Halt, StopReason};
 use serde::{Deserialize, Serialize};
@@ -20,6 +21,9 @@ pub struct DecisionRecord {
     pub grid: String,
     /// The candidate.
     pub candidate: Name,
+    /// `templates` where it is about patterns that cover every template; left out where about those that cover every candidate.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub logic: Option<String>,
     /// Whether some pattern eliminates it.
     pub eliminable: bool,
     /// Its value, `1/2`; left out when it is not eliminable (the value is 1) and when the position has no fractional solution.
@@ -34,6 +38,9 @@ pub struct DecisionRecord {
     /// The values of the witness; left out when the candidate is eliminable.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub witness: Option<Values>,
+    /// The witness of a decision about templates: a mix of templates, in the place of `witness`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub templates: Option<Vec<TemplateValue>>,
     /// The derived truths that the certificate uses, or that the witness satisfies.
     #[serde(default, skip_serializing_if = "Declared::is_empty")]
     pub derived: Declared,
@@ -44,6 +51,20 @@ pub struct DecisionRecord {
     pub rank_bound: Option<i64>,
     /// A lower bound on the order of every plain pattern that eliminates the candidate; none when there is no such pattern.
     pub order_bound: Option<i64>,
+}
+
+/// A template of a mix.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TemplateValue {
+    /// Its nine candidates, ascending.
+    pub candidates: Names,
+    /// Its value, `1/3`.
+    pub value: String,
+}
+
+/// The name of a logic in the field `logic`; none for the usual one.
+pub(super) fn logic_name(logic: Logic) -> Option<String> {
+    (logic == Logic::Templates).then(|| "templates".to_owned())
 }
 
 /// A candidate that could not be decided, as a record.
@@ -74,6 +95,9 @@ pub struct DecisionSummaryRecord<'a> {
     pub name: Option<&'a str>,
     /// The position, 729 characters.
     pub grid: String,
+    /// `templates` where the decisions are about patterns that cover every template.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub logic: Option<String>,
     /// Whether the bounds speak of patterns with disjoint base sets only.
     pub disjoint: bool,
     /// The candidates that were asked for; none means all that are not placed.
@@ -126,16 +150,19 @@ impl DecisionRecord {
             Some(Bounds::AtLeast { rank, order }) => (rank, Some(order)),
             Some(Bounds::NoPlain) | None => (None, None),
         };
+        let logic = answer.decision.verdict.logic();
         let record = Self {
             r#type: "decision".to_owned(),
             schema: SCHEMA,
             grid: grid(position),
             candidate,
+            logic: logic_name(logic),
             eliminable: false,
             bound: None,
             base: None,
             cover: None,
             witness: None,
+            templates: None,
             derived: Declared::default(),
             givens: None,
             rank_bound,
@@ -160,8 +187,17 @@ impl DecisionRecord {
             }
             Verdict::NotEliminable { witness } => {
                 let (derived, givens) = Declared::new(Some(position), truths);
+                let values = || Values(witness.values().collect());
+                let mix = || {
+                    let value = |(template, value): ([Candidate; 9], Ratio)| TemplateValue {
+                        candidates: Names(template.to_vec()),
+                        value: value.to_string(),
+                    };
+                    witness.templates().map(value).collect()
+                };
                 Ok(Self {
-                    witness: Some(Values(witness.values().collect())),
+                    witness: (logic == Logic::Candidates).then(values),
+                    templates: (logic == Logic::Templates).then(mix),
                     derived,
                     givens,
                     ..record
@@ -190,6 +226,7 @@ impl<'a> DecisionSummaryRecord<'a> {
             puzzle: puzzle.number,
             name: puzzle.name,
             grid: grid(puzzle.grid),
+            logic: logic_name(question.logic),
             disjoint: question.bases == Bases::Disjoint,
             targets: question.targets.map(names),
             candidates: tally.total(),

@@ -57,7 +57,7 @@ impl Base {
         declared: &[Arc<Derived>],
         pattern: usize,
     ) -> Result<Pattern, Discrepancy> {
-        super::check::disjoint(pattern, &self.sets, cover)?;
+        disjoint(pattern, &self.sets, cover)?;
         let bases = self.sets.0.iter().map(|&(id, multiplicity)| (id, -multiplicity));
         let derived = self.derived.iter().map(|(name, multiplicity)| {
             let truth = declared.iter().find(|truth| truth.name() == name);
@@ -66,6 +66,15 @@ impl Base {
         });
         let derived = derived.collect::<Result<Vec<_>, Discrepancy>>()?;
         Ok(Pattern::from_weights(bases.chain(cover.0.iter().copied())).with_derived(derived))
+    }
+}
+
+/// That no constraint is base set and cover set.
+fn disjoint(pattern: usize, base: &Weights, cover: &Weights) -> Result<(), Discrepancy> {
+    let covers = |id| cover.0.iter().any(|&(other, _)| other == id);
+    match base.0.iter().find(|&&(id, _)| covers(id)) {
+        Some(&(constraint, _)) => Err(Discrepancy::BaseAndCover { pattern, constraint }),
+        None => Ok(()),
     }
 }
 

@@ -1,10 +1,9 @@
 //! Records as they are drawn. What is drawn has been proven anew.
 
-use super::check::position;
-use super::{DecisionRecord, Discrepancy, FormRecord, Record, StepRecord, TreeRecord};
+use super::{DecisionRecord, Discrepancy, FormRecord, Record, StepRecord, TreeRecord, position};
 use crate::grid::{Candidate, Grid};
 use crate::lp::Ratio;
-use crate::pattern::{Pattern, verify_claim};
+use crate::pattern::{Logic, Pattern, verify_by};
 use crate::report::{Entry, Picture};
 
 impl Record {
@@ -71,13 +70,21 @@ fn decision(record: &DecisionRecord) -> Result<Entry, Discrepancy> {
     let picture = match (&record.base, &record.cover) {
         (Some(base), Some(cover)) => {
             let truths = record.derived.truths(record.givens.as_deref())?;
-            let proven = prove(&grid, base.with(cover, &truths, 1)?, &[candidate])?;
+            let proven = prove(
+                record.logic()?,
+                &grid,
+                base.with(cover, &truths, 1)?,
+                &[candidate],
+            )?;
             Picture::of_pattern(&grid, &heading, &proven)
         }
         _ => {
-            let values = record.witness.iter().flat_map(|values| values.0.iter().copied());
+            let values = record.shares(&grid)?;
             Picture {
-                shares: values.filter(|&(_, value)| value > Ratio::ZERO).collect(),
+                shares: values
+                    .into_iter()
+                    .filter(|&(_, value)| value > Ratio::ZERO)
+                    .collect(),
                 ..Picture::position(&grid, &heading)
             }
         }
@@ -107,7 +114,12 @@ fn tree(record: &TreeRecord) -> Result<Entry, Discrepancy> {
 fn form(record: &FormRecord) -> Result<Entry, Discrepancy> {
     let (_, form) = record.entry()?;
     let grid = position(&record.example.grid)?;
-    let proven = prove(&grid, form.example.pattern, &[form.example.target])?;
+    let proven = prove(
+        Logic::Candidates,
+        &grid,
+        form.example.pattern,
+        &[form.example.target],
+    )?;
     let words = format!(
         "The form {}: {} times in {} puzzles.",
         record.form, record.count, record.puzzles
@@ -130,11 +142,12 @@ fn form(record: &FormRecord) -> Result<Entry, Discrepancy> {
 }
 
 fn prove(
+    logic: Logic,
     grid: &Grid,
     pattern: Pattern,
     claimed: &[Candidate],
 ) -> Result<crate::pattern::Proven, Discrepancy> {
-    verify_claim(grid, pattern, claimed).map_err(|rejection| Discrepancy::Rejected {
+    verify_by(logic, grid, pattern, claimed).map_err(|rejection| Discrepancy::Rejected {
         pattern: 1,
         rejection,
     })

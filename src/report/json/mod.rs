@@ -7,7 +7,9 @@ mod check;
 mod check_decision;
 mod decision;
 mod derived;
+mod discrepancy;
 mod entry;
+mod findings;
 mod names;
 mod path;
 mod record;
@@ -15,23 +17,23 @@ mod rejection;
 mod step;
 mod summary;
 mod survey;
+mod survey_line;
 mod tree;
 mod values;
 
 pub use catalogue::{CatalogueRecord, ExampleRecord, FormRecord};
-pub use check::Discrepancy;
-pub use decision::{DecisionRecord, DecisionSummaryRecord, UndecidedRecord, decisions};
+pub use decision::{DecisionRecord, DecisionSummaryRecord, TemplateValue, UndecidedRecord, decisions};
 pub use derived::{Argument, Base, Declared};
+pub use discrepancy::Discrepancy;
+pub use findings::{ClosureFields, FindingsRecord, FirstRoundFields, PathFields, SizeFields, Spent};
 pub use names::{Names, Weights};
 pub use path::{PathRecord, RatingRecord};
 pub use record::{CheckRecord, Record, read};
 pub use rejection::{RejectionRecord, VerificationRecord};
 pub use step::{Choice, StepRecord};
 pub use summary::{Puzzle, SummaryRecord};
-pub use survey::{
-    ClosureFields, FindingsRecord, FirstRoundFields, PathFields, SizeFields, SkippedRecord, Spent,
-    SurveyLine, SurveyRecord,
-};
+pub use survey::SurveyRecord;
+pub use survey_line::{SkippedRecord, SurveyLine};
 pub use tree::{Branches, Node, NodePattern, TreeRecord};
 pub use values::{Name, Values};
 
@@ -43,6 +45,18 @@ use serde::Serialize;
 pub const SCHEMA: u32 = 1;
 
 /// A record as a line with its line break.
+///
+/// ```
+/// use basecover::pattern::Step;
+/// use basecover::report::json::{self, StepRecord};
+/// use basecover::{Grid, verify};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let proven = verify(&grid, "9c2 9c5 9b9 / 9r6 9r7 9r9 9b8".parse()?)?;
+/// let step = Step::group([proven]).remove(0);
+/// assert!(json::line(&StepRecord::new(&grid, &step)).starts_with(r#"{"type":"step","schema":1,"#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn line(record: &impl Serialize) -> String {
     // Every map of a record has strings for keys and no field fails to serialise, so there is always a text.
@@ -53,4 +67,11 @@ pub fn line(record: &impl Serialize) -> String {
 #[must_use]
 pub fn grid(grid: &Grid) -> String {
     formats::text(grid, Format::Candidates)
+}
+
+/// Reads the grid of a record.
+fn position(text: &str) -> Result<Grid, Discrepancy> {
+    let mut entries =
+        formats::read(text, Some(Format::Candidates)).map_err(|e| Discrepancy::Grid(Box::new(e)))?;
+    Ok(entries.swap_remove(0).grid)
 }

@@ -1,10 +1,8 @@
 //! [`PathRecord`] and [`RatingRecord`]: how far a puzzle was solved, and how hard it is.
 
-use super::check::position;
-use super::{Discrepancy, Puzzle, SCHEMA, grid};
+use super::{Discrepancy, Puzzle, SCHEMA, grid, position};
 use crate::grid::Grid;
-use crate::report::Journey;
-use crate::solve::{Measure, Rated};
+use crate::solve::{Measure, PathTotals, Rated};
 use crate::truths::Selection;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -28,26 +26,15 @@ pub struct PathRecord {
     pub solved: bool,
     /// `solved`, `stuck`, `contradiction`, `time-budget` or `interrupted`.
     pub stop: String,
-    /// How many singles were placed.
-    pub singles: usize,
-    /// How many other steps were made.
-    pub steps: usize,
-    /// How many certificate trees were needed.
-    pub trees: usize,
-    /// The largest depth of a tree; 0 without one.
-    pub depth: usize,
-    /// The largest order of a step; 0 without one.
-    pub order: i64,
-    /// The largest rank of a step; none without one.
-    pub rank: Option<i64>,
-    /// How often each technique was used; the empty name is for steps without one.
-    pub techniques: BTreeMap<String, usize>,
+    /// What its deductions come to.
+    #[serde(flatten)]
+    pub totals: PathTotals,
 }
 
 impl PathRecord {
-    /// The record of a journey that ended at `end`.
+    /// The record of a path that ended at `end`.
     #[must_use]
-    pub fn new(puzzle: Puzzle<'_>, journey: &Journey, end: &Grid, stop: &str) -> Self {
+    pub fn new(puzzle: Puzzle<'_>, totals: &PathTotals, end: &Grid, stop: &str) -> Self {
         Self {
             r#type: "path".to_owned(),
             schema: SCHEMA,
@@ -57,22 +44,10 @@ impl PathRecord {
             end: grid(end),
             solved: end.is_complete(),
             stop: stop.to_owned(),
-            singles: journey.singles,
-            steps: journey.steps,
-            trees: journey.trees,
-            depth: journey.depth,
-            order: journey.order,
-            rank: journey.rank,
-            techniques: journey
-                .techniques
-                .iter()
-                .map(|(&name, &n)| (name.to_owned(), n))
-                .collect(),
+            totals: totals.clone(),
         }
     }
-}
 
-impl PathRecord {
     /// The positions at the beginning and at the end.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 
 use super::{Base, Declared, Names, SCHEMA, Weights, grid};
 use crate::grid::Grid;
-use crate::pattern::{Form, Minimal, Step};
+use crate::pattern::{Form, Logic, Minimal, Step};
 use crate::report::explain;
 use crate::technique::Named;
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ pub struct StepRecord {
     /// What the step says, in a plain sentence or two; none in the records of others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explanation: Option<String>,
-    /// `plain` or `weighted`.
+    /// `plain` or `weighted`; `template` where templates are covered and not candidates, whatever the weights.
     pub kind: String,
     /// The number of base sets, with multiplicity.
     pub order: i64,
@@ -65,12 +65,25 @@ fn is_empty(names: &Names) -> bool {
     names.0.is_empty()
 }
 
-/// The name of a form in the field `kind`.
+/// The name of a logic and a form in the field `kind`.
 #[must_use]
-pub(super) fn kind(form: Form) -> &'static str {
-    match form {
-        Form::Plain => "plain",
-        Form::Weighted => "weighted",
+pub(super) fn kind(logic: Logic, form: Form) -> &'static str {
+    match (logic, form) {
+        (Logic::Templates, _) => TEMPLATE,
+        (Logic::Candidates, Form::Plain) => "plain",
+        (Logic::Candidates, Form::Weighted) => "weighted",
+    }
+}
+
+/// The kind of a pattern that the template lemma proves.
+const TEMPLATE: &str = "template";
+
+/// The logic that a kind tells.
+#[must_use]
+pub(super) fn logic(kind: &str) -> Logic {
+    match kind {
+        TEMPLATE => Logic::Templates,
+        _ => Logic::Candidates,
     }
 }
 
@@ -106,7 +119,7 @@ impl StepRecord {
             technique: None,
             also: Vec::new(),
             explanation: None,
-            kind: kind(step.form()).to_owned(),
+            kind: kind(step.logic(), step.form()).to_owned(),
             order: step.order(),
             rank: step.rank(),
             base: Base::of_step(step),

@@ -1,11 +1,11 @@
 //! [`TreeRecord`]: the record of a certificate tree.
 
-use super::check::position;
+use super::step::{kind, logic};
 use super::values::Name;
-use super::{Base, Declared, Discrepancy, Names, SCHEMA, Weights, grid};
+use super::{Base, Declared, Discrepancy, Names, SCHEMA, Weights, grid, position};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
-use crate::pattern::{Claim, Split, Tree, verify_tree};
+use crate::pattern::{Claim, Form, Logic, Split, Tree, verify_tree};
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -45,6 +45,9 @@ pub struct Node {
 /// A pattern of a node.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct NodePattern {
+    /// `template` where it is proven by templates; else left out, or `plain` or `weighted` in the records of others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
     /// The base sets.
     pub base: Base,
     /// The cover sets.
@@ -109,7 +112,9 @@ impl From<&Tree> for Node {
         let pattern = |claim: &Claim| {
             let truths = claim.pattern.derived().iter().map(|(truth, _)| truth);
             let (derived, givens) = Declared::new(None, truths);
+            let by_templates = (claim.logic == Logic::Templates).then_some(claim.logic);
             NodePattern {
+                kind: by_templates.map(|logic| kind(logic, Form::Plain).to_owned()),
                 base: Base::of(&claim.pattern),
                 cover: Weights(claim.pattern.covers().collect()),
                 eliminations: Names(claim.eliminations.clone()),
@@ -134,6 +139,7 @@ impl Node {
             Ok(Claim {
                 pattern: pattern.base.with(&pattern.cover, &truths, i + 1)?,
                 eliminations: pattern.eliminations.0.clone(),
+                logic: pattern.kind.as_deref().map_or(Logic::Candidates, logic),
             })
         };
         let patterns = self
@@ -197,7 +203,7 @@ impl TreeRecord {
         let tree = self.proof.tree()?;
         verify_tree(&grid, self.candidate.0, &tree)?;
         if let Some(depth) = self.depth {
-            super::check::differ("depth", depth, tree.depth())?;
+            super::discrepancy::differ("depth", depth, tree.depth())?;
         }
         Ok((grid, tree))
     }

@@ -39,6 +39,18 @@ const MARGIN: f64 = 26.0;
 const EDGE: f64 = 14.0;
 
 /// A picture as a drawing with all its words.
+///
+/// ```
+/// use basecover::report::Picture;
+/// use basecover::report::svg::{self, Theme};
+/// use basecover::{Grid, verify};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let proven = verify(&grid, "9c2 9c5 9b9 / 9r6 9r7 9r9 9b8".parse()?)?;
+/// let picture = Picture::of_pattern(&grid, "A fish with a fin", &proven);
+/// assert!(svg::draw(&picture, Theme::Auto).starts_with("<svg"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn draw(picture: &Picture, theme: Theme) -> String {
     let sets = sets::drawn(picture);

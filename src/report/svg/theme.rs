@@ -4,6 +4,7 @@ use itertools::Itertools;
 
 /// On what the drawing is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Theme {
     /// White paper.
     Light,

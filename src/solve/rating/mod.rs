@@ -18,7 +18,8 @@
 mod plain;
 mod weighted;
 
-use super::path::{Plan, Stop, Strategy, solve};
+use super::path::{Stop, solve};
+use super::plan::{Plan, Strategy};
 use crate::bits::fit;
 use crate::constraint::{Contradiction, Derived, DerivedKind, Position};
 use crate::grid::{Candidate, CandidateSet, Grid};
@@ -51,6 +52,7 @@ impl Rated {
 
 /// What is rated.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Measure {
     /// The least order of plain patterns.
     Order,
@@ -90,6 +92,20 @@ impl Measure {
 /// Rates a position by one measure. `kept` are candidates of its solution, `most_depth` is the largest depth
 /// of trees that is tried. Derived truths of the position may be base sets from the beginning, those of
 /// `derive` where they are needed.
+///
+/// ```
+/// use basecover::solve::{Measure, Rated, rate};
+/// use basecover::truths::Selection;
+/// use basecover::{Grid, Limits};
+///
+/// let puzzle = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
+/// let grid: Grid = puzzle.parse()?;
+/// let solution = grid.solutions(1).remove(0);
+/// let rated = rate(&grid, Measure::Order, &Selection::none(), &solution, 0, &Limits::default());
+/// // Patterns of order 3 solve it, patterns of a smaller order do not.
+/// assert_eq!(rated, Ok(Rated::At(3)));
+/// # Ok::<(), basecover::formats::ParseGridError>(())
+/// ```
 ///
 /// # Errors
 /// The [`StopReason`] when it was told to stop.

@@ -6,7 +6,7 @@ use crate::grid::Grid;
 use crate::lp::Ratio;
 use crate::pattern::{Form, Step};
 use crate::search::{Limits, MinimalSearch, Prefer, Region, Smallest, StopReason};
-use crate::solve::path::Plan;
+use crate::solve::plan::Plan;
 use crate::solve::simplest::Simplest;
 
 /// Linear programs that are spent on a target.

@@ -1,8 +1,7 @@
 //! The canonical form of a pattern for a target: the same for all its images under the symmetries of the grid, and for no other pattern.
 //!
 //! A form is itself an image of the pattern: two patterns with one form are joined by a symmetry, whatever else may be wrong here. That two joined ones
-//! have one form is what the search below is for.
-//!
+//! have one form is what the search is for.
 //!
 //! Patterns with derived truths have none yet ([`RestsOnDerived`]): a form that did not see them would be that of several.
 
@@ -81,9 +80,7 @@ impl CanonicalForm {
 
 /// A pattern rests on a derived truth, whose image would have to be one of another position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error(
-    "the pattern rests on the derived truth {0}: only patterns of constraints have an image and a canonical form"
-)]
+#[error("the pattern rests on the derived truth {0}: only patterns of constraints have a canonical form")]
 pub struct RestsOnDerived(
     /// Its name.
     pub String,

@@ -1,9 +1,5 @@
 //! The tree of choices between vertices that facts do not tell apart, and its least leaf.
 //!
-//! # The search
-//! The sets and the target are *facts* about vertices: nine rows, columns and digits, three bands and stacks. Base set `4r2` is a fact about row 2 and digit 4, the
-//! target one about its row, column and digit. A symmetry permutes the vertices of each kind so that bands and stacks stay together; transposition is tried by itself.
-//!
 //! Vertices are coloured by kind, and colours are split by the facts their vertices take part in until nothing splits any more. Where vertices still share a colour, one of the first
 //! such colour is given a colour of its own, each in turn, and splitting goes on: a tree, with a numbering of the vertices at each leaf. The form is the
 //! image at the leaf with the least trace (what the splits on the way there have seen) and, among those, the least image.

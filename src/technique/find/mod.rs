@@ -18,6 +18,7 @@ use list::Instances;
 
 /// What is asked for.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Query<'a> {
     /// The techniques.
     pub techniques: &'a [&'static Technique],
@@ -30,8 +31,43 @@ pub struct Query<'a> {
     pub targets: Option<CandidateSet>,
 }
 
+impl<'a> Query<'a> {
+    /// All instances of the techniques that their own largest order leaves, whatever they eliminate.
+    #[must_use]
+    pub fn new(techniques: &'a [&'static Technique]) -> Self {
+        Self {
+            techniques,
+            max_order: None,
+            listing: Listing::All,
+            targets: None,
+        }
+    }
+
+    /// With this [`max_order`](Self#structfield.max_order).
+    #[must_use]
+    pub fn max_order(mut self, max_order: impl Into<Option<i64>>) -> Self {
+        self.max_order = max_order.into();
+        self
+    }
+
+    /// With this [`listing`](Self#structfield.listing).
+    #[must_use]
+    pub fn listing(mut self, listing: Listing) -> Self {
+        self.listing = listing;
+        self
+    }
+
+    /// With these [`targets`](Self#structfield.targets).
+    #[must_use]
+    pub fn targets(mut self, targets: impl Into<Option<CandidateSet>>) -> Self {
+        self.targets = targets.into();
+        self
+    }
+}
+
 /// What an exhausted search for names has looked at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Coverage {
     /// Every instance: what is not listed is not there.
     Instances,
@@ -48,6 +84,7 @@ pub enum Coverage {
 
 /// What bears the names, and why the search stopped.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct FoundNamed {
     /// In canonical order: order, rank, base sets.
     pub steps: Vec<Named>,
@@ -61,6 +98,17 @@ pub struct FoundNamed {
 }
 
 /// Searches the regions of techniques and keeps what bears their names.
+///
+/// ```
+/// use basecover::technique::{self, Query};
+/// use basecover::{Grid, Limits, Position};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let fish = technique::select("fish");
+/// let found = technique::find(&Position::new(grid)?, &Query::new(&fish).max_order(3), &Limits::default());
+/// assert!(found.steps.iter().any(|named| named.step.order() == 3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> FoundNamed {
     let grid = position.grid();

@@ -17,10 +17,7 @@ const MEASURES: [Measure; 5] = [
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let plan = Plan {
-        depth: 0,
-        ..Plan::default()
-    };
+    let plan = Plan::default().depth(0);
     let limits = Limits::default();
     for line in read_to_string(std::io::stdin())?.lines() {
         let grid = &formats::read(line, None)?[0].grid;

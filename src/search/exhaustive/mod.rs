@@ -33,11 +33,18 @@
 //! covers that hold the target are all in the program, whether the pattern has them or not; they cost
 //! nothing.
 
+mod base;
+mod cover;
+mod layers;
+
+pub(super) use layers::{CONSTRAINTS, DERIVED};
+
 use super::hits::Hits;
 use super::irreducible::is_irreducible;
 use super::masks::Masks;
 use super::{Derivation, Halt, Overlap, StopReason};
 use crate::bits::Bits;
+use layers::Layers;
 use std::ops::ControlFlow;
 
 /// What one target's search may do.
@@ -111,70 +118,6 @@ pub(super) fn search<const W: usize, const D: usize>(
         stop,
         nodes: search.nodes,
     }
-}
-
-/// How many bases can hold one candidate where all are constraints. Three leave it one constraint to be covered by.
-pub(super) const CONSTRAINTS: usize = 2;
-/// How many bases can hold one candidate where some are derived truths: as many as it has constraints to be covered by.
-pub(super) const DERIVED: usize = 4;
-
-/// How often candidates are held: the layers a state adds to.
-#[derive(Clone, Copy)]
-struct Layers<const W: usize, const D: usize> {
-    /// By i: held by more than i bases.
-    base: [Bits<W>; D],
-    /// By i: held by more than i covers.
-    cover: [Bits<W>; D],
-}
-
-impl<const W: usize, const D: usize> Default for Layers<W, D> {
-    fn default() -> Self {
-        Self {
-            base: [Bits::EMPTY; D],
-            cover: [Bits::EMPTY; D],
-        }
-    }
-}
-
-impl<const W: usize, const D: usize> Layers<W, D> {
-    fn uncovered(&self) -> Bits<W> {
-        (1..D).fold(self.base[0].minus(&self.cover[0]), |short, i| {
-            short.or(&self.base[i].minus(&self.cover[i]))
-        })
-    }
-
-    /// The candidates of a further base that would be uncovered.
-    fn uncovered_by(&self, members: &Bits<W>) -> Bits<W> {
-        (1..D).fold(members.minus(&self.cover[0]), |short, i| {
-            short.or(&members.and(&self.base[i - 1]).minus(&self.cover[i]))
-        })
-    }
-
-    fn with_base(mut self, members: &Bits<W>) -> Self {
-        add(&mut self.base, members);
-        self
-    }
-
-    fn with_cover(mut self, members: &Bits<W>) -> Self {
-        add(&mut self.cover, members);
-        self
-    }
-
-    /// With a cover that counts as often as it takes.
-    fn with_heavy_cover(mut self, members: &Bits<W>) -> Self {
-        for layer in &mut self.cover {
-            *layer = layer.or(members);
-        }
-        self
-    }
-}
-
-/// One more for each of the members.
-fn add<const W: usize, const D: usize>(layers: &mut [Bits<W>; D], members: &Bits<W>) {
-    for i in (1..D).rev() {
-        layers[i] = layers[i].or(&layers[i - 1].and(members));
-    }
-    layers[0] = layers[0].or(members);
 }
 
 struct Search<'a, const W: usize, const D: usize> {
@@ -270,198 +213,6 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
             let reach = self.scarcest_reach(&layers);
             self.with_some_base(layers, reach, reach)
         }
-    }
-
-    /// Obligation 1: branches on the covers of the uncovered candidate that has fewest.
-    fn with_some_cover(&mut self, layers: Layers<W, D>, uncovered: &Bits<W>) -> Flow {
-        let last_paid = self.paid.len() + 2 == self.task.order;
-        // With one paid cover left it has to hold all that no free cover can.
-        let must = if last_paid {
-            uncovered.minus(&self.free_reach())
-        } else {
-            Bits::EMPTY
-        };
-        let mut fewest = ([0u16; 4], 5);
-        for candidate in uncovered.iter() {
-            let choices = self.choices(candidate, &must);
-            if choices.1 < fewest.1 {
-                fewest = choices;
-                if fewest.1 <= 1 {
-                    break;
-                }
-            }
-        }
-        let choices = &fewest.0[..fewest.1.min(4)];
-        for &cover in choices {
-            let list = if self.holds_target(cover) {
-                &mut self.free
-            } else {
-                &mut self.paid
-            };
-            list.push(cover);
-            self.cover_closed[usize::from(cover)] = true;
-            self.gap -= self.cover_costs[usize::from(cover)];
-            let covered = if self.task.overlap == Overlap::Weighted && self.holds_target(cover) {
-                layers.with_heavy_cover(self.members(cover))
-            } else {
-                layers.with_cover(self.members(cover))
-            };
-            let flow = self.grow(covered);
-            self.gap += self.cover_costs[usize::from(cover)];
-            let list = if self.holds_target(cover) {
-                &mut self.free
-            } else {
-                &mut self.paid
-            };
-            list.pop();
-            flow?;
-        }
-        for &cover in choices {
-            self.cover_closed[usize::from(cover)] = false;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// The constraints that may still be made a cover of a candidate; paid ones only if they hold all of `must`.
-    fn choices(&self, candidate: usize, must: &Bits<W>) -> ([u16; 4], usize) {
-        let (mut list, mut len) = ([0; 4], 0);
-        for s in self.masks.of[candidate] {
-            let open = !self.cover_closed[usize::from(s)]
-                && self.cover_costs[usize::from(s)] <= self.gap
-                && !self.bases.contains(&s)
-                && if self.holds_target(s) {
-                    self.free.len() <= self.task.rank
-                } else {
-                    self.paid.len() + 1 < self.task.order && must.within(self.members(s))
-                };
-            if open {
-                list[len] = s;
-                len += 1;
-            }
-        }
-        (list, len)
-    }
-
-    /// Obligation 3: branches on the constraints that hold a candidate of `reach`, and on the derived truths that hold one of `derived`.
-    fn with_some_base(&mut self, layers: Layers<W, D>, reach: Bits<W>, derived: Bits<W>) -> Flow {
-        if self.bases.len() == self.task.order {
-            return ControlFlow::Continue(());
-        }
-        let free_reach = self.free_reach();
-        let mut tried = Vec::new();
-        for candidate in reach.iter() {
-            for base in self.masks.of[candidate] {
-                self.with_base(base, &layers, &free_reach, &mut tried)?;
-            }
-        }
-        for base in self.masks.derived.clone() {
-            if self.members(base).meets(&derived) {
-                self.with_base(base, &layers, &free_reach, &mut tried)?;
-            }
-        }
-        for base in tried {
-            self.base_closed[usize::from(base)] = false;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Goes on with this base, if it may be one, and closes it.
-    #[inline]
-    fn with_base(
-        &mut self,
-        base: u16,
-        layers: &Layers<W, D>,
-        free_reach: &Bits<W>,
-        tried: &mut Vec<u16>,
-    ) -> Flow {
-        let s = usize::from(base);
-        if self.base_closed[s]
-            || self.base_costs[s] > self.gap
-            || !self.is_affordable(base, layers, free_reach)
-        {
-            return ControlFlow::Continue(());
-        }
-        self.base_closed[s] = true;
-        tried.push(base);
-        self.bases.push(base);
-        self.gap -= self.base_costs[s];
-        let flow = self.grow(layers.with_base(self.members(base)));
-        self.gap += self.base_costs[s];
-        self.bases.pop();
-        flow
-    }
-
-    /// Whether a base may be added: it is no cover, overlaps no other base beyond what is allowed, and needs no more paid
-    /// covers than are left.
-    fn is_affordable(&self, base: u16, layers: &Layers<W, D>, free_reach: &Bits<W>) -> bool {
-        if self.paid.contains(&base) {
-            return false;
-        }
-        let members = self.members(base);
-        let taken = match self.task.overlap {
-            Overlap::Forbidden => &layers.base[0],
-            Overlap::Allowed | Overlap::Weighted => &layers.base[D - 1],
-        };
-        if members.meets(taken) {
-            return false;
-        }
-        let left = self.task.order - 1 - self.paid.len();
-        // A candidate that another base holds too needs a second cover.
-        let rest = layers.uncovered_by(members).minus(free_reach);
-        let Some(first) = rest.first() else { return true };
-        let needed = if self.masks.is_cell(base) {
-            rest.len()
-        } else if self.masks.of[first]
-            .iter()
-            .any(|&s| s != base && rest.within(self.members(s)))
-        {
-            1
-        } else {
-            2
-        };
-        needed <= left
-    }
-
-    /// Candidates that a cover holding the target could still cover, at no cost in paid covers.
-    fn free_reach(&self) -> Bits<W> {
-        if self.free.len() > self.task.rank || !self.has_target() {
-            return Bits::EMPTY;
-        }
-        let open = self
-            .target
-            .iter()
-            .filter(|&&s| !self.cover_closed[usize::from(s)]);
-        open.fold(Bits::EMPTY, |reach, &s| reach.or(self.members(s)))
-    }
-
-    /// Where the next base has to hold a candidate: the paid cover that only one base needs, or else all paid covers.
-    ///
-    /// A candidate that is covered more often than the bases can use needs neither of its covers. With disjoint bases that is one covered twice;
-    /// where bases may overlap a later base can still use up the second cover.
-    fn scarcest_reach(&self, layers: &Layers<W, D>) -> Bits<W> {
-        let loose = match self.task.overlap {
-            Overlap::Forbidden => layers.cover[1].or(&layers.base[0]),
-            Overlap::Allowed | Overlap::Weighted => Bits::EMPTY,
-        };
-        let loose_base = match self.task.overlap {
-            Overlap::Forbidden => layers.cover[1],
-            Overlap::Allowed | Overlap::Weighted => Bits::EMPTY,
-        };
-        let mut all = Bits::EMPTY;
-        for &cover in &self.paid {
-            let members = self.members(cover);
-            let tight = members.minus(&loose_base);
-            let needing = self
-                .bases
-                .iter()
-                .filter(|&&base| tight.meets(self.members(base)))
-                .count();
-            if needing < 2 {
-                return members.minus(&loose);
-            }
-            all = all.or(members);
-        }
-        all.minus(&loose)
     }
 
     fn has_target(&self) -> bool {

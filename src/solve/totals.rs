@@ -1,29 +1,33 @@
-//! [`Journey`]: what the deductions of a path come to.
+//! [`PathTotals`]: what the deductions of a path come to.
 
 use crate::pattern::Tree;
 use crate::technique::Named;
+#[cfg(feature = "json")]
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What the deductions of a path come to, added up while they are made.
-#[derive(Clone, Default, Debug)]
-pub struct Journey {
+/// What the deductions of a path come to, added up while they are made. Records of paths and of surveys have
+/// these fields among their own.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
+pub struct PathTotals {
     /// How many singles were placed.
     pub singles: usize,
     /// How many other steps were made.
     pub steps: usize,
     /// How many certificate trees were needed.
     pub trees: usize,
-    /// The largest depth of a tree.
+    /// The largest depth of a tree; 0 without one.
     pub depth: usize,
-    /// The largest order of a step that is no single.
+    /// The largest order of a step that is no single; 0 without one.
     pub order: i64,
-    /// The largest rank of such a step.
+    /// The largest rank of such a step; none without one.
     pub rank: Option<i64>,
     /// How often each technique was used, singles left out; the empty name is for steps without one.
-    pub techniques: BTreeMap<&'static str, usize>,
+    pub techniques: BTreeMap<String, usize>,
 }
 
-impl Journey {
+impl PathTotals {
     /// One step more.
     pub fn step(&mut self, named: &Named) {
         if named.step.placement().is_some() {
@@ -34,7 +38,7 @@ impl Journey {
         self.order = self.order.max(named.step.order());
         self.rank = self.rank.max(Some(named.step.rank()));
         let name = named.technique.map_or("", |technique| technique.id);
-        *self.techniques.entry(name).or_default() += 1;
+        *self.techniques.entry(name.to_owned()).or_default() += 1;
     }
 
     /// One tree more.

@@ -1,0 +1,103 @@
+//! What `basecover catalogue` is asked.
+
+use crate::cli::Output;
+use crate::cli::input::Preparation;
+use basecover::survey::Shard;
+use basecover::survey::catalogue::{Counted, Scope};
+use clap::Args;
+use std::num::NonZeroUsize;
+
+const AFTER: &str = "\
+Two patterns have the same form if a symmetry of the grid (transposition, permutations of bands, stacks, rows, columns, digits) takes the base \
+sets, the cover sets and the target of one to those of the other. A form is written in a position that stands for all its images.
+
+The catalogue counts the patterns of one position of each puzzle: every pattern once for each candidate that it eliminates and is irreducible for; with \
+--minimal, one smallest pattern for each candidate that can be eliminated. A form has a name if one of its instances has; the \
+example is the first of these.
+
+A FILE may be a catalogue itself: catalogues with the same options add up to the catalogue of all their puzzles. The sum of all shards is, to the byte, the catalogue of \
+a single run.
+
+Examples:
+  basecover catalogue puzzles.txt --after singles --max-order 4 -o cat.jsonl
+  basecover catalogue puzzles.txt --after subsets --max-order 6 --minimal
+  basecover catalogue one.jsonl two.jsonl -o both.jsonl
+  basecover catalogue both.jsonl --unnamed --show 20
+  basecover catalogue new.jsonl --diff old.jsonl
+  basecover find puzzle.txt --like 'r1c1 r1c2 / 1r1 2r1 => r1c3<>1'
+
+Exit codes: 0 done, 1 there is no form, 2 bad input or usage, 3 a limit stopped the search of some puzzle, 130 interrupted.";
+
+/// Collect the patterns that occur in puzzles, up to symmetry, and count them
+#[derive(Args, Debug)]
+#[command(after_help = AFTER)]
+pub(crate) struct Arguments {
+    /// Files of puzzles, catalogues, or - for standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<String>,
+
+    #[command(flatten)]
+    pub(super) preparation: Preparation,
+
+    /// The largest number of base sets
+    #[arg(long, value_name = "N", default_value = "4", value_parser = clap::value_parser!(u16).range(1..=56))]
+    pub(super) max_order: u16,
+
+    /// The largest number of cover sets beyond the number of base sets
+    #[arg(long, value_name = "K", default_value = "3", value_parser = clap::value_parser!(u8).range(0..=3))]
+    pub(super) max_rank: u8,
+
+    /// Only one smallest pattern for each candidate that can be eliminated
+    #[arg(long)]
+    pub(super) minimal: bool,
+
+    /// Stop each puzzle after this many search nodes
+    #[arg(long, value_name = "N")]
+    pub(super) max_nodes: Option<u64>,
+
+    /// Only every n-th puzzle, from the i-th on
+    #[arg(long, value_name = "I/N")]
+    pub(super) shard: Option<Shard>,
+
+    /// Only forms without a name
+    #[arg(long)]
+    pub(super) unnamed: bool,
+
+    /// Only forms that this catalogue does not have
+    #[arg(long, value_name = "OLD")]
+    pub(super) diff: Option<String>,
+
+    /// Write the forms to this file, one JSON record a line, the most frequent first
+    #[arg(long, short, value_name = "FILE")]
+    pub(super) output: Option<String>,
+
+    /// How many of the most frequent forms are shown (text only)
+    #[arg(long, value_name = "N", default_value = "10")]
+    pub(super) show: usize,
+
+    /// Stop at the first line that is not a puzzle with one solution, instead of skipping it
+    #[arg(long)]
+    pub(super) strict: bool,
+
+    /// How many threads take part; the result is the same for any number [default: one per core; at most 4 per core]
+    #[arg(long, value_name = "N")]
+    pub(super) threads: Option<NonZeroUsize>,
+
+    /// How results are printed
+    #[arg(long, default_value = "text")]
+    pub(super) format: Output,
+}
+
+impl Arguments {
+    /// Which patterns are counted.
+    pub(super) fn scope(&self) -> Scope {
+        Scope {
+            max_order: self.max_order.into(),
+            max_rank: self.max_rank.into(),
+            counted: match self.minimal {
+                true => Counted::Minimal,
+                false => Counted::Irreducible,
+            },
+        }
+    }
+}

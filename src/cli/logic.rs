@@ -1,0 +1,23 @@
+//! `--logic`: by which lemma a pattern is meant to eliminate.
+
+use basecover::pattern::Logic;
+use clap::ValueEnum;
+
+/// The values of `--logic`.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum By {
+    /// No live candidate is in more base sets than cover sets
+    Candidates,
+    /// No template is: nine candidates of one digit, one in each row, column and block (covers every exocet)
+    Templates,
+}
+
+impl By {
+    /// The library's name for it.
+    pub(crate) fn logic(self) -> Logic {
+        match self {
+            Self::Candidates => Logic::Candidates,
+            Self::Templates => Logic::Templates,
+        }
+    }
+}

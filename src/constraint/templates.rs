@@ -1,0 +1,166 @@
+//! [`Templates`]: the placements of each digit in the whole grid, without a list of them.
+
+use crate::grid::{Candidate, CandidateSet, Digit, Grid};
+
+/// The states after a row are told apart by the nine columns used and the three stacks used in the band.
+const STATES: usize = 1 << 12;
+/// No number of a state.
+const NONE: u16 = u16::MAX;
+
+/// The templates of the nine digits of a grid. A *template* is nine live candidates of a digit, one in each row, column and block.
+///
+/// An empty grid has 46,656 a digit. They are kept as the paths of a graph: row by row each candidate leads from one state to another, and what may
+/// follow depends on the state alone, the columns used so far and the stacks used in the band at hand. So the template of largest value is found
+/// in one pass, whatever the values of the candidates.
+#[derive(Clone, Debug, Default)]
+pub struct Templates {
+    digits: [Graph; 9],
+}
+
+/// The templates of one digit: the paths from state 0 to the last.
+#[derive(Clone, Debug, Default)]
+struct Graph {
+    /// Row by row. Each lies on a path to the end.
+    edges: Vec<Edge>,
+    states: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    from: u16,
+    to: u16,
+    candidate: Candidate,
+}
+
+/// Room to work in, for [`Templates::best`].
+#[derive(Clone, Debug, Default)]
+pub struct Scratch {
+    /// By state: the largest sum of values of a path that leads there.
+    best: Vec<f64>,
+}
+
+impl Templates {
+    /// The templates of a grid.
+    #[must_use]
+    pub fn new(grid: &Grid) -> Self {
+        Self {
+            digits: std::array::from_fn(|digit| Graph::new(grid, Digit::new(digit))),
+        }
+    }
+
+    /// The template of a digit with the largest sum of values (by [`Candidate::index`]), with the sum; none where that is not above `least`, or the digit has no template.
+    #[must_use]
+    pub fn best(
+        &self,
+        digit: Digit,
+        values: &[f64],
+        least: f64,
+        scratch: &mut Scratch,
+    ) -> Option<(f64, [Candidate; 9])> {
+        self.digits[digit.index()].best(values, least, scratch)
+    }
+
+    /// The candidates that lie in a template.
+    #[must_use]
+    pub fn candidates(&self) -> CandidateSet {
+        let edges = self.digits.iter().flat_map(|graph| &graph.edges);
+        edges.map(|edge| edge.candidate).collect()
+    }
+
+    /// The first digit without a template: the position has no solution.
+    #[must_use]
+    pub fn first_missing(&self) -> Option<Digit> {
+        Digit::all().find(|digit| self.digits[digit.index()].edges.is_empty())
+    }
+
+    /// How many templates a digit has.
+    #[must_use]
+    pub fn count(&self, digit: Digit) -> u64 {
+        let graph = &self.digits[digit.index()];
+        let mut paths = vec![0u64; graph.states];
+        paths[0] = 1;
+        for edge in &graph.edges {
+            paths[usize::from(edge.to)] += paths[usize::from(edge.from)];
+        }
+        match graph.edges.is_empty() {
+            true => 0,
+            false => paths[graph.states - 1],
+        }
+    }
+}
+
+impl Graph {
+    fn new(grid: &Grid, digit: Digit) -> Self {
+        let mut edges: Vec<Edge> = Vec::new();
+        // The states after the row before, by number and by what is used; all numbers are told by `number` while a row is gone through.
+        let mut above = vec![(0u16, 0usize)];
+        let mut number = vec![NONE; STATES];
+        let mut states = 1;
+        for row in 0..9 {
+            let mut below: Vec<(u16, usize)> = Vec::new();
+            for column in 0..9 {
+                let candidate = Candidate::from_index((row * 9 + column) * 9 + digit.index());
+                if !grid.is_live(candidate) {
+                    continue;
+                }
+                let taken = 1 << column | 1 << (9 + column / 3);
+                for &(from, used) in &above {
+                    // A band begins with all its stacks free.
+                    let used = if row % 3 == 0 { used % (1 << 9) } else { used };
+                    if used & taken != 0 {
+                        continue;
+                    }
+                    let to = &mut number[used | taken];
+                    if *to == NONE {
+                        *to = states;
+                        states += 1;
+                        below.push((*to, used | taken));
+                    }
+                    let to = *to;
+                    edges.push(Edge { from, to, candidate });
+                }
+            }
+            for &(_, used) in &below {
+                number[used] = NONE;
+            }
+            above = below;
+        }
+        let states = usize::from(states);
+        // After the last row everything is used: one state at most, the end.
+        let mut leads_on = vec![false; states];
+        leads_on[states - 1] = !above.is_empty();
+        for edge in edges.iter().rev() {
+            leads_on[usize::from(edge.from)] |= leads_on[usize::from(edge.to)];
+        }
+        edges.retain(|edge| leads_on[usize::from(edge.to)]);
+        Self { edges, states }
+    }
+
+    fn best(&self, values: &[f64], least: f64, scratch: &mut Scratch) -> Option<(f64, [Candidate; 9])> {
+        let last = self.edges.last()?;
+        let best = &mut scratch.best;
+        best.clear();
+        best.resize(self.states, f64::NEG_INFINITY);
+        best[0] = 0.0;
+        let sum = |best: &[f64], edge: &Edge| best[usize::from(edge.from)] + values[edge.candidate.index()];
+        for edge in &self.edges {
+            let value = sum(best, edge);
+            let to = &mut best[usize::from(edge.to)];
+            *to = to.max(value);
+        }
+        let most = best[usize::from(last.to)];
+        if most <= least {
+            return None;
+        }
+        // The way back: from each state along an edge that gives it its value, to the bit the same sum as before.
+        let mut template = [last.candidate; 9];
+        let mut state = last.to;
+        for edge in self.edges.iter().rev() {
+            if edge.to == state && sum(best, edge) == best[usize::from(state)] {
+                template[edge.candidate.cell().row()] = edge.candidate;
+                state = edge.from;
+            }
+        }
+        Some((most, template))
+    }
+}

@@ -1,0 +1,46 @@
+//! [`answer`]: for each candidate that is asked about, the decision by templates and what it means for plain patterns.
+
+use super::Decider;
+use crate::constraint::Position;
+use crate::grid::CandidateSet;
+use crate::lp::{Answer, Bounds, Decision, Ratio, Verdict};
+
+/// Answers for the live candidates of `asked`, ascending, by template patterns that may have derived truths of the position among their base sets.
+#[must_use]
+pub fn answer(position: &Position, asked: &CandidateSet) -> Vec<Answer> {
+    let grid = position.grid();
+    let mut decider = Decider::new(grid, position.derived());
+    let asked = asked.and(grid.live());
+    let decisions: Vec<Decision> = if grid.unplaced().minus(&asked).is_empty() {
+        let mut all = decider.decide_all();
+        all.retain(|decision| asked.contains(decision.candidate));
+        all
+    } else {
+        let decide = |candidate| Decision {
+            candidate,
+            verdict: decider.decide(candidate),
+        };
+        asked.iter().map(decide).collect()
+    };
+    let answer = |decision: Decision| {
+        let bounds = match &decision.verdict {
+            Verdict::Eliminable {
+                value, certificate, ..
+            } => Some(Bounds::AtLeast {
+                rank: value.map(least_rank),
+                order: i64::from(certificate.pattern().order() > 0),
+            }),
+            Verdict::NotEliminable { .. } | Verdict::Undecided { .. } => None,
+        };
+        Answer { decision, bounds }
+    };
+    decisions.into_iter().map(answer).collect()
+}
+
+/// The least rank of a plain template pattern that eliminates a candidate of value `v`, below 1: `v <= k / (k + 1)`, for it proves `S v <= k` with a least excess `S`
+/// of k + 1 or more. There is no largest rank: a template meets more than four sets.
+#[must_use]
+pub fn least_rank(value: Ratio) -> i64 {
+    let (numerator, rest) = (value.numerator(), value.denominator() - value.numerator());
+    (numerator + rest - 1) / rest
+}

@@ -1,0 +1,164 @@
+//! [`Closure`]: everything that template patterns eliminate, one certificate after the other, in a position that shrinks.
+//!
+//! As in [`lp::Closure`](crate::lp::Closure) the order of deletions does not matter, one program lasts from the first to the last, and that the other candidates stay is a matter of
+//! speed, not of truth: who needs it proven asks [`decide`](super::decide()). The templates of a deleted candidate are barred: those with a value are driven out, none
+//! enters again. A vertex in which a candidate has value 1 keeps it as long as none of its own candidates is deleted.
+
+use super::program::{Maximum, Program};
+use super::proof;
+use crate::constraint::Derived;
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::lp::Next;
+use crate::pattern::{Pattern, Proven, TemplateJudge};
+use std::sync::Arc;
+
+/// A position from which candidates are deleted, and its program.
+#[derive(Clone, Debug)]
+pub struct Closure {
+    grid: Grid,
+    truths: Vec<Arc<Derived>>,
+    /// None before it is asked for, and when it was lost to rounding.
+    program: Option<Program>,
+    /// Whether the program knows of all deletions.
+    current: bool,
+    /// Of vertices met: the candidates with value 1, and all that are not 0.
+    vertices: Vec<(CandidateSet, CandidateSet)>,
+    /// Candidates that neither a vertex keeps nor a proof eliminates, for the floats failed.
+    given_up: CandidateSet,
+}
+
+impl Closure {
+    /// Prepares a position, with derived truths beside the constraints.
+    #[must_use]
+    pub fn new(grid: &Grid, truths: &[Arc<Derived>]) -> Self {
+        Self {
+            grid: grid.clone(),
+            truths: truths.to_vec(),
+            program: None,
+            current: false,
+            vertices: Vec::new(),
+            given_up: CandidateSet::default(),
+        }
+    }
+
+    /// The position as it is now.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// Deletes a candidate that is known to be false.
+    pub fn delete(&mut self, candidate: Candidate) {
+        self.current &= !self.grid.is_live(candidate);
+        self.grid.remove(candidate);
+    }
+
+    /// Places a digit: what it sees is deleted.
+    pub fn place(&mut self, candidate: Candidate) {
+        let before = *self.grid.live();
+        self.grid.place(candidate);
+        self.current &= before == *self.grid.live();
+    }
+
+    /// The next pattern that eliminates something. It is up to the caller to delete that.
+    pub fn eliminate(&mut self) -> Next {
+        let grid = self.grid.clone();
+        let judge = TemplateJudge::new(&grid);
+        if let Some(proven) = proof::plain_contradiction(&grid, &judge) {
+            return proven.map_or(Next::Nothing, Next::Contradiction);
+        }
+        if let Ok(proven) = judge.verify(Pattern::default()) {
+            return Next::Eliminates(proven);
+        }
+        let mut program = match self.program.take() {
+            Some(program) => program,
+            None => Program::new(&grid, &self.truths),
+        };
+        if !self.current {
+            program.restrict(&grid);
+            self.vertices
+                .retain(|(_, support)| support.minus(grid.live()).is_empty());
+            match program.make_feasible() {
+                Maximum::Reached => {}
+                Maximum::Below => {
+                    let proven = proof::contradiction(&grid, &judge, &program);
+                    return proven.map_or(Next::Nothing, Next::Contradiction);
+                }
+                Maximum::Lost => return Next::Nothing,
+            }
+            self.current = true;
+            self.note(&program);
+        }
+        let next = self.find(&judge, &mut program);
+        self.program = Some(program);
+        next.map_or(Next::Nothing, Next::Eliminates)
+    }
+
+    fn find(&mut self, judge: &TemplateJudge<'_>, program: &mut Program) -> Option<Proven> {
+        loop {
+            let kept = self.vertices.iter().map(|(ones, _)| ones);
+            let kept = kept.fold(self.given_up, |all, ones| all.or(ones));
+            let point = program.point();
+            let open = self.grid.live().minus(&kept).iter();
+            let target = open.max_by(|a, b| point[a.index()].total_cmp(&point[b.index()]).then(b.cmp(a)))?;
+            let end = program.maximise(target, |program| self.note(program));
+            let kept = |this: &Self| this.vertices.iter().any(|(ones, _)| ones.contains(target));
+            let proven = match end {
+                Maximum::Below => proof::certificate(&self.grid, judge, program, target),
+                Maximum::Reached | Maximum::Lost => None,
+            };
+            match proven {
+                Some(proven) => return Some(proven),
+                None if !kept(self) => self.given_up.insert(target),
+                None => {}
+            }
+        }
+    }
+
+    /// Sees a vertex: it keeps the candidates that have value 1 in it.
+    fn note(&mut self, program: &Program) {
+        let point = program.point();
+        let above = |least: f64| {
+            let live = self.grid.live().iter();
+            live.filter(|c| point[c.index()] > least)
+                .collect::<CandidateSet>()
+        };
+        let ones = above(1.0 - 1e-7);
+        let known = self
+            .vertices
+            .iter()
+            .fold(CandidateSet::default(), |all, (ones, _)| all.or(ones));
+        if !ones.minus(&known).is_empty() {
+            self.vertices.push((ones, above(1e-7)));
+        }
+    }
+}
+
+/// Deletes whatever template patterns eliminate, places singles, and goes on until neither is left: the end, with the patterns in order, each proven where those before it
+/// (and the singles they left) have been applied. The last of them is the contradiction, if there is one.
+#[must_use]
+pub fn closure(grid: &Grid, truths: &[Arc<Derived>]) -> (Grid, Vec<Proven>) {
+    let mut closure = Closure::new(grid, truths);
+    let mut patterns = Vec::new();
+    loop {
+        let mut placed = closure.grid().clone();
+        for single in placed.place_singles() {
+            closure.place(single);
+        }
+        if closure.grid().is_complete() {
+            break;
+        }
+        match closure.eliminate() {
+            Next::Eliminates(proven) => {
+                proven.eliminations().iter().for_each(|&c| closure.delete(c));
+                patterns.push(proven);
+            }
+            Next::Contradiction(proven) => {
+                patterns.push(proven);
+                break;
+            }
+            Next::Nothing => break,
+        }
+    }
+    (closure.grid, patterns)
+}

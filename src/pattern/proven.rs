@@ -1,0 +1,66 @@
+//! [`Proven`]: a pattern with what it proves, and by which lemma.
+
+use super::Pattern;
+use crate::grid::Candidate;
+
+/// What has to be covered: each candidate, or each placement of a digit as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Logic {
+    /// No live candidate has a negative excess ([`verify`](super::verify())).
+    #[default]
+    Candidates,
+    /// No *template* has a negative excess ([`TemplateJudge`](super::TemplateJudge)). Every pattern of the other logic is one of this.
+    Templates,
+}
+
+/// A pattern together with what it proves in the grid it was verified in. Only the judge makes one.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Proven {
+    pattern: Pattern,
+    logic: Logic,
+    /// Ascending, never empty.
+    eliminations: Vec<Candidate>,
+    /// The eliminations that a base set holds, ascending.
+    cannibalistic: Vec<Candidate>,
+}
+
+impl Proven {
+    /// To be called by the judge alone.
+    pub(super) fn new(
+        pattern: Pattern,
+        logic: Logic,
+        eliminations: Vec<Candidate>,
+        cannibalistic: Vec<Candidate>,
+    ) -> Self {
+        Self {
+            pattern,
+            logic,
+            eliminations,
+            cannibalistic,
+        }
+    }
+
+    /// The pattern.
+    #[must_use]
+    pub fn pattern(&self) -> &Pattern {
+        &self.pattern
+    }
+
+    /// The lemma by which it was proven.
+    #[must_use]
+    pub fn logic(&self) -> Logic {
+        self.logic
+    }
+
+    /// Every candidate it proves false, ascending; at least one.
+    #[must_use]
+    pub fn eliminations(&self) -> &[Candidate] {
+        &self.eliminations
+    }
+
+    /// Those of the eliminations that lie in a base set of the pattern itself (cannibalism), ascending.
+    #[must_use]
+    pub fn cannibalistic(&self) -> &[Candidate] {
+        &self.cannibalistic
+    }
+}
