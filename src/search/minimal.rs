@@ -39,13 +39,12 @@ pub(super) fn program<'a>(space: &'a Space, region: &Region, objective: Objectiv
 /// The smallest-pattern search of one position, one target after the other.
 ///
 /// ```
-/// use basecover::constraint::Space;
 /// use basecover::search::{MinimalSearch, Smallest};
-/// use basecover::{Grid, Limits, Region};
+/// use basecover::{Grid, Limits, Position, Region};
 ///
 /// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
-/// let (space, region) = (Space::new(&grid)?, Region::default());
-/// let mut search = MinimalSearch::new(&grid, &space, &region);
+/// let (position, region) = (Position::new(grid)?, Region::default());
+/// let mut search = MinimalSearch::new(&position, &region);
 /// // A pattern of order 3 proves that 9r7c4 is false; no smaller one does.
 /// match search.smallest("9r7c4".parse()?, None, &Limits::default()) {
 ///     Smallest::Proven(proven) => assert_eq!(proven.pattern().order(), 3),

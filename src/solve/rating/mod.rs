@@ -96,15 +96,16 @@ impl Measure {
 /// ```
 /// use basecover::solve::{Measure, Rated, rate};
 /// use basecover::truths::Selection;
-/// use basecover::{Grid, Limits};
+/// use basecover::{Grid, Limits, Position};
 ///
 /// let puzzle = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
 /// let grid: Grid = puzzle.parse()?;
 /// let solution = grid.solutions(1).remove(0);
-/// let rated = rate(&grid, Measure::Order, &Selection::none(), &solution, 0, &Limits::default());
+/// let position = Position::new(grid)?;
+/// let rated = rate(&position, Measure::Order, &Selection::none(), &solution, 0, &Limits::default());
 /// // Patterns of order 3 solve it, patterns of a smaller order do not.
 /// assert_eq!(rated, Ok(Rated::At(3)));
-/// # Ok::<(), basecover::formats::ParseGridError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors

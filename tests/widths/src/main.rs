@@ -26,11 +26,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             return Err(format!("{line} has {} solutions", solutions.len()).into());
         };
         println!("{line}");
-        let rated = rate_all(&Position::new(grid).unwrap(), &MEASURES, &Selection::none(), &solution, 1, &limits);
+        let position = Position::new(grid)?;
+        let rated = rate_all(&position, &MEASURES, &Selection::none(), &solution, 1, &limits);
         for (measure, rated) in rated.expect("nothing stops it") {
             println!("{} {rated:?}", measure.name());
         }
-        let path = solve(&Position::new(grid).unwrap(), &plan, &solution, &limits, &mut |_, _| {});
+        let path = solve(&position, &plan, &solution, &limits, &mut |_, _| {});
         for deduction in path.deductions {
             match deduction {
                 Deduction::Single { truth, placed } => println!("{truth}: {placed}"),
