@@ -13,7 +13,7 @@ use super::input::Puzzle;
 use super::puzzles::Puzzles;
 use super::sheets::{Sheets, title};
 use super::{Output, interrupt, pool, solutions, voice};
-use basecover::Position;
+use basecover::constraint::Position;
 use basecover::report::{Scope, Techniques};
 use basecover::search::{Limits, Region};
 use basecover::truths::{self, Selection};

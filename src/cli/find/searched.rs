@@ -2,7 +2,7 @@
 
 use super::Arguments;
 use crate::cli::exit::Exit;
-use basecover::Position;
+use basecover::constraint::Position;
 use basecover::report::{Scope, Total};
 use basecover::search::{self, Found, Limits, StopReason};
 use basecover::survey::like;
