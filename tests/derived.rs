@@ -570,7 +570,7 @@ mod records {
         let mut bare = record.clone();
         bare.derived.0.clear();
         let error = json::read(&json::line(&bare)).unwrap_err().to_string();
-        assert!(error.contains("is no constraint"), "{error}");
+        assert!(error.contains("is not a constraint"), "{error}");
     }
 
     #[test]

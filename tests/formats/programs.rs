@@ -147,7 +147,7 @@ fn sadman_and_sudocue() {
     assert_eq!(several.len(), 5);
 
     assert_snapshot!(error(&file.replacen("3..5.1..2", "3..4.1..2", 1)), @r"
-    line 12: 4 stands in r1c4, where 5 is given
+    line 12: r1c4 holds 4, but 5 is given there
     12 | 3..4.1..2
        |    ^
     ");
@@ -277,7 +277,7 @@ fn opensudoku_documents() {
 fn broken_documents() {
     let document = |data: &str| format!("<opensudoku>\n  <game data=\"{data}\"/>\n</opensudoku>\n");
     assert_snapshot!(error("<opensudoku>\n  <game data=\"\">\n</opensudoku>"), @r"
-    line 3: this is no XML: expected 'game' tag, not 'opensudoku'
+    line 3: this is not XML: expected 'game' tag, not 'opensudoku'
     3 | </opensudoku>
       | ^
     ");
@@ -420,9 +420,9 @@ fn broken_links() {
         ),
         (
             &link("[1]"),
-            "the link's puzzle is no JSON object: it is not an object",
+            "the link's puzzle is not a JSON object: it is not an object",
         ),
-        (&link("{\"size\":9,"), "the link's puzzle is no JSON object: EOF"),
+        (&link("{\"size\":9,"), "the link's puzzle is not a JSON object: EOF"),
         (
             &link(&json("", "").replace("\"size\":9", "\"size\":6")),
             "the link's puzzle has the size 6",

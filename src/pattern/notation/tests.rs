@@ -201,11 +201,11 @@ fn a_fault_is_shown_in_its_line() {
     let text = "4r2 4r6 /\n\t4c8 4x3\n";
     let shown = text.parse::<Pattern>().unwrap_err().render(text);
     assert!(
-        shown.starts_with(" 4c8 4x3\n     ^^^\n`4x3` names no set: "),
+        shown.starts_with(" 4c8 4x3\n     ^^^\n`4x3` does not name a set: "),
         "{shown}"
     );
     let shown = "4r2 4r6\n".parse::<Pattern>().unwrap_err().render("4r2 4r6\n");
-    assert!(shown.starts_with("4r2 4r6\n       ^\nnothing parts "), "{shown}");
+    assert!(shown.starts_with("4r2 4r6\n       ^\nno slash separates "), "{shown}");
 }
 
 /// Any pattern with sets on both sides; most weights small, some beyond all bounds.
