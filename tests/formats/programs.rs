@@ -422,7 +422,10 @@ fn broken_links() {
             &link("[1]"),
             "the link's puzzle is not a JSON object: it is not an object",
         ),
-        (&link("{\"size\":9,"), "the link's puzzle is not a JSON object: EOF"),
+        (
+            &link("{\"size\":9,"),
+            "the link's puzzle is not a JSON object: EOF",
+        ),
         (
             &link(&json("", "").replace("\"size\":9", "\"size\":6")),
             "the link's puzzle has the size 6",

@@ -205,7 +205,10 @@ fn a_fault_is_shown_in_its_line() {
         "{shown}"
     );
     let shown = "4r2 4r6\n".parse::<Pattern>().unwrap_err().render("4r2 4r6\n");
-    assert!(shown.starts_with("4r2 4r6\n       ^\nno slash separates "), "{shown}");
+    assert!(
+        shown.starts_with("4r2 4r6\n       ^\nno slash separates "),
+        "{shown}"
+    );
 }
 
 /// Any pattern with sets on both sides; most weights small, some beyond all bounds.
