@@ -6,7 +6,7 @@
 
 mod positions;
 
-use basecover::constraint::Space;
+use basecover::constraint::Position;
 use basecover::lp::{Bases, Objective, OrderLp, decide};
 use criterion::{Criterion, criterion_group, criterion_main};
 use positions::{eliminable, lists};
@@ -17,9 +17,9 @@ fn bench_decide(criterion: &mut Criterion) {
     for list in lists() {
         group.bench_function(list.name, |bencher| {
             bencher.iter(|| {
-                list.grids
-                    .iter()
-                    .map(|grid| decide(black_box(grid)).len())
+                (list.grids.iter())
+                    .map(|grid| Position::new(black_box(grid)).expect("a consistent position"))
+                    .map(|position| decide(&position).len())
                     .sum::<usize>()
             });
         });
@@ -32,19 +32,20 @@ fn bench_order_bound(criterion: &mut Criterion) {
     for list in lists() {
         let prepared: Vec<_> = (list.grids.iter())
             .map(|grid| {
-                let space = Space::new(grid).expect("a consistent position");
+                let position = Position::new(grid).expect("a consistent position");
+                let space = position.space();
                 let targets: Vec<_> = eliminable(grid)
                     .into_iter()
                     .filter_map(|(candidate, _)| space.number_of(candidate))
                     .collect();
-                (space, targets)
+                (position, targets)
             })
             .collect();
         let targets: usize = prepared.iter().map(|(_, targets)| targets.len()).sum();
         group.bench_function(format!("{} ({targets} targets)", list.name), |bencher| {
             bencher.iter(|| {
-                for (space, targets) in &prepared {
-                    let mut program = OrderLp::new(space, Bases::Overlapping, Objective::Order);
+                for (position, targets) in &prepared {
+                    let mut program = OrderLp::new(position.space(), Bases::Overlapping, Objective::Order);
                     for &target in targets {
                         program.aim(target);
                         black_box(program.solve(None));

@@ -2,6 +2,7 @@
 //!
 //! `cargo bench --bench exhaustive`; record what it prints in `benches/README.md`.
 
+use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::Grid;
 use basecover::search::{Limits, Listing, Overlap, Region, find};
@@ -32,7 +33,10 @@ fn exhaustive(c: &mut Criterion) {
             let grid = after_singles(text);
             let region = Region::default().max_order(order).overlap(Overlap::Forbidden);
             group.bench_function(name, |b| {
-                b.iter(|| find(&grid, &region, Listing::All, &Limits::default()).expect("no contradiction"));
+                b.iter(|| {
+                    let position = Position::new(&grid).expect("no contradiction");
+                    find(&position, &region, Listing::All, &Limits::default())
+                });
             });
         }
         group.finish();

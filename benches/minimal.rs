@@ -7,7 +7,7 @@
 
 mod positions;
 
-use basecover::constraint::Space;
+use basecover::constraint::Position;
 use basecover::search::{Limits, MinimalSearch, Region};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use positions::{eliminable, lists};
@@ -20,19 +20,19 @@ fn bench_minimal(criterion: &mut Criterion) {
     for list in lists() {
         let prepared: Vec<_> = (list.grids.iter())
             .map(|grid| {
-                let space = Space::new(grid).expect("a consistent position");
-                (grid, space, eliminable(grid))
+                let position = Position::new(grid).expect("a consistent position");
+                (position, eliminable(grid))
             })
             .collect();
-        let targets: usize = prepared.iter().map(|(_, _, targets)| targets.len()).sum();
+        let targets: usize = prepared.iter().map(|(_, targets)| targets.len()).sum();
         if targets == 0 {
             continue;
         }
         group.throughput(Throughput::Elements(targets as u64));
         group.bench_function(format!("{} ({targets} targets)", list.name), |bencher| {
             bencher.iter(|| {
-                for (grid, space, targets) in &prepared {
-                    let search = MinimalSearch::new(grid, space, &region);
+                for (position, targets) in &prepared {
+                    let search = MinimalSearch::new(position, &region);
                     for &(target, value) in targets {
                         black_box(search.clone().smallest(target, value, &Limits::default()));
                     }

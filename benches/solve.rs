@@ -3,6 +3,7 @@
 
 mod positions;
 
+use basecover::constraint::Position;
 use basecover::grid::{CandidateSet, Grid};
 use basecover::search::Limits;
 use basecover::solve::{Measure, Plan, Strategy, rate, solve};
@@ -20,13 +21,8 @@ fn one_thread() -> rayon::ThreadPool {
 
 fn paths(puzzles: &[(Grid, CandidateSet)], plan: &Plan) {
     for (grid, solution) in puzzles {
-        let path = solve(
-            black_box(grid),
-            plan,
-            solution,
-            &Limits::default(),
-            &mut |_, _| {},
-        );
+        let position = Position::new(black_box(grid)).expect("a puzzle with a solution");
+        let path = solve(&position, plan, solution, &Limits::default(), &mut |_, _| {});
         assert_eq!(path.end.live(), solution);
     }
 }
@@ -76,8 +72,9 @@ fn bench_rate(criterion: &mut Criterion) {
         group.bench_function(measure.name(), |bencher| {
             bencher.iter(|| {
                 for (grid, solution) in &puzzles {
+                    let position = Position::new(grid).expect("a puzzle with a solution");
                     black_box(rate(
-                        grid,
+                        &position,
                         measure,
                         &Selection::none(),
                         solution,

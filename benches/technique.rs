@@ -2,6 +2,7 @@
 //!
 //! `cargo bench --bench technique`; record what it prints in `benches/README.md`.
 
+use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::Grid;
 use basecover::search::{Limits, Listing};
@@ -48,7 +49,10 @@ fn techniques(c: &mut Criterion) {
                 .max_order(max_order)
                 .listing(Listing::Best);
             group.bench_function(name, |b| {
-                b.iter(|| technique::find(&grid, &query, &Limits::default()).expect("no contradiction"));
+                b.iter(|| {
+                    let position = Position::new(&grid).expect("no contradiction");
+                    technique::find(&position, &query, &Limits::default())
+                });
             });
         }
         group.finish();

@@ -3,6 +3,7 @@
 //!
 //! `cargo run --release --example census`
 
+use basecover::constraint::Position;
 use basecover::search::Limits;
 use basecover::solve::basics::{After, apply};
 use basecover::survey::Catalogue;
@@ -24,7 +25,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         };
         apply(&mut grid, After::Subsets);
         if !grid.is_complete() {
-            census.merge(Catalogue::of(number, &grid, scope, &Limits::default())?.0);
+            let position = Position::new(grid)?;
+            census.merge(Catalogue::of(number, &position, scope, &Limits::default()).0);
         }
     }
     println!("{} positions, {} forms", census.puzzles, census.len());

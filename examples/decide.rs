@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release --example decide`
 
-use basecover::constraint::Space;
+use basecover::constraint::Position;
 use basecover::formats;
 use basecover::lp::{Verdict, decide};
 use basecover::pattern::verify;
@@ -14,7 +14,8 @@ const PUZZLE: &str = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7...
 
 fn main() -> Result<(), Box<dyn Error>> {
     let grid = formats::read(PUZZLE, None)?.remove(0).grid;
-    let decisions = decide(&grid);
+    let position = Position::new(grid)?;
+    let decisions = decide(&position);
 
     let mut eliminable = Vec::new();
     let mut standing = Vec::new();
@@ -33,9 +34,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // The smallest pattern for the first of them, and the proof that none is smaller.
     if let Some(&(candidate, value)) = eliminable.first() {
-        let space = Space::new(&grid)?;
         let region = Region::default();
-        let mut search = MinimalSearch::new(&grid, &space, &region);
+        let mut search = MinimalSearch::new(&position, &region);
         match search.smallest(candidate, value, &Limits::default()) {
             Smallest::Proven(proven) => {
                 let pattern = proven.pattern();
@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                     search.nodes()
                 );
                 // What was handed out was verified already; anybody can do it again.
-                let again = verify(&grid, pattern.clone())?;
+                let again = verify(position.grid(), pattern.clone())?;
                 assert!(again.eliminations().contains(&candidate));
             }
             Smallest::None => println!("{candidate} is false, but no plain pattern says so"),

@@ -2,9 +2,9 @@
 //!
 //! `cargo run --release --example find`
 
-use basecover::formats;
 use basecover::pattern::Notation;
 use basecover::search::{Limits, Listing, Region, StopReason, find};
+use basecover::{Position, formats};
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     grid.place_singles();
 
     let region = Region::default().max_order(3);
-    let found = find(&grid, &region, Listing::Best, &Limits::default())?;
+    let found = find(&Position::new(grid)?, &region, Listing::Best, &Limits::default());
     for step in found.steps.iter() {
         for proven in step.patterns() {
             let pattern = proven.pattern();

@@ -4,22 +4,23 @@
 
 use basecover::report::svg::{self, Theme};
 use basecover::report::{Picture, explain};
-use basecover::{Grid, Limits, Listing, Region, find, technique};
+use basecover::{Grid, Limits, Listing, Position, Region, find, technique};
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
     let mut grid: Grid = puzzle.parse()?;
     grid.place_singles();
-    let found = find(&grid, &Region::default(), Listing::First, &Limits::default())?;
+    let position = Position::new(grid)?;
+    let found = find(&position, &Region::default(), Listing::First, &Limits::default());
     let step = found
         .steps
         .into_iter()
         .next()
         .ok_or("no pattern eliminates anything")?;
-    let named = technique::name(&grid, step);
+    let named = technique::name(position.grid(), step);
     eprintln!("{}\n{}", named.step, explain(&named));
-    let picture = Picture::of_named(&grid, &named, 0).ok_or("the step has no cover choice")?;
+    let picture = Picture::of_named(position.grid(), &named, 0).ok_or("the step has no cover choice")?;
     println!("{}", svg::draw(&picture, Theme::Auto));
     Ok(())
 }

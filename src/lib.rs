@@ -44,18 +44,29 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! **The search.** [`find`] takes a [`Region`], a [`Listing`] and [`Limits`]: where to look, how much to
-//! list, when to stop. It always says why it ended, and only [`StopReason::Exhausted`] makes "nothing else is
+//! What searches and linear programs start from is a [`Position`]: a grid in which every constraint has a
+//! live candidate, with whatever derived truths are proven in it. It never changes; [`Position::apply`] makes
+//! the position after a step.
+//!
+//! **The search.** [`find`] takes a position, a [`Region`], a [`Listing`] and [`Limits`]: where to look, how
+//! much to list, when to stop. It always says why it ended, and only [`StopReason::Exhausted`] makes "nothing else is
 //! there" a proof:
 //!
 //! ```
-//! use basecover::{Grid, Limits, Listing, Region, StopReason, find};
+//! use basecover::{Grid, Limits, Listing, Position, Region, StopReason, find};
 //!
 //! # let mut grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
 //! # grid.place_singles();
 //! let below = Region::default().max_order(2);
-//! let found = find(&grid, &below, Listing::All, &Limits::default())?;
+//! let position = Position::new(grid)?;
+//! let found = find(&position, &below, Listing::All, &Limits::default());
 //! assert!(found.steps.is_empty() && found.stop == StopReason::Exhausted);
+//!
+//! let found = find(&position, &Region::default(), Listing::First, &Limits::default());
+//! for step in &found.steps {
+//!     let later = position.apply(&step)?;
+//!     assert!(later.grid().live().len() < position.grid().live().len());
+//! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -82,11 +93,11 @@
 //! pattern can contradict.
 //!
 //! ```
-//! use basecover::{Grid, Verdict, decide};
+//! use basecover::{Grid, Position, Verdict, decide};
 //!
 //! # let mut grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
 //! # grid.place_singles();
-//! let decisions = decide(&grid);
+//! let decisions = decide(&Position::new(grid)?);
 //! let eliminable = decisions.iter().filter(|d| matches!(d.verdict, Verdict::Eliminable { .. }));
 //! assert_eq!(eliminable.count(), 6);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -142,7 +153,7 @@ pub mod survey;
 pub mod technique;
 pub mod truths;
 
-pub use constraint::{ConstraintId, Contradiction};
+pub use constraint::{ConstraintId, Contradiction, Position};
 pub use formats::Format;
 pub use grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 pub use lp::{Verdict, decide};

@@ -1,5 +1,6 @@
 //! The answers of linear programming against the exhaustive search, and against each other.
 
+use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::Grid;
 use basecover::lp::{Answer, Bases, Bounds, Verdict, answer};
@@ -16,13 +17,14 @@ fn after_singles() -> Grid {
 #[test]
 fn no_pattern_is_below_the_bounds() {
     let grid = after_singles();
+    let position = Position::new(&grid).unwrap();
     for (bases, overlap) in [
         (Bases::Overlapping, Overlap::Allowed),
         (Bases::Disjoint, Overlap::Forbidden),
     ] {
-        let answers = answer(&grid, &grid.unplaced(), bases).unwrap();
+        let answers = answer(&position, &grid.unplaced(), bases);
         let region = Region::default().max_order(3).overlap(overlap);
-        let found = find(&grid, &region, Listing::All, &Limits::default()).unwrap();
+        let found = find(&position, &region, Listing::All, &Limits::default());
         let mut met = 0;
         for step in found.steps.iter() {
             for candidate in step.eliminations() {
@@ -53,7 +55,8 @@ fn no_pattern_is_below_the_bounds() {
 #[test]
 fn a_target_is_decided_as_among_all() {
     let grid = after_singles();
-    let all = answer(&grid, &grid.unplaced(), Bases::Overlapping).unwrap();
+    let position = Position::new(&grid).unwrap();
+    let all = answer(&position, &grid.unplaced(), Bases::Overlapping);
     assert_eq!(all.len(), grid.unplaced().len());
     let value = |answer: &Answer| match &answer.decision.verdict {
         Verdict::Eliminable { value, .. } => *value,
@@ -62,7 +65,7 @@ fn a_target_is_decided_as_among_all() {
     };
     for among in &all {
         let asked = [among.decision.candidate].into_iter().collect();
-        let alone = answer(&grid, &asked, Bases::Overlapping).unwrap();
+        let alone = answer(&position, &asked, Bases::Overlapping);
         assert_eq!(alone.len(), 1);
         assert_eq!(value(&alone[0]), value(among));
         assert_eq!(alone[0].bounds, among.bounds);

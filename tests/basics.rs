@@ -1,6 +1,6 @@
 //! The basics on puzzles of other people: the solution survives them, and they are fast.
 
-use basecover::constraint::Space;
+use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::{Candidate, Cell, Grid};
 use basecover::solve::basics::{After, apply};
@@ -10,7 +10,7 @@ use std::path::PathBuf;
 fn solution(grid: &Grid) -> Option<Grid> {
     let mut grid = grid.clone();
     grid.place_singles();
-    Space::new(&grid).ok()?;
+    Position::new(&grid).ok()?;
     let open = Cell::all().filter(|&cell| grid.state(cell).digit().is_none());
     let Some(cell) = open.min_by_key(|&cell| grid.digits(cell).count()) else {
         return Some(grid);

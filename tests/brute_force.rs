@@ -5,7 +5,7 @@
 
 mod random;
 
-use basecover::constraint::{ConstraintId, Kind};
+use basecover::constraint::{ConstraintId, Kind, Position};
 use basecover::grid::{Candidate, Cell, Digit, Grid};
 use basecover::pattern::Minimal;
 use basecover::search::{Found, Limits, Listing, Overlap, Region, StopReason, find};
@@ -134,7 +134,12 @@ fn oracle(grid: &Grid, region: &Region) -> BTreeSet<Sets> {
 }
 
 fn searched(grid: &Grid, region: &Region) -> BTreeSet<Sets> {
-    let found = find(grid, region, Listing::All, &Limits::default()).unwrap();
+    let found = find(
+        &Position::new(grid).unwrap(),
+        region,
+        Listing::All,
+        &Limits::default(),
+    );
     assert_eq!(found.stop, StopReason::Exhausted);
     let mut all = BTreeSet::new();
     for step in found.steps.iter() {
@@ -181,7 +186,7 @@ proptest! {
             region.max_order = region.max_order.min(2);
         }
         prop_assert_eq!(searched(&position.grid, &region), oracle(&position.grid, &region));
-        let found = find(&position.grid, &region, Listing::All, &Limits::default()).unwrap();
+        let found = find(&Position::new(&position.grid).unwrap(), &region, Listing::All, &Limits::default());
         let eliminated: BTreeSet<_> = found.steps.iter().flat_map(|step| step.eliminations()).collect();
         prop_assert!(position.solution.iter().all(|c| !eliminated.contains(&c)));
     }
@@ -191,7 +196,8 @@ proptest! {
     fn best_and_first_agree_with_all(position in random::positions(14), disjoint: bool) {
         let overlap = if disjoint { Overlap::Forbidden } else { Overlap::Allowed };
         let region = Region::default().max_order(4).overlap(overlap);
-        let list = |listing| find(&position.grid, &region, listing, &Limits::default()).unwrap();
+        let start = Position::new(&position.grid).unwrap();
+        let list = |listing| find(&start, &region, listing, &Limits::default());
         let (all, best, first) = (list(Listing::All), list(Listing::Best), list(Listing::First));
         let least = |found: &Found| {
             let mut least = BTreeMap::new();
@@ -232,7 +238,12 @@ fn a_position_without_solution_loses_every_candidate() {
     let region = Region::default()
         .max_order(3)
         .base_kinds([true, false, false, false]);
-    let found = find(&grid, &region, Listing::All, &Limits::default()).unwrap();
+    let found = find(
+        &Position::new(&grid).unwrap(),
+        &region,
+        Listing::All,
+        &Limits::default(),
+    );
     let contradiction = found
         .steps
         .iter()

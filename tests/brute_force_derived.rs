@@ -3,7 +3,7 @@
 
 mod random;
 
-use basecover::constraint::{ConstraintId, Derived, DerivedKind};
+use basecover::constraint::{ConstraintId, Derived, DerivedKind, Position};
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use basecover::pattern::{Proven, prove_derived};
 use basecover::search::{Derivation, Limits, Listing, Overlap, Region, Steps, find, within};
@@ -88,12 +88,12 @@ fn coverings(live: &[Candidate], region: &Region, sets: &Sets, found: &mut BTree
     }
 }
 
-fn oracle(grid: &Grid, region: &Region) -> BTreeSet<Sets> {
+fn oracle(grid: &Grid, truths: &[Arc<Derived>], region: &Region) -> BTreeSet<Sets> {
     let live = unsettled(grid);
     let constraints = ConstraintId::all()
         .filter(|&id| region.admits_base(id) && live.iter().any(|&c| ConstraintId::of(c).contains(&id)));
     let bases: Vec<Base> = (constraints.map(Base::Constraint))
-        .chain(region.derived.iter().cloned().map(Base::Truth))
+        .chain(truths.iter().cloned().map(Base::Truth))
         .collect();
     let mut all = BTreeSet::new();
     for family in (1..=region.max_order as usize).flat_map(|n| bases.iter().cloned().combinations(n)) {
@@ -203,14 +203,15 @@ proptest! {
         mut region in regions(),
         seeds in prop::collection::vec((0..1_000_000usize, 1..4096usize), 1..=12),
     ) {
-        region.derived = truths(&position.grid, &seeds);
+        let truths = truths(&position.grid, &seeds);
         if unsettled(&position.grid).len() > 14 {
             region.max_order = region.max_order.min(2);
         }
-        let expected = oracle(&position.grid, &region);
-        let found = find(&position.grid, &region, Listing::All, &Limits::default()).unwrap();
+        let expected = oracle(&position.grid, &truths, &region);
+        let start = Position::new(&position.grid).unwrap();
+        let found = find(&start.with_truths(&truths), &region, Listing::All, &Limits::default());
         prop_assert_eq!(searched(&found.steps), expected.clone());
-        let near = within(&position.grid, &region, &Limits::default()).unwrap();
+        let near = within(&start.with_instances(&truths), &region, &Limits::default());
         prop_assert_eq!(searched(&near.steps), expected);
         let eliminated: BTreeSet<_> = found.steps.iter().flat_map(|step| step.eliminations()).collect();
         prop_assert!(position.solution.iter().all(|c| !eliminated.contains(&c)));
@@ -236,11 +237,17 @@ fn what_is_not_proven_is_no_base_set() {
         &guardian,
         None,
     );
-    let region = Region::default()
-        .max_order(1)
-        .derived(vec![Arc::new(claim.unwrap())]);
-    let found = find(&grid, &region, Listing::All, &Limits::default()).unwrap();
-    let near = within(&grid, &region, &Limits::default()).unwrap();
+    let region = Region::default().max_order(1);
+    let position = Position::new(&grid).unwrap();
+    let claim = [Arc::new(claim.unwrap())];
+    assert!(position.with_truths(&claim).derived().is_empty());
+    let found = find(
+        &position.with_truths(&claim),
+        &region,
+        Listing::All,
+        &Limits::default(),
+    );
+    let near = within(&position.with_instances(&claim), &region, &Limits::default());
     let native = |steps: &Steps| steps.iter().all(|step| step.derived().is_empty());
     assert!(native(&found.steps) && native(&near.steps));
 }

@@ -1,6 +1,6 @@
 //! Catalogues: what is counted, and that neither symmetries nor the way the puzzles are shared out change it.
 
-use basecover::constraint::Space;
+use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::{Grid, Symmetry, Transpose};
 use basecover::pattern::{Pattern, verify_claim};
@@ -30,7 +30,8 @@ fn scope(counted: Counted) -> Scope {
 }
 
 fn catalogue(number: u64, grid: &Grid, counted: Counted) -> Catalogue {
-    let (catalogue, stop) = Catalogue::of(number, grid, scope(counted), &Limits::default()).unwrap();
+    let position = Position::new(grid).unwrap();
+    let (catalogue, stop) = Catalogue::of(number, &position, scope(counted), &Limits::default());
     assert_eq!(stop, StopReason::Exhausted);
     catalogue
 }
@@ -44,9 +45,13 @@ fn counts(catalogue: &Catalogue) -> BTreeMap<CanonicalForm, (u64, u64)> {
 #[test]
 fn every_pattern_counts_once_for_each_target_it_is_irreducible_for() {
     let grid = grid(PUZZLES[0]);
-    assert!(Space::new(&grid).is_ok());
     let region = Region::default().max_order(3);
-    let found = find(&grid, &region, Listing::All, &Limits::default()).unwrap();
+    let found = find(
+        &Position::new(&grid).unwrap(),
+        &region,
+        Listing::All,
+        &Limits::default(),
+    );
     let mut slow: BTreeMap<CanonicalForm, u64> = BTreeMap::new();
     for proven in found.steps.iter().flat_map(|step| step.patterns().to_vec()) {
         let sets: Vec<_> = proven.pattern().weights().collect();
@@ -76,7 +81,12 @@ fn smallest_patterns_count_once_for_each_candidate_that_falls() {
     for text in PUZZLES {
         let grid = grid(text);
         let region = Region::default().max_order(3);
-        let found = find(&grid, &region, Listing::All, &Limits::default()).unwrap();
+        let found = find(
+            &Position::new(&grid).unwrap(),
+            &region,
+            Listing::All,
+            &Limits::default(),
+        );
         let mut least = BTreeMap::new();
         for step in found.steps.iter() {
             for target in step.eliminations() {

@@ -1,9 +1,9 @@
 //! Derived truths: each argument against slow obvious code, each corruption rejected for its reason, and puzzles that need them.
 
-use basecover::constraint::{ConstraintId, Derived, DerivedKind, Givens};
+use basecover::constraint::{ConstraintId, Derived, DerivedKind, Givens, Position};
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
-use basecover::lp::{Closure, Next, Verdict, decide, decide_with};
+use basecover::lp::{Closure, Next, Verdict, decide};
 use basecover::pattern::{Pattern, Rejection, Unproven, prove_derived, verify, verify_tree};
 use basecover::search::Limits;
 use basecover::solve::{Deduction, Plan, Stop, Strategy, solve};
@@ -278,7 +278,16 @@ fn the_closure_with_tridagons_solves_what_it_cannot_without() {
                 .depth(depth)
                 .derive(derive.parse().unwrap())
         };
-        let path = |derive: &str| solve(&start, &plan(derive), &kept, &Limits::default(), &mut |_, _| {});
+        let at_start = Position::new(&start).unwrap();
+        let path = |derive: &str| {
+            solve(
+                &at_start,
+                &plan(derive),
+                &kept,
+                &Limits::default(),
+                &mut |_, _| {},
+            )
+        };
         if depth == 0 {
             assert_eq!(path("none").stop, Stop::Stuck, "{text}");
         }
@@ -312,7 +321,13 @@ fn the_simplest_path_uses_tridagons() {
     let start = grid(TRIDAGONS[1]);
     let kept = start.solutions(2)[0];
     let plan = Plan::default().depth(0).derive("tridagon".parse().unwrap());
-    let path = solve(&start, &plan, &kept, &Limits::default(), &mut |_, _| {});
+    let path = solve(
+        &Position::new(&start).unwrap(),
+        &plan,
+        &kept,
+        &Limits::default(),
+        &mut |_, _| {},
+    );
     let mut position = start;
     let mut derived = 0;
     for deduction in &path.deductions {
@@ -322,7 +337,7 @@ fn the_simplest_path_uses_tridagons() {
             derived += 1;
             // Nothing is left without derived truths.
             assert!(
-                decide(&position)
+                decide(&Position::new(&position).unwrap())
                     .iter()
                     .all(|d| matches!(d.verdict, Verdict::NotEliminable { .. }))
             );
@@ -365,14 +380,16 @@ fn largest_value(grid: &Grid, truths: &[Arc<Derived>], target: Candidate) -> f64
 fn decisions_with_truths() {
     let mut start = grid(TRIDAGONS[0]);
     start.place_singles();
-    let mut closure = Closure::new(&start).unwrap();
+    let mut closure = Closure::new(&Position::new(&start).unwrap());
     while let Next::Eliminates(proven) = closure.eliminate() {
         proven.eliminations().iter().for_each(|&c| closure.delete(c));
     }
     let grid = closure.grid().clone();
     let truths = derive(&grid, &Selection::impossible());
     let eliminable = |verdict: &Verdict| matches!(verdict, Verdict::Eliminable { .. });
-    let (without, with) = (decide(&grid), decide_with(&grid, &truths));
+    let native = Position::new(&grid).unwrap();
+    let guarded = native.with_truths(&truths);
+    let (without, with) = (decide(&native), decide(&guarded));
     let count = |all: &[basecover::lp::Decision]| all.iter().filter(|d| eliminable(&d.verdict)).count();
     assert!(
         count(&without) < count(&with),
@@ -380,7 +397,7 @@ fn decisions_with_truths() {
         count(&without),
         count(&with)
     );
-    let mut closure = Closure::with_truths(&grid, &truths).unwrap();
+    let mut closure = Closure::new(&guarded);
     // None where a vertex could not be made exact; the decisions are then the only answer.
     let falling = closure.eliminable();
     let mut compared = 0;
@@ -444,7 +461,7 @@ mod records {
             .depth(0)
             .derive("tridagon".parse().unwrap());
         let path = solve(
-            &start,
+            &Position::new(&start).unwrap(),
             &plan,
             &CandidateSet::default(),
             &Limits::default(),
@@ -562,7 +579,8 @@ mod records {
         let truths = derive(&position, &Selection::impossible());
         let asked = position.unplaced();
         let bases = basecover::lp::Bases::Overlapping;
-        let answers = basecover::lp::answer_with(&position, &asked, bases, &truths).unwrap();
+        let guarded = Position::new(&position).unwrap().with_truths(&truths);
+        let answers = basecover::lp::answer(&guarded, &asked, bases);
         for answer in &answers {
             let record = DecisionRecord::with_truths(&position, answer, &truths).unwrap();
             let Ok(Record::Decision(read)) = json::read(&json::line(&record)) else {

@@ -1,10 +1,10 @@
 //! The least order of patterns with derived truths among their base sets: the linear program against another solver, the minimal search against all patterns there are.
 
-use basecover::constraint::{Derived, Space};
+use basecover::constraint::{Derived, Position, Space};
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use basecover::lp::{
-    Bases, Closure, LeastWeighted, Objective, OrderBound, OrderLp, Outcome, decide_with, least_weighted,
+    Bases, Closure, LeastWeighted, Objective, OrderBound, OrderLp, Outcome, decide, least_weighted,
 };
 use basecover::pattern::verify_claim;
 use basecover::search::{Limits, MinimalSearch, Overlap, Region, Smallest};
@@ -144,18 +144,17 @@ fn the_program_with_truths_is_that_of_microlp() {
     for (text, chance) in PUZZLES.into_iter().cartesian_product([0, 4]) {
         let grid = thinned(text, chance, &mut dice);
         let truths = derive(&grid, &"all".parse().unwrap());
-        let (plain, space) = (
-            Space::new(&grid).unwrap(),
-            Space::with_truths(&grid, &truths).unwrap(),
-        );
+        let native = Position::new(&grid).unwrap();
+        let guarded = native.with_truths(&truths);
+        let (plain, space) = (native.space(), guarded.space());
         for bases in [Bases::Overlapping, Bases::Disjoint] {
-            let mut program = OrderLp::new(&space, bases, Objective::Order);
-            let mut without = OrderLp::new(&plain, bases, Objective::Order);
+            let mut program = OrderLp::new(space, bases, Objective::Order);
+            let mut without = OrderLp::new(plain, bases, Objective::Order);
             for _ in 0..6 {
                 let target = dice.roll(space.candidates());
                 program.aim(target);
                 without.aim(target);
-                let peer = least_order(&space, target, bases, 1.0);
+                let peer = least_order(space, target, bases, 1.0);
                 let name = space.candidate(target);
                 match (program.solve(None), peer) {
                     (Outcome::Optimal, Some(least)) => {
@@ -177,16 +176,16 @@ fn the_program_with_truths_is_that_of_microlp() {
                 let outcome = program.solve(None);
                 if outcome == Outcome::Optimal && bases == Bases::Overlapping {
                     let proof: OrderBound = program.proof(target, outcome);
-                    assert_eq!(proof.least_order(&space), Some(program.bound().ceil()));
-                    let alone = proof.least_order(&plain).unwrap();
+                    assert_eq!(proof.least_order(space), Some(program.bound().ceil()));
+                    let alone = proof.least_order(plain).unwrap();
                     assert!(before != Outcome::Optimal || alone <= without.bound().ceil() + 1);
                 }
             }
         }
         for _ in 0..4 {
             let target = dice.roll(space.candidates());
-            let peer = least_order(&space, target, Bases::Overlapping, f64::INFINITY);
-            let LeastWeighted { pattern, bound } = least_weighted(&space, target, None);
+            let peer = least_order(space, target, Bases::Overlapping, f64::INFINITY);
+            let LeastWeighted { pattern, bound } = least_weighted(space, target, None);
             assert!(pattern.is_none() || peer.is_some());
             if let (Some(least), Some(pattern)) = (peer, pattern) {
                 let candidate = space.candidate(target);
@@ -194,7 +193,7 @@ fn the_program_with_truths_is_that_of_microlp() {
                 let order = pattern.order() as f64 / margin as f64;
                 assert!((order - least).abs() < 0.05, "{candidate}: {order} {least}");
                 verify_claim(&grid, pattern, &[candidate]).unwrap();
-                let proven = bound.and_then(|bound| bound.least_order(&space));
+                let proven = bound.and_then(|bound| bound.least_order(space));
                 assert_eq!(proven, Some((least - 1e-6).ceil() as i64), "{candidate}: {least}");
             }
         }
@@ -270,16 +269,17 @@ fn the_smallest_pattern_is_the_smallest_of_all() {
     for round in 0..16 {
         let grid = around_rectangle(PUZZLES[round % 2], 12 + round, &mut dice);
         let truths = derive(&grid, &"all".parse().unwrap());
-        let space = Space::with_truths(&grid, &truths).unwrap();
+        let position = Position::new(&grid).unwrap().with_truths(&truths);
+        let space = position.space();
         for overlap in [Overlap::Allowed, Overlap::Forbidden] {
             let region = Region::default().max_order(2).overlap(overlap);
-            let [all, without] = all_patterns(&space, overlap);
+            let [all, without] = all_patterns(space, overlap);
             needed += all
                 .iter()
                 .filter(|(c, order)| without.get(c) != Some(order))
                 .count();
             by_overlap += all.len();
-            let mut search = MinimalSearch::new(&grid, &space, &region);
+            let mut search = MinimalSearch::new(&position, &region);
             for target in grid.live().iter() {
                 let found = search.smallest(target, None, &Limits::default());
                 match (&found, all.get(&target)) {
@@ -313,14 +313,15 @@ fn a_bound_without_end_is_about_plain_patterns_only() {
     for text in PUZZLES {
         let grid = thinned(text, 3, &mut dice);
         let truths = derive(&grid, &"all".parse().unwrap());
-        let space = Space::with_truths(&grid, &truths).unwrap();
-        let eliminable = Closure::with_truths(&grid, &truths).unwrap().eliminable();
-        let exact: CandidateSet = (decide_with(&grid, &truths).into_iter())
+        let position = Position::new(&grid).unwrap().with_truths(&truths);
+        let space = position.space();
+        let eliminable = Closure::new(&position).eliminable();
+        let exact: CandidateSet = (decide(&position).into_iter())
             .filter(|d| matches!(d.verdict, basecover::lp::Verdict::Eliminable { .. }))
             .map(|d| d.candidate)
             .collect();
         assert!(eliminable.is_none_or(|eliminable| eliminable == exact));
-        let mut program = OrderLp::new(&space, Bases::Overlapping, Objective::Order);
+        let mut program = OrderLp::new(space, Bases::Overlapping, Objective::Order);
         for target in 0..space.candidates() {
             program.aim(target);
             let outcome = program.solve(None);

@@ -2,6 +2,8 @@
 
 mod common;
 
+#[cfg(feature = "json")]
+use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::Candidate;
 use basecover::pattern::{Step, verify};
@@ -209,7 +211,7 @@ fn dense_certificates_are_thinned_out() {
         let mut puzzles = formats::read(&std::fs::read_to_string(file).unwrap(), None).unwrap();
         let grid = puzzles.remove(0).grid;
         let targets = targets.iter().map(|c| c.parse().unwrap()).collect();
-        for answer in lp::answer(&grid, &targets, Bases::Overlapping).unwrap() {
+        for answer in lp::answer(&Position::new(&grid).unwrap(), &targets, Bases::Overlapping) {
             let record = DecisionRecord::new(&grid, &answer).unwrap();
             if !record.eliminable {
                 continue;
@@ -266,7 +268,7 @@ fn a_page_of_a_whole_solution_is_small() {
         let plan = Plan::default().strategy(strategy);
         let mut entries = Vec::new();
         solve(
-            &grid,
+            &Position::new(&grid).unwrap(),
             &plan,
             &CandidateSet::default(),
             &Limits::default(),

@@ -7,6 +7,7 @@ mod property;
 #[path = "common/schema.rs"]
 mod schema;
 
+use basecover::constraint::Position;
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Answer, Bases, Decision, Undecided, Verdict, answer};
 use basecover::pattern::{Logic, Pattern, Step, verify};
@@ -108,6 +109,7 @@ fn every_record_fits_the_schema() {
     );
     let scope = Scope {
         region: &region,
+        derived: &[],
         listing: Listing::All,
         max_nodes: Some(100),
         techniques: None,
@@ -129,6 +131,7 @@ fn every_record_fits_the_schema() {
     let whole = Region::default();
     let scope = Scope {
         region: &whole,
+        derived: &[],
         listing: Listing::Best,
         max_nodes: None,
         techniques: None,
@@ -189,7 +192,11 @@ fn the_schema_rejects_what_is_no_record() {
 }
 
 fn answers() -> Vec<Answer> {
-    answer(&position(), &position().unplaced(), Bases::Overlapping).unwrap()
+    answer(
+        &Position::new(position()).unwrap(),
+        &position().unplaced(),
+        Bases::Overlapping,
+    )
 }
 
 /// Both kinds, read back, with every fraction, and the summary.
@@ -422,7 +429,7 @@ fn forms_fit_the_schema_and_corrupted_ones_are_refused() {
         counted: Counted::Irreducible,
     };
     let limits = basecover::search::Limits::default();
-    let (catalogue, stop) = Catalogue::of(5, &position(), scope, &limits).unwrap();
+    let (catalogue, stop) = Catalogue::of(5, &Position::new(position()).unwrap(), scope, &limits);
     assert_eq!((stop, catalogue.len()), (StopReason::Exhausted, 1));
     let (form, entry) = catalogue.sorted()[0];
     let record = FormRecord::new(form, entry);

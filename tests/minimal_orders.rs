@@ -1,5 +1,6 @@
 //! The orders the search finds against minimal orders computed by a MIP solver that is not ours.
 
+use basecover::constraint::Position;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{Form, Minimal};
 use basecover::search::{Limits, Listing, Overlap, Region, StopReason, find};
@@ -45,7 +46,7 @@ const COLUMNS: [(&str, Overlap); 2] = [("disjoint", Overlap::Forbidden), ("overl
 
 /// By target: the least order among the plain steps that eliminate it.
 fn least_orders(grid: &Grid, region: &Region, listing: Listing) -> BTreeMap<String, i64> {
-    let found = find(grid, region, listing, &Limits::default()).unwrap();
+    let found = find(&Position::new(grid).unwrap(), region, listing, &Limits::default());
     assert_eq!(found.stop, StopReason::Exhausted);
     let mut orders = BTreeMap::new();
     // Steps come smallest first.

@@ -2,6 +2,7 @@
 
 mod common;
 
+use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{ChainFault, Claim, Notation, ParsePatternErrorKind as Kind, Step, verify_claim};
@@ -50,7 +51,7 @@ fn steps(grid: &Grid) -> Vec<Named> {
     let techniques: Vec<_> = technique::all().iter().filter(groups).collect();
     let query = Query::new(&techniques).max_order(5).listing(Listing::Best);
     let limits = Limits::default().max_nodes(20_000);
-    technique::find(grid, &query, &limits).unwrap().steps
+    technique::find(&Position::new(grid).unwrap(), &query, &limits).steps
 }
 
 /// Reads a claim; the judge accepts all of it, and it eliminates what it says.

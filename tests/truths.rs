@@ -1,6 +1,6 @@
 //! What the generators of derived truths find, against slow obvious code.
 
-use basecover::constraint::Derived;
+use basecover::constraint::{Derived, Position};
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use basecover::lp::Closure;
@@ -325,7 +325,8 @@ fn wings_hold() {
     let close = |position: &mut Grid, truths: &dyn Fn(&Grid) -> Vec<Arc<Derived>>| {
         loop {
             position.place_singles();
-            let mut closure = Closure::with_truths(position, &truths(position)).unwrap();
+            let mut closure =
+                Closure::new(&Position::new(&*position).unwrap().with_truths(&truths(position)));
             let falling = closure.eliminable().unwrap_or_default();
             if falling.is_empty() {
                 return;

@@ -1,6 +1,7 @@
 //! The positions that are measured, the same for every measurement that uses them.
 #![allow(dead_code, reason = "each bench uses a part")]
 
+use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{Ratio, Verdict, decide};
@@ -48,7 +49,7 @@ pub(crate) fn eliminable(grid: &Grid) -> Vec<(Candidate, Option<Ratio>)> {
         Verdict::Eliminable { value, .. } => Some(*value),
         _ => None,
     };
-    decide(grid)
+    decide(&Position::new(grid).expect("a consistent position"))
         .into_iter()
         .filter_map(|decision| Some((decision.candidate, value(&decision.verdict)?)))
         .collect()

@@ -67,12 +67,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                     puzzles.len()
                 )));
             };
-            let claims = verify::read(pattern, &puzzle.grid)
+            let claims = verify::read(pattern, puzzle.grid())
                 .map_err(|error| Failure::Input(format!("--pattern: {error}")))?;
             let prove = |claim: Claim| {
                 verify_by(
                     arguments.logic.logic(),
-                    &puzzle.grid,
+                    puzzle.grid(),
                     claim.pattern,
                     &claim.eliminations,
                 )
@@ -80,7 +80,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             match claims.into_iter().map(prove).collect::<Result<Vec<_>, _>>() {
                 Ok(proven) => {
                     let own = Step::group(proven).into_iter();
-                    steps.extend(own.map(|step| (puzzle.grid.clone(), step)));
+                    steps.extend(own.map(|step| (puzzle.grid().clone(), step)));
                 }
                 Err(rejection) => {
                     let mut out = anstream::stdout().lock();

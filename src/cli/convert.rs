@@ -46,10 +46,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
         if arguments.to == Format::OpenSudoku {
             tell_loss(&puzzle, arguments.to);
-            document.push(puzzle.grid);
+            document.push(puzzle.grid().clone());
             continue;
         }
-        let text = formats::text(&puzzle.grid, arguments.to);
+        let text = formats::text(puzzle.grid(), arguments.to);
         // As in a list of the library.
         if has_begun && text.contains('\n') {
             writeln!(out)?;
@@ -69,7 +69,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 
 /// Tells what the format cannot say about a puzzle.
 fn tell_loss(puzzle: &Puzzle, format: Format) {
-    if let Some(loss) = formats::loss(&puzzle.grid, format) {
+    if let Some(loss) = formats::loss(puzzle.grid(), format) {
         voice::warning(format_args!("line {}: {loss}", puzzle.line));
     }
 }

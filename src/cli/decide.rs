@@ -124,21 +124,20 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             exit = exit.max(end);
             continue;
         }
-        let asked = targets.copied().unwrap_or_else(|| puzzle.grid.unplaced());
-        let truths = truths::derive(&puzzle.grid, &derived);
+        let asked = targets.copied().unwrap_or_else(|| puzzle.grid().unplaced());
+        let position = puzzle
+            .position
+            .with_truths(&truths::derive(puzzle.grid(), &derived));
         let question = Question {
-            truths: &truths,
+            truths: position.derived(),
             ..question
         };
         let answers = match logic {
-            Logic::Candidates => pool.install(|| {
-                lp::answer_until(&puzzle.grid, &asked, question.bases, &truths, &|| {
-                    halt().is_some()
-                })
-            }),
-            Logic::Templates => template::answer(&puzzle.grid, &asked, &truths),
+            Logic::Candidates => {
+                pool.install(|| lp::answer_until(&position, &asked, question.bases, &|| halt().is_some()))
+            }
+            Logic::Templates => template::answer(&position, &asked),
         };
-        let answers = answers.map_err(Failure::input)?;
         // Where none is undecided it was not cut short, whatever the time.
         let halted = halt().filter(|_| Tally::of(&answers).undecided > 0);
         let report = match arguments.format {
@@ -152,7 +151,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                     true => puzzle.heading(),
                     false => String::new(),
                 };
-                let report = decision::report(&puzzle.grid, question, &answers, proofs, &Palette::colour());
+                let report = decision::report(puzzle.grid(), question, &answers, proofs, &Palette::colour());
                 heading + &report + halted.map_or("", decision::halted)
             }
         };
@@ -169,7 +168,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 
 /// A candidate that is gone already cannot be asked about.
 fn all_live(puzzle: &Puzzle, targets: Option<&CandidateSet>) -> Result<(), String> {
-    let dead = targets.and_then(|targets| targets.minus(puzzle.grid.live()).iter().next());
+    let dead = targets.and_then(|targets| targets.minus(puzzle.grid().live()).iter().next());
     match dead {
         None => Ok(()),
         Some(candidate) => Err(format!(
@@ -190,5 +189,5 @@ fn end(answers: &[Answer]) -> Exit {
 
 fn records(puzzle: &Puzzle, question: Question<'_>, answers: &[Answer], halted: Option<Halt>) -> String {
     let summary = DecisionSummaryRecord::new(puzzle.in_records(), question, answers).halted(halted);
-    json::decisions(&puzzle.grid, answers, question.truths) + &json::line(&summary)
+    json::decisions(puzzle.grid(), answers, question.truths) + &json::line(&summary)
 }

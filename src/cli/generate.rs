@@ -3,6 +3,7 @@
 use super::exit::{Exit, Failure};
 use super::input::format_parser;
 use super::{interrupt, pool};
+use basecover::constraint::Position;
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
 use basecover::search::{Halt, Limits, StopReason};
@@ -105,8 +106,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             return Ok(None);
         };
         let kept = grid.solutions(1).into_iter().next().unwrap_or_default();
+        let Ok(position) = Position::new(&grid) else {
+            return Ok(None);
+        };
         for condition in &arguments.require {
-            if !condition.accepts(&grid, &kept, &limits)? {
+            if !condition.accepts(&position, &kept, &limits)? {
                 return Ok(None);
             }
         }

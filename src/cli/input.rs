@@ -2,6 +2,7 @@
 
 use super::exit::Failure;
 use super::lines::{Lines, OF_RECORDS};
+use basecover::constraint::Position;
 use basecover::formats::Format;
 use basecover::grid::{CandidateSet, Grid};
 use basecover::pattern::{self, ParsePatternErrorKind};
@@ -86,13 +87,18 @@ pub(crate) struct Puzzle {
     pub(crate) line: usize,
     /// What stands behind it on its line.
     pub(crate) name: Option<String>,
-    /// After the basics that were asked for. Every constraint has a live candidate.
-    pub(crate) grid: Grid,
+    /// After the basics that were asked for.
+    pub(crate) position: Position,
     /// How many bytes of all files were read when it was met.
     pub(crate) bytes: u64,
 }
 
 impl Puzzle {
+    /// Its grid.
+    pub(crate) fn grid(&self) -> &Grid {
+        self.position.grid()
+    }
+
     /// The line above its results, where there are several puzzles.
     pub(crate) fn heading(&self) -> String {
         let strong = Palette::colour().strong;
@@ -115,7 +121,7 @@ impl Puzzle {
         json::Puzzle {
             number: self.number,
             name: self.name.as_deref(),
-            grid: &self.grid,
+            grid: self.grid(),
         }
     }
 }

@@ -77,7 +77,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let targets: Vec<u64> = puzzles
         .iter()
         .map(|puzzle| {
-            decide_until(&puzzle.grid, &[], &interrupt::requested)
+            decide_until(&puzzle.position, &interrupt::requested)
                 .iter()
                 .filter(|d| eliminable(&d.verdict))
                 .count() as u64
@@ -97,8 +97,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 let mut cost = Cost::default();
                 for (puzzle, &targets) in puzzles.iter().zip(&targets) {
                     let one =
-                        pool.install(|| Cost::of(&puzzle.grid, targets, search, (order, rank), &limits));
-                    cost.add(&one.map_err(Failure::input)?);
+                        pool.install(|| Cost::of(&puzzle.position, targets, search, (order, rank), &limits));
+                    cost.add(&one);
                 }
                 if cost.stop == StopReason::Interrupted {
                     drop(progress);

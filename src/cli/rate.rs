@@ -88,7 +88,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         progress.at(puzzle.bytes, puzzle.number as u64);
         let start = Instant::now();
         let stop = || interrupt::stop(start, arguments.timeout);
-        let kept = match solutions::only(&puzzle.grid, stop) {
+        let kept = match solutions::only(puzzle.grid(), stop) {
             Ok(kept) => kept,
             Err(unfit) => {
                 progress.aside(|| voice::error(format_args!("line {}: {unfit}", puzzle.line)));
@@ -100,8 +100,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             }
         };
         let limits = Limits::default().stop(&stop);
-        let rated =
-            pool.install(|| rate_all(&puzzle.grid, &measures, &derive, &kept, arguments.depth, &limits));
+        let rated = pool.install(|| {
+            rate_all(
+                &puzzle.position,
+                &measures,
+                &derive,
+                &kept,
+                arguments.depth,
+                &limits,
+            )
+        });
         let report = match (&rated, arguments.format) {
             (Ok(rated), Output::Json) => json::line(&RatingRecord::new(puzzle.in_records(), &derive, rated)),
             (Ok(rated), Output::Text) => {

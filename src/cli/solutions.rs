@@ -66,7 +66,7 @@ pub(super) fn assumed<S>(
         (branches > BRANCHES || stop().is_some()).then_some(())
     };
     let line = puzzle.line;
-    match givens(&puzzle.grid).map_or(Err(Unfit::Unsolvable), |grid| only(&grid, stop)) {
+    match givens(puzzle.grid()).map_or(Err(Unfit::Unsolvable), |grid| only(&grid, stop)) {
         Ok(_) => ControlFlow::Continue(()),
         Err(Unfit::Stopped) if interrupt::requested() => ControlFlow::Break(Exit::Interrupted),
         Err(Unfit::Stopped) => {
@@ -123,6 +123,7 @@ fn difference(one: &CandidateSet, other: &CandidateSet) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use basecover::constraint::Position;
 
     const PUZZLE: &str = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
 
@@ -132,7 +133,7 @@ mod tests {
             line: 1,
             name: None,
             bytes: 0,
-            grid: basecover::formats::read(text, None).unwrap().remove(0).grid,
+            position: Position::new(basecover::formats::read(text, None).unwrap().remove(0).grid).unwrap(),
         }
     }
 
@@ -142,7 +143,7 @@ mod tests {
         assert_eq!(only(&empty, || Some(())), Err(Unfit::Stopped));
         let two = only(&empty, || None::<()>);
         assert!(matches!(two, Err(Unfit::Ambiguous(_))));
-        assert!(only(&puzzle(PUZZLE).grid, || None::<()>).is_ok());
+        assert!(only(puzzle(PUZZLE).grid(), || None::<()>).is_ok());
     }
 
     /// A candidate taken away leaves one solution of the position, and the puzzle still has two.
@@ -156,7 +157,7 @@ mod tests {
             let mut text: Vec<char> = PUZZLE.chars().collect();
             text[open.index()] = '.';
             let two = puzzle(&text.into_iter().collect::<String>());
-            (two.grid.solutions(3).len() == 2).then_some(two)
+            (two.grid().solutions(3).len() == 2).then_some(two)
         }) else {
             panic!("no given is needed that much");
         };
@@ -164,11 +165,15 @@ mod tests {
         assert_eq!(go(&two, &Selection::impossible()), ControlFlow::Continue(()));
         // Whoever has no time for the question is warned.
         assert_eq!(assumed(&two, &unique, || Some(())), ControlFlow::Continue(()));
-        let solutions = two.grid.solutions(2);
-        let mut position = two;
+        let solutions = two.grid().solutions(2);
+        let mut less = two.grid().clone();
         let of_one = solutions[0].minus(&solutions[1]).iter().next().unwrap();
-        position.grid.remove(of_one);
-        assert_eq!(position.grid.solutions(2).len(), 1);
-        assert_eq!(go(&position, &unique), ControlFlow::Break(Exit::Bad));
+        less.remove(of_one);
+        assert_eq!(less.solutions(2).len(), 1);
+        let less = Puzzle {
+            position: Position::new(less).unwrap(),
+            ..two
+        };
+        assert_eq!(go(&less, &unique), ControlFlow::Break(Exit::Bad));
     }
 }

@@ -4,7 +4,7 @@ use super::exit::Failure;
 use super::input::{Preparation, Puzzle, looks_like_a_path};
 use super::lines::{self, Lines};
 use super::voice;
-use basecover::constraint::Space;
+use basecover::constraint::Position;
 use basecover::formats::{Entry, Format, ReadError, ReadErrorKind, Reader};
 use basecover::grid::Grid;
 use std::collections::VecDeque;
@@ -31,10 +31,10 @@ impl Item {
     ///
     /// # Errors
     /// The file, the line, and what is wrong.
-    pub(super) fn prepared(&self, preparation: &Preparation) -> Result<Grid, String> {
+    pub(super) fn prepared(&self, preparation: &Preparation) -> Result<Position, String> {
         let grid = self.grid.as_ref().map_err(|error| error.kind().to_string());
-        let grid = grid.and_then(|grid| prepare(grid.clone(), preparation));
-        grid.map_err(|message| self.complaint(&message))
+        let position = grid.and_then(|grid| prepare(grid.clone(), preparation));
+        position.map_err(|message| self.complaint(&message))
     }
 
     /// The position as it stands in the file; none when it cannot be read.
@@ -52,7 +52,7 @@ impl Item {
     /// # Errors
     /// The file, the line with the place in it, and what is wrong.
     pub(super) fn puzzle(self, preparation: &Preparation) -> Result<Puzzle, String> {
-        let grid = match &self.grid {
+        let position = match &self.grid {
             Ok(grid) => prepare(grid.clone(), preparation).map_err(|message| self.complaint(&message))?,
             Err(error) => return Err(format!("{}: {error}", self.source)),
         };
@@ -60,7 +60,7 @@ impl Item {
             number: usize::try_from(self.number).unwrap_or(usize::MAX),
             line: self.line,
             name: self.name,
-            grid,
+            position,
             bytes: self.bytes,
         })
     }
@@ -81,12 +81,9 @@ impl Item {
     }
 }
 
-fn prepare(mut grid: Grid, preparation: &Preparation) -> Result<Grid, String> {
+fn prepare(mut grid: Grid, preparation: &Preparation) -> Result<Position, String> {
     preparation.apply(&mut grid);
-    match Space::new(&grid) {
-        Ok(_) => Ok(grid),
-        Err(error) => Err(error.to_string()),
-    }
+    Position::new(grid).map_err(|contradiction| contradiction.to_string())
 }
 
 /// The puzzles of several files, one after the other.

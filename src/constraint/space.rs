@@ -5,10 +5,14 @@ use crate::bits::fit;
 use crate::grid::{Candidate, Grid};
 use std::sync::Arc;
 
-/// A constraint without a live candidate: the position has no solution.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the position is contradictory: {0} has no live candidate")]
-pub struct Contradiction(pub ConstraintId);
+/// Which of several derived truths with the same live guardians are sets of the space.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Doubles {
+    /// The first: the others say the same.
+    LeftOut,
+    /// All of them: which of them it rests on may tell what a pattern is called.
+    Kept,
+}
 
 /// The incidence of the live candidates of one grid with the constraints that still say something about them.
 ///
@@ -32,19 +36,20 @@ pub struct Space {
 }
 
 impl Space {
-    /// Restricts the 324 constraints to the live candidates of a grid.
-    ///
-    /// # Errors
-    /// [`Contradiction`] names the first constraint that has no live candidate.
-    pub fn new(grid: &Grid) -> Result<Self, Contradiction> {
+    /// Restricts the 324 constraints to the live candidates of a grid in which each has one, with derived
+    /// truths beside them. Those with a guardian that is settled say nothing more, and are left out. A truth
+    /// without a live guardian is no error: that the position has no solution is left for the linear program
+    /// to prove.
+    pub(super) fn new(grid: &Grid, truths: &[Arc<Derived>], doubles: Doubles) -> Self {
+        Self::of_constraints(grid).beside(grid, truths, doubles)
+    }
+
+    fn of_constraints(grid: &Grid) -> Self {
         let mut live_members = vec![Vec::new(); ConstraintId::COUNT];
         for candidate in grid.live().iter() {
             for id in ConstraintId::of(candidate) {
                 live_members[id.index()].push(candidate);
             }
-        }
-        if let Some(id) = ConstraintId::all().find(|id| live_members[id.index()].is_empty()) {
-            return Err(Contradiction(id));
         }
         let unsettled = |c: &Candidate| {
             ConstraintId::of(*c)
@@ -71,46 +76,24 @@ impl Space {
                 members[usize::from(s)].push(fit(i));
             }
         }
-        Ok(Self {
+        Self {
             candidates,
             constraints,
             of,
             members,
             derived: Vec::new(),
             derived_of: Vec::new(),
-        })
+        }
     }
 
-    /// The same with derived truths beside the constraints. Those with a guardian that is settled say nothing more, and are left out; so is a
-    /// second one with the same live guardians.
-    ///
-    /// # Errors
-    /// As [`new`](Self::new). A truth without a live guardian is no error: that the position has no solution is left for the linear program to prove.
-    pub fn with_truths(grid: &Grid, truths: &[Arc<Derived>]) -> Result<Self, Contradiction> {
-        Self::new(grid).map(|space| space.beside(grid, truths, |met, numbers| !met.contains(numbers)))
-    }
-
-    /// The same, but truths with the same live guardians all stay: which of them it rests on may tell what a pattern is called.
-    ///
-    /// # Errors
-    /// As [`new`](Self::new).
-    pub fn with_instances(grid: &Grid, truths: &[Arc<Derived>]) -> Result<Self, Contradiction> {
-        Self::new(grid).map(|space| space.beside(grid, truths, |_, _| true))
-    }
-
-    /// With the truths that are wanted, by the numbers of the live candidates of those before and their own.
-    fn beside(
-        mut self,
-        grid: &Grid,
-        truths: &[Arc<Derived>],
-        wanted: impl Fn(&[Vec<u16>], &Vec<u16>) -> bool,
-    ) -> Self {
+    fn beside(mut self, grid: &Grid, truths: &[Arc<Derived>], doubles: Doubles) -> Self {
         for truth in truths {
             let numbers = truth.live(grid).map(|c| self.number_of(c).map(fit));
             let Some(numbers) = numbers.collect::<Option<Vec<_>>>() else {
                 continue;
             };
-            if wanted(&self.members[self.constraints.len()..], &numbers) {
+            let met = &self.members[self.constraints.len()..];
+            if doubles == Doubles::Kept || !met.contains(&numbers) {
                 self.derived.push(Arc::clone(truth));
                 self.members.push(numbers);
             }

@@ -4,13 +4,13 @@
 
 mod candidate;
 mod house;
-mod position;
 mod singles;
 mod solutions;
+mod state;
 mod symmetry;
 
 pub use candidate::{Candidate, CandidateSet, ParseCandidateError};
 pub use house::{Cell, Digit, House};
-pub use position::{CellState, Clash, Grid};
 pub use singles::Singles;
+pub use state::{CellState, Clash, Grid};
 pub use symmetry::{Symmetry, Transpose};

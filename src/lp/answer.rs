@@ -3,9 +3,8 @@
 use super::stop::{NEVER, Stop};
 use super::targets::for_each_target;
 use super::{Bases, Bounds, Decider, Decision, Objective, OrderLp, Verdict};
-use crate::constraint::{Contradiction, Derived, Space};
-use crate::grid::{CandidateSet, Grid};
-use std::sync::Arc;
+use crate::constraint::Position;
+use crate::grid::CandidateSet;
 
 /// What linear programming says about one candidate.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,44 +15,23 @@ pub struct Answer {
     pub bounds: Option<Bounds>,
 }
 
-/// Answers for the live candidates of `asked`, ascending. `bases` restricts the plain patterns that the bounds speak of, not the decision.
+/// Answers for the live candidates of `asked`, ascending. `bases` restricts the plain patterns that the
+/// bounds speak of, not the decision. The patterns may have derived truths of the position among their base
+/// sets.
 ///
 /// The decisions are made one after the other, each from where the one before ended. The bounds are shared among threads with the
 /// feature `parallel`, each from the same start: the answers are the same for any number of threads.
-///
-/// # Errors
-/// [`Contradiction`] when a constraint of the grid has no live candidate.
-pub fn answer(grid: &Grid, asked: &CandidateSet, bases: Bases) -> Result<Vec<Answer>, Contradiction> {
-    answer_with(grid, asked, bases, &[])
+#[must_use]
+pub fn answer(position: &Position, asked: &CandidateSet, bases: Bases) -> Vec<Answer> {
+    answer_until(position, asked, bases, NEVER)
 }
 
-/// As [`answer`], by patterns that may have these derived truths among their base sets.
-///
-/// # Errors
-/// [`Contradiction`] when a constraint of the grid has no live candidate.
-pub fn answer_with(
-    grid: &Grid,
-    asked: &CandidateSet,
-    bases: Bases,
-    truths: &[Arc<Derived>],
-) -> Result<Vec<Answer>, Contradiction> {
-    answer_until(grid, asked, bases, truths, NEVER)
-}
-
-/// As [`answer_with`], until it is stopped: the candidates that are left then are [undecided](super::Undecided::Stopped), or have the bounds that their
-/// value alone gives.
-///
-/// # Errors
-/// [`Contradiction`] when a constraint of the grid has no live candidate.
-pub fn answer_until(
-    grid: &Grid,
-    asked: &CandidateSet,
-    bases: Bases,
-    truths: &[Arc<Derived>],
-    stop: Stop<'_>,
-) -> Result<Vec<Answer>, Contradiction> {
-    let space = Space::with_truths(grid, truths)?;
-    let mut decider = Decider::new(grid, &space);
+/// As [`answer`], until it is stopped: the candidates that are left then are
+/// [undecided](super::Undecided::Stopped), or have the bounds that their value alone gives.
+#[must_use]
+pub fn answer_until(position: &Position, asked: &CandidateSet, bases: Bases, stop: Stop<'_>) -> Vec<Answer> {
+    let (grid, space) = (position.grid(), position.space());
+    let mut decider = Decider::new(position);
     let asked = asked.and(grid.live());
     // A placed candidate is never eliminable, unless all are.
     let decisions: Vec<_> = if grid.unplaced().minus(&asked).is_empty() {
@@ -67,7 +45,7 @@ pub fn answer_until(
         };
         asked.iter().map(decide).collect()
     };
-    let program = OrderLp::new(&space, bases, Objective::Order);
+    let program = OrderLp::new(space, bases, Objective::Order);
     let bounds = for_each_target(&decisions, |decision| match &decision.verdict {
         Verdict::Eliminable { value, .. } if stop() => Some(Bounds::of_value(*value)),
         Verdict::Eliminable { value, .. } => Some(match space.number_of(decision.candidate) {
@@ -78,7 +56,7 @@ pub fn answer_until(
         Verdict::NotEliminable { .. } | Verdict::Undecided { .. } => None,
     });
     let answers = decisions.into_iter().zip(bounds);
-    Ok(answers
+    answers
         .map(|(decision, bounds)| Answer { decision, bounds })
-        .collect())
+        .collect()
 }

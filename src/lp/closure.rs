@@ -13,7 +13,7 @@ use super::row_reduction::{NoSolution, RowReduction};
 use super::simplex::{Fixed, Maximum, Place, Tableau};
 use super::stop::{NEVER, Stop};
 use crate::bits::{Bits, fit};
-use crate::constraint::{Contradiction, Derived, Space};
+use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Proven, verify_claim};
 use std::sync::Arc;
@@ -32,8 +32,10 @@ pub enum Next {
 /// A position from which candidates are deleted, and its linear program.
 #[derive(Clone, Debug)]
 pub struct Closure {
+    /// Where it began. Its space numbers the candidates, those too that are gone by now.
+    start: Position,
+    /// The position as it is now.
     grid: Grid,
-    space: Arc<Space>,
     reduction: Arc<RowReduction>,
     /// None when it was lost to rounding, or when there is no fractional solution.
     tableau: Option<Tableau>,
@@ -54,21 +56,12 @@ pub struct Closure {
 }
 
 impl Closure {
-    /// Prepares a position.
-    ///
-    /// # Errors
-    /// [`Contradiction`] when a constraint of the grid has no live candidate.
-    pub fn new(grid: &Grid) -> Result<Self, Contradiction> {
-        Self::with_truths(grid, &[])
-    }
-
-    /// Prepares a position, with derived truths beside the constraints.
-    ///
-    /// # Errors
-    /// [`Contradiction`] when a constraint of the grid has no live candidate.
-    pub fn with_truths(grid: &Grid, truths: &[Arc<Derived>]) -> Result<Self, Contradiction> {
-        let space = Arc::new(Space::with_truths(grid, truths)?);
+    /// Prepares a position, its derived truths beside the constraints.
+    #[must_use]
+    pub fn new(position: &Position) -> Self {
+        let (grid, space) = (position.grid(), position.space());
         let mut this = Self {
+            start: position.clone(),
             grid: grid.clone(),
             falling: CandidateSet::default(),
             exact: false,
@@ -83,9 +76,8 @@ impl Closure {
             contradiction: None,
             kept: vec![None; space.candidates()],
             vertices: Vec::new(),
-            space,
         };
-        match RowReduction::new(&this.space, &[]) {
+        match RowReduction::new(space, &[]) {
             Err(NoSolution(weights)) => this.contradict(&weights),
             Ok((reduction, mut tableau)) => {
                 this.reduction = Arc::new(reduction);
@@ -100,7 +92,7 @@ impl Closure {
                 }
             }
         }
-        Ok(this)
+        this
     }
 
     /// The position as it is now.
@@ -121,7 +113,7 @@ impl Closure {
             return;
         }
         self.grid.remove(candidate);
-        let Some(number) = self.space.number_of(candidate) else {
+        let Some(number) = self.start.space().number_of(candidate) else {
             return;
         };
         for vertex in &mut self.vertices {
@@ -150,9 +142,9 @@ impl Closure {
     /// Whether it has lost so many candidates that a program built anew would be faster: half of those it began with.
     #[must_use]
     pub fn is_thin(&self) -> bool {
-        let numbers = 0..self.space.candidates();
-        let live = numbers.filter(|&c| self.grid.is_live(self.space.candidate(c)));
-        2 * live.count() < self.space.candidates()
+        let numbers = 0..self.start.space().candidates();
+        let live = numbers.filter(|&c| self.grid.is_live(self.start.space().candidate(c)));
+        2 * live.count() < self.start.space().candidates()
     }
 
     /// The candidates that some pattern eliminates. That no pattern eliminates the others is exact: each lies with value 1 in a point that was checked. None when
@@ -177,7 +169,7 @@ impl Closure {
             }
             match tableau.maximise(target, |tableau| self.note(tableau)) {
                 Maximum::Below => {
-                    self.falling.insert(self.space.candidate(target));
+                    self.falling.insert(self.start.space().candidate(target));
                     self.reach(&tableau, target);
                 }
                 _ if self.standing(target).is_some() => {}
@@ -192,7 +184,11 @@ impl Closure {
     /// bound ([`least_rank`](super::least_rank)). A plain pattern has rank 3 at most: 4 says that there is none.
     #[must_use]
     pub fn least_rank(&self, candidate: Candidate) -> i64 {
-        let reached = self.space.number_of(candidate).and_then(|c| self.reached[c]);
+        let reached = self
+            .start
+            .space()
+            .number_of(candidate)
+            .and_then(|c| self.reached[c]);
         let stands = |&(_, vertex): &(f64, u32)| self.vertices[vertex as usize].is_some();
         let value = reached.filter(stands).map_or(0.0, |(value, _)| value);
         // The floats of a point that was checked lie this near to its fractions.
@@ -225,9 +221,10 @@ impl Closure {
             let proven = match (end, tableau.place(target)) {
                 (Maximum::Below, Place::Row(row)) => {
                     let weights = weights_of_row(&self.reduction, &tableau, row);
-                    let claim =
-                        |pattern| verify_claim(&self.grid, pattern, &[self.space.candidate(target)]).ok();
-                    whole_pattern(&self.space, &weights).and_then(claim)
+                    let claim = |pattern| {
+                        verify_claim(&self.grid, pattern, &[self.start.space().candidate(target)]).ok()
+                    };
+                    whole_pattern(self.start.space(), &weights).and_then(claim)
                 }
                 _ => None,
             };
@@ -244,7 +241,7 @@ impl Closure {
     /// The live candidate with the largest value at the present vertex that no vertex keeps and that is not among `known`.
     fn nearest(&self, tableau: &Tableau, known: &CandidateSet) -> Option<usize> {
         tableau.nearest(|c| {
-            let candidate = self.space.candidate(c);
+            let candidate = self.start.space().candidate(c);
             self.grid.is_live(candidate) && !known.contains(candidate) && self.standing(c).is_none()
         })
     }
@@ -288,11 +285,11 @@ impl Closure {
 
     /// Whether the vertex can be made an exact point of the polytope.
     fn is_point(&self, tableau: &Tableau) -> bool {
-        exact_vertex(&self.grid, &self.space, &self.settled, tableau).is_some()
+        exact_vertex(&self.grid, self.start.space(), &self.settled, tableau).is_some()
     }
 
     fn contradict(&mut self, weights: &[f64]) {
-        self.contradiction = contradiction(&self.grid, &self.space, weights);
+        self.contradiction = contradiction(&self.grid, self.start.space(), weights);
     }
 }
 

@@ -5,7 +5,7 @@ use super::row_reduction::{NoSolution, RowReduction};
 use super::simplex::{IterationLimit, Maximum, Place, Tableau};
 use super::stop::{NEVER, Stop};
 use super::{Decision, Point, Ratio, Undecided, Verdict, pattern_of};
-use crate::constraint::{Contradiction, Derived, Space};
+use crate::constraint::{Position, Space};
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Pattern, Proven, verify, verify_claim};
 use std::sync::Arc;
@@ -15,8 +15,7 @@ use std::sync::Arc;
 /// The answers do not depend on the order in which candidates are asked, their proofs may.
 #[derive(Clone, Debug)]
 pub struct Decider<'a> {
-    grid: &'a Grid,
-    space: &'a Space,
+    position: &'a Position,
     state: State,
 }
 
@@ -47,15 +46,16 @@ struct Facts {
     vertex: Option<Arc<Point>>,
 }
 
-/// Decides every live candidate of a position, ascending.
+/// Decides every live candidate of a position, ascending. Patterns may have its derived truths among their
+/// base sets.
 ///
 /// ```
 /// use basecover::lp::Verdict;
-/// use basecover::{Grid, decide};
+/// use basecover::{Grid, Position, decide};
 ///
 /// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
 /// let mut eliminable = 0;
-/// for decision in decide(&grid) {
+/// for decision in decide(&Position::new(grid)?) {
 ///     match decision.verdict {
 ///         // A pattern that the judge has accepted.
 ///         Verdict::Eliminable { certificate, .. } => {
@@ -68,42 +68,25 @@ struct Facts {
 ///     }
 /// }
 /// assert_eq!(eliminable, 12);
-/// # Ok::<(), basecover::formats::ParseGridError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn decide(grid: &Grid) -> Vec<Decision> {
-    decide_with(grid, &[])
+pub fn decide(position: &Position) -> Vec<Decision> {
+    decide_until(position, NEVER)
 }
 
-/// Decides every live candidate of a position, ascending, by patterns that may have these derived truths among their base sets.
+/// As [`decide`], until it is stopped: the candidates that are left then are [undecided](Undecided::Stopped).
 #[must_use]
-pub fn decide_with(grid: &Grid, truths: &[Arc<Derived>]) -> Vec<Decision> {
-    decide_until(grid, truths, NEVER)
-}
-
-/// As [`decide_with`], until it is stopped: the candidates that are left then are [undecided](Undecided::Stopped).
-#[must_use]
-pub fn decide_until(grid: &Grid, truths: &[Arc<Derived>], stop: Stop<'_>) -> Vec<Decision> {
-    match Space::with_truths(grid, truths) {
-        Ok(space) => Decider::new(grid, &space).decide_all_until(stop),
-        Err(Contradiction(empty)) => {
-            // A base set without candidates: every excess is 0, the rank is -1.
-            let state = State::empty(grid, Pattern::new([empty], []));
-            let decision = |candidate| Decision {
-                candidate,
-                verdict: state.without_point(),
-            };
-            grid.live().iter().map(decision).collect()
-        }
-    }
+pub fn decide_until(position: &Position, stop: Stop<'_>) -> Vec<Decision> {
+    Decider::new(position).decide_all_until(stop)
 }
 
 impl<'a> Decider<'a> {
-    /// Prepares a position. `space` must be made from `grid`.
+    /// Prepares a position.
     #[must_use]
-    pub fn new(grid: &'a Grid, space: &'a Space) -> Self {
-        let state = State::new(grid, space);
-        Self { grid, space, state }
+    pub fn new(position: &'a Position) -> Self {
+        let state = State::new(position);
+        Self { position, state }
     }
 
     /// Decides every live candidate, ascending.
@@ -119,9 +102,9 @@ impl<'a> Decider<'a> {
     #[must_use]
     pub fn decide_all_until(&mut self, stop: Stop<'_>) -> Vec<Decision> {
         while let Some(target) = self.nearest().filter(|_| !stop()) {
-            self.decide(self.space.candidate(target));
+            self.decide(self.position.space().candidate(target));
         }
-        let live = self.grid.live();
+        let live = self.position.grid().live();
         let decide = |candidate| Decision {
             candidate,
             verdict: self.decide_unless(candidate, stop),
@@ -145,7 +128,7 @@ impl<'a> Decider<'a> {
         let State::Ready(ready) = &self.state else {
             return None;
         };
-        ready.facts.verdicts[self.space.number_of(candidate)?].as_ref()
+        ready.facts.verdicts[self.position.space().number_of(candidate)?].as_ref()
     }
 
     /// The open candidate with the largest value at the present vertex.
@@ -168,12 +151,11 @@ impl<'a> Decider<'a> {
 
     /// Decides one live candidate.
     pub fn decide(&mut self, candidate: Candidate) -> Verdict {
-        let (grid, space) = (self.grid, self.space);
         let State::Ready(ready) = &mut self.state else {
             return self.state.without_point();
         };
-        let Some(target) = space.number_of(candidate) else {
-            return match ready.facts.vertex(grid, space, &ready.tableau) {
+        let Some(target) = self.position.space().number_of(candidate) else {
+            return match ready.facts.vertex(self.position, &ready.tableau) {
                 Some(witness) => Verdict::NotEliminable { witness },
                 None => Verdict::Undecided {
                     reason: Undecided::Point,
@@ -183,19 +165,20 @@ impl<'a> Decider<'a> {
         if let Some(verdict) = &ready.facts.verdicts[target] {
             return verdict.clone();
         }
-        let verdict = ready.solve(grid, space, target);
+        let verdict = ready.solve(self.position, target);
         ready.facts.verdicts[target] = Some(verdict.clone());
         verdict
     }
 }
 
 impl State {
-    fn new(grid: &Grid, space: &Space) -> Self {
+    fn new(position: &Position) -> Self {
+        let (grid, space) = (position.grid(), position.space());
         match RowReduction::new(space, &[]) {
-            Err(NoSolution(weights)) => Self::unsolvable(grid, space, &weights),
+            Err(NoSolution(weights)) => Self::unsolvable(position, &weights),
             Ok((reduction, mut tableau)) => match tableau.make_feasible() {
                 Err(IterationLimit) => Self::Lost(Undecided::Simplex),
-                Ok(Some(row)) => Self::unsolvable(grid, space, &weights_of_row(&reduction, &tableau, row)),
+                Ok(Some(row)) => Self::unsolvable(position, &weights_of_row(&reduction, &tableau, row)),
                 Ok(None) => {
                     tableau.perturb();
                     let mut facts = Facts {
@@ -207,7 +190,7 @@ impl State {
                         verdicts: vec![None; space.candidates()],
                         vertex: None,
                     };
-                    facts.note(grid, space, &tableau);
+                    facts.note(position, &tableau);
                     Self::Ready(Box::new(Ready {
                         reduction,
                         tableau,
@@ -218,16 +201,8 @@ impl State {
         }
     }
 
-    fn unsolvable(grid: &Grid, space: &Space, weights: &[f64]) -> Self {
-        Self::proven(contradiction(grid, space, weights))
-    }
-
-    /// Of a pattern of negative rank: it eliminates every live candidate.
-    fn empty(grid: &Grid, pattern: Pattern) -> Self {
-        Self::proven(eliminates_all(grid, pattern))
-    }
-
-    fn proven(contradiction: Option<Proven>) -> Self {
+    fn unsolvable(position: &Position, weights: &[f64]) -> Self {
+        let contradiction = contradiction(position.grid(), position.space(), weights);
         contradiction.map_or(Self::Lost(Undecided::Certificate), |proven| {
             Self::Empty(Arc::new(proven))
         })
@@ -250,32 +225,32 @@ impl State {
 }
 
 impl Ready {
-    fn solve(&mut self, grid: &Grid, space: &Space, target: usize) -> Verdict {
-        let mut verdict = self.attempt(grid, space, target);
+    fn solve(&mut self, position: &Position, target: usize) -> Verdict {
+        let mut verdict = self.attempt(position, target);
         for repair in [Self::simplify, Self::rebuild, Self::simplify] {
             if !matches!(verdict, Verdict::Undecided { .. }) {
                 break;
             }
-            repair(self, grid, space, target);
-            verdict = self.attempt(grid, space, target);
+            repair(self, position, target);
+            verdict = self.attempt(position, target);
         }
         verdict
     }
 
     /// Looks for a vertex that can be made exact among those where the target has the same value. Needed in nearly empty grids: the
     /// vertices of a polytope of hundreds of dimensions may have denominators of many digits.
-    fn simplify(&mut self, grid: &Grid, space: &Space, target: usize) {
+    fn simplify(&mut self, position: &Position, target: usize) {
         let Self { tableau, facts, .. } = self;
         tableau.simplify(target, |tableau| {
-            facts.note(grid, space, tableau);
-            facts.vertex(grid, space, tableau).is_some()
+            facts.note(position, tableau);
+            facts.vertex(position, tableau).is_some()
         });
     }
 
     /// Works the tableau out anew from its basis, free of what has piled up by rounding.
-    fn rebuild(&mut self, _: &Grid, space: &Space, _: usize) {
+    fn rebuild(&mut self, position: &Position, _: usize) {
         let basis: Vec<_> = self.tableau.basis().collect();
-        if let Ok((reduction, mut tableau)) = RowReduction::new(space, &basis)
+        if let Ok((reduction, mut tableau)) = RowReduction::new(position.space(), &basis)
             && tableau.make_feasible() == Ok(None)
         {
             tableau.pivots += self.tableau.pivots;
@@ -284,16 +259,16 @@ impl Ready {
         }
     }
 
-    fn attempt(&mut self, grid: &Grid, space: &Space, target: usize) -> Verdict {
+    fn attempt(&mut self, position: &Position, target: usize) -> Verdict {
         let Self {
             reduction,
             tableau,
             facts,
         } = self;
-        let end = tableau.maximise(target, |tableau| facts.note(grid, space, tableau));
+        let end = tableau.maximise(target, |tableau| facts.note(position, tableau));
         if end == Maximum::One {
             // The vertex may be one that was met before, when it could not be made exact.
-            facts.note(grid, space, tableau);
+            facts.note(position, tableau);
         }
         if let Some(verdict) = &facts.verdicts[target] {
             return verdict.clone();
@@ -304,13 +279,14 @@ impl Ready {
             (Maximum::One, _) => return undecided(Undecided::Point),
             _ => return undecided(Undecided::Simplex),
         };
+        let (grid, space) = (position.grid(), position.space());
         let candidate = space.candidate(target);
         let weights = weights_of_row(reduction, tableau, row);
         let claim = |pattern| verify_claim(grid, pattern, &[candidate]).ok();
         let Some(certificate) = whole_pattern(space, &weights).and_then(claim) else {
             return undecided(Undecided::Certificate);
         };
-        let Some(optimum) = facts.vertex(grid, space, tableau) else {
+        let Some(optimum) = facts.vertex(position, tableau) else {
             return undecided(Undecided::Point);
         };
         let rank = certificate.pattern().rank();
@@ -340,24 +316,25 @@ impl Ready {
 
 impl Facts {
     /// The vertex the tableau stands at, made exact.
-    fn vertex(&mut self, grid: &Grid, space: &Space, tableau: &Tableau) -> Option<Arc<Point>> {
+    fn vertex(&mut self, position: &Position, tableau: &Tableau) -> Option<Arc<Point>> {
         if self.vertex.is_none() {
-            self.vertex = exact_vertex(grid, space, &self.settled, tableau).map(Arc::new);
+            self.vertex =
+                exact_vertex(position.grid(), position.space(), &self.settled, tableau).map(Arc::new);
         }
         self.vertex.clone()
     }
 
     /// Sees a new vertex: it is the witness of the candidates that have value 1 in it.
-    fn note(&mut self, grid: &Grid, space: &Space, tableau: &Tableau) {
+    fn note(&mut self, position: &Position, tableau: &Tableau) {
         self.vertex = None;
         if tableau.ones().all(|c| self.verdicts[c].is_some()) {
             return;
         }
-        let Some(witness) = self.vertex(grid, space, tableau) else {
+        let Some(witness) = self.vertex(position, tableau) else {
             return;
         };
         for c in tableau.ones() {
-            if self.verdicts[c].is_none() && witness.value(space.candidate(c)) == Ratio::ONE {
+            if self.verdicts[c].is_none() && witness.value(position.space().candidate(c)) == Ratio::ONE {
                 let witness = Arc::clone(&witness);
                 self.verdicts[c] = Some(Verdict::NotEliminable { witness });
             }
@@ -389,12 +366,7 @@ pub(super) fn contradiction(grid: &Grid, space: &Space, weights: &[f64]) -> Opti
         1.0
     };
     let weights: Vec<_> = weights.iter().map(|weight| sign * weight).collect();
-    eliminates_all(grid, whole_pattern(space, &weights)?)
-}
-
-/// A pattern that eliminates every live candidate, proven.
-fn eliminates_all(grid: &Grid, pattern: Pattern) -> Option<Proven> {
-    let proven = verify(grid, pattern).ok()?;
+    let proven = verify(grid, whole_pattern(space, &weights)?).ok()?;
     (proven.eliminations().len() == grid.live().len()).then_some(proven)
 }
 

@@ -26,10 +26,10 @@ pub mod template;
 
 mod verdict;
 
-pub use answer::{Answer, answer, answer_until, answer_with};
+pub use answer::{Answer, answer, answer_until};
 pub use bounds::{Bounds, least_rank};
 pub use closure::{Closure, Next};
-pub use decide::{Decider, decide, decide_until, decide_with};
+pub use decide::{Decider, decide, decide_until};
 pub(crate) use numbered::pattern_of;
 pub(crate) use order::NearPoint;
 pub use order::{Bases, LeastWeighted, OrderBound, least_weighted};

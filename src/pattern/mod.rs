@@ -18,6 +18,7 @@
 mod derived;
 mod notation;
 mod permutation;
+mod position;
 mod proven;
 mod step;
 mod template;

@@ -238,6 +238,7 @@ fn count(question: Question<'_>, answers: &[Answer]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::constraint::Position;
     use crate::grid::CandidateSet;
     use crate::lp::{Decision, Undecided, answer};
 
@@ -271,7 +272,11 @@ mod tests {
     #[test]
     fn nothing_eliminable_is_a_theorem_only_when_everything_was_decided() {
         let empty = Grid::empty();
-        let mut answers = answer(&empty, &empty.unplaced(), Bases::Overlapping).unwrap();
+        let mut answers = answer(
+            &Position::new(&empty).unwrap(),
+            &empty.unplaced(),
+            Bases::Overlapping,
+        );
         assert_eq!(
             words(ALL, &answers),
             "no base/cover pattern of any order or rank eliminates any candidate: each of the 729 has a witness\n"
@@ -291,7 +296,10 @@ mod tests {
             ..ALL
         };
         assert_eq!(
-            words(named, &answer(&empty, &targets, Bases::Overlapping).unwrap()),
+            words(
+                named,
+                &answer(&Position::new(&empty).unwrap(), &targets, Bases::Overlapping)
+            ),
             "no base/cover pattern of any order or rank eliminates 4r1c2: it has a witness\n"
         );
         assert_eq!(
@@ -305,7 +313,11 @@ mod tests {
     fn a_position_without_solution_is_told() {
         let gone = |c: &Candidate| c.cell().index() < 3 && c.digit().index() > 1;
         let grid = Grid::from_live(Candidate::all().filter(|c| !gone(c)).collect());
-        let answers = answer(&grid, &set(&["1r1c1"]), Bases::Overlapping).unwrap();
+        let answers = answer(
+            &Position::new(&grid).unwrap(),
+            &set(&["1r1c1"]),
+            Bases::Overlapping,
+        );
         let text = report(&grid, ALL, &answers, Proofs::Shown, &Palette::default());
         assert!(text.contains("\n1r1c1      none                   2\n"), "{text}");
         assert!(

@@ -1,19 +1,22 @@
 //! [`Scope`]: what was asked of a search. Without it "none" says nothing.
 
 use super::text;
-use crate::constraint::Kind;
+use crate::constraint::{Derived, Kind};
 use crate::grid::Digit;
 use crate::search::{Listing, Overlap, Region};
 use crate::survey::CanonicalForm;
 use crate::technique::Coverage;
 use itertools::Itertools;
 use std::fmt;
+use std::sync::Arc;
 
 /// What was asked of a search, for the summary that says how much of it was done.
 #[derive(Clone, Copy, Debug)]
 pub struct Scope<'a> {
     /// The part of the search space.
     pub region: &'a Region,
+    /// The derived truths that may be base sets beside the constraints.
+    pub derived: &'a [Arc<Derived>],
     /// How much of what is there was to be listed.
     pub listing: Listing,
     /// The node budget.
@@ -94,12 +97,8 @@ impl fmt::Display for Scope<'_> {
         if region.digits != [true; 9] {
             write!(f, ", digits {} only", self.digits().format(""))?;
         }
-        if !region.derived.is_empty() {
-            write!(
-                f,
-                ", with {}",
-                text::counted(region.derived.len(), "derived truth")
-            )?;
+        if !self.derived.is_empty() {
+            write!(f, ", with {}", text::counted(self.derived.len(), "derived truth"))?;
         }
         for (role, kinds) in [("base", &region.base_kinds), ("cover", &region.cover_kinds)] {
             if *kinds != [true; 4] {
@@ -129,6 +128,7 @@ mod tests {
         let words = |region: &Region| {
             let scope = Scope {
                 region,
+                derived: &[],
                 listing: Listing::Best,
                 max_nodes: None,
                 techniques: None,

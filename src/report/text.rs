@@ -414,6 +414,7 @@ order 2 rank 0  r1c1 r1c2 / 1r1 2r1 => r1c3<>12, r1c4<>12, r1c5<>12, r1c6<>12, r
                     steps.iter().for_each(|step| total.add(step));
                     let scope = Scope {
                         region: &region,
+                        derived: &[],
                         listing,
                         max_nodes: None,
                         techniques: None,

@@ -23,7 +23,7 @@ use super::sets::Sets;
 use super::steps::{Packed, Steps};
 use super::{Derivation, Found, Limits, Overlap, Region, StopReason};
 use crate::bits::{fit, most};
-use crate::constraint::Space;
+use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::for_each_target;
 use crate::lp::{Decision, Objective, OrderLp, Outcome, Verdict};
@@ -90,22 +90,17 @@ impl Targets {
 }
 
 /// Lists every irreducible pattern for some targets.
-pub(super) fn all(
-    grid: &Grid,
-    space: &Space,
-    region: &Region,
-    targets: Targets,
-    limits: &Limits<'_>,
-) -> Found {
+pub(super) fn all(position: &Position, region: &Region, targets: Targets, limits: &Limits<'_>) -> Found {
+    let space = position.space();
     // The narrowest width that holds the candidates: most positions after singles need two to four words.
     match (space.derived().len(), space.candidates()) {
-        (0, 0..=128) => all_in::<2, CONSTRAINTS>(grid, space, region, targets, limits),
-        (0, 129..=192) => all_in::<3, CONSTRAINTS>(grid, space, region, targets, limits),
-        (0, 193..=256) => all_in::<4, CONSTRAINTS>(grid, space, region, targets, limits),
-        (0, 257..=512) => all_in::<8, CONSTRAINTS>(grid, space, region, targets, limits),
-        (0, _) => all_in::<12, CONSTRAINTS>(grid, space, region, targets, limits),
-        (_, 0..=256) => all_in::<4, DERIVED>(grid, space, region, targets, limits),
-        _ => all_in::<12, DERIVED>(grid, space, region, targets, limits),
+        (0, 0..=128) => all_in::<2, CONSTRAINTS>(position, region, targets, limits),
+        (0, 129..=192) => all_in::<3, CONSTRAINTS>(position, region, targets, limits),
+        (0, 193..=256) => all_in::<4, CONSTRAINTS>(position, region, targets, limits),
+        (0, 257..=512) => all_in::<8, CONSTRAINTS>(position, region, targets, limits),
+        (0, _) => all_in::<12, CONSTRAINTS>(position, region, targets, limits),
+        (_, 0..=256) => all_in::<4, DERIVED>(position, region, targets, limits),
+        _ => all_in::<12, DERIVED>(position, region, targets, limits),
     }
 }
 
@@ -119,12 +114,12 @@ struct TargetReport {
 }
 
 fn all_in<const W: usize, const D: usize>(
-    grid: &Grid,
-    space: &Space,
+    position: &Position,
     region: &Region,
     targets: Targets,
     limits: &Limits<'_>,
 ) -> Found {
+    let space = position.space();
     if let Err(halt) = limits.go_on() {
         return Found {
             steps: Vec::new().into(),
@@ -187,12 +182,13 @@ fn all_in<const W: usize, const D: usize>(
     Found {
         stop: stop.unwrap_or(StopReason::Exhausted),
         nodes,
-        steps: listed(grid, space, region, reports),
+        steps: listed(position, region, reports),
     }
 }
 
 /// The steps of all targets in canonical order.
-fn listed(grid: &Grid, space: &Space, region: &Region, reports: Vec<TargetReport>) -> Steps {
+fn listed(position: &Position, region: &Region, reports: Vec<TargetReport>) -> Steps {
+    let (grid, space) = (position.grid(), position.space());
     let orders = reports.iter().filter_map(|report| {
         let least = report.hits.iter().map(|hit| fit(hit.bases().len())).min();
         Some((report.target?, report.stop, least))
@@ -210,7 +206,7 @@ fn listed(grid: &Grid, space: &Space, region: &Region, reports: Vec<TargetReport
         let hits = hits.iter().flat_map(Hits::iter);
         return ready(steps(grid, &Sets::of(space), hits)).into();
     }
-    let mut packed = Packed::new(grid, space, hits.collect(), least.clone());
+    let mut packed = Packed::new(position, hits.collect(), least.clone());
     let singles = ready(packed.take(1));
     Steps::new(singles, packed)
 }

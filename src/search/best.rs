@@ -4,8 +4,8 @@ use super::listing::{least_orders, mark_minimal, with_singles};
 use super::minimal::{MinimalSearch, Smallest};
 use super::weighted::weighted;
 use super::{Found, Limits, Listing, Prefer, Region, StopReason};
-use crate::constraint::Space;
-use crate::grid::{Candidate, Grid};
+use crate::constraint::Position;
+use crate::grid::Candidate;
 use crate::lp::for_each_target;
 use crate::lp::{Decision, Ratio, Verdict};
 use crate::pattern::{Form, Proven, Step};
@@ -22,14 +22,13 @@ struct TargetReport {
 ///
 /// Where it is proven that no plain pattern of any order eliminates a candidate, and nothing but that was asked, the pattern is a weighted one.
 pub(super) fn best(
-    grid: &Grid,
-    space: &Space,
+    position: &Position,
     region: &Region,
     decisions: &[Decision],
     listing: Listing,
     limits: &Limits<'_>,
 ) -> Found {
-    let search = MinimalSearch::new(grid, space, region);
+    let search = MinimalSearch::new(position, region);
     let share = limits
         .max_nodes
         .map(|nodes| nodes / decisions.len().max(1) as u64);
@@ -44,7 +43,7 @@ pub(super) fn best(
         let (proven, stop) = match smallest {
             Smallest::Proven(proven) => (Some(*proven), StopReason::Exhausted),
             Smallest::Stopped(reason, proven) => (proven.map(|proven| *proven), reason),
-            Smallest::None if region.admits_all() => (weighted(grid, space, decision), StopReason::Exhausted),
+            Smallest::None if region.admits_all() => (weighted(position, decision), StopReason::Exhausted),
             Smallest::None => (None, StopReason::Exhausted),
         };
         TargetReport {
@@ -63,7 +62,7 @@ pub(super) fn best(
     let first = patterns.first().map(|&(proven, _)| proven.clone());
     let mut steps = match listing {
         Listing::First if first.is_some() => Step::group(first),
-        _ => with_singles(grid, region, Step::group(fewest(&patterns))),
+        _ => with_singles(position.grid(), region, Step::group(fewest(&patterns))),
     };
     let orders = reports.iter().map(|report| {
         let proven = report.proven.as_ref().filter(|_| region.prefer == Prefer::Order);

@@ -3,7 +3,7 @@
 use super::masks::Masks;
 use super::{Overlap, Region};
 use crate::bits::fit;
-use crate::constraint::{ConstraintId, Space};
+use crate::constraint::{ConstraintId, Position};
 use crate::grid::Candidate;
 use crate::pattern::{Form, Pattern};
 
@@ -17,9 +17,9 @@ pub struct Irreducibility<'a> {
 impl<'a> Irreducibility<'a> {
     /// Prepares a position.
     #[must_use]
-    pub fn new(space: &'a Space) -> Self {
+    pub fn new(position: &'a Position) -> Self {
         Self {
-            masks: Masks::new(space, &Region::default()),
+            masks: Masks::new(position.space(), &Region::default()),
         }
     }
 
@@ -180,13 +180,13 @@ mod tests {
         }
         let mut grid = Grid::from_cells(cells).unwrap();
         grid.place_singles();
-        let space = Space::new(&grid).unwrap();
-        let judge = Irreducibility::new(&space);
+        let position = Position::new(&grid).unwrap();
+        let judge = Irreducibility::new(&position);
         let region = Region {
             max_order: 4,
             ..Region::default()
         };
-        let found = find(&grid, &region, Listing::All, &Limits::default()).unwrap();
+        let found = find(&position, &region, Listing::All, &Limits::default());
         let (mut held, mut failed) = (0, 0);
         for proven in found
             .steps

@@ -60,7 +60,7 @@ impl From<Halt> for StopReason {
 ///
 /// ```
 /// use basecover::search::Halt;
-/// use basecover::{Grid, Limits, Listing, Region, StopReason, find};
+/// use basecover::{Grid, Limits, Listing, Position, Region, StopReason, find};
 /// use std::time::{Duration, Instant};
 ///
 /// let end = Instant::now() + Duration::from_secs(60);
@@ -68,7 +68,7 @@ impl From<Halt> for StopReason {
 /// let limits = Limits::default().max_nodes(1).stop(&stop);
 ///
 /// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
-/// let found = find(&grid, &Region::default().max_order(3), Listing::All, &limits)?;
+/// let found = find(&Position::new(grid)?, &Region::default().max_order(3), Listing::All, &limits);
 /// assert_eq!(found.stop, StopReason::NodeBudget);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

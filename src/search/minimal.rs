@@ -11,8 +11,8 @@
 use super::branch::Branching;
 use super::{Limits, Overlap, Prefer, Region, StopReason};
 use crate::bits::fit;
-use crate::constraint::{ConstraintId, Space};
-use crate::grid::{Candidate, Grid};
+use crate::constraint::{ConstraintId, Position, Space};
+use crate::grid::Candidate;
 use crate::lp::{Bases, Objective, OrderBound, OrderLp, Outcome, Range, Ratio, least_rank};
 use crate::pattern::{Pattern, Proven, verify_claim};
 
@@ -39,13 +39,12 @@ pub(super) fn program<'a>(space: &'a Space, region: &Region, objective: Objectiv
 /// The smallest-pattern search of one position, one target after the other.
 ///
 /// ```
-/// use basecover::constraint::Space;
 /// use basecover::search::{MinimalSearch, Smallest};
-/// use basecover::{Grid, Limits, Region};
+/// use basecover::{Grid, Limits, Position, Region};
 ///
 /// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
-/// let (space, region) = (Space::new(&grid)?, Region::default());
-/// let mut search = MinimalSearch::new(&grid, &space, &region);
+/// let (position, region) = (Position::new(grid)?, Region::default());
+/// let mut search = MinimalSearch::new(&position, &region);
 /// // A pattern of order 3 proves that 9r7c4 is false; no smaller one does.
 /// match search.smallest("9r7c4".parse()?, None, &Limits::default()) {
 ///     Smallest::Proven(proven) => assert_eq!(proven.pattern().order(), 3),
@@ -55,8 +54,7 @@ pub(super) fn program<'a>(space: &'a Space, region: &Region, objective: Objectiv
 /// ```
 #[derive(Clone, Debug)]
 pub struct MinimalSearch<'a> {
-    grid: &'a Grid,
-    space: &'a Space,
+    position: &'a Position,
     region: &'a Region,
     objective: Objective,
     /// Solved for the target at hand, with all its free covers.
@@ -71,20 +69,19 @@ pub struct MinimalSearch<'a> {
 }
 
 impl<'a> MinimalSearch<'a> {
-    /// Prepares a position. `space` must be made from `grid`. The targets of the region do not count. Derived truths of the space may be base sets, whatever
-    /// constraints the region admits.
+    /// Prepares a position. The targets of the region do not count. Derived truths of the position may be
+    /// base sets, whatever constraints the region admits.
     #[must_use]
-    pub fn new(grid: &'a Grid, space: &'a Space, region: &'a Region) -> Self {
+    pub fn new(position: &'a Position, region: &'a Region) -> Self {
         let objective = match region.prefer {
             Prefer::Order | Prefer::Rank => Objective::Order,
             Prefer::Sets => Objective::Sets,
         };
         Self {
-            grid,
-            space,
+            position,
             region,
             objective,
-            lp: program(space, region, objective),
+            lp: program(position.space(), region, objective),
             max_order: region.max_order,
             max_rank: region.max_rank,
             proof: None,
@@ -121,7 +118,7 @@ impl<'a> MinimalSearch<'a> {
     }
 
     fn search_for(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
-        let Some(number) = self.space.number_of(target) else {
+        let Some(number) = self.position.space().number_of(target) else {
             return Smallest::None;
         };
         let Some(least_rank) = value.map_or(Some(-1), least_rank) else {
@@ -172,7 +169,7 @@ impl<'a> MinimalSearch<'a> {
     /// Solves the program of a target with all the free covers that the region admits; returns whether there may be a pattern. The searches
     /// with fewer free covers start from here: from nothing each time, top1465 took 2.3 times as long.
     fn aim(&mut self, target: Candidate, number: usize) -> bool {
-        let Self { space, region, .. } = *self;
+        let (space, region) = (self.position.space(), self.region);
         let four = ConstraintId::of(target).map(|id| free_range(region.admits_cover(id)));
         // It forgets the target before, so that the result does not depend on which that was.
         self.lp.aim_with(number, four);
@@ -277,11 +274,18 @@ impl TargetSearch<'_, '_> {
     /// The cheapest pattern with these free covers at most, if it costs at most so much.
     fn cheapest(&mut self, free: Free, most: i64) -> Result<Option<(i64, Proven)>, StopReason> {
         let mut lp = self.search.lp.clone();
-        for (i, s) in self.search.space.of(self.number).into_iter().enumerate() {
+        for (i, s) in self
+            .search
+            .position
+            .space()
+            .of(self.number)
+            .into_iter()
+            .enumerate()
+        {
             lp.set_range(s, free_range(free >> i & 1 != 0));
         }
         let branching = Branching {
-            grid: self.search.grid,
+            grid: self.search.position.grid(),
             target: self.target,
             lp: &mut lp,
             objective: self.search.objective,
@@ -306,7 +310,7 @@ impl TargetSearch<'_, '_> {
             let kept = proven.pattern().weights().filter(|&(other, _)| other != id);
             let without =
                 Pattern::from_weights(kept).with_derived(proven.pattern().derived().iter().cloned());
-            if let Ok(smaller) = verify_claim(self.search.grid, without, &[self.target]) {
+            if let Ok(smaller) = verify_claim(self.search.position.grid(), without, &[self.target]) {
                 proven = smaller;
             }
         }

@@ -1,8 +1,7 @@
 //! [`Region`]: which patterns a search looks for.
 
-use crate::constraint::{ConstraintId, ConstraintSet, Derived};
+use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{CandidateSet, Digit};
-use std::sync::Arc;
 
 /// Whether two base sets may share a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -94,9 +93,8 @@ pub struct Region {
     pub bases: Option<ConstraintSet>,
     /// The only constraints that may be cover sets; none given means all.
     pub covers: Option<ConstraintSet>,
-    /// The derived truths that may be base sets beside the constraints. None is ever a cover set, and none weighs more than one.
-    pub derived: Vec<Arc<Derived>>,
-    /// For [`Listing::All`] and [`within`](super::within): whether one of them has to be.
+    /// For [`Listing::All`] and [`within`](super::within): whether a derived truth of the position has to be
+    /// a base set.
     pub derivation: Derivation,
 }
 
@@ -113,7 +111,6 @@ impl Default for Region {
             prefer: Prefer::Order,
             bases: None,
             covers: None,
-            derived: Vec::new(),
             derivation: Derivation::Allowed,
         }
     }
@@ -190,13 +187,6 @@ impl Region {
     #[must_use]
     pub fn covers(mut self, covers: impl Into<Option<ConstraintSet>>) -> Self {
         self.covers = covers.into();
-        self
-    }
-
-    /// With these [`derived`](Self#structfield.derived) truths.
-    #[must_use]
-    pub fn derived(mut self, derived: Vec<Arc<Derived>>) -> Self {
-        self.derived = derived;
         self
     }
 

@@ -8,7 +8,7 @@
 use super::chain::{Node, Part, PartKind, families_of};
 use super::limits::Meter;
 use super::{Limits, StopReason};
-use crate::constraint::{ConstraintId, ConstraintSet, Contradiction, Space};
+use crate::constraint::{ConstraintId, ConstraintSet, Position};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use crate::pattern::{Pattern, Proven, verify};
 use std::collections::BTreeMap;
@@ -58,11 +58,9 @@ pub struct Stars {
 }
 
 /// Searches the stars of a region: for every stem, falling digit and target those with the smallest petals.
-///
-/// # Errors
-/// [`Contradiction`] when a constraint of the grid has no live candidate.
-pub fn stars(grid: &Grid, region: &StarRegion, limits: &Limits<'_>) -> Result<Stars, Contradiction> {
-    Space::new(grid)?;
+#[must_use]
+pub fn stars(position: &Position, region: &StarRegion, limits: &Limits<'_>) -> Stars {
+    let grid = position.grid();
     let parts = petals(grid, region);
     let mut meter = Meter::new(limits);
     let mut found: BTreeMap<(Cell, Vec<Part>), Star> = BTreeMap::new();
@@ -75,11 +73,11 @@ pub fn stars(grid: &Grid, region: &StarRegion, limits: &Limits<'_>) -> Result<St
         star.patterns.sort();
         star.patterns.dedup();
     }
-    Ok(Stars {
+    Stars {
         stars,
         stop: flow.break_value().unwrap_or(StopReason::Exhausted),
         nodes: meter.nodes(),
-    })
+    }
 }
 
 /// A cell in the middle and what may grow from it.

@@ -3,7 +3,7 @@
 use super::hits::{Hit, Hits};
 use super::listing::{self, mark_minimal};
 use super::sets::Sets;
-use crate::constraint::Space;
+use crate::constraint::Position;
 use crate::grid::{Candidate, Grid};
 use crate::pattern::Step;
 use std::collections::BTreeMap;
@@ -136,12 +136,12 @@ pub(super) struct Packed {
 
 impl Packed {
     /// Sorts the hits of all targets.
-    pub(super) fn new(grid: &Grid, space: &Space, parts: Vec<Hits>, least: BTreeMap<Candidate, i64>) -> Self {
+    pub(super) fn new(position: &Position, parts: Vec<Hits>, least: BTreeMap<Candidate, i64>) -> Self {
         let numbered = parts.iter().zip(0..);
         let places = numbered.flat_map(|(part, number)| part.places().map(move |place| (number, place)));
         let mut packed = Self {
-            grid: grid.clone(),
-            sets: Sets::of(space),
+            grid: position.grid().clone(),
+            sets: Sets::of(position.space()),
             order: places.collect(),
             parts,
             steps: 0,

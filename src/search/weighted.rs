@@ -1,7 +1,6 @@
 //! A small weighted pattern, for the candidates that no plain pattern eliminates.
 
-use crate::constraint::Space;
-use crate::grid::Grid;
+use crate::constraint::{Position, Space};
 use crate::lp::{Decision, Verdict, least_weighted, pattern_of};
 use crate::pattern::{Pattern, Proven, verify_claim};
 
@@ -11,7 +10,8 @@ use crate::pattern::{Pattern, Proven, verify_claim};
 ///
 /// On 2,960 such targets of unbiased_sample, top1465 and hardest_1106 the program's pattern was whole and proven for all but one; their mean orders are
 /// 22, 55 and 105, where the certificates of the last two have 167 and 210. Shrinking takes off less than one unit in a hundred.
-pub(super) fn weighted(grid: &Grid, space: &Space, decision: &Decision) -> Option<Proven> {
+pub(super) fn weighted(position: &Position, decision: &Decision) -> Option<Proven> {
+    let (grid, space) = (position.grid(), position.space());
     let Verdict::Eliminable { certificate, .. } = &decision.verdict else {
         return None;
     };

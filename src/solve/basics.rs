@@ -28,7 +28,7 @@ pub enum After {
 /// Applies the basics until they change nothing more.
 ///
 /// Beyond the placement of singles, nothing is deleted that [`verify`] has not accepted. In a position that holds a
-/// contradiction the result may have a constraint without a live candidate; `Space::new` names it.
+/// contradiction the result may have a constraint without a live candidate; `Position::new` names it.
 ///
 /// ```
 /// use basecover::Grid;
@@ -149,7 +149,7 @@ fn boards(after: After) -> Vec<Board> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::constraint::Space;
+    use crate::constraint::Position;
     use crate::grid::{Candidate, CandidateSet, Cell, CellState};
 
     const PUZZLES: [&str; 6] = [
@@ -173,7 +173,7 @@ mod tests {
     fn solution(grid: &Grid) -> Option<Grid> {
         let mut grid = grid.clone();
         grid.place_singles();
-        Space::new(&grid).ok()?;
+        Position::new(&grid).ok()?;
         let open = Cell::all().filter(|&cell| grid.state(cell).digit().is_none());
         let Some(cell) = open.min_by_key(|&cell| grid.digits(cell).count()) else {
             return Some(grid);

@@ -5,7 +5,7 @@ use super::deduction::Deduction;
 use super::plan::{Plan, Strategy};
 use super::simplest::Simplest;
 use super::trees::{Effort, Refuted, refuted, restricted};
-use crate::constraint::{Contradiction, Derived};
+use crate::constraint::{Contradiction, Position};
 use crate::grid::{CandidateSet, Grid, Singles};
 use crate::lp::{Closure, Verdict, decide_until};
 use crate::pattern::{Proven, Step, verify_tree};
@@ -13,7 +13,7 @@ use crate::search::{Limits, Listing, Region, StopReason};
 use crate::technique::{self, Query, Technique};
 use crate::truths::derive;
 use itertools::Itertools;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 /// Why a path ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,31 +40,34 @@ pub struct Path {
     pub stop: Stop,
 }
 
-/// Solves a position as far as the plan goes. `on` sees each deduction, with the position it is valid in, as soon as it is made.
+/// Solves a position as far as the plan goes. Its own derived truths may be base sets from the beginning.
+/// `on` sees each deduction, with the position it is valid in, as soon as it is made.
 ///
 /// `kept` are candidates that are known to belong to a solution: nothing proves them false, so that no tree is looked for.
 ///
 /// ```
-/// use basecover::Limits;
+/// use basecover::{Grid, Limits, Position};
 /// use basecover::grid::CandidateSet;
 /// use basecover::solve::{Plan, Stop, Strategy, solve};
 ///
 /// let puzzle = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
 /// let plan = Plan::default().strategy(Strategy::Closure).depth(0);
-/// let path = solve(&puzzle.parse()?, &plan, &CandidateSet::default(), &Limits::default(), &mut |_, _| {});
+/// let position = Position::new(puzzle.parse::<Grid>()?)?;
+/// let path = solve(&position, &plan, &CandidateSet::default(), &Limits::default(), &mut |_, _| {});
 /// assert_eq!(path.stop, Stop::Solved);
 /// assert!(path.end.is_complete());
-/// # Ok::<(), basecover::formats::ParseGridError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn solve(
-    grid: &Grid,
+    position: &Position,
     plan: &Plan,
     kept: &CandidateSet,
     limits: &Limits<'_>,
     on: &mut dyn FnMut(&Grid, &Deduction),
 ) -> Path {
     let mut path = Solver {
-        grid: grid.clone(),
+        start: position.clone(),
+        grid: position.grid().clone(),
         deductions: Vec::new(),
         pool: Vec::new(),
         simplest: Simplest::default(),
@@ -81,6 +84,7 @@ pub fn solve(
 
 /// A path while it grows.
 struct Solver<'a> {
+    start: Position,
     grid: Grid,
     deductions: Vec<Deduction>,
     /// Trees that were found and not used yet.
@@ -106,19 +110,24 @@ impl Solver<'_> {
     fn go(&mut self, plan: &Plan, kept: &CandidateSet, limits: &Limits<'_>) -> Result<Stop, StopReason> {
         loop {
             limits.go_on()?;
-            if let Some(stop) = self.place_singles() {
-                return Ok(stop);
-            }
+            let position = match self.place_singles() {
+                Ok(position) => position,
+                Err(stop) => return Ok(stop),
+            };
             let went_on = match &plan.strategy {
-                Strategy::Simplest => self.simplest(plan, limits)?,
-                Strategy::Closure => self.close(&[], limits),
-                Strategy::Techniques(techniques) => self.named(techniques, plan, limits)?,
+                Strategy::Simplest => self.simplest(&position, plan, limits)?,
+                Strategy::Closure => self.close(&position, limits),
+                Strategy::Techniques(techniques) => self.named(&position, techniques, plan, limits)?,
             };
             if went_on {
                 continue;
             }
-            let truths = derive(&self.grid, &plan.derive);
-            if !self.derived(plan, &truths, limits)? && !self.tree(plan, &truths, kept, limits)? {
+            let guarded = position.with_truths(&derive(&self.grid, &plan.derive));
+            let has_more = guarded.derived().len() > position.derived().len();
+            let guarded = Some(&guarded).filter(|_| has_more);
+            if !self.derived(plan, guarded, limits)?
+                && !self.tree(plan, (&position, guarded), kept, limits)?
+            {
                 // What was cut short shows nothing.
                 limits.go_on()?;
                 return Ok(Stop::Stuck);
@@ -126,20 +135,29 @@ impl Solver<'_> {
         }
     }
 
-    /// Places singles to the end.
-    fn place_singles(&mut self) -> Option<Stop> {
+    /// Places singles to the end: the position then, or how the path ends.
+    fn place_singles(&mut self) -> Result<Position, Stop> {
         let mut singles = Singles::default();
         loop {
             match singles.next_placed(&self.grid) {
                 Ok(Some((truth, placed))) => self.take(Deduction::Single { truth, placed }),
-                Ok(None) => return self.grid.is_complete().then_some(Stop::Solved),
-                Err(Contradiction(_)) => return Some(Stop::Contradiction),
+                Ok(None) if self.grid.is_complete() => return Err(Stop::Solved),
+                Ok(None) => break,
+                Err(Contradiction(_)) => return Err(Stop::Contradiction),
             }
         }
+        self.start
+            .later(self.grid.clone())
+            .map_err(|Contradiction(_)| Stop::Contradiction)
     }
 
-    fn simplest(&mut self, plan: &Plan, limits: &Limits<'_>) -> Result<bool, StopReason> {
-        let step = self.simplest.next(&self.grid, plan, limits)?;
+    fn simplest(
+        &mut self,
+        position: &Position,
+        plan: &Plan,
+        limits: &Limits<'_>,
+    ) -> Result<bool, StopReason> {
+        let step = self.simplest.next(position, plan, limits)?;
         self.take_simplest(step, self.simplest.is_undecided)
     }
 
@@ -153,33 +171,30 @@ impl Solver<'_> {
         Ok(found)
     }
 
-    /// Goes on with patterns that have derived truths among their base sets, where no other is left.
+    /// Goes on with patterns that have further derived truths among their base sets, where no other is left;
+    /// not where there are no such truths.
     fn derived(
         &mut self,
         plan: &Plan,
-        truths: &[Arc<Derived>],
+        guarded: Option<&Position>,
         limits: &Limits<'_>,
     ) -> Result<bool, StopReason> {
-        if truths.is_empty() {
+        let Some(position) = guarded else {
             return Ok(false);
-        }
+        };
         match &plan.strategy {
-            Strategy::Closure => Ok(self.close(truths, limits)),
+            Strategy::Closure => Ok(self.close(position, limits)),
             Strategy::Simplest => {
-                self.derived.admit(truths);
-                let step = self.derived.next(&self.grid, plan, limits)?;
+                let step = self.derived.next(position, plan, limits)?;
                 self.take_simplest(step, self.derived.is_undecided)
             }
             Strategy::Techniques(_) => Ok(false),
         }
     }
 
-    /// Applies all that the linear program eliminates, and the singles in between. The derived truths are those of the position.
-    fn close(&mut self, truths: &[Arc<Derived>], limits: &Limits<'_>) -> bool {
-        let Ok(closure) = Closure::with_truths(&self.grid, truths) else {
-            return false;
-        };
-        let mut branch = Branch::new(closure);
+    /// Applies all that the linear program eliminates, and the singles in between.
+    fn close(&mut self, position: &Position, limits: &Limits<'_>) -> bool {
+        let mut branch = Branch::new(Closure::new(position));
         let end = branch.run(None, &|| limits.are_over());
         let mut went_on = !branch.events.is_empty();
         limits.spend(branch.events.len() as u64);
@@ -195,7 +210,7 @@ impl Solver<'_> {
         }
         if !went_on {
             // The floats have shown nothing. The exact answer, in case they have missed something.
-            let missed = decide_until(&self.grid, truths, &|| limits.are_over())
+            let missed = decide_until(position, &|| limits.are_over())
                 .into_iter()
                 .find_map(|decision| match decision.verdict {
                     Verdict::Eliminable { certificate, .. } => Some(certificate),
@@ -211,6 +226,7 @@ impl Solver<'_> {
 
     fn named(
         &mut self,
+        position: &Position,
         techniques: &[&'static Technique],
         plan: &Plan,
         limits: &Limits<'_>,
@@ -222,10 +238,7 @@ impl Solver<'_> {
                 listing: Listing::First,
                 targets: None,
             };
-            // The singles have seen to it that no constraint is empty.
-            let Ok(found) = technique::find(&self.grid, &query, limits) else {
-                return Ok(false);
-            };
+            let found = technique::find(position, &query, limits);
             if let Some(named) = found.steps.into_iter().next() {
                 self.take(Deduction::Step(named.step));
                 return Ok(true);
@@ -237,11 +250,13 @@ impl Solver<'_> {
         Ok(false)
     }
 
-    /// Goes on with certificate trees of least depth: with the smallest, or for the closure with the first that are met.
+    /// Goes on with certificate trees of least depth: with the smallest, or for the closure with the first
+    /// that are met. `positions` are the one at hand, and the same with further derived truths where there
+    /// are any.
     fn tree(
         &mut self,
         plan: &Plan,
-        truths: &[Arc<Derived>],
+        positions: (&Position, Option<&Position>),
         kept: &CandidateSet,
         limits: &Limits<'_>,
     ) -> Result<bool, StopReason> {
@@ -255,7 +270,7 @@ impl Solver<'_> {
             .collect();
         waiting.sort_by_key(Refuted::size);
         if waiting.is_empty() {
-            waiting = self.refuted(plan.depth, truths, effort, kept, limits)?;
+            waiting = self.refuted(plan.depth, positions, effort, kept, limits)?;
         }
         let mut taken = 0;
         for found in waiting {
@@ -273,7 +288,7 @@ impl Solver<'_> {
     fn refuted(
         &self,
         depth: usize,
-        truths: &[Arc<Derived>],
+        (position, guarded): (&Position, Option<&Position>),
         effort: Effort,
         kept: &CandidateSet,
         limits: &Limits<'_>,
@@ -287,14 +302,9 @@ impl Solver<'_> {
             halted.get().is_some()
         };
         // Derived truths make every branch slower, and most positions need none.
-        let programs = [&[], truths]
-            .into_iter()
-            .take(1 + usize::from(!truths.is_empty()));
-        for (depth, truths) in (1..=depth).cartesian_product(programs) {
-            let Ok(closure) = Closure::with_truths(&self.grid, truths) else {
-                return Ok(Vec::new());
-            };
-            let root = Branch::new(closure);
+        let programs = [Some(position), guarded].into_iter().flatten();
+        for (depth, position) in (1..=depth).cartesian_product(programs) {
+            let root = Branch::new(Closure::new(position));
             let found = refuted(&root, kept, depth, effort, &stop);
             if let Some(&halt) = halted.get() {
                 return Err(halt.into());

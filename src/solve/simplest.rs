@@ -5,16 +5,17 @@
 //! - a pattern for a target stays one, and is an upper bound;
 //! - the multipliers that proved a lower bound prove one again ([`OrderBound`]).
 //!
-//! Where derived truths are admitted, all that holds of the patterns that may use them, and "no pattern is smaller" is about those. From position to position they may change:
+//! Where the positions have derived truths, all that holds of the patterns that may use them, and "no pattern
+//! is smaller" is about those. From position to position they may change:
 //! - what is eliminable is then asked anew;
-//! - a pattern is kept while its own are still admitted;
+//! - a pattern is kept while its own are still there;
 //! - multipliers prove a bound whatever the sets are: the bound is summed up over the derived truths of the position at hand.
 //!
 //! So a program is solved only for the few targets whose bound has fallen. Mean time of a puzzle without all that and with: see `benches/README.md`.
 
 use super::plan::Plan;
-use crate::constraint::{ConstraintId, Derived, Space};
-use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::constraint::{ConstraintId, Derived, Position, Space};
+use crate::grid::{Candidate, CandidateSet};
 use crate::lp::{Closure, OrderBound, Ratio, Stop, Verdict, decide_until, least_weighted};
 use crate::pattern::{Form, Minimal, Pattern, Proven, Step, verify, verify_claim};
 use crate::search::{Limits, MinimalSearch, Region, Smallest, StopReason, listed};
@@ -35,17 +36,8 @@ pub(super) struct Simplest {
     /// Whether the last search left a target undecided, so that there may be a smaller pattern, or one at all.
     pub(super) is_undecided: bool,
     targets: BTreeMap<Candidate, Known>,
-    /// The derived truths that may be base sets.
+    /// The derived truths of the position that was asked about last.
     truths: Vec<Arc<Derived>>,
-}
-
-/// A position and what is looked for.
-struct Position<'a> {
-    grid: &'a Grid,
-    space: &'a Space,
-    plan: &'a Plan,
-    /// What some pattern eliminates.
-    eliminable: &'a CandidateSet,
 }
 
 /// What is known about the patterns for one target.
@@ -58,40 +50,30 @@ struct Known {
 }
 
 impl Simplest {
-    /// From now on these derived truths may be base sets, and no others.
-    pub(super) fn admit(&mut self, truths: &[Arc<Derived>]) {
-        if self.truths != truths {
-            self.truths = truths.to_vec();
-            self.closure = None;
-        }
-    }
-
     /// The simplest step that the plan admits: of least order, then of least rank, then the first in canonical order of those that were met. None when nothing of what
     /// it admits eliminates anything.
     ///
-    /// Where no plain pattern is left, a weighted one, if the plan admits it. `grid` is the grid of the call before with some candidates deleted.
+    /// Where no plain pattern is left, a weighted one, if the plan admits it. The position is that of the
+    /// call before with some candidates deleted.
     pub(super) fn next(
         &mut self,
-        grid: &Grid,
+        position: &Position,
         plan: &Plan,
         limits: &Limits<'_>,
     ) -> Result<Option<Step>, StopReason> {
-        let plain = self.plain(grid, plan, 0, limits)?.into_iter().next();
+        let plain = self.plain(position, plan, 0, limits)?.into_iter().next();
         if plain.is_some() || plan.form == Form::Plain {
             return Ok(plain);
         }
-        let Ok(space) = Space::with_truths(grid, &self.truths) else {
-            return Ok(None);
-        };
-        let eliminable = self.eliminable(grid, &|| limits.are_over());
-        let chosen = weighted(grid, &space, &eliminable, &self.truths, limits)?;
+        let eliminable = self.eliminable(position, &|| limits.are_over());
+        let chosen = weighted(position, &eliminable, limits)?;
         Ok(chosen.and_then(|proven| Step::group([proven]).into_iter().next()))
     }
 
     /// Plain steps whose order is at most `enough`, any of them; where there is none the simplest, alone.
     pub(super) fn plain(
         &mut self,
-        grid: &Grid,
+        position: &Position,
         plan: &Plan,
         enough: i64,
         limits: &Limits<'_>,
@@ -102,47 +84,40 @@ impl Simplest {
             steps.truncate(all.max(1));
             steps
         };
-        let one = keep(order_one(grid, plan, &self.truths));
+        let one = keep(order_one(position, plan));
         if !one.is_empty() {
             return Ok(one);
         }
-        let Ok(space) = Space::with_truths(grid, &self.truths) else {
-            return Ok(Vec::new());
-        };
-        let eliminable = self.eliminable(grid, &|| limits.are_over());
-        self.forget(grid, &eliminable);
-        let listed = keep(self.listed(grid, &space, plan, &eliminable, limits)?);
+        let eliminable = self.eliminable(position, &|| limits.are_over());
+        self.forget(position, &eliminable);
+        let listed = keep(self.listed(position, plan, &eliminable, limits)?);
         if !listed.is_empty() {
             return Ok(listed);
         }
-        let position = Position {
-            grid,
-            space: &space,
-            plan,
-            eliminable: &eliminable,
-        };
-        let (smallest, minimal) = self.smallest(&position, enough, limits)?;
+        let (smallest, minimal) = self.smallest(position, plan, &eliminable, enough, limits)?;
         let mut steps = Step::group(smallest);
         steps.iter_mut().for_each(|step| step.minimal = minimal);
         Ok(steps)
     }
 
     /// What some pattern eliminates; when it is stopped, and more.
-    pub(super) fn eliminable(&mut self, grid: &Grid, stop: Stop<'_>) -> CandidateSet {
+    pub(super) fn eliminable(&mut self, position: &Position, stop: Stop<'_>) -> CandidateSet {
+        if self.truths != position.derived() {
+            self.truths = position.derived().to_vec();
+            self.closure = None;
+        }
         let up_to_date = self.closure.take().map(|mut closure| {
-            let gone = closure.grid().live().minus(grid.live());
+            let gone = closure.grid().live().minus(position.grid().live());
             gone.iter().for_each(|candidate| closure.delete(candidate));
             closure
         });
         let closure = up_to_date.filter(|closure| !closure.is_thin());
-        let mut closure = closure.or_else(|| Closure::with_truths(grid, &self.truths).ok());
-        let eliminable = closure
-            .as_mut()
-            .and_then(|closure| closure.eliminable_until(stop));
-        self.closure = closure.filter(|_| eliminable.is_some());
+        let mut closure = closure.unwrap_or_else(|| Closure::new(position));
+        let eliminable = closure.eliminable_until(stop);
+        self.closure = eliminable.is_some().then_some(closure);
         // Where rounding has spoilt it: the exact answer, from the beginning.
         eliminable.unwrap_or_else(|| {
-            let decisions = decide_until(grid, &self.truths, stop).into_iter();
+            let decisions = decide_until(position, stop).into_iter();
             let stays = |verdict: &Verdict| matches!(verdict, Verdict::NotEliminable { .. });
             decisions
                 .filter(|d| !stays(&d.verdict))
@@ -158,33 +133,37 @@ impl Simplest {
             .map_or(0, |closure| closure.least_rank(target))
     }
 
-    /// Drops what is known about candidates that are gone, and patterns that eliminate nothing any more or rest on derived truths that are not admitted any more.
-    fn forget(&mut self, grid: &Grid, eliminable: &CandidateSet) {
+    /// Drops what is known about candidates that are gone, and patterns that eliminate nothing any more or
+    /// rest on derived truths that the position does not have.
+    fn forget(&mut self, position: &Position, eliminable: &CandidateSet) {
         self.targets.retain(|target, _| eliminable.contains(*target));
-        let truths = &self.truths;
+        let truths = position.derived();
         let admits = |pattern: &Pattern| pattern.derived().iter().all(|(truth, _)| truths.contains(truth));
         for (target, known) in &mut self.targets {
             let again = known.pattern.take().map(|proven| proven.pattern().clone());
             let again = again.filter(admits);
-            known.pattern = again.and_then(|pattern| verify_claim(grid, pattern, &[*target]).ok());
+            known.pattern = again.and_then(|pattern| verify_claim(position.grid(), pattern, &[*target]).ok());
         }
     }
 
     /// The steps of the least order among those that are listed as a whole.
     fn listed(
         &self,
-        grid: &Grid,
-        space: &Space,
+        position: &Position,
         plan: &Plan,
         eliminable: &CandidateSet,
         limits: &Limits<'_>,
     ) -> Result<Vec<Step>, StopReason> {
         // Patterns with derived truths are not listed.
-        let most = if self.truths.is_empty() { LISTED } else { 1 };
+        let most = if position.derived().is_empty() { LISTED } else { 1 };
         for order in 2..=most.min(plan.max_order) {
             let may_have = |target: &Candidate| {
                 let bound = self.targets.get(target).and_then(|known| known.bound.as_ref());
-                bound.is_none_or(|bound| bound.least_order(space).is_some_and(|least| least <= order))
+                bound.is_none_or(|bound| {
+                    bound
+                        .least_order(position.space())
+                        .is_some_and(|least| least <= order)
+                })
             };
             let targets = eliminable.iter().filter(may_have).collect();
             let region = Region {
@@ -192,7 +171,7 @@ impl Simplest {
                 max_rank: plan.max_rank,
                 ..Region::default()
             };
-            let found = listed(grid, space, &region, &targets, limits);
+            let found = listed(position, &region, &targets, limits);
             if found.stop != StopReason::Exhausted {
                 return Err(found.stop);
             }
@@ -211,16 +190,13 @@ impl Simplest {
     /// The smallest plain pattern of all targets, or one whose order is enough; and whether it is proven that none is smaller.
     fn smallest(
         &mut self,
-        position: &Position<'_>,
+        position: &Position,
+        plan: &Plan,
+        eliminable: &CandidateSet,
         enough: i64,
         limits: &Limits<'_>,
     ) -> Result<(Option<Proven>, Minimal), StopReason> {
-        let Position {
-            grid,
-            space,
-            plan,
-            eliminable,
-        } = position;
+        let space = position.space();
         let admits = |proven: &&Proven| {
             let pattern = proven.pattern();
             pattern.order() <= plan.max_order && pattern.rank() <= plan.max_rank
@@ -232,7 +208,7 @@ impl Simplest {
             max_rank: plan.max_rank,
             ..Region::default()
         };
-        let mut search = MinimalSearch::new(grid, space, &region);
+        let mut search = MinimalSearch::new(position, &region);
         let mut queue: Vec<_> = eliminable.iter().collect();
         for programs in PROGRAMS {
             // The lowest bound first: its pattern is likely to be the smallest.
@@ -299,13 +275,14 @@ impl Simplest {
 /// *Lemma.* A plain pattern with the one base set s eliminates X if and only if X is not in s and every live candidate of s sees X; its covers are then constraints of
 /// X. *Proof.* Of k + 1 covers all have to hold X for its excess to be above the rank k, and each candidate of s needs one of them. Nothing is said of s but what candidates it holds: it
 /// may be a derived truth.
-fn order_one(grid: &Grid, plan: &Plan, truths: &[Arc<Derived>]) -> Vec<Step> {
+fn order_one(position: &Position, plan: &Plan) -> Vec<Step> {
+    let grid = position.grid();
     let mut found: Vec<Proven> = Vec::new();
     if plan.max_order == 0 {
         return Vec::new();
     }
     let native = ConstraintId::all().map(|id| (id.live(grid), Pattern::new([id], [])));
-    let derived = truths.iter().map(|truth| {
+    let derived = position.derived().iter().map(|truth| {
         let alone = Pattern::default().with_derived([(Arc::clone(truth), 1)]);
         (truth.live(grid).collect::<CandidateSet>(), alone)
     });
@@ -344,17 +321,16 @@ fn with_covers(bases: &Pattern, covers: impl Iterator<Item = ConstraintId>) -> P
 
 /// The smallest of the weighted patterns that the linear program finds for each target.
 fn weighted(
-    grid: &Grid,
-    space: &Space,
+    position: &Position,
     eliminable: &CandidateSet,
-    truths: &[Arc<Derived>],
     limits: &Limits<'_>,
 ) -> Result<Option<Proven>, StopReason> {
+    let (grid, space) = (position.grid(), position.space());
     let least = |target: Candidate, most: Option<i64>| {
         least_weighted(space, space.number_of(target)?, most).proven(grid, target)
     };
     let certificate = || {
-        decide_until(grid, truths, &|| limits.are_over())
+        decide_until(position, &|| limits.are_over())
             .into_iter()
             .find_map(|decision| match decision.verdict {
                 Verdict::Eliminable { certificate, .. } => verify(grid, certificate.pattern().clone()).ok(),

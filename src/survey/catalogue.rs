@@ -1,7 +1,7 @@
 //! [`Catalogue`]: which patterns occur in positions, up to symmetry, and how often.
 
 use super::CanonicalForm;
-use crate::constraint::{Contradiction, Space};
+use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Pattern, Proven, Step};
 use crate::search::{self, Irreducibility, Limits, Listing, Region, StopReason};
@@ -82,16 +82,8 @@ pub struct Catalogue {
 
 impl Catalogue {
     /// The forms of one position.
-    ///
-    /// # Errors
-    /// [`Contradiction`] when a constraint of the position has no live candidate.
-    pub fn of(
-        number: u64,
-        grid: &Grid,
-        scope: Scope,
-        limits: &Limits<'_>,
-    ) -> Result<(Self, StopReason), Contradiction> {
-        let space = Space::new(grid)?;
+    #[must_use]
+    pub fn of(number: u64, position: &Position, scope: Scope, limits: &Limits<'_>) -> (Self, StopReason) {
         let region = Region {
             max_order: scope.max_order,
             max_rank: scope.max_rank,
@@ -101,18 +93,18 @@ impl Catalogue {
             Counted::Irreducible => Listing::All,
             Counted::Minimal => Listing::Best,
         };
-        let found = search::find(grid, &region, listing, limits)?;
+        let found = search::find(position, &region, listing, limits);
         let mut catalogue = Self {
             puzzles: 1,
             stopped: u64::from(found.stop != StopReason::Exhausted),
             ..Self::default()
         };
-        let irreducibility = Irreducibility::new(&space);
+        let irreducibility = Irreducibility::new(position);
         let mut seen = CandidateSet::default();
         // In canonical order: the first pattern that eliminates a candidate is one of least order and rank.
         for step in found.steps.iter().filter(|step| step.rank() >= 0) {
             if let Err(halt) = limits.go_on() {
-                return Ok((catalogue, halt.into()));
+                return (catalogue, halt.into());
             }
             for proven in step.patterns() {
                 for &target in proven.eliminations() {
@@ -122,12 +114,12 @@ impl Catalogue {
                     };
                     seen.insert(target);
                     if counts {
-                        catalogue.meet(number, grid, &step, proven, target);
+                        catalogue.meet(number, position.grid(), &step, proven, target);
                     }
                 }
             }
         }
-        Ok((catalogue, found.stop))
+        (catalogue, found.stop)
     }
 
     /// Counts an instance of the one puzzle.

@@ -1,6 +1,7 @@
 //! [`Condition`]: what is required of a puzzle's rating.
 
-use crate::grid::{CandidateSet, Grid};
+use crate::constraint::Position;
+use crate::grid::CandidateSet;
 use crate::search::{Limits, StopReason};
 use crate::solve::{Measure, Rated, rate};
 use crate::truths::Selection;
@@ -74,10 +75,22 @@ impl Condition {
     ///
     /// # Errors
     /// The [`StopReason`] when it was told to stop.
-    pub fn accepts(&self, grid: &Grid, kept: &CandidateSet, limits: &Limits<'_>) -> Result<bool, StopReason> {
+    pub fn accepts(
+        &self,
+        position: &Position,
+        kept: &CandidateSet,
+        limits: &Limits<'_>,
+    ) -> Result<bool, StopReason> {
         // A greater depth than is asked about need not be told from the next.
         let depth = usize::try_from(self.limit).unwrap_or(0).min(MOST_DEPTH);
-        Ok(self.holds(rate(grid, self.measure, &Selection::none(), kept, depth, limits)?))
+        Ok(self.holds(rate(
+            position,
+            self.measure,
+            &Selection::none(),
+            kept,
+            depth,
+            limits,
+        )?))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a search costs: the benchmark of orders and ranks.
 
-use crate::constraint::Contradiction;
-use crate::grid::{CandidateSet, Grid};
+use crate::constraint::Position;
+use crate::grid::CandidateSet;
 use crate::search::{self, Limits, Listing, Region, StopReason};
 
 /// Which search is measured.
@@ -56,16 +56,14 @@ impl Default for Cost {
 
 impl Cost {
     /// Measures one search in one position, of which `targets` candidates can be eliminated at all.
-    ///
-    /// # Errors
-    /// [`Contradiction`] when a constraint of the position has no live candidate.
+    #[must_use]
     pub fn of(
-        grid: &Grid,
+        position: &Position,
         targets: u64,
         search: Search,
         (max_order, max_rank): (i64, i64),
         limits: &Limits<'_>,
-    ) -> Result<Self, Contradiction> {
+    ) -> Self {
         let region = Region {
             max_order,
             max_rank,
@@ -75,20 +73,20 @@ impl Cost {
             Search::Exhaustive => Listing::All,
             Search::Minimal => Listing::Best,
         };
-        let found = search::find(grid, &region, listing, limits)?;
+        let found = search::find(position, &region, listing, limits);
         let mut eliminated = CandidateSet::default();
         let mut patterns = 0;
         for step in found.steps.iter() {
             patterns += step.patterns().len() as u64;
             step.eliminations().into_iter().for_each(|c| eliminated.insert(c));
         }
-        Ok(Self {
+        Self {
             targets,
             eliminations: eliminated.len() as u64,
             patterns,
             nodes: found.nodes,
             stop: found.stop,
-        })
+        }
     }
 
     /// The costs of further puzzles.

@@ -1,8 +1,8 @@
 //! The instances of one form in a position.
 
 use super::CanonicalForm;
-use crate::constraint::{Contradiction, Kind};
-use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::constraint::{Kind, Position};
+use crate::grid::{Candidate, CandidateSet};
 use crate::pattern::{Proven, Step};
 use crate::search::{self, Found, Limits, Listing, Region};
 
@@ -23,16 +23,9 @@ pub fn region(form: &CanonicalForm, targets: Option<CandidateSet>) -> Region {
 /// Lists every irreducible pattern of a position that a symmetry takes to a form, out of the form's [`region`].
 ///
 /// A form with weights beyond one has no instances here.
-///
-/// # Errors
-/// [`Contradiction`] when a constraint of the grid has no live candidate.
-pub fn instances(
-    grid: &Grid,
-    form: &CanonicalForm,
-    region: &Region,
-    limits: &Limits<'_>,
-) -> Result<Found, Contradiction> {
-    let found = search::find(grid, region, Listing::All, limits)?;
+#[must_use]
+pub fn instances(position: &Position, form: &CanonicalForm, region: &Region, limits: &Limits<'_>) -> Found {
+    let found = search::find(position, region, Listing::All, limits);
     let is_like = |proven: &&Proven| {
         let wanted = |c: Candidate| region.targets.is_none_or(|targets| targets.contains(c));
         let mut eliminated = proven.eliminations().iter().filter(|&&c| wanted(c));
@@ -57,11 +50,11 @@ pub fn instances(
             None => steps.extend(Step::group(alike)),
         }
     }
-    Ok(Found {
+    Found {
         steps: steps.into(),
         stop,
         ..found
-    })
+    }
 }
 
 /// The kinds that occur; rows and columns may have changed places.
@@ -77,7 +70,7 @@ fn kinds(own: impl Iterator<Item = Kind>) -> [bool; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Symmetry, Transpose};
+    use crate::grid::{Grid, Symmetry, Transpose};
 
     /// Every cell pair of a position, found by its form from a pair elsewhere, and found again in an image of the position.
     #[test]
@@ -86,7 +79,10 @@ mod tests {
         let mut grid = crate::formats::read(puzzle, None).unwrap().remove(0).grid;
         grid.place_singles();
         let form: CanonicalForm = "5r9 7r9 / r9c7 r9c8 => r9c7<>1".parse().unwrap();
-        let find = |grid: &Grid| instances(grid, &form, &region(&form, None), &Limits::default()).unwrap();
+        let find = |grid: &Grid| {
+            let position = Position::new(grid).unwrap();
+            instances(&position, &form, &region(&form, None), &Limits::default())
+        };
         let found = find(&grid);
         assert!(!found.steps.is_empty());
         for proven in found.steps.iter().flat_map(|step| step.patterns().to_vec()) {

@@ -1,6 +1,6 @@
 //! [`Probe`]: what a survey asks of a puzzle, and [`Findings`]: the answers.
 
-use crate::constraint::Space;
+use crate::constraint::Position;
 use crate::grid::{CandidateSet, Grid};
 use crate::lp::{Verdict, decide_until};
 use crate::pattern::Form;
@@ -118,15 +118,20 @@ impl Probes {
     ///
     /// # Errors
     /// The [`StopReason`] when it was told to stop.
-    pub fn ask(&self, grid: &Grid, kept: &CandidateSet, limits: &Limits<'_>) -> Result<Findings, StopReason> {
+    pub fn ask(
+        &self,
+        position: &Position,
+        kept: &CandidateSet,
+        limits: &Limits<'_>,
+    ) -> Result<Findings, StopReason> {
         let mut findings = Findings::default();
         for probe in &self.asked {
             match probe {
-                Probe::Closure => findings.closure = Some(self.closure(grid, kept, limits)?),
-                Probe::FirstRound => findings.first_round = Some(self.first_round(grid, limits)?),
-                Probe::Path => findings.path = Some(self.path(grid, kept, limits)?),
+                Probe::Closure => findings.closure = Some(self.closure(position, kept, limits)?),
+                Probe::FirstRound => findings.first_round = Some(self.first_round(position, limits)?),
+                Probe::Path => findings.path = Some(self.path(position, kept, limits)?),
                 Probe::Rate => {
-                    let rated = rate_all(grid, &Measure::ALL, &self.derive, kept, self.depth, limits)?;
+                    let rated = rate_all(position, &Measure::ALL, &self.derive, kept, self.depth, limits)?;
                     findings.rating = Some(rated);
                 }
             }
@@ -134,7 +139,12 @@ impl Probes {
         Ok(findings)
     }
 
-    fn closure(&self, grid: &Grid, kept: &CandidateSet, limits: &Limits<'_>) -> Result<Closed, StopReason> {
+    fn closure(
+        &self,
+        position: &Position,
+        kept: &CandidateSet,
+        limits: &Limits<'_>,
+    ) -> Result<Closed, StopReason> {
         let plan = Plan {
             strategy: Strategy::Closure,
             depth: 0,
@@ -145,7 +155,7 @@ impl Probes {
         let mut count = |_: &Grid, deduction: &Deduction| {
             singles += usize::from(matches!(deduction, Deduction::Single { .. }));
         };
-        let path = ended(solve(grid, &plan, kept, limits, &mut count))?;
+        let path = ended(solve(position, &plan, kept, limits, &mut count))?;
         Ok(Closed {
             solved: path.stop == Stop::Solved,
             singles,
@@ -154,8 +164,8 @@ impl Probes {
         })
     }
 
-    fn first_round(&self, grid: &Grid, limits: &Limits<'_>) -> Result<FirstRound, StopReason> {
-        let mut grid = grid.clone();
+    fn first_round(&self, position: &Position, limits: &Limits<'_>) -> Result<FirstRound, StopReason> {
+        let mut grid = position.grid().clone();
         grid.place_singles();
         let mut round = FirstRound {
             candidates: grid.unplaced().len(),
@@ -165,12 +175,14 @@ impl Probes {
             nodes: 0,
             stop: StopReason::Exhausted,
         };
-        if Space::new(&grid).is_err() || round.candidates == 0 {
-            return Ok(round);
-        }
+        // The first round is about the constraints alone.
+        let position = match Position::new(grid) {
+            Ok(position) if round.candidates > 0 => position,
+            _ => return Ok(round),
+        };
         let eliminable = |verdict: &Verdict| matches!(verdict, Verdict::Eliminable { .. });
         // Cut short, it is no count; the search that follows says so.
-        round.eliminable = decide_until(&grid, &[], &|| limits.are_over())
+        round.eliminable = decide_until(&position, &|| limits.are_over())
             .iter()
             .filter(|decision| eliminable(&decision.verdict))
             .count();
@@ -178,10 +190,7 @@ impl Probes {
             max_nodes: self.max_nodes,
             ..*limits
         };
-        // The position has no empty constraint.
-        let Ok(found) = search::find(&grid, &Region::default(), Listing::Best, &limits) else {
-            return Ok(round);
-        };
+        let found = search::find(&position, &Region::default(), Listing::Best, &limits);
         if let StopReason::Interrupted | StopReason::TimeBudget = found.stop {
             return Err(found.stop);
         }
@@ -208,7 +217,12 @@ impl Probes {
         Ok(round)
     }
 
-    fn path(&self, grid: &Grid, kept: &CandidateSet, limits: &Limits<'_>) -> Result<Walked, StopReason> {
+    fn path(
+        &self,
+        position: &Position,
+        kept: &CandidateSet,
+        limits: &Limits<'_>,
+    ) -> Result<Walked, StopReason> {
         let plan = Plan {
             depth: self.depth,
             derive: self.derive.clone(),
@@ -221,7 +235,7 @@ impl Probes {
             Deduction::Step(step) => totals.step(&technique::name(grid, step.clone())),
             Deduction::Tree { tree, .. } => totals.tree(tree),
         };
-        let path = ended(solve(grid, &plan, kept, limits, &mut add))?;
+        let path = ended(solve(position, &plan, kept, limits, &mut add))?;
         Ok(Walked {
             solved: path.stop == Stop::Solved,
             totals,
@@ -253,7 +267,11 @@ mod tests {
             derive: Selection::none(),
         };
         probes
-            .ask(&grid, &grid.solutions(1)[0], &Limits::default())
+            .ask(
+                &Position::new(&grid).unwrap(),
+                &grid.solutions(1)[0],
+                &Limits::default(),
+            )
             .unwrap()
     }
 

@@ -1,17 +1,24 @@
 //! [`Area`]: where a technique has the search look.
 
 use crate::bits::fit;
+use crate::constraint::Derived;
 use crate::search::Region;
 use crate::search::chain::ChainRegion;
 use crate::search::star::StarRegion;
+use std::sync::Arc;
+
+/// Derived truths that share a region.
+pub(super) type Truths = Vec<Arc<Derived>>;
 
 /// A region of one of the growths of the one search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Area {
     /// Every irreducible pattern of a small region.
     Patterns(Region),
-    /// The same over some of the derived truths of a family: there may be more.
-    Truths(Region),
+    /// The same among the patterns that rest on one of these derived truths.
+    Guarded(Truths, Region),
+    /// The same again over some of the derived truths of a family: there may be more.
+    Truths(Truths, Region),
     /// For each candidate a smallest pattern of a region that is too large for all.
     Smallest(Region),
     /// Paths of parts.
@@ -24,7 +31,10 @@ impl Area {
     /// The largest order; for chains the number of parts, for stars that of petals.
     pub(super) fn max_order(&self) -> i64 {
         match self {
-            Self::Patterns(region) | Self::Truths(region) | Self::Smallest(region) => region.max_order,
+            Self::Patterns(region)
+            | Self::Guarded(_, region)
+            | Self::Truths(_, region)
+            | Self::Smallest(region) => region.max_order,
             Self::Chains(region) => fit(*region.parts.end()),
             Self::Stars(region) => fit(*region.petals.end()),
         }
@@ -34,14 +44,18 @@ impl Area {
     /// at most.
     pub(super) fn is_same_but_for_order(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Patterns(a), Self::Patterns(b)) | (Self::Truths(a), Self::Truths(b)) => {
-                let a = Region {
-                    max_order: b.max_order,
-                    ..a.clone()
-                };
-                a == *b
-            }
+            (Self::Patterns(a), Self::Patterns(b)) => is_same(a, b),
+            (Self::Guarded(these, a), Self::Guarded(those, b))
+            | (Self::Truths(these, a), Self::Truths(those, b)) => these == those && is_same(a, b),
             _ => self == other,
         }
     }
+}
+
+fn is_same(a: &Region, b: &Region) -> bool {
+    let a = Region {
+        max_order: b.max_order,
+        ..a.clone()
+    };
+    a == *b
 }

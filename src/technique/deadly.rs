@@ -1,8 +1,8 @@
 //! Unique loops, bivalue universal graves, and their likes on some cells.
 
-use super::area::Area;
+use super::area::{Area, Truths};
 use super::definition::{Example, Group, Instance, Technique};
-use super::guarded::{Guarded, Truths, alone, with_any, with_subset};
+use super::guarded::{Guarded, alone, with_any, with_subset};
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, DerivedKind};
 use crate::grid::{Cell, Digit, Grid, House};
@@ -15,11 +15,13 @@ pub(super) fn with_some(grid: &Grid, family: Family, order: i64) -> Vec<Area> {
     let mut areas = with_any(truths.clone(), order.min(3));
     areas.extend(with_subset(&truths, order));
     let some = |area| match area {
-        Area::Patterns(region) => Area::Truths(region),
+        Area::Guarded(truths, region) => Area::Truths(truths, region),
         area => area,
     };
     // One at least, so that it is told that there may be more truths.
-    let none = areas.is_empty().then(|| Area::Truths(Region::default()));
+    let none = areas
+        .is_empty()
+        .then(|| Area::Truths(Truths::new(), Region::default()));
     areas.into_iter().map(some).chain(none).collect()
 }
 

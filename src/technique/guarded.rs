@@ -1,24 +1,22 @@
 //! Regions around derived truths, and what of a shape is about its one derived truth.
 
-use super::area::Area;
+use super::area::{Area, Truths};
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, ConstraintSet, Derived, DerivedKind};
 use crate::grid::{Candidate, Cell, Digit, House};
 use crate::search::{Derivation, Overlap, Region};
 use std::sync::Arc;
 
-/// Derived truths that share a region.
-pub(super) type Truths = Vec<Arc<Derived>>;
-
 /// Patterns that rest on one of the truths; none is looked for where there is no truth.
 pub(super) fn area(derived: Truths, region: Region) -> Vec<Area> {
-    let some = !derived.is_empty();
-    let area = Area::Patterns(Region {
-        derived,
+    let region = Region {
         derivation: Derivation::Required,
         ..region
-    });
-    some.then_some(area).into_iter().collect()
+    };
+    match derived.is_empty() {
+        true => Vec::new(),
+        false => vec![Area::Guarded(derived, region)],
+    }
 }
 
 /// The truths alone: what sees all guardians.

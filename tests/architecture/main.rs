@@ -274,7 +274,7 @@ fn bad_snippets_are_seen() {
             "`grid::Cell` is below `bits`",
         ),
         (
-            "grid/position.rs",
+            "grid/state.rs",
             "use crate::formats::read;",
             "`formats::read` is below `grid`",
         ),
@@ -384,7 +384,7 @@ fn bad_snippets_are_seen() {
         ),
         (
             "grid/house.rs",
-            "use super::{Cell, position::Grid}; use crate::bits::Bits; use self::x::Y;",
+            "use super::{Cell, state::Grid}; use crate::bits::Bits; use self::x::Y;",
         ),
         (
             "pattern/mod.rs",

@@ -2,9 +2,10 @@
 
 use crate::peer::largest_value;
 use crate::support::{Dice, PUZZLES, after_singles, givens, solution};
-use basecover::constraint::Space;
+use basecover::constraint::{Contradiction, Position};
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Decider, Decision, NoPoint, Point, Ratio, Verdict, decide};
+use basecover::pattern::{Pattern, verify};
 
 /// Whether the decision says what the peer says, and proves it.
 pub(crate) fn agrees(grid: &Grid, decision: &Decision) {
@@ -42,7 +43,7 @@ fn the_optimum_is_that_of_microlp() {
     let mut dice = Dice(1);
     for puzzle in PUZZLES {
         let grid = after_singles(puzzle);
-        let decisions = decide(&grid);
+        let decisions = decide(&Position::new(&grid).unwrap());
         assert!(decisions.iter().map(|d| d.candidate).eq(grid.live().iter()));
         for _ in 0..4 {
             agrees(&grid, &decisions[dice.roll(decisions.len())]);
@@ -53,14 +54,14 @@ fn the_optimum_is_that_of_microlp() {
 #[test]
 fn the_answers_do_not_depend_on_what_was_asked_before() {
     let grid = after_singles(PUZZLES[2]);
-    let space = Space::new(&grid).unwrap();
+    let position = Position::new(&grid).unwrap();
     let value = |verdict: &Verdict| match verdict {
         Verdict::Eliminable { value, .. } => *value,
         Verdict::NotEliminable { .. } => Some(Ratio::ONE),
         Verdict::Undecided { reason } => panic!("{reason}"),
     };
-    for decision in decide(&grid).into_iter().step_by(7) {
-        let alone = Decider::new(&grid, &space).decide(decision.candidate);
+    for decision in decide(&Position::new(&grid).unwrap()).into_iter().step_by(7) {
+        let alone = Decider::new(&position).decide(decision.candidate);
         assert_eq!(value(&alone), value(&decision.verdict), "{}", decision.candidate);
     }
 }
@@ -68,7 +69,7 @@ fn the_answers_do_not_depend_on_what_was_asked_before() {
 #[test]
 #[ignore = "slow without optimisation: run by .ci/run"]
 fn nothing_falls_where_everything_is_possible() {
-    let decisions = decide(&Grid::empty());
+    let decisions = decide(&Position::new(Grid::empty()).unwrap());
     assert_eq!(decisions.len(), 729);
     for Decision { candidate, verdict } in decisions {
         assert!(matches!(verdict, Verdict::NotEliminable { .. }), "{candidate}");
@@ -87,7 +88,7 @@ fn contradictory_positions() {
         for (i, candidate) in unsettled.step_by(steps).enumerate() {
             let mut grid = grid.clone();
             grid.remove(candidate);
-            let decisions = decide(&grid);
+            let decisions = decide(&Position::new(&grid).unwrap());
             agrees(&grid, &decisions[i]);
             let falls = |d: &Decision| match &d.verdict {
                 Verdict::Eliminable {
@@ -104,26 +105,28 @@ fn contradictory_positions() {
 }
 
 #[test]
-fn a_constraint_without_candidates_is_a_certificate() {
+fn a_constraint_without_candidates_is_no_position() {
     let mut grid = givens(PUZZLES[3]);
     let cell: Vec<Candidate> = grid.live().iter().filter(|c| c.cell().index() == 1).collect();
     cell.into_iter().for_each(|c| grid.remove(c));
-    let decisions = decide(&grid);
-    assert_eq!(decisions.len(), grid.live().len());
-    assert!(
-        decisions
-            .iter()
-            .all(|d| matches!(d.verdict, Verdict::Eliminable { value: None, .. }))
-    );
+    let Err(Contradiction(empty)) = Position::new(&grid) else {
+        panic!("an empty cell");
+    };
+    assert_eq!(empty.to_string(), "r1c2");
+    // It proves as much as any pattern can: every live candidate false.
+    let proven = verify(&grid, Pattern::new([empty], [])).unwrap();
+    assert_eq!(proven.eliminations().len(), grid.live().len());
 }
 
 #[test]
 fn a_corrupted_point_is_rejected() {
     let grid = after_singles(PUZZLES[0]);
-    let target = decide(&grid).into_iter().find_map(|d| match d.verdict {
-        Verdict::Eliminable { optimum, value, .. } if value > Some(Ratio::ZERO) => optimum,
-        _ => None,
-    });
+    let target = decide(&Position::new(&grid).unwrap())
+        .into_iter()
+        .find_map(|d| match d.verdict {
+            Verdict::Eliminable { optimum, value, .. } if value > Some(Ratio::ZERO) => optimum,
+            _ => None,
+        });
     let point = target.unwrap();
     let denominator = point
         .values()

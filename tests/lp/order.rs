@@ -2,7 +2,7 @@
 
 use crate::peer::least_order;
 use crate::support::{Dice, PUZZLES, after_singles};
-use basecover::constraint::Space;
+use basecover::constraint::Position;
 use basecover::lp::{Bases, Objective, OrderLp, Outcome, Range};
 use basecover::pattern::verify;
 
@@ -29,16 +29,17 @@ fn the_optimum_is_that_of_microlp() {
     let mut infeasible = 0;
     for puzzle in [PUZZLES[0], PUZZLES[2]] {
         let grid = after_singles(puzzle);
-        let space = Space::new(&grid).unwrap();
+        let position = Position::new(&grid).unwrap();
+        let space = position.space();
         for bases in [Bases::Overlapping, Bases::Disjoint] {
-            let mut program = OrderLp::new(&space, bases, Objective::Order);
+            let mut program = OrderLp::new(space, bases, Objective::Order);
             for _ in 0..10 {
                 let target = dice.roll(space.candidates());
                 program.aim(target);
                 let ranges: Vec<_> = (0..space.constraints()).map(|s| program.range(s)).collect();
                 let outcome = program.solve(None);
                 infeasible += usize::from(outcome == Outcome::Infeasible);
-                agrees(&program, outcome, least_order(&space, target, bases, &ranges));
+                agrees(&program, outcome, least_order(space, target, bases, &ranges));
             }
         }
     }
@@ -59,11 +60,12 @@ fn it_goes_on_after_changes() {
         Range::Cover,
     ];
     let grid = after_singles(PUZZLES[0]);
-    let space = Space::new(&grid).unwrap();
+    let position = Position::new(&grid).unwrap();
+    let space = position.space();
     let mut dice = Dice(3);
     let (mut optimal, mut infeasible) = (0, 0);
     for bases in [Bases::Overlapping, Bases::Disjoint] {
-        let mut program = OrderLp::new(&space, bases, Objective::Order);
+        let mut program = OrderLp::new(space, bases, Objective::Order);
         let target = space.number_of("4r1c2".parse().unwrap()).unwrap();
         program.aim(target);
         for round in 0..60 {
@@ -85,7 +87,7 @@ fn it_goes_on_after_changes() {
                 &mut infeasible
             }) += 1;
             let ranges: Vec<_> = (0..space.constraints()).map(|s| program.range(s)).collect();
-            agrees(&program, outcome, least_order(&space, target, bases, &ranges));
+            agrees(&program, outcome, least_order(space, target, bases, &ranges));
         }
     }
     assert!(optimal > 20 && infeasible > 10, "{optimal}, {infeasible}");
@@ -95,10 +97,11 @@ fn it_goes_on_after_changes() {
 #[test]
 fn reduced_costs_are_bounds() {
     let grid = after_singles(PUZZLES[1]);
-    let space = Space::new(&grid).unwrap();
+    let position = Position::new(&grid).unwrap();
+    let space = position.space();
     let mut strict = 0;
     for target in (0..space.candidates()).step_by(5) {
-        let mut program = OrderLp::new(&space, Bases::Overlapping, Objective::Order);
+        let mut program = OrderLp::new(space, Bases::Overlapping, Objective::Order);
         program.aim(target);
         if program.solve(None) != Outcome::Optimal {
             continue;
@@ -129,8 +132,9 @@ fn reduced_costs_are_bounds() {
 #[test]
 fn integral_optima_are_patterns_of_proven_order() {
     let grid = after_singles(PUZZLES[0]);
-    let space = Space::new(&grid).unwrap();
-    let mut program = OrderLp::new(&space, Bases::Disjoint, Objective::Order);
+    let position = Position::new(&grid).unwrap();
+    let space = position.space();
+    let mut program = OrderLp::new(space, Bases::Disjoint, Objective::Order);
     let mut proven = 0;
     for target in 0..space.candidates() {
         program.aim(target);
@@ -149,7 +153,7 @@ fn integral_optima_are_patterns_of_proven_order() {
             );
             proven += usize::from(program.bound().ceil() == order);
             // Stopping early proves as much as it says.
-            let mut again = OrderLp::new(&space, Bases::Disjoint, Objective::Order);
+            let mut again = OrderLp::new(space, Bases::Disjoint, Objective::Order);
             again.aim(target);
             assert_eq!(again.solve(Some(order - 1)), Outcome::Cutoff);
             assert!(again.bound().ceil() == order && again.steps() <= program.steps());
@@ -162,10 +166,11 @@ fn integral_optima_are_patterns_of_proven_order() {
 #[test]
 fn objectives_and_ranks() {
     let grid = after_singles(PUZZLES[0]);
-    let space = Space::new(&grid).unwrap();
+    let position = Position::new(&grid).unwrap();
+    let space = position.space();
     let target = space.number_of("8r1c2".parse().unwrap()).unwrap();
     for (objective, any_rank, rank_0) in [(Objective::Order, 1, 1), (Objective::Sets, 5, 2)] {
-        let mut program = OrderLp::new(&space, Bases::Overlapping, objective);
+        let mut program = OrderLp::new(space, Bases::Overlapping, objective);
         program.aim(target);
         assert_eq!(program.solve(None), Outcome::Optimal);
         assert_eq!(program.bound().ceil(), any_rank, "{objective:?}");

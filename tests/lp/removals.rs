@@ -3,20 +3,24 @@
 
 use crate::decide::agrees;
 use crate::support::{Dice, PUZZLES, after_singles, givens};
-use basecover::constraint::ConstraintId;
+use basecover::constraint::{ConstraintId, Position};
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Decision, Point, Verdict, decide};
 use basecover::pattern::verify_claim;
 
-/// A position of some puzzle without some of its candidates.
-fn position(dice: &mut Dice) -> Grid {
-    let puzzle = PUZZLES[dice.roll(PUZZLES.len())];
-    let mut grid = [givens, after_singles][dice.roll(2)](puzzle);
-    for _ in 0..[1, 2, 5, 10, 20, 40][dice.roll(6)] {
-        let live: Vec<_> = grid.live().iter().collect();
-        grid.remove(live[dice.roll(live.len())]);
+/// A position of some puzzle without some of its candidates, each constraint with one left.
+fn position(dice: &mut Dice) -> Position {
+    loop {
+        let puzzle = PUZZLES[dice.roll(PUZZLES.len())];
+        let mut grid = [givens, after_singles][dice.roll(2)](puzzle);
+        for _ in 0..[1, 2, 5, 10, 20, 40][dice.roll(6)] {
+            let live: Vec<_> = grid.live().iter().collect();
+            grid.remove(live[dice.roll(live.len())]);
+        }
+        if let Ok(position) = Position::new(grid) {
+            return position;
+        }
     }
-    grid
 }
 
 /// Whether the values are a point that holds the candidate, in whole numbers and from the definition.
@@ -50,19 +54,20 @@ fn decisions_hold(seed: u64, positions: usize, asked: usize) -> usize {
     let mut dice = Dice(seed);
     let (mut empty, mut eliminable, mut kept) = (0, 0, 0);
     for _ in 0..positions {
-        let grid = position(&mut dice);
-        let decisions = decide(&grid);
+        let position = position(&mut dice);
+        let grid = position.grid();
+        let decisions = decide(&position);
         assert!(decisions.iter().map(|d| d.candidate).eq(grid.live().iter()));
         for Decision { candidate, verdict } in &decisions {
             match verdict {
                 Verdict::Eliminable { certificate, .. } => {
-                    let claim = verify_claim(&grid, certificate.pattern().clone(), &[*candidate]);
+                    let claim = verify_claim(grid, certificate.pattern().clone(), &[*candidate]);
                     assert!(claim.is_ok(), "seed {seed}: {candidate} in {grid:?}: {claim:?}");
                     eliminable += 1;
                 }
                 Verdict::NotEliminable { witness } => {
                     assert!(
-                        is_witness(&grid, witness, *candidate),
+                        is_witness(grid, witness, *candidate),
                         "seed {seed}: {candidate} in {grid:?}"
                     );
                     kept += 1;
@@ -73,7 +78,7 @@ fn decisions_hold(seed: u64, positions: usize, asked: usize) -> usize {
         for _ in 0..asked {
             let decision = &decisions[dice.roll(decisions.len())];
             println!("seed {seed}: {} in {grid:?}", decision.candidate);
-            agrees(&grid, decision);
+            agrees(grid, decision);
         }
         let without_value = |d: &&Decision| matches!(d.verdict, Verdict::Eliminable { value: None, .. });
         let count = decisions.iter().filter(without_value).count();

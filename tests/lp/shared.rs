@@ -2,7 +2,7 @@
 
 use crate::decide::agrees;
 use crate::support::{Dice, after_singles, from_729, givens, solution};
-use basecover::constraint::Space;
+use basecover::constraint::Position;
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Bases, Objective, OrderLp, Outcome, Ratio, Verdict, decide};
 use serde_json::Value;
@@ -55,7 +55,7 @@ fn every_candidate_of_every_shared_puzzle_is_decided() {
             let solved = solution(&after_singles(&puzzle)).unwrap();
             for grid in [givens(&puzzle), after_singles(&puzzle)] {
                 positions += 1;
-                for decision in decide(&grid) {
+                for decision in decide(&Position::new(&grid).unwrap()) {
                     match decision.verdict {
                         Verdict::Eliminable { .. } => {
                             assert!(!solved.contains(&decision.candidate), "{puzzle}")
@@ -78,7 +78,7 @@ fn the_optimum_is_that_of_microlp_on_300_positions() {
         let puzzles = puzzles(list);
         for _ in 0..34 {
             let grid = after_singles(&puzzles[dice.roll(puzzles.len())]);
-            let decisions = decide(&grid);
+            let decisions = decide(&Position::new(&grid).unwrap());
             for _ in 0..2 {
                 agrees(&grid, &decisions[dice.roll(decisions.len())]);
             }
@@ -92,7 +92,7 @@ fn the_optimum_is_that_of_microlp_on_300_positions() {
 fn bounds_are_those_of_minimal_orders() {
     for record in records("minimal_orders.jsonl") {
         let grid = from_729(record["grid"].as_str().unwrap());
-        for decision in decide(&grid) {
+        for decision in decide(&Position::new(&grid).unwrap()) {
             let listed = &record["targets"][decision.candidate.to_string()];
             match decision.verdict {
                 Verdict::Eliminable { value, .. } => {
@@ -118,8 +118,9 @@ fn order_bounds_are_below_minimal_orders() {
         let (mut equal, mut below, mut none, mut unseen) = (0, 0, 0, 0);
         for record in records("minimal_orders.jsonl") {
             let grid = from_729(record["grid"].as_str().unwrap());
-            let space = Space::new(&grid).unwrap();
-            let mut program = OrderLp::new(&space, bases, Objective::Order);
+            let position = Position::new(&grid).unwrap();
+            let space = position.space();
+            let mut program = OrderLp::new(space, bases, Objective::Order);
             for (name, listed) in record["targets"].as_object().unwrap() {
                 program.aim(space.number_of(candidate(name)).unwrap());
                 match (program.solve(None), listed[field].as_i64()) {
@@ -147,7 +148,7 @@ fn order_bounds_are_below_minimal_orders() {
 #[test]
 #[ignore = "needs ../shared: run by .ci/run"]
 fn published_deductions() {
-    let verdicts = |grid: &Grid| decide(grid);
+    let verdicts = |grid: &Grid| decide(&Position::new(grid).unwrap());
     let (mut eliminable, mut not) = (0, 0);
     for record in records("set_logic.jsonl") {
         let grid = from_729(record["grid"].as_str().unwrap());

@@ -1,6 +1,7 @@
 //! Whoever ends a search before it is done: its answer then says so, whenever that happens.
 
 use super::puzzle;
+use basecover::constraint::Position;
 use basecover::search::{Halt, Limits, Listing, Region, StopReason, find};
 use basecover::solve::{Measure, Plan, Stop, Strategy, rate, solve};
 use basecover::technique;
@@ -45,10 +46,11 @@ fn halted<A: PartialEq + Debug>(asked: impl Fn(&Limits<'_>) -> (A, Option<StopRe
 fn a_listing_that_was_halted_does_not_call_itself_complete() {
     let (mut grid, _) = puzzle(include_str!("../../puzzles/gnpx-1.txt"));
     grid.place_singles();
+    let position = Position::new(&grid).unwrap();
     let region = Region::default().max_order(3);
     for listing in [Listing::All, Listing::Best] {
         halted(|limits| {
-            let found = find(&grid, &region, listing, limits).unwrap();
+            let found = find(&position, &region, listing, limits);
             let reason = (found.stop != StopReason::Exhausted).then_some(found.stop);
             (found.steps.len(), reason)
         });
@@ -58,11 +60,12 @@ fn a_listing_that_was_halted_does_not_call_itself_complete() {
 #[test]
 fn a_path_that_was_halted_does_not_call_itself_stuck() {
     let (grid, kept) = puzzle(include_str!("../../puzzles/golden-nugget.txt"));
+    let position = Position::new(&grid).unwrap();
     let techniques = technique::all().iter().take(8).collect();
     for (strategy, depth) in [(Strategy::Closure, 1), (Strategy::Techniques(techniques), 0)] {
         let plan = Plan::default().strategy(strategy).depth(depth);
         halted(|limits| {
-            let path = solve(&grid, &plan, &kept, limits, &mut |_, _| {});
+            let path = solve(&position, &plan, &kept, limits, &mut |_, _| {});
             let reason = match path.stop {
                 Stop::Limit(reason) => Some(reason),
                 _ => None,
@@ -75,9 +78,10 @@ fn a_path_that_was_halted_does_not_call_itself_stuck() {
 #[test]
 fn a_rating_that_was_halted_is_none() {
     let (grid, kept) = puzzle(include_str!("../../puzzles/gnpx-2.txt"));
+    let position = Position::new(&grid).unwrap();
     for measure in [Measure::Order, Measure::WeightedRank, Measure::Depth] {
         halted(|limits| {
-            let rated = rate(&grid, measure, &Selection::none(), &kept, 1, limits);
+            let rated = rate(&position, measure, &Selection::none(), &kept, 1, limits);
             (rated.ok(), rated.err())
         });
     }

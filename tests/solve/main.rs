@@ -5,6 +5,7 @@ mod path;
 mod rating;
 mod tree;
 
+use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::{CandidateSet, Grid};
 use basecover::search::Limits;
@@ -30,5 +31,11 @@ fn puzzle(text: &str) -> (Grid, CandidateSet) {
 }
 
 fn walk(grid: &Grid, plan: &Plan, kept: &CandidateSet) -> Path {
-    solve(grid, plan, kept, &Limits::default(), &mut |_, _| {})
+    solve(
+        &Position::new(grid).unwrap(),
+        plan,
+        kept,
+        &Limits::default(),
+        &mut |_, _| {},
+    )
 }

@@ -1,7 +1,7 @@
 //! Paths.
 
 use super::{PUZZLES, puzzle, walk};
-use basecover::constraint::ConstraintId;
+use basecover::constraint::{ConstraintId, Position};
 use basecover::grid::{CandidateSet, Grid};
 use basecover::lp::{Verdict, decide};
 use basecover::pattern::{Form, Minimal, verify, verify_tree};
@@ -65,7 +65,7 @@ fn the_closure_is_what_deciding_again_and_again_leaves() {
         let mut naive = grid.clone();
         loop {
             naive.place_singles();
-            let falls = decide(&naive)
+            let falls = decide(&Position::new(&naive).unwrap())
                 .into_iter()
                 .filter(|d| matches!(d.verdict, Verdict::Eliminable { .. }));
             // The last one only, so that the way is another one.
@@ -85,7 +85,12 @@ fn the_simplest_step_has_the_least_order_and_then_the_least_rank() {
         let mut grid = start;
         for deduction in &path.deductions {
             if let Deduction::Step(step) = deduction {
-                let found = find(&grid, &Region::default(), Listing::Best, &Limits::default()).unwrap();
+                let found = find(
+                    &Position::new(&grid).unwrap(),
+                    &Region::default(),
+                    Listing::Best,
+                    &Limits::default(),
+                );
                 let sized = |step: &basecover::pattern::Step| (step.order(), step.rank());
                 let least = found
                     .steps
@@ -120,7 +125,12 @@ fn limits_are_kept_and_a_stuck_path_has_nothing_left_within_them() {
             }
             if path.stop == Stop::Stuck {
                 let region = Region::default().max_order(max_order).max_rank(max_rank);
-                let found = find(&path.end, &region, Listing::All, &Limits::default()).unwrap();
+                let found = find(
+                    &Position::new(&path.end).unwrap(),
+                    &region,
+                    Listing::All,
+                    &Limits::default(),
+                );
                 assert_eq!(found.stop, StopReason::Exhausted);
                 assert!(found.steps.is_empty());
             }

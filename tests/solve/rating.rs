@@ -1,7 +1,7 @@
 //! Ratings: the least limit is what a naive closure needs, whatever it deletes first.
 
 use super::{PUZZLES, puzzle};
-use basecover::constraint::{ConstraintId, Space};
+use basecover::constraint::{ConstraintId, Position};
 use basecover::formats;
 use basecover::grid::{CandidateSet, Grid};
 use basecover::lp::{Decision, Verdict, decide, least_weighted};
@@ -19,7 +19,15 @@ const EASY: [&str; 4] = [
 ];
 
 fn rated(grid: &Grid, solution: &CandidateSet, measure: Measure) -> Rated {
-    rate(grid, measure, &Selection::none(), solution, 1, &Limits::default()).unwrap()
+    rate(
+        &Position::new(grid).unwrap(),
+        measure,
+        &Selection::none(),
+        solution,
+        1,
+        &Limits::default(),
+    )
+    .unwrap()
 }
 
 /// Whether plain patterns of limited order and rank fill the grid when one elimination is made at a time, chosen by a generator of random numbers.
@@ -36,7 +44,12 @@ fn shuffled(mut grid: Grid, max_order: i64, max_rank: i64, seed: u64) -> bool {
         } else {
             Listing::All
         };
-        let found = find(&grid, &region, listing, &Limits::default()).unwrap();
+        let found = find(
+            &Position::new(&grid).unwrap(),
+            &region,
+            listing,
+            &Limits::default(),
+        );
         let plain = found.steps.iter().filter(|step| step.form() == Form::Plain);
         let gone: Vec<_> = plain.flat_map(|step| step.eliminations()).collect();
         if gone.is_empty() {
@@ -88,14 +101,15 @@ fn closed(mut grid: Grid, limit: i64) -> bool {
         if grid.is_complete() {
             return true;
         }
-        let space = Space::new(&grid).unwrap();
+        let position = Position::new(&grid).unwrap();
+        let space = position.space();
         let small = |decision: &Decision| {
             let target = decision.candidate;
             let number = space
                 .number_of(target)
                 .filter(|_| matches!(decision.verdict, Verdict::Eliminable { .. }));
             number.is_some_and(|number| {
-                let pattern = least_weighted(&space, number, None).pattern.unwrap();
+                let pattern = least_weighted(space, number, None).pattern.unwrap();
                 let excess: i64 = ConstraintId::of(target)
                     .iter()
                     .map(|&id| pattern.weight(id))
@@ -105,7 +119,10 @@ fn closed(mut grid: Grid, limit: i64) -> bool {
                 pattern.order() <= limit * margin
             })
         };
-        let gone: Vec<_> = decide(&grid).into_iter().filter(small).collect();
+        let gone: Vec<_> = decide(&Position::new(&grid).unwrap())
+            .into_iter()
+            .filter(small)
+            .collect();
         if gone.is_empty() {
             return false;
         }
@@ -179,7 +196,7 @@ fn derived_truths_lower_ratings() {
     let rated = |grid: &Grid, measure, derive: &str| {
         let derive = derive.parse().unwrap();
         rate(
-            grid,
+            &Position::new(grid).unwrap(),
             measure,
             &derive,
             &grid.solutions(1)[0],

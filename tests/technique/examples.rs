@@ -1,5 +1,6 @@
 //! Each technique has an example, is recognised on it, and found again by its own search.
 
+use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, Proven, Step, verify_claim};
@@ -7,7 +8,11 @@ use basecover::search::Limits;
 use basecover::technique::{self, FoundNamed, Group, Query, Technique};
 
 fn find(grid: &Grid, technique: &'static Technique) -> FoundNamed {
-    technique::find(grid, &Query::new(&[technique]), &Limits::default()).unwrap()
+    technique::find(
+        &Position::new(grid).unwrap(),
+        &Query::new(&[technique]),
+        &Limits::default(),
+    )
 }
 
 #[test]

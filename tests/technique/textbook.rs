@@ -2,7 +2,7 @@
 //! is found.
 
 use super::sets;
-use basecover::constraint::Kind;
+use basecover::constraint::{Kind, Position};
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use basecover::pattern::Form;
@@ -15,7 +15,7 @@ pub(super) fn find(grid: &Grid, names: &[&str]) -> Vec<Named> {
     let asked = |t: &&technique::Technique| names.iter().any(|name| technique::select(name).contains(t));
     let techniques: Vec<_> = technique::all().iter().filter(asked).collect();
     let query = Query::new(&techniques).listing(Listing::All);
-    technique::find(grid, &query, &Limits::default()).unwrap().steps
+    technique::find(&Position::new(grid).unwrap(), &query, &Limits::default()).steps
 }
 
 pub(super) fn eliminated(steps: &[Named]) -> CandidateSet {
@@ -249,7 +249,7 @@ fn wings(grid: &Grid) {
 fn xy_chains(grid: &Grid) {
     let techniques: Vec<_> = technique::all().iter().filter(|t| t.id == "xy-chain").collect();
     let query = Query::new(&techniques).listing(Listing::All);
-    let steps = technique::find(grid, &query, &Limits::default()).unwrap().steps;
+    let steps = technique::find(&Position::new(grid).unwrap(), &query, &Limits::default()).steps;
     let found = eliminated(&steps);
     let bivalue: Vec<Cell> = Cell::all()
         .filter(|&cell| digits(grid, cell).len() == 2)

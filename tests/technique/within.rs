@@ -1,6 +1,6 @@
 //! What the search of a small region leaves out by fillings is not there: the search that asks the linear program finds no more.
 
-use basecover::constraint::{ConstraintId, ConstraintSet};
+use basecover::constraint::{ConstraintId, ConstraintSet, Position};
 use basecover::formats;
 use basecover::grid::{Digit, House};
 use basecover::search::{Limits, Listing, Overlap, Region, find, within};
@@ -41,8 +41,9 @@ fn fillings_leave_out_nothing() {
         let mut grid = formats::read(puzzle, None).unwrap().swap_remove(0).grid;
         grid.place_singles();
         for (name, region) in regions() {
-            let all = find(&grid, &region, Listing::All, &Limits::default()).unwrap();
-            let some = within(&grid, &region, &Limits::default()).unwrap();
+            let position = Position::new(&grid).unwrap();
+            let all = find(&position, &region, Listing::All, &Limits::default());
+            let some = within(&position, &region, &Limits::default());
             let plain = |found: &basecover::search::Found| {
                 let steps = found.steps.iter();
                 steps

@@ -1,6 +1,7 @@
 //! Template logic decided, against an off-the-shelf solver with every template as a column.
 
 use crate::oracle::{Dice, after_singles, givens, position, templates};
+use basecover::constraint::Position;
 use basecover::grid::{Candidate, Cell, Grid};
 use basecover::lp::{Decision, Point, Ratio, Verdict, decide, template};
 use basecover::pattern::{Logic, TemplateJudge, verify_by};
@@ -117,7 +118,11 @@ fn a_hardest_puzzle_is_decided() {
     let decisions = template::decide(&grid, &[]);
     let falls = |decision: &&Decision| matches!(decision.verdict, Verdict::Eliminable { .. });
     let by_templates: Vec<Candidate> = decisions.iter().filter(falls).map(|d| d.candidate).collect();
-    let by_candidates: Vec<Candidate> = decide(&grid).iter().filter(falls).map(|d| d.candidate).collect();
+    let by_candidates: Vec<Candidate> = decide(&Position::new(&grid).unwrap())
+        .iter()
+        .filter(falls)
+        .map(|d| d.candidate)
+        .collect();
     assert!(by_candidates.iter().all(|c| by_templates.contains(c)));
     assert!(by_templates.len() > by_candidates.len());
     for decision in decisions.iter().step_by(20) {

@@ -5,7 +5,7 @@
 #[path = "../../positions/mod.rs"]
 mod positions;
 
-use basecover::constraint::Space;
+use basecover::constraint::{Position, Space};
 use basecover::grid::Grid;
 use basecover::lp::decide;
 use basecover_peers::{Ask, mean, values};
@@ -25,13 +25,13 @@ fn main() {
 }
 
 fn row(criterion: &mut Criterion, list: &List) -> String {
-    let spaces: Vec<_> = (list.grids.iter())
-        .map(|grid| Space::new(grid).expect("a consistent position"))
-        .collect();
+    let positions = || (list.grids.iter()).map(|grid| Position::new(grid).expect("a consistent position"));
+    let prepared: Vec<_> = positions().collect();
+    let spaces: Vec<_> = prepared.iter().map(Position::space).collect();
     let mut group = criterion.benchmark_group(format!("decide/{}", list.name));
     group.sample_size(10).sampling_mode(SamplingMode::Flat);
     let ((), basecover) = mean(&mut group, "basecover", || {
-        list.grids.iter().for_each(|grid| drop(decide(grid)));
+        positions().for_each(|position| drop(decide(&position)));
     });
     let mut highs = |ask, name| {
         let (found, time) = mean(&mut group, name, || {
@@ -49,7 +49,7 @@ fn row(criterion: &mut Criterion, list: &List) -> String {
     format!(
         "| {} | {} | {basecover:.2} | {every:.1} | {:.1} | {unsettled:.1} | {:.1} |",
         list.name,
-        spaces.iter().map(Space::candidates).sum::<usize>(),
+        spaces.iter().map(|space| space.candidates()).sum::<usize>(),
         every / basecover,
         unsettled / basecover,
     )

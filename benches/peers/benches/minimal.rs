@@ -7,7 +7,7 @@
 #[path = "../../positions/mod.rs"]
 mod positions;
 
-use basecover::constraint::Space;
+use basecover::constraint::Position;
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Ratio, least_rank};
 use basecover::search::{Limits, MinimalSearch, Region, Smallest};
@@ -35,15 +35,14 @@ fn main() {
 
 /// A candidate to eliminate, its value, and the position it stands in.
 struct Target<'a> {
-    grid: &'a Grid,
-    space: &'a Space,
+    position: &'a Position,
     candidate: Candidate,
     value: Option<Ratio>,
 }
 
 impl Target<'_> {
     fn basecover(&self, region: &Region) -> Option<i64> {
-        let mut search = MinimalSearch::new(self.grid, self.space, region);
+        let mut search = MinimalSearch::new(self.position, region);
         match search.smallest(self.candidate, self.value, &Limits::default()) {
             Smallest::Proven(proven) => Some(proven.pattern().order()),
             Smallest::None => None,
@@ -52,9 +51,9 @@ impl Target<'_> {
     }
 
     fn highs(&self, settings: Settings) -> Option<i64> {
-        let number = self.space.number_of(self.candidate);
+        let number = self.position.space().number_of(self.candidate);
         least_order(
-            self.space,
+            self.position.space(),
             number.expect("a candidate that sees another"),
             settings,
         )
@@ -63,14 +62,13 @@ impl Target<'_> {
 
 /// None where no candidate is left open.
 fn row(criterion: &mut Criterion, list: &List) -> Option<String> {
-    let spaces: Vec<_> = (list.grids.iter())
-        .map(|grid| Space::new(grid).expect("a consistent position"))
+    let positions: Vec<_> = (list.grids.iter())
+        .map(|grid| Position::new(grid).expect("a consistent position"))
         .collect();
-    let open: Vec<_> = (list.grids.iter().zip(&spaces))
-        .flat_map(|(grid, space)| {
+    let open: Vec<_> = (list.grids.iter().zip(&positions))
+        .flat_map(|(grid, position)| {
             let target = move |(candidate, value)| Target {
-                grid,
-                space,
+                position,
                 candidate,
                 value,
             };

@@ -160,7 +160,6 @@ impl Growing {
 fn one(item: &Item, arguments: &Arguments) -> Result<(Catalogue, StopReason), String> {
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
     let limits = Limits::default().max_nodes(arguments.max_nodes).stop(&stop);
-    let grid = item.prepared(&arguments.preparation)?;
-    Catalogue::of(item.number, &grid, arguments.scope(), &limits)
-        .map_err(|error| item.complaint(&error.to_string()))
+    let position = item.prepared(&arguments.preparation)?;
+    Ok(Catalogue::of(item.number, &position, arguments.scope(), &limits))
 }

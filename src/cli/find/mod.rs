@@ -13,6 +13,7 @@ use super::input::Puzzle;
 use super::puzzles::Puzzles;
 use super::sheets::{Sheets, title};
 use super::{Output, interrupt, pool, solutions, voice};
+use basecover::constraint::Position;
 use basecover::report::{Scope, Techniques};
 use basecover::search::{Limits, Region};
 use basecover::truths::{self, Selection};
@@ -71,15 +72,16 @@ impl Search<'_> {
         if let ControlFlow::Break(end) = solutions::assumed(puzzle, &self.derive, stop) {
             return Ok(end);
         }
-        let region = self.region(puzzle);
+        let position = self.position(puzzle);
         let scope = Scope {
-            region: &region,
+            region: &self.region,
+            derived: position.derived(),
             listing: arguments.listing(),
             max_nodes: arguments.max_nodes,
             techniques: None,
             like: arguments.like.as_ref(),
         };
-        let searched = pool.install(|| Searched::new(&puzzle.grid, arguments, &scope, &limits))?;
+        let searched = pool.install(|| Searched::new(&position, arguments, &scope, &limits));
         let time = arguments.timing.then(|| start.elapsed());
         let names = arguments.names();
         let techniques = searched.coverage.map(|coverage| Techniques {
@@ -89,19 +91,20 @@ impl Search<'_> {
         if arguments.format == Output::Text && puzzles.are_several() {
             printer.heading(puzzle)?;
         }
-        let total = printer.steps(&puzzle.grid, &searched)?;
+        let total = printer.steps(puzzle.grid(), &searched)?;
         printer.summary(puzzle, &total, &Scope { techniques, ..scope }, time)?;
         voice::note(puzzle.took(start.elapsed()));
         Ok(searched.exit(&total))
     }
 
-    /// The region, with the derived truths of a puzzle.
-    fn region(&self, puzzle: &Puzzle) -> Region {
+    /// The position of a puzzle, with its derived truths.
+    fn position(&self, puzzle: &Puzzle) -> Position {
         // Techniques bring their own.
-        let derived = match self.arguments.techniques().is_empty() {
-            true => truths::derive(&puzzle.grid, &self.derive),
-            false => Vec::new(),
-        };
-        self.region.clone().derived(derived)
+        match self.arguments.techniques().is_empty() {
+            true => puzzle
+                .position
+                .with_truths(&truths::derive(puzzle.grid(), &self.derive)),
+            false => puzzle.position.clone(),
+        }
     }
 }

@@ -116,7 +116,7 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
                     seconds,
                 ))
             }
-            Output::Text => self.lines(&puzzle.grid, total, scope, time),
+            Output::Text => self.lines(puzzle.grid(), total, scope, time),
         };
         self.out.write_all(summary.as_bytes())?;
         Ok(self.out.flush()?)

@@ -1,8 +1,8 @@
 //! [`Searched`]: what the search of one puzzle comes to, whatever was asked for.
 
 use super::Arguments;
-use crate::cli::exit::{Exit, Failure};
-use basecover::grid::Grid;
+use crate::cli::exit::Exit;
+use basecover::constraint::Position;
 use basecover::report::{Scope, Total};
 use basecover::search::{self, Found, Limits, StopReason};
 use basecover::survey::like;
@@ -21,42 +21,42 @@ pub(super) struct Searched {
 impl Searched {
     /// Searches for the instances of a form, or for the techniques that are asked for, or the region when none is.
     pub(super) fn new(
-        grid: &Grid,
+        position: &Position,
         arguments: &Arguments,
         scope: &Scope<'_>,
         limits: &Limits<'_>,
-    ) -> Result<Self, Failure> {
+    ) -> Self {
         let techniques = arguments.techniques();
         if scope.like.is_none() && !techniques.is_empty() {
             let query = Query::new(&techniques)
                 .max_order(arguments.max_order())
                 .listing(scope.listing)
                 .targets(scope.region.targets);
-            return Self::techniques(grid, &query, limits);
+            return Self::techniques(position, &query, limits);
         }
         let found = match scope.like {
-            Some(form) => like::instances(grid, form, scope.region, limits).map_err(Failure::input)?,
-            None => search::find(grid, scope.region, scope.listing, limits).map_err(Failure::input)?,
+            Some(form) => like::instances(position, form, scope.region, limits),
+            None => search::find(position, scope.region, scope.listing, limits),
         };
-        Ok(Self {
+        Self {
             found,
             named: Vec::new(),
             coverage: None,
-        })
+        }
     }
 
-    fn techniques(grid: &Grid, query: &Query<'_>, limits: &Limits<'_>) -> Result<Self, Failure> {
-        let named = technique::find(grid, query, limits).map_err(Failure::input)?;
+    fn techniques(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> Self {
+        let named = technique::find(position, query, limits);
         let found = Found {
             steps: Vec::new().into(),
             stop: named.stop,
             nodes: named.nodes,
         };
-        Ok(Self {
+        Self {
             found,
             named: named.steps,
             coverage: Some(named.coverage),
-        })
+        }
     }
 
     /// What its end means for the exit code. `total` is what was printed of it.

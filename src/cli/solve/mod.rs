@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             progress.aside(|| out.write_all(puzzle.heading().as_bytes()))?;
         }
         let start = Instant::now();
-        let kept = match solutions::only(&puzzle.grid, || interrupt::stop(start, arguments.timeout)) {
+        let kept = match solutions::only(puzzle.grid(), || interrupt::stop(start, arguments.timeout)) {
             Ok(solution) => solution,
             // What two solutions hold no step may delete; what more there are is left to the proofs.
             Err(Unfit::Ambiguous(two)) if arguments.allow_multiple => two[0].or(&two[1]),

@@ -6,7 +6,7 @@ use crate::cli::input::Puzzle;
 use crate::cli::progress::Progress;
 use crate::cli::sheets::Sheets;
 use crate::cli::{Output, interrupt};
-use basecover::constraint::Derived;
+use basecover::constraint::{Derived, Position};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{self, Bases};
 use basecover::pattern::{Form, Tree};
@@ -73,7 +73,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         let timeout = self.arguments.timeout;
         let stop = || interrupt::stop(start, timeout);
         let limits = Limits::default().stop(&stop);
-        let path = solve(&puzzle.grid, plan, kept, &limits, &mut |grid, deduction| {
+        let path = solve(&puzzle.position, plan, kept, &limits, &mut |grid, deduction| {
             if self.failed.is_none() {
                 self.failed = self.deduction(grid, deduction).err();
             }
@@ -218,7 +218,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
 
 /// The proof that no pattern eliminates anything, with these derived truths or without: a witness for every candidate that is left.
 fn witnesses(grid: &Grid, truths: &[Arc<Derived>]) -> Result<String, Failure> {
-    let answers =
-        lp::answer_with(grid, &grid.unplaced(), Bases::Overlapping, truths).map_err(Failure::input)?;
+    let position = Position::new(grid).map_err(Failure::input)?.with_truths(truths);
+    let answers = lp::answer(&position, &grid.unplaced(), Bases::Overlapping);
     Ok(json::decisions(grid, &answers, &[]))
 }

@@ -14,7 +14,8 @@ use super::progress::Progress;
 use super::solutions::{self, Unfit};
 use super::stream::{Item, Stream};
 use super::{interrupt, ordered, pool, voice};
-use basecover::grid::{CandidateSet, Grid};
+use basecover::constraint::Position;
+use basecover::grid::CandidateSet;
 use basecover::report::json::{self, FindingsRecord, SkippedRecord, Spent, SurveyRecord};
 use basecover::search::{Halt, Limits};
 use basecover::survey::{Probe, Probes, Shard};
@@ -198,7 +199,8 @@ fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
         interrupted: false,
         bytes: item.bytes,
     };
-    match prepared(item, &arguments.preparation).map(|(grid, kept)| probes.ask(&grid, &kept, &limits)) {
+    match prepared(item, &arguments.preparation).map(|(position, kept)| probes.ask(&position, &kept, &limits))
+    {
         Ok(Ok(findings)) => {
             let seconds = arguments.timing.then(|| start.elapsed().as_secs_f64());
             let spent = Spent {
@@ -227,11 +229,11 @@ enum Unasked {
 }
 
 /// The position of a puzzle with one solution, and that solution.
-fn prepared(item: &Item, preparation: &Preparation) -> Result<(Grid, CandidateSet), Unasked> {
-    let grid = item.prepared(preparation).map_err(Unasked::Skipped)?;
+fn prepared(item: &Item, preparation: &Preparation) -> Result<(Position, CandidateSet), Unasked> {
+    let position = item.prepared(preparation).map_err(Unasked::Skipped)?;
     let skipped = |message| Err(Unasked::Skipped(item.complaint(message)));
-    match solutions::only(&grid, || interrupt::requested().then_some(())) {
-        Ok(solution) => Ok((grid, solution)),
+    match solutions::only(position.grid(), || interrupt::requested().then_some(())) {
+        Ok(solution) => Ok((position, solution)),
         Err(Unfit::Unsolvable) => skipped("the puzzle has no solution"),
         Err(Unfit::Ambiguous(_)) => skipped("the puzzle has more than one solution"),
         Err(Unfit::Stopped) => Err(Unasked::Interrupted),

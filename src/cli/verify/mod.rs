@@ -130,7 +130,7 @@ fn given(arguments: &Arguments) -> Result<Vec<Grid>, Failure> {
         return Ok(Vec::new());
     };
     let puzzles = puzzles::all(puzzle, &arguments.preparation)?;
-    Ok(puzzles.into_iter().map(|puzzle| puzzle.grid).collect())
+    Ok(puzzles.into_iter().map(|puzzle| puzzle.grid().clone()).collect())
 }
 
 fn pattern_file(path: &str, grid: &Grid) -> Result<Vec<Claim>, Failure> {

@@ -1,24 +1,15 @@
 //! [`answer`]: for each candidate that is asked about, the decision by templates and what it means for plain patterns.
 
 use super::Decider;
-use crate::constraint::{ConstraintId, Contradiction, Derived};
-use crate::grid::{CandidateSet, Grid};
+use crate::constraint::Position;
+use crate::grid::CandidateSet;
 use crate::lp::{Answer, Bounds, Decision, Ratio, Verdict};
-use std::sync::Arc;
 
-/// Answers for the live candidates of `asked`, ascending, by template patterns that may have these derived truths among their base sets.
-///
-/// # Errors
-/// [`Contradiction`] when a constraint of the grid has no live candidate.
-pub fn answer(
-    grid: &Grid,
-    asked: &CandidateSet,
-    truths: &[Arc<Derived>],
-) -> Result<Vec<Answer>, Contradiction> {
-    if let Some(empty) = ConstraintId::first_empty(grid) {
-        return Err(Contradiction(empty));
-    }
-    let mut decider = Decider::new(grid, truths);
+/// Answers for the live candidates of `asked`, ascending, by template patterns that may have derived truths of the position among their base sets.
+#[must_use]
+pub fn answer(position: &Position, asked: &CandidateSet) -> Vec<Answer> {
+    let grid = position.grid();
+    let mut decider = Decider::new(grid, position.derived());
     let asked = asked.and(grid.live());
     let decisions: Vec<Decision> = if grid.unplaced().minus(&asked).is_empty() {
         let mut all = decider.decide_all();
@@ -43,7 +34,7 @@ pub fn answer(
         };
         Answer { decision, bounds }
     };
-    Ok(decisions.into_iter().map(answer).collect())
+    decisions.into_iter().map(answer).collect()
 }
 
 /// The least rank of a plain template pattern that eliminates a candidate of value `v`, below 1: `v <= k / (k + 1)`, for it proves `S v <= k` with a least excess `S`

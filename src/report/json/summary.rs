@@ -108,7 +108,7 @@ impl<'a> SummaryRecord<'a> {
             digits: asked.digits().map(|digit| digit.to_string()).collect(),
             base_kinds: scope::kind_names(&region.base_kinds),
             cover_kinds: scope::kind_names(&region.cover_kinds),
-            derived: region.derived.iter().map(|truth| truth.name()).collect(),
+            derived: asked.derived.iter().map(|truth| truth.name()).collect(),
             techniques: asked
                 .techniques
                 .map(|techniques| techniques.names.iter().map(|&name| name.to_owned()).collect()),

@@ -37,7 +37,7 @@ pub use region::{ChainRegion, Ends, Houses, Links, Paths};
 
 use super::limits::Meter;
 use super::{Limits, StopReason};
-use crate::constraint::{Contradiction, Space};
+use crate::constraint::Position;
 use crate::grid::Grid;
 use graph::Graph;
 use growth::Grown;
@@ -55,12 +55,9 @@ pub struct Chains {
 }
 
 /// Searches the paths of a region.
-///
-/// # Errors
-/// [`Contradiction`] when a constraint of the grid has no live candidate.
-pub fn chains(grid: &Grid, region: &ChainRegion, limits: &Limits<'_>) -> Result<Chains, Contradiction> {
-    Space::new(grid)?;
-    Ok(among(grid, region, limits))
+#[must_use]
+pub fn chains(position: &Position, region: &ChainRegion, limits: &Limits<'_>) -> Chains {
+    among(position.grid(), region, limits)
 }
 
 /// The same without a look whether the grid has a contradiction. For patterns that are verified already, whose few sets bound the region.

@@ -21,7 +21,7 @@ mod weighted;
 use super::path::{Stop, solve};
 use super::plan::{Plan, Strategy};
 use crate::bits::fit;
-use crate::constraint::{Contradiction, Derived, DerivedKind, Space};
+use crate::constraint::{Contradiction, Derived, DerivedKind, Position};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::search::{Limits, StopReason};
 use crate::truths::{self, Selection};
@@ -89,34 +89,36 @@ impl Measure {
     }
 }
 
-/// Rates a position by one measure. `kept` are candidates of its solution, `most_depth` is the largest depth of trees that is tried. The derived truths of `derive` may be
-/// base sets.
+/// Rates a position by one measure. `kept` are candidates of its solution, `most_depth` is the largest depth
+/// of trees that is tried. Derived truths of the position may be base sets from the beginning, those of
+/// `derive` where they are needed.
 ///
 /// ```
 /// use basecover::solve::{Measure, Rated, rate};
 /// use basecover::truths::Selection;
-/// use basecover::{Grid, Limits};
+/// use basecover::{Grid, Limits, Position};
 ///
 /// let puzzle = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
 /// let grid: Grid = puzzle.parse()?;
 /// let solution = grid.solutions(1).remove(0);
-/// let rated = rate(&grid, Measure::Order, &Selection::none(), &solution, 0, &Limits::default());
+/// let position = Position::new(grid)?;
+/// let rated = rate(&position, Measure::Order, &Selection::none(), &solution, 0, &Limits::default());
 /// // Patterns of order 3 solve it, patterns of a smaller order do not.
 /// assert_eq!(rated, Ok(Rated::At(3)));
-/// # Ok::<(), basecover::formats::ParseGridError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// The [`StopReason`] when it was told to stop.
 pub fn rate(
-    grid: &Grid,
+    position: &Position,
     measure: Measure,
     derive: &Selection,
     kept: &CandidateSet,
     most_depth: usize,
     limits: &Limits<'_>,
 ) -> Result<Rated, StopReason> {
-    let rated = rate_all(grid, &[measure], derive, kept, most_depth, limits)?;
+    let rated = rate_all(position, &[measure], derive, kept, most_depth, limits)?;
     Ok(rated[0].1)
 }
 
@@ -126,7 +128,7 @@ pub fn rate(
 /// # Errors
 /// As [`rate`].
 pub fn rate_all(
-    grid: &Grid,
+    position: &Position,
     measures: &[Measure],
     derive: &Selection,
     kept: &CandidateSet,
@@ -134,9 +136,9 @@ pub fn rate_all(
     limits: &Limits<'_>,
 ) -> Result<Vec<(Measure, Rated)>, StopReason> {
     let rating = Rating {
-        grid: grid.clone(),
+        grid: position.grid().clone(),
         derive,
-        truths: Vec::new(),
+        known: position.clone(),
         limits,
     };
     let by_plain = [Measure::Order, Measure::Rank, Measure::WeightedOrder];
@@ -156,7 +158,7 @@ pub fn rate_all(
                 rating.weighted_order(bottlenecks.map(|bottlenecks| &bottlenecks.order))?
             }
             Measure::WeightedRank => rating.weighted_rank()?,
-            Measure::Depth => depth(grid, derive, kept, most_depth, limits)?,
+            Measure::Depth => depth(position, derive, kept, most_depth, limits)?,
         };
         Ok((measure, rated))
     };
@@ -167,13 +169,13 @@ pub fn rate_all(
 ///
 /// With derived truths it is well defined at depth 0, as above; from depth 1 on it is that of the path of [`solve`].
 fn depth(
-    grid: &Grid,
+    position: &Position,
     derive: &Selection,
     kept: &CandidateSet,
     most: usize,
     limits: &Limits<'_>,
 ) -> Result<Rated, StopReason> {
-    let mut grid = grid.clone();
+    let mut position = position.clone();
     // What lower depths have deleted stays deleted.
     for depth in 0..=most {
         let plan = Plan {
@@ -182,11 +184,14 @@ fn depth(
             derive: derive.clone(),
             ..Plan::default()
         };
-        let path = solve(&grid, &plan, kept, limits, &mut |_, _| {});
+        let path = solve(&position, &plan, kept, limits, &mut |_, _| {});
         match path.stop {
             Stop::Solved => return Ok(Rated::At(fit(depth))),
             Stop::Limit(reason) => return Err(reason),
-            Stop::Stuck => grid = path.end,
+            Stop::Stuck => match position.later(path.end) {
+                Ok(later) => position = later,
+                Err(Contradiction(_)) => return Ok(Rated::Never),
+            },
             Stop::Contradiction => return Ok(Rated::Never),
         }
     }
@@ -198,8 +203,8 @@ fn depth(
 struct Rating<'a> {
     grid: Grid,
     derive: &'a Selection,
-    /// The derived truths found so far.
-    truths: Vec<Arc<Derived>>,
+    /// The position in which derived truths were looked for last, with all that were found so far.
+    known: Position,
     limits: &'a Limits<'a>,
 }
 
@@ -211,22 +216,25 @@ impl Rating<'_> {
         Ok(self.grid.is_complete())
     }
 
-    fn space(&self) -> Result<Space, Contradiction> {
-        Space::with_truths(&self.grid, &self.truths)
+    /// The position, with the derived truths found so far.
+    fn position(&self) -> Result<Position, Contradiction> {
+        self.known.later(self.grid.clone())
     }
 
     /// Looks for further derived truths, where patterns with the known ones have nothing left to delete under the limit; returns whether there are any.
     ///
     /// One that holds all live guardians of a known one says no more than that.
-    fn learn(&mut self) -> bool {
-        let before = self.truths.len();
-        for truth in truths::derive(&self.grid, self.derive) {
-            let implies = |known: &Arc<Derived>| known.live(&self.grid).all(|c| truth.contains(c));
-            if truth.kind() != DerivedKind::Bug && !self.truths.iter().any(implies) {
-                self.truths.push(truth);
+    fn learn(&mut self, position: &Position) -> bool {
+        let mut further: Vec<Arc<Derived>> = Vec::new();
+        for truth in truths::derive(position.grid(), self.derive) {
+            let implies = |known: &Arc<Derived>| known.live(position.grid()).all(|c| truth.contains(c));
+            let known = || position.derived().iter().chain(&further);
+            if truth.kind() != DerivedKind::Bug && !known().any(implies) {
+                further.push(truth);
             }
         }
-        self.truths.len() > before
+        self.known = position.with_truths(&further);
+        self.known.derived().len() > position.derived().len()
     }
 
     /// The least limit, which `least(from, enough)` finds from a limit on, for a puzzle that one is known to solve: `enough`.

@@ -1,6 +1,7 @@
 //! The least order and the least rank of plain patterns.
 
 use super::{Rated, Rating};
+use crate::constraint::Position;
 use crate::grid::Grid;
 use crate::lp::Ratio;
 use crate::pattern::{Form, Step};
@@ -65,9 +66,14 @@ impl Rating<'_> {
         };
         let (mut order, mut rank) = (bottleneck.clone(), bottleneck);
         while !self.is_solved()? {
-            simplest.admit(&self.truths);
-            let steps = simplest.plain(&self.grid, &plan, order.limit, self.limits)?;
-            if steps.first().is_none_or(|first| first.order() > order.limit) && self.learn() {
+            let Ok(position) = self.position() else {
+                return Ok(LeastOrder {
+                    rated: Rated::Never,
+                    bottlenecks: None,
+                });
+            };
+            let steps = simplest.plain(&position, &plan, order.limit, self.limits)?;
+            if steps.first().is_none_or(|first| first.order() > order.limit) && self.learn(&position) {
                 is_least &= !simplest.is_undecided;
                 continue;
             }
@@ -106,12 +112,15 @@ impl Rating<'_> {
         let mut limit = from;
         let mut is_least = true;
         while !self.is_solved()? && enough != Some(limit) {
-            let Deleted { any, is_undecided } = self.delete_of_rank(&mut simplest, limit)?;
+            let Ok(position) = self.position() else {
+                return Ok(Rated::Never);
+            };
+            let Deleted { any, is_undecided } = self.delete_of_rank(&position, &mut simplest, limit)?;
             if any {
                 continue;
             }
             is_least &= !is_undecided;
-            if self.learn() {
+            if self.learn(&position) {
                 continue;
             }
             if limit == 3 {
@@ -126,19 +135,19 @@ impl Rating<'_> {
     }
 
     /// Deletes what plain patterns of a rank at most eliminate.
-    fn delete_of_rank(&mut self, simplest: &mut Simplest, rank: i64) -> Result<Deleted, StopReason> {
-        simplest.admit(&self.truths);
-        let eliminable = simplest.eliminable(&self.grid, &|| self.limits.are_over());
-        let Ok(space) = self.space() else {
-            return Ok(Deleted::default());
-        };
+    fn delete_of_rank(
+        &mut self,
+        position: &Position,
+        simplest: &mut Simplest,
+        rank: i64,
+    ) -> Result<Deleted, StopReason> {
+        let eliminable = simplest.eliminable(position, &|| self.limits.are_over());
         let region = Region {
             max_rank: rank,
             prefer: Prefer::Rank,
             ..Region::default()
         };
-        let grid = self.grid.clone();
-        let mut search = MinimalSearch::new(&grid, &space, &region);
+        let mut search = MinimalSearch::new(position, &region);
         let limits = Limits {
             max_nodes: Some(PROGRAMS),
             ..*self.limits

@@ -2,7 +2,7 @@
 
 use super::plain::Bottleneck;
 use super::{Rated, Rating};
-use crate::constraint::Space;
+use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
 use crate::lp::{Decision, NearPoint, Ratio, Verdict, decide_until, least_weighted};
 use crate::pattern::Proven;
@@ -34,15 +34,15 @@ impl Rating<'_> {
             if enough == Some(limit) {
                 break;
             }
-            simplest.admit(&self.truths);
-            let eliminable = simplest.eliminable(&self.grid, &|| self.limits.are_over());
-            let Ok(space) = self.space() else {
+            let Ok(position) = self.position() else {
                 return Ok(Rated::Never);
             };
+            let eliminable = simplest.eliminable(&position, &|| self.limits.are_over());
             let most = enough.map(|enough| enough - 1);
-            let Smallest { pattern, least } = self.smallest(&space, &eliminable, limit, most, &mut proofs)?;
+            let Smallest { pattern, least } =
+                self.smallest(&position, &eliminable, limit, most, &mut proofs)?;
             let is_within = |(order, _): &(i64, _)| *order <= limit;
-            if !pattern.as_ref().is_some_and(is_within) && self.learn() {
+            if !pattern.as_ref().is_some_and(is_within) && self.learn(&position) {
                 continue;
             }
             let order = match (&pattern, enough) {
@@ -62,12 +62,13 @@ impl Rating<'_> {
     /// one are added.
     fn smallest(
         &self,
-        space: &Space,
+        position: &Position,
         eliminable: &CandidateSet,
         limit: i64,
         most: Option<i64>,
         proofs: &mut Vec<NearPoint>,
     ) -> Result<Smallest, StopReason> {
+        let space = position.space();
         let mut least: BTreeMap<Candidate, i64> = eliminable.iter().map(|target| (target, 1)).collect();
         let raise = |least: &mut BTreeMap<Candidate, i64>, proof: &NearPoint| {
             let order = proof.least_order(space).unwrap_or(i64::MAX);
@@ -91,7 +92,7 @@ impl Rating<'_> {
             self.limits.go_on()?;
             self.limits.spend(1);
             let found = least_weighted(space, number, most);
-            let proven = found.proven(&self.grid, target);
+            let proven = found.proven(position.grid(), target);
             if let Some(proof) = found.bound {
                 raise(&mut least, &proof);
                 proofs.push(proof);
@@ -119,7 +120,10 @@ impl Rating<'_> {
     pub(super) fn weighted_rank(mut self) -> Result<Rated, StopReason> {
         let mut limit = 0;
         while !self.is_solved()? {
-            let decisions = decide_until(&self.grid, &self.truths, &|| self.limits.are_over());
+            let Ok(position) = self.position() else {
+                return Ok(Rated::Never);
+            };
+            let decisions = decide_until(&position, &|| self.limits.are_over());
             self.limits.go_on()?;
             let ranked = decisions
                 .into_iter()
@@ -135,7 +139,7 @@ impl Rating<'_> {
             let ranked: Vec<_> = ranked.collect();
             self.limits.spend(ranked.len() as u64);
             let least = ranked.iter().map(|&(rank, _)| rank).min();
-            if least.is_none_or(|least| least > limit) && self.learn() {
+            if least.is_none_or(|least| least > limit) && self.learn(&position) {
                 continue;
             }
             let Some(least) = least else {

@@ -16,8 +16,8 @@ impl Asked {
     /// What has been looked at when the region is exhausted.
     pub(super) fn coverage(&self, listing: Listing) -> Coverage {
         match &self.area {
-            Area::Patterns(_) => Coverage::Instances,
-            Area::Truths(_) => Coverage::Truths,
+            Area::Patterns(_) | Area::Guarded(..) => Coverage::Instances,
+            Area::Truths(..) => Coverage::Truths,
             Area::Chains(region) if region.paths == Paths::All && listing == Listing::All => {
                 Coverage::Instances
             }

@@ -1,6 +1,6 @@
 //! [`search`]: one region, whatever kind it is of, and the shapes that are in it.
 
-use crate::constraint::Contradiction;
+use crate::constraint::Position;
 use crate::grid::{CandidateSet, Grid};
 use crate::pattern::{Proven, Step};
 use crate::search::chain;
@@ -26,11 +26,12 @@ pub(super) struct Searched {
 
 /// Searches a region for what eliminates one of the targets; none given means all.
 pub(super) fn search(
-    grid: &Grid,
+    position: &Position,
     area: &Area,
     targets: Option<CandidateSet>,
     limits: &Limits<'_>,
-) -> Result<Searched, Contradiction> {
+) -> Searched {
+    let grid = position.grid();
     let wanted = |proven: &&Proven| {
         let hits = |targets: CandidateSet| proven.eliminations().iter().any(|&c| targets.contains(c));
         targets.is_none_or(hits)
@@ -42,25 +43,19 @@ pub(super) fn search(
         },
         ..region.clone()
     };
-    Ok(match area {
+    match area {
         // No truth to rest on: nothing to look for.
-        Area::Truths(region) if region.derived.is_empty() => Searched {
+        Area::Truths(truths, _) if truths.is_empty() => Searched {
             hits: Vec::new(),
             stop: StopReason::Exhausted,
             nodes: 0,
         },
-        Area::Patterns(region) | Area::Truths(region) => {
-            let found = search::within(grid, &within(region), limits)?;
-            let shapes = |grid: &Grid, proven: &Proven| vec![Shape::without_chain(grid, proven)];
-            let hits = found.steps.iter().flat_map(|step| of_step(grid, step, shapes));
-            Searched {
-                hits: hits.collect(),
-                stop: found.stop,
-                nodes: found.nodes,
-            }
+        Area::Guarded(truths, region) | Area::Truths(truths, region) => {
+            every(&position.with_instances(truths), &within(region), limits)
         }
+        Area::Patterns(region) => every(position, &within(region), limits),
         Area::Smallest(region) => {
-            let found = search::find(grid, &within(region), Listing::Best, limits)?;
+            let found = search::find(position, &within(region), Listing::Best, limits);
             let hits = found
                 .steps
                 .iter()
@@ -72,7 +67,7 @@ pub(super) fn search(
             }
         }
         Area::Chains(region) => {
-            let found = chain::chains(grid, region, limits)?;
+            let found = chain::chains(position, region, limits);
             let hits = found.chains.iter().flat_map(|chain| {
                 let patterns = chain.patterns.iter().filter(wanted);
                 patterns.map(|proven| grown(Shape::of_chain(grid, proven, chain)))
@@ -84,7 +79,7 @@ pub(super) fn search(
             }
         }
         Area::Stars(region) => {
-            let found = star::stars(grid, region, limits)?;
+            let found = star::stars(position, region, limits);
             let hits = found.stars.iter().flat_map(|star| {
                 let patterns = star.patterns.iter().filter(wanted);
                 patterns.map(|proven| grown(Shape::of_star(grid, proven, star)))
@@ -95,7 +90,19 @@ pub(super) fn search(
                 nodes: found.nodes,
             }
         }
-    })
+    }
+}
+
+/// Every irreducible pattern of a small region.
+fn every(position: &Position, region: &Region, limits: &Limits<'_>) -> Searched {
+    let found = search::within(position, region, limits);
+    let shapes = |grid: &Grid, proven: &Proven| vec![Shape::without_chain(grid, proven)];
+    let hits = (found.steps.iter()).flat_map(|step| of_step(position.grid(), step, shapes));
+    Searched {
+        hits: hits.collect(),
+        stop: found.stop,
+        nodes: found.nodes,
+    }
 }
 
 /// A chain or a star.

@@ -182,6 +182,7 @@ impl Eliminated {
 mod tests {
     use super::super::{Query, areas::areas, hits::search};
     use super::*;
+    use crate::constraint::Position;
     use crate::formats;
     use crate::technique::registry;
     use crate::technique::shape::Shape;
@@ -231,6 +232,7 @@ mod tests {
                 .unwrap()
                 .remove(0)
                 .grid;
+            let position = Position::new(&grid).unwrap();
             let query = Query {
                 techniques: &[technique],
                 max_order: Some(4),
@@ -243,7 +245,7 @@ mod tests {
                     max_nodes: Some(100_000),
                     ..Limits::default()
                 };
-                let found = search(&grid, &asked.area, None, &limits).unwrap();
+                let found = search(&position, &asked.area, None, &limits);
                 // Each hit twice, as where regions overlap.
                 instances.extend(query.techniques, found.hits.clone());
                 instances.extend(query.techniques, found.hits);

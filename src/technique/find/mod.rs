@@ -9,8 +9,8 @@ mod list;
 
 use super::definition::Technique;
 use super::named::Named;
-use crate::constraint::Contradiction;
-use crate::grid::{CandidateSet, Grid};
+use crate::constraint::Position;
+use crate::grid::CandidateSet;
 use crate::search::{Limits, Listing, StopReason};
 use areas::areas;
 use hits::Searched;
@@ -101,18 +101,17 @@ pub struct FoundNamed {
 ///
 /// ```
 /// use basecover::technique::{self, Query};
-/// use basecover::{Grid, Limits};
+/// use basecover::{Grid, Limits, Position};
 ///
 /// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
 /// let fish = technique::select("fish");
-/// let found = technique::find(&grid, &Query::new(&fish).max_order(3), &Limits::default())?;
+/// let found = technique::find(&Position::new(grid)?, &Query::new(&fish).max_order(3), &Limits::default());
 /// assert!(found.steps.iter().any(|named| named.step.order() == 3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-/// [`Contradiction`] when a constraint of the grid has no live candidate.
-pub fn find(grid: &Grid, query: &Query<'_>, limits: &Limits<'_>) -> Result<FoundNamed, Contradiction> {
+#[must_use]
+pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> FoundNamed {
+    let grid = position.grid();
     let mut found = FoundNamed {
         steps: Vec::new(),
         stop: StopReason::Exhausted,
@@ -130,7 +129,7 @@ pub fn find(grid: &Grid, query: &Query<'_>, limits: &Limits<'_>) -> Result<Found
             max_nodes: limits.max_nodes.map(|nodes| nodes.saturating_sub(found.nodes)),
             ..*limits
         };
-        let Searched { hits, stop, nodes } = hits::search(grid, &asked.area, query.targets, &limits)?;
+        let Searched { hits, stop, nodes } = hits::search(position, &asked.area, query.targets, &limits);
         instances.extend(query.techniques, hits);
         found.nodes += nodes;
         found.coverage = found.coverage.max(asked.coverage(query.listing));
@@ -148,5 +147,5 @@ pub fn find(grid: &Grid, query: &Query<'_>, limits: &Limits<'_>) -> Result<Found
         found.steps.truncate(1);
         found.stop = StopReason::FirstFound;
     }
-    Ok(found)
+    found
 }

@@ -3,9 +3,9 @@
 
 mod rectangle;
 
-use super::area::Area;
+use super::area::{Area, Truths};
 use super::definition::{Example, Group, Instance, Technique};
-use super::guarded::{Truths, alone, area, with_subset};
+use super::guarded::{alone, area, with_subset};
 use super::positions;
 use super::shape::one_house;
 use crate::constraint::{ConstraintId, Kind};

@@ -1,7 +1,7 @@
 //! Readings: the chains and stars that a pattern found in any way can be read as.
 
 use super::Shape;
-use crate::constraint::{ConstraintId, ConstraintSet, Kind};
+use crate::constraint::{ConstraintId, ConstraintSet, Kind, Position};
 use crate::grid::Grid;
 use crate::pattern::Proven;
 use crate::search::Limits;
@@ -112,9 +112,11 @@ impl Shape {
             covers: Some(self.covers.iter().copied().collect()),
         };
         // Nothing but the grid's own contradiction is in the way, and the pattern is verified in it.
-        let found = star::stars(grid, &region, &PATIENCE).map_or_else(|_| Vec::new(), |found| found.stars);
-        found
-            .into_iter()
+        let Ok(position) = Position::new(grid) else {
+            return Vec::new();
+        };
+        let found = star::stars(&position, &region, &PATIENCE);
+        (found.stars.into_iter())
             .filter(|star| star.patterns.contains(proven))
             .collect()
     }

@@ -1,5 +1,6 @@
 //! Rates the puzzles on standard input by every measure, and prints the simplest path of each: the same on every machine (`../run`).
 
+use basecover::constraint::Position;
 use basecover::formats;
 use basecover::search::Limits;
 use basecover::solve::{Deduction, Measure, Plan, rate_all, solve};
@@ -25,11 +26,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             return Err(format!("{line} has {} solutions", solutions.len()).into());
         };
         println!("{line}");
-        let rated = rate_all(grid, &MEASURES, &Selection::none(), &solution, 1, &limits);
+        let position = Position::new(grid)?;
+        let rated = rate_all(&position, &MEASURES, &Selection::none(), &solution, 1, &limits);
         for (measure, rated) in rated.expect("nothing stops it") {
             println!("{} {rated:?}", measure.name());
         }
-        let path = solve(grid, &plan, &solution, &limits, &mut |_, _| {});
+        let path = solve(&position, &plan, &solution, &limits, &mut |_, _| {});
         for deduction in path.deductions {
             match deduction {
                 Deduction::Single { truth, placed } => println!("{truth}: {placed}"),

@@ -1,4 +1,4 @@
-//! [`Grid`]: the live candidates and the placements of a position.
+//! [`Grid`]: the state of a puzzle, its live candidates and its placements.
 
 use super::{Candidate, CandidateSet, Cell, Digit};
 
@@ -170,7 +170,7 @@ impl Grid {
     /// Removes a candidate; does nothing when it is dead already.
     ///
     /// Removing the digit that stands in a cell opens the cell again, with no candidate: a contradiction that
-    /// `Space::new` will report.
+    /// `Position::new` will report.
     pub fn remove(&mut self, candidate: Candidate) {
         self.live.remove(candidate);
         let state = &mut self.cells[candidate.cell().index()];
@@ -195,6 +195,12 @@ impl Grid {
             self.live.remove(Candidate::new(peer, digit));
         }
         self.cells[cell.index()] = CellState::Placed(digit);
+    }
+}
+
+impl From<&Grid> for Grid {
+    fn from(grid: &Grid) -> Self {
+        grid.clone()
     }
 }
 
