@@ -47,7 +47,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 println!("    {pattern}");
                 println!(
                     "No plain pattern is smaller; {} linear programs prove it.",
-                    search.nodes()
+                    search.node_count()
                 );
                 // What was handed out was verified already; anybody can do it again.
                 let again = verify(position.grid(), pattern.clone())?;

@@ -89,7 +89,7 @@ fn around_rectangle(text: &str, more: usize, dice: &mut Dice) -> Grid {
 
 /// The sets that hold a candidate, by number.
 fn holding(space: &Space, c: usize) -> Vec<usize> {
-    (0..space.sets())
+    (0..space.set_count())
         .filter(|&s| space.members(s).contains(&c))
         .collect()
 }
@@ -97,21 +97,21 @@ fn holding(space: &Space, c: usize) -> Vec<usize> {
 /// The least sum of base weights: a variable for each set as base, one for each constraint as cover.
 fn least_order(space: &Space, target: usize, bases: Bases, most: f64) -> Option<f64> {
     let mut problem = Problem::new(OptimizationDirection::Minimize);
-    let native = |s: usize| s < space.constraints();
-    let base: Vec<_> = (0..space.sets())
+    let native = |s: usize| s < space.constraint_count();
+    let base: Vec<_> = (0..space.set_count())
         .map(|_| problem.add_var(1.0, (0.0, most)))
         .collect();
-    let cover: Vec<_> = (0..space.sets())
+    let cover: Vec<_> = (0..space.set_count())
         .map(|s| problem.add_var(0.0, (0.0, if native(s) { most } else { 0.0 })))
         .collect();
     for s in space.of(target) {
         problem.add_constraint([(base[s], 1.0)], ComparisonOp::Eq, 0.0);
     }
     let held = holding(space, target);
-    let others = (0..space.sets()).filter(|s| !held.contains(s));
+    let others = (0..space.set_count()).filter(|s| !held.contains(s));
     let margin: Vec<_> = others.flat_map(|s| [(base[s], 1.0), (cover[s], -1.0)]).collect();
     problem.add_constraint(&margin, ComparisonOp::Ge, 1.0);
-    for c in 0..space.candidates() {
+    for c in 0..space.candidate_count() {
         let held = holding(space, c);
         let excess: Vec<_> = held
             .iter()
@@ -151,7 +151,7 @@ fn the_program_with_truths_is_that_of_microlp() {
             let mut program = OrderLp::new(space, bases, Objective::Order);
             let mut without = OrderLp::new(plain, bases, Objective::Order);
             for _ in 0..6 {
-                let target = dice.roll(space.candidates());
+                let target = dice.roll(space.candidate_count());
                 program.aim(target);
                 without.aim(target);
                 let peer = least_order(space, target, bases, 1.0);
@@ -183,7 +183,7 @@ fn the_program_with_truths_is_that_of_microlp() {
             }
         }
         for _ in 0..4 {
-            let target = dice.roll(space.candidates());
+            let target = dice.roll(space.candidate_count());
             let peer = least_order(space, target, Bases::Overlapping, f64::INFINITY);
             let LeastWeighted { pattern, bound } = least_weighted(space, target, None);
             assert!(pattern.is_none() || peer.is_some());
@@ -231,8 +231,8 @@ fn all_patterns(space: &Space, overlap: Overlap) -> [BTreeMap<Candidate, usize>;
     }
     let (mut least, mut native) = (BTreeMap::new(), BTreeMap::new());
     for order in 1..=2 {
-        for bases in (0..space.sets()).combinations(order) {
-            let mut excess = vec![0; space.candidates()];
+        for bases in (0..space.set_count()).combinations(order) {
+            let mut excess = vec![0; space.candidate_count()];
             bases
                 .iter()
                 .flat_map(|&s| space.members(s))
@@ -249,9 +249,9 @@ fn all_patterns(space: &Space, overlap: Overlap) -> [BTreeMap<Candidate, usize>;
                     .flat_map(|&s| space.members(s))
                     .for_each(|c| total[c] += 1);
                 let rank = covers.len() as i32 - order as i32;
-                for c in (0..space.candidates()).filter(|&c| total[c] > rank) {
+                for c in (0..space.candidate_count()).filter(|&c| total[c] > rank) {
                     least.entry(space.candidate(c)).or_insert(order);
-                    if bases.iter().all(|&s| s < space.constraints()) {
+                    if bases.iter().all(|&s| s < space.constraint_count()) {
                         native.entry(space.candidate(c)).or_insert(order);
                     }
                 }
@@ -322,7 +322,7 @@ fn a_bound_without_end_is_about_plain_patterns_only() {
             .collect();
         assert!(eliminable.is_none_or(|eliminable| eliminable == exact));
         let mut program = OrderLp::new(space, Bases::Overlapping, Objective::Order);
-        for target in 0..space.candidates() {
+        for target in 0..space.candidate_count() {
             program.aim(target);
             let outcome = program.solve(None);
             if !exact.contains(space.candidate(target)) {

@@ -149,7 +149,7 @@ mod tests {
         let position = Position::new(Grid::empty()).unwrap();
         let clone = position.clone();
         assert!(std::ptr::eq(position.space(), clone.space()));
-        assert_eq!(position.space().candidates(), 729);
+        assert_eq!(position.space().candidate_count(), 729);
     }
 
     /// The argument of a grave counts candidates; no argument holds where candidates have come back.

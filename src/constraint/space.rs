@@ -100,7 +100,7 @@ impl Space {
         }
         if !self.derived.is_empty() {
             let mut holding = vec![Vec::new(); self.candidates.len()];
-            for s in self.constraints()..self.sets() {
+            for s in self.constraint_count()..self.set_count() {
                 self.members(s).for_each(|c| holding[c].push(fit(s)));
             }
             self.derived_of = holding;
@@ -116,7 +116,7 @@ impl Space {
 
     /// The numbers of the live candidates of a derived truth, by its place in [`derived`](Self::derived), ascending.
     pub fn guardians(&self, derived: usize) -> impl ExactSizeIterator<Item = usize> + Clone + '_ {
-        self.members(self.constraints() + derived)
+        self.members(self.constraint_count() + derived)
     }
 
     /// The set numbers of the derived truths that hold a candidate, ascending.
@@ -127,19 +127,19 @@ impl Space {
 
     /// How many sets may be base sets: the constraints by their numbers, and behind them the derived truths.
     #[must_use]
-    pub fn sets(&self) -> usize {
+    pub fn set_count(&self) -> usize {
         self.constraints.len() + self.derived.len()
     }
 
     /// How many candidates are numbered.
     #[must_use]
-    pub fn candidates(&self) -> usize {
+    pub fn candidate_count(&self) -> usize {
         self.candidates.len()
     }
 
     /// How many constraints are numbered.
     #[must_use]
-    pub fn constraints(&self) -> usize {
+    pub fn constraint_count(&self) -> usize {
         self.constraints.len()
     }
 

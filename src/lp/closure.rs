@@ -65,7 +65,7 @@ impl Closure {
             grid: grid.clone(),
             falling: CandidateSet::default(),
             exact: false,
-            reached: vec![None; space.candidates()],
+            reached: vec![None; space.candidate_count()],
             settled: grid
                 .live()
                 .iter()
@@ -74,7 +74,7 @@ impl Closure {
             reduction: Arc::default(),
             tableau: None,
             contradiction: None,
-            kept: vec![None; space.candidates()],
+            kept: vec![None; space.candidate_count()],
             vertices: Vec::new(),
         };
         match RowReduction::new(space, &[]) {
@@ -103,7 +103,7 @@ impl Closure {
 
     /// How many pivots the simplex has made so far.
     #[must_use]
-    pub fn pivots(&self) -> u64 {
+    pub fn pivot_count(&self) -> u64 {
         self.tableau.as_ref().map_or(0, |tableau| tableau.pivots)
     }
 
@@ -142,9 +142,9 @@ impl Closure {
     /// Whether it has lost so many candidates that a program built anew would be faster: half of those it began with.
     #[must_use]
     pub fn is_thin(&self) -> bool {
-        let numbers = 0..self.start.space().candidates();
+        let numbers = 0..self.start.space().candidate_count();
         let live = numbers.filter(|&c| self.grid.is_live(self.start.space().candidate(c)));
-        2 * live.count() < self.start.space().candidates()
+        2 * live.count() < self.start.space().candidate_count()
     }
 
     /// The candidates that some pattern eliminates. That no pattern eliminates the others is exact: each lies with value 1 in a point that was checked. None when

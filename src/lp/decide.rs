@@ -142,7 +142,7 @@ impl<'a> Decider<'a> {
 
     /// How many pivots the simplex has made so far.
     #[must_use]
-    pub fn pivots(&self) -> u64 {
+    pub fn pivot_count(&self) -> u64 {
         match &self.state {
             State::Ready(ready) => ready.tableau.pivots,
             State::Empty(_) | State::Lost(_) => 0,
@@ -187,7 +187,7 @@ impl State {
                             .iter()
                             .filter(|&c| space.number_of(c).is_none())
                             .collect(),
-                        verdicts: vec![None; space.candidates()],
+                        verdicts: vec![None; space.candidate_count()],
                         vertex: None,
                     };
                     facts.note(position, &tableau);

@@ -22,8 +22,11 @@ pub(super) struct Matrix {
 impl Matrix {
     /// The equations of a position.
     pub(super) fn new(space: &Space) -> Self {
-        let (constraints, candidates, derived) =
-            (space.constraints(), space.candidates(), space.derived().len());
+        let (constraints, candidates, derived) = (
+            space.constraint_count(),
+            space.candidate_count(),
+            space.derived().len(),
+        );
         let columns = candidates + derived;
         let stride = (columns + 1).next_multiple_of(4);
         let mut entries = vec![0.0f64; (constraints + derived) * stride];

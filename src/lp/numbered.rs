@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 /// The pattern with these weights by set number; none when a derived truth would be a cover set.
 pub(crate) fn pattern_of(space: &Space, weights: &[i64]) -> Option<Pattern> {
-    let (native, derived) = weights.split_at(space.constraints());
+    let (native, derived) = weights.split_at(space.constraint_count());
     if derived.iter().any(|&weight| weight > 0) {
         return None;
     }

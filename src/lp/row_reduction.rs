@@ -58,7 +58,7 @@ impl RowReduction {
                 None => {}
             }
         }
-        let tableau = this.tableau(&matrix, space.candidates());
+        let tableau = this.tableau(&matrix, space.candidate_count());
         Ok((this, tableau))
     }
 

@@ -38,16 +38,16 @@ impl Tree {
 
     /// How many patterns it has, in all branches.
     #[must_use]
-    pub fn patterns(&self) -> usize {
-        let below = self.branches().iter().map(|(_, tree)| tree.patterns());
+    pub fn pattern_count(&self) -> usize {
+        let below = self.branches().iter().map(|(_, tree)| tree.pattern_count());
         self.patterns.len() + below.sum::<usize>()
     }
 
     /// How many branches have a pattern or a split of their own; the others are closed by their supposition.
     #[must_use]
-    pub fn open_branches(&self) -> usize {
+    pub fn open_branch_count(&self) -> usize {
         let weight =
-            |(_, tree): &(Candidate, Tree)| usize::from(*tree != Tree::default()) + tree.open_branches();
+            |(_, tree): &(Candidate, Tree)| usize::from(*tree != Tree::default()) + tree.open_branch_count();
         self.branches().iter().map(weight).sum()
     }
 

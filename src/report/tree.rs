@@ -17,7 +17,7 @@ pub fn tree(grid: &Grid, target: Candidate, tree: &Tree, palette: &Palette, scri
         elimination,
         ..
     } = palette;
-    let (depth, patterns) = (tree.depth(), tree.patterns());
+    let (depth, patterns) = (tree.depth(), tree.pattern_count());
     let counted = super::text::counted;
     let size = format!("depth {depth}, {}", counted(patterns, "pattern"));
     let deleted = eliminations(&[target], &[]);

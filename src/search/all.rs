@@ -93,7 +93,7 @@ impl Targets {
 pub(super) fn all(position: &Position, region: &Region, targets: Targets, limits: &Limits<'_>) -> Found {
     let space = position.space();
     // The narrowest width that holds the candidates: most positions after singles need two to four words.
-    match (space.derived().len(), space.candidates()) {
+    match (space.derived().len(), space.candidate_count()) {
         (0, 0..=128) => all_in::<2, CONSTRAINTS>(position, region, targets, limits),
         (0, 129..=192) => all_in::<3, CONSTRAINTS>(position, region, targets, limits),
         (0, 193..=256) => all_in::<4, CONSTRAINTS>(position, region, targets, limits),

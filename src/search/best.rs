@@ -50,7 +50,7 @@ pub(super) fn best(
             target: decision.candidate,
             proven,
             stop,
-            nodes: search.nodes(),
+            nodes: search.node_count(),
         }
     });
 

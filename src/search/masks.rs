@@ -25,22 +25,24 @@ pub(super) struct Masks<'a, const W: usize> {
 impl<'a, const W: usize> Masks<'a, W> {
     /// Panics unless the space has at most `64 * W` candidates.
     pub(super) fn new(space: &'a Space, region: &Region) -> Self {
-        let ids = || (0..space.constraints()).map(|s| space.constraint(s));
+        let ids = || (0..space.constraint_count()).map(|s| space.constraint(s));
         let truths = space.derived().len();
-        let constraints = (0..space.constraints()).map(|s| space.members(s).collect());
+        let constraints = (0..space.constraint_count()).map(|s| space.members(s).collect());
         Self {
             space,
             members: constraints
                 .chain((0..truths).map(|t| space.guardians(t).collect()))
                 .collect(),
-            of: (0..space.candidates()).map(|c| space.of(c).map(fit)).collect(),
+            of: (0..space.candidate_count())
+                .map(|c| space.of(c).map(fit))
+                .collect(),
             base: (ids().map(|id| region.admits_base(id)))
                 .chain((0..truths).map(|_| true))
                 .collect(),
             cover: (ids().map(|id| region.admits_cover(id)))
                 .chain((0..truths).map(|_| false))
                 .collect(),
-            derived: fit(space.constraints())..fit(space.constraints() + truths),
+            derived: fit(space.constraint_count())..fit(space.constraint_count() + truths),
         }
     }
 

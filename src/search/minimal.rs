@@ -92,7 +92,7 @@ impl<'a> MinimalSearch<'a> {
 
     /// Linear programs solved so far: the unit of [`Limits::max_nodes`].
     #[must_use]
-    pub fn nodes(&self) -> u64 {
+    pub fn node_count(&self) -> u64 {
         self.nodes
     }
 
@@ -174,7 +174,7 @@ impl<'a> MinimalSearch<'a> {
         // It forgets the target before, so that the result does not depend on which that was.
         self.lp.aim_with(number, four);
         let holding = space.of(number);
-        for s in (0..space.constraints()).filter(|s| !holding.contains(s)) {
+        for s in (0..space.constraint_count()).filter(|s| !holding.contains(s)) {
             let id = space.constraint(s);
             let range = range(region.admits_base(id), region.admits_cover(id));
             self.lp.set_range(s, range);

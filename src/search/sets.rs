@@ -23,7 +23,9 @@ impl Sets {
     /// The sets of a position.
     pub(super) fn of(space: &Space) -> Self {
         Self {
-            constraints: (0..space.constraints()).map(|s| space.constraint(s)).collect(),
+            constraints: (0..space.constraint_count())
+                .map(|s| space.constraint(s))
+                .collect(),
             derived: space.derived().cloned().collect(),
         }
     }

@@ -43,8 +43,8 @@ impl<'a> Shrinking<'a> {
         let mut this = Self {
             space,
             target,
-            weight: vec![0; space.sets()],
-            excess: vec![0; space.candidates()],
+            weight: vec![0; space.set_count()],
+            excess: vec![0; space.candidate_count()],
         };
         // A constraint without a number holds a settled candidate alone: none of its weights is needed.
         for (id, weight) in pattern.weights() {
@@ -54,7 +54,7 @@ impl<'a> Shrinking<'a> {
         }
         for (truth, multiplicity) in pattern.derived() {
             if let Some(d) = space.derived().position(|other| other == truth) {
-                this.add(space.constraints() + d, -multiplicity);
+                this.add(space.constraint_count() + d, -multiplicity);
             }
         }
         this

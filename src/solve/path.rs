@@ -309,7 +309,7 @@ impl Solver<'_> {
             if let Some(&halt) = halted.get() {
                 return Err(halt.into());
             }
-            limits.spend(found.iter().map(|found| found.tree.patterns() as u64).sum());
+            limits.spend(found.iter().map(|found| found.tree.pattern_count() as u64).sum());
             if !found.is_empty() {
                 return Ok(found);
             }

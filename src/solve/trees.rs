@@ -29,7 +29,11 @@ pub(super) struct Refuted {
 impl Refuted {
     /// Fewest branches, then fewest patterns.
     pub(super) fn size(&self) -> (usize, usize, Candidate) {
-        (self.tree.open_branches(), self.tree.patterns(), self.target)
+        (
+            self.tree.open_branch_count(),
+            self.tree.pattern_count(),
+            self.target,
+        )
     }
 }
 

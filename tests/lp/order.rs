@@ -34,9 +34,9 @@ fn the_optimum_is_that_of_microlp() {
         for bases in [Bases::Overlapping, Bases::Disjoint] {
             let mut program = OrderLp::new(space, bases, Objective::Order);
             for _ in 0..10 {
-                let target = dice.roll(space.candidates());
+                let target = dice.roll(space.candidate_count());
                 program.aim(target);
-                let ranges: Vec<_> = (0..space.constraints()).map(|s| program.range(s)).collect();
+                let ranges: Vec<_> = (0..space.constraint_count()).map(|s| program.range(s)).collect();
                 let outcome = program.solve(None);
                 infeasible += usize::from(outcome == Outcome::Infeasible);
                 agrees(&program, outcome, least_order(space, target, bases, &ranges));
@@ -70,13 +70,13 @@ fn it_goes_on_after_changes() {
         program.aim(target);
         for round in 0..60 {
             for _ in 0..3 {
-                let s = dice.roll(space.constraints());
+                let s = dice.roll(space.constraint_count());
                 if !space.of(target).contains(&s) {
                     program.set_range(s, CHOICES[dice.roll(CHOICES.len())]);
                 }
             }
             if round % 10 == 9 {
-                (0..space.constraints())
+                (0..space.constraint_count())
                     .filter(|s| !space.of(target).contains(s))
                     .for_each(|s| program.set_range(s, Range::Any));
             }
@@ -86,7 +86,7 @@ fn it_goes_on_after_changes() {
             } else {
                 &mut infeasible
             }) += 1;
-            let ranges: Vec<_> = (0..space.constraints()).map(|s| program.range(s)).collect();
+            let ranges: Vec<_> = (0..space.constraint_count()).map(|s| program.range(s)).collect();
             agrees(&program, outcome, least_order(space, target, bases, &ranges));
         }
     }
@@ -100,13 +100,13 @@ fn reduced_costs_are_bounds() {
     let position = Position::new(&grid).unwrap();
     let space = position.space();
     let mut strict = 0;
-    for target in (0..space.candidates()).step_by(5) {
+    for target in (0..space.candidate_count()).step_by(5) {
         let mut program = OrderLp::new(space, Bases::Overlapping, Objective::Order);
         program.aim(target);
         if program.solve(None) != Outcome::Optimal {
             continue;
         }
-        for s in (0..space.constraints())
+        for s in (0..space.constraint_count())
             .filter(|s| !space.of(target).contains(s))
             .step_by(7)
         {
@@ -136,7 +136,7 @@ fn integral_optima_are_patterns_of_proven_order() {
     let space = position.space();
     let mut program = OrderLp::new(space, Bases::Disjoint, Objective::Order);
     let mut proven = 0;
-    for target in 0..space.candidates() {
+    for target in 0..space.candidate_count() {
         program.aim(target);
         if program.solve(None) != Outcome::Optimal {
             continue;
@@ -156,7 +156,7 @@ fn integral_optima_are_patterns_of_proven_order() {
             let mut again = OrderLp::new(space, Bases::Disjoint, Objective::Order);
             again.aim(target);
             assert_eq!(again.solve(Some(order - 1)), Outcome::Cutoff);
-            assert!(again.bound().ceil() == order && again.steps() <= program.steps());
+            assert!(again.bound().ceil() == order && again.step_count() <= program.step_count());
         }
     }
     assert!(proven > 40, "{proven}");

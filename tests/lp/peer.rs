@@ -61,7 +61,7 @@ pub(crate) fn least_weight(space: &Space, target: usize) -> Option<f64> {
             any,
         ]
     };
-    let limits = (0..space.constraints()).map(limits);
+    let limits = (0..space.constraint_count()).map(limits);
     least_base_weight(space, target, Bases::Overlapping, limits)
 }
 
@@ -83,7 +83,7 @@ fn least_base_weight(
         }
     }
     problem.add_constraint(&gap, ComparisonOp::Ge, 1.0);
-    for c in (0..space.candidates()).filter(|&c| c != target) {
+    for c in (0..space.candidate_count()).filter(|&c| c != target) {
         let four = space.of(c).map(|s| sets[s]);
         let excess: Vec<_> = four
             .iter()

@@ -121,7 +121,7 @@ fn trees_are_small_first() {
     let (grid, solution) = puzzle(PUZZLES[7]);
     let path = walk(&grid, &Plan::default().depth(1), &solution);
     let sizes = path.deductions.iter().filter_map(|deduction| match deduction {
-        Deduction::Tree { tree, .. } => Some((tree.open_branches(), tree.patterns())),
+        Deduction::Tree { tree, .. } => Some((tree.open_branch_count(), tree.pattern_count())),
         _ => None,
     });
     let sizes: Vec<_> = sizes.collect();

@@ -57,7 +57,7 @@ impl OrderBound {
                 Some(c) => Some((Row::Excess(fit(space.number_of(c)?)), multiplier)),
             });
         let objective = (!self.infeasible).then_some(Objective::Order);
-        let bound = evaluate(space, &ranges, objective, rows, &mut vec![0; space.sets()]);
+        let bound = evaluate(space, &ranges, objective, rows, &mut vec![0; space.set_count()]);
         match self.infeasible {
             true if bound > 0 => None,
             true => Some(i64::MIN),

@@ -71,7 +71,7 @@ impl<'a> OrderLp<'a> {
     /// The program of a position, with no target yet.
     #[must_use]
     pub fn new(space: &'a Space, bases: Bases, objective: Objective) -> Self {
-        let n = space.sets();
+        let n = space.set_count();
         Self {
             dual: Dual::new(space, bases, objective),
             space,
@@ -116,8 +116,8 @@ impl<'a> OrderLp<'a> {
     /// Changes what a set (by number) may be, in either direction. A derived truth is no cover set, whatever the range says.
     pub fn set_range(&mut self, constraint: usize, range: Range) {
         let range = match range {
-            Range::Any if constraint >= self.space.constraints() => Range::BaseOrOut,
-            Range::CoverOrOut | Range::Cover if constraint >= self.space.constraints() => Range::Out,
+            Range::Any if constraint >= self.space.constraint_count() => Range::BaseOrOut,
+            Range::CoverOrOut | Range::Cover if constraint >= self.space.constraint_count() => Range::Out,
             range => range,
         };
         if self.ranges[constraint] != range {
@@ -275,14 +275,14 @@ impl<'a> OrderLp<'a> {
 
     /// How many steps the dual simplex has made so far.
     #[must_use]
-    pub fn steps(&self) -> u64 {
+    pub fn step_count(&self) -> u64 {
         self.dual.steps
     }
 }
 
 /// All that a set (by number) may be.
 fn widest(space: &Space, set: usize) -> Range {
-    match set < space.constraints() {
+    match set < space.constraint_count() {
         true => Range::Any,
         false => Range::BaseOrOut,
     }
@@ -290,7 +290,7 @@ fn widest(space: &Space, set: usize) -> Range {
 
 /// The ranges by set number of the patterns for a target whose four constraints are as given.
 fn aimed(space: &Space, target: usize, four: [Range; 4]) -> Vec<Range> {
-    let mut ranges: Vec<_> = (0..space.sets()).map(|s| widest(space, s)).collect();
+    let mut ranges: Vec<_> = (0..space.set_count()).map(|s| widest(space, s)).collect();
     for (s, range) in space.of(target).into_iter().zip(four) {
         ranges[s] = range;
     }

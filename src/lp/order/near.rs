@@ -33,7 +33,7 @@ impl NearPoint {
         target: usize,
         multipliers: impl Iterator<Item = (Row, f64)>,
     ) -> Option<Self> {
-        let mut values = vec![0.0; space.candidates()];
+        let mut values = vec![0.0; space.candidate_count()];
         let mut margin = 0.0;
         for (row, multiplier) in multipliers {
             match row {
@@ -59,7 +59,7 @@ impl NearPoint {
                 .for_each(|c| values[c] = 0);
             values[c] = ONE;
         }
-        for s in 0..space.constraints() {
+        for s in 0..space.constraint_count() {
             let mut left = ONE;
             for c in space.members(s) {
                 values[c] = values[c].min(left);
@@ -81,7 +81,7 @@ impl NearPoint {
     /// The least order of a pattern of margin 1 for those candidates, rounded up, in a position where some candidates have been deleted since; none when there is no pattern.
     #[must_use]
     pub fn least_order(&self, space: &Space) -> Option<i64> {
-        let mut short = vec![ONE; space.constraints()];
+        let mut short = vec![ONE; space.constraint_count()];
         for &(candidate, value) in &self.values {
             if let Some(c) = space.number_of(candidate) {
                 space.of(c).into_iter().for_each(|s| short[s] -= value);

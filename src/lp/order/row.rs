@@ -52,10 +52,10 @@ impl Row {
             Self::Pair(truth, other) => [truth, other].map(usize::from).into_iter().for_each(visit),
             Self::Margin(c) => {
                 let holding = space.of(c.into());
-                (0..space.constraints())
+                (0..space.constraint_count())
                     .filter(|s| !holding.contains(s))
                     .for_each(&mut visit);
-                (space.constraints()..space.sets())
+                (space.constraint_count()..space.set_count())
                     .filter(|&s| space.derived_of(c.into()).all(|held| held != s))
                     .for_each(visit);
             }
@@ -66,7 +66,7 @@ impl Row {
 /// The [`Row::Apart`] or [`Row::Pair`] that the weights fall shortest of, and by how much; none when it is no more than `tolerance`.
 pub(super) fn overlap(space: &Space, weight: impl Fn(usize) -> f64, tolerance: f64) -> Option<(Row, f64)> {
     let (mut most, mut worst) = (tolerance, None);
-    for c in 0..space.candidates() {
+    for c in 0..space.candidate_count() {
         let four = space.of(c).map(&weight);
         let shortfall = -1.0 - four.iter().map(|w| w.min(0.0)).sum::<f64>();
         if shortfall > most {

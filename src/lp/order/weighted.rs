@@ -36,7 +36,7 @@ impl LeastWeighted {
 pub fn least_weighted(space: &Space, target: usize, cutoff: Option<i64>) -> LeastWeighted {
     let mut dual = Dual::new(space, Bases::Overlapping, Objective::Order);
     let holding = space.of(target);
-    for s in 0..space.constraints() {
+    for s in 0..space.constraint_count() {
         let low = if holding.contains(&s) {
             0.0
         } else {
@@ -44,7 +44,7 @@ pub fn least_weighted(space: &Space, target: usize, cutoff: Option<i64>) -> Leas
         };
         dual.set_range(s, (low, Float::INFINITY));
     }
-    for s in space.constraints()..space.sets() {
+    for s in space.constraint_count()..space.set_count() {
         let is_held = space.derived_of(target).any(|held| held == s);
         dual.set_range(s, (if is_held { 0.0 } else { -Float::INFINITY }, 0.0));
     }
@@ -74,7 +74,9 @@ pub fn least_weighted(space: &Space, target: usize, cutoff: Option<i64>) -> Leas
 }
 
 fn pattern(space: &Space, dual: &Dual<'_>) -> Option<Pattern> {
-    let weights: Vec<_> = (0..space.sets()).map(|s| f64::from(dual.weight(s))).collect();
+    let weights: Vec<_> = (0..space.set_count())
+        .map(|s| f64::from(dual.weight(s)))
+        .collect();
     let (mut whole, _) = common_denominator(&weights, ERROR)?;
     reduce(&mut whole);
     pattern_of(space, &whole)

@@ -108,7 +108,7 @@ impl<'a> Decider<'a> {
 
     /// How many pivots the simplex has made so far.
     #[must_use]
-    pub fn pivots(&self) -> u64 {
+    pub fn pivot_count(&self) -> u64 {
         match &self.state {
             State::Ready(program) => program.pivots,
             State::Empty(_) | State::Lost(_) => 0,

@@ -111,7 +111,7 @@ pub(super) struct Dual<'a> {
 impl<'a> Dual<'a> {
     /// Without a row until [`aim`](Self::aim) gives it a target.
     pub(super) fn new(space: &'a Space, bases: Bases, objective: Objective) -> Self {
-        let n = space.sets();
+        let n = space.set_count();
         let stride = n.next_multiple_of(LANES);
         let mut state = 0x2545_f491_4f6c_dd1du64;
         let mut noise = || {
@@ -167,7 +167,7 @@ impl<'a> Dual<'a> {
         self.size.clear();
         self.entries.clear();
         self.push(Row::Margin(self.target));
-        for c in 0..fit(self.space.candidates()) {
+        for c in 0..fit(self.space.candidate_count()) {
             self.push(Row::Excess(c));
         }
     }
