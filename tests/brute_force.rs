@@ -96,7 +96,7 @@ impl Table {
             found.insert(covers.iter().copied().sorted().collect());
             return;
         };
-        if covers.len() == family.len() + region.max_rank as usize {
+        if covers.len() == family.len() + region.get_max_rank() as usize {
             return;
         }
         for id in ConstraintId::of(self.live[candidate]) {
@@ -120,11 +120,11 @@ fn oracle(grid: &Grid, region: &Region) -> BTreeSet<Sets> {
     let is_base = |id: &ConstraintId| region.admits_base(*id) && table.holds[id.index()].contains(&1);
     let bases = ConstraintId::all().filter(is_base).collect_vec();
     let mut all = BTreeSet::new();
-    for family in (1..=region.max_order as usize).flat_map(|n| bases.iter().copied().combinations(n)) {
+    for family in (1..=region.get_max_order() as usize).flat_map(|n| bases.iter().copied().combinations(n)) {
         let excess = table.excess(&family, &[]);
         let disjoint = excess.iter().all(|&e| e >= -1);
         let mut coverings = Coverings::new();
-        if disjoint || region.overlap == Overlap::Allowed {
+        if disjoint || region.get_overlap() == Overlap::Allowed {
             table.coverings(region, &family, &[], &excess, &mut coverings);
         }
         let patterns = coverings.into_iter().map(|covers| (family.clone(), covers));
@@ -183,7 +183,7 @@ proptest! {
     fn search_equals_brute_force(position in random::positions(9), mut region in regions()) {
         // The oracle's work grows with the cube of the position: three bases where that is a second at most.
         if Table::new(&position.grid).live.len() > 18 {
-            region.max_order = region.max_order.min(2);
+            region = region.clone().max_order(region.get_max_order().min(2));
         }
         prop_assert_eq!(searched(&position.grid, &region), oracle(&position.grid, &region));
         let found = find(&Position::new(&position.grid).unwrap(), &region, Listing::All, &Limits::default());

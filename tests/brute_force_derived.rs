@@ -76,7 +76,7 @@ fn coverings(live: &[Candidate], region: &Region, sets: &Sets, found: &mut BTree
         found.insert(sets.1.iter().copied().sorted().collect());
         return;
     };
-    if sets.1.len() == sets.0.len() + region.max_rank as usize {
+    if sets.1.len() == sets.0.len() + region.get_max_rank() as usize {
         return;
     }
     for id in ConstraintId::of(live[short]) {
@@ -96,13 +96,13 @@ fn oracle(grid: &Grid, truths: &[Arc<Derived>], region: &Region) -> BTreeSet<Set
         .chain(truths.iter().cloned().map(Base::Truth))
         .collect();
     let mut all = BTreeSet::new();
-    for family in (1..=region.max_order as usize).flat_map(|n| bases.iter().cloned().combinations(n)) {
+    for family in (1..=region.get_max_order() as usize).flat_map(|n| bases.iter().cloned().combinations(n)) {
         let rests = family.iter().any(|base| matches!(base, Base::Truth(_)));
         let disjoint = live
             .iter()
             .all(|&c| family.iter().filter(|base| base.holds(c)).count() <= 1);
-        let wanted = rests || region.derivation == Derivation::Allowed;
-        if wanted && (disjoint || region.overlap == Overlap::Allowed) {
+        let wanted = rests || region.get_derivation() == Derivation::Allowed;
+        if wanted && (disjoint || region.get_overlap() == Overlap::Allowed) {
             let mut covers = BTreeSet::new();
             coverings(&live, region, &(family.clone(), Vec::new()), &mut covers);
             let patterns = covers.into_iter().map(|covers| (family.clone(), covers));
@@ -205,7 +205,7 @@ proptest! {
     ) {
         let truths = truths(&position.grid, &seeds);
         if unsettled(&position.grid).len() > 14 {
-            region.max_order = region.max_order.min(2);
+            region = region.clone().max_order(region.get_max_order().min(2));
         }
         let expected = oracle(&position.grid, &truths, &region);
         let start = Position::new(&position.grid).unwrap();

@@ -341,7 +341,7 @@ fn the_simplest_path_uses_tridagons() {
                     .iter()
                     .all(|d| matches!(d.verdict, Verdict::NotEliminable { .. }))
             );
-            let truths = derive(&position, &plan.derive);
+            let truths = derive(&position, plan.get_derive());
             assert!(step.derived().iter().all(|(truth, _)| truths.contains(truth)));
             for proven in step.patterns() {
                 assert_eq!(verify(&position, proven.pattern().clone()).as_ref(), Ok(proven));

@@ -73,35 +73,31 @@ impl From<Halt> for StopReason {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Default)]
-#[non_exhaustive]
 pub struct Limits<'a> {
-    /// The most nodes to visit, in all. They are dealt out to the targets in equal shares before the search starts, so that the
-    /// result is the same for any number of threads.
-    pub max_nodes: Option<u64>,
-    /// Asked every few milliseconds of work by every worker: a reason to stop now, such as a clock or a signal handler's flag. What it has asked for once
-    /// it has to ask for ever after.
-    pub stop: Option<&'a (dyn Fn() -> Option<Halt> + Sync)>,
-    /// Where the work is added up: nodes of searches, linear programs, deductions of closures, and patterns of certificate trees. The sum is the same for any number of threads, and on any
-    /// machine.
-    pub work: Option<&'a AtomicU64>,
+    pub(crate) max_nodes: Option<u64>,
+    pub(crate) stop: Option<&'a (dyn Fn() -> Option<Halt> + Sync)>,
+    pub(crate) work: Option<&'a AtomicU64>,
 }
 
 impl<'a> Limits<'a> {
-    /// With this [`max_nodes`](Self#structfield.max_nodes).
+    /// The most nodes to visit, in all. They are dealt out to the targets in equal shares before the search starts, so that the
+    /// result is the same for any number of threads.
     #[must_use]
     pub fn max_nodes(mut self, max_nodes: impl Into<Option<u64>>) -> Self {
         self.max_nodes = max_nodes.into();
         self
     }
 
-    /// With this [`stop`](Self#structfield.stop).
+    /// Asked every few milliseconds of work by every worker: a reason to stop now, such as a clock or a signal handler's flag. What it has asked for once
+    /// it has to ask for ever after.
     #[must_use]
     pub fn stop(mut self, stop: &'a (dyn Fn() -> Option<Halt> + Sync)) -> Self {
         self.stop = Some(stop);
         self
     }
 
-    /// With its work added up [here](Self#structfield.work).
+    /// Where the work is added up: nodes of searches, linear programs, deductions of closures, and patterns of certificate trees. The sum is the same for any number of threads, and on any
+    /// machine.
     #[must_use]
     pub fn work(mut self, work: &'a AtomicU64) -> Self {
         self.work = Some(work);

@@ -69,33 +69,18 @@ pub enum Prefer {
 /// # Ok::<(), basecover::constraint::ParseConstraintError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub struct Region {
-    /// The largest number of base sets. [`Listing::All`] takes time that grows about sevenfold with each further one; the other listings
-    /// hardly notice.
-    pub max_order: i64,
-    /// The largest rank, at most 3: a plain pattern of higher rank eliminates nothing, for a candidate lies in four
-    /// constraints only.
-    pub max_rank: i64,
-    /// The candidates to eliminate; none given means all.
-    pub targets: Option<CandidateSet>,
-    /// Whether base sets may share candidates.
-    pub overlap: Overlap,
-    /// By [`Digit::index`]: whether rows, columns and blocks of the digit may take part. Cells always may, unless their kind is excluded.
-    pub digits: [bool; 9],
-    /// By [`Kind::index`](crate::constraint::Kind::index): whether the kind may be a base set.
-    pub base_kinds: [bool; 4],
-    /// By [`Kind::index`](crate::constraint::Kind::index): whether the kind may be a cover set.
-    pub cover_kinds: [bool; 4],
-    /// Which of several patterns for an elimination [`Listing::Best`] and [`Listing::First`] give.
-    pub prefer: Prefer,
-    /// The only constraints that may be base sets; none given means all.
-    pub bases: Option<ConstraintSet>,
-    /// The only constraints that may be cover sets; none given means all.
-    pub covers: Option<ConstraintSet>,
-    /// For [`Listing::All`] and [`within`](super::within): whether a derived truth of the position has to be
-    /// a base set.
-    pub derivation: Derivation,
+    pub(crate) max_order: i64,
+    pub(crate) max_rank: i64,
+    pub(crate) targets: Option<CandidateSet>,
+    pub(crate) overlap: Overlap,
+    pub(crate) digits: [bool; 9],
+    pub(crate) base_kinds: [bool; 4],
+    pub(crate) cover_kinds: [bool; 4],
+    pub(crate) prefer: Prefer,
+    pub(crate) bases: Option<ConstraintSet>,
+    pub(crate) covers: Option<ConstraintSet>,
+    pub(crate) derivation: Derivation,
 }
 
 impl Default for Region {
@@ -120,81 +105,114 @@ impl Region {
     /// No limit to the order.
     pub const ANY_ORDER: i64 = i64::MAX;
 
-    /// With this [`max_order`](Self#structfield.max_order).
+    /// The largest number of base sets. [`Listing::All`] takes time that grows about sevenfold with each further one; the other listings
+    /// hardly notice.
     #[must_use]
     pub fn max_order(mut self, max_order: i64) -> Self {
         self.max_order = max_order;
         self
     }
 
-    /// With this [`max_rank`](Self#structfield.max_rank).
+    /// The largest rank, at most 3: a plain pattern of higher rank eliminates nothing, for a candidate lies in four
+    /// constraints only.
     #[must_use]
     pub fn max_rank(mut self, max_rank: i64) -> Self {
         self.max_rank = max_rank;
         self
     }
 
-    /// With these [`targets`](Self#structfield.targets).
+    /// The candidates to eliminate; none given means all.
     #[must_use]
     pub fn targets(mut self, targets: impl Into<Option<CandidateSet>>) -> Self {
         self.targets = targets.into();
         self
     }
 
-    /// With this [`overlap`](Self#structfield.overlap).
+    /// Whether base sets may share candidates.
     #[must_use]
     pub fn overlap(mut self, overlap: Overlap) -> Self {
         self.overlap = overlap;
         self
     }
 
-    /// With these [`digits`](Self#structfield.digits).
+    /// By [`Digit::index`]: whether rows, columns and blocks of the digit may take part. Cells always may, unless their kind is excluded.
     #[must_use]
     pub fn digits(mut self, digits: [bool; 9]) -> Self {
         self.digits = digits;
         self
     }
 
-    /// With these [`base_kinds`](Self#structfield.base_kinds).
+    /// By [`Kind::index`](crate::constraint::Kind::index): whether the kind may be a base set.
     #[must_use]
     pub fn base_kinds(mut self, base_kinds: [bool; 4]) -> Self {
         self.base_kinds = base_kinds;
         self
     }
 
-    /// With these [`cover_kinds`](Self#structfield.cover_kinds).
+    /// By [`Kind::index`](crate::constraint::Kind::index): whether the kind may be a cover set.
     #[must_use]
     pub fn cover_kinds(mut self, cover_kinds: [bool; 4]) -> Self {
         self.cover_kinds = cover_kinds;
         self
     }
 
-    /// With this [`prefer`](Self#structfield.prefer).
+    /// Which of several patterns for an elimination [`Listing::Best`] and [`Listing::First`] give.
     #[must_use]
     pub fn prefer(mut self, prefer: Prefer) -> Self {
         self.prefer = prefer;
         self
     }
 
-    /// With these [`bases`](Self#structfield.bases).
+    /// The only constraints that may be base sets; none given means all.
     #[must_use]
     pub fn bases(mut self, bases: impl Into<Option<ConstraintSet>>) -> Self {
         self.bases = bases.into();
         self
     }
 
-    /// With these [`covers`](Self#structfield.covers).
+    /// The only constraints that may be cover sets; none given means all.
     #[must_use]
     pub fn covers(mut self, covers: impl Into<Option<ConstraintSet>>) -> Self {
         self.covers = covers.into();
         self
     }
 
-    /// With this [`derivation`](Self#structfield.derivation).
+    /// For [`Listing::All`] and [`within`](super::within): whether a derived truth of the position has to be
+    /// a base set.
     #[must_use]
     pub fn derivation(mut self, derivation: Derivation) -> Self {
         self.derivation = derivation;
         self
+    }
+
+    /// What [`max_order`](Self::max_order) was set to.
+    #[must_use]
+    pub fn get_max_order(&self) -> i64 {
+        self.max_order
+    }
+
+    /// What [`max_rank`](Self::max_rank) was set to.
+    #[must_use]
+    pub fn get_max_rank(&self) -> i64 {
+        self.max_rank
+    }
+
+    /// What [`targets`](Self::targets) was set to.
+    #[must_use]
+    pub fn get_targets(&self) -> Option<CandidateSet> {
+        self.targets
+    }
+
+    /// What [`overlap`](Self::overlap) was set to.
+    #[must_use]
+    pub fn get_overlap(&self) -> Overlap {
+        self.overlap
+    }
+
+    /// What [`derivation`](Self::derivation) was set to.
+    #[must_use]
+    pub fn get_derivation(&self) -> Derivation {
+        self.derivation
     }
 
     /// Whether the constraint may be a base set.

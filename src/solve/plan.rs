@@ -20,20 +20,13 @@ pub enum Strategy {
 
 /// What is asked of a path.
 #[derive(Clone, Debug)]
-#[non_exhaustive]
 pub struct Plan {
-    /// How the next step is chosen.
-    pub strategy: Strategy,
-    /// The largest order of a step; not for [`Strategy::Closure`].
-    pub max_order: i64,
-    /// The largest rank of a step; not for [`Strategy::Closure`], and only plain patterns of higher rank are left out.
-    pub max_rank: i64,
-    /// Whether weighted patterns are used where no plain one is left.
-    pub form: Form,
-    /// How many splits on a way down certificate trees may have; 0 for none.
-    pub depth: usize,
-    /// The derived truths that may be base sets where no pattern without them is left.
-    pub derive: Selection,
+    pub(crate) strategy: Strategy,
+    pub(crate) max_order: i64,
+    pub(crate) max_rank: i64,
+    pub(crate) form: Form,
+    pub(crate) depth: usize,
+    pub(crate) derive: Selection,
 }
 
 impl Default for Plan {
@@ -50,45 +43,69 @@ impl Default for Plan {
 }
 
 impl Plan {
-    /// With this [`strategy`](Self#structfield.strategy).
+    /// How the next step is chosen.
     #[must_use]
     pub fn strategy(mut self, strategy: Strategy) -> Self {
         self.strategy = strategy;
         self
     }
 
-    /// With this [`max_order`](Self#structfield.max_order).
+    /// The largest order of a step; not for [`Strategy::Closure`].
     #[must_use]
     pub fn max_order(mut self, max_order: i64) -> Self {
         self.max_order = max_order;
         self
     }
 
-    /// With this [`max_rank`](Self#structfield.max_rank).
+    /// The largest rank of a step; not for [`Strategy::Closure`], and only plain patterns of higher rank are left out.
     #[must_use]
     pub fn max_rank(mut self, max_rank: i64) -> Self {
         self.max_rank = max_rank;
         self
     }
 
-    /// With this [`form`](Self#structfield.form).
+    /// Whether weighted patterns are used where no plain one is left.
     #[must_use]
     pub fn form(mut self, form: Form) -> Self {
         self.form = form;
         self
     }
 
-    /// With this [`depth`](Self#structfield.depth).
+    /// How many splits on a way down certificate trees may have; 0 for none.
     #[must_use]
     pub fn depth(mut self, depth: usize) -> Self {
         self.depth = depth;
         self
     }
 
-    /// With these derived truths: [`derive`](Self#structfield.derive).
+    /// The derived truths that may be base sets where no pattern without them is left.
     #[must_use]
     pub fn derive(mut self, derive: Selection) -> Self {
         self.derive = derive;
         self
+    }
+
+    /// What [`strategy`](Self::strategy) was set to.
+    #[must_use]
+    pub fn get_strategy(&self) -> &Strategy {
+        &self.strategy
+    }
+
+    /// What [`form`](Self::form) was set to.
+    #[must_use]
+    pub fn get_form(&self) -> Form {
+        self.form
+    }
+
+    /// What [`depth`](Self::depth) was set to.
+    #[must_use]
+    pub fn get_depth(&self) -> usize {
+        self.depth
+    }
+
+    /// What [`derive`](Self::derive) was set to.
+    #[must_use]
+    pub fn get_derive(&self) -> &Selection {
+        &self.derive
     }
 }

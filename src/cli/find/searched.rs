@@ -31,7 +31,7 @@ impl Searched {
             let query = Query::new(&techniques)
                 .max_order(arguments.max_order())
                 .listing(scope.listing)
-                .targets(scope.region.targets);
+                .targets(scope.region.get_targets());
             return Self::techniques(position, &query, limits);
         }
         let found = match scope.like {

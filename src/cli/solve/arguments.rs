@@ -184,9 +184,9 @@ impl Arguments {
 
     /// What is said of a position where the path ends unsolved, and has so many derived truths.
     pub(super) fn stuck(&self, plan: &Plan, candidates: usize, truths: usize) -> String {
-        match &plan.strategy {
+        match plan.get_strategy() {
             Strategy::Techniques(_) => "none of the techniques eliminates anything".to_owned(),
-            _ if plan.form == Form::Plain => {
+            _ if plan.get_form() == Form::Plain => {
                 let order = self
                     .max_order
                     .map_or("any order".to_owned(), |n| format!("order {n} at most"));
@@ -196,7 +196,7 @@ impl Arguments {
                 format!("proven: no plain pattern of {order} and {rank} eliminates anything")
             }
             _ => {
-                let trees = match plan.depth {
+                let trees = match plan.get_depth() {
                     0 => String::new(),
                     depth => format!(", and no tree of depth {depth} was found"),
                 };

@@ -174,8 +174,9 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             Stop::Contradiction => "contradiction".to_owned(),
             Stop::Limit(reason) => reason.to_string(),
         };
-        let proven = plan.form == Form::Weighted && !matches!(plan.strategy, Strategy::Techniques(_));
-        let truths = truths::derive(&path.end, &plan.derive);
+        let proven =
+            plan.get_form() == Form::Weighted && !matches!(plan.get_strategy(), Strategy::Techniques(_));
+        let truths = truths::derive(&path.end, plan.get_derive());
         let report = match self.arguments.format {
             Output::Json => {
                 let proofs = match path.stop {

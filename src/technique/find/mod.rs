@@ -18,17 +18,12 @@ use list::Instances;
 
 /// What is asked for.
 #[derive(Clone, Debug)]
-#[non_exhaustive]
 pub struct Query<'a> {
     /// The techniques.
-    pub techniques: &'a [&'static Technique],
-    /// The largest order; none means each technique's own.
-    pub max_order: Option<i64>,
-    /// All instances, or only the first; or (best) all but those chains and stars for which an earlier one of
-    /// the same name eliminates as much.
-    pub listing: Listing,
-    /// Only steps that eliminate one of these; none given means all.
-    pub targets: Option<CandidateSet>,
+    pub(crate) techniques: &'a [&'static Technique],
+    pub(crate) max_order: Option<i64>,
+    pub(crate) listing: Listing,
+    pub(crate) targets: Option<CandidateSet>,
 }
 
 impl<'a> Query<'a> {
@@ -43,21 +38,22 @@ impl<'a> Query<'a> {
         }
     }
 
-    /// With this [`max_order`](Self#structfield.max_order).
+    /// The largest order; none means each technique's own.
     #[must_use]
     pub fn max_order(mut self, max_order: impl Into<Option<i64>>) -> Self {
         self.max_order = max_order.into();
         self
     }
 
-    /// With this [`listing`](Self#structfield.listing).
+    /// All instances, or only the first; or (best) all but those chains and stars for which an earlier one of
+    /// the same name eliminates as much.
     #[must_use]
     pub fn listing(mut self, listing: Listing) -> Self {
         self.listing = listing;
         self
     }
 
-    /// With these [`targets`](Self#structfield.targets).
+    /// Only steps that eliminate one of these; none given means all.
     #[must_use]
     pub fn targets(mut self, targets: impl Into<Option<CandidateSet>>) -> Self {
         self.targets = targets.into();
