@@ -72,7 +72,7 @@ impl Drop for Progress {
     }
 }
 
-/// Standard error, which hides it by itself where it is no terminal.
+/// Standard error, which hides it by itself where it is not a terminal.
 fn target() -> ProgressDrawTarget {
     match voice::is_quiet() {
         true => ProgressDrawTarget::hidden(),

@@ -153,7 +153,7 @@ impl fmt::Debug for ConstraintId {
     }
 }
 
-/// A text that names no constraint.
+/// A text that does not name a constraint.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "`{0}` is not a constraint: write a cell `r1c2`, or a digit in a row, column or block: `4r1`, `4c2`, `4b1`"

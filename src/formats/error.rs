@@ -73,7 +73,7 @@ pub enum ReadErrorKind {
     /// A field of a HoDoKu line that does not hold what it should.
     #[error("{} should be {}", .0.name(), .0.grammar())]
     BadLibraryField(LibraryField),
-    /// A row of shortened cells that is no row of nine.
+    /// A row of shortened cells that is not a row of nine.
     #[error(
         "a shortened row has nine cells, or one `*` for the open cells it lacks, as in `08063*40`: nine rows with commas between them"
     )]
@@ -109,7 +109,7 @@ pub enum ReadErrorKind {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum GameFault {
-    /// It is no XML.
+    /// It is not XML.
     #[error("this is not XML: {0}")]
     Xml(String),
     /// There is no game in it.
@@ -173,7 +173,7 @@ pub enum LinkFault {
     /// The compressed text is broken.
     #[error("the link's puzzle does not decompress: perhaps the link is cut off")]
     Compression,
-    /// The text is no JSON object.
+    /// The text is not a JSON object.
     #[error("the link's puzzle is not a JSON object: {0}")]
     Json(String),
     /// A part of the JSON that is not what it should be.

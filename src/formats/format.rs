@@ -103,7 +103,7 @@ impl fmt::Display for Format {
     }
 }
 
-/// A text that names no format.
+/// A text that does not name a format.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not a format: write one of {names}", names = Format::ALL.map(|format| format!("`{format}`")).join(", "))]
 pub struct ParseFormatError(pub String);

@@ -217,7 +217,7 @@ pub(super) fn parts(grid: &Grid) -> (String, String) {
     (cells, deleted.map(name).join(" "))
 }
 
-/// A position as a line that names no step.
+/// A position as a line that does not name a step.
 pub(super) fn write(grid: &Grid) -> String {
     let (cells, deleted) = parts(grid);
     format!(":0000:x:{cells}:{deleted}:::")

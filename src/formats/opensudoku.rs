@@ -54,7 +54,7 @@ pub(super) fn read(block: Block<'_>) -> Vec<Result<Entry, ReadError>> {
     entries
 }
 
-/// The error for a text that is no XML.
+/// The error for a text that is not XML.
 fn broken(block: Block<'_>, error: &roxmltree::Error) -> ReadError {
     let at = error.pos();
     let line = (at.row as usize).clamp(1, block.lines.len()) - 1;

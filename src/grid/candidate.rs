@@ -85,7 +85,7 @@ impl fmt::Debug for Candidate {
     }
 }
 
-/// A text that names no candidate.
+/// A text that does not name a candidate.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not a candidate: write digit, row, column, as in `4r1c2`")]
 pub struct ParseCandidateError(pub String);

@@ -30,7 +30,7 @@ pub struct Symmetry {
 impl Symmetry {
     /// The transformation that transposes or not, then sends each row, column and digit where the arrays say.
     ///
-    /// None when an array is no permutation, or tears a band or a stack apart.
+    /// None when an array is not a permutation, or tears a band or a stack apart.
     #[must_use]
     pub fn new(transpose: Transpose, rows: [u8; 9], columns: [u8; 9], digits: [u8; 9]) -> Option<Self> {
         let permutation = |map: &[u8; 9]| (0..9).all(|i| map.contains(&i));

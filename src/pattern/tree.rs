@@ -65,7 +65,7 @@ impl Tree {
     }
 }
 
-/// Why a tree is no proof.
+/// Why a tree is not a proof.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TreeRejection {

@@ -87,7 +87,7 @@ impl Entry {
     /// A certificate tree for a candidate: a picture for each of its patterns and splits.
     ///
     /// # Errors
-    /// Why the tree is no proof.
+    /// Why the tree is not a proof.
     pub fn of_tree(grid: &Grid, target: Candidate, tree: &Tree) -> Result<Self, TreeRejection> {
         verify_tree(grid, target, tree)?;
         let mut pictures = case_split::pictures(grid, target, tree);
@@ -112,12 +112,12 @@ impl Entry {
     /// A deduction of a path in the position that it is valid in.
     ///
     /// # Errors
-    /// Why its tree is no proof, if it is one.
+    /// Why its tree is not a proof, if it is one.
     pub fn of_deduction(grid: &Grid, deduction: &Deduction) -> Result<Self, TreeRejection> {
         match deduction {
             Deduction::Tree { target, tree } => Self::of_tree(grid, *target, tree),
             Deduction::Single { .. } | Deduction::Step(_) => {
-                // Only a tree is no step.
+                // Only a tree is not a step.
                 let step = deduction
                     .step(grid)
                     .ok_or(TreeRejection::Open { branch: Vec::new() })?;

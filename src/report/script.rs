@@ -15,9 +15,9 @@ use itertools::Itertools;
 pub enum Script {
     /// Base sets and cover sets.
     Sets(Notation),
-    /// Chains: `(1=4)r5c8 - (4)r9c8 = (4)r7c7`. What is no chain is written in our own notation.
+    /// Chains: `(1=4)r5c8 - (4)r9c8 = (4)r7c7`. What is not a chain is written in our own notation.
     Eureka,
-    /// Fish: `4'r569b2\r1c57b4+c8`. What is no fish is written in our own notation.
+    /// Fish: `4'r569b2\r1c57b4+c8`. What is not a fish is written in our own notation.
     Fish,
 }
 

@@ -97,7 +97,7 @@ impl Branching<'_, '_> {
     }
 
     /// The constraint to branch on, and the two ranges to try, the nearer one first: the one with the largest product of the two penalties. Where
-    /// all weights are whole (and still the pattern is no proof, or not proven cheapest) the first that is not fixed.
+    /// all weights are whole (and still the pattern is not a proof, or not proven cheapest) the first that is not fixed.
     ///
     /// *Penalties* are Driebeek's (An algorithm for the solution of mixed integer programming problems, 1966), their product as score is Achterberg's
     /// (Constraint Integer Programming, 2007, section 5.3). Of 10,113 targets in 80 positions of top1465 all are proven, in 20,510 programs; with the weight

@@ -19,7 +19,7 @@ pub struct PathTotals {
     pub trees: usize,
     /// The largest depth of a tree; 0 without one.
     pub depth: usize,
-    /// The largest order of a step that is no single; 0 without one.
+    /// The largest order of a step that is not a single; 0 without one.
     pub order: i64,
     /// The largest rank of such a step; none without one.
     pub rank: Option<i64>,

@@ -163,7 +163,7 @@ fn patterns_against(
     leaf(&branch, &end, target).map(|closed| closed.tree)
 }
 
-/// The tree as it stands where further candidates have been deleted, without what is no longer needed at its end; none when it is no proof there (which
+/// The tree as it stands where further candidates have been deleted, without what is no longer needed at its end; none when it is not a proof there (which
 /// nothing known leads to).
 pub(super) fn restricted(tree: &Tree, grid: &Grid, target: Candidate) -> Option<Tree> {
     let mut grid = grid.clone();

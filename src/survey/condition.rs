@@ -112,7 +112,7 @@ impl fmt::Display for Condition {
     }
 }
 
-/// A text that is no condition.
+/// A text that is not a condition.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "`{0}` is not a condition: write a measure (order, rank, weighted-order, weighted-rank or depth), one of <, <=, =, >=, > and a number, as in order>=5"

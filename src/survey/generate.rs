@@ -90,7 +90,7 @@ impl fmt::Display for Arrangement {
     }
 }
 
-/// A text that names no arrangement.
+/// A text that does not name an arrangement.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not a symmetry")]
 pub struct ParseArrangementError(pub String);

@@ -39,7 +39,7 @@ impl fmt::Display for Shard {
     }
 }
 
-/// A text that names no shard.
+/// A text that does not name a shard.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not a shard: write the part and the number of parts, as in 2/4")]
 pub struct ParseShardError(pub String);

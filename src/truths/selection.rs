@@ -206,7 +206,7 @@ impl From<Family> for Selection {
     }
 }
 
-/// A word that names no family and no group of them.
+/// A word that does not name a family and no group of them.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` does not name derived truths: write none, impossible, unique, all, or names among {names}", names = names())]
 pub struct ParseSelectionError(pub String);

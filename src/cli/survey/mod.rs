@@ -223,7 +223,7 @@ fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
 
 /// Why a puzzle is not asked.
 enum Unasked {
-    /// It has not one solution, or is no puzzle at all.
+    /// It has not one solution, or is not a puzzle at all.
     Skipped(String),
     Interrupted,
 }

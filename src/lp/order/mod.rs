@@ -113,7 +113,7 @@ impl<'a> OrderLp<'a> {
         self.ranges[constraint]
     }
 
-    /// Changes what a set (by number) may be, in either direction. A derived truth is no cover set, whatever the range says.
+    /// Changes what a set (by number) may be, in either direction. A derived truth is not a cover set, whatever the range says.
     pub fn set_range(&mut self, constraint: usize, range: Range) {
         let range = match range {
             Range::Any if constraint >= self.space.constraint_count() => Range::BaseOrOut,

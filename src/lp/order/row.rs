@@ -63,7 +63,7 @@ impl Row {
     }
 }
 
-/// The [`Row::Apart`] or [`Row::Pair`] that the weights fall shortest of, and by how much; none when it is no more than `tolerance`.
+/// The [`Row::Apart`] or [`Row::Pair`] that the weights fall shortest of, and by how much; none when it is at most `tolerance`.
 pub(super) fn overlap(space: &Space, weight: impl Fn(usize) -> f64, tolerance: f64) -> Option<(Row, f64)> {
     let (mut most, mut worst) = (tolerance, None);
     for c in 0..space.candidate_count() {

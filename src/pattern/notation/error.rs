@@ -28,7 +28,7 @@ impl fmt::Display for Side {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePatternErrorKind {
-    /// A word that names no set.
+    /// A word that does not name a set.
     #[error(
         "`{0}` does not name a set: write a cell `r1c2`, a digit in a house `4r1`, `4c2`, `4b1`, \
          or several at once as in `49r1`, `3n36`, `r57#4`, `r36c2`"
@@ -40,7 +40,7 @@ pub enum ParsePatternErrorKind {
         cell = .0.cell(), digit = .0.digit()
     )]
     Candidate(Candidate),
-    /// A word in a fish that names no house.
+    /// A word in a fish that does not name a house.
     #[error(
         "`{0}` does not name houses: write rows, columns and blocks with different numbers, as in `4'r569b2\\r1c57b4+c8`"
     )]
@@ -56,7 +56,7 @@ pub enum ParsePatternErrorKind {
         /// The digit.
         digit: usize,
     },
-    /// A multiplicity that is no number from 1.
+    /// A multiplicity that is not a number from 1.
     #[error("`{0}` is not a multiplicity: write a whole number from 1 to {max}, as in `2*r1c2`", max = i64::MAX)]
     Multiplicity(String),
     /// A set that both lists name.
@@ -86,7 +86,7 @@ pub enum ParsePatternErrorKind {
         /// The number of sets that follow, with multiplicity.
         listed: i128,
     },
-    /// A word that names no candidates, behind an arrow or by itself.
+    /// A word that does not name candidates, behind an arrow or by itself.
     #[error("`{0}` does not name candidates: write `4r1c2`, or several of a cell as `45r1c2` or `r1c2<>45`")]
     NotAnElimination(String),
     /// An arrow without a pattern before it, or without an elimination behind it.
@@ -96,7 +96,7 @@ pub enum ParsePatternErrorKind {
     Arrow,
 }
 
-/// A text that is no pattern: what is wrong, and where.
+/// A text that is not a pattern: what is wrong, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{kind}")]
 pub struct ParsePatternError {

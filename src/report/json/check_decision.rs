@@ -103,7 +103,7 @@ impl DecisionRecord {
     /// The values of the candidates in the witness; none where there is none.
     ///
     /// # Errors
-    /// When it is no fractional solution.
+    /// When it is not a fractional solution.
     pub(super) fn shares(&self, grid: &Grid) -> Result<Vec<(Candidate, Ratio)>, Discrepancy> {
         let point = match (&self.witness, &self.templates) {
             (Some(values), _) => of_values(grid, values)?,

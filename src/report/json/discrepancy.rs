@@ -63,10 +63,10 @@ pub enum Discrepancy {
     /// A decision without the proof it needs, or with another.
     #[error("{0}")]
     Proof(&'static str),
-    /// A certificate tree that is no proof.
+    /// A certificate tree that is not a proof.
     #[error("the tree: {0}")]
     Tree(#[from] TreeRejection),
-    /// The witness is no fractional solution.
+    /// The witness is not a fractional solution.
     #[error("the witness: {0}")]
     Point(#[from] NoPoint),
     /// The witness says nothing about the candidate.
@@ -85,7 +85,7 @@ pub enum Discrepancy {
         /// Why.
         reason: NotForced,
     },
-    /// What only permutations of the sets prove is no step of the rank lemma.
+    /// What only permutations of the sets prove is not a step of the rank lemma.
     #[error("a permutation pattern is proven by its sets alone: it has no rank, and no technique's name")]
     Permutation,
     /// A base set that is neither a constraint nor declared as a derived truth.

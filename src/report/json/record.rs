@@ -30,7 +30,7 @@ pub enum Record {
 /// Reads a line.
 ///
 /// # Errors
-/// When it is no JSON, has no type, or is not what its type promises.
+/// When it is not JSON, has no type, or is not what its type promises.
 pub fn read(line: &str) -> Result<Record, serde_json::Error> {
     #[derive(Deserialize)]
     struct Head {

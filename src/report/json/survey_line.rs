@@ -45,7 +45,7 @@ impl SurveyLine {
     /// Reads a line; none when it is a record of another type.
     ///
     /// # Errors
-    /// When it is no record, or one with a field that is missing or wrong.
+    /// When it is not a record, or one with a field that is missing or wrong.
     pub fn read(line: &str) -> Result<Option<Self>, serde_json::Error> {
         #[derive(Deserialize)]
         struct Head {

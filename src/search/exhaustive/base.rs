@@ -56,7 +56,7 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         flow
     }
 
-    /// Whether a base may be added: it is no cover, overlaps no other base beyond what is allowed, and needs no more paid
+    /// Whether a base may be added: it is not a cover, overlaps no other base beyond what is allowed, and needs no more paid
     /// covers than are left.
     fn is_affordable(&self, base: u16, layers: &Layers<W, D>, free_reach: &Bits<W>) -> bool {
         if self.paid.contains(&base) {

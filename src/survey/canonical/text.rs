@@ -13,10 +13,10 @@ impl fmt::Display for CanonicalForm {
     }
 }
 
-/// Why a text is no canonical form.
+/// Why a text is not a canonical form.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseFormError {
-    /// It is no pattern.
+    /// It is not a pattern.
     #[error(transparent)]
     Pattern(#[from] ParsePatternError),
     /// It rests on a derived truth.
