@@ -10,7 +10,9 @@
 mod answer;
 mod closure;
 mod decide;
+mod houses;
 mod modular;
+mod order;
 mod program;
 mod proof;
 mod weights;
@@ -18,3 +20,4 @@ mod weights;
 pub use answer::{answer, least_rank};
 pub use closure::{Closure, closure};
 pub use decide::{Decider, decide};
+pub use order::{OrderLp, least_weighted};
