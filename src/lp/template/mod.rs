@@ -17,6 +17,7 @@ mod program;
 mod proof;
 mod weights;
 
+pub(crate) use answer::decide_among;
 pub use answer::{answer, answer_until, least_rank};
 pub use closure::{Closure, closure, closure_until};
 pub use decide::{Decider, decide, decide_until};

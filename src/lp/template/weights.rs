@@ -9,7 +9,9 @@ use std::sync::Arc;
 
 /// The pattern with these weights by row; none when a derived truth would be a cover set.
 pub(super) fn pattern(grid: &Grid, rows: &Rows, weights: &[i64]) -> Option<Pattern> {
-    written(grid, rows, weights, |_, constant, bare| Some(bare.repeated(constant)))
+    written(grid, rows, weights, |_, constant, bare| {
+        Some(bare.repeated(constant))
+    })
 }
 
 /// The same with no house twice, only those that are admitted for a digit as base sets (true) or cover sets; none when they are too few.

@@ -50,7 +50,11 @@ impl Shape {
     /// The values on one side of the kink.
     fn piece(self, above: bool) -> (f64, f64) {
         let kink = 0.0f64.clamp(self.low, self.high);
-        if above { (kink, self.high) } else { (self.low, kink) }
+        if above {
+            (kink, self.high)
+        } else {
+            (self.low, kink)
+        }
     }
 
     /// From a value where the slope changes: the slope in a direction, and where it changes next. None at the end.

@@ -45,7 +45,11 @@ impl Row {
     /// The excess of a template, less the rank, is at least 1.
     pub(super) fn margin(sets: &Rows, template: [Candidate; 9]) -> Self {
         let own = Self::covered(sets, template).terms;
-        let held = |s: u16| own.iter().find(|&&(other, _)| other == s).map_or(0, |&(_, count)| count);
+        let held = |s: u16| {
+            own.iter()
+                .find(|&&(other, _)| other == s)
+                .map_or(0, |&(_, count)| count)
+        };
         let terms = sets.numbers().map(|s| (s, held(s) - 1));
         Self {
             kind: Kind::Margin(template),
