@@ -326,10 +326,14 @@ fn templates(shape: &Shape) -> String {
     let (bases, covers) = (sets(&shape.bases, "base"), sets(&shape.covers, "cover"));
     let more = match (shape.form, shape.rank) {
         (Form::Plain, 0) => "all nine true placements together just as often".to_owned(),
-        (Form::Plain, rank) => format!("all nine true placements together {rank} times more often"),
-        (Form::Weighted, rank) => {
-            format!("with the multiplicities, all nine true placements together {rank} times more often")
-        }
+        (Form::Plain, rank) => format!(
+            "all nine true placements together {} more often",
+            text::counted(rank, "time")
+        ),
+        (Form::Weighted, rank) => format!(
+            "with the multiplicities, all nine true placements together {} more often",
+            text::counted(rank, "time")
+        ),
     };
     format!(
         "every placement of a digit in the whole grid is in {covers} at least as often as in {bases}, {more}."
