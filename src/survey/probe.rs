@@ -3,7 +3,7 @@
 use crate::constraint::Position;
 use crate::grid::{CandidateSet, Grid};
 use crate::lp::{Verdict, decide_until};
-use crate::pattern::Form;
+use crate::pattern::{Form, Logic};
 use crate::search::{self, Limits, Listing, Region, StopReason};
 use crate::solve::{Deduction, Measure, Path, PathTotals, Plan, Rated, Stop, Strategy, rate_all, solve};
 use crate::technique;
@@ -147,6 +147,7 @@ impl Probes {
     ) -> Result<Closed, StopReason> {
         let plan = Plan {
             strategy: Strategy::Closure,
+            logic: Logic::Candidates,
             depth: 0,
             derive: self.derive.clone(),
             ..Plan::default()
@@ -224,6 +225,7 @@ impl Probes {
         limits: &Limits<'_>,
     ) -> Result<Walked, StopReason> {
         let plan = Plan {
+            logic: Logic::Candidates,
             depth: self.depth,
             derive: self.derive.clone(),
             ..Plan::default()

@@ -23,6 +23,7 @@ use super::plan::{Plan, Strategy};
 use crate::bits::fit;
 use crate::constraint::{Contradiction, Derived, DerivedKind, Position};
 use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::pattern::Logic;
 use crate::search::{Limits, StopReason};
 use crate::truths::{self, Selection};
 use plain::Bottleneck;
@@ -180,6 +181,7 @@ fn depth(
     for depth in 0..=most {
         let plan = Plan {
             strategy: Strategy::Closure,
+            logic: Logic::Candidates,
             depth,
             derive: derive.clone(),
             ..Plan::default()
