@@ -5,6 +5,7 @@
 
 mod positions;
 
+use basecover::constraint::Position;
 use basecover::grid::Grid;
 use basecover::lp::template;
 use basecover::pattern::{Pattern, TemplateJudge};
@@ -12,11 +13,15 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use positions::lists;
 use std::hint::black_box;
 
+fn position(grid: &Grid) -> Position {
+    Position::new(grid).expect("a consistent position")
+}
+
 fn bench_decide(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("template/decide");
     group.sample_size(10);
     for list in lists() {
-        let all = |grid: &Grid| template::decide(black_box(grid), &[]).len();
+        let all = |grid: &Grid| template::decide(&position(black_box(grid))).len();
         group.bench_function(list.name, |bencher| {
             bencher.iter(|| list.grids.iter().map(all).sum::<usize>());
         });
@@ -27,7 +32,7 @@ fn bench_closure(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("template/closure");
     group.sample_size(10);
     for list in lists() {
-        let all = |grid: &Grid| template::closure(black_box(grid), &[]).1.len();
+        let all = |grid: &Grid| template::closure(&position(black_box(grid))).1.len();
         group.bench_function(list.name, |bencher| {
             bencher.iter(|| list.grids.iter().map(all).sum::<usize>());
         });

@@ -136,7 +136,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             Logic::Candidates => {
                 pool.install(|| lp::answer_until(&position, &asked, question.bases, &|| halt().is_some()))
             }
-            Logic::Templates => template::answer(&position, &asked),
+            Logic::Templates => template::answer_until(&position, &asked, &|| halt().is_some()),
         };
         // Where none is undecided it was not cut short, whatever the time.
         let halted = halt().filter(|_| Tally::of(&answers).undecided > 0);

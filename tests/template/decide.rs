@@ -97,7 +97,10 @@ fn decisions_are_those_of_microlp_on_random_positions() {
             let live: Vec<_> = grid.live().iter().collect();
             grid.remove(live[dice.roll(live.len())]);
         }
-        for decision in template::decide(&grid, &[]) {
+        let Ok(start) = Position::new(&grid) else {
+            continue;
+        };
+        for decision in template::decide(&start) {
             if dice.roll(12) == 0 {
                 agrees(&grid, &decision);
                 match decision.verdict {
@@ -115,7 +118,7 @@ fn decisions_are_those_of_microlp_on_random_positions() {
 fn a_hardest_puzzle_is_decided() {
     let grid =
         after_singles("........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........");
-    let decisions = template::decide(&grid, &[]);
+    let decisions = template::decide(&Position::new(&grid).unwrap());
     let falls = |decision: &&Decision| matches!(decision.verdict, Verdict::Eliminable { .. });
     let by_templates: Vec<Candidate> = decisions.iter().filter(falls).map(|d| d.candidate).collect();
     let by_candidates: Vec<Candidate> = decide(&Position::new(&grid).unwrap())
@@ -135,8 +138,9 @@ fn a_hardest_puzzle_is_decided() {
 fn one_candidate_alone_is_decided_as_among_all() {
     let grid =
         after_singles("........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........");
-    for decision in template::decide(&grid, &[]).iter().step_by(9) {
-        let alone = template::Decider::new(&grid, &[]).decide(decision.candidate);
+    let start = Position::new(&grid).unwrap();
+    for decision in template::decide(&start).iter().step_by(9) {
+        let alone = template::Decider::new(&start).decide(decision.candidate);
         match (&alone, &decision.verdict) {
             (Verdict::Eliminable { value: one, .. }, Verdict::Eliminable { value: other, .. }) => {
                 assert_eq!(one, other);
@@ -155,7 +159,7 @@ fn positions_without_a_mix_are_refuted() {
     let blocked = |c: &Candidate| c.digit().index() != 4 || c.cell().row() > 1 || c.cell().column() > 5;
     let no_room = Grid::from_live(Candidate::all().filter(blocked).collect());
     for grid in [twice, no_room] {
-        for decision in template::decide(&grid, &[]) {
+        for decision in template::decide(&Position::new(&grid).unwrap()) {
             let Verdict::Eliminable {
                 value: None,
                 certificate,
@@ -175,14 +179,19 @@ fn positions_without_a_mix_are_refuted() {
 fn few_givens_and_many_templates() {
     let grid = givens("..............1..2.34....5.........6..534....27......1....8..4.1....2...6........");
     let undecided = |d: &Decision| matches!(d.verdict, Verdict::Undecided { .. });
-    assert!(!template::decide(&grid, &[]).iter().any(undecided));
+    assert!(
+        !template::decide(&Position::new(&grid).unwrap())
+            .iter()
+            .any(undecided)
+    );
 }
 
 /// All 420,000 templates, none of them listed.
 #[test]
 fn the_empty_grid_is_decided() {
     let grid = Grid::empty();
-    let mut decider = template::Decider::new(&grid, &[]);
+    let start = Position::new(&grid).unwrap();
+    let mut decider = template::Decider::new(&start);
     let candidate = "5r5c5".parse().unwrap();
     let Verdict::NotEliminable { witness } = decider.decide(candidate) else {
         panic!("5r5c5 is true in some solution")
@@ -201,7 +210,7 @@ fn the_closure_is_a_proof() {
     ];
     for puzzle in puzzles {
         let mut grid = givens(puzzle);
-        let (end, proofs) = template::closure(&grid, &[]);
+        let (end, proofs) = template::closure(&Position::new(&grid).unwrap());
         assert!(!proofs.is_empty());
         for proven in &proofs {
             grid.place_singles();
@@ -212,7 +221,7 @@ fn the_closure_is_a_proof() {
         grid.place_singles();
         assert_eq!(grid, end);
         let stays = |d: &Decision| matches!(d.verdict, Verdict::NotEliminable { .. });
-        assert!(template::decide(&end, &[]).iter().all(stays));
+        assert!(template::decide(&Position::new(&end).unwrap()).iter().all(stays));
     }
 }
 
@@ -221,7 +230,7 @@ fn the_closure_is_a_proof() {
 fn a_changed_mix_is_refused() {
     let grid =
         after_singles("........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........");
-    let witness = template::decide(&grid, &[])
+    let witness = template::decide(&Position::new(&grid).unwrap())
         .into_iter()
         .find_map(|decision| match decision.verdict {
             Verdict::NotEliminable { witness } => Some(witness),

@@ -3,4 +3,5 @@
 mod decide;
 mod oracle;
 mod shared;
+mod stops;
 mod verify;

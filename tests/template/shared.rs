@@ -1,7 +1,7 @@
 //! Published data. Slow without optimisation: `cargo test --release --test template -- --ignored`.
 
 use crate::oracle::{after_singles, from_729, givens};
-use basecover::constraint::ConstraintId;
+use basecover::constraint::{ConstraintId, Position};
 use basecover::grid::Candidate;
 use basecover::lp::{Verdict, template};
 use basecover::pattern::{Logic, Pattern, Rejection, verify, verify_by};
@@ -72,7 +72,7 @@ fn values_are_those_of_template_orders() {
     for record in records("template_orders.jsonl") {
         let grid = from_729(record["grid"].as_str().unwrap());
         let listed: Vec<Candidate> = names(&record["eliminable"]);
-        for decision in template::decide(&grid, &[]) {
+        for decision in template::decide(&Position::new(grid).unwrap()) {
             let candidate = decision.candidate;
             match decision.verdict {
                 Verdict::Eliminable { value, .. } => {
@@ -106,7 +106,11 @@ fn puzzles(list: &str) -> Vec<String> {
 #[ignore = "needs ../shared: run by .ci/run"]
 fn the_closure_solves_the_hardest_lists() {
     for (list, least) in [("hardest_1106", 369), ("te2_sample", 297), ("gsf_q2_sample", 480)] {
-        let closed = |puzzle: &String| template::closure(&after_singles(puzzle), &[]).0.is_complete();
+        let closed = |puzzle: &String| {
+            template::closure(&Position::new(after_singles(puzzle)).unwrap())
+                .0
+                .is_complete()
+        };
         let solved = puzzles(list).iter().filter(|puzzle| closed(puzzle)).count();
         assert!(solved >= least, "{list}: {solved}");
     }
@@ -130,7 +134,7 @@ fn no_candidate_stays_undecided() {
     for list in lists {
         for puzzle in puzzles(list).iter().step_by(40) {
             for grid in [givens(puzzle), after_singles(puzzle)] {
-                for decision in template::decide(&grid, &[]) {
+                for decision in template::decide(&Position::new(grid).unwrap()) {
                     assert!(
                         !matches!(decision.verdict, Verdict::Undecided { .. }),
                         "{puzzle} {}",

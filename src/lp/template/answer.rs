@@ -3,22 +3,30 @@
 use super::Decider;
 use crate::constraint::Position;
 use crate::grid::CandidateSet;
-use crate::lp::{Answer, Bounds, Decision, Ratio, Verdict};
+use crate::lp::stop::NEVER;
+use crate::lp::{Answer, Bounds, Decision, Ratio, Stop, Verdict};
 
 /// Answers for the live candidates of `asked`, ascending, by template patterns that may have derived truths of the position among their base sets.
 #[must_use]
 pub fn answer(position: &Position, asked: &CandidateSet) -> Vec<Answer> {
+    answer_until(position, asked, NEVER)
+}
+
+/// As [`answer`], until it is stopped: the candidates that are left then are
+/// [undecided](crate::lp::Undecided::Stopped).
+#[must_use]
+pub fn answer_until(position: &Position, asked: &CandidateSet, stop: Stop<'_>) -> Vec<Answer> {
     let grid = position.grid();
-    let mut decider = Decider::new(grid, position.derived());
+    let mut decider = Decider::new(position);
     let asked = asked.and(grid.live());
     let decisions: Vec<Decision> = if grid.unplaced().minus(&asked).is_empty() {
-        let mut all = decider.decide_all();
+        let mut all = decider.decide_all_until(stop);
         all.retain(|decision| asked.contains(decision.candidate));
         all
     } else {
         let decide = |candidate| Decision {
             candidate,
-            verdict: decider.decide(candidate),
+            verdict: decider.decide_until(candidate, stop),
         };
         asked.iter().map(decide).collect()
     };

@@ -6,17 +6,19 @@
 
 use super::program::{Maximum, Program};
 use super::proof;
-use crate::constraint::Derived;
+use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::Next;
+use crate::lp::stop::NEVER;
+use crate::lp::{Next, Stop};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
-use std::sync::Arc;
 
 /// A position from which candidates are deleted, and its program.
 #[derive(Clone, Debug)]
 pub struct Closure {
+    /// Where it began. Its derived truths are proven in every position that follows.
+    start: Position,
+    /// The position as it is now.
     grid: Grid,
-    truths: Vec<Arc<Derived>>,
     /// None before it is asked for, and when it was lost to rounding.
     program: Option<Program>,
     /// Whether the program knows of all deletions.
@@ -28,12 +30,12 @@ pub struct Closure {
 }
 
 impl Closure {
-    /// Prepares a position, with derived truths beside the constraints.
+    /// Prepares a position, its derived truths beside the constraints.
     #[must_use]
-    pub fn new(grid: &Grid, truths: &[Arc<Derived>]) -> Self {
+    pub fn new(position: &Position) -> Self {
         Self {
-            grid: grid.clone(),
-            truths: truths.to_vec(),
+            start: position.clone(),
+            grid: position.grid().clone(),
             program: None,
             current: false,
             vertices: Vec::new(),
@@ -62,6 +64,14 @@ impl Closure {
 
     /// The next pattern that eliminates something. It is up to the caller to delete that.
     pub fn eliminate(&mut self) -> Next {
+        self.eliminate_until(NEVER)
+    }
+
+    /// As [`eliminate`](Self::eliminate). When it is stopped it shows no further pattern.
+    pub fn eliminate_until(&mut self, stop: Stop<'_>) -> Next {
+        if stop() {
+            return Next::Nothing;
+        }
         let grid = self.grid.clone();
         let judge = TemplateJudge::new(&grid);
         if let Some(proven) = proof::plain_contradiction(&grid, &judge) {
@@ -72,14 +82,18 @@ impl Closure {
         }
         let mut program = match self.program.take() {
             Some(program) => program,
-            None => Program::new(&grid, &self.truths),
+            None => Program::new(&grid, self.start.derived()),
         };
         if !self.current {
             program.restrict(&grid);
             self.vertices
                 .retain(|(_, support)| support.minus(grid.live()).is_empty());
-            match program.make_feasible() {
+            match program.make_feasible(stop) {
                 Maximum::Reached => {}
+                Maximum::Stopped => {
+                    self.program = Some(program);
+                    return Next::Nothing;
+                }
                 Maximum::Below => {
                     let proven = proof::contradiction(&grid, &judge, &program);
                     return proven.map_or(Next::Nothing, Next::Contradiction);
@@ -89,23 +103,24 @@ impl Closure {
             self.current = true;
             self.note(&program);
         }
-        let next = self.find(&judge, &mut program);
+        let next = self.find(&judge, &mut program, stop);
         self.program = Some(program);
         next.map_or(Next::Nothing, Next::Eliminates)
     }
 
-    fn find(&mut self, judge: &TemplateJudge<'_>, program: &mut Program) -> Option<Proven> {
+    fn find(&mut self, judge: &TemplateJudge<'_>, program: &mut Program, stop: Stop<'_>) -> Option<Proven> {
         loop {
             let kept = self.vertices.iter().map(|(ones, _)| ones);
             let kept = kept.fold(self.given_up, |all, ones| all.or(ones));
             let point = program.point();
             let open = self.grid.live().minus(&kept).iter();
             let target = open.max_by(|a, b| point[a.index()].total_cmp(&point[b.index()]).then(b.cmp(a)))?;
-            let end = program.maximise(target, |program| self.note(program));
+            let end = program.maximise(target, stop, |program| self.note(program));
             let kept = |this: &Self| this.vertices.iter().any(|(ones, _)| ones.contains(target));
             let proven = match end {
                 Maximum::Below => proof::certificate(&self.grid, judge, program, target),
                 Maximum::Reached | Maximum::Lost => None,
+                Maximum::Stopped => return None,
             };
             match proven {
                 Some(proven) => return Some(proven),
@@ -137,8 +152,14 @@ impl Closure {
 /// Deletes whatever template patterns eliminate, places singles, and goes on until neither is left: the end, with the patterns in order, each proven where those before it
 /// (and the singles they left) have been applied. The last of them is the contradiction, if there is one.
 #[must_use]
-pub fn closure(grid: &Grid, truths: &[Arc<Derived>]) -> (Grid, Vec<Proven>) {
-    let mut closure = Closure::new(grid, truths);
+pub fn closure(position: &Position) -> (Grid, Vec<Proven>) {
+    closure_until(position, NEVER)
+}
+
+/// As [`closure`]. When it is stopped, the end is the position that was reached by then.
+#[must_use]
+pub fn closure_until(position: &Position, stop: Stop<'_>) -> (Grid, Vec<Proven>) {
+    let mut closure = Closure::new(position);
     let mut patterns = Vec::new();
     loop {
         let mut placed = closure.grid().clone();
@@ -148,7 +169,7 @@ pub fn closure(grid: &Grid, truths: &[Arc<Derived>]) -> (Grid, Vec<Proven>) {
         if closure.grid().is_complete() {
             break;
         }
-        match closure.eliminate() {
+        match closure.eliminate_until(stop) {
             Next::Eliminates(proven) => {
                 proven.eliminations().iter().for_each(|&c| closure.delete(c));
                 patterns.push(proven);

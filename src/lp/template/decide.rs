@@ -2,9 +2,10 @@
 
 use super::program::{Maximum, Program};
 use super::proof;
-use crate::constraint::Derived;
+use crate::constraint::Position;
 use crate::grid::{Candidate, Grid};
-use crate::lp::{Decision, Point, Ratio, Undecided, Verdict};
+use crate::lp::stop::NEVER;
+use crate::lp::{Decision, Point, Ratio, Stop, Undecided, Verdict};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
 use std::sync::Arc;
 
@@ -14,7 +15,7 @@ const RESTARTS: usize = 2;
 /// Decides the candidates of one position, one after the other; each starts where the one before ended.
 #[derive(Clone, Debug)]
 pub struct Decider<'a> {
-    grid: &'a Grid,
+    position: &'a Position,
     judge: TemplateJudge<'a>,
     state: State,
     /// By [`Candidate::index`].
@@ -27,6 +28,8 @@ pub struct Decider<'a> {
 
 #[derive(Clone, Debug)]
 enum State {
+    /// Nothing was asked yet.
+    Unbegun,
     /// No mix of templates: this pattern eliminates every live candidate.
     Empty(Arc<Proven>),
     /// Not even that could be established.
@@ -34,10 +37,17 @@ enum State {
     Ready(Box<Program>),
 }
 
-/// Decides every live candidate of a position, ascending, by patterns that may have these derived truths among their base sets.
+/// Decides every live candidate of a position, ascending, by patterns that may have its derived truths among their
+/// base sets.
 #[must_use]
-pub fn decide(grid: &Grid, truths: &[Arc<Derived>]) -> Vec<Decision> {
-    Decider::new(grid, truths).decide_all()
+pub fn decide(position: &Position) -> Vec<Decision> {
+    decide_until(position, NEVER)
+}
+
+/// As [`decide`], until it is stopped: the candidates that are left then are [undecided](Undecided::Stopped).
+#[must_use]
+pub fn decide_until(position: &Position, stop: Stop<'_>) -> Vec<Decision> {
+    Decider::new(position).decide_all_until(stop)
 }
 
 impl State {
@@ -51,59 +61,71 @@ impl State {
 impl<'a> Decider<'a> {
     /// Prepares a position.
     #[must_use]
-    pub fn new(grid: &'a Grid, truths: &[Arc<Derived>]) -> Self {
-        let mut decider = Self {
-            grid,
-            judge: TemplateJudge::new(grid),
-            state: State::Lost(Undecided::Simplex),
+    pub fn new(position: &'a Position) -> Self {
+        Self {
+            position,
+            judge: TemplateJudge::new(position.grid()),
+            state: State::Unbegun,
             verdicts: vec![None; 729],
-            likely: grid.clone(),
+            likely: position.grid().clone(),
             vertex: None,
-        };
-        let state = decider.begin(truths);
-        if let State::Ready(program) = &state {
-            decider.in_no_template(program);
-            decider.note(program);
         }
-        decider.state = state;
-        decider
     }
 
-    /// Stands at a vertex, or proves that there is none.
-    fn begin(&self, truths: &[Arc<Derived>]) -> State {
-        if let Some(proven) = proof::plain_contradiction(self.grid, &self.judge) {
-            return State::without_point(proven);
+    /// Stands at a first vertex, or proves that there is none, unless it does already or is stopped.
+    fn begin(&mut self, stop: Stop<'_>) {
+        if !matches!(self.state, State::Unbegun) {
+            return;
         }
-        let mut program = Program::new(self.grid, truths);
-        match program.make_feasible() {
-            Maximum::Reached => State::Ready(Box::new(program)),
-            Maximum::Below => State::without_point(proof::contradiction(self.grid, &self.judge, &program)),
+        let grid = self.position.grid();
+        if let Some(proven) = proof::plain_contradiction(grid, &self.judge) {
+            self.state = State::without_point(proven);
+            return;
+        }
+        let mut program = Program::new(grid, self.position.derived());
+        self.state = match program.make_feasible(stop) {
+            Maximum::Reached => {
+                self.in_no_template(&program);
+                self.note(&program);
+                State::Ready(Box::new(program))
+            }
+            Maximum::Below => State::without_point(proof::contradiction(grid, &self.judge, &program)),
             Maximum::Lost => State::Lost(Undecided::Simplex),
-        }
+            Maximum::Stopped => State::Unbegun,
+        };
     }
 
     /// Decides every live candidate, ascending. The one with the largest value at the present vertex is asked first.
     #[must_use]
     pub fn decide_all(&mut self) -> Vec<Decision> {
-        while let State::Ready(program) = &self.state {
-            let point = program.point();
-            let open = self
-                .grid
-                .live()
-                .iter()
-                .filter(|c| self.verdicts[c.index()].is_none());
-            let nearest = open.max_by(|a, b| point[a.index()].total_cmp(&point[b.index()]).then(b.cmp(a)));
-            let Some(nearest) = nearest else {
-                break;
-            };
-            self.decide(nearest);
+        self.decide_all_until(NEVER)
+    }
+
+    /// As [`decide_all`](Self::decide_all), until it is stopped: the candidates that are left then are
+    /// [undecided](Undecided::Stopped).
+    #[must_use]
+    pub fn decide_all_until(&mut self, stop: Stop<'_>) -> Vec<Decision> {
+        self.begin(stop);
+        while let Some(nearest) = self.nearest().filter(|_| !stop()) {
+            self.decide_until(nearest, stop);
         }
-        let live = self.grid.live();
+        let live = self.position.grid().live();
         let decide = |candidate| Decision {
             candidate,
-            verdict: self.decide(candidate),
+            verdict: self.decide_until(candidate, stop),
         };
         live.iter().map(decide).collect()
+    }
+
+    /// The open candidate with the largest value at the present vertex.
+    fn nearest(&self) -> Option<Candidate> {
+        let State::Ready(program) = &self.state else {
+            return None;
+        };
+        let point = program.point();
+        let live = self.position.grid().live().iter();
+        let open = live.filter(|c| self.verdicts[c.index()].is_none());
+        open.max_by(|a, b| point[a.index()].total_cmp(&point[b.index()]).then(b.cmp(a)))
     }
 
     /// How many pivots the simplex has made so far.
@@ -111,20 +133,28 @@ impl<'a> Decider<'a> {
     pub fn pivot_count(&self) -> u64 {
         match &self.state {
             State::Ready(program) => program.pivots,
-            State::Empty(_) | State::Lost(_) => 0,
+            State::Unbegun | State::Empty(_) | State::Lost(_) => 0,
         }
     }
 
     /// Decides one live candidate.
     pub fn decide(&mut self, candidate: Candidate) -> Verdict {
+        self.decide_until(candidate, NEVER)
+    }
+
+    /// Decides one live candidate, unless that takes a program and it is stopped.
+    pub fn decide_until(&mut self, candidate: Candidate, stop: Stop<'_>) -> Verdict {
+        self.begin(stop);
         if let Some(verdict) = &self.verdicts[candidate.index()] {
             return verdict.clone();
         }
-        let mut program = match std::mem::replace(&mut self.state, State::Lost(Undecided::Simplex)) {
+        let undecided = |reason| Verdict::Undecided { reason };
+        let program = match std::mem::replace(&mut self.state, State::Unbegun) {
             State::Ready(program) => program,
+            State::Unbegun => return undecided(Undecided::Stopped),
             State::Lost(reason) => {
                 self.state = State::Lost(reason);
-                return Verdict::Undecided { reason };
+                return undecided(reason);
             }
             State::Empty(certificate) => {
                 self.state = State::Empty(Arc::clone(&certificate));
@@ -135,25 +165,40 @@ impl<'a> Decider<'a> {
                 };
             }
         };
-        let mut verdict = self.attempt(&mut program, candidate);
+        let verdict = self.try_hard(program, candidate, stop);
+        if verdict != undecided(Undecided::Stopped) {
+            self.verdicts[candidate.index()] = Some(verdict.clone());
+        }
+        verdict
+    }
+
+    /// Tries a candidate, and again from other beginnings where that decides nothing. A program without a point to
+    /// stand on is given up: the next candidate begins anew.
+    fn try_hard(&mut self, mut program: Box<Program>, candidate: Candidate, stop: Stop<'_>) -> Verdict {
+        let mut verdict = self.attempt(&mut program, candidate, stop);
         for _ in 0..RESTARTS {
-            if !matches!(verdict, Verdict::Undecided { .. }) {
-                break;
+            match verdict {
+                Verdict::Undecided { reason } if reason != Undecided::Stopped => {}
+                _ => break,
             }
             // Another way may end at a vertex of smaller denominators.
             self.vertex = None;
-            if program.restart() != Maximum::Reached {
-                break;
+            match program.restart(stop) {
+                Maximum::Reached => verdict = self.attempt(&mut program, candidate, stop),
+                Maximum::Stopped => {
+                    return Verdict::Undecided {
+                        reason: Undecided::Stopped,
+                    };
+                }
+                Maximum::Below | Maximum::Lost => return verdict,
             }
-            verdict = self.attempt(&mut program, candidate);
         }
-        self.verdicts[candidate.index()] = Some(verdict.clone());
         self.state = State::Ready(program);
         verdict
     }
 
-    fn attempt(&mut self, program: &mut Program, target: Candidate) -> Verdict {
-        let end = program.maximise(target, |program| {
+    fn attempt(&mut self, program: &mut Program, target: Candidate, stop: Stop<'_>) -> Verdict {
+        let end = program.maximise(target, stop, |program| {
             self.vertex = None;
             self.note(program);
         });
@@ -168,14 +213,15 @@ impl<'a> Decider<'a> {
         match end {
             Maximum::Below => {}
             Maximum::Reached => {
-                let solution = proof::solution(self.grid, &program.rows.truths, target);
+                let solution = proof::solution(self.position.grid(), &program.rows.truths, target);
                 return solution.map_or(undecided(Undecided::Point), |solution| {
                     self.keep(Arc::new(solution))
                 });
             }
             Maximum::Lost => return undecided(Undecided::Simplex),
+            Maximum::Stopped => return undecided(Undecided::Stopped),
         }
-        let Some(certificate) = proof::certificate(self.grid, &self.judge, program, target) else {
+        let Some(certificate) = proof::certificate(self.position.grid(), &self.judge, program, target) else {
             return undecided(Undecided::Certificate);
         };
         let rank = certificate.pattern().rank();
@@ -209,7 +255,7 @@ impl<'a> Decider<'a> {
     /// The vertex the program stands at, made exact.
     fn vertex(&mut self, program: &Program) -> Option<Arc<Point>> {
         if self.vertex.is_none() {
-            self.vertex = proof::vertex(self.grid, program).map(Arc::new);
+            self.vertex = proof::vertex(self.position.grid(), program).map(Arc::new);
         }
         self.vertex.clone()
     }
@@ -244,7 +290,7 @@ impl<'a> Decider<'a> {
     fn note(&mut self, program: &Program) {
         let point = program.point();
         let kept = |c: &Candidate| point[c.index()] > 1.0 - 1e-7 && self.verdicts[c.index()].is_none();
-        let kept: Vec<_> = self.grid.live().iter().filter(kept).collect();
+        let kept: Vec<_> = self.position.grid().live().iter().filter(kept).collect();
         if kept.is_empty() {
             return;
         }

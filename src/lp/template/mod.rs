@@ -15,6 +15,6 @@ mod program;
 mod proof;
 mod weights;
 
-pub use answer::{answer, least_rank};
-pub use closure::{Closure, closure};
-pub use decide::{Decider, decide};
+pub use answer::{answer, answer_until, least_rank};
+pub use closure::{Closure, closure, closure_until};
+pub use decide::{Decider, decide, decide_until};

@@ -10,6 +10,7 @@
 use crate::bits::fit;
 use crate::constraint::{Derived, Scratch, Templates};
 use crate::grid::{Candidate, Cell, Digit, Grid};
+use crate::lp::Stop;
 use std::sync::Arc;
 
 /// The least entry to pivot on, and the least gain worth following.
@@ -126,6 +127,8 @@ pub(super) enum Maximum {
     Below,
     /// Numerical trouble.
     Lost,
+    /// It was stopped at a vertex on the way, from which it can go on.
+    Stopped,
 }
 
 /// A basis of the polytope and its inverse.
@@ -257,10 +260,10 @@ impl Program {
     }
 
     /// Begins anew at the unit columns, on another way.
-    pub(super) fn restart(&mut self) -> Maximum {
+    pub(super) fn restart(&mut self, stop: Stop<'_>) -> Maximum {
         self.unit_basis();
         self.perturb();
-        self.make_feasible()
+        self.make_feasible(stop)
     }
 
     /// Takes the templates of a position with fewer candidates: all others are barred.
@@ -281,20 +284,29 @@ impl Program {
     }
 
     /// Brings the values of all barred columns to 0.
-    pub(super) fn make_feasible(&mut self) -> Maximum {
-        let end = self.climb(Goal::NoneBarred, |_| {});
+    pub(super) fn make_feasible(&mut self, stop: Stop<'_>) -> Maximum {
+        let end = self.climb(Goal::NoneBarred, stop, |_| {});
         self.perturb();
         end
     }
 
     /// Raises the value of a candidate to its maximum. `visit` sees every vertex on the way that is not the one before.
-    pub(super) fn maximise(&mut self, target: Candidate, visit: impl FnMut(&Self)) -> Maximum {
-        self.climb(Goal::Of(target), visit)
+    pub(super) fn maximise(
+        &mut self,
+        target: Candidate,
+        stop: Stop<'_>,
+        visit: impl FnMut(&Self),
+    ) -> Maximum {
+        self.climb(Goal::Of(target), stop, visit)
     }
 
-    fn climb(&mut self, goal: Goal, mut visit: impl FnMut(&Self)) -> Maximum {
+    /// A pivot takes some microseconds, in the empty grid a millisecond: often enough to ask whether to stop.
+    fn climb(&mut self, goal: Goal, stop: Stop<'_>, mut visit: impl FnMut(&Self)) -> Maximum {
         let limit = self.pivots + 100 * self.count() as u64;
         while self.pivots < limit {
+            if stop() {
+                return Maximum::Stopped;
+            }
             if self.fresh >= FRESH {
                 self.invert();
             }
