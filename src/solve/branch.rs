@@ -65,10 +65,9 @@ pub(super) struct Branch {
 impl Branch {
     /// A position in which nothing is deduced yet, by one logic or by both.
     pub(super) fn new(position: &Position, logic: Logic) -> Self {
-        let templates = || template::Closure::new(position.grid(), position.derived());
         Self {
             closure: Closure::new(position),
-            templates: (logic == Logic::Templates).then(templates),
+            templates: (logic == Logic::Templates).then(|| template::Closure::new(position)),
             events: Vec::new(),
         }
     }
@@ -80,7 +79,7 @@ impl Branch {
     /// Builds the template program of a position that is stuck, so that the branches of its trees start from it.
     pub(super) fn prepare(&mut self, stop: Stop<'_>) {
         if let Some(templates) = &mut self.templates {
-            templates.eliminate();
+            templates.eliminate_until(stop);
         }
     }
 
@@ -114,7 +113,7 @@ impl Branch {
     /// The next pattern: one of templates where no candidate pattern is left.
     fn eliminate(&mut self, stop: Stop<'_>) -> Next {
         match (self.closure.eliminate_until(stop), &mut self.templates) {
-            (Next::Nothing, Some(templates)) => templates.eliminate(),
+            (Next::Nothing, Some(templates)) => templates.eliminate_until(stop),
             (next, _) => next,
         }
     }

@@ -226,7 +226,7 @@ impl Solver<'_> {
         let stop = || limits.are_over();
         let decisions = match logic {
             Logic::Candidates => decide_until(position, &stop),
-            Logic::Templates => template::decide(position.grid(), position.derived()),
+            Logic::Templates => template::decide_until(position, &stop),
         };
         let missed = decisions.into_iter().find_map(|decision| match decision.verdict {
             Verdict::Eliminable { certificate, .. } => Some(certificate),

@@ -9,7 +9,7 @@ use crate::search::{Limits, StopReason};
 /// fewest cover sets. None where no template pattern eliminates anything. Nothing proves that no other pattern is
 /// smaller.
 pub(super) fn smallest(position: &Position, limits: &Limits<'_>) -> Result<Option<Proven>, StopReason> {
-    let decisions = template::decide(position.grid(), position.derived());
+    let decisions = template::decide_until(position, &|| limits.are_over());
     limits.go_on()?;
     let certificates = decisions.into_iter().filter_map(|decision| match decision.verdict {
         Verdict::Eliminable { certificate, .. } => Some(certificate),
