@@ -169,9 +169,14 @@ impl Graph {
             let from = &mut behind[usize::from(edge.from)];
             *from = from.max(sum);
         }
-        let through = |edge: &Edge| before[usize::from(edge.from)] + value(edge) + behind[usize::from(edge.to)];
+        let through =
+            |edge: &Edge| before[usize::from(edge.from)] + value(edge) + behind[usize::from(edge.to)];
         let is_above = |edge: &&Edge| through(edge) >= least;
-        self.edges.iter().filter(is_above).map(|edge| edge.candidate).collect()
+        self.edges
+            .iter()
+            .filter(is_above)
+            .map(|edge| edge.candidate)
+            .collect()
     }
 
     fn best(&self, values: &[f64], least: f64, scratch: &mut Scratch) -> Option<(f64, [Candidate; 9])> {

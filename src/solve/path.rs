@@ -4,7 +4,7 @@ use super::branch::{Branch, End, Event};
 use super::deduction::Deduction;
 use super::plan::{Plan, Strategy};
 use super::simplest::Simplest;
-use super::template_step;
+use super::template_step::TemplateStep;
 use super::trees::{Effort, Refuted, refuted, restricted};
 use crate::constraint::{Contradiction, Position};
 use crate::grid::{CandidateSet, Grid, Singles};
@@ -254,10 +254,8 @@ impl Solver<'_> {
             let went_on = match &plan.strategy {
                 Strategy::Closure => self.close(position, plan, Logic::Templates, limits),
                 Strategy::Simplest => {
-                    let found = template_step::smallest(position, limits)?;
-                    let went_on = found.is_some();
-                    found.into_iter().for_each(|proven| self.take_pattern(proven));
-                    went_on
+                    let TemplateStep { step, is_undecided } = TemplateStep::next(position, plan, limits)?;
+                    self.take_simplest(step, is_undecided)?
                 }
                 Strategy::Techniques(_) => false,
             };
@@ -349,7 +347,9 @@ impl Solver<'_> {
         let logics = [Logic::Candidates, Logic::Templates].into_iter();
         let logics = logics.filter(|&logic| logic <= plan.logic);
         let programs = [Some(position), guarded].into_iter().flatten();
-        for (depth, (logic, position)) in (1..=plan.depth).cartesian_product(logics.cartesian_product(programs)) {
+        for (depth, (logic, position)) in
+            (1..=plan.depth).cartesian_product(logics.cartesian_product(programs))
+        {
             let mut root = Branch::new(position, logic);
             root.prepare(&stop);
             let found = refuted(&root, kept, depth, effort, &stop);

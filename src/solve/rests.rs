@@ -27,7 +27,8 @@ fn uncovered(pattern: &Pattern, dead: &CandidateSet) -> CandidateSet {
     let truths = pattern.derived().iter().map(|(truth, _)| truth);
     let held = pattern.bases().flat_map(|(id, _)| id.members());
     let held = held.chain(truths.flat_map(|truth| truth.guardians().iter().copied()));
-    held.filter(|&c| dead.contains(c) && pattern.excess(c) < 0).collect()
+    held.filter(|&c| dead.contains(c) && pattern.excess(c) < 0)
+        .collect()
 }
 
 /// What the arguments for the derived truths of a pattern may need dead.
@@ -57,7 +58,9 @@ struct Breaking {
 impl Breaking {
     fn of(claim: &Claim) -> Self {
         Self {
-            values: Candidate::all().map(|c| -(claim.pattern.excess(c) as f64)).collect(),
+            values: Candidate::all()
+                .map(|c| -(claim.pattern.excess(c) as f64))
+                .collect(),
             rank: claim.pattern.rank() as f64,
             falling: claim.eliminations.iter().copied().collect(),
         }

@@ -1,6 +1,7 @@
 //! Template logic against slow obvious code that lists every template, and against published data.
 
 mod decide;
+mod find;
 mod oracle;
 mod shared;
 mod stops;

@@ -158,9 +158,9 @@ impl Arguments {
                 "the branches of a certificate tree are closed by patterns of any order: --depth goes without --max-order, --max-rank, --kind plain and --techniques",
             ));
         }
-        if limited && self.logic == Some(By::Templates) {
+        if !self.techniques.is_empty() && self.logic == Some(By::Templates) {
             return Err(Failure::input(
-                "template patterns have any order and rank, and no names yet: --logic templates goes without --max-order, --max-rank, --kind plain and --techniques",
+                "the names of --techniques are those of candidate patterns: they go without --logic templates",
             ));
         }
         let derive = self.derive.or_impossible();
@@ -209,7 +209,11 @@ impl Arguments {
                 let rank = self
                     .max_rank
                     .map_or("any rank".to_owned(), |k| format!("rank {k} at most"));
-                format!("proven: no plain pattern of {order} and {rank} eliminates anything")
+                let pattern = match plan.get_logic() {
+                    Logic::Candidates => "pattern",
+                    Logic::Templates => "candidate or template pattern",
+                };
+                format!("proven: no plain {pattern} of {order} and {rank} eliminates anything")
             }
             _ => {
                 let trees = match plan.get_depth() {
