@@ -4,5 +4,6 @@ mod decide;
 mod find;
 mod oracle;
 mod shared;
+mod solve;
 mod stops;
 mod verify;
