@@ -199,6 +199,50 @@ fn src() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
+/// The files that no other names as its module: they are not compiled, and what they test is not tested.
+fn unnamed(files: &[(PathBuf, String)]) -> Vec<&Path> {
+    let is_named = |file: &Path| {
+        let module = match file.file_stem() {
+            Some(stem) if stem == "mod" => file.parent().unwrap(),
+            _ => file,
+        };
+        let home = module.parent().unwrap();
+        let line = format!("mod {};", module.file_stem().unwrap().to_string_lossy());
+        let may_name = [
+            home.join("main.rs"),
+            home.join("mod.rs"),
+            home.with_extension("rs"),
+        ];
+        let mut named = files.iter().filter(|(file, _)| may_name.contains(file));
+        named.any(|(_, text)| text.lines().any(|l| l.ends_with(&line)))
+    };
+    let files = files.iter().map(|(file, _)| &**file);
+    files
+        .filter(|file| *file != Path::new("main.rs") && !is_named(file))
+        .collect()
+}
+
+#[test]
+fn no_test_is_left_out() {
+    for program in ["library", "program"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(program);
+        assert_eq!(unnamed(&rust_files(&folder)), Vec::<&Path>::new(), "{program}");
+    }
+    let files = [
+        ("main.rs", "mod a;\nmod c;\nmod d;"),
+        ("a.rs", "mod e;"),
+        ("a/e.rs", ""),
+        ("a/f.rs", ""),
+        ("b.rs", "mod b;"),
+        ("c/mod.rs", "pub(crate) mod g;"),
+        ("c/g.rs", ""),
+        ("c/h/mod.rs", ""),
+        ("d.rs", "mod f;"),
+    ];
+    let files = files.map(|(file, text)| (PathBuf::from(file), text.to_owned()));
+    assert_eq!(unnamed(&files), ["a/f.rs", "b.rs", "c/h/mod.rs"].map(Path::new));
+}
+
 #[test]
 fn imports_go_up() {
     let files = rust_files(&src());

@@ -1,5 +1,4 @@
 //! Records against the schema that is shipped.
-#![allow(dead_code, reason = "each test crate uses a part")]
 
 use basecover::grid::Candidate;
 use serde_json::{Map, Value};

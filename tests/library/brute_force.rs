@@ -1,0 +1,282 @@
+//! The exhaustive search against slow obvious code: all base families, all cover families.
+//!
+//! The oracle knows the definitions of a pattern and of irreducibility and nothing else. It walks every set of up to three
+//! base sets, every way to cover it, and for each pattern every proper part.
+
+use crate::common::random;
+use basecover::constraint::{ConstraintId, Kind, Position};
+use basecover::grid::{Candidate, Cell, Digit, Grid};
+use basecover::pattern::Minimal;
+use basecover::search::{Found, Limits, Listing, Overlap, Region, StopReason, find};
+use itertools::Itertools;
+use proptest::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Base sets and cover sets, ascending.
+type Sets = (Vec<ConstraintId>, Vec<ConstraintId>);
+
+/// As many candidates as a table has room for.
+const ROOM: usize = 64;
+
+/// A grid as a table: how often each constraint holds each live candidate (0 or 1).
+struct Table {
+    live: Vec<Candidate>,
+    /// By constraint and place in `live`; zeros after the last.
+    holds: Vec<[i8; ROOM]>,
+}
+
+impl Table {
+    fn new(grid: &Grid) -> Self {
+        // A candidate that no other live one sees is left out: nothing in it can be covered, spared or eliminated.
+        let live = grid
+            .live()
+            .iter()
+            .filter(|&a| grid.live().iter().any(|b| a.sees(b)))
+            .collect_vec();
+        assert!(live.len() <= ROOM);
+        let holds = |id: ConstraintId, c: usize| live.get(c).is_some_and(|c| id.members().contains(c)).into();
+        let row = |id| std::array::from_fn(|c| holds(id, c));
+        Self {
+            holds: ConstraintId::all().map(row).collect(),
+            live,
+        }
+    }
+
+    /// By candidate: how many covers hold it less how many bases do.
+    fn excess(&self, bases: &[ConstraintId], covers: &[ConstraintId]) -> [i8; ROOM] {
+        let mut excess = [0; ROOM];
+        for (sets, sign) in [(bases, -1), (covers, 1)] {
+            for id in sets {
+                excess = add(&excess, &self.holds[id.index()], sign);
+            }
+        }
+        excess
+    }
+
+    /// What the pattern eliminates: nothing if a base candidate is not covered, else all whose excess is above the rank.
+    fn eliminations(&self, (bases, covers): &Sets) -> Vec<usize> {
+        let excess = self.excess(bases, covers);
+        let rank = covers.len() as i8 - bases.len() as i8;
+        if excess.iter().any(|&e| e < 0) {
+            vec![]
+        } else {
+            excess.iter().positions(|&e| e > rank).collect()
+        }
+    }
+
+    /// Whether the pattern eliminates a candidate that no proper part of it does.
+    fn irreducible(&self, sets: &Sets) -> bool {
+        let parts = |all: &[ConstraintId]| all.iter().copied().powerset().collect_vec();
+        let mut targets: BTreeSet<_> = self.eliminations(sets).into_iter().collect();
+        for part in parts(&sets.0).into_iter().cartesian_product(parts(&sets.1)) {
+            if targets.is_empty() {
+                break;
+            }
+            if part != *sets {
+                self.eliminations(&part)
+                    .iter()
+                    .for_each(|x| _ = targets.remove(x));
+            }
+        }
+        !targets.is_empty()
+    }
+
+    /// Every set of covers that is reached by covering, again and again, the first candidate that is not covered in each
+    /// possible way. Every cover set from which none can be spared is among them, and an irreducible pattern has no other.
+    fn coverings(
+        &self,
+        region: &Region,
+        family: &[ConstraintId],
+        covers: &[ConstraintId],
+        excess: &[i8; ROOM],
+        found: &mut Coverings,
+    ) {
+        let Some(candidate) = excess.iter().position(|&e| e < 0) else {
+            found.insert(covers.iter().copied().sorted().collect());
+            return;
+        };
+        if covers.len() == family.len() + region.get_max_rank() as usize {
+            return;
+        }
+        for id in ConstraintId::of(self.live[candidate]) {
+            if region.admits_cover(id) && !family.contains(&id) && !covers.contains(&id) {
+                let excess = add(excess, &self.holds[id.index()], 1);
+                self.coverings(region, family, &[covers, &[id]].concat(), &excess, found);
+            }
+        }
+    }
+}
+
+fn add(excess: &[i8; ROOM], held: &[i8; ROOM], sign: i8) -> [i8; ROOM] {
+    std::array::from_fn(|c| excess[c] + sign * held[c])
+}
+
+/// Sets of covers, each ascending.
+type Coverings = BTreeSet<Vec<ConstraintId>>;
+
+fn oracle(grid: &Grid, region: &Region) -> BTreeSet<Sets> {
+    let table = Table::new(grid);
+    let is_base = |id: &ConstraintId| region.admits_base(*id) && table.holds[id.index()].contains(&1);
+    let bases = ConstraintId::all().filter(is_base).collect_vec();
+    let mut all = BTreeSet::new();
+    for family in (1..=region.get_max_order() as usize).flat_map(|n| bases.iter().copied().combinations(n)) {
+        let excess = table.excess(&family, &[]);
+        let disjoint = excess.iter().all(|&e| e >= -1);
+        let mut coverings = Coverings::new();
+        if disjoint || region.get_overlap() == Overlap::Allowed {
+            table.coverings(region, &family, &[], &excess, &mut coverings);
+        }
+        let patterns = coverings.into_iter().map(|covers| (family.clone(), covers));
+        all.extend(patterns.filter(|sets| table.irreducible(sets)));
+    }
+    all
+}
+
+fn searched(grid: &Grid, region: &Region) -> BTreeSet<Sets> {
+    let found = find(
+        &Position::new(grid).unwrap(),
+        region,
+        Listing::All,
+        &Limits::default(),
+    );
+    assert_eq!(found.stop, StopReason::Exhausted);
+    let mut all = BTreeSet::new();
+    for step in found.steps.iter() {
+        for proven in step.patterns() {
+            let pattern = proven.pattern();
+            let sets = (
+                pattern.bases().map(|(id, _)| id).collect(),
+                pattern.covers().map(|(id, _)| id).collect(),
+            );
+            assert!(all.insert(sets), "listed twice: {pattern:?}");
+        }
+    }
+    all
+}
+
+fn regions() -> impl Strategy<Value = Region> {
+    let kinds = prop_oneof![3 => Just([true; 4]), 1 => prop::array::uniform4(prop::bool::weighted(0.8))];
+    let digits = prop_oneof![3 => Just([true; 9]), 1 => prop::array::uniform9(prop::bool::weighted(0.8))];
+    (1..=3i64, 0..=3i64, any::<bool>(), kinds.clone(), kinds, digits).prop_map(
+        |(max_order, max_rank, disjoint, base_kinds, cover_kinds, digits)| {
+            Region::default()
+                .max_order(max_order)
+                .max_rank(max_rank)
+                .overlap(if disjoint {
+                    Overlap::Forbidden
+                } else {
+                    Overlap::Allowed
+                })
+                .base_kinds(base_kinds)
+                .cover_kinds(cover_kinds)
+                .digits(digits)
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 250, ..ProptestConfig::default() })]
+
+    /// Same patterns, each once, in any region; and no candidate of the solution is ever eliminated.
+    #[test]
+    fn search_equals_brute_force(position in random::positions(9), mut region in regions()) {
+        // The oracle's work grows with the cube of the position: three bases where that is a second at most.
+        if Table::new(&position.grid).live.len() > 18 {
+            region = region.clone().max_order(region.get_max_order().min(2));
+        }
+        prop_assert_eq!(searched(&position.grid, &region), oracle(&position.grid, &region));
+        let found = find(&Position::new(&position.grid).unwrap(), &region, Listing::All, &Limits::default());
+        let eliminated: BTreeSet<_> = found.steps.iter().flat_map(|step| step.eliminations()).collect();
+        prop_assert!(position.solution.iter().all(|c| !eliminated.contains(&c)));
+    }
+
+    /// `Best` has one smallest pattern for each elimination of `All`, `First` the first of them.
+    #[test]
+    fn best_and_first_agree_with_all(position in random::positions(14), disjoint: bool) {
+        let overlap = if disjoint { Overlap::Forbidden } else { Overlap::Allowed };
+        let region = Region::default().max_order(4).overlap(overlap);
+        let start = Position::new(&position.grid).unwrap();
+        let list = |listing| find(&start, &region, listing, &Limits::default());
+        let (all, best, first) = (list(Listing::All), list(Listing::Best), list(Listing::First));
+        let least = |found: &Found| {
+            let mut least = BTreeMap::new();
+            // Steps come smallest first.
+            for step in found.steps.iter() {
+                for x in step.eliminations() {
+                    least.entry(x).or_insert((step.order(), step.rank()));
+                }
+            }
+            least
+        };
+        // By reference and by value the same steps, and as many as promised.
+        prop_assert!(all.steps.iter().eq(all.steps.clone()));
+        prop_assert_eq!(all.steps.iter().count(), all.steps.len());
+        let least_of_all = least(&all);
+        prop_assert_eq!(&least_of_all, &least(&best));
+        for step in all.steps.iter().filter(|step| !step.patterns().is_empty()) {
+            let smaller = |x| least_of_all[&x].0 < step.order();
+            let expected = if step.eliminations().into_iter().all(smaller) { Minimal::Refuted } else { Minimal::Proven };
+            prop_assert!(step.minimal == expected || (disjoint && step.minimal == Minimal::Unknown));
+        }
+        if let (Some(a), Some(b)) = (first.steps.iter().next(), best.steps.iter().next()) {
+            prop_assert_eq!((a.order(), a.rank()), (b.order(), b.rank()));
+        }
+        prop_assert_eq!(first.steps.is_empty(), all.steps.is_empty());
+    }
+}
+
+/// Two cells of a row that share their only candidate: rank -1, and all is false.
+#[test]
+fn a_position_without_solution_loses_every_candidate() {
+    let mut grid = Grid::empty();
+    for cell in ["r1c1", "r1c2", "r1c3"] {
+        for digit in 3..=9 {
+            grid.remove(format!("{digit}{cell}").parse().unwrap());
+        }
+    }
+    let region = Region::default()
+        .max_order(3)
+        .base_kinds([true, false, false, false]);
+    let found = find(
+        &Position::new(&grid).unwrap(),
+        &region,
+        Listing::All,
+        &Limits::default(),
+    );
+    let contradiction = found
+        .steps
+        .iter()
+        .find(|step| step.rank() == -1)
+        .expect("three cells for two digits");
+    assert_eq!(contradiction.eliminations().len(), grid.live().len());
+    assert_eq!(
+        contradiction.base().iter().map(|(id, _)| id.kind()).collect_vec(),
+        [Kind::Cell; 3]
+    );
+}
+
+/// Two base sets share 2r2c8, which just two cover sets hold: neither can be spared, though each other candidate has one of its own.
+/// (The search once took the cell for a spare cover.)
+#[test]
+fn both_covers_of_an_endo_fin_are_needed() {
+    let rows = [
+        "123456789",
+        "456789123",
+        "789123456",
+        "234567891",
+        "567891234",
+        "891234567",
+        "345678912",
+        "678912345",
+        "912345678",
+    ];
+    let solution = rows.concat();
+    let solution = Cell::all()
+        .zip(solution.chars())
+        .map(|(cell, c)| Candidate::new(cell, Digit::from_char(c).unwrap()));
+    let extra = ["2r2c7", "2r1c8", "5r2c8"].map(|name| name.parse().unwrap());
+    let grid = Grid::from_live(solution.chain(extra).collect());
+    let sets = |names: [&str; 2]| names.map(|name| name.parse().unwrap()).to_vec();
+    let region = Region::default().max_order(2);
+    assert!(searched(&grid, &region).contains(&(sets(["2r2", "2c8"]), sets(["r2c8", "2b3"]))));
+}

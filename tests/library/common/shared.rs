@@ -1,0 +1,47 @@
+//! Published data and lists of puzzles that are not in this repository: `BASECOVER_SHARED` names their folder.
+
+use serde_json::Value;
+use std::path::PathBuf;
+
+/// The lists of puzzles.
+pub(crate) const LISTS: [&str; 9] = [
+    "clue17_sample",
+    "gsf_q2_sample",
+    "hardest_1106",
+    "msls_bank",
+    "te2_sample",
+    "te3_sample",
+    "top1465",
+    "top95",
+    "unbiased_sample",
+];
+
+/// A file or a folder there.
+pub(crate) fn path(name: &str) -> PathBuf {
+    let folder = std::env::var_os("BASECOVER_SHARED").expect("BASECOVER_SHARED names the folder");
+    PathBuf::from(folder).join(name)
+}
+
+/// The text of a file there.
+pub(crate) fn read(name: &str) -> String {
+    let path = path(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The puzzles of a list, as 81 characters each.
+pub(crate) fn puzzles(list: &str) -> Vec<String> {
+    let text = read(&format!("puzzles/{list}.txt"));
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .filter_map(|line| line.get(..81))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The records of a file of published data.
+pub(crate) fn records(file: &str) -> Vec<Value> {
+    read(&format!("conformance/{file}"))
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}

@@ -1,0 +1,457 @@
+//! The records against the schema that is shipped with them.
+
+use crate::common::records;
+use crate::common::schema::check;
+use basecover::constraint::Position;
+use basecover::grid::{Candidate, Grid};
+use basecover::lp::{Answer, Bases, Decision, Undecided, Verdict, answer};
+use basecover::pattern::{Logic, Pattern, Step, verify};
+use basecover::report::json::{
+    self, Base, CatalogueRecord, DecisionRecord, DecisionSummaryRecord, Discrepancy, FindingsRecord,
+    FormRecord, Puzzle, RejectionRecord, SkippedRecord, Spent, StepRecord, SummaryRecord, SurveyLine,
+    SurveyRecord, VerificationRecord, Weights,
+};
+use basecover::report::{Question, Scope, Total};
+use basecover::search::{Listing, Region, StopReason};
+use basecover::solve::{Measure, PathTotals, Rated};
+
+/// The values of a witness.
+type Values = Vec<(Candidate, basecover::lp::Ratio)>;
+
+/// Block 1 holds 4 in row 1 only.
+fn position() -> Grid {
+    let pointing = |c: &Candidate| c.digit().index() == 3 && c.cell().block() == 0 && c.cell().row() != 0;
+    Grid::from_live(Candidate::all().filter(|c| !pointing(c)).collect())
+}
+
+fn step() -> Step {
+    let sets = |names: &[&str]| names.iter().map(|name| name.parse().unwrap()).collect::<Vec<_>>();
+    let proven = verify(&position(), Pattern::new(sets(&["4b1"]), sets(&["4r1"]))).unwrap();
+    Step::group([proven]).remove(0)
+}
+
+fn total(steps: &[Step]) -> Total {
+    let mut total = Total::new(StopReason::Exhausted, 12);
+    steps.iter().for_each(|step| total.add(step));
+    total
+}
+
+/// Records that broke a reader once, and nasty ones made by hand; the files that broke a reader of puzzles are tried too.
+#[test]
+fn past_crashes_stay_fixed() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/crashes");
+    let mut files = 0;
+    for folder in std::fs::read_dir(root).unwrap() {
+        for file in std::fs::read_dir(folder.unwrap().path()).unwrap() {
+            let bytes = std::fs::read(file.unwrap().path()).unwrap();
+            records::records(&bytes);
+            records::survey(&bytes);
+            records::catalogue(&bytes);
+            files += 1;
+        }
+    }
+    assert!(files >= 20, "only {files} files");
+}
+
+/// What no survey writes is not added up.
+#[test]
+fn impossible_findings_are_refused() {
+    let text = include_str!("../crashes/survey/sums_above_the_largest_number.jsonl");
+    let solved_and_undecided = include_str!("../crashes/survey/solved_and_undecided.jsonl");
+    for (text, message) in [
+        (text, "it is at most 729"),
+        (
+            solved_and_undecided,
+            "the record says undecided true, it is false, for the path is solved",
+        ),
+    ] {
+        let record = SurveyLine::read(text.lines().nth(1).unwrap()).unwrap().unwrap();
+        let error = record
+            .count(&mut basecover::survey::Tally::default())
+            .unwrap_err();
+        assert!(error.to_string().ends_with(message), "{error}");
+    }
+}
+
+#[test]
+fn a_step_has_the_fields_of_the_schema_in_its_order() {
+    let line = json::line(&StepRecord::new(&position(), &step()));
+    check(&line).unwrap();
+    let grid = json::grid(&position());
+    assert_eq!(
+        line,
+        format!(
+            "{}{grid}{}\n",
+            r#"{"type":"step","schema":1,"grid":""#,
+            concat!(
+                r#"","technique":null,"also":[],"kind":"plain","order":1,"rank":0,"base":{"4b1":1},"patterns":[{"cover":{"4r1":1},"#,
+                r#""eliminations":["4r1c4","4r1c5","4r1c6","4r1c7","4r1c8","4r1c9"]}],"#,
+                r#""eliminations":["4r1c4","4r1c5","4r1c6","4r1c7","4r1c8","4r1c9"],"minimal":null}"#
+            )
+        )
+    );
+}
+
+#[test]
+fn every_record_fits_the_schema() {
+    let grid = position();
+    let region = Region::default().targets(
+        step()
+            .eliminations()
+            .into_iter()
+            .collect::<basecover::CandidateSet>(),
+    );
+    let scope = Scope {
+        region: &region,
+        derived: &[],
+        listing: Listing::All,
+        max_nodes: Some(100),
+        techniques: None,
+        like: None,
+    };
+    let puzzle = Puzzle {
+        number: 3,
+        name: Some("a name"),
+        grid: &grid,
+    };
+    let time = Some(0.005);
+    check(&json::line(&SummaryRecord::new(
+        puzzle,
+        &total(&[step()]),
+        &scope,
+        time,
+    )))
+    .unwrap();
+    let whole = Region::default();
+    let scope = Scope {
+        region: &whole,
+        derived: &[],
+        listing: Listing::Best,
+        max_nodes: None,
+        techniques: None,
+        like: None,
+    };
+    let puzzle = Puzzle {
+        number: 1,
+        name: None,
+        grid: &grid,
+    };
+    check(&json::line(&SummaryRecord::new(
+        puzzle,
+        &total(&[]),
+        &scope,
+        None,
+    )))
+    .unwrap();
+
+    let placed = "4r1c1".parse().unwrap();
+    let mut solved = position();
+    solved.place(placed);
+    let single = Step::single("r1c1".parse().unwrap(), placed, Vec::new());
+    check(&json::line(&StepRecord::new(&solved, &single))).unwrap();
+
+    let sets = Weights(vec![("4b1".parse().unwrap(), 1)]);
+    let base = Base {
+        sets: sets.clone(),
+        derived: vec![("tridagon-123-1".to_owned(), 1)],
+    };
+    let rejection =
+        |line, cover| RejectionRecord::new(line, json::grid(&grid), base.clone(), cover, "why".to_owned());
+    check(&json::line(&rejection(Some(2), None))).unwrap();
+    check(&json::line(&rejection(None, Some(sets)))).unwrap();
+    check(&json::line(&VerificationRecord::new(3, 4))).unwrap();
+}
+
+#[test]
+fn the_schema_rejects_what_is_no_record() {
+    let line = json::line(&StepRecord::new(&position(), &step()));
+    for (good, bad) in [
+        (r#""schema":1"#, r#""schema":2"#),
+        (r#""order":1"#, r#""order":-1"#),
+        (r#""order":1"#, r#""order":"1""#),
+        (r#"{"4b1":1}"#, r#"{"4b0":1}"#),
+        (r#"{"4b1":1}"#, r#"{"4b1":0}"#),
+        (r#""minimal":null"#, r#""minimal":1"#),
+        (r#""also":[],"#, ""),
+        (r#""also":[],"#, r#""also":[],"extra":1,"#),
+        ("123456789", "12345678."),
+        ("123456789", "123456788"),
+        (r#"["4r1c4","#, r#"["4r1c0","#),
+    ] {
+        assert!(line.contains(good), "{good}");
+        let outcome = check(&line.replacen(good, bad, 1));
+        // A dead candidate more is another grid, and a good one.
+        assert_eq!(outcome.is_ok(), bad == "12345678.", "{bad}: {outcome:?}");
+    }
+}
+
+fn answers() -> Vec<Answer> {
+    answer(
+        &Position::new(position()).unwrap(),
+        &position().unplaced(),
+        Bases::Overlapping,
+    )
+}
+
+/// Both kinds, read back, with every fraction, and the summary.
+#[test]
+fn decisions_fit_the_schema_and_are_proven_anew() {
+    let (grid, answers) = (position(), answers());
+    let mut eliminable = 0;
+    for answer in &answers {
+        let record = DecisionRecord::new(&grid, answer).unwrap();
+        let line = json::line(&record);
+        check(&line).unwrap();
+        let read: DecisionRecord = serde_json::from_str(&line).unwrap();
+        assert_eq!(read, record);
+        assert_eq!(read.check(), Ok(()), "{line}");
+        eliminable += usize::from(record.eliminable);
+    }
+    assert_eq!((eliminable, answers.len()), (6, 723));
+    let targets = ["4r1c4", "4r1c1"].iter().map(|c| c.parse().unwrap()).collect();
+    for targets in [None, Some(&targets)] {
+        let puzzle = Puzzle {
+            number: 1,
+            name: None,
+            grid: &grid,
+        };
+        let bases = Bases::Disjoint;
+        let line = json::line(&DecisionSummaryRecord::new(
+            puzzle,
+            Question {
+                logic: Logic::Candidates,
+                targets,
+                bases,
+                truths: &[],
+            },
+            &answers,
+        ));
+        check(&line).unwrap();
+        assert!(
+            line.contains(r#""eliminable":6,"no_plain":0,"not_eliminable":717,"undecided":0}"#),
+            "{line}"
+        );
+    }
+    let decision = Decision {
+        candidate: answers[0].decision.candidate,
+        verdict: Verdict::Undecided {
+            reason: Undecided::Gap,
+        },
+    };
+    let open = Answer {
+        decision,
+        bounds: None,
+    };
+    check(&json::line(&DecisionRecord::new(&grid, &open).unwrap_err())).unwrap();
+}
+
+#[test]
+fn a_certificate_has_the_fields_of_the_schema_in_its_order() {
+    let answers = answers();
+    let answer = answers
+        .iter()
+        .find(|a| a.decision.candidate.to_string() == "4r1c4")
+        .unwrap();
+    let grid = json::grid(&position());
+    assert_eq!(
+        json::line(&DecisionRecord::new(&position(), answer).unwrap()),
+        format!(
+            "{}{grid}{}\n",
+            r#"{"type":"decision","schema":1,"grid":""#,
+            concat!(
+                r#"","candidate":"4r1c4","eliminable":true,"bound":"0","base":{"4b1":1},"cover":{"4r1":1},"#,
+                r#""rank_bound":0,"order_bound":1}"#
+            )
+        )
+    );
+}
+
+#[test]
+fn corrupted_decisions_are_rejected() {
+    let records: Vec<_> = answers()
+        .iter()
+        .map(|a| DecisionRecord::new(&position(), a).unwrap())
+        .collect();
+    let certificate = records.iter().find(|record| record.eliminable).unwrap();
+    let witness = records.iter().find(|record| !record.eliminable).unwrap();
+    let reason = |record: &DecisionRecord, corrupt: &dyn Fn(&mut DecisionRecord)| {
+        let mut record = record.clone();
+        corrupt(&mut record);
+        record.check().unwrap_err()
+    };
+    let field = |corrupt: &dyn Fn(&mut DecisionRecord)| match reason(certificate, corrupt) {
+        Discrepancy::Field { field, .. } => field,
+        other => panic!("{other}"),
+    };
+    assert_eq!(field(&|r| r.bound = Some("1/2".to_owned())), "bound");
+    assert_eq!(field(&|r| r.bound = None), "bound");
+    assert_eq!(field(&|r| r.rank_bound = Some(1)), "rank_bound");
+    assert_eq!(reason(certificate, &|r| r.schema = 2), Discrepancy::Schema(2));
+    // Another candidate; no cover; base and cover at once.
+    let rejected = |corrupt: &dyn Fn(&mut DecisionRecord)| {
+        let reason = reason(certificate, corrupt);
+        assert!(matches!(reason, Discrepancy::Rejected { .. }), "{reason}");
+    };
+    rejected(&|r| r.candidate.0 = "4r5c4".parse().unwrap());
+    rejected(&|r| r.cover = Some(Weights::default()));
+    assert!(matches!(
+        reason(certificate, &|r| r.cover = r.base.clone().map(|base| base.sets)),
+        Discrepancy::BaseAndCover { .. }
+    ));
+    // The wrong proof, two, none.
+    for corrupt in [
+        (&|r: &mut DecisionRecord| r.eliminable = false) as &dyn Fn(&mut DecisionRecord),
+        &|r| r.witness = witness.witness.clone(),
+        &|r| r.base = None,
+    ] {
+        assert!(matches!(reason(certificate, corrupt), Discrepancy::Proof(_)));
+    }
+    assert!(matches!(
+        reason(witness, &|r| r.eliminable = true),
+        Discrepancy::Proof(_)
+    ));
+    assert!(matches!(
+        reason(witness, &|r| r.witness = None),
+        Discrepancy::Proof(_)
+    ));
+    // A witness for another candidate, one that does not add up, one with a dead candidate, a denominator out of reach.
+    let elsewhere = "4r1c4".parse().unwrap();
+    assert!(matches!(
+        reason(witness, &|r| r.candidate.0 = elsewhere),
+        Discrepancy::Below { candidate, .. } if candidate == elsewhere
+    ));
+    let point =
+        |change: &dyn Fn(&mut Values)| reason(witness, &|r| change(&mut r.witness.as_mut().unwrap().0));
+    assert!(matches!(point(&|v| v.truncate(80)), Discrepancy::Point(_)));
+    assert!(matches!(
+        point(&|v| v[0].1 = "-1".parse().unwrap()),
+        Discrepancy::Point(_)
+    ));
+    assert!(matches!(
+        point(&|v| v[0].0 = "4r2c1".parse().unwrap()),
+        Discrepancy::Point(_)
+    ));
+    let huge = ["1/4611686018427387847", "1/4611686018427387903"];
+    assert_eq!(
+        point(&|v| (v[0].1, v[1].1) = (huge[0].parse().unwrap(), huge[1].parse().unwrap())),
+        Discrepancy::Denominator
+    );
+}
+
+#[test]
+fn records_of_surveys_fit_the_schema_and_read_back() {
+    use basecover::survey::{Closed, Findings, FirstRound, Needed, Probe, Probes, Walked};
+    let probes = Probes {
+        asked: Probe::ALL.to_vec(),
+        depth: 1,
+        max_nodes: Some(100),
+        logic: Logic::Templates,
+        derive: "impossible"
+            .parse::<basecover::truths::Selection>()
+            .unwrap()
+            .with_guardians(5),
+    };
+    let header = SurveyRecord::new(&probes, "singles", "2/4".parse().ok());
+    let all = Findings {
+        closure: Some(Closed {
+            solved: false,
+            singles: 3,
+            patterns: 2,
+            left: 100,
+            needed: Some(Needed::Trees),
+        }),
+        first_round: Some(FirstRound {
+            candidates: 120,
+            eliminable: 9,
+            plain: [((1, 0), 3), ((4, 1), 2)].into(),
+            weighted: 4,
+            nodes: 77,
+            stop: StopReason::NodeBudget,
+        }),
+        path: Some(Walked {
+            solved: false,
+            totals: PathTotals {
+                singles: 4,
+                steps: 5,
+                templates: 2,
+                trees: 1,
+                depth: 1,
+                order: 4,
+                rank: None,
+                techniques: [(String::new(), 2), ("x-wing".to_owned(), 3)].into(),
+            },
+            undecided: true,
+        }),
+        rating: Some(vec![
+            (Measure::Order, Rated::At(4)),
+            (Measure::Rank, Rated::Never),
+            (Measure::WeightedOrder, Rated::AtMost(3)),
+            (Measure::WeightedRank, Rated::Undecided),
+        ]),
+    };
+    let skipped = SkippedRecord::new(9, "no puzzle".to_owned());
+    let mut lines = vec![json::line(&header), json::line(&skipped)];
+    for (found, seconds) in [(&all, Some(0.5)), (&all, None), (&Findings::default(), None)] {
+        let record = FindingsRecord::new(3, Some("a name"), &position(), found, Spent { work: 7, seconds });
+        assert_eq!(record.findings().as_ref(), Ok(found));
+        lines.push(json::line(&record));
+    }
+    for line in &lines {
+        check(line).unwrap();
+        let read = SurveyLine::read(line.trim_end()).unwrap().unwrap();
+        let again = match &read {
+            SurveyLine::Survey(record) => json::line(record),
+            SurveyLine::Findings(record) => json::line(record),
+            SurveyLine::Skipped(record) => json::line(record),
+        };
+        assert_eq!(&again, line);
+    }
+    let wrong = lines[2].replace("node-budget", "boredom");
+    let SurveyLine::Findings(record) = SurveyLine::read(&wrong).unwrap().unwrap() else {
+        panic!("{wrong}");
+    };
+    assert!(matches!(
+        record.findings(),
+        Err(Discrepancy::Field { field: "stop", .. })
+    ));
+}
+
+/// A catalogue's records, and every claim of theirs proven anew.
+#[test]
+fn forms_fit_the_schema_and_corrupted_ones_are_refused() {
+    use basecover::survey::catalogue::{Catalogue, Counted, Scope};
+    let scope = Scope {
+        max_order: 1,
+        max_rank: 3,
+        counted: Counted::Irreducible,
+    };
+    let limits = basecover::search::Limits::default();
+    let (catalogue, stop) = Catalogue::of(5, &Position::new(position()).unwrap(), scope, &limits);
+    assert_eq!((stop, catalogue.len()), (StopReason::Exhausted, 1));
+    let (form, entry) = catalogue.sorted()[0];
+    let record = FormRecord::new(form, entry);
+    let line = json::line(&record);
+    check(&line).unwrap();
+    let read: FormRecord = serde_json::from_str(&line).unwrap();
+    assert_eq!(read.entry(), Ok((form.clone(), entry.clone())));
+    assert_eq!((entry.count, entry.example.technique), (6, Some("pointing")));
+    check(&json::line(&CatalogueRecord::new(scope, "none", None))).unwrap();
+    let refused = |corrupt: &dyn Fn(&mut FormRecord)| {
+        let mut record = record.clone();
+        corrupt(&mut record);
+        record.entry().unwrap_err()
+    };
+    assert!(matches!(refused(&|r| r.schema = 2), Discrepancy::Schema(2)));
+    assert!(matches!(
+        refused(&|r| r.form = "4b1 / 4r1 => r1c4<>4".to_owned()),
+        Discrepancy::Form(_)
+    ));
+    assert!(matches!(
+        refused(&|r| r.example.target.0 = "4r2c4".parse().unwrap()),
+        Discrepancy::Rejected { pattern: 1, .. }
+    ));
+    assert!(matches!(
+        refused(&|r| r.technique = Some("magic".to_owned())),
+        Discrepancy::Technique(_)
+    ));
+}

@@ -1,0 +1,8 @@
+//! The linear programs against an off-the-shelf solver, brute force and published data.
+
+mod decide;
+mod order;
+mod peer;
+mod removals;
+mod shared;
+mod weighted;

@@ -1,0 +1,185 @@
+//! `lp::OrderLp` against microlp, from scratch and after changes.
+
+use super::peer::least_order;
+use crate::common::positions::{Dice, PUZZLES, after_singles};
+use basecover::constraint::Position;
+use basecover::lp::{Bases, Objective, OrderLp, Outcome, Range};
+use basecover::pattern::verify;
+
+/// How far the proven bound may stay below the optimum: what the perturbation of the costs takes away.
+const SLACK: f64 = 0.05;
+
+fn agrees(program: &OrderLp<'_>, outcome: Outcome, peer: Option<f64>) {
+    match (outcome, peer) {
+        (Outcome::Optimal, Some(least)) => {
+            let bound = program.bound().to_f64();
+            assert!(
+                least - SLACK < bound && bound < least + 1e-6,
+                "bound {bound}, optimum {least}"
+            );
+        }
+        (Outcome::Infeasible, None) => {}
+        _ => panic!("{outcome:?}, peer {peer:?}"),
+    }
+}
+
+#[test]
+fn the_optimum_is_that_of_microlp() {
+    let mut dice = Dice(2);
+    let mut infeasible = 0;
+    for puzzle in [PUZZLES[0], PUZZLES[2]] {
+        let grid = after_singles(puzzle);
+        let position = Position::new(&grid).unwrap();
+        let space = position.space();
+        for bases in [Bases::Overlapping, Bases::Disjoint] {
+            let mut program = OrderLp::new(space, bases, Objective::Order);
+            for _ in 0..10 {
+                let target = dice.roll(space.candidate_count());
+                program.aim(target);
+                let ranges: Vec<_> = (0..space.constraint_count()).map(|s| program.range(s)).collect();
+                let outcome = program.solve(None);
+                infeasible += usize::from(outcome == Outcome::Infeasible);
+                agrees(&program, outcome, least_order(space, target, bases, &ranges));
+            }
+        }
+    }
+    assert!((1..30).contains(&infeasible), "{infeasible}");
+}
+
+/// As branch and bound will use it: one range after the other is changed, there and back, and the program goes on.
+#[test]
+fn it_goes_on_after_changes() {
+    const CHOICES: [Range; 8] = [
+        Range::Any,
+        Range::Any,
+        Range::Any,
+        Range::CoverOrOut,
+        Range::BaseOrOut,
+        Range::Out,
+        Range::Base,
+        Range::Cover,
+    ];
+    let grid = after_singles(PUZZLES[0]);
+    let position = Position::new(&grid).unwrap();
+    let space = position.space();
+    let mut dice = Dice(3);
+    let (mut optimal, mut infeasible) = (0, 0);
+    for bases in [Bases::Overlapping, Bases::Disjoint] {
+        let mut program = OrderLp::new(space, bases, Objective::Order);
+        let target = space.number_of("4r1c2".parse().unwrap()).unwrap();
+        program.aim(target);
+        for round in 0..60 {
+            for _ in 0..3 {
+                let s = dice.roll(space.constraint_count());
+                if !space.of(target).contains(&s) {
+                    program.set_range(s, CHOICES[dice.roll(CHOICES.len())]);
+                }
+            }
+            if round % 10 == 9 {
+                (0..space.constraint_count())
+                    .filter(|s| !space.of(target).contains(s))
+                    .for_each(|s| program.set_range(s, Range::Any));
+            }
+            let outcome = program.solve(None);
+            *(if outcome == Outcome::Optimal {
+                &mut optimal
+            } else {
+                &mut infeasible
+            }) += 1;
+            let ranges: Vec<_> = (0..space.constraint_count()).map(|s| program.range(s)).collect();
+            agrees(&program, outcome, least_order(space, target, bases, &ranges));
+        }
+    }
+    assert!(optimal > 20 && infeasible > 10, "{optimal}, {infeasible}");
+}
+
+/// The bound with a constraint as base, as cover or left out is not above the optimum that really has it so.
+#[test]
+fn reduced_costs_are_bounds() {
+    let grid = after_singles(PUZZLES[1]);
+    let position = Position::new(&grid).unwrap();
+    let space = position.space();
+    let mut strict = 0;
+    for target in (0..space.candidate_count()).step_by(5) {
+        let mut program = OrderLp::new(space, Bases::Overlapping, Objective::Order);
+        program.aim(target);
+        if program.solve(None) != Outcome::Optimal {
+            continue;
+        }
+        for s in (0..space.constraint_count())
+            .filter(|s| !space.of(target).contains(s))
+            .step_by(7)
+        {
+            let claims = [
+                (Range::Base, program.bound_as_base(s)),
+                (Range::Cover, program.bound_as_cover(s)),
+                (Range::Out, program.bound_without(s)),
+            ];
+            for (range, claim) in claims {
+                let mut forced = program.clone();
+                forced.set_range(s, range);
+                if forced.solve(None) == Outcome::Optimal {
+                    let (claim, truth) = (claim.unwrap().to_f64(), forced.bound().to_f64());
+                    assert!(claim < truth + SLACK, "{claim} {truth}");
+                    strict += usize::from(claim > program.bound().to_f64() + 0.1);
+                }
+            }
+        }
+    }
+    assert!(strict > 10, "{strict}");
+}
+
+#[test]
+fn integral_optima_are_patterns_of_proven_order() {
+    let grid = after_singles(PUZZLES[0]);
+    let position = Position::new(&grid).unwrap();
+    let space = position.space();
+    let mut program = OrderLp::new(space, Bases::Disjoint, Objective::Order);
+    let mut proven = 0;
+    for target in 0..space.candidate_count() {
+        program.aim(target);
+        if program.solve(None) != Outcome::Optimal {
+            continue;
+        }
+        if let Some(pattern) = program.pattern() {
+            let order = pattern.order();
+            let verified = verify(&grid, pattern).unwrap();
+            assert!(verified.eliminations().contains(&space.candidate(target)));
+            assert!(
+                verified
+                    .cannibalistic()
+                    .iter()
+                    .all(|&c| c != space.candidate(target))
+            );
+            proven += usize::from(program.bound().ceil() == order);
+            // Stopping early proves as much as it says.
+            let mut again = OrderLp::new(space, Bases::Disjoint, Objective::Order);
+            again.aim(target);
+            assert_eq!(again.solve(Some(order - 1)), Outcome::Cutoff);
+            assert!(again.bound().ceil() == order && again.step_count() <= program.step_count());
+        }
+    }
+    assert!(proven > 40, "{proven}");
+}
+
+/// 8r1c2 falls to a single base set: with four covers at the target, or with one and rank 0.
+#[test]
+fn objectives_and_ranks() {
+    let grid = after_singles(PUZZLES[0]);
+    let position = Position::new(&grid).unwrap();
+    let space = position.space();
+    let target = space.number_of("8r1c2".parse().unwrap()).unwrap();
+    for (objective, any_rank, rank_0) in [(Objective::Order, 1, 1), (Objective::Sets, 5, 2)] {
+        let mut program = OrderLp::new(space, Bases::Overlapping, objective);
+        program.aim(target);
+        assert_eq!(program.solve(None), Outcome::Optimal);
+        assert_eq!(program.bound().ceil(), any_rank, "{objective:?}");
+        let one_cover = (0..4).filter_map(|i| {
+            let mut four = [Range::Out; 4];
+            four[i] = Range::Cover;
+            program.aim_with(target, four);
+            (program.solve(None) == Outcome::Optimal).then(|| program.bound().ceil())
+        });
+        assert_eq!(one_cover.min(), Some(rank_0), "{objective:?}");
+    }
+}

@@ -1,0 +1,30 @@
+//! The library against slow obvious code, published data and deliberate corruptions.
+//!
+//! One program of many modules: it is linked once, and its tests share the cores to the end.
+
+mod common;
+
+mod answer;
+mod basics;
+mod brute_force;
+mod brute_force_derived;
+mod canonical;
+mod catalogue;
+mod certificates;
+mod derived;
+mod derived_orders;
+mod drawing;
+#[cfg(all(feature = "xml", feature = "links"))]
+mod formats;
+mod gallery;
+#[cfg(feature = "json")]
+mod json;
+mod lp;
+mod minimal_orders;
+mod mutation;
+mod notations;
+mod set_logic;
+mod solve;
+mod technique;
+mod template;
+mod truths;

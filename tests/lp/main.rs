@@ -1,9 +1,0 @@
-//! The linear programs against an off-the-shelf solver, brute force and published data.
-
-mod decide;
-mod order;
-mod peer;
-mod removals;
-mod shared;
-mod support;
-mod weighted;

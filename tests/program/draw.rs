@@ -1,0 +1,357 @@
+//! `basecover draw`, `find --draw` and `find --html` as processes: the files that they write.
+
+use crate::common::{Folder, PUZZLE};
+use basecover::report::json;
+use std::fs;
+use std::path::Path;
+
+#[test]
+fn one_step_or_all_of_them() {
+    let folder = Folder::new("all");
+    folder.succeed(&format!(
+        "basecover find {PUZZLE} --after singles --max-order 3 --format json --draw first.svg > steps.json"
+    ));
+    let first = folder.text("first.svg");
+    assert_eq!(folder.succeed("basecover draw steps.json"), first);
+    assert_eq!(folder.succeed("basecover draw - --step 1 < steps.json"), first);
+    folder.succeed("basecover draw steps.json --step 3 -o third.svg");
+    let third = folder.text("third.svg");
+    assert!(third.contains(">Ahs-XZ</text>"));
+    assert_ne!(
+        third,
+        folder.succeed("basecover draw steps.json --step 3 --theme dark")
+    );
+
+    let listed = folder.succeed("basecover draw steps.json --all -o drawings");
+    let names: Vec<_> = listed
+        .lines()
+        .map(|line| line.split("  ").next().unwrap().to_owned())
+        .collect();
+    assert_eq!(
+        names.len(),
+        fs::read_dir(folder.path().join("drawings")).unwrap().count()
+    );
+    assert!(names.len() >= 4);
+    assert_eq!(folder.text("drawings/1.svg"), first);
+    assert_eq!(folder.text("drawings/3.svg"), third);
+}
+
+#[cfg(feature = "png")]
+#[test]
+fn the_name_of_the_file_says_the_format() {
+    let folder = Folder::new("png");
+    folder.succeed(&format!(
+        "basecover find {PUZZLE} --after singles --first --format json --draw a.png > step.json"
+    ));
+    folder.succeed("basecover draw step.json -o b.PNG && basecover draw step.json --format png > c");
+    let png = |name: &str| fs::read(folder.path().join(name)).unwrap();
+    assert_eq!(&png("a.png")[..8], b"\x89PNG\r\n\x1a\n");
+    assert!(png("a.png") == png("b.PNG") && png("a.png") == png("c"));
+}
+
+/// A name that promises another format is refused before anything is searched or written.
+#[test]
+fn other_formats_are_refused() {
+    let folder = Folder::new("formats");
+    folder.succeed(&format!(
+        "basecover find {PUZZLE} --after singles --first --format json > step.json"
+    ));
+    for (line, known) in [
+        ("find PUZZLE --draw x.pdf", ".svg or .png"),
+        ("find PUZZLE --draw x.jpg", ".svg or .png"),
+        ("find PUZZLE --draw x", ".svg or .png"),
+        ("solve PUZZLE --draw x.pdf", ".svg or .png"),
+        ("find PUZZLE --html x.pdf", ".html"),
+        ("solve PUZZLE --html x.svg", ".html"),
+        ("draw step.json -o x.jpg", ".svg or .png"),
+        ("draw step.json -o x", ".svg or .png"),
+        ("draw step.json -o x.png --format svg", "ends with .png"),
+        ("draw no-such-file.json -o x.jpg", ".svg or .png"),
+        ("limits PUZZLE --export x.pdf", ".csv"),
+    ] {
+        let output = folder.run(&format!("basecover {}", line.replace("PUZZLE", PUZZLE)));
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{line}");
+        assert!(
+            output.stdout.is_empty() && error.contains(known),
+            "{line}: {error}"
+        );
+        assert_eq!(
+            fs::read_dir(folder.path()).unwrap().count(),
+            1,
+            "{line} wrote a file"
+        );
+    }
+    folder.succeed("basecover draw step.json -o x.pdf --format svg");
+    assert!(folder.text("x.pdf").starts_with("<svg"));
+}
+
+/// A puzzle typed, from a file or from standard input is drawn as its position.
+#[test]
+fn positions_are_drawn() {
+    let folder = Folder::new("positions");
+    let typed = folder.succeed(&format!("basecover draw {PUZZLE}"));
+    let document = roxmltree::Document::parse(&typed).unwrap();
+    let words: Vec<_> = document.descendants().filter_map(|node| node.text()).collect();
+    let filled = PUZZLE.chars().filter(char::is_ascii_digit).count();
+    assert!(words.contains(&"Position"), "{words:?}");
+    assert!(
+        words
+            .iter()
+            .any(|words| words.starts_with(&format!("{filled} cells filled, ")))
+    );
+    folder.succeed(&format!(
+        "echo '{PUZZLE} # a name' > list.txt && echo {PUZZLE} >> list.txt"
+    ));
+    assert_eq!(folder.succeed("basecover draw list.txt --step 2"), typed);
+    assert_eq!(folder.succeed("sed 1d list.txt | basecover draw"), typed);
+    folder.succeed(&format!(
+        "basecover convert {PUZZLE} --to pencilmarks > marks.txt && basecover draw marks.txt -o marks.svg"
+    ));
+    assert_eq!(folder.text("marks.svg"), typed);
+    assert!(folder.succeed("basecover draw list.txt").contains("a name"));
+    // After singles it is what `find` starts from.
+    let after = folder.succeed(&format!("basecover draw {PUZZLE} --after singles"));
+    let step = folder.succeed(&format!(
+        "basecover find {PUZZLE} --after singles --first --format json | basecover draw"
+    ));
+    let digits = |text: &str| {
+        let document = roxmltree::Document::parse(text).unwrap();
+        let of_givens = |node: &roxmltree::Node<'_, '_>| node.attribute("class") == Some("given");
+        let group = document.descendants().find(of_givens).unwrap();
+        group.children().filter(|node| node.is_element()).count()
+    };
+    assert_eq!(digits(&typed), filled);
+    assert!(digits(&after) == digits(&step) && digits(&after) > filled);
+    assert_eq!(
+        folder
+            .succeed("basecover draw list.txt --all -o all")
+            .lines()
+            .count(),
+        2
+    );
+}
+
+/// What is neither says so, and so do options that go with the other.
+#[test]
+fn what_cannot_be_drawn_says_why() {
+    let folder = Folder::new("neither");
+    fs::write(folder.path().join("poem.txt"), "Roses are red\n").unwrap();
+    folder.succeed(&format!(
+        "basecover find {PUZZLE} --after singles --first --format json > step.json"
+    ));
+    for (line, said) in [
+        ("draw poem.txt", "neither records nor puzzles"),
+        ("draw no-such-file.json", "neither a file nor a puzzle"),
+        (
+            "draw step.json --after singles",
+            "--after and --input-format are for puzzles",
+        ),
+        ("draw < /dev/null", "neither records nor puzzles"),
+    ] {
+        let output = folder.run(&format!("basecover {line}"));
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            output.status.code() == Some(2) && error.contains(said),
+            "{line}: {error}"
+        );
+    }
+}
+
+/// A CSV file holds one table.
+#[test]
+fn several_tables_are_several_csv_files() {
+    let folder = Folder::new("csv");
+    folder.succeed(&format!(
+        "echo {PUZZLE} | basecover survey - --measure closure,rate -o survey.jsonl"
+    ));
+    let output = folder.run("basecover survey --summary survey.jsonl --export t.csv --export t.json");
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{told}");
+    let tables: serde_json::Value = serde_json::from_str(&folder.text("t.json")).unwrap();
+    let tables = tables.as_array().unwrap();
+    assert!(tables.len() > 2 && !folder.path().join("t.csv").exists());
+    let files = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name());
+    let files: Vec<_> = files.map(|name| name.into_string().unwrap()).collect();
+    let files: Vec<_> = files.iter().filter(|name| name.ends_with(".csv")).collect();
+    assert_eq!(files.len(), tables.len());
+    for file in files {
+        assert!(told.contains(file), "{told}");
+        let text = folder.text(file);
+        let widths: Vec<_> = text.lines().map(|line| line.matches(',').count()).collect();
+        assert!(
+            widths.len() > 1 && widths.iter().all(|&commas| commas == widths[0]),
+            "{file}: {text}"
+        );
+    }
+    // One table is one file of the name that was given.
+    folder.succeed(&format!(
+        "basecover limits {PUZZLE} --after singles --max-order 1 --export one.csv"
+    ));
+    assert!(folder.text("one.csv").starts_with("rank,order,"));
+}
+
+/// Candidates are read as they are written, wherever an option names some.
+#[test]
+fn candidates_in_every_spelling() {
+    let folder = Folder::new("spellings");
+    for command in ["find", "decide"] {
+        let ask = |target: &str| {
+            folder.succeed(&format!(
+                "basecover {command} {PUZZLE} --after singles --target '{target}'"
+            ))
+        };
+        let one = ask("8r1c2");
+        assert!(ask("r1c2<>8") == one && ask("8R1C2") == one, "{command}");
+        let several = ask("8r3c2,1r3c2");
+        assert!(ask("18r3c2") == several && ask("r3c2<>18") == several && ask("r3c2<>1,8r3c2") == several);
+        let output = folder.run(&format!("basecover {command} {PUZZLE} --target r1c2=8"));
+        assert_eq!(output.status.code(), Some(2));
+    }
+}
+
+/// Every cover choice of a step is a picture.
+#[test]
+fn cover_choices_are_pictures() {
+    let folder = Folder::new("choices");
+    let puzzle = "5..7....3.3.4...6.....36.....45.1.29..9...4..68.9.27.....27.....1...3.5.7....5..4";
+    folder.succeed(&format!(
+        "basecover find {puzzle} --after singles --all --max-order 3 --format json > steps.json"
+    ));
+    let mut several = 0;
+    for (i, line) in folder.text("steps.json").lines().enumerate() {
+        let Some(entry) = json::read(line).unwrap().entry().unwrap() else {
+            continue;
+        };
+        let pictures = entry.pictures.len();
+        let (n, last) = (i + 1, pictures);
+        folder.succeed(&format!(
+            "basecover draw steps.json --step {n} --choice {last} > /dev/null"
+        ));
+        if pictures > 1 {
+            several += 1;
+            let one = folder.succeed(&format!("basecover draw steps.json --step {n}"));
+            let two = folder.succeed(&format!("basecover draw steps.json --step {n} --choice 2"));
+            assert!(one.contains("cover choice 1 of") && two.contains("cover choice 2 of") && one != two);
+        }
+        if several == 2 {
+            return;
+        }
+    }
+    panic!("{several} steps have several cover choices");
+}
+
+/// A certificate and a witness.
+#[test]
+fn decisions_are_drawn() {
+    let folder = Folder::new("decisions");
+    folder.succeed(&format!(
+        "basecover decide {PUZZLE} --after singles --target 8r1c2,9r1c2 --format json > decisions.json"
+    ));
+    let eliminable = folder.succeed("basecover draw decisions.json");
+    assert!(eliminable.contains(">8r1c2 is eliminable</text>") && eliminable.contains("class=\"struck\""));
+    let not = folder.succeed("basecover draw decisions.json --step 2");
+    assert!(not.contains(">9r1c2 is not eliminable</text>") && !not.contains("class=\"struck\""));
+}
+
+/// The split of a tree and each pattern of its branches, in the position that the branch supposes.
+#[test]
+fn trees_are_drawn() {
+    let folder = Folder::new("tree");
+    let steps = format!("basecover find {PUZZLE} --after singles --max-order 3 --target 8r1c2 --format json");
+    let record: serde_json::Value =
+        serde_json::from_str(folder.succeed(&steps).lines().next().unwrap()).unwrap();
+    let pattern = serde_json::json!({
+        "base": record["base"],
+        "cover": record["patterns"][0]["cover"],
+        "eliminations": record["patterns"][0]["eliminations"],
+    });
+    let leaf = serde_json::json!({"patterns": [pattern]});
+    let mut tree = serde_json::json!({
+        "type": "tree", "schema": 1, "grid": record["grid"], "candidate": "8r1c2",
+        "proof": {"split": "r9c8", "branches": {}},
+    });
+    // One case for each candidate of a cell that the pattern does not touch.
+    let grid = record["grid"].as_str().unwrap().as_bytes();
+    let at = 9 * (9 * 8 + 7);
+    let live: Vec<char> = grid[at..at + 9]
+        .iter()
+        .map(|&c| c as char)
+        .filter(|&c| c != '.')
+        .collect();
+    assert!(live.len() > 1);
+    for digit in &live {
+        tree["proof"]["branches"][format!("{digit}r9c8")] = leaf.clone();
+    }
+    fs::write(folder.path().join("tree.json"), tree.to_string()).unwrap();
+    let listed = folder.succeed("basecover draw tree.json --all -o parts");
+    assert_eq!(listed.lines().count(), 1 + live.len(), "{listed}");
+    assert!(listed.contains("split on r9c8"));
+    for digit in &live {
+        assert!(
+            listed.contains(&format!("supposing {digit}r9c8, pattern 1 of 1")),
+            "{listed}"
+        );
+    }
+
+    // A pattern that proves less than it says is not drawn.
+    let first = format!("{}r9c8", live[0]);
+    tree["proof"]["branches"][first]["patterns"][0]["eliminations"] = serde_json::json!(["1r1c1"]);
+    fs::write(folder.path().join("tree.json"), tree.to_string()).unwrap();
+    assert_eq!(folder.run("basecover draw tree.json").status.code(), Some(1));
+}
+
+/// What the README shows without its output can be typed as it stands, and writes the files that it names.
+#[test]
+fn the_other_commands_of_the_readme_run() {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = fs::read_to_string(package.join("README.md")).unwrap();
+    let commands: Vec<_> = readme
+        .lines()
+        .filter_map(|line| line.strip_prefix("    basecover "))
+        .collect();
+    assert!(commands.len() >= 8, "{commands:?}");
+    let folder = Folder::new("readme");
+    fs::create_dir(folder.path().join("puzzles")).unwrap();
+    for entry in fs::read_dir(package.join("puzzles")).unwrap() {
+        let file = entry.unwrap();
+        fs::copy(file.path(), folder.path().join("puzzles").join(file.file_name())).unwrap();
+    }
+    for command in commands {
+        folder.succeed(&format!("basecover {command}"));
+        let words: Vec<_> = command.split_whitespace().collect();
+        let named = words
+            .windows(2)
+            .filter(|pair| ["-o", ">", "--draw", "--html"].contains(&pair[0]));
+        let files: Vec<_> = named.map(|pair| folder.path().join(pair[1])).collect();
+        assert!(files.iter().all(|file| file.exists()), "{command}");
+    }
+}
+
+/// The forms of a catalogue are drawn by their examples, with the words that say how often they occur.
+#[test]
+fn forms_of_a_catalogue() {
+    let folder = Folder::new("forms");
+    folder.succeed(&format!(
+        "echo {PUZZLE} | basecover catalogue - --after singles --max-order 2 -o catalogue.jsonl"
+    ));
+    let printed = folder.succeed("basecover draw catalogue.jsonl --all -o drawn");
+    let forms = folder.text("catalogue.jsonl").matches(r#""type":"form""#).count();
+    assert!(forms > 1 && printed.lines().count() == forms, "{printed}");
+    assert!(folder.succeed("basecover draw catalogue.jsonl").contains("<svg"));
+    folder.succeed("basecover verify < catalogue.jsonl");
+    folder.succeed("basecover check catalogue.jsonl");
+    // A form that the example is no instance of.
+    folder.succeed(
+        "sed '2!d; s/\"form\":\"[^\"]*\"/\"form\":\"4b1 \\/ 4r1 => r1c4<>4\"/' catalogue.jsonl > wrong.jsonl",
+    );
+    for command in ["draw wrong.jsonl", "verify < wrong.jsonl", "check wrong.jsonl"] {
+        assert_eq!(
+            folder.run(&format!("basecover {command}")).status.code(),
+            Some(1),
+            "{command}"
+        );
+    }
+}

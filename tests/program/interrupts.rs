@@ -1,0 +1,241 @@
+//! Every command under SIGINT, SIGTERM and `--timeout`: it ends soon, prints whole lines, and calls nothing complete
+//! that is not.
+
+use crate::common::{HARD, HARDEST, PUZZLE, all_piped, basecover, output, signal};
+use std::io::{Read, Write};
+use std::process::Child;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+/// How often a piece of input is repeated: minutes of work for every command that does more than copy.
+const REPEATED: usize = 20_000;
+
+/// What a command reads.
+#[derive(Clone, Copy)]
+enum Input {
+    Nothing,
+    /// One puzzle a line. The pipe stays open.
+    Puzzles,
+    /// The records of a path, again and again. The pipe stays open.
+    Records,
+    /// Those of a path once, for a command that reads to the end before it does anything. The pipe stays open.
+    Path,
+}
+use Input::{Nothing, Path, Puzzles, Records};
+
+/// What no line holds, for the commands whose lines say nothing about completeness.
+const COPIES: &str = "complete";
+
+/// Command lines that do not end by themselves; what they read; and what none of their lines may hold, for it would
+/// say that all was done.
+const COMMANDS: [(&[&str], Input, &str); 16] = [
+    (
+        &[
+            "find",
+            "-",
+            "--after",
+            "singles",
+            "--max-order",
+            "2",
+            "--format",
+            "json",
+        ],
+        Puzzles,
+        r#""puzzle":20000,"#,
+    ),
+    (
+        &["find", HARD, "--all", "--max-order", "20", "--format", "json"],
+        Nothing,
+        r#""stop":"exhausted""#,
+    ),
+    (
+        &["decide", "-", "--format", "json"],
+        Puzzles,
+        r#""puzzle":20000,"#,
+    ),
+    (&["solve", "-", "--format", "json"], Puzzles, r#""puzzle":20000,"#),
+    (
+        &["solve", HARDEST, "--format", "json"],
+        Nothing,
+        r#""solved":true"#,
+    ),
+    (&["rate", "-", "--format", "json"], Puzzles, r#""puzzle":20000,"#),
+    (&["rate", HARDEST, "--format", "json"], Nothing, "rating"),
+    (&["survey", "-"], Puzzles, r#""puzzle":20000,"#),
+    (
+        &["catalogue", "-", "--after", "singles", "--format", "json"],
+        Puzzles,
+        r#""puzzles":20000,"#,
+    ),
+    (
+        &["limits", HARD, "--max-order", "20", "--budget", "100000000000"],
+        Nothing,
+        "\n  20 ",
+    ),
+    (&["generate", "--count", "100000000"], Nothing, COPIES),
+    (&["convert", "-", "--to", "729"], Puzzles, COPIES),
+    (&["check", "--format", "json"], Records, r#""holds":true"#),
+    (
+        &["verify", "--format", "json"],
+        Records,
+        r#""type":"verification""#,
+    ),
+    (&["classify", "--format", "json"], Records, r#""type":"summary""#),
+    (&["draw"], Path, "<svg"),
+];
+
+/// How long a program that does nothing takes at this moment, on this machine.
+fn idle() -> Duration {
+    let start = Instant::now();
+    assert!(output(&["--version"]).status.success());
+    start.elapsed()
+}
+
+/// Writes its input and keeps the pipe open for as long as the sender that is returned lives.
+fn feed(child: &mut Child, input: Input) -> std::sync::mpsc::Sender<()> {
+    let mut pipe = child.stdin.take().unwrap();
+    let (open, closed) = channel();
+    let piece = match input {
+        Nothing => return open,
+        Puzzles => format!("{PUZZLE}\n").into_bytes(),
+        Records | Path => output(&["solve", PUZZLE, "--format", "json"]).stdout,
+    };
+    let repeated = if matches!(input, Path) { 1 } else { REPEATED };
+    std::thread::spawn(move || {
+        // A program that has ended reads no more.
+        let _ = (0..repeated).try_for_each(|_| pipe.write_all(&piece));
+        let _ = closed.recv();
+    });
+    open
+}
+
+/// What comes out of a pipe, piece by piece.
+fn pieces(mut pipe: impl Read + Send + 'static) -> Receiver<Vec<u8>> {
+    let (sender, pieces) = channel();
+    std::thread::spawn(move || {
+        let mut buffer = [0; 1 << 16];
+        while let Ok(read @ 1..) = pipe.read(&mut buffer) {
+            if sender.send(buffer[..read].to_vec()).is_err() {
+                return;
+            }
+        }
+    });
+    pieces
+}
+
+/// Waits, and ends the child by force when the time is over: none then.
+fn within(child: &mut Child, limit: Duration) -> Option<std::process::ExitStatus> {
+    let start = Instant::now();
+    while start.elapsed() < limit {
+        if let Some(status) = child.try_wait().unwrap() {
+            return Some(status);
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    None
+}
+
+/// What is wrong with a command that is interrupted as soon as something has come out of it, or a little later.
+fn complaint((arguments, input, complete): (&[&str], Input, &str), name: &str) -> Option<String> {
+    let idle = idle();
+    let mut child = all_piped(&mut basecover(arguments));
+    let open = feed(&mut child, input);
+    let (out, told) = (
+        pieces(child.stdout.take().unwrap()),
+        pieces(child.stderr.take().unwrap()),
+    );
+    let mut text = out
+        .recv_timeout(Duration::from_millis(300) + 10 * idle)
+        .unwrap_or_default();
+    let status = match child.try_wait().unwrap() {
+        Some(status) => return Some(format!("it ended before the signal: {status}")),
+        None => {
+            signal(&child, name);
+            within(&mut child, Duration::from_secs(10) + 20 * idle)
+        }
+    };
+    drop(open);
+    text.extend(out.iter().flatten());
+    let (text, told) = (
+        String::from_utf8(text).unwrap(),
+        String::from_utf8(told.iter().flatten().collect()).unwrap(),
+    );
+    match status.map(|status| status.code()) {
+        None => Some("it goes on".to_owned()),
+        Some(Some(130)) if !text.is_empty() && !text.ends_with('\n') => {
+            Some("the last line is torn".to_owned())
+        }
+        Some(Some(130)) if text.contains(complete) => Some("it calls complete what is not".to_owned()),
+        Some(Some(130)) => None,
+        Some(code) => Some(format!("it ends with {code:?}: {told}")),
+    }
+}
+
+fn every_command_obeys(name: &str) {
+    let complaints: Vec<_> = COMMANDS
+        .into_iter()
+        .filter_map(|command| Some(format!("{:?}: {}\n", command.0, complaint(command, name)?)))
+        .collect();
+    assert!(complaints.is_empty(), "SIG{name}:\n{}", complaints.concat());
+}
+
+#[test]
+fn every_command_ends_at_an_interrupt() {
+    every_command_obeys("INT");
+}
+
+#[test]
+fn every_command_ends_when_it_is_asked_to() {
+    every_command_obeys("TERM");
+}
+
+/// This is no list of commands that somebody forgot to make longer.
+#[test]
+fn no_command_is_left_out() {
+    /// They print what is written down.
+    const QUICK: [&str; 5] = ["techniques", "schema", "completions", "man", "help"];
+    let help = String::from_utf8(output(&["--help"]).stdout).unwrap();
+    let listed = help
+        .split("Commands:\n")
+        .nth(1)
+        .unwrap()
+        .split("\n\n")
+        .next()
+        .unwrap();
+    let names = listed
+        .lines()
+        .filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    let mut count = 0;
+    for name in names.filter(|name| !name.is_empty() && !QUICK.contains(name)) {
+        assert!(
+            COMMANDS.iter().any(|(arguments, ..)| arguments[0] == name),
+            "{name}"
+        );
+        count += 1;
+    }
+    assert!(count > 10, "{count}");
+}
+
+#[test]
+fn every_clock_stops_its_command() {
+    for arguments in [
+        &["find", HARD, "--all", "--max-order", "20"][..],
+        &["solve", HARDEST, "--threads", "1"],
+        &["rate", HARDEST],
+    ] {
+        let idle = idle();
+        let mut child = all_piped(basecover(arguments).args(["--timeout", "0.3"]));
+        let (out, told) = (
+            pieces(child.stdout.take().unwrap()),
+            pieces(child.stderr.take().unwrap()),
+        );
+        let status = within(&mut child, Duration::from_secs(10) + 20 * idle);
+        let said: Vec<u8> = out.iter().flatten().chain(told.iter().flatten()).collect();
+        let said = String::from_utf8(said).unwrap();
+        let code = status.unwrap_or_else(|| panic!("{arguments:?} goes on")).code();
+        assert_eq!(code, Some(3), "{arguments:?}: {said}");
+        assert!(said.contains("time limit"), "{arguments:?}: {said}");
+    }
+}

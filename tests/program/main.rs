@@ -1,0 +1,15 @@
+//! The program as a process: what it prints, writes and reads, and how it ends.
+//!
+//! What one command prints is recorded in `tests/cmd`; here is what takes more than one, or a signal, or a pipe.
+
+mod common;
+
+mod deep;
+mod draw;
+#[cfg(unix)]
+mod interrupts;
+mod process;
+mod records;
+mod streams;
+mod survey;
+mod theory;

@@ -1,0 +1,102 @@
+//! Every record of every command fits the schema, and every type of record is met.
+
+use crate::common::{piped, schema};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// What a command prints when it is given this.
+fn run(arguments: &str, input: &str) -> String {
+    let arguments: Vec<_> = arguments.split(' ').collect();
+    String::from_utf8(piped(&arguments, input.as_bytes()).stdout).unwrap()
+}
+
+#[test]
+fn every_record_of_every_command_fits_the_schema() {
+    let mut met = BTreeSet::new();
+    let mut records = |arguments: &str, input: &str| -> String {
+        let output = run(arguments, input);
+        assert!(!output.is_empty(), "{arguments}");
+        for line in output.split_inclusive('\n') {
+            schema::check(line).unwrap_or_else(|error| panic!("{arguments}: {error}\n{line}"));
+            met.insert(schema::record_type(&serde_json::from_str::<Value>(line).unwrap()));
+        }
+        output
+    };
+    for arguments in [
+        "find puzzles/gnpx-1.txt --after singles --all --max-order 2 --timing",
+        "find puzzles/gnpx-2.txt --technique wings,singles",
+        "find puzzles/easter-monster.txt --max-order 3 --max-nodes 2",
+        "decide puzzles/golden-nugget.txt --target 3r4c4,1r4c4",
+        "rate puzzles/gnpx-1.txt",
+        "rate puzzles/golden-nugget.txt --measure order --timeout 60",
+        "classify puzzles/gnpx-1.txt --after singles --pattern 8b4/8c2",
+        "verify puzzles/gnpx-1.txt --after singles --pattern 8b4/8c2",
+        "verify puzzles/gnpx-1.txt --after singles --pattern 8b4/8c3",
+    ] {
+        records(&format!("{arguments} --format json"), "");
+    }
+    let path = records("solve puzzles/gnpx-1.txt --format json", "");
+    records("check --format json", &path);
+    records("verify --format json", &path);
+    let end = r#""solved":true"#;
+    assert!(path.contains(end));
+    records("check --format json", &path.replace(end, r#""solved":false"#));
+    // Trees, then the decisions that nothing is left to patterns; then template patterns, and mixes of templates where
+    // those have nothing left.
+    let solve = |options: &str| format!("solve {options} --strategy closure --format json");
+    let tree = records(&solve("puzzles/golden-nugget.txt --logic candidates"), "");
+    let stuck = records(
+        &solve("puzzles/golden-nugget.txt --logic candidates --depth 0"),
+        "",
+    );
+    let templates = records(&solve("puzzles/golden-nugget.txt --depth 0"), "");
+    assert!(templates.contains(r#""kind":"template""#));
+    let several = format!(
+        "{}\n",
+        ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...".replace('3', ".")
+    );
+    let mixes = records(&solve("- --allow-multiple --depth 0"), &several);
+    assert!(mixes.contains(r#""logic":"templates""#));
+    records("check --format json", &(tree + &stuck + &templates + &mixes));
+    records("rate puzzles/gnpx-2.txt --logic templates --format json", "");
+    // Surveys and catalogues write to files.
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let list =
+        "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9\nno puzzle\n";
+    let files =
+        ["survey.jsonl", "catalogue.jsonl", "templates.jsonl"].map(|name| format!("{folder}/records-{name}"));
+    let _ = files.each_ref().map(std::fs::remove_file);
+    run(&format!("survey - --measure closure,path -o {}", files[0]), list);
+    let catalogue = "catalogue puzzles/gnpx-1.txt --after singles --max-order 1 -o";
+    run(&format!("{catalogue} {}", files[1]), "");
+    run(
+        &format!(
+            "survey - --measure closure,path --logic templates -o {}",
+            files[2]
+        ),
+        list,
+    );
+    for file in &files {
+        for line in std::fs::read_to_string(file).unwrap().split_inclusive('\n') {
+            schema::check(line).unwrap_or_else(|error| panic!("{file}: {error}\n{line}"));
+            met.insert(schema::record_type(&serde_json::from_str::<Value>(line).unwrap()));
+        }
+    }
+
+    let schema: Value = serde_json::from_str(&run("schema", "")).unwrap();
+    let named = schema["oneOf"].as_array().unwrap().iter();
+    let mut named: BTreeSet<_> = named
+        .map(|one| {
+            one["$ref"]
+                .as_str()
+                .unwrap()
+                .rsplit('/')
+                .next()
+                .unwrap()
+                .to_owned()
+        })
+        .collect();
+    // No position is known in which a candidate stays undecided.
+    named.remove("undecided");
+    assert_eq!(met, named);
+}
