@@ -44,8 +44,16 @@ impl Templates {
     #[must_use]
     pub fn new(grid: &Grid) -> Self {
         Self {
-            digits: std::array::from_fn(|digit| Graph::new(grid, Digit::new(digit))),
+            digits: std::array::from_fn(|digit| Graph::new(grid.live(), Digit::new(digit))),
         }
+    }
+
+    /// The templates of one digit whose candidates are all among these. The other digits have none.
+    #[must_use]
+    pub fn of_digit(live: &CandidateSet, digit: Digit) -> Self {
+        let mut templates = Self::default();
+        templates.digits[digit.index()] = Graph::new(live, digit);
+        templates
     }
 
     /// The template of a digit with the largest sum of values (by [`Candidate::index`]), with the sum; none where that is not above `least`, or the digit has no template.
@@ -58,6 +66,12 @@ impl Templates {
         scratch: &mut Scratch,
     ) -> Option<(f64, [Candidate; 9])> {
         self.digits[digit.index()].best(values, least, scratch)
+    }
+
+    /// The candidates that lie in a template of a digit with this sum of values (by [`Candidate::index`]) at least.
+    #[must_use]
+    pub fn above(&self, digit: Digit, values: &[f64], least: f64) -> CandidateSet {
+        self.digits[digit.index()].above(values, least)
     }
 
     /// The candidates that lie in a template.
@@ -90,7 +104,7 @@ impl Templates {
 }
 
 impl Graph {
-    fn new(grid: &Grid, digit: Digit) -> Self {
+    fn new(live: &CandidateSet, digit: Digit) -> Self {
         let mut edges: Vec<Edge> = Vec::new();
         // The states after the row before, by number and by what is used; all numbers are told by `number` while a row is gone through.
         let mut above = vec![(0u16, 0usize)];
@@ -100,7 +114,7 @@ impl Graph {
             let mut below: Vec<(u16, usize)> = Vec::new();
             for column in 0..9 {
                 let candidate = Candidate::from_index((row * 9 + column) * 9 + digit.index());
-                if !grid.is_live(candidate) {
+                if !live.contains(candidate) {
                     continue;
                 }
                 let taken = 1 << column | 1 << (9 + column / 3);
@@ -134,6 +148,35 @@ impl Graph {
         }
         edges.retain(|edge| leads_on[usize::from(edge.to)]);
         Self { edges, states }
+    }
+
+    /// The best way to each state and from each state: the best through a candidate is along one of its edges.
+    fn above(&self, values: &[f64], least: f64) -> CandidateSet {
+        let mut before = vec![f64::NEG_INFINITY; self.states.max(1)];
+        let mut behind = before.clone();
+        before[0] = 0.0;
+        if let Some(end) = behind.last_mut() {
+            *end = 0.0;
+        }
+        let value = |edge: &Edge| values[edge.candidate.index()];
+        for edge in &self.edges {
+            let sum = before[usize::from(edge.from)] + value(edge);
+            let to = &mut before[usize::from(edge.to)];
+            *to = to.max(sum);
+        }
+        for edge in self.edges.iter().rev() {
+            let sum = behind[usize::from(edge.to)] + value(edge);
+            let from = &mut behind[usize::from(edge.from)];
+            *from = from.max(sum);
+        }
+        let through =
+            |edge: &Edge| before[usize::from(edge.from)] + value(edge) + behind[usize::from(edge.to)];
+        let is_above = |edge: &&Edge| through(edge) >= least;
+        self.edges
+            .iter()
+            .filter(is_above)
+            .map(|edge| edge.candidate)
+            .collect()
     }
 
     fn best(&self, values: &[f64], least: f64, scratch: &mut Scratch) -> Option<(f64, [Candidate; 9])> {

@@ -21,6 +21,7 @@ mod region;
 mod sets;
 pub mod star;
 pub mod steps;
+pub mod template;
 mod weighted;
 
 pub use irreducible::Irreducibility;

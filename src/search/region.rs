@@ -2,6 +2,7 @@
 
 use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{CandidateSet, Digit};
+use crate::pattern::Logic;
 
 /// Whether two base sets may share a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -81,6 +82,7 @@ pub struct Region {
     pub(crate) bases: Option<ConstraintSet>,
     pub(crate) covers: Option<ConstraintSet>,
     pub(crate) derivation: Derivation,
+    pub(crate) logic: Logic,
 }
 
 impl Default for Region {
@@ -97,6 +99,7 @@ impl Default for Region {
             bases: None,
             covers: None,
             derivation: Derivation::Allowed,
+            logic: Logic::Candidates,
         }
     }
 }
@@ -104,6 +107,19 @@ impl Default for Region {
 impl Region {
     /// No limit to the order.
     pub const ANY_ORDER: i64 = i64::MAX;
+
+    /// No limit to the rank.
+    pub const ANY_RANK: i64 = i64::MAX;
+
+    /// All template patterns: they cover templates and not candidates, and have ranks beyond 3.
+    #[must_use]
+    pub fn templates() -> Self {
+        Self {
+            logic: Logic::Templates,
+            max_rank: Self::ANY_RANK,
+            ..Self::default()
+        }
+    }
 
     /// The largest number of base sets. [`Listing::All`] takes time that grows about sevenfold with each further one; the other listings
     /// hardly notice.
@@ -235,7 +251,11 @@ impl Region {
     /// the least order there is.
     #[must_use]
     pub fn is_whole(&self) -> bool {
-        self.max_rank >= 3
+        let ranks = match self.logic {
+            Logic::Candidates => 3,
+            Logic::Templates => Self::ANY_RANK,
+        };
+        self.max_rank >= ranks
             && self.overlap == Overlap::Allowed
             && self.digits == [true; 9]
             && self.base_kinds == [true; 4]

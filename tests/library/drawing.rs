@@ -259,6 +259,7 @@ fn dense_certificates_are_thinned_out() {
 #[test]
 fn a_page_of_a_whole_solution_is_small() {
     use basecover::grid::CandidateSet;
+    use basecover::pattern::Logic;
     use basecover::report::{Entry, html};
     use basecover::search::Limits;
     use basecover::solve::{Plan, Strategy, solve};
@@ -273,7 +274,7 @@ fn a_page_of_a_whole_solution_is_small() {
             .unwrap()
             .remove(0)
             .grid;
-        let plan = Plan::default().strategy(strategy);
+        let plan = Plan::default().strategy(strategy).logic(Logic::Candidates);
         let mut entries = Vec::new();
         solve(
             &Position::new(&grid).unwrap(),

@@ -46,7 +46,7 @@ pub enum Objective {
 
 impl Objective {
     /// What a weight costs.
-    pub(super) fn cost(self, weight: i64) -> i64 {
+    pub(in crate::lp) fn cost(self, weight: i64) -> i64 {
         match self {
             Self::Order => (-weight).max(0),
             Self::Sets => weight.abs(),

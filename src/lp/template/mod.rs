@@ -10,7 +10,9 @@
 mod answer;
 mod closure;
 mod decide;
+mod houses;
 mod modular;
+mod order;
 mod program;
 mod proof;
 mod weights;
@@ -18,3 +20,4 @@ mod weights;
 pub use answer::{answer, answer_until, least_rank};
 pub use closure::{Closure, closure, closure_until};
 pub use decide::{Decider, decide, decide_until};
+pub use order::{OrderLp, least_weighted};

@@ -56,15 +56,15 @@ pub(super) struct Rows {
     pub(super) cells: Vec<Cell>,
     pub(super) truths: Vec<Arc<Derived>>,
     /// The live candidates of open cells, each with the row of its cell.
-    open: Vec<(Candidate, u16)>,
+    pub(super) open: Vec<(Candidate, u16)>,
     /// The guardians of the truths, each with the row of its truth.
-    held: Vec<(Candidate, u16)>,
+    pub(super) held: Vec<(Candidate, u16)>,
     /// By candidate: its rows, the digit's left out.
     of: Vec<Vec<u16>>,
 }
 
 impl Rows {
-    fn new(grid: &Grid, truths: &[Arc<Derived>]) -> Self {
+    pub(super) fn new(grid: &Grid, truths: &[Arc<Derived>]) -> Self {
         let cells: Vec<Cell> = Cell::all()
             .filter(|&cell| grid.digits(cell).nth(1).is_some())
             .collect();
@@ -92,12 +92,26 @@ impl Rows {
         9 + self.cells.len() + self.truths.len()
     }
 
-    fn template(&self, template: [Candidate; 9]) -> Column {
+    pub(super) fn numbers(&self) -> std::ops::Range<u16> {
+        0..fit(self.count())
+    }
+
+    /// The rows of a candidate, that of its digit left out.
+    pub(super) fn of(&self, candidate: Candidate) -> &[u16] {
+        &self.of[candidate.index()]
+    }
+
+    /// The rows of a template: one that is named twice counts twice.
+    pub(super) fn of_template(&self, template: [Candidate; 9]) -> impl Iterator<Item = u16> + '_ {
         let digit = fit(template[0].digit().index());
-        let others = template.iter().flat_map(|c| &self.of[c.index()]).copied();
+        let others = template.into_iter().flat_map(|c| self.of(c)).copied();
+        [digit].into_iter().chain(others)
+    }
+
+    fn template(&self, template: [Candidate; 9]) -> Column {
         Column {
             kind: Kind::Template(template),
-            rows: [digit].into_iter().chain(others).collect(),
+            rows: self.of_template(template).collect(),
         }
     }
 

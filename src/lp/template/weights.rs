@@ -1,5 +1,6 @@
-//! [`pattern`]: the weights of the rows as base and cover sets.
+//! [`pattern`] and [`plain_pattern`]: the weights of the rows as base and cover sets.
 
+use super::houses::Bare;
 use super::program::Rows;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
@@ -8,6 +9,29 @@ use std::sync::Arc;
 
 /// The pattern with these weights by row; none when a derived truth would be a cover set.
 pub(super) fn pattern(grid: &Grid, rows: &Rows, weights: &[i64]) -> Option<Pattern> {
+    written(grid, rows, weights, |_, constant, bare| {
+        Some(bare.repeated(constant))
+    })
+}
+
+/// The same with no house twice, only those that are admitted for a digit as base sets (true) or cover sets; none when they are too few.
+pub(super) fn plain_pattern(
+    grid: &Grid,
+    rows: &Rows,
+    weights: &[i64],
+    admitted: impl Fn(Digit, bool) -> Vec<House>,
+) -> Option<Pattern> {
+    written(grid, rows, weights, |digit, constant, bare| {
+        bare.distinct(constant, &admitted(digit, constant < 0))
+    })
+}
+
+fn written(
+    grid: &Grid,
+    rows: &Rows,
+    weights: &[i64],
+    houses: impl Fn(Digit, i64, Bare) -> Option<Vec<(House, i64)>>,
+) -> Option<Pattern> {
     let (constants, others) = weights.split_at(9);
     let (cells, truths) = others.split_at(rows.cells.len());
     if truths.iter().any(|&weight| weight > 0) {
@@ -18,7 +42,6 @@ pub(super) fn pattern(grid: &Grid, rows: &Rows, weights: &[i64]) -> Option<Patte
         by_cell[cell.index()] = weight;
     }
     let bases = || rows.truths.iter().zip(truths).filter(|&(_, &weight)| weight != 0);
-    let houses: Vec<(House, [Cell; 9])> = House::all().map(|house| (house, house.cells())).collect();
     let mut weights: Vec<(ConstraintId, i64)> = Cell::all()
         .map(|cell| (ConstraintId::cell(cell), by_cell[cell.index()]))
         .collect();
@@ -26,48 +49,16 @@ pub(super) fn pattern(grid: &Grid, rows: &Rows, weights: &[i64]) -> Option<Patte
         .zip(constants)
         .filter(|&(_, &constant)| constant != 0)
     {
-        let excess = Cell::all().map(|cell| {
+        let mut bare = Bare { excess: [None; 81] };
+        for cell in Cell::all() {
             let candidate = Candidate::new(cell, digit);
             let held = bases().filter(|(truth, _)| truth.contains(candidate));
             let held: i64 = held.map(|(_, &weight)| weight).sum();
-            grid.is_live(candidate).then(|| by_cell[cell.index()] + held)
-        });
-        let chosen = constant_as_houses(&houses, constant, excess.collect());
+            bare.excess[cell.index()] = grid.is_live(candidate).then(|| by_cell[cell.index()] + held);
+        }
+        let chosen = houses(digit, constant, bare)?.into_iter();
         weights.extend(chosen.map(|(house, weight)| (ConstraintId::in_house(digit, house), weight)));
     }
     let bases = bases().map(|(truth, &weight)| (Arc::clone(truth), -weight));
     Some(Pattern::from_weights(weights).with_derived(bases))
-}
-
-/// The constant of a digit as weights of its houses. Every one counts once in each template, so that the choice is free: house by house the one that leaves the fewest
-/// candidates with a negative excess, then the least missing excess, then the first. `excess` has those of the live candidates, by cell.
-fn constant_as_houses(
-    houses: &[(House, [Cell; 9])],
-    constant: i64,
-    mut excess: Vec<Option<i64>>,
-) -> impl Iterator<Item = (House, i64)> {
-    // Large constants in a few strokes.
-    let stroke = (constant.abs() / 27).max(1);
-    let mut left = constant;
-    std::iter::from_fn(move || {
-        let weight = left.signum() * stroke.min(left.abs());
-        // What else there is of bare candidates and of missing excess when a house has the weight.
-        let more = |cells: &[Cell; 9]| {
-            let (mut bare, mut missing) = (0, 0);
-            for before in cells.iter().filter_map(|cell| excess[cell.index()]) {
-                let after = before + weight;
-                bare += i64::from(after < 0) - i64::from(before < 0);
-                missing += before.min(0) - after.min(0);
-            }
-            (bare, missing)
-        };
-        let &(house, cells) = houses.iter().min_by_key(|(_, cells)| more(cells))?;
-        for cell in cells {
-            if let Some(excess) = &mut excess[cell.index()] {
-                *excess += weight;
-            }
-        }
-        left -= weight;
-        (weight != 0).then_some((house, weight))
-    })
 }

@@ -9,7 +9,7 @@ use basecover::pattern::{Logic, TemplateJudge, verify_by};
 use microlp::{ComparisonOp, Error, OptimizationDirection, Problem, Variable};
 
 /// The largest value of a candidate in any mix of templates; none where there is no mix.
-fn optimum(grid: &Grid, target: Candidate) -> Option<f64> {
+pub(crate) fn optimum(grid: &Grid, target: Candidate) -> Option<f64> {
     let mut problem = Problem::new(OptimizationDirection::Maximize);
     let columns: Vec<(Vec<Candidate>, Variable)> = (0..9)
         .flat_map(|digit| templates(grid, digit))

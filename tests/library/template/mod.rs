@@ -1,7 +1,9 @@
 //! Template logic against slow obvious code that lists every template, and against published data.
 
 mod decide;
+mod find;
 mod oracle;
 mod shared;
+mod solve;
 mod stops;
 mod verify;

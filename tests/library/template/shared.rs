@@ -8,7 +8,7 @@ use basecover::lp::{Verdict, template};
 use basecover::pattern::{Logic, Pattern, Rejection, verify, verify_by};
 use serde_json::Value;
 
-fn names<T: std::str::FromStr<Err: std::fmt::Debug>>(list: &Value) -> Vec<T> {
+pub(crate) fn names<T: std::str::FromStr<Err: std::fmt::Debug>>(list: &Value) -> Vec<T> {
     let names = list.as_array().unwrap().iter();
     names
         .map(|name| name.as_str().unwrap().parse().unwrap())

@@ -1,0 +1,89 @@
+//! [`houses`]: the constant of a digit, written as houses.
+//!
+//! Every one of the 27 houses of a digit counts once in each template, so that the choice is free. The fewer candidates are left with a negative excess of
+//! their own, the less a reader has to see by whole templates: so that is what is made least, then what is missing in all. Of equal choices the first is taken.
+
+use crate::grid::{Cell, House};
+use itertools::Itertools;
+
+/// Up to so many houses every choice is compared: 2,925 choices of three. Beyond, one house is exchanged for another as long as that is better.
+const EXACT: usize = 3;
+
+/// A digit for which houses are chosen.
+#[derive(Clone, Debug)]
+pub(super) struct Bare {
+    /// By [`Cell::index`]: the excess of the digit's candidate without the houses; none where it is dead.
+    pub(super) excess: [Option<i64>; 81],
+}
+
+/// How many candidates have a negative excess, and how much is missing.
+type Missing = (usize, i64);
+
+impl Bare {
+    /// What is left bare when these houses weigh so much.
+    fn with<'a>(&self, houses: impl IntoIterator<Item = &'a (House, [Cell; 9])>, weight: i64) -> Missing {
+        let mut excess = self.excess;
+        for cell in houses.into_iter().flat_map(|(_, cells)| cells) {
+            if let Some(excess) = &mut excess[cell.index()] {
+                *excess += weight;
+            }
+        }
+        let negative = excess.iter().flatten().filter(|&&excess| excess < 0);
+        negative.fold((0, 0), |(count, missing), excess| (count + 1, missing - excess))
+    }
+
+    /// Different houses, as many as the constant says; none where fewer are admitted.
+    pub(super) fn distinct(&self, constant: i64, admitted: &[House]) -> Option<Vec<(House, i64)>> {
+        let count = usize::try_from(constant.unsigned_abs()).ok()?;
+        let weight = constant.signum();
+        let houses: Vec<_> = admitted.iter().map(|&house| (house, house.cells())).collect();
+        if count > houses.len() {
+            return None;
+        }
+        let chosen: Vec<usize> = if count <= EXACT {
+            let choices = (0..houses.len()).combinations(count);
+            choices.min_by_key(|choice| self.with(choice.iter().map(|&i| &houses[i]), weight))?
+        } else {
+            let mut chosen: Vec<usize> = (0..count).collect();
+            while let Some(better) = self.better(&chosen, &houses, weight) {
+                chosen = better;
+            }
+            chosen
+        };
+        Some(chosen.into_iter().map(|i| (houses[i].0, weight)).collect())
+    }
+
+    /// The best choice that differs in one house, if it is better.
+    fn better(&self, chosen: &[usize], houses: &[(House, [Cell; 9])], weight: i64) -> Option<Vec<usize>> {
+        let missing = |choice: &[usize]| self.with(choice.iter().map(|&i| &houses[i]), weight);
+        let others = (0..houses.len()).filter(|i| !chosen.contains(i));
+        let exchanged = (0..chosen.len()).cartesian_product(others).map(|(place, i)| {
+            let mut choice = chosen.to_vec();
+            choice[place] = i;
+            choice.sort_unstable();
+            choice
+        });
+        let best = exchanged.min_by_key(|choice| missing(choice))?;
+        (missing(&best) < missing(chosen)).then_some(best)
+    }
+
+    /// Houses that may weigh more than one: one after the other the house that leaves least bare.
+    pub(super) fn repeated(mut self, constant: i64) -> Vec<(House, i64)> {
+        let houses: Vec<(House, [Cell; 9])> = House::all().map(|house| (house, house.cells())).collect();
+        // Large constants in a few strokes.
+        let stroke = (constant.abs() / 27).max(1);
+        let mut left = constant;
+        std::iter::from_fn(|| {
+            let weight = left.signum() * stroke.min(left.abs());
+            let (house, cells) = houses.iter().min_by_key(|house| self.with([*house], weight))?;
+            for cell in cells {
+                if let Some(excess) = &mut self.excess[cell.index()] {
+                    *excess += weight;
+                }
+            }
+            left -= weight;
+            (weight != 0).then_some((*house, weight))
+        })
+        .collect()
+    }
+}

@@ -1,0 +1,400 @@
+//! [`OrderLp`]: a lower bound on the order of every plain template pattern that eliminates a candidate, proven in integers.
+//!
+//! One weight for each open cell, in `-1..=1` (cover positive, base negative), one for each digit, in `-27..=27`, and one for each derived truth, in
+//! `-1..=0`. The weight of a digit stands for houses of the digit: each of the 27 adds the same to every template of the digit, so that it does not
+//! matter which they are. For a target X the weights satisfy: the excess of every template is at least 0, that of every template that holds X is above the
+//! rank.
+//!
+//! There are many templates, so there are no rows at first: the template that the weights cover worst is found by [`Templates::best`], one for each digit,
+//! and becomes a row. *Every* set of rows gives a valid lower bound, for every pattern satisfies all of them. The weights are optimal when no template is left uncovered.
+//!
+//! The bound is that of weak duality, as in [`lp::OrderLp`](crate::lp::OrderLp): with a multiplier `m >= 0` for each row, and the price of a weight the sum of
+//! `m * coefficient` over the rows, every pattern costs at least `sum of m * rhs + sum over s of the least (cost(w) - price * w)` with w in the range of s.
+//! *Proof.* Its weights satisfy the rows, so `cost >= cost - sum of m * (sum of coefficient * w - rhs)`, which is that sum, term by term at least the least. The
+//! multipliers are found in floats and rounded to integers, the sum is taken in integers: floats can cost strength, never truth.
+
+mod dual;
+mod row;
+mod weighted;
+
+pub use weighted::least_weighted;
+
+use super::program::Rows;
+use super::weights::plain_pattern;
+use crate::constraint::{Derived, Scratch, Templates};
+use crate::grid::{Candidate, Cell, Digit, Grid, House};
+use crate::lp::Ratio;
+use crate::lp::exact::whole;
+use crate::lp::order::{Objective, Outcome};
+use crate::pattern::Pattern;
+use dual::{Dual, End, FEASIBLE, Shape};
+use row::{Kind, Row};
+use std::sync::Arc;
+
+/// The multipliers' common denominator.
+const UNIT: i64 = 1 << 20;
+/// How many houses a digit has.
+const HOUSES: i64 = 27;
+/// What a cover set costs in the program itself, so that of several optima one of few covers is met. The bound knows nothing of it.
+const COVER: f64 = 1e-3;
+/// More than any sum of weights.
+const FAR: f64 = 1e6;
+/// A weight that is farther from a whole number is fractional.
+pub(crate) const FRACTION: f64 = 1e-4;
+
+/// The least and the largest value of a weight.
+type Range = (i64, i64);
+
+/// The linear program of one target, with a range for each weight: the nine digits, then the open cells, then the derived truths. It can be solved, changed and
+/// solved again: each time the dual simplex goes on from where it stands.
+#[derive(Clone, Debug)]
+pub struct OrderLp {
+    sets: Arc<Rows>,
+    templates: Arc<Templates>,
+    objective: Objective,
+    target: Option<Candidate>,
+    /// By weight.
+    ranges: Vec<Range>,
+    /// All rows that were ever found broken and are still true, whether the dual has them or not.
+    pool: Vec<Row>,
+    dual: Dual,
+    /// The most that base sets may weigh.
+    most: Option<i64>,
+    /// By weight, in units of 1 / `UNIT`.
+    prices: Vec<i64>,
+    /// By weight.
+    weights: Vec<f64>,
+    /// In units of 1 / `UNIT`.
+    bound: i64,
+    /// By candidate: its excess, negated.
+    values: Vec<f64>,
+    scratch: Scratch,
+}
+
+impl OrderLp {
+    /// The program of a position, with derived truths beside the constraints, and with no target yet.
+    #[must_use]
+    pub fn new(grid: &Grid, truths: &[Arc<Derived>], objective: Objective) -> Self {
+        let sets = Rows::new(grid, truths);
+        let range = |s: usize| match s {
+            0..9 => (-HOUSES, HOUSES),
+            _ if s < 9 + sets.cells.len() => (-1, 1),
+            _ => (-1, 0),
+        };
+        let ranges = (0..sets.count()).map(range).collect();
+        Self::with_ranges(sets, grid, ranges, objective)
+    }
+
+    fn with_ranges(sets: Rows, grid: &Grid, ranges: Vec<Range>, objective: Objective) -> Self {
+        let mut state = 0x2545_f491_4f6c_dd1du64;
+        // Ties are rare when no two sets cost the same.
+        let mut noise = || {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            COVER * (1.0 + (state >> 40) as f64 / (1u32 << 28) as f64)
+        };
+        let (base, cover) = (objective.cost(-1) as f64, objective.cost(1) as f64);
+        let shape = |&(low, high): &Range| Shape {
+            low: low as f64,
+            high: high as f64,
+            base: -base - noise() / 8.0,
+            cover: cover + noise(),
+        };
+        Self {
+            dual: Dual::new(ranges.iter().map(shape).collect()),
+            templates: Arc::new(Templates::new(grid)),
+            objective,
+            target: None,
+            pool: Vec::new(),
+            most: None,
+            prices: vec![0; ranges.len()],
+            weights: vec![0.0; ranges.len()],
+            bound: i64::MIN,
+            values: vec![0.0; 729],
+            scratch: Scratch::default(),
+            ranges,
+            sets: Arc::new(sets),
+        }
+    }
+
+    /// Turns to a target. The ranges stay, limits of rank and order do not.
+    pub fn aim(&mut self, target: Candidate) {
+        self.target = Some(target);
+        self.most = None;
+        self.pool.retain(|row| matches!(row.kind, Kind::Covered(_)));
+        self.dual.restart();
+    }
+
+    /// From now on only patterns of this rank at most.
+    pub fn limit_rank(&mut self, most: i64) {
+        self.pool.push(Row::rank(&self.sets, most));
+        self.push(self.pool.len() - 1);
+    }
+
+    /// From now on only patterns of this order at most.
+    pub fn limit_order(&mut self, most: i64) {
+        self.most = Some(most);
+    }
+
+    /// The cell of a weight (by number); none for a digit or a derived truth.
+    #[must_use]
+    pub fn cell(&self, weight: usize) -> Option<Cell> {
+        weight
+            .checked_sub(9)
+            .and_then(|i| self.sets.cells.get(i))
+            .copied()
+    }
+
+    /// How many weights there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.ranges.len()
+    }
+
+    /// What a weight (by number) may be.
+    #[must_use]
+    pub fn range(&self, weight: usize) -> (i64, i64) {
+        self.ranges[weight]
+    }
+
+    /// Changes what a weight (by number) may be, in either direction.
+    pub fn set_range(&mut self, weight: usize, range: (i64, i64)) {
+        if self.ranges[weight] != range {
+            self.ranges[weight] = range;
+            self.dual.set_range(weight, (range.0 as f64, range.1 as f64));
+        }
+    }
+
+    /// Solves the program. With a cutoff, stops as soon as the bound is proven to be above it.
+    pub fn solve(&mut self, cutoff: Option<i64>) -> Outcome {
+        let mut outcome = self.attempt(cutoff);
+        if outcome == Outcome::Lost {
+            self.dual.restart();
+            outcome = self.attempt(cutoff);
+        }
+        let Self {
+            dual,
+            pool,
+            ranges,
+            objective,
+            prices,
+            ..
+        } = self;
+        self.bound = evaluate(pool, ranges, Some(*objective), dual.multipliers(), prices);
+        self.read_weights();
+        outcome
+    }
+
+    fn attempt(&mut self, cutoff: Option<i64>) -> Outcome {
+        // Each round adds a row that was not there; far more than any program took.
+        for _ in 0..10_000 {
+            let Self {
+                dual,
+                pool,
+                ranges,
+                objective,
+                prices,
+                ..
+            } = self;
+            let mut bound =
+                |dual: &Dual| evaluate(pool, ranges, Some(*objective), dual.multipliers(), prices);
+            // Working out the bound costs as much as a step: only when the gains, in floats, say that it may be reached.
+            let mut guess = cutoff.map_or(0.0, |_| bound(dual) as f64 / UNIT as f64);
+            let end = dual.solve(|dual, gained| {
+                guess += gained;
+                cutoff.is_some_and(|cutoff| guess > cutoff as f64 && bound(dual) > cutoff * UNIT)
+            });
+            match end {
+                End::Optimal => {}
+                End::Stopped => return Outcome::Cutoff,
+                End::Infeasible if evaluate(pool, ranges, None, dual.ray.iter().copied(), prices) > 0 => {
+                    return Outcome::Infeasible;
+                }
+                End::Infeasible | End::Lost => return Outcome::Lost,
+            }
+            if !self.separate() {
+                return Outcome::Optimal;
+            }
+        }
+        Outcome::Lost
+    }
+
+    fn read_weights(&mut self) {
+        for (s, weight) in self.weights.iter_mut().enumerate() {
+            *weight = self.dual.weight(s);
+        }
+    }
+
+    /// Pushes rows that the weights break, the worst of each sort; returns whether there is one.
+    fn separate(&mut self) -> bool {
+        self.dual.drop_loose();
+        self.read_weights();
+        let known = self.broken_of_pool();
+        let broken = if known.is_empty() {
+            self.broken_templates()
+        } else {
+            known
+        };
+        broken.iter().for_each(|&row| self.push(row));
+        !broken.is_empty()
+    }
+
+    fn push(&mut self, name: usize) {
+        let row = &self.pool[name];
+        self.dual.push(name, &row.terms, row.rhs);
+    }
+
+    /// Of the rows met before: the worst of each digit, and of the others.
+    fn broken_of_pool(&self) -> Vec<usize> {
+        let mut worst = [(10.0 * FEASIBLE, None); 11];
+        for (name, row) in self.pool.iter().enumerate() {
+            let shortfall = row.shortfall(|s| self.weights[s]);
+            let sort = match row.kind {
+                Kind::Covered(template) => template[0].digit().index(),
+                Kind::Margin(_) => 9,
+                Kind::Rank(_) | Kind::Order => 10,
+            };
+            if shortfall > worst[sort].0 {
+                worst[sort] = (shortfall, Some(name));
+            }
+        }
+        let tight: Vec<usize> = self.dual.multipliers().map(|(name, _)| name).collect();
+        let broken = worst.into_iter().filter_map(|(_, name)| name);
+        // What the dual has and breaks all the same is due to rounding.
+        broken.filter(|name| !tight.contains(name)).collect()
+    }
+
+    /// Rows that are new to the pool: of each digit the template that is covered worst, and the one of the target.
+    fn broken_templates(&mut self) -> Vec<usize> {
+        let weights = &self.weights;
+        for &(candidate, _) in self.sets.open.iter().chain(&self.sets.held) {
+            let holding = self.sets.of(candidate).iter();
+            self.values[candidate.index()] = -holding.map(|&s| weights[usize::from(s)]).sum::<f64>();
+        }
+        let mut rows = Vec::new();
+        for digit in Digit::all() {
+            let least = weights[digit.index()] + 10.0 * FEASIBLE;
+            let worst = self.templates.best(digit, &self.values, least, &mut self.scratch);
+            rows.extend(worst.map(|(_, template)| Row::covered(&self.sets, template)));
+        }
+        if let Some(target) = self.target {
+            let rank: f64 = weights.iter().sum();
+            let least = weights[target.digit().index()] - rank - 1.0 + 10.0 * FEASIBLE;
+            // Only templates of the target come to so much.
+            self.values[target.index()] += FAR;
+            let worst = self
+                .templates
+                .best(target.digit(), &self.values, FAR + least, &mut self.scratch);
+            self.values[target.index()] -= FAR;
+            rows.extend(worst.map(|(_, template)| Row::margin(&self.sets, template)));
+        }
+        if let Some(most) = self.most {
+            let negative = || self.sets.numbers().filter(|&s| weights[usize::from(s)] < 0.0);
+            if negative().map(|s| weights[usize::from(s)]).sum::<f64>() < -most as f64 - 10.0 * FEASIBLE {
+                rows.push(Row::order(negative(), most));
+            }
+        }
+        rows.retain(|row| !self.pool.contains(row));
+        let first = self.pool.len();
+        self.pool.extend(rows);
+        (first..self.pool.len()).collect()
+    }
+
+    /// A proven lower bound on the cost of every pattern in these ranges; costs are whole, so `bound().ceil()` is one too.
+    #[must_use]
+    pub fn bound(&self) -> Ratio {
+        Ratio::new(self.bound, UNIT)
+    }
+
+    /// A proven lower bound on the cost of every pattern in which a weight (by number) has this value.
+    #[must_use]
+    pub fn bound_with(&self, weight: usize, value: i64) -> Ratio {
+        let (range, price) = (self.ranges[weight], self.prices[weight]);
+        let objective = Some(self.objective);
+        let rise = less_price(objective, price, value) - least(objective, price, range);
+        Ratio::new(self.bound + rise, UNIT)
+    }
+
+    /// The optimal weights, in floats.
+    #[must_use]
+    pub fn weights(&self) -> &[f64] {
+        &self.weights
+    }
+
+    /// The optimal weights, when all of them are whole.
+    #[must_use]
+    pub fn whole_weights(&self) -> Option<Vec<i64>> {
+        let is_whole = |w: &f64| (w - w.round()).abs() < FRACTION;
+        let rounded = || self.weights.iter().map(|w| whole(w.round())).collect();
+        self.weights.iter().all(is_whole).then(rounded)
+    }
+
+    /// Plain weights as a pattern, their houses among those that are admitted for a digit as base sets (true) or cover sets. It is a candidate only:
+    /// [`TemplateJudge`](crate::pattern::TemplateJudge) has the say.
+    #[must_use]
+    pub fn pattern(
+        &self,
+        grid: &Grid,
+        weights: &[i64],
+        admitted: impl Fn(Digit, bool) -> Vec<House>,
+    ) -> Option<Pattern> {
+        plain_pattern(grid, &self.sets, weights, admitted)
+    }
+
+    /// The largest whole number that is not above an optimal weight (by number).
+    #[must_use]
+    pub fn rounded_down(&self, weight: usize) -> i64 {
+        whole(self.weights[weight].floor())
+    }
+
+    /// By how much the optimum rises when a weight (by number) has to be `to`, a neighbouring whole number: an estimate in
+    /// floats, from below. Infinite when no weights are known to allow it.
+    #[must_use]
+    pub fn penalty(&mut self, weight: usize, to: f64) -> f64 {
+        self.dual.penalty(weight, to)
+    }
+
+    /// How many steps the dual simplex has made so far.
+    #[must_use]
+    pub fn step_count(&self) -> u64 {
+        self.dual.steps
+    }
+}
+
+/// The cost of a weight less its price; without an objective it costs nothing.
+fn less_price(objective: Option<Objective>, price: i64, weight: i64) -> i64 {
+    let cost = objective.map_or(0, |objective| objective.cost(weight));
+    cost * UNIT - price * weight
+}
+
+/// The least cost less price in a range: at one of its ends, or at the kink.
+fn least(objective: Option<Objective>, price: i64, (low, high): Range) -> i64 {
+    let ends = [low, 0i64.clamp(low, high), high].map(|weight| less_price(objective, price, weight));
+    ends[0].min(ends[1]).min(ends[2])
+}
+
+/// The bound of weak duality, in units of 1 / `UNIT`; the prices are left in `prices`. Without an objective, a value above 0 says
+/// that there is no pattern: multiplied by any number the multipliers prove a bound as large.
+fn evaluate(
+    pool: &[Row],
+    ranges: &[Range],
+    objective: Option<Objective>,
+    multipliers: impl Iterator<Item = (usize, f64)>,
+    prices: &mut [i64],
+) -> i64 {
+    /// Far beyond any multiplier that occurs, and far from overflow when thousands are added.
+    const MOST: f64 = (1i64 << 36) as f64;
+    prices.fill(0);
+    let mut sum = 0;
+    for (name, multiplier) in multipliers {
+        let multiplier = whole((multiplier * UNIT as f64).clamp(0.0, MOST).round());
+        let row = &pool[name];
+        sum += multiplier * row.rhs;
+        for &(s, coefficient) in &row.terms {
+            prices[usize::from(s)] += coefficient * multiplier;
+        }
+    }
+    let least = |(&price, &range): (&i64, &Range)| least(objective, price, range);
+    sum + prices.iter().zip(ranges).map(least).sum::<i64>()
+}
