@@ -1,6 +1,7 @@
 //! Template logic against slow obvious code that lists every template, and against published data.
 
 mod decide;
+mod names;
 mod oracle;
 mod shared;
 mod verify;

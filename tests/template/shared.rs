@@ -13,14 +13,14 @@ fn read(path: &str) -> String {
     std::fs::read_to_string(root.join(path)).unwrap()
 }
 
-fn records(file: &str) -> Vec<Value> {
+pub(crate) fn records(file: &str) -> Vec<Value> {
     let text = read(&format!("conformance/{file}"));
     text.lines()
         .map(|line| serde_json::from_str(line).unwrap())
         .collect()
 }
 
-fn names<T: std::str::FromStr<Err: std::fmt::Debug>>(list: &Value) -> Vec<T> {
+pub(crate) fn names<T: std::str::FromStr<Err: std::fmt::Debug>>(list: &Value) -> Vec<T> {
     let names = list.as_array().unwrap().iter();
     names
         .map(|name| name.as_str().unwrap().parse().unwrap())
