@@ -4,7 +4,7 @@
 use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::Candidate;
-use basecover::pattern::{Step, verify};
+use basecover::pattern::{Step, verify, verify_by};
 use basecover::report::svg::{self, Theme};
 use basecover::report::{Picture, Role};
 use basecover::technique;
@@ -24,7 +24,7 @@ fn examples() -> impl Iterator<Item = (&'static str, Picture)> {
     technique::all().iter().filter_map(|technique| {
         let example = technique.example;
         let grid = formats::read(example.grid, None).unwrap().remove(0).grid;
-        let proven = verify(&grid, example.pattern.parse().ok()?).ok()?;
+        let proven = verify_by(technique.logic(), &grid, example.pattern.parse().ok()?, &[]).ok()?;
         let step = Step::group([proven]).remove(0);
         let named = technique::name(&grid, step);
         Some((technique.id, Picture::of_named(&grid, &named, 0)?))
@@ -111,6 +111,7 @@ fn nothing_is_left_out() {
             role(&[Role::Base, Role::Cannibal, Role::Placed]),
             "{name}"
         );
+        assert_eq!(with(&["open"], "data-c"), role(&[Role::Open]), "{name}");
         let open = picture
             .grid
             .live()
