@@ -17,6 +17,10 @@ const HARD: &str = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....
 /// No pattern solves it: its rating needs certificate trees.
 const HARDEST: &str = "..3......4...8..36..8...1...4..6..73...9..........2..5..4.7..686........7..6..5..";
 
+/// 420,000 templates, and 729 programs with all of them.
+const NOTHING_GIVEN: &str =
+    ".................................................................................";
+
 /// How often a piece of input is repeated: minutes of work for every command that does more than copy.
 const REPEATED: usize = 20_000;
 
@@ -38,7 +42,7 @@ const COPIES: &str = "complete";
 
 /// Command lines that do not end by themselves; what they read; and what none of their lines may hold, for it would
 /// say that all was done.
-const COMMANDS: [(&[&str], Input, &str); 16] = [
+const COMMANDS: [(&[&str], Input, &str); 18] = [
     (
         &[
             "find",
@@ -62,6 +66,23 @@ const COMMANDS: [(&[&str], Input, &str); 16] = [
         &["decide", "-", "--format", "json"],
         Puzzles,
         r#""puzzle":20000,"#,
+    ),
+    (
+        &["decide", "-", "--logic", "templates", "--format", "json"],
+        Puzzles,
+        r#""puzzle":20000,"#,
+    ),
+    (
+        &[
+            "decide",
+            NOTHING_GIVEN,
+            "--logic",
+            "templates",
+            "--format",
+            "json",
+        ],
+        Nothing,
+        r#""not_eliminable":729"#,
     ),
     (&["solve", "-", "--format", "json"], Puzzles, r#""puzzle":20000,"#),
     (
@@ -234,6 +255,7 @@ fn every_clock_stops_its_command() {
         &["find", HARD, "--all", "--max-order", "20"][..],
         &["solve", HARDEST, "--threads", "1"],
         &["rate", HARDEST],
+        &["decide", NOTHING_GIVEN, "--logic", "templates"],
     ] {
         let idle = idle();
         let mut child = all_piped(basecover(arguments).args(["--timeout", "0.3"]));
