@@ -4,4 +4,5 @@ mod decide;
 mod oracle;
 mod shared;
 mod stops;
+mod templates;
 mod verify;
