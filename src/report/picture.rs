@@ -222,7 +222,7 @@ impl Picture {
         let bases = self.base.iter().map(|&(id, multiplicity)| (id, -multiplicity));
         let pattern = Pattern::from_weights(bases.chain(self.cover.iter().copied()));
         let pattern = pattern.with_derived(self.derived.iter().cloned());
-        let (nine, _) = TemplateJudge::new(&self.grid).least(&pattern, through)?;
+        let (nine, _) = TemplateJudge::new(&self.grid).least_template(&pattern, through)?;
         Some(Shown { through, nine: *nine })
     }
 

@@ -27,7 +27,7 @@ pub fn falls(grid: &Grid, proven: &Proven) -> Vec<(Candidate, Fall)> {
     let judge = TemplateJudge::new(grid);
     let exocet = Exocet::of(proven.pattern());
     let fall = |&candidate: &Candidate| {
-        let why = match (judge.least(proven.pattern(), candidate), &exocet) {
+        let why = match (judge.least_template(proven.pattern(), candidate), &exocet) {
             (None, _) => Fall::NoTemplate,
             (Some((_, excess)), None) => Fall::Excess(excess),
             (Some((_, excess)), Some(exocet)) => {
@@ -51,7 +51,11 @@ fn of_exocet(
         return Some(Fall::Foreign);
     }
     let sets = |cells: &[Cell]| cells.iter().copied().map(ConstraintId::cell).collect::<Vec<_>>();
-    let least = |pattern| judge.least(&pattern, candidate).map(|(_, excess)| excess);
+    let least = |pattern| {
+        judge
+            .least_template(&pattern, candidate)
+            .map(|(_, excess)| excess)
+    };
     // With base sets alone the excess of a template is the number of its visits there, below 0.
     if least(Pattern::new(sets(base), [])) == Some(0) {
         return Some(Fall::OffBase);

@@ -28,6 +28,10 @@ fn unsolvable() -> String {
         .collect()
 }
 
+/// 420,000 templates, and 729 programs with all of them.
+const NOTHING_GIVEN: &str =
+    ".................................................................................";
+
 /// How often a piece of input is repeated: minutes of work for every command that does more than copy.
 const REPEATED: usize = 20_000;
 
@@ -51,7 +55,7 @@ const COPIES: &str = "complete";
 
 /// Command lines that do not end by themselves; what they read; and what none of their lines may hold, for it would
 /// say that all was done.
-const COMMANDS: [(&[&str], Input, &str); 17] = [
+const COMMANDS: [(&[&str], Input, &str); 19] = [
     (
         &[
             "find",
@@ -80,6 +84,23 @@ const COMMANDS: [(&[&str], Input, &str); 17] = [
         &["solve", "-", "--format", "json"],
         Unsolvable,
         r#""type":"path""#,
+    ),
+    (
+        &["decide", "-", "--logic", "templates", "--format", "json"],
+        Puzzles,
+        r#""puzzle":20000,"#,
+    ),
+    (
+        &[
+            "decide",
+            NOTHING_GIVEN,
+            "--logic",
+            "templates",
+            "--format",
+            "json",
+        ],
+        Nothing,
+        r#""not_eliminable":729"#,
     ),
     (&["solve", "-", "--format", "json"], Puzzles, r#""puzzle":20000,"#),
     (
@@ -270,6 +291,7 @@ fn every_clock_stops_its_command() {
         &["find", HARD, "--all", "--max-order", "20"][..],
         &["solve", HARDEST, "--threads", "1"],
         &["rate", HARDEST],
+        &["decide", NOTHING_GIVEN, "--logic", "templates"],
     ] {
         let idle = idle();
         let mut child = all_piped(basecover(arguments).args(["--timeout", "0.3"]));

@@ -7,4 +7,6 @@ mod oracle;
 mod shared;
 mod solve;
 mod stops;
+mod templates;
+mod templates;
 mod verify;

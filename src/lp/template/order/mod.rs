@@ -19,7 +19,7 @@ mod weighted;
 
 pub use weighted::least_weighted;
 
-use super::program::Rows;
+use super::rows::Rows;
 use super::weights::plain_pattern;
 use crate::constraint::{Derived, Scratch, Templates};
 use crate::grid::{Candidate, Cell, Digit, Grid, House};

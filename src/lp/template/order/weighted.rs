@@ -5,7 +5,7 @@ use crate::constraint::Derived;
 use crate::grid::{Candidate, Grid};
 use crate::lp::exact::{common_denominator, reduce};
 use crate::lp::order::{Objective, Outcome};
-use crate::lp::template::program::Rows;
+use crate::lp::template::rows::Rows;
 use crate::lp::template::weights;
 use crate::pattern::Pattern;
 use std::sync::Arc;
