@@ -1,9 +1,9 @@
 //! Paths in words: what stands between the steps, and at the end.
 
 use super::Palette;
+use super::words::counted;
 use crate::formats::{self, Format};
 use crate::grid::{CandidateSet, Grid};
-use crate::report::text::counted;
 use crate::solve::{Measure, PathTotals, Rated};
 use crate::technique::Named;
 use crate::truths::Selection;

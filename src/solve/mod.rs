@@ -7,6 +7,7 @@
 pub mod basics;
 mod branch;
 mod deduction;
+mod order_one;
 mod path;
 mod plan;
 mod rating;
@@ -16,6 +17,7 @@ mod split;
 mod template_step;
 mod totals;
 mod trees;
+mod weighted_step;
 
 pub use deduction::Deduction;
 pub use path::{Path, Stop, solve};

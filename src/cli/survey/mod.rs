@@ -146,6 +146,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let header = SurveyRecord::new(&probes, arguments.preparation.level(), arguments.shard);
     let pool = pool(arguments.threads)?;
     let mut stream = Stream::new(arguments.files.iter().map(String::as_str), &arguments.preparation);
+    stream.check()?;
     let progress = Progress::of_bytes(stream.size());
     let wanted = |item: &Item| arguments.shard.is_none_or(|shard| shard.has(item.number));
     let mut part = match &arguments.output {

@@ -158,6 +158,9 @@ fn begins_a_record(text: &[u8]) -> bool {
 fn refusal(records: &Records, failure: Failure) -> Failure {
     let before = records.lines_before();
     match failure {
+        Failure::Input(message) if before == 1 => Failure::Input(format!(
+            "{message}\nthe line before is right: --resume goes on behind it when the file has no others (`head -n 1`)"
+        )),
         Failure::Input(message) => Failure::Input(format!(
             "{message}\nthe {before} lines before are right: --resume goes on behind them when the file has no others (`head -n {before}`)"
         )),

@@ -6,13 +6,14 @@
 //! No template engine: the frame has seven places, each filled once, and neither condition nor loop. An engine would take
 //! the place of `fill`, and the two lists and the packed data would be made here all the same.
 
-use super::svg::{self, Escaped};
+use super::svg::{self, Escaped, Theme};
 use super::{Entry, Picture, json, text};
 use crate::constraint::ConstraintId;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use itertools::Itertools;
 use miniz_oxide::deflate::compress_to_vec;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// The frame of the page; names in double braces are filled in.
 const PAGE: &str = include_str!("page.html");
@@ -52,6 +53,9 @@ struct PictureData<'a> {
     grid: Option<String>,
     base: Vec<String>,
     cover: Vec<String>,
+    /// By candidate that only templates cover: one of its templates.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    templates: BTreeMap<String, Vec<String>>,
     svg: String,
 }
 
@@ -70,8 +74,8 @@ pub fn page(title: &str, entries: &[Entry]) -> String {
     let options: String = names
         .map(|name| format!("<option value=\"{0}\">{0}</option>", Escaped(name)))
         .collect();
-    let pictures = entries.iter().flat_map(|entry| &entry.pictures);
-    let style = svg::page_style() + svg::truth_style(pictures) + STYLE;
+    let pictures: Vec<_> = entries.iter().flat_map(|entry| &entry.pictures).collect();
+    let style = svg::page_style() + &svg::more_style(Theme::Auto, &pictures) + STYLE;
     let count = text::counted(entries.len(), "step");
     let title = Escaped(title).to_string();
     let parts: [(&str, &str); 7] = [
@@ -179,6 +183,16 @@ fn drawing<'a>(entry: &Entry, picture: &'a Picture) -> PictureData<'a> {
         grid: (picture.grid != entry.grid).then(|| json::grid(&picture.grid)),
         base: picture.base.iter().map(name).chain(derived).collect(),
         cover: picture.cover.iter().map(name).collect(),
+        templates: picture
+            .open()
+            .filter_map(|open| picture.template(open))
+            .map(|shown| {
+                (
+                    shown.through.to_string(),
+                    shown.nine.map(|c| c.to_string()).to_vec(),
+                )
+            })
+            .collect(),
         svg: svg::board(picture),
     }
 }

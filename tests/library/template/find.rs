@@ -3,11 +3,11 @@
 use super::shared::names;
 use crate::common::positions::from_729;
 use crate::common::shared::records;
+use basecover::Region;
 use basecover::constraint::Position;
 use basecover::grid::Candidate;
 use basecover::search::template::TemplateSearch;
 use basecover::search::{Limits, Smallest};
-use basecover::Region;
 
 /// The least order of every candidate that some pattern eliminates, as an integer programming solver has it.
 #[test]
@@ -27,8 +27,15 @@ fn orders_are_those_of_an_integer_program() {
                 Smallest::None => None,
                 Smallest::Stopped(..) => panic!("{target}"),
             };
-            let rank = match &smallest { Smallest::Proven(p) => p.pattern().rank(), _ => -9 };
-            eprintln!("{target} {order:?} rank {rank} nodes {} {:?}", search.node_count() - before, start.elapsed());
+            let rank = match &smallest {
+                Smallest::Proven(p) => p.pattern().rank(),
+                _ => -9,
+            };
+            eprintln!(
+                "{target} {order:?} rank {rank} nodes {} {:?}",
+                search.node_count() - before,
+                start.elapsed()
+            );
             assert_eq!(order, record["order"][target.to_string()].as_i64(), "{target}");
             count += 1;
         }

@@ -2,6 +2,7 @@
 
 mod decide;
 mod find;
+mod names;
 mod oracle;
 mod shared;
 mod solve;
