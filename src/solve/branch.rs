@@ -108,8 +108,11 @@ impl Branch {
     /// The same position with a candidate supposed to be true, and nothing deduced yet.
     pub(super) fn suppose(&self, candidate: Candidate) -> Self {
         let mut branch = Self {
+            start: self.start.clone(),
+            grid: self.grid.clone(),
+            closure: self.closure.clone(),
+            templates: self.templates.clone(),
             events: Vec::new(),
-            ..self.clone()
         };
         for other in seen(self.grid(), candidate).iter() {
             branch.delete(other);

@@ -238,7 +238,10 @@ mod tests {
         for Refuted { target, tree } in &found {
             assert_eq!(verify_tree(&grid, *target, tree), Ok(()));
             let claims = claims(tree);
-            by_templates += claims.iter().filter(|claim| claim.logic == Logic::Templates).count();
+            by_templates += claims
+                .iter()
+                .filter(|claim| claim.logic == Logic::Templates)
+                .count();
         }
         assert!(by_templates > 0, "{} trees", found.len());
     }
