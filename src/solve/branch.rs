@@ -55,37 +55,61 @@ pub(super) enum End {
 /// A position and what was deduced in it.
 #[derive(Clone, Debug)]
 pub(super) struct Branch {
-    closure: Closure,
-    /// For where candidate patterns have nothing left; none where template patterns are not to be used. Its
-    /// program is built when it is asked for the first time.
+    /// Where it began.
+    start: Position,
+    /// The position as it is now.
+    grid: Grid,
+    /// The program of candidate patterns. None where these are known to have nothing left at the start, until
+    /// something is deleted.
+    closure: Option<Closure>,
+    /// For where candidate patterns have nothing left; none where template patterns are not to be used.
     templates: Option<template::Closure>,
     pub(super) events: Vec<Event>,
 }
 
 impl Branch {
-    /// A position in which nothing is deduced yet, by one logic or by both.
-    pub(super) fn new(position: &Position, logic: Logic) -> Self {
+    /// A position in which nothing is deduced yet, by candidate patterns.
+    pub(super) fn new(position: &Position) -> Self {
         Self {
-            closure: Closure::new(position),
-            templates: (logic == Logic::Templates).then(|| template::Closure::new(position)),
+            start: position.clone(),
+            grid: position.grid().clone(),
+            closure: Some(Closure::new(position)),
+            templates: None,
             events: Vec::new(),
         }
     }
 
-    pub(super) fn grid(&self) -> &Grid {
-        self.closure.grid()
+    /// A position in which candidate patterns have nothing left, by template patterns and what follows.
+    pub(super) fn by_templates(position: &Position) -> Self {
+        Self {
+            start: position.clone(),
+            grid: position.grid().clone(),
+            closure: None,
+            templates: Some(template::Closure::new(position)),
+            events: Vec::new(),
+        }
     }
 
-    /// Builds the template program of a position that is stuck, so that the branches of its trees start from it.
-    pub(super) fn prepare(&mut self, stop: Stop<'_>) {
-        if let Some(templates) = &mut self.templates {
+    /// The root of trees: a position in which no pattern is left. Builds the programs that the branches start from.
+    pub(super) fn root(position: &Position, logic: Logic, stop: Stop<'_>) -> Self {
+        let mut root = Self::new(position);
+        if logic == Logic::Templates {
+            let mut templates = template::Closure::new(position);
             templates.eliminate_until(stop);
+            root.templates = Some(templates);
         }
+        root
+    }
+
+    pub(super) fn grid(&self) -> &Grid {
+        &self.grid
     }
 
     /// The same position with a candidate supposed to be true, and nothing deduced yet.
     pub(super) fn suppose(&self, candidate: Candidate) -> Self {
         let mut branch = Self {
+            start: self.start.clone(),
+            grid: self.grid.clone(),
             closure: self.closure.clone(),
             templates: self.templates.clone(),
             events: Vec::new(),
@@ -97,14 +121,20 @@ impl Branch {
     }
 
     fn delete(&mut self, candidate: Candidate) {
-        self.closure.delete(candidate);
+        self.grid.remove(candidate);
+        if let Some(closure) = &mut self.closure {
+            closure.delete(candidate);
+        }
         if let Some(templates) = &mut self.templates {
             templates.delete(candidate);
         }
     }
 
     fn place(&mut self, candidate: Candidate) {
-        self.closure.place(candidate);
+        self.grid.place(candidate);
+        if let Some(closure) = &mut self.closure {
+            closure.place(candidate);
+        }
         if let Some(templates) = &mut self.templates {
             templates.place(candidate);
         }
@@ -112,10 +142,24 @@ impl Branch {
 
     /// The next pattern: one of templates where no candidate pattern is left.
     fn eliminate(&mut self, stop: Stop<'_>) -> Next {
-        match (self.closure.eliminate_until(stop), &mut self.templates) {
+        let kept = self.templates.as_ref().map(template::Closure::kept);
+        let next = match self.candidates() {
+            Some(closure) => closure.eliminate_beside(&kept.unwrap_or_default(), stop),
+            None => Next::Nothing,
+        };
+        match (next, &mut self.templates) {
             (Next::Nothing, Some(templates)) => templates.eliminate_until(stop),
             (next, _) => next,
         }
+    }
+
+    /// The program of candidate patterns, built when it is needed.
+    fn candidates(&mut self) -> Option<&mut Closure> {
+        if self.closure.is_none() && self.grid != *self.start.grid() {
+            let position = self.start.later(self.grid.clone()).ok()?;
+            self.closure = Some(Closure::new(&position));
+        }
+        self.closure.as_mut()
     }
 
     /// Applies singles and patterns until the branch ends. `fall` is the candidate whose death is an end too. When it is stopped it is stuck.

@@ -204,7 +204,10 @@ impl Solver<'_> {
 
     /// Applies what the linear programs show.
     fn run(&mut self, position: &Position, logic: Logic, limits: &Limits<'_>) -> bool {
-        let mut branch = Branch::new(position, logic);
+        let mut branch = match logic {
+            Logic::Candidates => Branch::new(position),
+            Logic::Templates => Branch::by_templates(position),
+        };
         let end = branch.run(None, &|| limits.are_over());
         let mut went_on = !branch.events.is_empty();
         limits.spend(branch.events.len() as u64);
@@ -350,8 +353,7 @@ impl Solver<'_> {
         for (depth, (logic, position)) in
             (1..=plan.depth).cartesian_product(logics.cartesian_product(programs))
         {
-            let mut root = Branch::new(position, logic);
-            root.prepare(&stop);
+            let root = Branch::root(position, logic, &stop);
             let found = refuted(&root, kept, depth, effort, &stop);
             if let Some(&halt) = halted.get() {
                 return Err(halt.into());

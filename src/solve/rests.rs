@@ -132,7 +132,7 @@ mod tests {
     fn a_claim_holds_where_nothing_but_what_it_rests_on_is_dead() {
         let text = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";
         let grid: Grid = text.parse().unwrap();
-        let root = Branch::new(&Position::new(grid).unwrap(), Logic::Templates);
+        let root = Branch::root(&Position::new(grid).unwrap(), Logic::Templates, &|| false);
         let (mut claims, mut by_templates, mut revived) = (0, 0, 0);
         for supposed in root.grid().live().iter().step_by(60) {
             let mut branch = root.suppose(supposed);

@@ -343,6 +343,38 @@ mod tests {
         assert_eq!(rating[4], (Measure::Depth, Rated::At(0)));
     }
 
+    /// Fata Morgana, and a puzzle of T&E(3).
+    #[test]
+    fn a_closure_tells_what_the_puzzle_needs() {
+        let hardest = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";
+        let beyond = "98.76.5..7.59.48......85...8.9.5.....7.....9..64..7...6......32....46.........61.";
+        for (text, needed) in [
+            (PUZZLE, Needed::Candidates),
+            (hardest, Needed::Templates),
+            (beyond, Needed::Trees),
+        ] {
+            let grid = crate::formats::read(text, None).unwrap().remove(0).grid;
+            let closure = |logic| {
+                let probes = Probes {
+                    asked: vec![Probe::Closure],
+                    depth: 1,
+                    max_nodes: None,
+                    logic,
+                    derive: Selection::none(),
+                };
+                let position = Position::new(&grid).unwrap();
+                let found = probes.ask(&position, &grid.solutions(1)[0], &Limits::default());
+                found.unwrap().closure.unwrap()
+            };
+            let (by_candidates, by_templates) = (closure(Logic::Candidates), closure(Logic::Templates));
+            assert_eq!(by_candidates.needed, None);
+            assert_eq!(by_candidates.solved, needed == Needed::Candidates);
+            assert_eq!(by_templates.needed, Some(needed));
+            assert_eq!(by_templates.solved, needed != Needed::Trees);
+            assert!(by_templates.left <= by_candidates.left, "{text}");
+        }
+    }
+
     #[test]
     fn singles_leave_nothing_to_ask() {
         let found =

@@ -52,6 +52,15 @@ impl Closure {
         &self.grid
     }
 
+    /// Candidates that no pattern eliminates, of templates or of candidates: each has value 1 in a vertex that still stands, which is a fractional
+    /// solution of both.
+    #[must_use]
+    pub fn kept(&self) -> CandidateSet {
+        let stands = |support: &CandidateSet| support.minus(self.grid.live()).is_empty();
+        let standing = self.vertices.iter().filter(|(_, support)| stands(support));
+        standing.fold(CandidateSet::default(), |all, (ones, _)| all.or(ones))
+    }
+
     /// Deletes a candidate that is known to be false.
     pub fn delete(&mut self, candidate: Candidate) {
         self.current &= !self.grid.is_live(candidate);

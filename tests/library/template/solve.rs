@@ -7,7 +7,7 @@ use crate::common::positions::{Dice, givens};
 use basecover::constraint::Position;
 use basecover::grid::{CandidateSet, Grid};
 use basecover::lp::{Verdict, decide};
-use basecover::pattern::{Logic, Minimal, verify_by, verify_tree};
+use basecover::pattern::{Logic, Minimal, Tree, TreeRejection, verify_by, verify_tree};
 use basecover::search::{Halt, Limits, StopReason};
 use basecover::solve::{Deduction, Measure, Path, Plan, Rated, Stop, Strategy, rate_all, solve};
 use basecover::truths::Selection;
@@ -128,6 +128,49 @@ fn techniques_are_those_of_candidate_patterns() {
         .strategy(Strategy::Techniques(techniques))
         .depth(0);
     assert_eq!(replay(&start, &walk(&start, &plan), &|_| ()), 0);
+}
+
+/// Every template claim of a tree, taken for one by candidates.
+fn by_candidates(tree: &Tree) -> Vec<Tree> {
+    let mut all = Vec::new();
+    for i in 0..tree.patterns.len() {
+        if tree.patterns[i].logic == Logic::Templates {
+            let mut wrong = tree.clone();
+            wrong.patterns[i].logic = Logic::Candidates;
+            all.push(wrong);
+        }
+    }
+    for (i, (_, below)) in tree.branches().iter().enumerate() {
+        for wrong in by_candidates(below) {
+            let mut all_but_one = tree.clone();
+            if let Some(split) = &mut all_but_one.split {
+                split.branches[i].1 = wrong;
+            }
+            all.push(all_but_one);
+        }
+    }
+    all
+}
+
+/// A puzzle of T&E(3) without its tridagon: by cases, some of them closed by template patterns.
+#[test]
+fn trees_rest_on_template_patterns_where_candidate_patterns_close_no_branch() {
+    let start = givens("98.76.5..7.59.48......85...8.9.5.....7.....9..64..7...6......32....46.........61.");
+    let path = walk(&start, &closure(1));
+    assert_eq!(path.stop, Stop::Solved);
+    replay(&start, &path, &|_| ());
+    let (mut grid, mut wrong_trees) = (start, 0);
+    for deduction in &path.deductions {
+        if let Deduction::Tree { target, tree } = deduction {
+            for wrong in by_candidates(tree) {
+                let rejection = verify_tree(&grid, *target, &wrong).unwrap_err();
+                assert!(matches!(rejection, TreeRejection::Pattern { .. }), "{rejection}");
+                wrong_trees += 1;
+            }
+        }
+        deduction.apply(&mut grid);
+    }
+    assert!(wrong_trees > 0);
 }
 
 /// The clock and the keyboard are heard inside a template closure: whoever stops it waits less than a second even where
