@@ -8,5 +8,4 @@ mod shared;
 mod solve;
 mod stops;
 mod templates;
-mod templates;
 mod verify;
