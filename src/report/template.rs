@@ -114,11 +114,11 @@ fn visiting(grid: &Grid, exocet: &Exocet) -> String {
             and(base)
         ),
     };
-    format!(
-        "{covered} Base cells and target cells are {} each and hold one true candidate each, so the true template of each digit \
-         visits as many target cells as base cells.",
-        exocet.base.len()
-    )
+    let hold = match exocet.base.len() {
+        1 => "The base cell and the target cell hold one true candidate each".to_owned(),
+        n => format!("Base cells and target cells are {n} each and hold one true candidate each"),
+    };
+    format!("{covered} {hold}, so the true template of each digit visits as many target cells as base cells.")
 }
 
 /// That every template is covered, the derived truths argued for first. Without a full stop.

@@ -165,7 +165,7 @@ const SENIOR: Technique = Technique {
     id: "senior-exocet",
     what: "Two base cells where a block meets a line, and two target cells of which one at least is outside their band: a digit that is in a base cell is in a target cell too.",
     why: "Base cells and targets are base and cover sets as in a Junior Exocet, and so is the argument; the places of the targets do not matter to it.",
-    aliases: &["SE"],
+    aliases: &["senior JExocet"],
     references: &["http://forum.enjoysudoku.com/jexocet-compendium-t32370.html"],
     example: Example {
         grid: "\
@@ -188,7 +188,7 @@ const DOUBLE: Technique = Technique {
     id: "double-exocet",
     orders: (4, 4),
     what: "Two Junior Exocets on the same digits, without a common cell: what each of them eliminates, and more by both together.",
-    why: "Base sets are the four base cells, cover sets the four targets: rank 0. Of two templates that hold a candidate one may visit too many targets of the one exocet, and the other too many of the other: the candidate falls by both. (With the digits as cover sets, when these are four, base digits that see all four base cells fall: another pattern of order 4 and rank 0.)",
+    why: "Base sets are the four base cells, cover sets the four targets: rank 0. Of two templates that hold a candidate one may visit too many targets of the one exocet, and the other too many of the other: the candidate falls by both. With the digits as cover sets, when these are four, the same base cells may be another pattern of order 4 and rank 0: base digits that see all four of them fall.",
     aliases: &["double JExocet"],
     references: &["https://www.sudokuwiki.org/Double_Exocet"],
     example: Example {

@@ -200,8 +200,18 @@ fn drawing<'a>(entry: &Entry, picture: &'a Picture) -> PictureData<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::formats;
     use crate::grid::Grid;
+    use crate::pattern::{Logic, Step, verify_by};
+    use crate::technique;
     use miniz_oxide::inflate::decompress_to_vec;
+
+    /// What the script of a page reads.
+    fn steps(page: &str) -> serde_json::Value {
+        let data = page.split("id=\"data\">").nth(1).unwrap();
+        let data = BASE64_STANDARD.decode(data.split('<').next().unwrap()).unwrap();
+        serde_json::from_slice(&decompress_to_vec(&data).unwrap()).unwrap()
+    }
 
     fn entry(words: &str) -> Entry {
         let grid = Grid::empty();
@@ -227,16 +237,33 @@ mod tests {
         );
         assert_eq!(page.matches("</script>").count(), 2, "the data and the script");
         assert!(page.contains("<title>&lt;/title&gt;&lt;script&gt;{{data}}</title>"));
-        let data = page
-            .split("id=\"data\">")
-            .nth(1)
-            .unwrap()
-            .split('<')
-            .next()
-            .unwrap();
-        let unpacked = decompress_to_vec(&BASE64_STANDARD.decode(data).unwrap()).unwrap();
-        let steps: serde_json::Value = serde_json::from_slice(&unpacked).unwrap();
-        assert_eq!(steps[0]["words"], "</script><b>{{items}} \u{2028}");
+        assert_eq!(steps(&page)[0]["words"], "</script><b>{{items}} \u{2028}");
+    }
+
+    /// Each candidate on an open disc comes with the nine candidates of a template that holds it.
+    #[test]
+    fn templates_come_along() {
+        let example = technique::named("junior-exocet").unwrap().example;
+        let grid = formats::read(example.grid, None).unwrap().remove(0).grid;
+        let pattern = example.pattern.parse().unwrap();
+        let proven = verify_by(Logic::Templates, &grid, pattern, &[]).unwrap();
+        let named = technique::name(&grid, Step::group([proven]).remove(0));
+        let page = page("steps", &[Entry::of_named(&grid, &named)]);
+        assert!(page.contains(".bc .open circle"));
+        let steps = steps(&page);
+        let templates = steps[0]["pictures"][0]["templates"].as_object().unwrap();
+        let open: Vec<_> = templates.keys().collect();
+        assert_eq!(open, ["1r5c4", "1r5c6", "3r5c4", "3r5c6", "6r5c4", "6r5c6"]);
+        for (through, nine) in templates {
+            let nine: Vec<_> = nine
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|c| c.as_str().unwrap())
+                .collect();
+            assert!(nine.len() == 9 && nine.contains(&through.as_str()));
+            assert!(nine.iter().all(|c| c.starts_with(&through[..1])) && nine.iter().all_unique());
+        }
     }
 
     #[test]
