@@ -3,6 +3,7 @@
 use super::words::counted;
 use crate::constraint::{Derived, Kind};
 use crate::grid::Digit;
+use crate::pattern::Logic;
 use crate::search::{Listing, Overlap, Region};
 use crate::survey::CanonicalForm;
 use crate::technique::Coverage;
@@ -48,6 +49,24 @@ impl Scope<'_> {
         Some(self.region.max_order).filter(|&order| order != Region::ANY_ORDER)
     }
 
+    /// The largest rank; none where there is no limit.
+    #[must_use]
+    pub fn max_rank(&self) -> Option<i64> {
+        Some(self.region.max_rank).filter(|&rank| rank != Region::ANY_RANK)
+    }
+
+    /// Whether no rank is left out: a plain pattern that covers every candidate has rank 3 at most.
+    fn admits_any_rank(&self) -> bool {
+        self.max_rank()
+            .is_none_or(|rank| self.region.logic == Logic::Candidates && rank >= 3)
+    }
+
+    /// By which lemma patterns were to eliminate.
+    #[must_use]
+    pub fn logic(&self) -> Logic {
+        self.region.logic
+    }
+
     /// Whether base sets have to be disjoint.
     #[must_use]
     pub fn is_disjoint(&self) -> bool {
@@ -87,9 +106,13 @@ impl fmt::Display for Scope<'_> {
         match self.max_order() {
             None if self.techniques.is_some() => {}
             Some(order) if self.techniques.is_some() => write!(f, " up to order {order}")?,
-            None if region.max_rank >= 3 => f.write_str("of any order and rank")?,
+            None if self.admits_any_rank() => f.write_str("of any order and rank")?,
             None => write!(f, "of any order, up to rank {}", region.max_rank)?,
+            Some(order) if self.max_rank().is_none() => write!(f, "up to order {order} of any rank")?,
             Some(order) => write!(f, "up to order {order}, rank {}", region.max_rank)?,
+        }
+        if region.logic == Logic::Templates {
+            f.write_str(" by templates")?;
         }
         if self.is_disjoint() {
             f.write_str(", disjoint base sets")?;
@@ -146,6 +169,15 @@ mod tests {
         assert_eq!(
             words(&region),
             "up to order 4, rank 3, disjoint base sets, digits 14 only, base sets cells/blocks only, targets 4r1c2 5r3c7 only"
+        );
+        assert_eq!(words(&Region::templates()), "of any order and rank by templates");
+        assert_eq!(
+            words(&Region::templates().max_order(4)),
+            "up to order 4 of any rank by templates"
+        );
+        assert_eq!(
+            words(&Region::templates().max_rank(5).digits([true; 9])),
+            "of any order, up to rank 5 by templates"
         );
     }
 }

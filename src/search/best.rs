@@ -2,13 +2,14 @@
 
 use super::listing::{least_orders, mark_minimal, with_singles};
 use super::minimal::{MinimalSearch, Smallest};
+use super::template::{self, TemplateSearch};
 use super::weighted::weighted;
 use super::{Found, Limits, Listing, Prefer, Region, StopReason};
 use crate::constraint::Position;
 use crate::grid::Candidate;
 use crate::lp::for_each_target;
 use crate::lp::{Decision, Ratio, Verdict};
-use crate::pattern::{Form, Proven, Step};
+use crate::pattern::{Form, Logic, Proven, Step};
 
 /// What one target's search came to.
 struct TargetReport {
@@ -28,7 +29,7 @@ pub(super) fn best(
     listing: Listing,
     limits: &Limits<'_>,
 ) -> Found {
-    let search = MinimalSearch::new(position, region);
+    let search = Search::new(position, region);
     let share = limits
         .max_nodes
         .map(|nodes| nodes / decisions.len().max(1) as u64);
@@ -43,7 +44,9 @@ pub(super) fn best(
         let (proven, stop) = match smallest {
             Smallest::Proven(proven) => (Some(*proven), StopReason::Exhausted),
             Smallest::Stopped(reason, proven) => (proven.map(|proven| *proven), reason),
-            Smallest::None if region.admits_all() => (weighted(position, decision), StopReason::Exhausted),
+            Smallest::None if region.admits_all() => {
+                (search.weighted(position, decision), StopReason::Exhausted)
+            }
             Smallest::None => (None, StopReason::Exhausted),
         };
         TargetReport {
@@ -62,7 +65,10 @@ pub(super) fn best(
     let first = patterns.first().map(|&(proven, _)| proven.clone());
     let mut steps = match listing {
         Listing::First if first.is_some() => Step::group(first),
-        _ => with_singles(position.grid(), region, Step::group(fewest(&patterns))),
+        _ => match region.logic {
+            Logic::Candidates => with_singles(position.grid(), region, Step::group(fewest(&patterns))),
+            Logic::Templates => Step::group(fewest(&patterns)),
+        },
     };
     let orders = reports.iter().map(|report| {
         let proven = report.proven.as_ref().filter(|_| region.prefer == Prefer::Order);
@@ -84,6 +90,43 @@ pub(super) fn best(
         },
         steps: steps.into(),
         nodes: reports.iter().map(|report| report.nodes).sum(),
+    }
+}
+
+/// The search for smallest patterns by one logic or the other.
+#[derive(Clone)]
+enum Search<'a> {
+    Candidates(Box<MinimalSearch<'a>>),
+    Templates(Box<TemplateSearch<'a>>),
+}
+
+impl<'a> Search<'a> {
+    fn new(position: &'a Position, region: &'a Region) -> Self {
+        match region.logic {
+            Logic::Candidates => Self::Candidates(Box::new(MinimalSearch::new(position, region))),
+            Logic::Templates => Self::Templates(Box::new(TemplateSearch::new(position, region))),
+        }
+    }
+
+    fn smallest(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
+        match self {
+            Self::Candidates(search) => search.smallest(target, value, limits),
+            Self::Templates(search) => search.smallest(target, value, limits),
+        }
+    }
+
+    fn node_count(&self) -> u64 {
+        match self {
+            Self::Candidates(search) => search.node_count(),
+            Self::Templates(search) => search.node_count(),
+        }
+    }
+
+    fn weighted(&self, position: &Position, decision: &Decision) -> Option<Proven> {
+        match self {
+            Self::Candidates(_) => weighted(position, decision),
+            Self::Templates(_) => template::weighted(position, decision),
+        }
     }
 }
 

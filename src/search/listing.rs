@@ -104,7 +104,7 @@ pub(super) fn mark_minimal(steps: &mut [Step], least: &BTreeMap<Candidate, i64>)
                 .flat_map(Proven::eliminations)
                 .map(|c| least.get(c).copied())
         };
-        step.minimal = if order == 1 || known().any(|least| least == Some(order)) {
+        step.minimal = if order <= 1 || known().any(|least| least == Some(order)) {
             Minimal::Proven
         } else if known().all(|least| least.is_some_and(|least| least < order)) {
             Minimal::Refuted

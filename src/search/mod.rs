@@ -32,7 +32,9 @@ pub use steps::Steps;
 
 use crate::constraint::Position;
 use crate::grid::CandidateSet;
+use crate::lp::template::decide_among;
 use crate::lp::{Decision, Verdict, decide_until};
+use crate::pattern::Logic;
 
 /// What a search found, and why it stopped.
 #[derive(Clone, Debug)]
@@ -74,11 +76,21 @@ pub fn find(position: &Position, region: &Region, listing: Listing, limits: &Lim
                 .is_none_or(|targets| targets.contains(decision.candidate))
     };
     // What is undecided because the limits are over is searched like the rest, so that the search says why it stopped.
-    let decisions = decide_until(position, &|| limits.are_over()).into_iter();
-    let decisions: Vec<_> = decisions.filter(wanted).collect();
-    match listing {
-        Listing::All => all::all(position, region, all::Targets::decided(&decisions), limits),
-        Listing::Best | Listing::First => best::best(position, region, &decisions, listing, limits),
+    let stop = || limits.are_over();
+    let decisions = match region.logic {
+        Logic::Candidates => decide_until(position, &stop),
+        Logic::Templates => {
+            let asked = region.targets.unwrap_or_else(|| position.grid().unplaced());
+            decide_among(position, &asked, &stop)
+        }
+    };
+    let decisions: Vec<_> = decisions.into_iter().filter(wanted).collect();
+    match (listing, region.logic) {
+        (Listing::All, Logic::Candidates) => {
+            all::all(position, region, all::Targets::decided(&decisions), limits)
+        }
+        (Listing::All, Logic::Templates) => template::all(position, region, &decisions, limits),
+        (Listing::Best | Listing::First, _) => best::best(position, region, &decisions, listing, limits),
     }
 }
 

@@ -143,7 +143,7 @@ fn weighted(
     for target in targets {
         limits.go_on()?;
         limits.spend(1);
-        let least = template::least_weighted(grid, position.derived(), target.candidate);
+        let least = template::least_weighted(position, target.candidate);
         let least =
             least.and_then(|pattern| verify_by(Logic::Templates, grid, pattern, &[target.candidate]).ok());
         for found in [least, Some((*target.certificate).clone())].into_iter().flatten() {

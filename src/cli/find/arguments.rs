@@ -2,12 +2,15 @@
 
 use crate::cli::Output;
 use crate::cli::derive::Derive;
+use crate::cli::exit::Failure;
 use crate::cli::input::{Preparation, candidates};
+use crate::cli::logic::By;
 use crate::cli::script::Written;
 use crate::cli::selection::{Selection, techniques};
 use crate::cli::sheets::Drawn;
 use basecover::constraint::Kind;
 use basecover::grid::{CandidateSet, Digit};
+use basecover::pattern::Logic;
 use basecover::search::{Listing, Overlap, Prefer, Region};
 use basecover::survey::CanonicalForm;
 use basecover::survey::canonical::ParseFormError;
@@ -27,6 +30,7 @@ Examples:
   basecover find puzzle.txt --after subsets --max-order 3 --max-rank 1 --disjoint --all
   basecover find puzzle.txt --target 4r1c2,5r3c7 --prefer rank
   basecover find puzzle.txt --form cells --max-rank 0
+  basecover find puzzle.txt --after singles --logic templates
   basecover find puzzle.txt --digits 4 --base-kinds rows --cover-kinds columns
   basecover find puzzle.txt --like 'r1c1 r1c2 / 1r1 2r1 => r1c3<>1'
   basecover find list.txt --format json --timeout 10
@@ -39,6 +43,9 @@ With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them."
 ///
 /// A linear program decides for each candidate whether any pattern of any order and rank eliminates it. For those it does, the smallest
 /// pattern is searched and proven smallest; where only a pattern with weights beyond one does, a small weighted one is given.
+///
+/// With --logic templates a pattern has to cover every template instead of every candidate: nine candidates of one digit, one in each row, column and block. Then an exocet is
+/// a pattern of two base cells and two cover cells, and a candidate in no template falls to the pattern of no sets at all.
 #[derive(Args, Debug)]
 #[command(after_help = AFTER, group = ArgGroup::new("bounds").multiple(true))]
 pub(crate) struct Arguments {
@@ -79,8 +86,19 @@ pub(crate) struct Arguments {
     max_order: Option<u16>,
 
     /// The largest number of cover sets beyond the number of base sets
-    #[arg(long, value_name = "K", default_value = "3", value_parser = clap::value_parser!(u8).range(0..=3))]
-    max_rank: u8,
+    ///
+    /// A plain pattern that covers every candidate has rank 3 at most
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(0..=324))]
+    max_rank: Option<u16>,
+
+    /// What the patterns have to cover. With templates no name is searched for
+    #[arg(
+        long,
+        value_name = "LOGIC",
+        default_value = "candidates",
+        conflicts_with_all = ["technique", "like", "disjoint"]
+    )]
+    logic: By,
 
     /// Only rows, columns and blocks of these digits (cells always take part)
     #[arg(long, value_name = "DIGITS", default_value = "123456789", value_parser = digits)]
@@ -251,16 +269,39 @@ pub(in crate::cli) fn seconds(text: &str) -> Result<Duration, String> {
     }
 }
 
+/// The largest rank of a plain pattern that covers every candidate.
+const MOST_RANK: u16 = 3;
+
 impl Arguments {
+    /// Whether the arguments go together.
+    ///
+    /// # Errors
+    /// That a rank is asked for which the logic does not know.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        match (self.logic, self.max_rank) {
+            (By::Candidates, Some(rank)) if rank > MOST_RANK => Err(Failure::input(format_args!(
+                "--max-rank {rank}: a plain pattern that covers every candidate has rank {MOST_RANK} at most; --logic templates goes beyond"
+            ))),
+            _ => Ok(()),
+        }
+    }
+
     /// The part of the search space that is asked for.
     pub(super) fn region(&self) -> Region {
         let targets: CandidateSet = self.target.iter().flat_map(CandidateSet::iter).collect();
         if let Some(form) = &self.like {
             return like::region(form, (!targets.is_empty()).then_some(targets));
         }
-        Region::default()
+        let region = match self.logic.logic() {
+            Logic::Candidates => Region::default(),
+            Logic::Templates => Region::templates(),
+        };
+        let region = match self.max_rank {
+            Some(rank) => region.max_rank(rank.into()),
+            None => region,
+        };
+        region
             .max_order(self.max_order.map_or(Region::ANY_ORDER, i64::from))
-            .max_rank(self.max_rank.into())
             .targets((!targets.is_empty()).then_some(targets))
             .overlap(if self.disjoint {
                 Overlap::Forbidden

@@ -25,6 +25,7 @@ use std::time::Instant;
 
 /// Searches every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    arguments.check()?;
     let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
     let search = Search {
         arguments,

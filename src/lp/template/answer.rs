@@ -18,20 +18,6 @@ pub fn answer(position: &Position, asked: &CandidateSet) -> Vec<Answer> {
 /// [undecided](crate::lp::Undecided::Stopped).
 #[must_use]
 pub fn answer_until(position: &Position, asked: &CandidateSet, stop: Stop<'_>) -> Vec<Answer> {
-    let grid = position.grid();
-    let mut decider = Decider::new(position);
-    let asked = asked.and(grid.live());
-    let decisions: Vec<Decision> = if grid.unplaced().minus(&asked).is_empty() {
-        let mut all = decider.decide_all_until(stop);
-        all.retain(|decision| asked.contains(decision.candidate));
-        all
-    } else {
-        let decide = |candidate| Decision {
-            candidate,
-            verdict: decider.decide_until(candidate, stop),
-        };
-        asked.iter().map(decide).collect()
-    };
     let answer = |decision: Decision| {
         let bounds = match &decision.verdict {
             Verdict::Eliminable {
@@ -44,7 +30,27 @@ pub fn answer_until(position: &Position, asked: &CandidateSet, stop: Stop<'_>) -
         };
         Answer { decision, bounds }
     };
-    decisions.into_iter().map(answer).collect()
+    decide_among(position, asked, stop)
+        .into_iter()
+        .map(answer)
+        .collect()
+}
+
+/// Decides the live candidates of `asked`, ascending, until it is stopped.
+pub(crate) fn decide_among(position: &Position, asked: &CandidateSet, stop: Stop<'_>) -> Vec<Decision> {
+    let grid = position.grid();
+    let mut decider = Decider::new(position);
+    let asked = asked.and(grid.live());
+    if grid.unplaced().minus(&asked).is_empty() {
+        let mut all = decider.decide_all_until(stop);
+        all.retain(|decision| asked.contains(decision.candidate));
+        return all;
+    }
+    let decide = |candidate| Decision {
+        candidate,
+        verdict: decider.decide_until(candidate, stop),
+    };
+    asked.iter().map(decide).collect()
 }
 
 /// The least rank of a plain template pattern that eliminates a candidate of value `v`, below 1: `v <= k / (k + 1)`,

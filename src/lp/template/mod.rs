@@ -24,6 +24,7 @@ mod proof;
 mod rows;
 mod weights;
 
+pub(crate) use answer::decide_among;
 pub use answer::{answer, answer_until, least_rank};
 pub use closure::{Closure, closure, closure_until};
 pub use decide::{Decider, decide, decide_until};

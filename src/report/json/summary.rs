@@ -1,5 +1,6 @@
 //! [`SummaryRecord`]: the record that ends a search and says what its silence is worth.
 
+use super::decision::logic_name;
 use super::{Names, SCHEMA, grid};
 use crate::grid::Grid;
 use crate::report::{Scope, Total, scope};
@@ -39,8 +40,11 @@ pub struct SummaryRecord<'a> {
     pub prefer: &'static str,
     /// The largest order searched for; none means no limit.
     pub max_order: Option<i64>,
-    /// The largest rank searched for.
-    pub max_rank: i64,
+    /// The largest rank searched for; none means no limit.
+    pub max_rank: Option<i64>,
+    /// `templates` when every template was to be covered, left out when every candidate was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub logic: Option<String>,
     /// Whether base sets had to be disjoint.
     pub disjoint: bool,
     /// The candidates that were asked for; none means all.
@@ -99,7 +103,8 @@ impl<'a> SummaryRecord<'a> {
                 Prefer::Sets => "sets",
             },
             max_order: asked.max_order(),
-            max_rank: region.max_rank,
+            max_rank: asked.max_rank(),
+            logic: logic_name(asked.logic()),
             disjoint: asked.is_disjoint(),
             targets: region
                 .targets

@@ -8,7 +8,6 @@
 
 use crate::lp::Outcome;
 use crate::lp::template::OrderLp;
-use crate::pattern::Proven;
 use crate::search::{Limits, StopReason};
 
 /// A weight that is farther from a whole number is fractional.
@@ -18,12 +17,15 @@ const LEAST_PENALTY: f64 = 1e-2;
 /// So that one impossible half does not hide what the other one costs.
 const MOST_PENALTY: f64 = 100.0;
 
+/// Makes something of whole weights, with its cost; none where they are no proof.
+pub(super) type Prove<'b, T> = dyn Fn(&OrderLp, &[i64]) -> Option<(i64, T)> + 'b;
+
 /// A search for the cheapest pattern of one target.
-pub(super) struct Branching<'b> {
+pub(super) struct Branching<'b, T> {
     /// Aimed at the target.
     pub(super) lp: &'b mut OrderLp,
-    /// Makes whole weights a pattern with its cost, if it proves the target false.
-    pub(super) prove: &'b dyn Fn(&OrderLp, &[i64]) -> Option<(i64, Proven)>,
+    /// What weights have to be to count.
+    pub(super) prove: &'b Prove<'b, T>,
     /// Whether any pattern will do.
     pub(super) any: bool,
     pub(super) limits: &'b Limits<'b>,
@@ -34,22 +36,22 @@ pub(super) struct Branching<'b> {
 }
 
 /// The cheapest so far.
-struct Best {
+struct Best<T> {
     /// What is still worth finding costs at most this.
     most: i64,
-    found: Option<(i64, Proven)>,
+    found: Option<(i64, T)>,
 }
 
-impl Branching<'_> {
+impl<T> Branching<'_, T> {
     /// The cheapest pattern that costs at most `most`, with its cost; none when it is proven that there is none, or when it was
     /// stopped before. The ranges are left as they were.
-    pub(super) fn cheapest(mut self, most: i64) -> (Option<(i64, Proven)>, Result<(), StopReason>) {
+    pub(super) fn cheapest(mut self, most: i64) -> (Option<(i64, T)>, Result<(), StopReason>) {
         let mut best = Best { most, found: None };
         let ended = self.search(&mut best);
         (best.found, ended)
     }
 
-    fn search(&mut self, best: &mut Best) -> Result<(), StopReason> {
+    fn search(&mut self, best: &mut Best<T>) -> Result<(), StopReason> {
         self.count_node()?;
         if matches!(
             self.lp.solve(Some(best.most)),
@@ -59,10 +61,10 @@ impl Branching<'_> {
         }
         let whole = self.lp.whole_weights();
         let found = whole.and_then(|whole| (self.prove)(self.lp, &whole));
-        if let Some((cost, proven)) = found.filter(|&(cost, _)| cost <= best.most) {
+        if let Some((cost, made)) = found.filter(|(cost, _)| *cost <= best.most) {
             *best = Best {
                 most: if self.any { i64::MIN } else { cost - 1 },
-                found: Some((cost, proven)),
+                found: Some((cost, made)),
             };
         }
         if best.most == i64::MIN || self.lp.bound().ceil() > best.most {

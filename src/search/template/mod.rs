@@ -9,7 +9,12 @@
 //! *Rank bound.* A pattern of rank k proves that the value of the target is at most k / (k + 1) in every mix of templates
 //! ([`least_rank`]): where the rank has come down to that, there is no need to look for a lower one.
 
+mod all;
 mod branch;
+mod weighted;
+
+pub(super) use all::all;
+pub(super) use weighted::weighted;
 
 use super::{Limits, Prefer, Region, Smallest, StopReason};
 use crate::constraint::{ConstraintId, Position};
@@ -66,8 +71,7 @@ impl<'a> TemplateSearch<'a> {
             Prefer::Order | Prefer::Rank => Objective::Order,
             Prefer::Sets => Objective::Sets,
         };
-        let truths: Vec<_> = position.space().derived().cloned().collect();
-        let mut lp = OrderLp::new(position.grid(), &truths, objective);
+        let mut lp = OrderLp::new(position, objective);
         for digit in Digit::all() {
             let count = |is_base| i64::try_from(houses(region, digit, is_base).len()).unwrap_or(0);
             lp.set_range(digit.index(), (-count(true), count(false)));
@@ -120,6 +124,17 @@ impl<'a> TemplateSearch<'a> {
         found
     }
 
+    /// What makes weights a proven pattern for a target.
+    fn prover(&self, target: Candidate) -> Prover<'a> {
+        Prover {
+            position: self.position,
+            region: self.region,
+            judge: Arc::clone(&self.judge),
+            objective: self.objective,
+            target,
+        }
+    }
+
     fn search_for(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
         if !self.position.grid().is_live(target) {
             return Smallest::None;
@@ -156,6 +171,23 @@ impl<'a> TemplateSearch<'a> {
             (Ok(()), Some(best)) => Smallest::Proven(best),
             (Ok(()), None) => Smallest::None,
         }
+    }
+}
+
+/// Makes weights a pattern and has it judged.
+struct Prover<'a> {
+    position: &'a Position,
+    region: &'a Region,
+    judge: Arc<TemplateJudge<'a>>,
+    objective: Objective,
+    target: Candidate,
+}
+
+impl Prover<'_> {
+    fn prove(&self, lp: &OrderLp, weights: &[i64]) -> Option<Proven> {
+        let admitted = |digit, is_base| houses(self.region, digit, is_base);
+        let pattern = lp.pattern(self.position.grid(), weights, admitted)?;
+        self.judge.verify_claim(pattern, &[self.target]).ok()
     }
 }
 
@@ -231,16 +263,12 @@ impl TargetSearch<'_, '_> {
     /// Keeps the cheapest pattern, if it costs at most so much (or any of them); returns whether there is one.
     fn cheapest(&mut self, most: i64, any: bool) -> Result<bool, StopReason> {
         let search = &mut *self.search;
-        let (position, region, objective, judge) =
-            (search.position, search.region, search.objective, &search.judge);
-        let target = self.target;
+        let prover = search.prover(self.target);
         let prove = |lp: &OrderLp, weights: &[i64]| {
-            let houses = |digit, is_base| houses(region, digit, is_base);
-            let pattern = lp.pattern(position.grid(), weights, houses)?;
-            let proven = judge.verify_claim(pattern, &[target]).ok()?;
+            let proven = prover.prove(lp, weights)?;
             let covers: i64 = proven.pattern().covers().map(|(_, weight)| weight).sum();
             let order = proven.pattern().order();
-            let cost = match objective {
+            let cost = match prover.objective {
                 Objective::Order => order,
                 Objective::Sets => order + covers,
             };

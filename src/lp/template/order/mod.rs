@@ -13,34 +13,33 @@
 //! *Proof.* Its weights satisfy the rows, so `cost >= cost - sum of m * (sum of coefficient * w - rhs)`, which is that sum, term by term at least the least. The
 //! multipliers are found in floats and rounded to integers, the sum is taken in integers: floats can cost strength, never truth.
 
+mod bound;
 mod dual;
 mod row;
+mod separation;
 mod weighted;
 
 pub use weighted::least_weighted;
 
 use super::rows::Rows;
 use super::weights::plain_pattern;
-use crate::constraint::{Derived, Scratch, Templates};
+use crate::constraint::{Position, Scratch, Templates};
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use crate::lp::Ratio;
 use crate::lp::exact::whole;
 use crate::lp::order::{Objective, Outcome};
 use crate::pattern::Pattern;
-use dual::{Dual, End, FEASIBLE, Shape};
-use row::{Kind, Row};
+use bound::{UNIT, evaluate, least, less_price};
+use dual::{Dual, End, Shape};
+use row::Row;
 use std::sync::Arc;
 
-/// The multipliers' common denominator.
-const UNIT: i64 = 1 << 20;
 /// How many houses a digit has.
 const HOUSES: i64 = 27;
 /// What a cover set costs in the program itself, so that of several optima one of few covers is met. The bound knows nothing of it.
 const COVER: f64 = 1e-3;
-/// More than any sum of weights.
-const FAR: f64 = 1e6;
 /// A weight that is farther from a whole number is fractional.
-pub(crate) const FRACTION: f64 = 1e-4;
+const FRACTION: f64 = 1e-4;
 
 /// The least and the largest value of a weight.
 type Range = (i64, i64);
@@ -55,7 +54,7 @@ pub struct OrderLp {
     target: Option<Candidate>,
     /// By weight.
     ranges: Vec<Range>,
-    /// All rows that were ever found broken and are still true, whether the dual has them or not.
+    /// All rows that were ever found broken, whether the dual has them or not.
     pool: Vec<Row>,
     dual: Dual,
     /// The most that base sets may weigh.
@@ -72,27 +71,27 @@ pub struct OrderLp {
 }
 
 impl OrderLp {
-    /// The program of a position, with derived truths beside the constraints, and with no target yet.
+    /// The program of a position, its derived truths beside the constraints, with no target yet.
     #[must_use]
-    pub fn new(grid: &Grid, truths: &[Arc<Derived>], objective: Objective) -> Self {
-        let sets = Rows::new(grid, truths);
+    pub fn new(position: &Position, objective: Objective) -> Self {
+        let sets = sets(position);
         let range = |s: usize| match s {
             0..9 => (-HOUSES, HOUSES),
             _ if s < 9 + sets.cells.len() => (-1, 1),
             _ => (-1, 0),
         };
         let ranges = (0..sets.count()).map(range).collect();
-        Self::with_ranges(sets, grid, ranges, objective)
+        Self::with_ranges(sets, position, ranges, objective)
     }
 
-    fn with_ranges(sets: Rows, grid: &Grid, ranges: Vec<Range>, objective: Objective) -> Self {
+    fn with_ranges(sets: Rows, position: &Position, ranges: Vec<Range>, objective: Objective) -> Self {
         let mut state = 0x2545_f491_4f6c_dd1du64;
         // Ties are rare when no two sets cost the same.
         let mut noise = || {
             state = state
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
-            COVER * (1.0 + (state >> 40) as f64 / (1u32 << 28) as f64)
+            COVER * (1.0 + (state >> 40) as f64 / f64::from(1u32 << 28))
         };
         let (base, cover) = (objective.cost(-1) as f64, objective.cost(1) as f64);
         let shape = |&(low, high): &Range| Shape {
@@ -103,7 +102,7 @@ impl OrderLp {
         };
         Self {
             dual: Dual::new(ranges.iter().map(shape).collect()),
-            templates: Arc::new(Templates::new(grid)),
+            templates: Arc::new(Templates::new(position.grid())),
             objective,
             target: None,
             pool: Vec::new(),
@@ -118,11 +117,12 @@ impl OrderLp {
         }
     }
 
-    /// Turns to a target. The ranges stay, limits of rank and order do not.
+    /// Turns to a target. The ranges stay, limits of rank and order do not. It forgets the target before, so that the result does not depend on which that
+    /// was.
     pub fn aim(&mut self, target: Candidate) {
         self.target = Some(target);
         self.most = None;
-        self.pool.retain(|row| matches!(row.kind, Kind::Covered(_)));
+        self.pool.clear();
         self.dual.restart();
     }
 
@@ -226,79 +226,9 @@ impl OrderLp {
         }
     }
 
-    /// Pushes rows that the weights break, the worst of each sort; returns whether there is one.
-    fn separate(&mut self) -> bool {
-        self.dual.drop_loose();
-        self.read_weights();
-        let known = self.broken_of_pool();
-        let broken = if known.is_empty() {
-            self.broken_templates()
-        } else {
-            known
-        };
-        broken.iter().for_each(|&row| self.push(row));
-        !broken.is_empty()
-    }
-
     fn push(&mut self, name: usize) {
         let row = &self.pool[name];
         self.dual.push(name, &row.terms, row.rhs);
-    }
-
-    /// Of the rows met before: the worst of each digit, and of the others.
-    fn broken_of_pool(&self) -> Vec<usize> {
-        let mut worst = [(10.0 * FEASIBLE, None); 11];
-        for (name, row) in self.pool.iter().enumerate() {
-            let shortfall = row.shortfall(|s| self.weights[s]);
-            let sort = match row.kind {
-                Kind::Covered(template) => template[0].digit().index(),
-                Kind::Margin(_) => 9,
-                Kind::Rank(_) | Kind::Order => 10,
-            };
-            if shortfall > worst[sort].0 {
-                worst[sort] = (shortfall, Some(name));
-            }
-        }
-        let tight: Vec<usize> = self.dual.multipliers().map(|(name, _)| name).collect();
-        let broken = worst.into_iter().filter_map(|(_, name)| name);
-        // What the dual has and breaks all the same is due to rounding.
-        broken.filter(|name| !tight.contains(name)).collect()
-    }
-
-    /// Rows that are new to the pool: of each digit the template that is covered worst, and the one of the target.
-    fn broken_templates(&mut self) -> Vec<usize> {
-        let weights = &self.weights;
-        for &(candidate, _) in self.sets.open.iter().chain(&self.sets.held) {
-            let holding = self.sets.of(candidate).iter();
-            self.values[candidate.index()] = -holding.map(|&s| weights[usize::from(s)]).sum::<f64>();
-        }
-        let mut rows = Vec::new();
-        for digit in Digit::all() {
-            let least = weights[digit.index()] + 10.0 * FEASIBLE;
-            let worst = self.templates.best(digit, &self.values, least, &mut self.scratch);
-            rows.extend(worst.map(|(_, template)| Row::covered(&self.sets, template)));
-        }
-        if let Some(target) = self.target {
-            let rank: f64 = weights.iter().sum();
-            let least = weights[target.digit().index()] - rank - 1.0 + 10.0 * FEASIBLE;
-            // Only templates of the target come to so much.
-            self.values[target.index()] += FAR;
-            let worst = self
-                .templates
-                .best(target.digit(), &self.values, FAR + least, &mut self.scratch);
-            self.values[target.index()] -= FAR;
-            rows.extend(worst.map(|(_, template)| Row::margin(&self.sets, template)));
-        }
-        if let Some(most) = self.most {
-            let negative = || self.sets.numbers().filter(|&s| weights[usize::from(s)] < 0.0);
-            if negative().map(|s| weights[usize::from(s)]).sum::<f64>() < -most as f64 - 10.0 * FEASIBLE {
-                rows.push(Row::order(negative(), most));
-            }
-        }
-        rows.retain(|row| !self.pool.contains(row));
-        let first = self.pool.len();
-        self.pool.extend(rows);
-        (first..self.pool.len()).collect()
     }
 
     /// A proven lower bound on the cost of every pattern in these ranges; costs are whole, so `bound().ceil()` is one too.
@@ -362,39 +292,8 @@ impl OrderLp {
     }
 }
 
-/// The cost of a weight less its price; without an objective it costs nothing.
-fn less_price(objective: Option<Objective>, price: i64, weight: i64) -> i64 {
-    let cost = objective.map_or(0, |objective| objective.cost(weight));
-    cost * UNIT - price * weight
-}
-
-/// The least cost less price in a range: at one of its ends, or at the kink.
-fn least(objective: Option<Objective>, price: i64, (low, high): Range) -> i64 {
-    let ends = [low, 0i64.clamp(low, high), high].map(|weight| less_price(objective, price, weight));
-    ends[0].min(ends[1]).min(ends[2])
-}
-
-/// The bound of weak duality, in units of 1 / `UNIT`; the prices are left in `prices`. Without an objective, a value above 0 says
-/// that there is no pattern: multiplied by any number the multipliers prove a bound as large.
-fn evaluate(
-    pool: &[Row],
-    ranges: &[Range],
-    objective: Option<Objective>,
-    multipliers: impl Iterator<Item = (usize, f64)>,
-    prices: &mut [i64],
-) -> i64 {
-    /// Far beyond any multiplier that occurs, and far from overflow when thousands are added.
-    const MOST: f64 = (1i64 << 36) as f64;
-    prices.fill(0);
-    let mut sum = 0;
-    for (name, multiplier) in multipliers {
-        let multiplier = whole((multiplier * UNIT as f64).clamp(0.0, MOST).round());
-        let row = &pool[name];
-        sum += multiplier * row.rhs;
-        for &(s, coefficient) in &row.terms {
-            prices[usize::from(s)] += coefficient * multiplier;
-        }
-    }
-    let least = |(&price, &range): (&i64, &Range)| least(objective, price, range);
-    sum + prices.iter().zip(ranges).map(least).sum::<i64>()
+/// The weights of a position. A derived truth that is left out of its space says nothing here either.
+fn sets(position: &Position) -> Rows {
+    let truths: Vec<_> = position.space().derived().cloned().collect();
+    Rows::new(position.grid(), &truths)
 }

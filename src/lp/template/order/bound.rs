@@ -1,0 +1,46 @@
+//! The bound of weak duality, in integers.
+
+use super::Range;
+use super::row::Row;
+use crate::lp::exact::whole;
+use crate::lp::order::Objective;
+
+/// The multipliers' common denominator.
+pub(super) const UNIT: i64 = 1 << 20;
+
+/// The cost of a weight less its price; without an objective it costs nothing.
+pub(super) fn less_price(objective: Option<Objective>, price: i64, weight: i64) -> i64 {
+    let cost = objective.map_or(0, |objective| objective.cost(weight));
+    cost * UNIT - price * weight
+}
+
+/// The least cost less price in a range: at one of its ends, or at the kink.
+pub(super) fn least(objective: Option<Objective>, price: i64, (low, high): Range) -> i64 {
+    let ends = [low, 0i64.clamp(low, high), high].map(|weight| less_price(objective, price, weight));
+    ends[0].min(ends[1]).min(ends[2])
+}
+
+/// The bound of weak duality, in units of 1 / `UNIT`; the prices are left in `prices`. Without an objective, a value above 0 says
+/// that there is no pattern: multiplied by any number the multipliers prove a bound as large.
+pub(super) fn evaluate(
+    pool: &[Row],
+    ranges: &[Range],
+    objective: Option<Objective>,
+    multipliers: impl Iterator<Item = (usize, f64)>,
+    prices: &mut [i64],
+) -> i64 {
+    /// Far beyond any multiplier that occurs, and far from overflow when thousands are added.
+    const MOST: f64 = (1i64 << 36) as f64;
+    prices.fill(0);
+    let mut sum = 0;
+    for (name, multiplier) in multipliers {
+        let multiplier = whole((multiplier * UNIT as f64).clamp(0.0, MOST).round());
+        let row = &pool[name];
+        sum += multiplier * row.rhs;
+        for &(s, coefficient) in &row.terms {
+            prices[usize::from(s)] += coefficient * multiplier;
+        }
+    }
+    let least = |(&price, &range): (&i64, &Range)| least(objective, price, range);
+    sum + prices.iter().zip(ranges).map(least).sum::<i64>()
+}
