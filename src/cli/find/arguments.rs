@@ -44,8 +44,9 @@ With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them."
 /// A linear program decides for each candidate whether any pattern of any order and rank eliminates it. For those it does, the smallest
 /// pattern is searched and proven smallest; where only a pattern with weights beyond one does, a small weighted one is given.
 ///
-/// With --logic templates a pattern has to cover every template instead of every candidate: nine candidates of one digit, one in each row, column and block. Then an exocet is
-/// a pattern of two base cells and two cover cells, and a candidate in no template falls to the pattern of no sets at all.
+/// With --logic templates a pattern has to cover every template instead of every candidate: nine candidates of
+/// one digit, one in each row, column and block. Then an exocet is a pattern of two base cells and two cover
+/// cells, and a candidate in no template is eliminated by the pattern without any set.
 #[derive(Args, Debug)]
 #[command(after_help = AFTER, group = ArgGroup::new("bounds").multiple(true))]
 pub(crate) struct Arguments {
@@ -91,7 +92,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(0..=324))]
     max_rank: Option<u16>,
 
-    /// What the patterns have to cover. With templates no name is searched for
+    /// What the patterns have to cover
     #[arg(
         long,
         value_name = "LOGIC",

@@ -1,7 +1,8 @@
 //! [`houses`]: the constant of a digit, written as houses.
 //!
-//! Every one of the 27 houses of a digit counts once in each template, so that the choice is free. The fewer candidates are left with a negative excess of
-//! their own, the less a reader has to see by whole templates: so that is what is made least, then what is missing in all. Of equal choices the first is taken.
+//! Every one of the 27 houses of a digit counts once in each template, so that the choice is free. The fewer
+//! candidates are left with a negative excess of their own, the less a reader has to see by whole templates:
+//! so that is what is made least, then what is missing in all. Of equal choices the first is taken.
 
 use crate::grid::{Cell, House};
 use itertools::Itertools;
@@ -11,7 +12,8 @@ use std::sync::LazyLock;
 static HOUSES: LazyLock<Vec<(House, [Cell; 9])>> =
     LazyLock::new(|| House::all().map(|house| (house, house.cells())).collect());
 
-/// Up to so many houses every choice is compared: 2,925 choices of three. Beyond, one house is exchanged for another as long as that is better.
+/// Up to so many houses every choice is compared: 2,925 choices of three. Beyond, one house is exchanged for
+/// another as long as that is better.
 const EXACT: usize = 3;
 
 /// A digit for which houses are chosen.

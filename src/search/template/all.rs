@@ -1,10 +1,13 @@
 //! Every irreducible plain template pattern up to an order.
 //!
-//! A *part* of a pattern has weights between 0 and those of the pattern; the pattern is irreducible for a target when no part but itself eliminates the target.
+//! A *part* of a pattern has weights between 0 and those of the pattern; the pattern is irreducible for a
+//! target when no part but itself eliminates the target.
 //!
-//! For each target, the program of the order finds some pattern in the ranges as they stand, and a part of it that is irreducible. Every other irreducible pattern lacks something of that
-//! part, for else the part would be a part of it. So the ranges are split: in the first piece the first weight of the part is nearer to 0 than there, in the
-//! second piece it is not, but the second weight is, and so on; each is searched in the same way. No pattern is in two pieces, and none that is left out is irreducible.
+//! For each target, the program of the order finds some pattern in the ranges as they stand, and a part of it
+//! that is irreducible. Every other irreducible pattern lacks something of that part, for else the part would
+//! be a part of it. So the ranges are split: in the first piece the first weight of the part is nearer to 0
+//! than there, in the second piece it is not, but the second weight is, and so on; each is searched in the
+//! same way. No pattern is in two pieces, and none that is left out is irreducible.
 
 use super::branch::Branching;
 use super::{MOST, Prover, TemplateSearch};

@@ -1,10 +1,11 @@
 //! Branch and bound over [`OrderLp`]: the cheapest plain template pattern in the ranges as they stand.
 //!
-//! As for candidate patterns: the optimum of the program is a lower bound on the cost, and often a pattern. Where it is not, a weight that is fractional is
-//! rounded down, and up, and both halves are searched.
+//! As for candidate patterns: the optimum of the program is a lower bound on the cost, and often a pattern.
+//! Where it is not, a weight that is fractional is rounded down, and up, and both halves are searched.
 //!
-//! *Bound.* What is proven to cost too much is dropped: weak duality, in integers ([`OrderLp`]).
-//! *Reduced cost.* A value at the end of a range with which a pattern would cost too much is excluded below the node: the same bound with the weight fixed there.
+//! *Bound.* What is proven to cost too much is dropped: weak duality, in integers ([`OrderLp`]). *Reduced
+//! cost.* A value at the end of a range with which a pattern would cost too much is excluded below the node:
+//! the same bound with the weight fixed there.
 
 use crate::lp::Outcome;
 use crate::lp::template::OrderLp;
@@ -43,8 +44,8 @@ struct Best<T> {
 }
 
 impl<T> Branching<'_, T> {
-    /// The cheapest pattern that costs at most `most`, with its cost; none when it is proven that there is none, or when it was
-    /// stopped before. The ranges are left as they were.
+    /// The cheapest pattern that costs at most `most`, with its cost; none when it is proven that there is
+    /// none, or when it was stopped before. The ranges are left as they were.
     pub(super) fn cheapest(mut self, most: i64) -> (Option<(i64, T)>, Result<(), StopReason>) {
         let mut best = Best { most, found: None };
         let ended = self.search(&mut best);
@@ -90,8 +91,9 @@ impl<T> Branching<'_, T> {
         flow
     }
 
-    /// The weight to branch on, and the two ranges to try, the nearer one first: the one with the largest product of the two penalties, as for candidate patterns. Where
-    /// all weights are whole (and still the pattern is no proof, or not proven cheapest) the first that is not fixed.
+    /// The weight to branch on, and the two ranges to try, the nearer one first: the one with the largest
+    /// product of the two penalties, as for candidate patterns. Where all weights are whole (and still the
+    /// pattern is no proof, or not proven cheapest) the first that is not fixed.
     fn halves(&mut self) -> Option<(usize, [(i64, i64); 2])> {
         let weights = self.lp.weights().to_vec();
         let mut widest = None;

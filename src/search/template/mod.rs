@@ -1,13 +1,16 @@
 //! The smallest plain template pattern for one target, with proof.
 //!
-//! A template pattern weighs cells and digits; a digit's weight, which any of its houses may bear, is one base set or cover set a unit. *Order first*: the program of
-//! the order ([`OrderLp`]) gives a lower bound, branch and bound finds the least. Then *rank*: the same search with the further row "the rank is one less than that of the
-//! best so far", until it is proven that there is none. Order and rank fix the number of cover sets.
+//! A template pattern weighs cells and digits; a digit's weight, which any of its houses may bear, is one
+//! base set or cover set a unit. *Order first*: the program of the order ([`OrderLp`]) gives a lower bound,
+//! branch and bound finds the least. Then *rank*: the same search with the further row "the rank is one less
+//! than that of the best so far", until it is proven that there is none. Order and rank fix the number of
+//! cover sets.
 //!
 //! A candidate in no template needs no set: order 0.
 //!
-//! *Rank bound.* A pattern of rank k proves that the value of the target is at most k / (k + 1) in every mix of templates
-//! ([`least_rank`]): where the rank has come down to that, there is no need to look for a lower one.
+//! *Rank bound.* A pattern of rank k proves that the value of the target is at most k / (k + 1) in every mix
+//! of templates ([`least_rank`]): where the rank has come down to that, there is no need to look for a lower
+//! one.
 
 mod all;
 mod branch;
@@ -25,8 +28,8 @@ use crate::pattern::{Pattern, Proven, TemplateJudge};
 use branch::Branching;
 use std::sync::Arc;
 
-/// *Lemma.* No smallest pattern has a rank below -1. *Proof.* Where the rank is -2 or less, a base set can go: no excess falls, so all are still above the rank, which is -1 at most, and
-/// the order is one less.
+/// *Lemma.* No smallest pattern has a rank below -1. *Proof.* Where the rank is -2 or less, a base set can
+/// go: no excess falls, so all are still above the rank, which is -1 at most, and the order is one less.
 const LEAST_RANK: i64 = -1;
 
 /// The search of one position for smallest template patterns, one target after the other.
@@ -40,7 +43,7 @@ const LEAST_RANK: i64 = -1;
 /// let (position, region) = (Position::new(grid)?, Region::templates());
 /// let mut search = TemplateSearch::new(&position, &region);
 /// // An exocet: wherever a digit is in one of the two base cells, it is in one of the two target cells.
-/// match search.smallest("7r4c3".parse()?, None, &Limits::default()) {
+/// match search.smallest("2r4c2".parse()?, None, &Limits::default()) {
 ///     Smallest::Proven(proven) => assert_eq!(proven.pattern().order(), 2),
 ///     other => panic!("{other:?}"),
 /// }
@@ -107,8 +110,8 @@ impl<'a> TemplateSearch<'a> {
         self.max_rank = max_rank.min(self.region.max_rank);
     }
 
-    /// The smallest pattern for a target. `value` is the largest value of the target in any mix of templates, where it is known; it leaves out the ranks
-    /// that are too low.
+    /// The smallest pattern for a target. `value` is the largest value of the target in any mix of templates,
+    /// where it is known; it leaves out the ranks that are too low.
     pub fn smallest(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
         let before = self.nodes;
         let smallest = self.search_for(target, value, limits);
@@ -116,7 +119,8 @@ impl<'a> TemplateSearch<'a> {
         smallest
     }
 
-    /// Whether there is a pattern for a target: as [`smallest`](Self::smallest), but what it finds need not be the smallest.
+    /// Whether there is a pattern for a target: as [`smallest`](Self::smallest), but what it finds need not
+    /// be the smallest.
     pub fn any(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
         self.any = true;
         let found = self.smallest(target, value, limits);
@@ -260,7 +264,8 @@ impl TargetSearch<'_, '_> {
         }
     }
 
-    /// Keeps the cheapest pattern, if it costs at most so much (or any of them); returns whether there is one.
+    /// Keeps the cheapest pattern, if it costs at most so much (or any of them); returns whether there is
+    /// one.
     fn cheapest(&mut self, most: i64, any: bool) -> Result<bool, StopReason> {
         let search = &mut *self.search;
         let prover = search.prover(self.target);

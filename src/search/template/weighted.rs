@@ -5,8 +5,8 @@ use crate::lp::template::least_weighted;
 use crate::lp::{Decision, Verdict};
 use crate::pattern::{Proven, TemplateJudge};
 
-/// Of the pattern with the least sum of base weights that the linear program finds, made whole, and the certificate of the decision, the one of smaller order.
-/// None when the candidate was not decided.
+/// Of the pattern with the least sum of base weights that the linear program finds, made whole, and the
+/// certificate of the decision, the one of smaller order. None when the candidate was not decided.
 pub(in crate::search) fn weighted(position: &Position, decision: &Decision) -> Option<Proven> {
     let Verdict::Eliminable { certificate, .. } = &decision.verdict else {
         return None;

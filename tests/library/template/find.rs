@@ -1,6 +1,7 @@
-//! The smallest template patterns, and all of them, against published data and every pattern tried one by one.
+//! The smallest template patterns, and all of them, against published data and every pattern tried one by
+//! one.
 
-use super::oracle::templates;
+use super::oracle::{position, templates};
 use super::shared::names;
 use crate::common::positions::{Dice, after_singles, from_729};
 use crate::common::shared::{puzzles, records};
@@ -12,8 +13,9 @@ use basecover::search::{Listing, Prefer, Smallest};
 use basecover::{Limits, Region, StopReason, find};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A position of few candidates: a solution in which nine cells hold three digits, a Latin square of three rows of a band, and all other cells one. Of the
-/// candidates that are not of the solution so many are missing.
+/// A position of few candidates: a solution in which nine cells hold three digits, a Latin square of three
+/// rows of a band, and all other cells one. Of the candidates that are not of the solution so many are
+/// missing.
 fn small(dice: &mut Dice, missing: usize) -> Grid {
     let (band, column) = (dice.roll(3), dice.roll(3));
     let digit = |cell: Cell| (cell.row() * 3 + cell.row() / 3 + cell.column()) % 9;
@@ -64,7 +66,8 @@ fn is_part(part: &Weights, whole: &Weights) -> bool {
     part != whole && pairs().all(lies)
 }
 
-/// All plain patterns up to an order that eliminate something, by target: every weight of every open cell and of the open digits is tried.
+/// All plain patterns up to an order that eliminate something, by target: every weight of every open cell and
+/// of the open digits is tried.
 fn tried(grid: &Grid, most: i64) -> BTreeMap<Candidate, Vec<Weights>> {
     let cells: Vec<Cell> = Cell::all()
         .filter(|&cell| grid.digits(cell).nth(1).is_some())
@@ -112,13 +115,14 @@ fn tried(grid: &Grid, most: i64) -> BTreeMap<Candidate, Vec<Weights>> {
     }
 }
 
-/// The least order and, of that order, the least rank; for all targets, those too that nothing eliminates. And the least rank with the least order of that rank.
+/// The least order and, of that order, the least rank; or the other way round. For all targets, those too
+/// that nothing eliminates.
 #[test]
 fn smallest_patterns_are_those_of_trying_all() {
-    const MOST: i64 = 3;
+    const MOST: i64 = 2;
     let mut dice = Dice(29);
-    let mut seen = [0; 5];
-    for _ in 0..12 {
+    let mut seen = [0; 3];
+    for _ in 0..8 {
         let position = Position::new(small(&mut dice, 9)).unwrap();
         let by_target = tried(position.grid(), MOST);
         for prefer in [Prefer::Order, Prefer::Rank] {
@@ -130,23 +134,26 @@ fn smallest_patterns_are_those_of_trying_all() {
                     Prefer::Rank => (rank(whole), order(whole)),
                     _ => (order(whole), rank(whole)),
                 };
-                // Where every pattern eliminates, none needs a rank below 0.
                 let least = all.iter().map(size).min();
-                let found = match search.smallest(target, None, &Limits::default()) {
-                    Smallest::Proven(proven) => Some(size(&weights(proven.pattern()))),
-                    Smallest::None => None,
-                    Smallest::Stopped(reason, _) => panic!("{reason}"),
-                };
-                assert_eq!(found, least, "{target}");
-                let index = match (prefer, least) {
-                    (Prefer::Order, Some((order, _))) => usize::try_from(order).unwrap(),
-                    _ => 4,
-                };
-                seen[index] += 1;
+                let found = smallest(&mut search, target);
+                assert_eq!(
+                    found.map(|proven| size(&weights(proven.pattern()))),
+                    least,
+                    "{target}"
+                );
+                seen[least.map_or(2, |(first, _)| usize::from(first > 0))] += 1;
             }
         }
     }
     assert!(seen.iter().all(|&count| count > 10), "{seen:?}");
+}
+
+fn smallest(search: &mut TemplateSearch<'_>, target: Candidate) -> Option<Proven> {
+    match search.smallest(target, None, &Limits::default()) {
+        Smallest::Proven(proven) => Some(*proven),
+        Smallest::None => None,
+        Smallest::Stopped(reason, _) => panic!("{reason}"),
+    }
 }
 
 /// Every irreducible pattern and no other, against the definition.
@@ -155,12 +162,21 @@ fn irreducible_patterns_are_those_of_trying_all() {
     const MOST: i64 = 2;
     let mut dice = Dice(31);
     let mut count = 0;
-    for _ in 0..15 {
+    for _ in 0..8 {
         let position = Position::new(small(&mut dice, 7)).unwrap();
         let mut expected = BTreeSet::new();
-        for all in tried(position.grid(), MOST).values() {
-            let whole = |weights: &&Weights| !all.iter().any(|part| is_part(part, weights));
-            expected.extend(all.iter().filter(whole).cloned());
+        for mut all in tried(position.grid(), MOST).into_values() {
+            // A part has a smaller sum: those without a part come before those that have them for parts.
+            all.sort_by_key(|(cells, digits)| {
+                cells.iter().chain(digits).map(|weight| weight.abs()).sum::<i64>()
+            });
+            let mut whole: Vec<Weights> = Vec::new();
+            for weights in all {
+                if !whole.iter().any(|part| is_part(part, &weights)) {
+                    whole.push(weights);
+                }
+            }
+            expected.extend(whole);
         }
         let region = Region::templates().max_order(MOST);
         let found = find(&position, &region, Listing::All, &Limits::default());
@@ -172,6 +188,110 @@ fn irreducible_patterns_are_those_of_trying_all() {
         assert_eq!(listed.into_iter().collect::<BTreeSet<_>>(), expected);
     }
     assert!(count > 100, "{count}");
+}
+
+/// The cells and then the digits: what a template pattern weighs.
+const SETS: usize = 90;
+
+/// A position with all its templates, for trying base sets one by one.
+struct Tried {
+    /// The sets that may be base sets.
+    sets: Vec<usize>,
+    /// Of each template: its nine cells and its digit.
+    all: Vec<Vec<usize>>,
+    /// Those that hold the target.
+    through: Vec<usize>,
+}
+
+impl Tried {
+    fn new(grid: &Grid, target: Candidate) -> Self {
+        let listed: Vec<Vec<Candidate>> = (0..9).flat_map(|digit| templates(grid, digit)).collect();
+        let sets = |template: &Vec<Candidate>| {
+            let cells = template.iter().map(|c| c.cell().index());
+            cells.chain([81 + template[0].digit().index()]).collect()
+        };
+        let open = |&s: &usize| s >= 81 || grid.digits(Cell::new(s)).nth(1).is_some();
+        Self {
+            sets: (0..SETS).filter(open).collect(),
+            all: listed.iter().map(sets).collect(),
+            through: (0..listed.len())
+                .filter(|&i| listed[i].contains(&target))
+                .collect(),
+        }
+    }
+
+    /// The least order of a pattern with the base sets chosen so far and up to `left` more, from this place
+    /// of the list on.
+    fn least(&self, from: usize, left: i64, weights: &mut [i64; SETS]) -> Option<i64> {
+        if self.have_covers(weights) {
+            return Some(0);
+        }
+        let mut least = None;
+        for (place, &s) in self.sets.iter().enumerate().skip(from) {
+            let most = least.map_or(left, |least: i64| least - 1);
+            if most == 0 {
+                break;
+            }
+            weights[s] -= 1;
+            // A digit has many houses, a cell is one set.
+            let next = if s < 81 { place + 1 } else { place };
+            least = self.least(next, most - 1, weights).map(|more| more + 1).or(least);
+            weights[s] += 1;
+        }
+        least
+    }
+
+    /// Whether some cover sets make it a pattern: some set of a template that is not covered has to be one.
+    /// No more of them than base sets may miss a template of the target.
+    fn have_covers(&self, weights: &mut [i64; SETS]) -> bool {
+        let sum = |i: usize, weights: &[i64; SETS]| self.all[i].iter().map(|&s| weights[s]).sum::<i64>();
+        let rank = weights.iter().sum();
+        if self.through.iter().any(|&i| sum(i, weights) <= rank) {
+            return false;
+        }
+        let Some(bare) = (0..self.all.len()).find(|&i| sum(i, weights) < 0) else {
+            return true;
+        };
+        let fits = |s: usize, weights: &[i64; SETS]| weights[s] == 0 || s >= 81 && weights[s] > 0;
+        self.all[bare].iter().any(|&s| {
+            if !fits(s, weights) {
+                return false;
+            }
+            weights[s] += 1;
+            let have_covers = self.have_covers(weights);
+            weights[s] -= 1;
+            have_covers
+        })
+    }
+}
+
+/// Every choice of up to two base sets, with whatever cover sets it takes; of three in random positions, and
+/// once where three are found.
+#[test]
+fn least_orders_are_those_of_trying_all_base_sets() {
+    let mut dice = Dice(37);
+    let mut seen = [0; 5];
+    let mut positions: Vec<(Grid, i64)> = Vec::new();
+    for _ in 0..4 {
+        let extra = 70 + dice.roll(50);
+        positions.push((position(&mut dice, extra), 3));
+    }
+    let puzzle = ".....7.95.....1...86..2.....2..73..85......6...3..49..3.5...41724................";
+    positions.push((after_singles(puzzle), 2));
+    for (grid, most) in positions {
+        let position = Position::new(grid).unwrap();
+        let region = Region::templates().max_order(3);
+        let mut search = TemplateSearch::new(&position, &region);
+        let unplaced = position.grid().unplaced().iter();
+        for target in unplaced.filter(|_| dice.roll(12) == 0).collect::<Vec<_>>() {
+            let found = smallest(&mut search, target).map(|proven| proven.pattern().order());
+            let most = if found == Some(3) && seen[3] == 0 { 3 } else { most };
+            let least = Tried::new(position.grid(), target).least(0, most, &mut [0; SETS]);
+            assert_eq!(found.filter(|&order| order <= most), least, "{target}");
+            seen[least.map_or(4, |order| usize::try_from(order).unwrap())] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
 }
 
 fn fata_morgana() -> Position {

@@ -20,8 +20,9 @@ pub(super) fn least(objective: Option<Objective>, price: i64, (low, high): Range
     ends[0].min(ends[1]).min(ends[2])
 }
 
-/// The bound of weak duality, in units of 1 / `UNIT`; the prices are left in `prices`. Without an objective, a value above 0 says
-/// that there is no pattern: multiplied by any number the multipliers prove a bound as large.
+/// The bound of weak duality, in units of 1 / `UNIT`; the prices are left in `prices`. Without an objective,
+/// a value above 0 says that there is no pattern: multiplied by any number the multipliers prove a bound as
+/// large.
 pub(super) fn evaluate(
     pool: &[Row],
     ranges: &[Range],

@@ -1,9 +1,11 @@
 //! [`Dual`]: the dual simplex over the weights of a template pattern, with rows that come and go.
 //!
-//! As in the program for candidate patterns each weight is one variable with a convex cost that has its kink at 0, and a step of the dual
-//! passes the kinks of other weights on its way, which then jump (long-step ratio test). Two things differ. The weight of a digit may be any whole number, so that jumps
-//! have any length. And rows are pushed when the weights break them and dropped as soon as they are not tight, so that the dictionary never has many more rows than there are weights:
-//! seventy by seventy, small enough for double precision.
+//! As in the program for candidate patterns each weight is one variable with a convex cost that has its kink
+//! at 0, and a step of the dual passes the kinks of other weights on its way, which then jump (long-step
+//! ratio test). Two things differ. The weight of a digit may be any whole number, so that jumps have any
+//! length. And rows are pushed when the weights break them and dropped as soon as they are not tight, so that
+//! the dictionary never has many more rows than there are weights: seventy by seventy, small enough for
+//! double precision.
 
 /// How far a variable may be out of its range.
 pub(super) const FEASIBLE: f64 = 1e-6;
@@ -15,7 +17,8 @@ const PIVOT: f64 = 1e-7;
 enum Variable {
     /// A weight, by number. When it is not basic it is at an end of its range, or at 0.
     Weight(usize),
-    /// What a row has beyond its right-hand side, at least 0, by the name of the row. When it is not basic it is 0.
+    /// What a row has beyond its right-hand side, at least 0, by the name of the row. When it is not basic it
+    /// is 0.
     Slack(usize),
 }
 
@@ -57,7 +60,8 @@ impl Shape {
         }
     }
 
-    /// From a value where the slope changes: the slope in a direction, and where it changes next. None at the end.
+    /// From a value where the slope changes: the slope in a direction, and where it changes next. None at the
+    /// end.
     fn next(self, at: f64, up: bool) -> Option<(f64, f64)> {
         match up {
             true if at >= self.high => None,
@@ -114,7 +118,8 @@ pub(super) struct Dual {
     columns: Vec<Variable>,
     /// By column: its value.
     at: Vec<f64>,
-    /// By column: the slope of the basic weights' costs along it. It is the multiplier of a slack, and the price of a weight, negated.
+    /// By column: the slope of the basic weights' costs along it. It is the multiplier of a slack, and the
+    /// price of a weight, negated.
     price: Vec<f64>,
     rows: Vec<Variable>,
     /// By row.
@@ -196,7 +201,8 @@ impl Dual {
         })
     }
 
-    /// Changes the range of a weight. The state stays dual feasible: [`solve`](Self::solve) goes on from here.
+    /// Changes the range of a weight. The state stays dual feasible: [`solve`](Self::solve) goes on from
+    /// here.
     pub(super) fn set_range(&mut self, s: usize, (low, high): (f64, f64)) {
         (self.shapes[s].low, self.shapes[s].high) = (low, high);
         if let Place::Column(j) = self.place[s] {
@@ -238,7 +244,8 @@ impl Dual {
         }
     }
 
-    /// Goes on to the optimum over the rows there are, or until `enough` says so. It is asked after each step, and told what that gained.
+    /// Goes on to the optimum over the rows there are, or until `enough` says so. It is asked after each
+    /// step, and told what that gained.
     pub(super) fn solve(&mut self, mut enough: impl FnMut(&Self, f64) -> bool) -> End {
         let limit = self.steps + 30 * self.columns.len() as u64;
         while self.steps < limit {
@@ -269,7 +276,8 @@ impl Dual {
         worst
     }
 
-    /// Raises the multiplier of a row that is out of its range as far as that gains. Returns how much it gained; none when there is no end to it.
+    /// Raises the multiplier of a row that is out of its range as far as that gains. Returns how much it
+    /// gained; none when there is no end to it.
     fn step(&mut self, leaving: usize) -> Option<f64> {
         let (variable, value) = (self.rows[leaving], self.value[leaving]);
         let shape = self.shape(variable);
@@ -322,8 +330,9 @@ impl Dual {
         Some(gained)
     }
 
-    /// By how much the cost rises at least when a basic weight has to go to `to`, without a kink on the way: what the first step of the dual
-    /// gains. Infinite when it gains without end, that is when the weight cannot go there. 0 for a weight that is not basic.
+    /// By how much the cost rises at least when a basic weight has to go to `to`, without a kink on the way:
+    /// what the first step of the dual gains. Infinite when it gains without end, that is when the weight
+    /// cannot go there. 0 for a weight that is not basic.
     pub(super) fn penalty(&mut self, s: usize, to: f64) -> f64 {
         let Place::Row(row) = self.place[s] else {
             return 0.0;
@@ -362,8 +371,8 @@ impl Dual {
         self.breaks = breaks;
     }
 
-    /// Passes the kinks in `breaks` while that gains, the nearest first; what the step gains at first is `gain` a unit. Returns the one it ends at and what it gains; none
-    /// when it gains without end.
+    /// Passes the kinks in `breaks` while that gains, the nearest first; what the step gains at first is
+    /// `gain` a unit. Returns the one it ends at and what it gains; none when it gains without end.
     fn rise(&mut self, mut gain: f64) -> Option<(usize, f64)> {
         let breaks = &mut self.breaks;
         let (mut at, mut gained) = (0.0, 0.0);

@@ -1,17 +1,23 @@
-//! [`OrderLp`]: a lower bound on the order of every plain template pattern that eliminates a candidate, proven in integers.
+//! [`OrderLp`]: a lower bound on the order of every plain template pattern that eliminates a candidate,
+//! proven in integers.
 //!
-//! One weight for each open cell, in `-1..=1` (cover positive, base negative), one for each digit, in `-27..=27`, and one for each derived truth, in
-//! `-1..=0`. The weight of a digit stands for houses of the digit: each of the 27 adds the same to every template of the digit, so that it does not
-//! matter which they are. For a target X the weights satisfy: the excess of every template is at least 0, that of every template that holds X is above the
-//! rank.
+//! One weight for each open cell, in `-1..=1` (cover positive, base negative), one for each digit, in
+//! `-27..=27`, and one for each derived truth, in `-1..=0`. The weight of a digit stands for houses of the
+//! digit: each of the 27 adds the same to every template of the digit, so that it does not matter which they
+//! are. For a target X the weights satisfy: the excess of every template is at least 0, that of every
+//! template that holds X is above the rank.
 //!
-//! There are many templates, so there are no rows at first: the template that the weights cover worst is found by [`Templates::best`], one for each digit,
-//! and becomes a row. *Every* set of rows gives a valid lower bound, for every pattern satisfies all of them. The weights are optimal when no template is left uncovered.
+//! There are many templates, so there are no rows at first: the template that the weights cover worst is
+//! found by [`Templates::best`], one for each digit, and becomes a row. *Every* set of rows gives a valid
+//! lower bound, for every pattern satisfies all of them. The weights are optimal when no template is left
+//! uncovered.
 //!
-//! The bound is that of weak duality, as in [`lp::OrderLp`](crate::lp::OrderLp): with a multiplier `m >= 0` for each row, and the price of a weight the sum of
-//! `m * coefficient` over the rows, every pattern costs at least `sum of m * rhs + sum over s of the least (cost(w) - price * w)` with w in the range of s.
-//! *Proof.* Its weights satisfy the rows, so `cost >= cost - sum of m * (sum of coefficient * w - rhs)`, which is that sum, term by term at least the least. The
-//! multipliers are found in floats and rounded to integers, the sum is taken in integers: floats can cost strength, never truth.
+//! The bound is that of weak duality, as in [`lp::OrderLp`](crate::lp::OrderLp): with a multiplier `m >= 0`
+//! for each row, and the price of a weight the sum of `m * coefficient` over the rows, every pattern costs at
+//! least `sum of m * rhs + sum over s of the least (cost(w) - price * w)` with w in the range of s. *Proof.*
+//! Its weights satisfy the rows, so `cost >= cost - sum of m * (sum of coefficient * w - rhs)`, which is that
+//! sum, term by term at least the least. The multipliers are found in floats and rounded to integers, the sum
+//! is taken in integers: floats can cost strength, never truth.
 
 mod bound;
 mod dual;
@@ -36,7 +42,8 @@ use std::sync::Arc;
 
 /// How many houses a digit has.
 const HOUSES: i64 = 27;
-/// What a cover set costs in the program itself, so that of several optima one of few covers is met. The bound knows nothing of it.
+/// What a cover set costs in the program itself, so that of several optima one of few covers is met. The
+/// bound knows nothing of it.
 const COVER: f64 = 1e-3;
 /// A weight that is farther from a whole number is fractional.
 const FRACTION: f64 = 1e-4;
@@ -44,8 +51,9 @@ const FRACTION: f64 = 1e-4;
 /// The least and the largest value of a weight.
 type Range = (i64, i64);
 
-/// The linear program of one target, with a range for each weight: the nine digits, then the open cells, then the derived truths. It can be solved, changed and
-/// solved again: each time the dual simplex goes on from where it stands.
+/// The linear program of one target, with a range for each weight: the nine digits, then the open cells, then
+/// the derived truths. It can be solved, changed and solved again: each time the dual simplex goes on from
+/// where it stands.
 #[derive(Clone, Debug)]
 pub struct OrderLp {
     sets: Arc<Rows>,
@@ -117,8 +125,8 @@ impl OrderLp {
         }
     }
 
-    /// Turns to a target. The ranges stay, limits of rank and order do not. It forgets the target before, so that the result does not depend on which that
-    /// was.
+    /// Turns to a target. The ranges stay, limits of rank and order do not. It forgets the target before, so
+    /// that the result does not depend on which that was.
     pub fn aim(&mut self, target: Candidate) {
         self.target = Some(target);
         self.most = None;
@@ -199,7 +207,8 @@ impl OrderLp {
             } = self;
             let mut bound =
                 |dual: &Dual| evaluate(pool, ranges, Some(*objective), dual.multipliers(), prices);
-            // Working out the bound costs as much as a step: only when the gains, in floats, say that it may be reached.
+            // Working out the bound costs as much as a step: only when the gains, in floats, say that it may
+            // be reached.
             let mut guess = cutoff.map_or(0.0, |_| bound(dual) as f64 / UNIT as f64);
             let end = dual.solve(|dual, gained| {
                 guess += gained;
@@ -231,7 +240,8 @@ impl OrderLp {
         self.dual.push(name, &row.terms, row.rhs);
     }
 
-    /// A proven lower bound on the cost of every pattern in these ranges; costs are whole, so `bound().ceil()` is one too.
+    /// A proven lower bound on the cost of every pattern in these ranges; costs are whole, so
+    /// `bound().ceil()` is one too.
     #[must_use]
     pub fn bound(&self) -> Ratio {
         Ratio::new(self.bound, UNIT)
@@ -260,8 +270,8 @@ impl OrderLp {
         self.weights.iter().all(is_whole).then(rounded)
     }
 
-    /// Plain weights as a pattern, their houses among those that are admitted for a digit as base sets (true) or cover sets. It is a candidate only:
-    /// [`TemplateJudge`](crate::pattern::TemplateJudge) has the say.
+    /// Plain weights as a pattern, their houses among those that are admitted for a digit as base sets (true)
+    /// or cover sets. It is a candidate only: [`TemplateJudge`](crate::pattern::TemplateJudge) has the say.
     #[must_use]
     pub fn pattern(
         &self,
@@ -278,8 +288,8 @@ impl OrderLp {
         whole(self.weights[weight].floor())
     }
 
-    /// By how much the optimum rises when a weight (by number) has to be `to`, a neighbouring whole number: an estimate in
-    /// floats, from below. Infinite when no weights are known to allow it.
+    /// By how much the optimum rises when a weight (by number) has to be `to`, a neighbouring whole number:
+    /// an estimate in floats, from below. Infinite when no weights are known to allow it.
     #[must_use]
     pub fn penalty(&mut self, weight: usize, to: f64) -> f64 {
         self.dual.penalty(weight, to)

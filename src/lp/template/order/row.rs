@@ -67,7 +67,8 @@ impl Row {
         }
     }
 
-    /// These weights sum to at least `-most`. All such rows together say that the negative ones do, whichever these are.
+    /// These weights sum to at least `-most`. All such rows together say that the negative ones do, whichever
+    /// these are.
     pub(super) fn order(negative: impl Iterator<Item = u16>, most: i64) -> Self {
         Self {
             kind: Kind::Order,

@@ -45,7 +45,8 @@ impl OrderLp {
         broken.filter(|name| !tight.contains(name)).collect()
     }
 
-    /// Rows that are new to the pool: of each digit the template that is covered worst, and the one of the target.
+    /// Rows that are new to the pool: of each digit the template that is covered worst, and the one of the
+    /// target.
     fn broken_templates(&mut self) -> Vec<usize> {
         let weights = &self.weights;
         for &(candidate, _) in self.sets.open.iter().chain(&self.sets.held) {

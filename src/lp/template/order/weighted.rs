@@ -1,4 +1,5 @@
-//! [`least_weighted`]: a template pattern of any weights that eliminates a candidate with as few base sets as fractions of sets allow.
+//! [`least_weighted`]: a template pattern of any weights that eliminates a candidate with as few base sets as
+//! fractions of sets allow.
 
 use super::{OrderLp, sets};
 use crate::constraint::Position;
@@ -11,8 +12,10 @@ use crate::pattern::Pattern;
 /// How far the weights may lie from the fractions they stand for.
 const ERROR: f64 = 1e-9;
 
-/// The pattern whose base weights are least in sum for an excess of the target that is 1 above the rank, multiplied by the least number that makes it
-/// whole. It is a candidate only: [`TemplateJudge`](crate::pattern::TemplateJudge) has the say. None when no weights are found, or no small number makes them whole.
+/// The pattern whose base weights are least in sum for an excess of the target that is 1 above the rank,
+/// multiplied by the least number that makes it whole. It is a candidate only:
+/// [`TemplateJudge`](crate::pattern::TemplateJudge) has the say. None when no weights are found, or no small
+/// number makes them whole.
 #[must_use]
 pub fn least_weighted(position: &Position, target: Candidate) -> Option<Pattern> {
     let sets = sets(position);
