@@ -5,6 +5,7 @@ mod positions;
 
 use basecover::constraint::Position;
 use basecover::grid::{CandidateSet, Grid};
+use basecover::pattern::Logic;
 use basecover::search::Limits;
 use basecover::solve::{Measure, Plan, Strategy, rate, solve};
 use basecover::truths::Selection;
@@ -53,7 +54,10 @@ fn bench_simplest(criterion: &mut Criterion) {
 fn bench_trees(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("trees");
     group.sample_size(10);
-    let plan = Plan::default().strategy(Strategy::Closure).depth(1);
+    let plan = Plan::default()
+        .strategy(Strategy::Closure)
+        .logic(Logic::Candidates)
+        .depth(1);
     for list in ["hardest_1106", "te2_sample"] {
         let Some(puzzles) = puzzles(list) else { return };
         group.bench_function(list, |bencher| {
@@ -68,7 +72,7 @@ fn bench_rate(criterion: &mut Criterion) {
     let Some(puzzles) = puzzles("unbiased_sample") else {
         return;
     };
-    for measure in Measure::ALL {
+    for measure in Measure::of(Logic::Candidates) {
         group.bench_function(measure.name(), |bencher| {
             bencher.iter(|| {
                 for (grid, solution) in &puzzles {

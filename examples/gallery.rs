@@ -4,7 +4,7 @@
 
 use basecover::constraint::ConstraintId;
 use basecover::formats;
-use basecover::pattern::{Pattern, Step, verify};
+use basecover::pattern::{Logic, Pattern, Step, verify_by};
 use basecover::report::svg::{self, Theme};
 use basecover::report::{Picture, explain};
 use basecover::technique::{self, Named};
@@ -14,7 +14,7 @@ use std::fs;
 use std::path::Path;
 
 /// The families and the technique that stands for each.
-const FAMILIES: [(&str, &str); 21] = [
+const FAMILIES: [(&str, &str); 25] = [
     ("Singles", "hidden-single"),
     ("Locked candidates", "pointing"),
     ("Subsets", "naked-triple"),
@@ -36,6 +36,10 @@ const FAMILIES: [(&str, &str); 21] = [
     ("Kraken fish", "kraken-fish"),
     ("Nets", "net"),
     ("Fish of several digits", "multi-fish"),
+    ("Templates", "template"),
+    ("Exocets", "junior-exocet"),
+    ("Exocets beyond the band", "senior-exocet"),
+    ("Double exocets", "double-exocet"),
 ];
 
 const HEAD: &str = "\
@@ -44,7 +48,7 @@ const HEAD: &str = "\
 One drawing for each family of techniques, each the example that `basecover techniques NAME` gives. Base sets are filled: a cell is outlined, the
 places of a digit in a house are joined by a band. Cover sets are dashed. Every set has its colour and its name. Candidates of base sets lie on
 discs, those that cover sets alone hold in dashed rings, those that are covered more than once in diamonds; what is eliminated is struck out on
-a square.
+a square. Where templates are covered and not candidates, the candidates of base sets lie on open discs ([theory.md](theory.md), section 14).
 
 `cargo run --example gallery` draws this page anew; a test fails when it is not current.
 ";
@@ -66,7 +70,7 @@ pub(crate) fn files() -> Result<Vec<(String, String)>, Box<dyn Error>> {
     for (family, id) in FAMILIES {
         let technique = technique::named(id).ok_or("a technique of the table")?;
         let example = technique.example;
-        let (picture, words) = draw(example.grid, example.pattern)?;
+        let (picture, words) = draw(example.grid, example.pattern, technique.logic())?;
         write!(
             page,
             "\n## {family}\n\n![{}](gallery/{id}.svg)\n\n{words}\n",
@@ -84,7 +88,7 @@ pub(crate) fn files() -> Result<Vec<(String, String)>, Box<dyn Error>> {
         ("Weighted patterns", "golden-nugget", "Golden Nugget", CERTIFICATE),
     ] {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("puzzles/{puzzle}.txt"));
-        let (picture, words) = draw(&fs::read_to_string(file)?, pattern)?;
+        let (picture, words) = draw(&fs::read_to_string(file)?, pattern, Logic::Candidates)?;
         let heading = &picture.heading;
         write!(
             page,
@@ -100,11 +104,11 @@ pub(crate) fn files() -> Result<Vec<(String, String)>, Box<dyn Error>> {
 }
 
 /// A pattern in a position, named and told.
-fn draw(position: &str, pattern: &str) -> Result<(Picture, String), Box<dyn Error>> {
+fn draw(position: &str, pattern: &str, logic: Logic) -> Result<(Picture, String), Box<dyn Error>> {
     let grid = formats::read(position, None)?.remove(0).grid;
     let pattern: Pattern = pattern.parse()?;
     let bases: Vec<_> = pattern.bases().collect();
-    let proven = verify(&grid, pattern)?;
+    let proven = verify_by(logic, &grid, pattern, &[])?;
     let live = |truth: ConstraintId| {
         truth
             .members()

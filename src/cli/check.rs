@@ -76,8 +76,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         ..
     } = replay;
     let record = CheckRecord::passed(records, paths, solved);
-    let counted = text::counted(paths, "path");
-    let text = format!("{records} records hold; {counted}, {solved} solved\n");
+    let hold = if records == 1 { "holds" } else { "hold" };
+    let text = format!(
+        "{} {hold}; {}, {solved} solved\n",
+        text::counted(records, "record"),
+        text::counted(paths, "path")
+    );
     report(arguments, &record, &text, Exit::Found)
 }
 

@@ -5,8 +5,8 @@ use super::image::{Image, Look, save};
 use super::input::{self, Preparation};
 use super::voice;
 use basecover::formats;
-use basecover::report::Entry;
 use basecover::report::json::{self, Record};
+use basecover::report::{Entry, Picture};
 use clap::Args;
 use std::io::{IsTerminal, Write};
 use std::num::NonZeroUsize;
@@ -18,13 +18,15 @@ values of the witness), trees (the split and every pattern of its branches) and 
 of other types are ignored.
 
 Base sets are filled, cover sets dashed. Candidates of base sets lie on discs, those that are covered more than once in diamonds; what is \
-eliminated is struck out.
+eliminated is struck out. In patterns of kind template, candidates of base sets that no cover set holds lie on open discs: every template that \
+holds one of them is covered, and --template shows one of these.
 
 Examples:
   basecover draw puzzle.txt --after singles -o position.png
   basecover find puzzle.txt --format json | basecover draw -o step.svg
   basecover find puzzle.txt --format json | basecover draw --step 3 --theme dark -o step.png
   basecover find puzzle.txt --format json | basecover draw --all -o drawings
+  basecover classify puzzle.txt --pattern 'r6c4 r6c5 / r4c3 r5c8' --logic templates --format json | basecover draw --template 1
 
 Exit codes: 0 drawn, 1 a record does not hold, 2 bad input or usage.";
 
@@ -46,6 +48,10 @@ pub(crate) struct Arguments {
     /// Which of its pictures (for a step: which cover choice), counted from 1
     #[arg(long, value_name = "N", default_value = "1", conflicts_with = "all")]
     choice: NonZeroUsize,
+
+    /// Frame one of the templates that hold the N-th candidate on an open disc, in reading order (for records of kind template)
+    #[arg(long, value_name = "N", conflicts_with = "all")]
+    template: Option<NonZeroUsize>,
 
     /// Every picture of every record or puzzle, each in a file of the folder -o
     #[arg(long, requires = "output")]
@@ -95,7 +101,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             "--choice: pictures of this record: {pictures}, so N is 1 to {pictures}"
         ))
     })?;
-    let bytes = arguments.look.draw(picture, image)?;
+    let bytes = match arguments.template {
+        None => arguments.look.draw(picture, image)?,
+        Some(number) => arguments.look.draw(&with_template(picture, number)?, image)?,
+    };
     match &arguments.output {
         Some(file) => save(file, &bytes)?,
         None if image == Image::Png && std::io::stdout().is_terminal() => {
@@ -104,6 +113,22 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         None => std::io::stdout().lock().write_all(&bytes)?,
     }
     Ok(Exit::Found)
+}
+
+/// The picture with one of its templates.
+fn with_template(picture: &Picture, number: NonZeroUsize) -> Result<Picture, Failure> {
+    let count = picture.open().count();
+    let Some(through) = picture.open().nth(number.get() - 1) else {
+        return Err(Failure::input(match count {
+            0 => {
+                "--template: no candidate lies on an open disc here; it is for patterns that cover templates"
+                    .to_owned()
+            }
+            _ => format!("--template: candidates on open discs: {count}, so N is 1 to {count}"),
+        }));
+    };
+    let shown = picture.clone().with_template(through);
+    shown.ok_or_else(|| Failure::input(format_args!("--template: no template holds {through}")))
 }
 
 /// What the argument names, for messages, and what is read there: standard input, a file, or else the puzzle itself.

@@ -8,6 +8,7 @@ use super::{interrupt, pool, puzzles};
 use basecover::lp::{Verdict, decide_until};
 use basecover::report::Palette;
 use basecover::report::cost::{self, Measured};
+use basecover::report::text::counted;
 use basecover::search::{Halt, Limits, StopReason};
 use basecover::survey::cost::{Cost, Search};
 use clap::Args;
@@ -132,13 +133,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 
 /// Prints and exports what was measured.
 fn show(arguments: &Arguments, puzzles: usize, lines: &[Measured], exit: Exit) -> Result<Exit, Failure> {
-    let puzzles = if puzzles == 1 {
-        "1 puzzle".to_owned()
-    } else {
-        format!("{puzzles} puzzles")
-    };
     let title = format!(
-        "Cost of searches, {puzzles}, at most {} nodes each",
+        "Cost of searches, {}, at most {} nodes each",
+        counted(puzzles, "puzzle"),
         arguments.budget
     );
     let tables = [cost::table(&title, lines)];

@@ -1,6 +1,7 @@
 //! How far a long command is: on standard error, when that is a terminal.
 
 use super::voice;
+use basecover::report::text::counted;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::Duration;
 
@@ -48,7 +49,7 @@ impl Progress {
         self.read(bytes);
         let rate = puzzles as f64 / self.0.elapsed().as_secs_f64().max(0.001);
         self.0
-            .set_message(format!("{puzzles} puzzles, {rate:.0} a second"));
+            .set_message(format!("{}, {rate:.0} a second", counted(puzzles, "puzzle")));
     }
 
     /// The next puzzle begins.

@@ -109,7 +109,8 @@ impl<'a> Puzzles<'a> {
         if self.skipped > 0 && self.met > 1 {
             let (skipped, met) = (self.skipped, self.met);
             voice::error(format_args!(
-                "{skipped} of {met} puzzles are skipped; what is wrong with each is told above"
+                "{skipped} of {met} puzzles {} skipped; what is wrong with each is told above",
+                if skipped == 1 { "is" } else { "are" }
             ));
         }
         let bad = (self.skipped > 0).then_some(Exit::Bad);

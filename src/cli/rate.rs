@@ -4,6 +4,7 @@ use super::derive::Derive;
 use super::exit::{Exit, Failure};
 use super::find::seconds;
 use super::input::Preparation;
+use super::logic::By;
 use super::progress::Progress;
 use super::puzzles::Puzzles;
 use super::{Output, depth, interrupt, pool, solutions, voice};
@@ -23,12 +24,15 @@ All singles are placed as they appear. Each measure is the least limit that solv
   weighted-order  of patterns with multiplicities, divided by their margin (the excess of the target above the rank), rounded up
   weighted-rank   of patterns with multiplicities, divided by their margin, rounded up
   depth           of certificate trees, 0 where patterns alone solve it
+The same of template patterns, which cover every template instead of every candidate, among them every exocet: template-order, template-rank, weighted-template-rank and \
+template-depth.
 With --derive, derived truths are looked for when patterns under the limit have nothing left to delete, and are kept; those of `bug` are left out.
 A dash says that no limit is high enough (for depth: none up to --depth; with --derive: for the derived truths that are looked for, at most 24 of a family), a question mark after a number that a lower one may be enough: a search ran out of its budget.
 
 Examples:
   basecover rate puzzle.txt
   basecover rate puzzles.txt --measure order,depth --format json
+  basecover rate hardest.txt --logic templates --timeout 60
 
 Exit codes: 0 all puzzles are rated, 2 bad input or usage, 3 stopped by --timeout, 130 interrupted.";
 
@@ -43,7 +47,16 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     preparation: Preparation,
 
-    /// What is rated [default: all]
+    /// Which measures are meant where none is named
+    #[arg(
+        long,
+        value_name = "LOGIC",
+        default_value = "candidates",
+        conflicts_with = "measure"
+    )]
+    logic: By,
+
+    /// What is rated [default: all of the logic]
     #[arg(long, value_name = "MEASURE,...", value_delimiter = ',', value_parser = measure)]
     measure: Vec<Measure>,
 
@@ -70,14 +83,19 @@ pub(crate) struct Arguments {
 /// Reads the name of a measure.
 fn measure(text: &str) -> Result<Measure, String> {
     let named = Measure::ALL.into_iter().find(|measure| measure.name() == text);
-    named.ok_or_else(|| format!("the measures are {}", Measure::ALL.map(Measure::name).join(", ")))
+    named.ok_or_else(|| format!("the measures are {}", Measure::names()))
 }
 
 /// Rates every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::of(&arguments.puzzles, &arguments.preparation)?;
-    let asked = |measure: &Measure| arguments.measure.is_empty() || arguments.measure.contains(measure);
-    let measures: Vec<_> = Measure::ALL.into_iter().filter(asked).collect();
+    let measures: Vec<_> = match arguments.measure.is_empty() {
+        true => Measure::of(arguments.logic.logic()),
+        false => Measure::ALL
+            .into_iter()
+            .filter(|measure| arguments.measure.contains(measure))
+            .collect(),
+    };
     let derive = arguments.derive.or_none();
     let pool = pool(arguments.threads)?;
     let progress = Progress::of_bytes(puzzles.size());

@@ -1,5 +1,6 @@
 //! [`Selection`]: techniques as users name them.
 
+use basecover::pattern::Logic;
 use basecover::technique::{self, Group, Technique};
 
 /// The techniques behind a name: one, or those of a group.
@@ -16,6 +17,16 @@ pub(super) fn techniques(name: &str) -> Result<Selection, String> {
         let groups = Group::ALL.map(Group::name).join(", ");
         return Err(format!(
             "no technique has this name; the groups are {groups}, and `basecover techniques` lists all"
+        ));
+    }
+    if let Some(technique) = techniques
+        .iter()
+        .find(|technique| technique.logic() == Logic::Templates)
+    {
+        return Err(format!(
+            "{} is a name for patterns that cover templates, which no command searches for by name: `basecover classify --logic templates` \
+             names a pattern",
+            technique.id
         ));
     }
     Ok(Selection {

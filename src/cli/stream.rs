@@ -306,8 +306,19 @@ mod tests {
                     _ => panic!("puzzle {i}"),
                 }
             }
-            assert!(items.is_sorted_by_key(|item| item.bytes));
-            assert!(items.last().unwrap().bytes <= text.len() as u64);
+            // An entry is told when its own line has been read, and before any line behind the one where the next begins.
+            let ends = text.split_inclusive('\n').scan(0, |end, line| {
+                *end += line.len() as u64;
+                Some(*end)
+            });
+            let ends: Vec<u64> = ends.collect();
+            let read = |item: &Item| ends.binary_search(&item.bytes).expect("whole lines are read") + 1;
+            for pair in items.windows(2) {
+                assert!((pair[0].line..=pair[1].line).contains(&read(&pair[0])));
+            }
+            // Behind the last one stands nothing that could be an entry.
+            let mut rest = text.lines().skip(read(items.last().unwrap()));
+            assert!(rest.all(|line| line.is_empty() || line.starts_with('#')));
         }
     }
 }

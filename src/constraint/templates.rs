@@ -7,11 +7,13 @@ const STATES: usize = 1 << 12;
 /// No number of a state.
 const NONE: u16 = u16::MAX;
 
-/// The templates of the nine digits of a grid. A *template* is nine live candidates of a digit, one in each row, column and block.
+/// The templates of the nine digits of a grid. A *template* is nine live candidates of a digit, one in each
+/// row, column and block.
 ///
-/// An empty grid has 46,656 a digit. They are kept as the paths of a graph: row by row each candidate leads from one state to another, and what may
-/// follow depends on the state alone, the columns used so far and the stacks used in the band at hand. So the template of largest value is found
-/// in one pass, whatever the values of the candidates.
+/// An empty grid has 46,656 a digit. They are kept as the paths of a graph: row by row each candidate leads
+/// from one state to another, and what may follow depends on the state alone, the columns used so far and the
+/// stacks used in the band at hand. So the template of largest value is found in one pass, whatever the
+/// values of the candidates.
 #[derive(Clone, Debug, Default)]
 pub struct Templates {
     digits: [Graph; 9],
@@ -20,9 +22,11 @@ pub struct Templates {
 /// The templates of one digit: the paths from state 0 to the last.
 #[derive(Clone, Debug, Default)]
 struct Graph {
-    /// Row by row. Each lies on a path to the end.
+    /// Row by row, and those to one state together. Each lies on a path to the end.
     edges: Vec<Edge>,
-    states: usize,
+    /// By state: the first of the edges that lead to it; then how many edges there are. Empty where no path
+    /// is.
+    first: Vec<u16>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -44,11 +48,25 @@ impl Templates {
     #[must_use]
     pub fn new(grid: &Grid) -> Self {
         Self {
-            digits: std::array::from_fn(|digit| Graph::new(grid, Digit::new(digit))),
+            digits: std::array::from_fn(|digit| Graph::new(grid.live(), Digit::new(digit))),
         }
     }
 
-    /// The template of a digit with the largest sum of values (by [`Candidate::index`]), with the sum; none where that is not above `least`, or the digit has no template.
+    /// The templates of one digit whose candidates are all among these. The other digits have none.
+    #[must_use]
+    pub fn of_digit(live: &CandidateSet, digit: Digit) -> Self {
+        let mut templates = Self::default();
+        templates.digits[digit.index()] = Graph::new(live, digit);
+        templates
+    }
+
+    /// Works out those of one digit anew, in a grid in which only its candidates have changed.
+    pub fn refresh(&mut self, grid: &Grid, digit: Digit) {
+        self.digits[digit.index()] = Graph::new(grid.live(), digit);
+    }
+
+    /// The template of a digit with the largest sum of values (by [`Candidate::index`]), with the sum; none
+    /// where that is not above `least`, or the digit has no template.
     #[must_use]
     pub fn best(
         &self,
@@ -58,6 +76,12 @@ impl Templates {
         scratch: &mut Scratch,
     ) -> Option<(f64, [Candidate; 9])> {
         self.digits[digit.index()].best(values, least, scratch)
+    }
+
+    /// The candidates that lie in a template of a digit with this sum of values (by [`Candidate::index`]) at least.
+    #[must_use]
+    pub fn above(&self, digit: Digit, values: &[f64], least: f64) -> CandidateSet {
+        self.digits[digit.index()].above(values, least)
     }
 
     /// The candidates that lie in a template.
@@ -77,22 +101,23 @@ impl Templates {
     #[must_use]
     pub fn count(&self, digit: Digit) -> u64 {
         let graph = &self.digits[digit.index()];
-        let mut paths = vec![0u64; graph.states];
+        let mut paths = vec![0u64; graph.first.len()];
+        let Some(last) = graph.edges.last() else {
+            return 0;
+        };
         paths[0] = 1;
         for edge in &graph.edges {
             paths[usize::from(edge.to)] += paths[usize::from(edge.from)];
         }
-        match graph.edges.is_empty() {
-            true => 0,
-            false => paths[graph.states - 1],
-        }
+        paths[usize::from(last.to)]
     }
 }
 
 impl Graph {
-    fn new(grid: &Grid, digit: Digit) -> Self {
+    fn new(live: &CandidateSet, digit: Digit) -> Self {
         let mut edges: Vec<Edge> = Vec::new();
-        // The states after the row before, by number and by what is used; all numbers are told by `number` while a row is gone through.
+        // The states after the row before, by number and by what is used; all numbers are told by `number`
+        // while a row is gone through.
         let mut above = vec![(0u16, 0usize)];
         let mut number = vec![NONE; STATES];
         let mut states = 1;
@@ -100,7 +125,7 @@ impl Graph {
             let mut below: Vec<(u16, usize)> = Vec::new();
             for column in 0..9 {
                 let candidate = Candidate::from_index((row * 9 + column) * 9 + digit.index());
-                if !grid.is_live(candidate) {
+                if !live.contains(candidate) {
                     continue;
                 }
                 let taken = 1 << column | 1 << (9 + column / 3);
@@ -133,33 +158,88 @@ impl Graph {
             leads_on[usize::from(edge.from)] |= leads_on[usize::from(edge.to)];
         }
         edges.retain(|edge| leads_on[usize::from(edge.to)]);
-        Self { edges, states }
+        // A state has a larger number than those it is reached from.
+        edges.sort_by_key(|edge| edge.to);
+        let mut first = vec![0; states + 1];
+        for edge in &edges {
+            first[usize::from(edge.to) + 1] += 1;
+        }
+        let mut sum = 0;
+        for first in &mut first {
+            sum += *first;
+            *first = sum;
+        }
+        Self { edges, first }
+    }
+
+    /// The edges that lead to a state.
+    fn to(&self, state: usize) -> &[Edge] {
+        &self.edges[usize::from(self.first[state])..usize::from(self.first[state + 1])]
+    }
+
+    /// The best way to each state and from each state: the best through a candidate is along one of its edges.
+    fn above(&self, values: &[f64], least: f64) -> CandidateSet {
+        let Some(last) = self.edges.last() else {
+            return CandidateSet::default();
+        };
+        let end = usize::from(last.to);
+        let mut before = vec![f64::NEG_INFINITY; end + 1];
+        let mut behind = before.clone();
+        before[0] = 0.0;
+        behind[end] = 0.0;
+        let value = |edge: &Edge| values[edge.candidate.index()];
+        for edge in &self.edges {
+            let sum = before[usize::from(edge.from)] + value(edge);
+            let to = &mut before[usize::from(edge.to)];
+            *to = to.max(sum);
+        }
+        for edge in self.edges.iter().rev() {
+            let sum = behind[usize::from(edge.to)] + value(edge);
+            let from = &mut behind[usize::from(edge.from)];
+            *from = from.max(sum);
+        }
+        let through =
+            |edge: &Edge| before[usize::from(edge.from)] + value(edge) + behind[usize::from(edge.to)];
+        let is_above = |edge: &&Edge| through(edge) >= least;
+        self.edges
+            .iter()
+            .filter(is_above)
+            .map(|edge| edge.candidate)
+            .collect()
     }
 
     fn best(&self, values: &[f64], least: f64, scratch: &mut Scratch) -> Option<(f64, [Candidate; 9])> {
         let last = self.edges.last()?;
         let best = &mut scratch.best;
         best.clear();
-        best.resize(self.states, f64::NEG_INFINITY);
-        best[0] = 0.0;
-        let sum = |best: &[f64], edge: &Edge| best[usize::from(edge.from)] + values[edge.candidate.index()];
-        for edge in &self.edges {
-            let value = sum(best, edge);
-            let to = &mut best[usize::from(edge.to)];
-            *to = to.max(value);
+        best.push(0.0);
+        let mut edges = self.edges.as_slice();
+        for ends in self.first.windows(2).skip(1) {
+            let (own, others) = edges.split_at(usize::from(ends[1] - ends[0]));
+            edges = others;
+            let mut most = f64::NEG_INFINITY;
+            for edge in own {
+                let sum = best[usize::from(edge.from)] + values[edge.candidate.index()];
+                if sum > most {
+                    most = sum;
+                }
+            }
+            best.push(most);
         }
         let most = best[usize::from(last.to)];
         if most <= least {
             return None;
         }
-        // The way back: from each state along an edge that gives it its value, to the bit the same sum as before.
+        // The way back: from each state along an edge that gives it its value, to the bit the same sum as
+        // before.
         let mut template = [last.candidate; 9];
-        let mut state = last.to;
-        for edge in self.edges.iter().rev() {
-            if edge.to == state && sum(best, edge) == best[usize::from(state)] {
-                template[edge.candidate.cell().row()] = edge.candidate;
-                state = edge.from;
-            }
+        let mut state = usize::from(last.to);
+        while state != 0 {
+            let gives =
+                |edge: &&Edge| best[usize::from(edge.from)] + values[edge.candidate.index()] == best[state];
+            let edge = self.to(state).iter().find(gives)?;
+            template[edge.candidate.cell().row()] = edge.candidate;
+            state = edge.from.into();
         }
         Some((most, template))
     }

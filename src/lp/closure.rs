@@ -203,6 +203,11 @@ impl Closure {
 
     /// As [`eliminate`](Self::eliminate). When it is stopped it shows no further pattern.
     pub fn eliminate_until(&mut self, stop: Stop<'_>) -> Next {
+        self.eliminate_beside(&CandidateSet::default(), stop)
+    }
+
+    /// As [`eliminate_until`](Self::eliminate_until), for whoever knows that these candidates stay: they are not looked at.
+    pub fn eliminate_beside(&mut self, kept: &CandidateSet, stop: Stop<'_>) -> Next {
         loop {
             if stop() {
                 return Next::Nothing;
@@ -213,7 +218,7 @@ impl Closure {
             let Some(mut tableau) = self.tableau.take() else {
                 return Next::Nothing;
             };
-            let Some(target) = self.nearest(&tableau, &CandidateSet::default()) else {
+            let Some(target) = self.nearest(&tableau, kept) else {
                 self.tableau = Some(tableau);
                 return Next::Nothing;
             };

@@ -5,7 +5,6 @@
 use super::Ratio;
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, Grid};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Values for live candidates, none negative, which sum to 1 over each of the 324 constraints.
@@ -115,23 +114,24 @@ impl Point {
         denominator: i64,
     ) -> Result<Self, NoPoint> {
         let templates: Vec<_> = templates.into_iter().collect();
-        let mut values = BTreeMap::new();
+        let mut sums = vec![0i64; 729];
         for (template, value) in &templates {
-            let (first, mut others) = (template[0], template.iter());
-            let apart =
-                |(i, c): (usize, &Candidate)| template[..i].iter().all(|other| other != c && !other.sees(*c));
-            if *value < 1
-                || others.any(|c| c.digit() != first.digit())
-                || !template.iter().enumerate().all(apart)
+            // One in each row, column and block: nine candidates have a bit for each of 27.
+            let houses = |c: &Candidate| {
+                let cell = c.cell();
+                1u32 << cell.row() | 1 << (9 + cell.column()) | 1 << (18 + cell.block())
+            };
+            let met = template.iter().fold(0, |met, c| met | houses(c));
+            if *value < 1 || met != (1 << 27) - 1 || template.iter().any(|c| c.digit() != template[0].digit())
             {
                 return Err(NoPoint::NoTemplate(Box::new(*template)));
             }
             for &candidate in template {
-                let sum: &mut i64 = values.entry(candidate).or_insert(0);
+                let sum = &mut sums[candidate.index()];
                 *sum = sum.saturating_add(*value);
             }
         }
-        let point = Self::new(grid, values, denominator)?;
+        let point = Self::new(grid, Candidate::all().zip(sums), denominator)?;
         Ok(Self { templates, ..point })
     }
 

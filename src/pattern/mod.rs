@@ -16,6 +16,7 @@
 //! ```
 
 mod derived;
+mod judge;
 mod notation;
 mod permutation;
 mod position;
@@ -27,11 +28,12 @@ mod verify;
 mod weights;
 
 pub use derived::{Unproven, prove_derived};
+pub use judge::verify_by;
 pub use notation::{ChainFault, Claim, Notation, ParsePatternError, ParsePatternErrorKind, Side, candidates};
 pub use permutation::{NotForced, verify_permutation};
 pub use proven::{Logic, Proven};
 pub use step::{Minimal, Step};
-pub use template::{TemplateJudge, verify_by};
+pub use template::TemplateJudge;
 pub use tree::{Split, Tree, TreeRejection, verify_tree};
 pub use verify::{Rejection, verify, verify_claim};
 pub use weights::{Form, Pattern};

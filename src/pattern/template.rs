@@ -3,18 +3,17 @@
 //!
 //! A *template* of a digit is nine of its live candidates, one in each row, column and block. The true candidates of a digit are one.
 //!
-//! *Template lemma.* If the excesses of the candidates of every template sum to at least 0, a live candidate is false when every
-//! template that holds it has a sum above the rank. *Proof.* The nine templates of a solution have one true candidate in each constraint,
-//! so their sums add up to the rank (at most, with derived truths). None of them is negative, so none is above the rank.
+//! *Template lemma.* If the excesses of the candidates of every template sum to at least 0, a live candidate is false when
+//! every template that holds it has a sum above the rank (so is one in no template). *Proof.* The nine templates of a
+//! solution have one true candidate in each constraint, so their sums add up to the rank (at most, with derived truths).
+//! None of them is negative, so none is above the rank.
 //!
-//! A candidate in no template is eliminated by any such pattern, the empty one too.
-//!
-//! No list of templates is needed. A template takes one candidate a row, from the top. Which ones may follow depends only on the columns
-//! used so far and on the stacks used in the band at hand: its *state*. So the templates of a digit are the ways through a graph of
-//! states, at most 378 after each row, and the least sum over all ways is found state by state.
+//! No list of templates is needed. A template takes one candidate a row, from the top. Which ones may follow depends only
+//! on the columns used so far and on the stacks used in the band at hand: its *state*. So the templates of a digit are the
+//! ways through a graph of states, at most 378 after each row, and the least sum is found state by state.
 
 use super::verify::Weights;
-use super::{Logic, Pattern, Proven, Rejection, verify_claim};
+use super::{Logic, Pattern, Proven, Rejection};
 use crate::grid::{Candidate, Grid};
 
 /// The columns used, one bit each, and above them the stacks used in the band at hand.
@@ -149,12 +148,36 @@ impl<'a> TemplateJudge<'a> {
         }
     }
 
-    /// The template with the least excess under a pattern of those that hold a candidate, and that excess; none where there is none, or where a weight is too large to
-    /// add up. A template pattern of rank k with this excess S proves that the candidate has a value of k / S at most in every mix of templates.
+    /// By candidate: the least excess under a pattern of the templates that hold it, `MAX` where there is none; none where
+    /// a weight is too large to add up. A template pattern of rank k proves that a candidate with the least excess S > k
+    /// has a value of k / S at most in every mix of templates.
     #[must_use]
-    pub fn least(&self, pattern: &Pattern, candidate: Candidate) -> Option<(Box<[Candidate; 9]>, i64)> {
-        let weights = Weights::of(self.grid, pattern).ok()?;
-        self.ways[candidate.digit().index()].least_through(&self.excess(&weights), candidate)
+    pub fn least(&self, pattern: &Pattern) -> Option<Vec<i64>> {
+        Some(self.lowest(&self.excess(&Weights::of(self.grid, pattern).ok()?)))
+    }
+
+    /// The template with the least excess of those that hold a candidate, and that excess; none as for [`least`](Self::least).
+    #[must_use]
+    pub fn least_template(
+        &self,
+        pattern: &Pattern,
+        candidate: Candidate,
+    ) -> Option<(Box<[Candidate; 9]>, i64)> {
+        let excess = self.excess(&Weights::of(self.grid, pattern).ok()?);
+        self.ways[candidate.digit().index()].least_through(&excess, candidate)
+    }
+
+    fn lowest(&self, excess: &[i64]) -> Vec<i64> {
+        let mut lowest = vec![i64::MAX; 729];
+        for ways in &self.ways {
+            let (before, behind) = ways.least(excess);
+            for &Move { from, to, candidate } in &ways.moves {
+                let sum = before[from] + excess[candidate.index()] + behind[to];
+                let lowest = &mut lowest[candidate.index()];
+                *lowest = sum.min(*lowest);
+            }
+        }
+        lowest
     }
 
     /// By candidate.
@@ -183,16 +206,8 @@ impl<'a> TemplateJudge<'a> {
     pub fn verify_claim(&self, pattern: Pattern, claimed: &[Candidate]) -> Result<Proven, Rejection> {
         let weights = Weights::of(self.grid, &pattern)?;
         let excess = self.excess(&weights);
-        // By candidate: the least sum over the templates that hold it; `MAX`, above every rank, where there is none.
-        let mut lowest = vec![i64::MAX; 729];
-        for ways in &self.ways {
-            let (before, behind) = ways.least(&excess);
-            for &Move { from, to, candidate } in &ways.moves {
-                let sum = before[from] + excess[candidate.index()] + behind[to];
-                let lowest = &mut lowest[candidate.index()];
-                *lowest = sum.min(*lowest);
-            }
-        }
+        // `MAX`, of a candidate in no template, is above every rank.
+        let lowest = self.lowest(&excess);
         let live = || self.grid.live().iter();
         if let Some(low) = live().find(|c| lowest[c.index()] < 0) {
             let (template, excess) = self.ways[low.digit().index()]
@@ -226,21 +241,5 @@ impl<'a> TemplateJudge<'a> {
             eliminations,
             cannibalistic,
         ))
-    }
-}
-
-/// Decides whether a pattern proves these candidates false, by one logic or the other.
-///
-/// # Errors
-/// As [`verify_claim`] or [`TemplateJudge::verify_claim`].
-pub fn verify_by(
-    logic: Logic,
-    grid: &Grid,
-    pattern: Pattern,
-    claimed: &[Candidate],
-) -> Result<Proven, Rejection> {
-    match logic {
-        Logic::Candidates => verify_claim(grid, pattern, claimed),
-        Logic::Templates => TemplateJudge::new(grid).verify_claim(pattern, claimed),
     }
 }

@@ -36,32 +36,53 @@ impl Tree {
     /// truth as base set delete too. Three times as many take less than two megabytes of stack, read and proven, in a program that is not optimised.
     pub const DEEPEST: usize = 3 * 81;
 
+    /// Itself and the trees of its branches, each with the number of splits above it.
+    fn all(&self) -> impl Iterator<Item = (usize, &Self)> {
+        let mut left = vec![(0, self)];
+        std::iter::from_fn(move || {
+            let (depth, tree) = left.pop()?;
+            left.extend(tree.branches().iter().map(|(_, tree)| (depth + 1, tree)));
+            Some((depth, tree))
+        })
+    }
+
     /// How many patterns it has, in all branches.
     #[must_use]
     pub fn pattern_count(&self) -> usize {
-        let below = self.branches().iter().map(|(_, tree)| tree.pattern_count());
-        self.patterns.len() + below.sum::<usize>()
+        self.all().map(|(_, tree)| tree.patterns.len()).sum()
     }
 
     /// How many branches have a pattern or a split of their own; the others are closed by their supposition.
     #[must_use]
     pub fn open_branch_count(&self) -> usize {
-        let weight =
-            |(_, tree): &(Candidate, Tree)| usize::from(*tree != Tree::default()) + tree.open_branch_count();
-        self.branches().iter().map(weight).sum()
+        let is_open = |tree: &Self| !tree.patterns.is_empty() || tree.split.is_some();
+        self.all()
+            .filter(|(depth, tree)| *depth > 0 && is_open(tree))
+            .count()
     }
 
     /// The largest number of splits on a way from the root to a leaf.
     #[must_use]
     pub fn depth(&self) -> usize {
-        let below = self.branches().iter().map(|(_, tree)| tree.depth()).max();
-        below.map_or(0, |depth| depth + 1)
+        self.all().map(|(depth, _)| depth).max().unwrap_or(0)
     }
 
     /// The branches of the split; none where there is none.
     #[must_use]
     pub fn branches(&self) -> &[(Candidate, Tree)] {
         self.split.as_ref().map_or(&[], |split| &split.branches)
+    }
+}
+
+/// One after the other: a tree that was made deeper than any stack is an error of [`verify_tree`], not the end of the
+/// program.
+impl Drop for Tree {
+    fn drop(&mut self) {
+        let mut splits: Vec<Split> = self.split.take().into_iter().collect();
+        while let Some(mut split) = splits.pop() {
+            let below = split.branches.iter_mut().map(|(_, tree)| tree.split.take());
+            splits.extend(below.flatten());
+        }
     }
 }
 

@@ -23,7 +23,7 @@ const MAX_WEIGHT: i64 = 1 << 40;
 #[non_exhaustive]
 pub enum Rejection {
     /// A candidate that the base sets hold is not held by as much weight in cover sets: the lemma does not apply.
-    #[error("{candidate} is not covered: base sets hold it {bases} times, cover sets {covers} times")]
+    #[error("{candidate} is not covered: its weight in base sets is {bases}, in cover sets {covers}")]
     Uncovered {
         /// The first such candidate.
         candidate: Candidate,

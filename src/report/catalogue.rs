@@ -34,7 +34,7 @@ pub fn table(scope: Scope, puzzles: u64, forms: &[(&CanonicalForm, &Entry)], pal
         Counted::Minimal => "smallest patterns",
     };
     let (order, rank) = (scope.max_order, scope.max_rank);
-    let puzzles = super::text::counted(puzzles, "puzzle");
+    let puzzles = super::words::counted(puzzles, "puzzle");
     let mut text = format!(
         "{strong}{puzzles}, {counted} up to order {order}, rank {rank}{strong:#}\n\
          order     forms  with a name        patterns  with a name\n"

@@ -1,15 +1,15 @@
 //! A step in a plain sentence or two, made from its shape.
 
 use super::guarded::argument;
-use super::text;
+use super::template::template;
+use super::words::{self, and, by_cell, kinds, place, places, title};
 use crate::constraint::{ConstraintId, Kind};
-use crate::grid::{Cell, Digit};
+use crate::grid::Digit;
 use crate::pattern::{Form, Logic, Step};
 use crate::search::chain::{Chain, Closing, Node, Part, PartKind};
 use crate::search::star::Star;
 use crate::technique::{Body, Fins, Fish, Group, Named, Shape, refutation};
 use itertools::Itertools;
-use std::collections::BTreeMap;
 
 /// What the step says and why, without a line break.
 ///
@@ -30,10 +30,13 @@ pub fn explain(named: &Named) -> String {
     let name = named
         .technique
         .map_or_else(|| "No name".to_owned(), |technique| title(technique.id));
-    let eliminated = eliminations(named);
+    let eliminated = and(by_cell(named.step.eliminations()));
     if let Some(placed) = shape.placement {
         let truth = shape.bases.first().map_or_else(String::new, |&id| place(id));
         return format!("{name}: {placed} is the only candidate left for {truth}, so it is true.");
+    }
+    if named.step.logic() == Logic::Templates {
+        return format!("{name}: {}", template(named));
     }
     const BY_PATH: [Group; 5] = [
         Group::SingleDigit,
@@ -46,7 +49,6 @@ pub fn explain(named: &Named) -> String {
         .technique
         .is_some_and(|t| t.groups.iter().any(|group| BY_PATH.contains(group)));
     let body = match (&shape.chain, &shape.star, &shape.fish) {
-        _ if named.step.logic() == Logic::Templates => templates(shape),
         (Some(chain), ..) if by_path => pivot(chain).unwrap_or_else(|| path(chain)),
         (_, Some(star), _) if by_path => petals(star),
         (.., Some(fish)) => lines(shape, fish),
@@ -61,53 +63,8 @@ pub fn explain(named: &Named) -> String {
     )
 }
 
-/// `xy-wing` as `XY-Wing`.
-pub(super) fn title(id: &str) -> String {
-    const CAPITALS: [&str; 9] = ["aic", "als", "msls", "sk", "xy", "xyz", "wxyz", "vwxyz", "xz"];
-    let word = |word: &str| {
-        if CAPITALS.contains(&word) {
-            return word.to_uppercase();
-        }
-        let mut chars = word.chars();
-        chars
-            .next()
-            .map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
-    };
-    id.split('-').map(word).join("-")
-}
-
 fn is_one(named: &Named) -> bool {
     named.step.eliminations().len() == 1
-}
-
-/// Cell by cell: `5r1c2, 238r3c4 and 9r7c7`.
-fn eliminations(named: &Named) -> String {
-    let mut by_cell: BTreeMap<Cell, String> = BTreeMap::new();
-    for candidate in named.step.eliminations() {
-        let digits = by_cell.entry(candidate.cell()).or_default();
-        *digits += &candidate.digit().to_string();
-    }
-    and(by_cell
-        .into_iter()
-        .map(|(cell, digits)| format!("{digits}{cell}")))
-}
-
-/// `a`, `a and b`, `a, b and c`.
-pub(super) fn and(words: impl IntoIterator<Item = String>) -> String {
-    let mut words: Vec<String> = words.into_iter().collect();
-    match words.pop() {
-        None => String::new(),
-        Some(last) if words.is_empty() => last,
-        Some(last) => format!("{} and {last}", words.join(", ")),
-    }
-}
-
-/// What a constraint is about: `r1c2`, `4 in row 1`.
-fn place(id: ConstraintId) -> String {
-    match (id.digit(), id.house()) {
-        (Some(digit), Some(house)) => format!("{digit} in {house}"),
-        _ => id.to_string(),
-    }
 }
 
 /// A node: `4r1c2`, or `4 in r1c1 and r1c2`.
@@ -313,48 +270,6 @@ fn counted(shape: &Shape) -> String {
     }
 }
 
-/// Placements of digits counted against each other.
-fn templates(shape: &Shape) -> String {
-    if shape.bases.is_empty() && shape.covers.is_empty() {
-        return "no placement of the digit in all nine rows, columns and blocks is left with it.".to_owned();
-    }
-    let sets = |ids: &[ConstraintId], side| match ids.len() {
-        n if n > MOST_TOLD => format!("the {n} {side} sets"),
-        0 => format!("{side} sets"),
-        _ => places(ids),
-    };
-    let (bases, covers) = (sets(&shape.bases, "base"), sets(&shape.covers, "cover"));
-    let more = match (shape.form, shape.rank) {
-        (Form::Plain, 0) => "all nine true placements together just as often".to_owned(),
-        (Form::Plain, rank) => format!("all nine true placements together {rank} times more often"),
-        (Form::Weighted, rank) => {
-            format!("with the multiplicities, all nine true placements together {rank} times more often")
-        }
-    };
-    format!(
-        "every placement of a digit in the whole grid is in {covers} at least as often as in {bases}, {more}."
-    )
-}
-
-fn places(ids: &[ConstraintId]) -> String {
-    and(ids.iter().map(|&id| place(id)))
-}
-
-/// How many base sets and cover sets there are of each kind.
-#[must_use]
-pub(super) fn kinds(shape: &Shape) -> String {
-    let counted = |kinds: &[usize; 4]| {
-        let names = ["cell", "row", "column", "block"];
-        let some = names.iter().zip(kinds).filter(|(_, count)| **count > 0);
-        some.map(|(name, &count)| text::counted(count, name)).join(", ")
-    };
-    format!(
-        "base sets {}; cover sets {}",
-        counted(&shape.base_kinds),
-        counted(&shape.cover_kinds)
-    )
-}
-
 /// The facts of the shape that names are made of.
 #[must_use]
 pub fn facts(named: &Named) -> String {
@@ -373,14 +288,15 @@ pub fn facts(named: &Named) -> String {
             Body::Franken => "franken",
             Body::Mutant => "mutant",
         };
-        let fins = text::counted(fish.fins.len(), "fin");
+        let fins = words::counted(fish.fins.len(), "fin");
         format!("; one digit, a {body} body, {fins}")
     });
     let star = shape
         .star
         .as_ref()
         .map(|star| format!("; a stem {} with {} petals", star.stem, star.petals.len()));
-    let more: String = [fish, chain, star].into_iter().flatten().collect();
+    let covered = (named.step.logic() == Logic::Templates).then(|| "; every template is covered".to_owned());
+    let more: String = [fish, chain, star, covered].into_iter().flatten().collect();
     format!("because: {}; rank {}{more}", kinds(shape), shape.rank)
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Palette, Script, explain, script, text};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
-use crate::pattern::Tree;
+use crate::pattern::{Logic, Tree};
 use crate::technique::Named;
 use itertools::Itertools;
 
@@ -20,8 +20,15 @@ pub fn step(grid: &Grid, named: &Named) -> String {
         format!("{} => {}={}\n", named.shape.bases[0], c.cell(), c.digit())
     });
     let arguments = text::arguments(named.step.derived(), "", &Palette::default());
+    // Other programs would look for the candidates that no link holds.
+    let by_templates = match named.step.logic() {
+        Logic::Candidates => "",
+        Logic::Templates => {
+            "These sets cover every template of a digit (nine places, one in each row, column and box), not every candidate.\n"
+        }
+    };
     format!(
-        "[code]\n{}[/code]\n{placed}{sets}{arguments}{}\n",
+        "[code]\n{}[/code]\n{placed}{sets}{by_templates}{arguments}{}\n",
         pencilmarks(grid, &Marks::of_step(grid, named)),
         explain(named)
     )

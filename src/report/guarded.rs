@@ -1,6 +1,6 @@
 //! What a derived truth says, in a sentence.
 
-use super::explain::and;
+use super::words::and;
 use crate::constraint::{Derived, DerivedKind};
 use crate::grid::{Candidate, Digit};
 use crate::technique::Shape;

@@ -1,9 +1,9 @@
 //! Paths in words: what stands between the steps, and at the end.
 
 use super::Palette;
+use super::words::counted;
 use crate::formats::{self, Format};
 use crate::grid::{CandidateSet, Grid};
-use crate::report::text::counted;
 use crate::solve::{Measure, PathTotals, Rated};
 use crate::technique::Named;
 use crate::truths::Selection;
@@ -34,8 +34,12 @@ pub fn end(grid: &Grid, totals: &PathTotals, outcome: &str, palette: &Palette) -
     let mut took = vec![counted(totals.singles, "single")];
     if totals.steps > 0 {
         let rank = totals.rank.map_or(String::new(), |rank| format!(", rank {rank}"));
+        let templates = match totals.templates {
+            0 => String::new(),
+            n => format!(", of these {}", counted(n, "template pattern")),
+        };
         took.push(format!(
-            "{} (at most order {}{rank})",
+            "{} (at most order {}{rank}{templates})",
             counted(totals.steps, "step"),
             totals.order
         ));

@@ -1,10 +1,11 @@
 //! [`Picture`]: one pattern in its position, as it is drawn.
 
-use super::explain::{explain, title};
+use super::explain::explain;
+use super::words::title;
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::Ratio;
-use crate::pattern::{Proven, Step};
+use crate::pattern::{Logic, Pattern, Proven, Step, TemplateJudge};
 use crate::technique::Named;
 use itertools::Itertools;
 use std::sync::Arc;
@@ -24,6 +25,10 @@ pub struct Picture {
     pub derived: Vec<(Arc<Derived>, i64)>,
     /// The cover sets with their multiplicities.
     pub cover: Vec<(ConstraintId, i64)>,
+    /// The lemma by which the pattern is proven.
+    pub logic: Logic,
+    /// A template to look at, of those that hold its first member.
+    pub template: Option<Shown>,
     /// What the pattern eliminates, ascending.
     pub eliminations: Vec<Candidate>,
     /// What a single places.
@@ -34,13 +39,24 @@ pub struct Picture {
     pub words: String,
 }
 
+/// One template of those that hold a candidate, with the least excess.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shown {
+    /// The candidate.
+    pub through: Candidate,
+    /// Nine candidates of its digit, from the top row.
+    pub nine: [Candidate; 9],
+}
+
 /// What a candidate is in a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     /// In no set.
     Bystander,
-    /// In a base set, so in a cover set too.
+    /// In a base set, and in as many cover sets or more.
     Base,
+    /// In more base sets than cover sets: the templates that hold it are covered, and not the candidate by itself.
+    Open,
     /// In cover sets only, and not eliminated.
     Covered,
     /// Eliminated.
@@ -64,6 +80,8 @@ impl Picture {
             base: Vec::new(),
             derived: Vec::new(),
             cover: Vec::new(),
+            logic: Logic::Candidates,
+            template: None,
             eliminations: Vec::new(),
             placement: None,
             shares: Vec::new(),
@@ -76,10 +94,11 @@ impl Picture {
     #[must_use]
     pub fn of_step(grid: &Grid, step: &Step, choice: usize) -> Option<Self> {
         let (order, rank) = (step.order(), step.rank());
-        let facts = facts(order, rank, step.derived());
+        let facts = facts(order, rank, step.logic(), step.derived());
         let picture = Self {
             base: step.base().to_vec(),
             derived: step.derived().to_vec(),
+            logic: step.logic(),
             placement: step.placement(),
             ..Self::position(grid, "No name")
         };
@@ -124,10 +143,11 @@ impl Picture {
     pub fn of_pattern(grid: &Grid, heading: &str, proven: &Proven) -> Self {
         let pattern = proven.pattern();
         Self {
-            facts: facts(pattern.order(), pattern.rank(), pattern.derived()),
+            facts: facts(pattern.order(), pattern.rank(), proven.logic(), pattern.derived()),
             base: pattern.bases().collect(),
             derived: pattern.derived().to_vec(),
             cover: pattern.covers().collect(),
+            logic: proven.logic(),
             eliminations: proven.eliminations().to_vec(),
             ..Self::position(grid, heading)
         }
@@ -176,6 +196,7 @@ impl Picture {
             _ if self.placement == Some(candidate) => Role::Placed,
             (true, true) => Role::Cannibal,
             (true, false) => Role::Eliminated,
+            (false, true) if self.bases_of(candidate) > self.covers_of(candidate) => Role::Open,
             (false, true) => Role::Base,
             (false, false) if self.covers_of(candidate) > 0 => Role::Covered,
             (false, false) if self.share(candidate).is_some() => Role::Share,
@@ -188,6 +209,28 @@ impl Picture {
     pub fn share(&self, candidate: Candidate) -> Option<Ratio> {
         let share = self.shares.iter().find(|(other, _)| *other == candidate);
         share.map(|&(_, value)| value)
+    }
+
+    /// The candidates whose templates are covered and not they by themselves, ascending; none but in a pattern that is proven by templates.
+    pub fn open(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.grid.live().iter().filter(|&c| self.role(c) == Role::Open)
+    }
+
+    /// The template with the least excess of those that hold a candidate; none where there is none.
+    #[must_use]
+    pub fn template(&self, through: Candidate) -> Option<Shown> {
+        let bases = self.base.iter().map(|&(id, multiplicity)| (id, -multiplicity));
+        let pattern = Pattern::from_weights(bases.chain(self.cover.iter().copied()));
+        let pattern = pattern.with_derived(self.derived.iter().cloned());
+        let (nine, _) = TemplateJudge::new(&self.grid).least_template(&pattern, through)?;
+        Some(Shown { through, nine: *nine })
+    }
+
+    /// The same picture with the [template](Self::template) of a candidate; none where it has none.
+    #[must_use]
+    pub fn with_template(self, through: Candidate) -> Option<Self> {
+        let template = Some(self.template(through)?);
+        Some(Self { template, ..self })
     }
 
     /// The live candidates of a set, ascending.
@@ -206,14 +249,18 @@ impl Picture {
     }
 }
 
-/// Order and rank, and whether the pattern rests on the puzzle having one solution.
-fn facts(order: i64, rank: i64, derived: &[(Arc<Derived>, i64)]) -> String {
+/// Order and rank, whether templates are covered, and whether the pattern rests on the puzzle having one solution.
+fn facts(order: i64, rank: i64, logic: Logic, derived: &[(Arc<Derived>, i64)]) -> String {
     let assumes = |(truth, _): &(Arc<Derived>, i64)| truth.kind().assumes_one_solution();
     let assumed = match derived.iter().any(assumes) {
         true => ", assumes one solution",
         false => "",
     };
-    format!("order {order}, rank {rank}{assumed}")
+    let covered = match logic {
+        Logic::Candidates => "",
+        Logic::Templates => ", over templates",
+    };
+    format!("order {order}, rank {rank}{covered}{assumed}")
 }
 
 /// The position after eliminations and a placement.

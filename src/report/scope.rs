@@ -1,6 +1,6 @@
 //! [`Scope`]: what was asked of a search. Without it "none" says nothing.
 
-use super::text;
+use super::words::counted;
 use crate::constraint::{Derived, Kind};
 use crate::grid::Digit;
 use crate::pattern::Logic;
@@ -121,7 +121,7 @@ impl fmt::Display for Scope<'_> {
             write!(f, ", digits {} only", self.digits().format(""))?;
         }
         if !self.derived.is_empty() {
-            write!(f, ", with {}", text::counted(self.derived.len(), "derived truth"))?;
+            write!(f, ", with {}", counted(self.derived.len(), "derived truth"))?;
         }
         for (role, kinds) in [("base", &region.base_kinds), ("cover", &region.cover_kinds)] {
             if *kinds != [true; 4] {

@@ -1,8 +1,8 @@
 //! A step in its candidates, for terminals: signs first, colours on top of them.
 
-use super::explain::kinds;
 use super::picture::{Picture, Role};
 use super::text;
+use super::words::kinds;
 use super::{Palette, explain};
 use crate::grid::{Candidate, Cell, Digit, Grid};
 use crate::technique::Named;
@@ -11,6 +11,9 @@ use itertools::Itertools;
 
 /// What the signs mean.
 pub const SIGNS: &str = "signs: * base  # covered more than once  ~ covered only  - eliminated  + placed";
+
+/// What they mean in patterns that cover every template.
+pub const TEMPLATE_SIGNS: &str = "signs: * base  o base, covered by its templates only  # covered more than once  ~ covered only  - eliminated";
 
 /// The least room beside the grid that the sets are worth.
 const BESIDE: usize = 28;
@@ -174,6 +177,7 @@ fn sign(picture: &Picture, candidate: Candidate, palette: &Palette) -> (&'static
         Role::Base if twice => ("#", palette.base),
         Role::Covered if twice => ("#", palette.cover),
         Role::Base => ("*", palette.base),
+        Role::Open => ("o", palette.base),
         Role::Covered => ("~", palette.cover),
         Role::Eliminated | Role::Cannibal => ("-", palette.elimination),
         Role::Placed => ("+", palette.placement),
@@ -286,7 +290,7 @@ fn framed(rule: impl Fn() -> Line, row: impl Fn(usize) -> Vec<Line>) -> Vec<Line
 mod tests {
     use super::*;
     use crate::formats;
-    use crate::pattern::{Step, verify};
+    use crate::pattern::{Step, verify_by};
     use crate::technique;
 
     /// The examples of all techniques but singles without eliminations.
@@ -295,7 +299,8 @@ mod tests {
             let example = technique.example;
             let grid = formats::read(example.grid, None).unwrap().remove(0).grid;
             // The name of a derived truth is no notation of its own.
-            let proven = verify(&grid, example.pattern.parse().ok()?).ok()?;
+            let pattern = example.pattern.parse().ok()?;
+            let proven = verify_by(technique.logic(), &grid, pattern, &[]).ok()?;
             let named = technique::name(&grid, Step::group([proven]).remove(0));
             Some((grid, named))
         })
@@ -343,7 +348,7 @@ mod tests {
                     .map(shown)
                     .filter(|line| !line.starts_with('+'))
                     .collect();
-                for sign in ['*', '#', '~', '-', '+'] {
+                for sign in ['*', 'o', '#', '~', '-', '+'] {
                     let marked =
                         |c: &Candidate| super::sign(&picture, *c, &Palette::default()).0.starts_with(sign);
                     let expected = grid.live().iter().filter(marked).count();

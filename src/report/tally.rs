@@ -57,16 +57,27 @@ fn closure(closures: &Closures) -> Table {
 }
 
 /// How far closures go, and how often.
-fn outcomes(closures: &Closures) -> [(&'static str, u64); 4] {
-    [
-        ("solved by singles", closures.singles),
-        ("solved by patterns", closures.solved - closures.singles),
+fn outcomes(closures: &Closures) -> Vec<(&'static str, u64)> {
+    let by_candidates = closures.solved - closures.singles - closures.templates;
+    let patterns = match closures.templates_asked {
+        0 => vec![("solved by patterns", by_candidates)],
+        _ => vec![
+            ("solved by candidate patterns", by_candidates),
+            ("solved by template patterns", closures.templates),
+        ],
+    };
+    let unsolved = [
         (
             "not solved",
             closures.puzzles - closures.solved - closures.untouched,
         ),
         ("nothing eliminated after singles", closures.untouched),
-    ]
+    ];
+    [("solved by singles", closures.singles)]
+        .into_iter()
+        .chain(patterns)
+        .chain(unsolved)
+        .collect()
 }
 
 fn rating(measure: Measure, ratings: &BTreeMap<Rated, u64>) -> Table {
@@ -236,8 +247,9 @@ pub fn charts(tally: &Tally) -> Vec<Chart> {
             title: "Closure: all that the linear program eliminates".to_owned(),
             unit: "puzzles".to_owned(),
             bars: outcomes(&tally.closure)
+                .into_iter()
                 .map(|(name, count)| (name.to_owned(), count as f64))
-                .into(),
+                .collect(),
         });
     }
     let bars = |title: String, over: &str, unit: &str, bars: Vec<(String, f64)>| Chart::Bars {

@@ -3,16 +3,20 @@
 //! A step is a line: order, rank, base sets `/` cover sets `=>` eliminations. Further cover choices of the same base sets follow
 //! below, their slashes aligned. Base sets, slash and cover sets read back as a pattern.
 
-use super::explain::{explain, kinds};
+use super::explain::explain;
+use super::words::kinds;
 use super::{Palette, Scope, Total};
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Cell, Grid};
 use crate::pattern::{Form, Logic, Proven, Step};
 use crate::search::{Listing, StopReason};
 use crate::technique::{Coverage, Named};
+use anstyle::Style;
 use itertools::Itertools;
 use std::fmt::Display;
 use std::sync::Arc;
+
+pub use super::words::{counted, is_marked};
 
 /// What the mark `^` means; to be printed once when [`is_marked`] says that a step has one.
 pub const LEGEND: &str =
@@ -20,12 +24,6 @@ pub const LEGEND: &str =
 
 /// What stands in place of the eliminations when the rank is negative.
 const NO_SOLUTION: &str = "every candidate: the position has no solution";
-
-/// Whether the text of a step has the mark `^`.
-#[must_use]
-pub fn is_marked(step: &Step) -> bool {
-    step.rank() >= 0 && !step.cannibalistic().is_empty()
-}
 
 /// A step under a line with its name, in brackets the others, and above what it says in plain words.
 #[must_use]
@@ -89,12 +87,22 @@ pub fn step(step: &Step, palette: &Palette) -> String {
             ..0 => NO_SOLUTION.to_owned(),
             _ => eliminations(proven.eliminations(), proven.cannibalistic()),
         };
-        format!("/ {cover}{covers}{cover:#} => {elimination}{deletions}{elimination:#}")
+        let covers = before_blank(&covers, cover);
+        format!("/ {covers}=> {elimination}{deletions}{elimination:#}")
     });
     let indent = format!("\n{:1$} ", "", head.len() + 2 + bases.len());
     let tail = placed.into_iter().chain(choices).join(&indent);
     let arguments = arguments(step.derived(), "  ", palette);
-    format!("{quiet}{head}{quiet:#}  {base}{bases}{base:#} {tail}\n{arguments}")
+    let bases = before_blank(&bases, base);
+    format!("{quiet}{head}{quiet:#}  {bases}{tail}\n{arguments}")
+}
+
+/// Sets in their colour and a blank; nothing where there are none, as in the pattern of a candidate in no template.
+fn before_blank(sets: &str, style: &Style) -> String {
+    match sets {
+        "" => String::new(),
+        _ => format!("{style}{sets}{style:#} "),
+    }
 }
 
 /// What the derived truths of a pattern say, a line each.
@@ -260,12 +268,6 @@ fn exhausted(total: &Total, scope: &Scope<'_>) -> String {
             )
         }
     }
-}
-
-/// `1 step`, `2 steps`.
-#[must_use]
-pub fn counted<N: Display + PartialEq + From<u8>>(n: N, noun: &str) -> String {
-    format!("{n} {noun}{}", if n == 1.into() { "" } else { "s" })
 }
 
 /// The candidates cell by cell in a frame, those of `eliminated` marked as in the forums: `-7`. The readers understand it.

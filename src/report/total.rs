@@ -1,6 +1,6 @@
 //! [`Total`]: what the steps of a search come to.
 
-use super::text::is_marked;
+use super::words::is_marked;
 use crate::grid::CandidateSet;
 use crate::pattern::{Minimal, Step};
 use crate::search::{Found, StopReason};

@@ -18,7 +18,7 @@ pub fn tree(grid: &Grid, target: Candidate, tree: &Tree, palette: &Palette, scri
         ..
     } = palette;
     let (depth, patterns) = (tree.depth(), tree.pattern_count());
-    let counted = super::text::counted;
+    let counted = super::words::counted;
     let size = format!("depth {depth}, {}", counted(patterns, "pattern"));
     let deleted = eliminations(&[target], &[]);
     let heading = format!(

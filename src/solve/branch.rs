@@ -1,8 +1,10 @@
-//! [`Branch`]: a position in which singles and the patterns of the linear program are applied to the end, and what each of them rests on.
+//! [`Branch`]: a position in which singles and the patterns of the linear programs are applied to the end, and
+//! what of that is needed.
 
-use crate::constraint::{ConstraintId, Contradiction, DerivedKind};
+use super::rests::rests_on;
+use crate::constraint::{ConstraintId, Contradiction, Position};
 use crate::grid::{Candidate, CandidateSet, Grid, Singles};
-use crate::lp::{Closure, Next, Stop};
+use crate::lp::{Closure, Next, Stop, template};
 use crate::pattern::{Claim, Logic, Pattern, Proven};
 
 /// One deduction of a branch.
@@ -25,6 +27,16 @@ pub(super) enum Event {
     },
 }
 
+impl Event {
+    /// What it deleted.
+    pub(super) fn deleted(&self) -> Vec<Candidate> {
+        match self {
+            Self::Single { gone, .. } => gone.iter().collect(),
+            Self::Pattern { proven, .. } => proven.eliminations().to_vec(),
+        }
+    }
+}
+
 /// How a branch ended.
 #[derive(Clone, Debug)]
 pub(super) enum End {
@@ -43,29 +55,111 @@ pub(super) enum End {
 /// A position and what was deduced in it.
 #[derive(Clone, Debug)]
 pub(super) struct Branch {
-    pub(super) closure: Closure,
+    /// Where it began.
+    start: Position,
+    /// The position as it is now.
+    grid: Grid,
+    /// The program of candidate patterns. None where these are known to have nothing left at the start, until
+    /// something is deleted.
+    closure: Option<Closure>,
+    /// For where candidate patterns have nothing left; none where template patterns are not to be used.
+    templates: Option<template::Closure>,
     pub(super) events: Vec<Event>,
 }
 
 impl Branch {
-    pub(super) fn new(closure: Closure) -> Self {
+    /// A position in which nothing is deduced yet, by candidate patterns.
+    pub(super) fn new(position: &Position) -> Self {
         Self {
-            closure,
+            start: position.clone(),
+            grid: position.grid().clone(),
+            closure: Some(Closure::new(position)),
+            templates: None,
             events: Vec::new(),
         }
     }
 
+    /// A position in which candidate patterns have nothing left, by template patterns and what follows.
+    pub(super) fn by_templates(position: &Position) -> Self {
+        Self {
+            start: position.clone(),
+            grid: position.grid().clone(),
+            closure: None,
+            templates: Some(template::Closure::new(position)),
+            events: Vec::new(),
+        }
+    }
+
+    /// The root of trees: a position in which no pattern is left. Builds the programs that the branches start from.
+    pub(super) fn root(position: &Position, logic: Logic, stop: Stop<'_>) -> Self {
+        let mut root = Self::new(position);
+        if logic == Logic::Templates {
+            let mut templates = template::Closure::new(position);
+            templates.eliminate_until(stop);
+            root.templates = Some(templates);
+        }
+        root
+    }
+
     pub(super) fn grid(&self) -> &Grid {
-        self.closure.grid()
+        &self.grid
     }
 
     /// The same position with a candidate supposed to be true, and nothing deduced yet.
     pub(super) fn suppose(&self, candidate: Candidate) -> Self {
-        let mut closure = self.closure.clone();
+        let mut branch = Self {
+            start: self.start.clone(),
+            grid: self.grid.clone(),
+            closure: self.closure.clone(),
+            templates: self.templates.clone(),
+            events: Vec::new(),
+        };
         for other in seen(self.grid(), candidate).iter() {
-            closure.delete(other);
+            branch.delete(other);
         }
-        Self::new(closure)
+        branch
+    }
+
+    fn delete(&mut self, candidate: Candidate) {
+        self.grid.remove(candidate);
+        if let Some(closure) = &mut self.closure {
+            closure.delete(candidate);
+        }
+        if let Some(templates) = &mut self.templates {
+            templates.delete(candidate);
+        }
+    }
+
+    fn place(&mut self, candidate: Candidate) {
+        self.grid.place(candidate);
+        if let Some(closure) = &mut self.closure {
+            closure.place(candidate);
+        }
+        if let Some(templates) = &mut self.templates {
+            templates.place(candidate);
+        }
+    }
+
+    /// The next pattern: one of templates where no candidate pattern is left.
+    fn eliminate(&mut self, stop: Stop<'_>) -> Next {
+        let kept = self.templates.as_ref().map(template::Closure::kept);
+        let next = match self.candidates() {
+            Some(closure) => closure.eliminate_beside(&kept.unwrap_or_default(), stop),
+            None => Next::Nothing,
+        };
+        match (next, &mut self.templates) {
+            (Next::Nothing, Some(templates)) => templates.eliminate_until(stop),
+            (next, _) => next,
+        }
+    }
+
+    /// The program of candidate patterns, built when it is needed.
+    fn candidates(&mut self) -> Option<&mut Closure> {
+        if self.closure.is_none() && self.grid != *self.start.grid() {
+            let position = self.start.later(self.grid.clone()).ok()?;
+            self.closure = Some(Closure::new(&position));
+        }
+        self.closure.as_mut()
     }
 
     /// Applies singles and patterns until the branch ends. `fall` is the candidate whose death is an end too. When it is stopped it is stuck.
@@ -80,12 +174,10 @@ impl Branch {
             if self.grid().is_complete() {
                 return End::Complete;
             }
-            match self.closure.eliminate_until(stop) {
+            match self.eliminate(stop) {
                 Next::Eliminates(proven) => {
                     let dead = dead(self.grid());
-                    for &candidate in proven.eliminations() {
-                        self.closure.delete(candidate);
-                    }
+                    proven.eliminations().iter().for_each(|&c| self.delete(c));
                     self.events.push(Event::Pattern { proven, dead });
                 }
                 Next::Contradiction(proven) => return End::Contradiction(proven),
@@ -100,7 +192,7 @@ impl Branch {
         while let Some((truth, placed)) = singles.next_placed(self.grid())? {
             let gone = seen(self.grid(), placed);
             let dead = dead(self.grid());
-            self.closure.place(placed);
+            self.place(placed);
             self.events.push(Event::Single {
                 truth,
                 placed,
@@ -130,11 +222,11 @@ pub(super) fn seen(grid: &Grid, candidate: Candidate) -> CandidateSet {
 /// The patterns among some events that are needed for candidates to be dead, in the order of the events; `needed` becomes what has to be dead
 /// before the first of them.
 ///
-/// A pattern rests on those of its candidates that were dead and would have a negative excess alive. Whatever was deleted for nothing is left out, from the last
-/// event to the first; what is left is a proof in itself.
+/// Whatever was deleted for nothing is left out, from the last event to the first: what no later pattern [rests
+/// on](rests_on). What is left is a proof in itself.
 pub(super) fn prune(events: &[Event], needed: &mut CandidateSet) -> Vec<Claim> {
     let mut claims = Vec::new();
-    for event in events.iter().rev() {
+    for (i, event) in events.iter().enumerate().rev() {
         let (claim, dead) = match event {
             Event::Single {
                 truth,
@@ -156,7 +248,7 @@ pub(super) fn prune(events: &[Event], needed: &mut CandidateSet) -> Vec<Claim> {
             for candidate in &claim.eliminations {
                 needed.remove(*candidate);
             }
-            *needed = needed.or(&rests_on(&claim.pattern, dead));
+            *needed = needed.or(&rests_on(&claim, dead, &events[..i]));
             claims.push(claim);
         }
     }
@@ -190,17 +282,4 @@ fn single_claim(truth: ConstraintId, placed: Candidate, wanted: &CandidateSet) -
         Pattern::new(bases, covers.clone()),
         wanted.iter().collect(),
     )
-}
-
-/// The candidates of `dead` that a pattern would not cover alive, and those that the arguments for its derived truths may need dead.
-pub(super) fn rests_on(pattern: &Pattern, dead: &CandidateSet) -> CandidateSet {
-    let derived = || pattern.derived().iter().map(|(truth, _)| truth);
-    let held = pattern.bases().flat_map(|(id, _)| id.members());
-    let held = held.chain(derived().flat_map(|truth| truth.guardians().iter().copied()));
-    let uncovered = held.filter(|&c| dead.contains(c) && pattern.excess(c) < 0);
-    let argued = derived().flat_map(|truth| {
-        let about = |c: &Candidate| truth.kind() == DerivedKind::Bug || truth.cells().contains(&c.cell());
-        dead.iter().filter(move |c| about(c) && !truth.contains(*c))
-    });
-    uncovered.chain(argued).collect()
 }

@@ -1,19 +1,23 @@
 //! Whole puzzles: paths to their solution, and ratings.
 //!
-//! [`solve`](solve()) goes from step to step as a [`Plan`] says, and splits cases in certificate trees where
-//! no pattern eliminates anything. [`rate`] says how large the steps of a puzzle have to be, [`basics`]
+//! [`solve`](solve()) goes from step to step as a [`Plan`] says: by candidate patterns, by template patterns where
+//! none of those is left, and by certificate trees, which split cases, where no pattern eliminates anything. [`rate`] says how large the steps of a puzzle have to be, [`basics`]
 //! applies singles, locked candidates and subsets to the end. Knows nothing of output.
 
 pub mod basics;
 mod branch;
 mod deduction;
+mod order_one;
 mod path;
 mod plan;
 mod rating;
+mod rests;
 mod simplest;
 mod split;
+mod template_step;
 mod totals;
 mod trees;
+mod weighted_step;
 
 pub use deduction::Deduction;
 pub use path::{Path, Stop, solve};

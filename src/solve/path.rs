@@ -4,11 +4,12 @@ use super::branch::{Branch, End, Event};
 use super::deduction::Deduction;
 use super::plan::{Plan, Strategy};
 use super::simplest::Simplest;
+use super::template_step::TemplateStep;
 use super::trees::{Effort, Refuted, refuted, restricted};
 use crate::constraint::{Contradiction, Position};
 use crate::grid::{CandidateSet, Grid, Singles};
-use crate::lp::{Closure, Verdict, decide_until};
-use crate::pattern::{Proven, Step, verify_tree};
+use crate::lp::{Verdict, decide_until, template};
+use crate::pattern::{Logic, Proven, Step, verify_tree};
 use crate::search::{Limits, Listing, Region, StopReason};
 use crate::technique::{self, Query, Technique};
 use crate::truths::derive;
@@ -116,7 +117,7 @@ impl Solver<'_> {
             };
             let went_on = match &plan.strategy {
                 Strategy::Simplest => self.simplest(&position, plan, limits)?,
-                Strategy::Closure => self.close(&position, limits),
+                Strategy::Closure => self.close(&position, plan, Logic::Candidates, limits),
                 Strategy::Techniques(techniques) => self.named(&position, techniques, plan, limits)?,
             };
             if went_on {
@@ -126,6 +127,7 @@ impl Solver<'_> {
             let has_more = guarded.derived().len() > position.derived().len();
             let guarded = Some(&guarded).filter(|_| has_more);
             if !self.derived(plan, guarded, limits)?
+                && !self.templates(plan, (&position, guarded), limits)?
                 && !self.tree(plan, (&position, guarded), kept, limits)?
             {
                 // What was cut short shows nothing.
@@ -183,7 +185,7 @@ impl Solver<'_> {
             return Ok(false);
         };
         match &plan.strategy {
-            Strategy::Closure => Ok(self.close(position, limits)),
+            Strategy::Closure => Ok(self.close(position, plan, Logic::Candidates, limits)),
             Strategy::Simplest => {
                 let step = self.derived.next(position, plan, limits)?;
                 self.take_simplest(step, self.derived.is_undecided)
@@ -192,9 +194,20 @@ impl Solver<'_> {
         }
     }
 
-    /// Applies all that the linear program eliminates, and the singles in between.
-    fn close(&mut self, position: &Position, limits: &Limits<'_>) -> bool {
-        let mut branch = Branch::new(Closure::new(position));
+    /// Applies all that patterns of a logic eliminate, and the singles in between.
+    ///
+    /// Where the floats show nothing, the exact answer, in case they have missed something. What candidate
+    /// patterns eliminate, template patterns eliminate too: where these are still to come, they are asked alone.
+    fn close(&mut self, position: &Position, plan: &Plan, logic: Logic, limits: &Limits<'_>) -> bool {
+        self.run(position, logic, limits) || (logic == plan.logic && self.missed(position, logic, limits))
+    }
+
+    /// Applies what the linear programs show.
+    fn run(&mut self, position: &Position, logic: Logic, limits: &Limits<'_>) -> bool {
+        let mut branch = match logic {
+            Logic::Candidates => Branch::new(position),
+            Logic::Templates => Branch::by_templates(position),
+        };
         let end = branch.run(None, &|| limits.are_over());
         let mut went_on = !branch.events.is_empty();
         limits.spend(branch.events.len() as u64);
@@ -208,20 +221,52 @@ impl Solver<'_> {
             self.take_pattern(proven.clone());
             went_on = true;
         }
-        if !went_on {
-            // The floats have shown nothing. The exact answer, in case they have missed something.
-            let missed = decide_until(position, &|| limits.are_over())
-                .into_iter()
-                .find_map(|decision| match decision.verdict {
-                    Verdict::Eliminable { certificate, .. } => Some(certificate),
-                    _ => None,
-                });
-            if let Some(certificate) = missed {
-                self.take_pattern((*certificate).clone());
-                went_on = true;
+        went_on
+    }
+
+    /// Applies a pattern that exact answers show.
+    fn missed(&mut self, position: &Position, logic: Logic, limits: &Limits<'_>) -> bool {
+        let stop = || limits.are_over();
+        let decisions = match logic {
+            Logic::Candidates => decide_until(position, &stop),
+            Logic::Templates => template::decide_until(position, &stop),
+        };
+        let missed = decisions.into_iter().find_map(|decision| match decision.verdict {
+            Verdict::Eliminable { certificate, .. } => Some(certificate),
+            _ => None,
+        });
+        let found = missed.is_some();
+        missed
+            .into_iter()
+            .for_each(|certificate| self.take_pattern((*certificate).clone()));
+        found
+    }
+
+    /// Goes on with template patterns, where no candidate pattern is left; with further derived truths where
+    /// there is none without them.
+    fn templates(
+        &mut self,
+        plan: &Plan,
+        (position, guarded): (&Position, Option<&Position>),
+        limits: &Limits<'_>,
+    ) -> Result<bool, StopReason> {
+        if plan.logic == Logic::Candidates {
+            return Ok(false);
+        }
+        for position in [Some(position), guarded].into_iter().flatten() {
+            let went_on = match &plan.strategy {
+                Strategy::Closure => self.close(position, plan, Logic::Templates, limits),
+                Strategy::Simplest => {
+                    let TemplateStep { step, is_undecided } = TemplateStep::next(position, plan, limits)?;
+                    self.take_simplest(step, is_undecided)?
+                }
+                Strategy::Techniques(_) => false,
+            };
+            if went_on {
+                return Ok(true);
             }
         }
-        went_on
+        Ok(false)
     }
 
     fn named(
@@ -270,7 +315,7 @@ impl Solver<'_> {
             .collect();
         waiting.sort_by_key(Refuted::size);
         if waiting.is_empty() {
-            waiting = self.refuted(plan.depth, positions, effort, kept, limits)?;
+            waiting = self.refuted(plan, positions, effort, kept, limits)?;
         }
         let mut taken = 0;
         for found in waiting {
@@ -287,7 +332,7 @@ impl Solver<'_> {
     /// The trees of least depth that are found.
     fn refuted(
         &self,
-        depth: usize,
+        plan: &Plan,
         (position, guarded): (&Position, Option<&Position>),
         effort: Effort,
         kept: &CandidateSet,
@@ -301,10 +346,14 @@ impl Solver<'_> {
             }
             halted.get().is_some()
         };
-        // Derived truths make every branch slower, and most positions need none.
+        // Derived truths and templates make every branch slower, and most positions need none.
+        let logics = [Logic::Candidates, Logic::Templates].into_iter();
+        let logics = logics.filter(|&logic| logic <= plan.logic);
         let programs = [Some(position), guarded].into_iter().flatten();
-        for (depth, position) in (1..=depth).cartesian_product(programs) {
-            let root = Branch::new(Closure::new(position));
+        for (depth, (logic, position)) in
+            (1..=plan.depth).cartesian_product(logics.cartesian_product(programs))
+        {
+            let root = Branch::root(position, logic, &stop);
             let found = refuted(&root, kept, depth, effort, &stop);
             if let Some(&halt) = halted.get() {
                 return Err(halt.into());

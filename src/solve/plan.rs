@@ -1,6 +1,6 @@
 //! [`Plan`]: what is asked of a path.
 
-use crate::pattern::Form;
+use crate::pattern::{Form, Logic};
 use crate::search::Region;
 use crate::technique::Technique;
 use crate::truths::Selection;
@@ -22,6 +22,7 @@ pub enum Strategy {
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub(crate) strategy: Strategy,
+    pub(crate) logic: Logic,
     pub(crate) max_order: i64,
     pub(crate) max_rank: i64,
     pub(crate) form: Form,
@@ -33,6 +34,7 @@ impl Default for Plan {
     fn default() -> Self {
         Self {
             strategy: Strategy::Simplest,
+            logic: Logic::Templates,
             max_order: Region::ANY_ORDER,
             max_rank: 3,
             form: Form::Weighted,
@@ -47,6 +49,14 @@ impl Plan {
     #[must_use]
     pub fn strategy(mut self, strategy: Strategy) -> Self {
         self.strategy = strategy;
+        self
+    }
+
+    /// Whether template patterns are used where no candidate pattern is left, and in the branches of certificate
+    /// trees; not for [`Strategy::Techniques`]. They are unless told otherwise.
+    #[must_use]
+    pub fn logic(mut self, logic: Logic) -> Self {
+        self.logic = logic;
         self
     }
 
@@ -89,6 +99,12 @@ impl Plan {
     #[must_use]
     pub fn get_strategy(&self) -> &Strategy {
         &self.strategy
+    }
+
+    /// What [`logic`](Self::logic) was set to.
+    #[must_use]
+    pub fn get_logic(&self) -> Logic {
+        self.logic
     }
 
     /// What [`form`](Self::form) was set to.

@@ -14,10 +14,11 @@
 //! So a program is solved only for the few targets whose bound has fallen. Mean time of a puzzle without all that and with: see `benches/README.md`.
 
 use super::plan::Plan;
-use crate::constraint::{ConstraintId, Derived, Position, Space};
+use super::{order_one, weighted_step};
+use crate::constraint::{Derived, Position, Space};
 use crate::grid::{Candidate, CandidateSet};
-use crate::lp::{Closure, OrderBound, Ratio, Stop, Verdict, decide_until, least_weighted};
-use crate::pattern::{Form, Minimal, Pattern, Proven, Step, verify, verify_claim};
+use crate::lp::{Closure, OrderBound, Ratio, Stop, Verdict, decide_until};
+use crate::pattern::{Form, Minimal, Pattern, Proven, Step, verify_claim};
 use crate::search::{Limits, MinimalSearch, Region, Smallest, StopReason, listed};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -66,7 +67,7 @@ impl Simplest {
             return Ok(plain);
         }
         let eliminable = self.eliminable(position, &|| limits.are_over());
-        let chosen = weighted(position, &eliminable, limits)?;
+        let chosen = weighted_step::smallest(position, &eliminable, limits)?;
         Ok(chosen.and_then(|proven| Step::group([proven]).into_iter().next()))
     }
 
@@ -84,7 +85,7 @@ impl Simplest {
             steps.truncate(all.max(1));
             steps
         };
-        let one = keep(order_one(position, plan));
+        let one = keep(order_one::steps(position, plan));
         if !one.is_empty() {
             return Ok(one);
         }
@@ -268,84 +269,4 @@ impl Simplest {
         let bound = self.targets.get(&target).and_then(|known| known.bound.as_ref());
         bound.map_or(Some(0), |bound| bound.least_order(space))
     }
-}
-
-/// The patterns of order 1, for each elimination those of least rank, in canonical order.
-///
-/// *Lemma.* A plain pattern with the one base set s eliminates X if and only if X is not in s and every live candidate of s sees X; its covers are then constraints of
-/// X. *Proof.* Of k + 1 covers all have to hold X for its excess to be above the rank k, and each candidate of s needs one of them. Nothing is said of s but what candidates it holds: it
-/// may be a derived truth.
-fn order_one(position: &Position, plan: &Plan) -> Vec<Step> {
-    let grid = position.grid();
-    let mut found: Vec<Proven> = Vec::new();
-    if plan.max_order == 0 {
-        return Vec::new();
-    }
-    let native = ConstraintId::all().map(|id| (id.live(grid), Pattern::new([id], [])));
-    let derived = position.derived().iter().map(|truth| {
-        let alone = Pattern::default().with_derived([(Arc::clone(truth), 1)]);
-        (truth.live(grid).collect::<CandidateSet>(), alone)
-    });
-    for (members, base) in native.chain(derived) {
-        let mut targets = members.iter().map(|c| super::branch::seen(grid, c));
-        let Some(first) = targets.next() else { continue };
-        let common = targets
-            .fold(first, |common, seen| common.and(&seen))
-            .minus(&members);
-        for target in common.iter() {
-            for rank in 0..=plan.max_rank.min(3) {
-                let covers = ConstraintId::of(target);
-                let chosen = (0u8..16).filter(|bits| i64::from(bits.count_ones()) == rank + 1);
-                let before = found.len();
-                for bits in chosen {
-                    let covers = (0..4).filter(|i| bits >> i & 1 == 1).map(|i| covers[i]);
-                    let pattern = with_covers(&base, covers);
-                    found.extend(verify_claim(grid, pattern, &[target]).ok());
-                }
-                if found.len() > before {
-                    break;
-                }
-            }
-        }
-    }
-    let mut steps = Step::group(found);
-    steps.iter_mut().for_each(|step| step.minimal = Minimal::Proven);
-    steps
-}
-
-/// The same base sets, and these cover sets.
-fn with_covers(bases: &Pattern, covers: impl Iterator<Item = ConstraintId>) -> Pattern {
-    let weights = bases.weights().chain(covers.map(|id| (id, 1)));
-    Pattern::from_weights(weights).with_derived(bases.derived().iter().cloned())
-}
-
-/// The smallest of the weighted patterns that the linear program finds for each target.
-fn weighted(
-    position: &Position,
-    eliminable: &CandidateSet,
-    limits: &Limits<'_>,
-) -> Result<Option<Proven>, StopReason> {
-    let (grid, space) = (position.grid(), position.space());
-    let least = |target: Candidate, most: Option<i64>| {
-        least_weighted(space, space.number_of(target)?, most).proven(grid, target)
-    };
-    let certificate = || {
-        decide_until(position, &|| limits.are_over())
-            .into_iter()
-            .find_map(|decision| match decision.verdict {
-                Verdict::Eliminable { certificate, .. } => verify(grid, certificate.pattern().clone()).ok(),
-                _ => None,
-            })
-    };
-    // An order is at least the sum that its program ends with.
-    let mut best: Option<Proven> = None;
-    for target in eliminable.iter() {
-        limits.go_on()?;
-        let most = best.as_ref().map(|best| best.pattern().order());
-        let smaller = |proven: &Proven| best.as_ref().is_none_or(|best| proven < best);
-        if let Some(proven) = least(target, most).filter(smaller) {
-            best = Some(proven);
-        }
-    }
-    Ok(best.or_else(certificate))
 }

@@ -1,6 +1,7 @@
 //! Closing a branch: by patterns alone, or by a split whose branches close.
 
-use super::branch::{Branch, End, prune, rests_on};
+use super::branch::{Branch, End, prune};
+use super::rests::rests_on;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Claim, Split, Tree};
@@ -88,10 +89,8 @@ pub(super) fn leaf(branch: &Branch, end: &End, target: Candidate) -> Option<Clos
         };
         let all_dead = CandidateSet::full().minus(grid.live());
         let members: CandidateSet = id.members().into_iter().filter(|&c| !grid.is_live(c)).collect();
-        return Some(closed(
-            members.or(&rests_on(proven.pattern(), &all_dead)),
-            Some(last),
-        ));
+        let rests = rests_on(&last, &all_dead, &branch.events);
+        return Some(closed(members.or(&rests), Some(last)));
     }
     let empty = ConstraintId::all().filter(|id| id.live(grid).is_empty());
     let emptied = empty.map(|id| id.members().into_iter().collect());

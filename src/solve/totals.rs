@@ -1,6 +1,6 @@
 //! [`PathTotals`]: what the deductions of a path come to.
 
-use crate::pattern::Tree;
+use crate::pattern::{Logic, Tree};
 use crate::technique::Named;
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
@@ -15,6 +15,9 @@ pub struct PathTotals {
     pub singles: usize,
     /// How many other steps were made.
     pub steps: usize,
+    /// How many of these are template patterns; left out of records where there is none.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "is_none"))]
+    pub templates: usize,
     /// How many certificate trees were needed.
     pub trees: usize,
     /// The largest depth of a tree; 0 without one.
@@ -27,6 +30,13 @@ pub struct PathTotals {
     pub techniques: BTreeMap<String, usize>,
 }
 
+/// What serde asks for a field that is left out.
+#[cfg(feature = "json")]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
+fn is_none(count: &usize) -> bool {
+    *count == 0
+}
+
 impl PathTotals {
     /// One step more.
     pub fn step(&mut self, named: &Named) {
@@ -35,6 +45,7 @@ impl PathTotals {
             return;
         }
         self.steps += 1;
+        self.templates += usize::from(named.step.logic() == Logic::Templates);
         self.order = self.order.max(named.step.order());
         self.rank = self.rank.max(Some(named.step.rank()));
         let name = named.technique.map_or("", |technique| technique.id);

@@ -213,3 +213,36 @@ pub(super) fn restricted(tree: &Tree, grid: &Grid, target: Candidate) -> Option<
     let split = Some(Split { truth, branches });
     Some(Tree { patterns, split })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::constraint::Position;
+    use crate::pattern::{Logic, verify_tree};
+
+    fn claims(tree: &Tree) -> Vec<&Claim> {
+        let below = tree.branches().iter().flat_map(|(_, below)| claims(below));
+        tree.patterns.iter().chain(below).collect()
+    }
+
+    /// Fata Morgana, where template patterns go on when candidate patterns in a branch do not.
+    #[test]
+    fn branches_are_closed_by_template_patterns_too() {
+        let text = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";
+        let mut grid: Grid = text.parse().unwrap();
+        grid.place_singles();
+        let kept = grid.solutions(1).remove(0);
+        let root = Branch::root(&Position::new(&grid).unwrap(), Logic::Templates, &|| false);
+        let found = refuted(&root, &kept, 1, Effort::Any, &|| false);
+        let mut by_templates = 0;
+        for Refuted { target, tree } in &found {
+            assert_eq!(verify_tree(&grid, *target, tree), Ok(()));
+            let claims = claims(tree);
+            by_templates += claims
+                .iter()
+                .filter(|claim| claim.logic == Logic::Templates)
+                .count();
+        }
+        assert!(by_templates > 0, "{} trees", found.len());
+    }
+}

@@ -115,7 +115,8 @@ impl fmt::Display for Condition {
 /// A text that is not a condition.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "`{0}` is not a condition: write a measure (order, rank, weighted-order, weighted-rank or depth), one of <, <=, =, >=, > and a number, as in order>=5"
+    "`{0}` is not a condition: write a measure ({names}), one of <, <=, =, >=, > and a number, as in order>=5",
+    names = Measure::names()
 )]
 pub struct ParseConditionError(pub String);
 

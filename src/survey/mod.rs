@@ -19,6 +19,6 @@ pub use canonical::CanonicalForm;
 pub use catalogue::Catalogue;
 pub use condition::Condition;
 pub use gaps::Gaps;
-pub use probe::{Closed, Findings, FirstRound, Probe, Probes, Walked};
+pub use probe::{Closed, Findings, FirstRound, Needed, Probe, Probes, Walked};
 pub use shard::{ParseShardError, Shard};
 pub use tally::Tally;

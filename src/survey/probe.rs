@@ -3,7 +3,7 @@
 use crate::constraint::Position;
 use crate::grid::{CandidateSet, Grid};
 use crate::lp::{Verdict, decide_until};
-use crate::pattern::Form;
+use crate::pattern::{Form, Logic};
 use crate::search::{self, Limits, Listing, Region, StopReason};
 use crate::solve::{Deduction, Measure, Path, PathTotals, Plan, Rated, Stop, Strategy, rate_all, solve};
 use crate::technique;
@@ -55,6 +55,8 @@ pub struct Probes {
     pub depth: usize,
     /// The node budget of the first round.
     pub max_nodes: Option<u64>,
+    /// By which patterns closures and paths go on, and which ratings are asked for.
+    pub logic: Logic,
     /// The derived truths that may be base sets in closures, paths and ratings. The first round is about the constraints alone.
     pub derive: Selection,
 }
@@ -83,6 +85,34 @@ pub struct Closed {
     pub patterns: usize,
     /// How many candidates of open cells are left.
     pub left: usize,
+    /// What it takes to solve the puzzle, where template patterns were asked for.
+    pub needed: Option<Needed>,
+}
+
+/// What it takes to solve a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Needed {
+    /// Candidate patterns, or singles alone.
+    Candidates,
+    /// Template patterns, where those have nothing left.
+    Templates,
+    /// Certificate trees, where these have nothing left either.
+    Trees,
+}
+
+impl Needed {
+    /// All of them, the least first.
+    pub const ALL: [Self; 3] = [Self::Candidates, Self::Templates, Self::Trees];
+
+    /// Its name in records.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Candidates => "candidates",
+            Self::Templates => "templates",
+            Self::Trees => "trees",
+        }
+    }
 }
 
 /// What can be eliminated in the position after singles, and by how large a pattern.
@@ -131,7 +161,8 @@ impl Probes {
                 Probe::FirstRound => findings.first_round = Some(self.first_round(position, limits)?),
                 Probe::Path => findings.path = Some(self.path(position, kept, limits)?),
                 Probe::Rate => {
-                    let rated = rate_all(position, &Measure::ALL, &self.derive, kept, self.depth, limits)?;
+                    let measures = Measure::of(self.logic);
+                    let rated = rate_all(position, &measures, &self.derive, kept, self.depth, limits)?;
                     findings.rating = Some(rated);
                 }
             }
@@ -145,22 +176,38 @@ impl Probes {
         kept: &CandidateSet,
         limits: &Limits<'_>,
     ) -> Result<Closed, StopReason> {
-        let plan = Plan {
-            strategy: Strategy::Closure,
-            depth: 0,
-            derive: self.derive.clone(),
-            ..Plan::default()
-        };
         let mut singles = 0;
         let mut count = |_: &Grid, deduction: &Deduction| {
             singles += usize::from(matches!(deduction, Deduction::Single { .. }));
         };
-        let path = ended(solve(position, &plan, kept, limits, &mut count))?;
+        let mut by = |position: &Position, logic| {
+            let plan = Plan::default()
+                .strategy(Strategy::Closure)
+                .logic(logic)
+                .depth(0)
+                .derive(self.derive.clone());
+            ended(solve(position, &plan, kept, limits, &mut count))
+        };
+        let mut path = by(position, Logic::Candidates)?;
+        let mut deductions = path.deductions.len();
+        let mut needed = Needed::Candidates;
+        if self.logic == Logic::Templates
+            && path.stop == Stop::Stuck
+            && let Ok(later) = position.later(path.end.clone())
+        {
+            path = by(&later, Logic::Templates)?;
+            deductions += path.deductions.len();
+            needed = match path.stop {
+                Stop::Solved => Needed::Templates,
+                _ => Needed::Trees,
+            };
+        }
         Ok(Closed {
             solved: path.stop == Stop::Solved,
             singles,
-            patterns: path.deductions.len() - singles,
+            patterns: deductions - singles,
             left: path.end.unplaced().len(),
+            needed: (self.logic == Logic::Templates).then_some(needed),
         })
     }
 
@@ -224,6 +271,7 @@ impl Probes {
         limits: &Limits<'_>,
     ) -> Result<Walked, StopReason> {
         let plan = Plan {
+            logic: self.logic,
             depth: self.depth,
             derive: self.derive.clone(),
             ..Plan::default()
@@ -264,6 +312,7 @@ mod tests {
             asked: Probe::ALL.to_vec(),
             depth: 1,
             max_nodes: None,
+            logic: Logic::Candidates,
             derive: Selection::none(),
         };
         probes
@@ -292,6 +341,38 @@ mod tests {
         assert_eq!(path.totals.techniques.values().sum::<usize>(), path.totals.steps);
         assert_eq!(rating[0], (Measure::Order, Rated::At(path.totals.order)));
         assert_eq!(rating[4], (Measure::Depth, Rated::At(0)));
+    }
+
+    /// Fata Morgana, and a puzzle of T&E(3).
+    #[test]
+    fn a_closure_tells_what_the_puzzle_needs() {
+        let hardest = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";
+        let beyond = "98.76.5..7.59.48......85...8.9.5.....7.....9..64..7...6......32....46.........61.";
+        for (text, needed) in [
+            (PUZZLE, Needed::Candidates),
+            (hardest, Needed::Templates),
+            (beyond, Needed::Trees),
+        ] {
+            let grid = crate::formats::read(text, None).unwrap().remove(0).grid;
+            let closure = |logic| {
+                let probes = Probes {
+                    asked: vec![Probe::Closure],
+                    depth: 1,
+                    max_nodes: None,
+                    logic,
+                    derive: Selection::none(),
+                };
+                let position = Position::new(&grid).unwrap();
+                let found = probes.ask(&position, &grid.solutions(1)[0], &Limits::default());
+                found.unwrap().closure.unwrap()
+            };
+            let (by_candidates, by_templates) = (closure(Logic::Candidates), closure(Logic::Templates));
+            assert_eq!(by_candidates.needed, None);
+            assert_eq!(by_candidates.solved, needed == Needed::Candidates);
+            assert_eq!(by_templates.needed, Some(needed));
+            assert_eq!(by_templates.solved, needed != Needed::Trees);
+            assert!(by_templates.left <= by_candidates.left, "{text}");
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! [`Tally`]: what the findings about many puzzles come to.
 
-use super::{Closed, Findings, FirstRound, Walked};
+use super::{Closed, Findings, FirstRound, Needed, Walked};
 use crate::search::StopReason;
 use crate::solve::{Measure, Rated};
 use std::collections::BTreeMap;
@@ -33,6 +33,10 @@ pub struct Closures {
     pub singles: u64,
     /// How many stay as they are after singles.
     pub untouched: u64,
+    /// How many of the puzzles were asked about template patterns too.
+    pub templates_asked: u64,
+    /// How many of the solved ones need template patterns.
+    pub templates: u64,
 }
 
 /// First rounds added up.
@@ -105,6 +109,9 @@ impl Closures {
         self.solved += u64::from(closed.solved);
         self.singles += u64::from(closed.solved && closed.patterns == 0);
         self.untouched += u64::from(!closed.solved && closed.patterns == 0);
+        self.templates_asked += u64::from(closed.needed.is_some());
+        self.templates +=
+            u64::from(closed.solved && closed.patterns > 0 && closed.needed == Some(Needed::Templates));
     }
 }
 

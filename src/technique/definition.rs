@@ -3,6 +3,7 @@
 use super::area::Area;
 use super::shape::Shape;
 use crate::grid::Grid;
+use crate::pattern::Logic;
 
 /// Names for several techniques.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -26,6 +27,8 @@ pub enum Group {
     Chains,
     /// Almost locked sets.
     Als,
+    /// Patterns that cover every template and not every candidate.
+    Templates,
     /// Derived truths.
     Derived,
     /// Those of them that assume that the puzzle has one solution.
@@ -34,7 +37,7 @@ pub enum Group {
 
 impl Group {
     /// All of them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Singles,
         Self::Locked,
         Self::Subsets,
@@ -44,6 +47,7 @@ impl Group {
         Self::Wings,
         Self::Chains,
         Self::Als,
+        Self::Templates,
         Self::Derived,
         Self::Uniqueness,
     ];
@@ -61,6 +65,7 @@ impl Group {
             Self::Wings => "wings",
             Self::Chains => "chains",
             Self::Als => "als",
+            Self::Templates => "templates",
             Self::Derived => "derived",
             Self::Uniqueness => "uniqueness",
         }
@@ -109,7 +114,7 @@ pub struct Technique {
     pub example: Example,
     /// What counts as one instance.
     pub instance: Instance,
-    /// Where the search has to look, up to an order.
+    /// Where the search has to look, up to an order. Nowhere for a technique of templates: it is recognised only.
     pub region: fn(&Grid, i64) -> Vec<Area>,
     /// Whether a shape is of the kind; asked by [`bears`](Self::bears).
     pub accepts: fn(&Shape) -> bool,
@@ -117,10 +122,21 @@ pub struct Technique {
 
 impl Technique {
     /// Whether a shape bears the name. One with derived truths bears no name of those that are about
-    /// constraints alone.
+    /// constraints alone, and one that is proven by templates none of those that cover every candidate.
     #[must_use]
     pub fn bears(&self, shape: &Shape) -> bool {
-        self.groups.contains(&Group::Derived) != shape.derived.is_empty() && (self.accepts)(shape)
+        self.groups.contains(&Group::Derived) != shape.derived.is_empty()
+            && self.logic() == shape.logic()
+            && (self.accepts)(shape)
+    }
+
+    /// The lemma by which what bears the name is proven.
+    #[must_use]
+    pub fn logic(&self) -> Logic {
+        match self.groups.contains(&Group::Templates) {
+            true => Logic::Templates,
+            false => Logic::Candidates,
+        }
     }
 
     /// Whether it holds only in a puzzle with one solution.

@@ -37,16 +37,6 @@ impl Named {
         }
     }
 
-    /// Without a name.
-    fn nameless(step: Step, mut shapes: Vec<Shape>) -> Self {
-        Self {
-            technique: None,
-            also: Vec::new(),
-            step,
-            shape: shapes.swap_remove(0),
-        }
-    }
-
     /// Whether it bears a name, the most specific one or another.
     #[must_use]
     pub fn is(&self, technique: &Technique) -> bool {
@@ -66,8 +56,7 @@ pub fn names(shape: &Shape) -> Vec<&'static Technique> {
         .collect()
 }
 
-/// Names a step that was found in any way, by all its cover choices. The names are those of patterns that cover every
-/// candidate: a step that is proven by templates has none.
+/// Names a step that was found in any way, by all its cover choices.
 ///
 /// ```
 /// use basecover::pattern::Step;
@@ -81,16 +70,12 @@ pub fn names(shape: &Shape) -> Vec<&'static Technique> {
 /// ```
 #[must_use]
 pub fn name(grid: &Grid, step: Step) -> Named {
-    let shapes = match step.placement() {
-        Some(_) => vec![Shape::of_single(grid, step.base()[0].0, step.patterns().first())],
-        None => step
-            .patterns()
-            .iter()
-            .flat_map(|proven| Shape::readings(grid, proven))
-            .collect(),
+    let choices = step.patterns().iter();
+    let shapes = match (step.placement(), step.logic()) {
+        (Some(_), _) => vec![Shape::of_single(grid, step.base()[0].0, step.patterns().first())],
+        (None, Logic::Candidates) => choices.flat_map(|proven| Shape::readings(grid, proven)).collect(),
+        // Chains and stars are covered candidate by candidate: there is nothing to read.
+        (None, Logic::Templates) => choices.map(|proven| Shape::without_chain(grid, proven)).collect(),
     };
-    match step.logic() {
-        Logic::Candidates => Named::new(step, shapes),
-        Logic::Templates => Named::nameless(step, shapes),
-    }
+    Named::new(step, shapes)
 }

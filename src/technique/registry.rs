@@ -2,8 +2,8 @@
 
 use super::definition::Technique;
 use super::{
-    almost_locked, als, bent, chains, colors, deadly, fish, impossible, locked, rank_zero, rectangles,
-    single_digit, singles, structure, subsets, sue_de_coq, views, wings,
+    almost_locked, als, bent, chains, colors, deadly, exocets, fish, impossible, locked, rank_zero,
+    rectangles, single_digit, singles, structure, subsets, sue_de_coq, template, views, wings,
 };
 use std::sync::LazyLock;
 
@@ -30,6 +30,8 @@ static REGISTRY: LazyLock<Vec<Technique>> = LazyLock::new(|| {
         rectangles::FAMILY,
         deadly::FAMILY,
         impossible::FAMILY,
+        template::FAMILY,
+        exocets::FAMILY,
     ]
     .concat()
 });

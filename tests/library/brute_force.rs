@@ -175,7 +175,7 @@ fn regions() -> impl Strategy<Value = Region> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 250, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 80, ..ProptestConfig::default() })]
 
     /// Same patterns, each once, in any region; and no candidate of the solution is ever eliminated.
     #[test]

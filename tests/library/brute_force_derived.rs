@@ -193,7 +193,7 @@ fn regions() -> impl Strategy<Value = Region> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 120, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 50, ..ProptestConfig::default() })]
 
     /// Same patterns, each once, in any region, whether the linear program is asked or not; and nothing of the solution falls.
     #[test]

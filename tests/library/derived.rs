@@ -4,7 +4,7 @@ use basecover::constraint::{ConstraintId, Derived, DerivedKind, Givens, Position
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use basecover::lp::{Closure, Next, Verdict, decide};
-use basecover::pattern::{Pattern, Rejection, Unproven, prove_derived, verify, verify_tree};
+use basecover::pattern::{Logic, Pattern, Rejection, Unproven, prove_derived, verify, verify_tree};
 use basecover::search::Limits;
 use basecover::solve::{Deduction, Plan, Stop, Strategy, solve};
 use basecover::truths::{Family, Selection, derive};
@@ -275,6 +275,7 @@ fn the_closure_with_tridagons_solves_what_it_cannot_without() {
         let plan = |derive: &str| {
             Plan::default()
                 .strategy(Strategy::Closure)
+                .logic(Logic::Candidates)
                 .depth(depth)
                 .derive(derive.parse().unwrap())
         };
@@ -320,7 +321,10 @@ fn the_closure_with_tridagons_solves_what_it_cannot_without() {
 fn the_simplest_path_uses_tridagons() {
     let start = grid(TRIDAGONS[1]);
     let kept = start.solutions(2)[0];
-    let plan = Plan::default().depth(0).derive("tridagon".parse().unwrap());
+    let plan = Plan::default()
+        .logic(Logic::Candidates)
+        .depth(0)
+        .derive("tridagon".parse().unwrap());
     let path = solve(
         &Position::new(&start).unwrap(),
         &plan,

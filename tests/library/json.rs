@@ -340,11 +340,12 @@ fn corrupted_decisions_are_rejected() {
 
 #[test]
 fn records_of_surveys_fit_the_schema_and_read_back() {
-    use basecover::survey::{Closed, Findings, FirstRound, Probe, Probes, Walked};
+    use basecover::survey::{Closed, Findings, FirstRound, Needed, Probe, Probes, Walked};
     let probes = Probes {
         asked: Probe::ALL.to_vec(),
         depth: 1,
         max_nodes: Some(100),
+        logic: Logic::Templates,
         derive: "impossible"
             .parse::<basecover::truths::Selection>()
             .unwrap()
@@ -357,6 +358,7 @@ fn records_of_surveys_fit_the_schema_and_read_back() {
             singles: 3,
             patterns: 2,
             left: 100,
+            needed: Some(Needed::Trees),
         }),
         first_round: Some(FirstRound {
             candidates: 120,
@@ -371,6 +373,7 @@ fn records_of_surveys_fit_the_schema_and_read_back() {
             totals: PathTotals {
                 singles: 4,
                 steps: 5,
+                templates: 2,
                 trees: 1,
                 depth: 1,
                 order: 4,

@@ -51,6 +51,9 @@ def commands(shared):
         ("find - --after subsets --derive all --max-order 2", unbiased),
         ("solve puzzles/gnpx-1.txt --strategy closure", ""),
         ("solve puzzles/golden-nugget.txt --strategy closure", ""),
+        ("solve puzzles/golden-nugget.txt --strategy closure --logic candidates", ""),
+        ("solve puzzles/fata-morgana.txt --strategy closure", ""),
+        ("decide puzzles/fata-morgana.txt --logic templates", ""),
         ("solve - --strategy closure --derive all", te3),
         ("decide puzzles/easter-monster.txt", ""),
         ("decide - --derive all", te3),
@@ -69,8 +72,9 @@ def kind(record):
     """What a record is an example of: every kind is damaged as often as every other."""
     if record["type"] == "decision":
         words = ["eliminable" if record.get("eliminable") else "not eliminable"]
+        words += [record["logic"]] if "logic" in record else []
     elif record["type"] == "tree":
-        words = []
+        words = ["template"] if '"kind"' in json.dumps(record) else []
     else:
         words = [record.get("kind", "kindless"), "placement" if record.get("placements") else "pattern"]
     return " ".join([record["type"], *words, *(["derived"] if '"derived"' in json.dumps(record) else [])])
@@ -220,7 +224,7 @@ class Damage:
 
     def kind(self, o):
         if "kind" in o:
-            o["kind"] = self.dice.choice(["plain", "weighted", "permutation", "odd"])
+            o["kind"] = self.dice.choice(["plain", "weighted", "template", "permutation", "odd"])
         return "kind" in o
 
     def target(self, o):
@@ -249,6 +253,42 @@ class Damage:
             else:
                 values[self.candidate()] = values.pop(one)
         return bool(values)
+
+    def template(self, o):
+        """The templates of a witness: their values and their candidates."""
+        templates = o.get("templates")
+        if templates:
+            one, other = self.dice.choice(templates), self.dice.choice(templates)
+            change = self.dice.randrange(5)
+            if change == 0:
+                one["value"], other["value"] = other["value"], one["value"]
+            elif change == 1:
+                templates.remove(one)
+            elif change == 2:
+                one["value"] = self.dice.choice(["1", "1/2", "1/3", "0", "-1", "3/2", "2/2", "1/0", "x"])
+            elif change == 3:
+                one["candidates"][self.dice.randrange(9)] = self.candidate()
+            else:
+                i = self.dice.randrange(9)
+                one["candidates"][i], other["candidates"][i] = other["candidates"][i], one["candidates"][i]
+        return bool(templates)
+
+    def logic(self, o):
+        """By templates what was by candidates, and the other way round."""
+        if o["type"] == "decision":
+            o.pop("logic") if "logic" in o else o.update(logic="templates")
+        return o["type"] == "decision"
+
+    def move_base_cell(self, o):
+        """A base cell is written elsewhere in its house, as the target of an exocet might be."""
+        sets = self.one(o, self.dice.choice(["base", "cover"]))
+        cells = [name for name in sets or () if re.fullmatch(r"r[1-9]c[1-9]", name)]
+        if cells:
+            name = self.dice.choice(cells)
+            row, column = name[1], name[3]
+            moved = self.dice.choice([f"r{row}c{self.dice.randint(1, 9)}", f"r{self.dice.randint(1, 9)}c{column}"])
+            sets[moved] = sets.pop(name)
+        return bool(cells)
 
     def choices(self, o):
         patterns = o.get("patterns")

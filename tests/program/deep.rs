@@ -89,6 +89,20 @@ fn what_is_too_deep_is_an_error() {
     }
 }
 
+/// Made through the library, a tree may be as deep as memory lasts: it is refused, counted and dropped on any stack.
+#[test]
+fn a_tree_deeper_than_any_stack_is_refused_and_dropped() {
+    let deep = splits(1_000_000);
+    assert_eq!(
+        verify_tree(&position(), target(), &deep),
+        Err(TreeRejection::Deep)
+    );
+    assert_eq!(
+        (deep.depth(), deep.open_branch_count(), deep.pattern_count()),
+        (1_000_000, 999_999, 0)
+    );
+}
+
 /// What a thread has where nothing else is said.
 #[test]
 fn a_stack_of_two_megabytes_is_enough() {

@@ -330,6 +330,46 @@ fn the_other_commands_of_the_readme_run() {
     }
 }
 
+/// One template of nine, around a candidate that only templates cover; standing digits among them.
+#[test]
+fn a_template_is_framed() {
+    let folder = Folder::new("template");
+    let puzzle = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";
+    folder.succeed(&format!(
+        "basecover classify {puzzle} --after singles --logic templates --pattern 'r5c4 r5c6 / r4c2 r6c8' --format json > exocet.json"
+    ));
+    let framed = |text: &str| -> Vec<String> {
+        let document = roxmltree::Document::parse(text).unwrap();
+        let nine = |node: &roxmltree::Node<'_, '_>| node.attribute("class") == Some("nine");
+        let groups = document
+            .descendants()
+            .filter(nine)
+            .flat_map(|group| group.children());
+        groups
+            .filter_map(|node| node.attribute("data-c"))
+            .map(str::to_owned)
+            .collect()
+    };
+    assert_eq!(framed(&folder.succeed("basecover draw exocet.json")), [""; 0]);
+    for n in 1..=6 {
+        let nine = framed(&folder.succeed(&format!("basecover draw exocet.json --template {n}")));
+        let digit = &nine[0][..1];
+        assert!(nine.len() == 9 && nine.iter().all(|c| c.starts_with(digit)));
+        // It visits one base cell and one target.
+        for pair in [["r5c4", "r5c6"], ["r4c2", "r6c8"]] {
+            let visits = nine.iter().filter(|c| pair.contains(&&c[1..])).count();
+            assert_eq!(visits, 1, "{nine:?}");
+        }
+    }
+    assert_eq!(
+        folder
+            .run("basecover draw exocet.json --template 7")
+            .status
+            .code(),
+        Some(2)
+    );
+}
+
 /// The forms of a catalogue are drawn by their examples, with the words that say how often they occur.
 #[test]
 fn forms_of_a_catalogue() {

@@ -1,11 +1,36 @@
 //! Every command under SIGINT, SIGTERM and `--timeout`: it ends soon, prints whole lines, and calls nothing complete
 //! that is not.
 
-use crate::common::{HARD, HARDEST, PUZZLE, all_piped, basecover, output, signal};
+use crate::common::{HARD, HARDEST, PUZZLE, all_piped, basecover, output, piped, signal};
 use std::io::{Read, Write};
 use std::process::Child;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
+
+/// A position without a solution, which is found out after thousands of branches: three digits cannot fill the cells
+/// that hold only them (in one of the four blocks of a tridagon the diagonal is odd, in the others even), and before a
+/// branch is about these, each of ten loops of cells with two digits is filled in both ways.
+fn unsolvable() -> String {
+    const ROWS: [&str; 9] = [
+        "16 789 16 25 25 789 34 789 34",
+        "789 25 25 789 34 34 16 16 789",
+        "34 34 789 16 789 16 789 25 25",
+        "25 34 789 789 16 16 25 34 789",
+        "789 16 34 25 789 25 789 34 16",
+        "25 789 16 34 34 789 25 789 16",
+        "34 789 34 16 16 789 789 25 25",
+        "16 16 789 789 25 25 34 789 34",
+        "789 25 25 34 789 34 16 16 789",
+    ];
+    let cells = ROWS.iter().flat_map(|row| row.split(' '));
+    cells
+        .flat_map(|cell| ('1'..='9').map(move |digit| if cell.contains(digit) { digit } else { '.' }))
+        .collect()
+}
+
+/// 420,000 templates, and 729 programs with all of them.
+const NOTHING_GIVEN: &str =
+    ".................................................................................";
 
 /// How often a piece of input is repeated: minutes of work for every command that does more than copy.
 const REPEATED: usize = 20_000;
@@ -16,19 +41,21 @@ enum Input {
     Nothing,
     /// One puzzle a line. The pipe stays open.
     Puzzles,
+    /// One position a line that has no solution, which takes a while to find out. The pipe stays open.
+    Unsolvable,
     /// The records of a path, again and again. The pipe stays open.
     Records,
     /// Those of a path once, for a command that reads to the end before it does anything. The pipe stays open.
     Path,
 }
-use Input::{Nothing, Path, Puzzles, Records};
+use Input::{Nothing, Path, Puzzles, Records, Unsolvable};
 
 /// What no line holds, for the commands whose lines say nothing about completeness.
 const COPIES: &str = "complete";
 
 /// Command lines that do not end by themselves; what they read; and what none of their lines may hold, for it would
 /// say that all was done.
-const COMMANDS: [(&[&str], Input, &str); 16] = [
+const COMMANDS: [(&[&str], Input, &str); 19] = [
     (
         &[
             "find",
@@ -52,6 +79,28 @@ const COMMANDS: [(&[&str], Input, &str); 16] = [
         &["decide", "-", "--format", "json"],
         Puzzles,
         r#""puzzle":20000,"#,
+    ),
+    (
+        &["solve", "-", "--format", "json"],
+        Unsolvable,
+        r#""type":"path""#,
+    ),
+    (
+        &["decide", "-", "--logic", "templates", "--format", "json"],
+        Puzzles,
+        r#""puzzle":20000,"#,
+    ),
+    (
+        &[
+            "decide",
+            NOTHING_GIVEN,
+            "--logic",
+            "templates",
+            "--format",
+            "json",
+        ],
+        Nothing,
+        r#""not_eliminable":729"#,
     ),
     (&["solve", "-", "--format", "json"], Puzzles, r#""puzzle":20000,"#),
     (
@@ -98,6 +147,7 @@ fn feed(child: &mut Child, input: Input) -> std::sync::mpsc::Sender<()> {
     let piece = match input {
         Nothing => return open,
         Puzzles => format!("{PUZZLE}\n").into_bytes(),
+        Unsolvable => format!("{}\n", unsolvable()).into_bytes(),
         Records | Path => output(&["solve", PUZZLE, "--format", "json"]).stdout,
     };
     let repeated = if matches!(input, Path) { 1 } else { REPEATED };
@@ -218,12 +268,30 @@ fn no_command_is_left_out() {
     assert!(count > 10, "{count}");
 }
 
+/// A puzzle that is not known to have one solution yet is neither solved nor called a wrong one.
+#[test]
+fn the_check_for_one_solution_looks_at_the_clock() {
+    let end = piped(&["solve", "-", "--timeout", "0.001"], unsolvable().as_bytes());
+    let told = String::from_utf8(end.stderr).unwrap();
+    assert_eq!(end.status.code(), Some(3), "{told}");
+    assert!(
+        told.contains("not known yet whether the puzzle has one solution"),
+        "{told}"
+    );
+    // Without a clock it is known.
+    let end = piped(&["solve", "-"], unsolvable().as_bytes());
+    let told = String::from_utf8(end.stderr).unwrap();
+    assert_eq!(end.status.code(), Some(2), "{told}");
+    assert!(told.contains("the puzzle has no solution"), "{told}");
+}
+
 #[test]
 fn every_clock_stops_its_command() {
     for arguments in [
         &["find", HARD, "--all", "--max-order", "20"][..],
         &["solve", HARDEST, "--threads", "1"],
         &["rate", HARDEST],
+        &["decide", NOTHING_GIVEN, "--logic", "templates"],
     ] {
         let idle = idle();
         let mut child = all_piped(basecover(arguments).args(["--timeout", "0.3"]));

@@ -41,22 +41,41 @@ fn every_record_of_every_command_fits_the_schema() {
     let end = r#""solved":true"#;
     assert!(path.contains(end));
     records("check --format json", &path.replace(end, r#""solved":false"#));
-    // Trees, then the decisions that nothing is left to patterns.
-    let tree = records(
-        "solve puzzles/golden-nugget.txt --strategy closure --format json",
+    // Trees, then the decisions that nothing is left to patterns; then template patterns, and mixes of templates where
+    // those have nothing left.
+    let solve = |options: &str| format!("solve {options} --strategy closure --format json");
+    let tree = records(&solve("puzzles/golden-nugget.txt --logic candidates"), "");
+    let stuck = records(
+        &solve("puzzles/golden-nugget.txt --logic candidates --depth 0"),
         "",
     );
-    let stuck = records("solve puzzles/golden-nugget.txt --depth 0 --format json", "");
-    records("check --format json", &(tree + &stuck));
+    let templates = records(&solve("puzzles/golden-nugget.txt --depth 0"), "");
+    assert!(templates.contains(r#""kind":"template""#));
+    let several = format!(
+        "{}\n",
+        ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...".replace('3', ".")
+    );
+    let mixes = records(&solve("- --allow-multiple --depth 0"), &several);
+    assert!(mixes.contains(r#""logic":"templates""#));
+    records("check --format json", &(tree + &stuck + &templates + &mixes));
+    records("rate puzzles/gnpx-2.txt --logic templates --format json", "");
     // Surveys and catalogues write to files.
     let folder = env!("CARGO_TARGET_TMPDIR");
     let list =
         "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9\nno puzzle\n";
-    let files = ["survey.jsonl", "catalogue.jsonl"].map(|name| format!("{folder}/records-{name}"));
+    let files =
+        ["survey.jsonl", "catalogue.jsonl", "templates.jsonl"].map(|name| format!("{folder}/records-{name}"));
     let _ = files.each_ref().map(std::fs::remove_file);
     run(&format!("survey - --measure closure,path -o {}", files[0]), list);
     let catalogue = "catalogue puzzles/gnpx-1.txt --after singles --max-order 1 -o";
     run(&format!("{catalogue} {}", files[1]), "");
+    run(
+        &format!(
+            "survey - --measure closure,path --logic templates -o {}",
+            files[2]
+        ),
+        list,
+    );
     for file in &files {
         for line in std::fs::read_to_string(file).unwrap().split_inclusive('\n') {
             schema::check(line).unwrap_or_else(|error| panic!("{file}: {error}\n{line}"));

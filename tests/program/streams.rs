@@ -193,7 +193,7 @@ fn a_target_that_is_gone_skips_the_puzzle() {
         told.contains("4r1c2 is not a live candidate of the puzzle in line 2"),
         "{told}"
     );
-    assert!(told.contains("1 of 2 puzzles are skipped"), "{told}");
+    assert!(told.contains("1 of 2 puzzles is skipped"), "{told}");
     assert_eq!(text(&end.stdout).matches(r#""type":"decision""#).count(), 1);
 }
 

@@ -1,6 +1,7 @@
 //! Surveys as processes: killed, resumed, split and merged.
 
 use crate::common::{Folder, basecover, output, piped};
+use serde_json::Value;
 use std::fs;
 use std::process::Stdio;
 use std::time::Duration;
@@ -143,9 +144,23 @@ fn shards(name: &str, puzzles: usize, measure: &str) {
             .collect();
         files.sort();
         assert!(files.len() > exports.len());
-        let mut all: Vec<_> = files.iter().map(|path| fs::read(path).unwrap()).collect();
-        assert!(all.iter().all(|text| text.len() > 20));
-        all.push(printed);
+        let mut all: Vec<_> = files
+            .iter()
+            .map(|path| fs::read_to_string(path).unwrap())
+            .collect();
+        for (path, text) in files.iter().zip(&all) {
+            let file = path.display();
+            match path.extension().unwrap().to_str().unwrap() {
+                "json" => assert!(is_tables(text), "{file}: {text}"),
+                "csv" => assert!(is_rows(text), "{file}: {text}"),
+                "md" => assert!(text.contains("### ") && text.contains("\n| "), "{file}: {text}"),
+                _ => assert!(
+                    text.starts_with("<svg") && text.contains("</text>"),
+                    "{file}: {text}"
+                ),
+            }
+        }
+        all.push(String::from_utf8(printed).unwrap());
         all
     };
     done(&[
@@ -166,6 +181,59 @@ fn shards(name: &str, puzzles: usize, measure: &str) {
     let twice = output(&["survey", "--summary", &parts[0], &whole]);
     assert_eq!(twice.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&twice.stderr).contains("another part has a record of this puzzle"));
+}
+
+/// JSON of tables: each has a title, and rows with values.
+fn is_tables(text: &str) -> bool {
+    let tables: Vec<Value> = serde_json::from_str(text).unwrap();
+    let has_rows = |table: &Value| {
+        let rows = table["rows"].as_array().unwrap();
+        !rows.is_empty() && rows.iter().all(|row| !row.as_object().unwrap().is_empty())
+    };
+    let is_table = |table: &Value| !table["title"].as_str().unwrap().is_empty() && has_rows(table);
+    !tables.is_empty() && tables.iter().all(is_table)
+}
+
+/// CSV of one table: names of columns, and under them a row at least, each with as many fields.
+fn is_rows(text: &str) -> bool {
+    let lines = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .from_reader(text.as_bytes());
+    let rows: Result<Vec<_>, _> = lines.into_records().collect();
+    rows.is_ok_and(|rows| rows.len() > 1 && rows.iter().all(|row| row.iter().any(|field| !field.is_empty())))
+}
+
+#[test]
+fn files_without_rows_are_no_tables() {
+    assert!(is_tables(r#"[{"title":"t","rows":[{"a":1}]}]"#));
+    for text in [
+        "[]",
+        r#"[{"title":"t","rows":[]}]"#,
+        r#"[{"title":"","rows":[{"a":1}]}]"#,
+    ] {
+        assert!(!is_tables(text), "{text}");
+    }
+    assert!(is_rows("order,puzzles\n1,2\n"));
+    for text in [
+        "",
+        "order,puzzles\n",
+        "order,puzzles\n1\n",
+        "order,puzzles\n1,2\n,\n",
+    ] {
+        assert!(!is_rows(text), "{text}");
+    }
+}
+
+/// A survey of a file that is not there writes no file, which would stand in the way of the next one.
+#[test]
+fn a_survey_of_nothing_leaves_nothing() {
+    let folder = Folder::new("nothing");
+    let (input, out) = (folder.file("missing.txt"), folder.file("out.jsonl"));
+    for more in [&[][..], &["--resume"]] {
+        let end = output(&[&["survey", &*input, "-o", &*out], more].concat());
+        assert_eq!(end.status.code(), Some(2), "{more:?}");
+        assert!(!fs::exists(&out).unwrap(), "{more:?}");
+    }
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn row(criterion: &mut Criterion, list: &List) -> String {
     format!(
         "| {} | {} | {basecover:.2} | {every:.1} | {:.1} | {unsettled:.1} | {:.1} |",
         list.name,
-        spaces.iter().map(|space| space.candidates()).sum::<usize>(),
+        spaces.iter().map(|space| space.candidate_count()).sum::<usize>(),
         every / basecover,
         unsettled / basecover,
     )
@@ -57,7 +57,7 @@ fn row(criterion: &mut Criterion, list: &List) -> String {
 
 /// Panics unless both find the same largest value for every candidate.
 fn check(grid: &Grid, space: &Space, theirs: &[f64]) {
-    let mut ours = vec![1.0; space.candidates()];
+    let mut ours = vec![1.0; space.candidate_count()];
     for (candidate, value) in eliminable(grid) {
         let value = value.expect("a fractional solution: the puzzles have one");
         let number = space.number_of(candidate).expect("a candidate that sees another");

@@ -21,10 +21,10 @@ pub enum Ask {
 #[must_use]
 pub fn values(space: &Space, ask: Ask) -> Vec<f64> {
     let mut problem = RowProblem::new();
-    let columns: Vec<_> = (0..space.candidates())
+    let columns: Vec<_> = (0..space.candidate_count())
         .map(|_| problem.add_column(0.0, 0..))
         .collect();
-    for s in 0..space.constraints() {
+    for s in 0..space.constraint_count() {
         problem.add_row(1..=1, space.members(s).map(|c| (columns[c], 1.0)));
     }
     let mut model = problem.optimise(Sense::Maximise);
@@ -55,4 +55,4 @@ pub fn values(space: &Space, ask: Ask) -> Vec<f64> {
 }
 
 /// HiGHS's number for the primal simplex.
-const PRIMAL: i32 = 4;
+pub(crate) const PRIMAL: i32 = 4;

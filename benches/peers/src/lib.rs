@@ -5,7 +5,9 @@
 mod decide;
 mod measure;
 mod minimal;
+mod template;
 
 pub use decide::{Ask, values};
 pub use measure::mean;
 pub use minimal::{Settings, least_order};
+pub use template::template_values;

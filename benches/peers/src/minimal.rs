@@ -26,7 +26,7 @@ pub fn least_order(space: &Space, target: usize, settings: Settings) -> Option<i
     let tuned = settings == Settings::Tuned;
     let holding = space.of(target);
     let mut problem = RowProblem::new();
-    let sets: Vec<_> = (0..space.constraints())
+    let sets: Vec<_> = (0..space.constraint_count())
         .map(|s| {
             let (base, cover) = if tuned && holding.contains(&s) {
                 (0..=0, 1..=1)
@@ -45,10 +45,10 @@ pub fn least_order(space: &Space, target: usize, settings: Settings) -> Option<i
         }
     }
     let weight = |s: usize, sign: f64| [(sets[s].1, sign), (sets[s].0, -sign)];
-    for c in (0..space.candidates()).filter(|&c| c != target) {
+    for c in (0..space.candidate_count()).filter(|&c| c != target) {
         problem.add_row(0.., space.of(c).into_iter().flat_map(|s| weight(s, 1.0)));
     }
-    let others = (0..space.constraints()).filter(|s| !holding.contains(s));
+    let others = (0..space.constraint_count()).filter(|s| !holding.contains(s));
     problem.add_row(1.., others.flat_map(|s| weight(s, -1.0)));
 
     let mut model = problem.optimise(Sense::Minimise);

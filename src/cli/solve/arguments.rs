@@ -4,11 +4,12 @@ use crate::cli::derive::{Derive, permit};
 use crate::cli::exit::Failure;
 use crate::cli::find::seconds;
 use crate::cli::input::Preparation;
+use crate::cli::logic::By;
 use crate::cli::script::Written;
 use crate::cli::selection::{Selection, techniques};
 use crate::cli::sheets::Drawn;
 use crate::cli::{Output, depth};
-use basecover::pattern::Form;
+use basecover::pattern::{Form, Logic};
 use basecover::report::text::counted;
 use basecover::search::Region;
 use basecover::solve::{Plan, Strategy};
@@ -21,7 +22,8 @@ All singles are placed; then one step is made, and so on until the grid is full 
   simplest     a step of least order, then of least rank; for every step it is proven that no pattern is smaller
   closure      everything that the linear program eliminates; the fastest, but its patterns may be large
 When it is proven that no pattern of any order or rank eliminates anything more, derived truths may be base sets too (--derive): of the guardians of a pattern that cannot be \
-filled, one is true. When that ends too, certificate trees follow: a candidate is supposed to be true, and patterns lead to a contradiction. Trees of depth 2 suppose a second \
+filled, one is true. When that ends too, template patterns follow, which have to cover every template instead of every candidate (nine candidates of one digit, one in each row, \
+column and block), exocets among them; --logic candidates leaves them out. Last, certificate trees: a candidate is supposed to be true, and patterns lead to a contradiction. Trees of depth 2 suppose a second \
 candidate inside. With --depth 0 there are no trees.
 
 A puzzle without a solution, or with several, is bad input unless --allow-multiple is given.
@@ -50,6 +52,10 @@ pub(crate) struct Arguments {
     /// How the next step is chosen
     #[arg(long, value_name = "HOW", default_value = "simplest")]
     strategy: How,
+
+    /// What the patterns have to cover; `templates` allows both, candidates first [default: templates; with limits candidates]
+    #[arg(long, value_name = "LOGIC")]
+    logic: Option<By>,
 
     /// Only these techniques, in this order: each step is the first step of the first name that has one. `basecover techniques` lists the names
     #[arg(
@@ -152,6 +158,11 @@ impl Arguments {
                 "the branches of a certificate tree are closed by patterns of any order: --depth goes without --max-order, --max-rank, --kind plain and --techniques",
             ));
         }
+        if !self.techniques.is_empty() && self.logic == Some(By::Templates) {
+            return Err(Failure::input(
+                "the names of --techniques are those of candidate patterns: they go without --logic templates",
+            ));
+        }
         let derive = self.derive.or_impossible();
         if self.allow_multiple && derive.assumes_one_solution() {
             return Err(Failure::input(
@@ -169,6 +180,11 @@ impl Arguments {
                 (false, _) => Strategy::Techniques(techniques),
                 (true, How::Simplest) => Strategy::Simplest,
                 (true, How::Closure) => Strategy::Closure,
+            })
+            .logic(match self.logic {
+                Some(by) => by.logic(),
+                None if limited => Logic::Candidates,
+                None => Logic::Templates,
             })
             .max_order(self.max_order.map_or(Region::ANY_ORDER, i64::from))
             .max_rank(self.max_rank.map_or(3, i64::from))
@@ -193,7 +209,11 @@ impl Arguments {
                 let rank = self
                     .max_rank
                     .map_or("any rank".to_owned(), |k| format!("rank {k} at most"));
-                format!("proven: no plain pattern of {order} and {rank} eliminates anything")
+                let pattern = match plan.get_logic() {
+                    Logic::Candidates => "pattern",
+                    Logic::Templates => "candidate or template pattern",
+                };
+                format!("proven: no plain {pattern} of {order} and {rank} eliminates anything")
             }
             _ => {
                 let trees = match plan.get_depth() {
@@ -204,8 +224,12 @@ impl Arguments {
                     0 => String::new(),
                     n => format!(", nor with {} of those looked for", counted(n, "derived truth")),
                 };
+                let pattern = match plan.get_logic() {
+                    Logic::Candidates => "pattern of any order or rank",
+                    Logic::Templates => "candidate or template pattern of any order or rank",
+                };
                 format!(
-                    "proven: no pattern of any order or rank eliminates any of the {candidates} candidates left{derived}{trees}"
+                    "proven: no {pattern} eliminates any of the {candidates} candidates left{derived}{trees}"
                 )
             }
         }

@@ -8,8 +8,8 @@ use crate::cli::sheets::Sheets;
 use crate::cli::{Output, interrupt};
 use basecover::constraint::{Derived, Position};
 use basecover::grid::{Candidate, CandidateSet, Grid};
-use basecover::lp::{self, Bases};
-use basecover::pattern::{Form, Tree};
+use basecover::lp::{self, Bases, template};
+use basecover::pattern::{Form, Logic, Tree};
 use basecover::report::json::{self, PathRecord, StepRecord, TreeRecord};
 use basecover::report::{Entry, Palette, Script, forum, path, script, text, tree};
 use basecover::search::{Limits, StopReason};
@@ -180,7 +180,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         let report = match self.arguments.format {
             Output::Json => {
                 let proofs = match path.stop {
-                    Stop::Stuck if proven => witnesses(&path.end, &truths)?,
+                    Stop::Stuck if proven => witnesses(plan.get_logic(), &path.end, &truths)?,
                     _ => String::new(),
                 };
                 proofs
@@ -217,9 +217,14 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     }
 }
 
-/// The proof that no pattern eliminates anything, with these derived truths or without: a witness for every candidate that is left.
-fn witnesses(grid: &Grid, truths: &[Arc<Derived>]) -> Result<String, Failure> {
+/// The proof that no pattern of a logic eliminates anything, with these derived truths or without: a witness for
+/// every candidate that is left.
+fn witnesses(logic: Logic, grid: &Grid, truths: &[Arc<Derived>]) -> Result<String, Failure> {
     let position = Position::new(grid).map_err(Failure::input)?.with_truths(truths);
-    let answers = lp::answer(&position, &grid.unplaced(), Bases::Overlapping);
+    let left = grid.unplaced();
+    let answers = match logic {
+        Logic::Candidates => lp::answer(&position, &left, Bases::Overlapping),
+        Logic::Templates => template::answer(&position, &left),
+    };
     Ok(json::decisions(grid, &answers, &[]))
 }

@@ -10,6 +10,7 @@ use super::derive::Derive;
 use super::exit::{Exit, Failure};
 use super::export::{Export, export};
 use super::input::Preparation;
+use super::logic::By;
 use super::progress::Progress;
 use super::solutions::{self, Unfit};
 use super::stream::{Item, Stream};
@@ -31,7 +32,8 @@ const WINDOW: u64 = 4096;
 
 const AFTER: &str = "\
 The measures, the cheapest first:
-  closure      how far the puzzle is solved by everything that the linear program eliminates
+  closure      how far the puzzle is solved by everything that the linear program eliminates; with --logic templates also what it takes to solve it: candidate patterns, \
+template patterns, or trees
   first-round  after singles: how many candidates can be eliminated, and the order and rank of the smallest pattern for each
   path         whether the simplest path solves the puzzle, its largest order, and how often it uses which technique
   rate         the ratings of `basecover rate`
@@ -46,6 +48,7 @@ records are merged: those of all shards are the survey that one run would have w
 Examples:
   basecover survey puzzles.txt --measure closure -o closure.jsonl
   basecover survey puzzles.txt --measure rate,path -o rated.jsonl --resume
+  basecover survey puzzles.txt --measure closure --logic templates --derive impossible -o templates.jsonl
   basecover survey puzzles.txt --shard 2/4 -o part2.jsonl
   basecover survey --summary part*.jsonl -o all.jsonl --export tables.md --export charts.svg
 
@@ -75,6 +78,10 @@ pub(crate) struct Arguments {
     /// The largest depth of certificate trees that is tried, for path and rate
     #[arg(long, value_name = "D", default_value = "1", value_parser = depth)]
     depth: usize,
+
+    /// With `templates`: closures and paths go on with template patterns where no candidate pattern is left, and the ratings are those by template patterns
+    #[arg(long, value_name = "LOGIC", default_value = "candidates")]
+    logic: By,
 
     #[command(flatten)]
     derive: Derive,
@@ -133,11 +140,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             .collect(),
         depth: arguments.depth,
         max_nodes: arguments.max_nodes,
+        logic: arguments.logic.logic(),
         derive: arguments.derive.or_none(),
     };
     let header = SurveyRecord::new(&probes, arguments.preparation.level(), arguments.shard);
     let pool = pool(arguments.threads)?;
     let mut stream = Stream::new(arguments.files.iter().map(String::as_str), &arguments.preparation);
+    stream.check()?;
     let progress = Progress::of_bytes(stream.size());
     let wanted = |item: &Item| arguments.shard.is_none_or(|shard| shard.has(item.number));
     let mut part = match &arguments.output {

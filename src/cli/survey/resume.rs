@@ -49,7 +49,7 @@ fn open(path: &str, header: &SurveyRecord) -> Result<Option<Records>, Failure> {
         }
         Some(_) => {
             return Err(Failure::input(format_args!(
-                "{path} is another survey: its measures, --after, --depth, --derive, --guardians, --max-nodes or --shard differ"
+                "{path} is another survey: its measures, --after, --depth, --logic, --derive, --guardians, --max-nodes or --shard differ"
             )));
         }
         None if own.as_bytes().starts_with(&records.torn) => {}
@@ -158,6 +158,9 @@ fn begins_a_record(text: &[u8]) -> bool {
 fn refusal(records: &Records, failure: Failure) -> Failure {
     let before = records.lines_before();
     match failure {
+        Failure::Input(message) if before == 1 => Failure::Input(format!(
+            "{message}\nthe line before is right: --resume goes on behind it when the file has no others (`head -n 1`)"
+        )),
         Failure::Input(message) => Failure::Input(format!(
             "{message}\nthe {before} lines before are right: --resume goes on behind them when the file has no others (`head -n {before}`)"
         )),

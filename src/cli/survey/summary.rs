@@ -27,7 +27,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         .find(|(other, _)| other.whole() != header)
     {
         return Err(part.complaint(
-            "surveys add up only when their measures, --after, --depth, --derive, --guardians and --max-nodes are the same",
+            "surveys add up only when their measures, --after, --depth, --logic, --derive, --guardians and --max-nodes are the same",
         ));
     }
     let mut merged = arguments

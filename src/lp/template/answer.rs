@@ -1,4 +1,5 @@
-//! [`answer`]: for each candidate that is asked about, the decision by templates and what it means for plain patterns.
+//! [`answer`]: for each candidate that is asked about, the decision by templates and what it means for plain
+//! patterns.
 
 use super::Decider;
 use crate::constraint::Position;
@@ -6,7 +7,8 @@ use crate::grid::CandidateSet;
 use crate::lp::stop::NEVER;
 use crate::lp::{Answer, Bounds, Decision, Ratio, Stop, Verdict};
 
-/// Answers for the live candidates of `asked`, ascending, by template patterns that may have derived truths of the position among their base sets.
+/// Answers for the live candidates of `asked`, ascending, by template patterns that may have derived truths
+/// of the position among their base sets.
 #[must_use]
 pub fn answer(position: &Position, asked: &CandidateSet) -> Vec<Answer> {
     answer_until(position, asked, NEVER)
@@ -51,8 +53,9 @@ pub(crate) fn decide_among(position: &Position, asked: &CandidateSet, stop: Stop
     asked.iter().map(decide).collect()
 }
 
-/// The least rank of a plain template pattern that eliminates a candidate of value `v`, below 1: `v <= k / (k + 1)`, for it proves `S v <= k` with a least excess `S`
-/// of k + 1 or more. There is no largest rank: a template meets more than four sets.
+/// The least rank of a plain template pattern that eliminates a candidate of value `v`, below 1: `v <= k / (k + 1)`,
+/// for it proves `S v <= k` with a least excess `S` above k. There is no largest rank: a template meets more than four
+/// sets.
 #[must_use]
 pub fn least_rank(value: Ratio) -> i64 {
     let (numerator, rest) = (value.numerator(), value.denominator() - value.numerator());

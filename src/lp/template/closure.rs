@@ -1,8 +1,11 @@
-//! [`Closure`]: everything that template patterns eliminate, one certificate after the other, in a position that shrinks.
+//! [`Closure`]: everything that template patterns eliminate, one certificate after the other, in a position
+//! that shrinks.
 //!
-//! As in [`lp::Closure`](crate::lp::Closure) the order of deletions does not matter, one program lasts from the first to the last, and that the other candidates stay is a matter of
-//! speed, not of truth: who needs it proven asks [`decide`](super::decide()). The templates of a deleted candidate are barred: those with a value are driven out, none
-//! enters again. A vertex in which a candidate has value 1 keeps it as long as none of its own candidates is deleted.
+//! As in [`lp::Closure`](crate::lp::Closure) the order of deletions does not matter, one program lasts from
+//! the first to the last, and that the other candidates stay is a matter of speed, not of truth: who needs it
+//! proven asks [`decide`](super::decide()). The templates of a deleted candidate are barred: those with a
+//! value are driven out, none enters again. A vertex in which a candidate has value 1 keeps it as long as
+//! none of its own candidates is deleted.
 
 use super::program::{Maximum, Program};
 use super::proof;
@@ -47,6 +50,15 @@ impl Closure {
     #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid
+    }
+
+    /// Candidates that no pattern eliminates, of templates or of candidates: each has value 1 in a vertex that still stands, which is a fractional
+    /// solution of both.
+    #[must_use]
+    pub fn kept(&self) -> CandidateSet {
+        let stands = |support: &CandidateSet| support.minus(self.grid.live()).is_empty();
+        let standing = self.vertices.iter().filter(|(_, support)| stands(support));
+        standing.fold(CandidateSet::default(), |all, (ones, _)| all.or(ones))
     }
 
     /// Deletes a candidate that is known to be false.
@@ -149,8 +161,9 @@ impl Closure {
     }
 }
 
-/// Deletes whatever template patterns eliminate, places singles, and goes on until neither is left: the end, with the patterns in order, each proven where those before it
-/// (and the singles they left) have been applied. The last of them is the contradiction, if there is one.
+/// Deletes whatever template patterns eliminate, places singles, and goes on until neither is left: the end,
+/// with the patterns in order, each proven where those before it (and the singles they left) have been
+/// applied. The last of them is the contradiction, if there is one.
 #[must_use]
 pub fn closure(position: &Position) -> (Grid, Vec<Proven>) {
     closure_until(position, NEVER)

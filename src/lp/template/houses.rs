@@ -6,6 +6,11 @@
 
 use crate::grid::{Cell, House};
 use itertools::Itertools;
+use std::sync::LazyLock;
+
+/// The houses with their cells.
+static HOUSES: LazyLock<Vec<(House, [Cell; 9])>> =
+    LazyLock::new(|| House::all().map(|house| (house, house.cells())).collect());
 
 /// Up to so many houses every choice is compared: 2,925 choices of three. Beyond, one house is exchanged for
 /// another as long as that is better.
@@ -71,13 +76,27 @@ impl Bare {
 
     /// Houses that may weigh more than one: one after the other the house that leaves least bare.
     pub(super) fn repeated(mut self, constant: i64) -> Vec<(House, i64)> {
-        let houses: Vec<(House, [Cell; 9])> = House::all().map(|house| (house, house.cells())).collect();
         // Large constants in a few strokes.
         let stroke = (constant.abs() / 27).max(1);
         let mut left = constant;
         std::iter::from_fn(|| {
             let weight = left.signum() * stroke.min(left.abs());
-            let (house, cells) = houses.iter().min_by_key(|house| self.with([*house], weight))?;
+            // By cell: what is more of bare candidates and of missing excess when its house has the weight.
+            let more = self.excess.map(|excess| match excess {
+                Some(before) => {
+                    let after = before + weight;
+                    let bare = i64::from(after < 0) - i64::from(before < 0);
+                    (bare, before.min(0) - after.min(0))
+                }
+                None => (0, 0),
+            });
+            let sum = |cells: &[Cell; 9]| {
+                cells.iter().fold((0, 0), |(bare, missing), cell| {
+                    let more = more[cell.index()];
+                    (bare + more.0, missing + more.1)
+                })
+            };
+            let (house, cells) = HOUSES.iter().min_by_key(|(_, cells)| sum(cells))?;
             for cell in cells {
                 if let Some(excess) = &mut self.excess[cell.index()] {
                     *excess += weight;

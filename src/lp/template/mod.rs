@@ -1,13 +1,19 @@
-//! Template logic decided: what patterns eliminate when they cover every template of a digit, not every candidate.
+//! Template logic decided: what patterns eliminate when they cover every template of a digit, not every
+//! candidate.
 //!
-//! **Decision theorem.** Let P1 be the points that are, digit by digit, mixes of templates, with every cell summing to 1, and v1(X) the largest value of X in P1.
-//! Some template pattern eliminates X if and only if v1(X) < 1. *Proof.* By duality v1(X) is the least sum of weights, one for each cell and one
-//! for each digit, whose sums over the templates are at least 0, and at least 1 over those that hold X; made whole, these are a pattern. (The weight
-//! of a digit counts once in each of its templates, and so does every house of the digit: its constant is written as houses.)
+//! **Decision theorem.** Let P1 be the points that are, digit by digit, mixes of templates, with every cell
+//! summing to 1, and v1(X) the largest value of X in P1. Some template pattern eliminates X if and only if
+//! v1(X) < 1. *Proof.* By duality v1(X) is the least sum of weights, one for each cell and one for each
+//! digit, whose sums over the templates are at least 0, and at least 1 over those that hold X; made whole,
+//! these are a pattern. (The weight of a digit counts once in each of its templates, and so does every house
+//! of the digit: its constant is written as houses.)
 //!
-//! Both sides of an answer are made exact and proven: the pattern by [`TemplateJudge`](crate::pattern::TemplateJudge), the mix by [`Point::of_templates`](super::Point::of_templates).
+//! Both sides of an answer are made exact and proven: the pattern by
+//! [`TemplateJudge`](crate::pattern::TemplateJudge), the mix by
+//! [`Point::of_templates`](super::Point::of_templates).
 
 mod answer;
+mod basis;
 mod closure;
 mod decide;
 mod houses;
@@ -15,6 +21,7 @@ mod modular;
 mod order;
 mod program;
 mod proof;
+mod rows;
 mod weights;
 
 pub(crate) use answer::decide_among;

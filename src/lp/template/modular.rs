@@ -1,10 +1,13 @@
-//! [`values`] and [`prices`]: the basis solved exactly, for when its floats do not look like fractions with a small denominator.
+//! [`values`] and [`prices`]: the basis solved exactly, for when its floats do not look like fractions with a
+//! small denominator.
 //!
-//! Modulo a prime near 2^61 every number is exact. A fraction n / d with n and d below 2^30 is the only such one of its remainder, and Euclid's
-//! algorithm finds it. (n d' = n' d modulo the prime, both sides below 2^60: equal.) A remainder that stands for a larger fraction gives nonsense, which the judge of the
-//! pattern or of the point refuses.
+//! Modulo a prime near 2^61 every number is exact. A fraction n / d with n and d below 2^30 is the only such
+//! one of its remainder, and Euclid's algorithm finds it. (n d' = n' d modulo the prime, both sides below
+//! 2^60: equal.) A remainder that stands for a larger fraction gives nonsense, which the judge of the pattern
+//! or of the point refuses.
 
-use super::program::{Column, Kind};
+use super::rows::{Column, Rows};
+use crate::grid::Candidate;
 
 /// A prime: 2^61 - 1.
 const PRIME: u64 = (1 << 61) - 1;
@@ -12,38 +15,43 @@ const PRIME: u64 = (1 << 61) - 1;
 const MOST: u64 = 1 << 30;
 
 /// The values of the basic columns for right-hand sides of 1, with their common denominator.
-pub(super) fn values<'a>(basis: impl Iterator<Item = (&'a Column, i64)>) -> Option<(Vec<i64>, i64)> {
-    let columns: Vec<_> = basis.map(|(column, _)| column).collect();
-    let mut rows = vec![vec![0; columns.len() + 1]; columns.len()];
-    for (j, column) in columns.iter().enumerate() {
-        for &row in &column.rows {
-            let entry = &mut rows[usize::from(row)][j];
+pub(super) fn values(rows: &Rows, basis: &[Column]) -> Option<(Vec<i64>, i64)> {
+    let count = basis.len();
+    let mut equations = vec![vec![0; count + 1]; count];
+    let mut list = Vec::new();
+    for (j, &column) in basis.iter().enumerate() {
+        rows.list(column, &mut list);
+        for &row in &list {
+            let entry = &mut equations[usize::from(row)][j];
             *entry = plus(*entry, sign(column));
         }
     }
-    rows.iter_mut().for_each(|row| row[columns.len()] = 1);
-    fractions(&solve(rows)?)
+    equations.iter_mut().for_each(|row| row[count] = 1);
+    fractions(&solve(equations)?)
 }
 
-/// The weights of the rows under which each basic column has the sum that the goal counts it, with their common denominator.
-pub(super) fn prices<'a>(basis: impl Iterator<Item = (&'a Column, i64)>) -> Option<(Vec<i64>, i64)> {
-    let columns: Vec<_> = basis.collect();
-    let mut rows = vec![vec![0; columns.len() + 1]; columns.len()];
-    for (equation, (column, counted)) in rows.iter_mut().zip(&columns) {
-        for &row in &column.rows {
+/// The weights of the rows under which the basic columns that hold a candidate have the sum 1 and the others
+/// 0, with their common denominator.
+pub(super) fn prices(rows: &Rows, basis: &[Column], target: Candidate) -> Option<(Vec<i64>, i64)> {
+    let count = basis.len();
+    let mut equations = vec![vec![0; count + 1]; count];
+    let mut list = Vec::new();
+    for (equation, &column) in equations.iter_mut().zip(basis) {
+        rows.list(column, &mut list);
+        for &row in &list {
             let entry = &mut equation[usize::from(row)];
             *entry = plus(*entry, sign(column));
         }
-        equation[columns.len()] = counted.rem_euclid(PRIME.cast_signed()).cast_unsigned();
+        equation[count] = u64::from(column.holds(target));
     }
-    fractions(&solve(rows)?)
+    fractions(&solve(equations)?)
 }
 
 /// The entry of a column in its rows.
-fn sign(column: &Column) -> u64 {
-    match column.kind {
-        Kind::Surplus => PRIME - 1,
-        Kind::Unit | Kind::Template(_) => 1,
+fn sign(column: Column) -> u64 {
+    match column.sign() {
+        -1 => PRIME - 1,
+        _ => 1,
     }
 }
 
@@ -51,8 +59,11 @@ fn plus(a: u64, b: u64) -> u64 {
     (a + b) % PRIME
 }
 
+/// As 2^61 is 1 more than the prime, what is above the lowest 61 bits is added to them.
 fn times(a: u64, b: u64) -> u64 {
-    u64::try_from(u128::from(a) * u128::from(b) % u128::from(PRIME)).expect("a remainder is below the prime")
+    let product = u128::from(a) * u128::from(b);
+    let low = |bits: u128| u64::try_from(bits & u128::from(PRIME)).expect("61 bits");
+    plus(low(product), low(product >> 61))
 }
 
 /// By Fermat: the power PRIME - 2.
@@ -111,7 +122,8 @@ fn fractions(remainders: &[u64]) -> Option<(Vec<i64>, i64)> {
         .then_some((whole, denominator.cast_signed()))
 }
 
-/// The denominator of the fraction that a remainder stands for: Euclid's algorithm, up to the first small remainder.
+/// The denominator of the fraction that a remainder stands for: Euclid's algorithm, up to the first small
+/// remainder.
 fn fraction(remainder: u64) -> Option<u64> {
     let (mut before, mut rest) = (PRIME, remainder);
     let (mut last, mut denominator) = (0i64, 1i64);

@@ -1,7 +1,7 @@
 //! [`pattern`] and [`plain_pattern`]: the weights of the rows as base and cover sets.
 
 use super::houses::Bare;
-use super::program::Rows;
+use super::rows::Rows;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use crate::pattern::Pattern;

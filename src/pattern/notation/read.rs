@@ -227,14 +227,16 @@ impl Lists {
         Ok(())
     }
 
-    /// The pattern, if both lists are there and as long as they were said to be.
+    /// The pattern, if both lists are there, or both are empty, and as long as they were said to be.
     fn finish(self, end: usize) -> Result<Pattern, ParsePatternError> {
         let Some(parted) = self.parted else {
             return error(end..end, Kind::NoSeparator);
         };
+        // The pattern without sets, which eliminates what is in no template.
+        let is_empty = self.sets.iter().all(BTreeMap::is_empty);
         for side in [Side::Base, Side::Cover] {
             let sets = &self.sets[side as usize];
-            if sets.is_empty() {
+            if sets.is_empty() && !is_empty {
                 return error(parted, Kind::Empty(side));
             }
             let listed: i128 = sets.values().map(|&times| i128::from(times)).sum();

@@ -27,15 +27,15 @@ pub enum Notation {
 const MOST_LISTED: i64 = 9;
 
 impl Pattern {
-    /// Writes the pattern. Reading it gives the same pattern, if it has at least one base set and one cover set and no derived truth: of those
-    /// only the names are written, behind the base sets.
+    /// Writes the pattern. Reading it gives the same pattern, if it has at least one base set and one cover set, or neither, and no derived
+    /// truth: of those only the names are written, behind the base sets.
     #[must_use]
     pub fn to_notation(&self, notation: Notation) -> String {
         let (bases, covers): (Vec<_>, Vec<_>) = (self.bases().collect(), self.covers().collect());
         let names = named(self.derived());
         let with_derived = |bases: String| [bases, names.clone()].iter().filter(|s| !s.is_empty()).join(" ");
         match notation {
-            Notation::Own => format!("{} / {}", with_derived(own(&bases)), own(&covers)),
+            Notation::Own => parted(&with_derived(own(&bases)), &own(&covers)),
             Notation::Xsudo => {
                 let truths = with_derived(grouped(&bases, xsudo).to_uppercase());
                 let links = grouped(&covers, xsudo);
@@ -51,13 +51,14 @@ impl Pattern {
                     count(&covers)
                 )
             }
-            Notation::Gnpx => format!(
-                "{} / {}",
-                with_derived(grouped(&bases, gnpx)),
-                grouped(&covers, gnpx)
-            ),
+            Notation::Gnpx => parted(&with_derived(grouped(&bases, gnpx)), &grouped(&covers, gnpx)),
         }
     }
+}
+
+/// The slash between the lists; alone when both are empty.
+fn parted(bases: &str, covers: &str) -> String {
+    format!("{bases} / {covers}").trim().to_owned()
 }
 
 impl fmt::Display for Pattern {

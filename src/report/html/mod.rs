@@ -6,13 +6,14 @@
 //! No template engine: the frame has seven places, each filled once, and neither condition nor loop. An engine would take
 //! the place of `fill`, and the two lists and the packed data would be made here all the same.
 
-use super::svg::{self, Escaped};
+use super::svg::{self, Escaped, Theme};
 use super::{Entry, Picture, json, text};
 use crate::constraint::ConstraintId;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use itertools::Itertools;
 use miniz_oxide::deflate::compress_to_vec;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// The frame of the page; names in double braces are filled in.
 const PAGE: &str = include_str!("page.html");
@@ -52,6 +53,9 @@ struct PictureData<'a> {
     grid: Option<String>,
     base: Vec<String>,
     cover: Vec<String>,
+    /// By candidate that only templates cover: one of its templates.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    templates: BTreeMap<String, Vec<String>>,
     svg: String,
 }
 
@@ -70,8 +74,8 @@ pub fn page(title: &str, entries: &[Entry]) -> String {
     let options: String = names
         .map(|name| format!("<option value=\"{0}\">{0}</option>", Escaped(name)))
         .collect();
-    let pictures = entries.iter().flat_map(|entry| &entry.pictures);
-    let style = svg::page_style() + svg::truth_style(pictures) + STYLE;
+    let pictures: Vec<_> = entries.iter().flat_map(|entry| &entry.pictures).collect();
+    let style = svg::page_style() + &svg::more_style(Theme::Auto, &pictures) + STYLE;
     let count = text::counted(entries.len(), "step");
     let title = Escaped(title).to_string();
     let parts: [(&str, &str); 7] = [
@@ -179,6 +183,16 @@ fn drawing<'a>(entry: &Entry, picture: &'a Picture) -> PictureData<'a> {
         grid: (picture.grid != entry.grid).then(|| json::grid(&picture.grid)),
         base: picture.base.iter().map(name).chain(derived).collect(),
         cover: picture.cover.iter().map(name).collect(),
+        templates: picture
+            .open()
+            .filter_map(|open| picture.template(open))
+            .map(|shown| {
+                (
+                    shown.through.to_string(),
+                    shown.nine.map(|c| c.to_string()).to_vec(),
+                )
+            })
+            .collect(),
         svg: svg::board(picture),
     }
 }
@@ -186,8 +200,18 @@ fn drawing<'a>(entry: &Entry, picture: &'a Picture) -> PictureData<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::formats;
     use crate::grid::Grid;
+    use crate::pattern::{Logic, Step, verify_by};
+    use crate::technique;
     use miniz_oxide::inflate::decompress_to_vec;
+
+    /// What the script of a page reads.
+    fn steps(page: &str) -> serde_json::Value {
+        let data = page.split("id=\"data\">").nth(1).unwrap();
+        let data = BASE64_STANDARD.decode(data.split('<').next().unwrap()).unwrap();
+        serde_json::from_slice(&decompress_to_vec(&data).unwrap()).unwrap()
+    }
 
     fn entry(words: &str) -> Entry {
         let grid = Grid::empty();
@@ -213,16 +237,33 @@ mod tests {
         );
         assert_eq!(page.matches("</script>").count(), 2, "the data and the script");
         assert!(page.contains("<title>&lt;/title&gt;&lt;script&gt;{{data}}</title>"));
-        let data = page
-            .split("id=\"data\">")
-            .nth(1)
-            .unwrap()
-            .split('<')
-            .next()
-            .unwrap();
-        let unpacked = decompress_to_vec(&BASE64_STANDARD.decode(data).unwrap()).unwrap();
-        let steps: serde_json::Value = serde_json::from_slice(&unpacked).unwrap();
-        assert_eq!(steps[0]["words"], "</script><b>{{items}} \u{2028}");
+        assert_eq!(steps(&page)[0]["words"], "</script><b>{{items}} \u{2028}");
+    }
+
+    /// Each candidate on an open disc comes with the nine candidates of a template that holds it.
+    #[test]
+    fn templates_come_along() {
+        let example = technique::named("junior-exocet").unwrap().example;
+        let grid = formats::read(example.grid, None).unwrap().remove(0).grid;
+        let pattern = example.pattern.parse().unwrap();
+        let proven = verify_by(Logic::Templates, &grid, pattern, &[]).unwrap();
+        let named = technique::name(&grid, Step::group([proven]).remove(0));
+        let page = page("steps", &[Entry::of_named(&grid, &named)]);
+        assert!(page.contains(".bc .open circle"));
+        let steps = steps(&page);
+        let templates = steps[0]["pictures"][0]["templates"].as_object().unwrap();
+        let open: Vec<_> = templates.keys().collect();
+        assert_eq!(open, ["1r5c4", "1r5c6", "3r5c4", "3r5c6", "6r5c4", "6r5c6"]);
+        for (through, nine) in templates {
+            let nine: Vec<_> = nine
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|c| c.as_str().unwrap())
+                .collect();
+            assert!(nine.len() == 9 && nine.contains(&through.as_str()));
+            assert!(nine.iter().all(|c| c.starts_with(&through[..1])) && nine.iter().all_unique());
+        }
     }
 
     #[test]

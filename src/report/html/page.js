@@ -166,7 +166,7 @@
       const { set, c } = element.dataset;
       if (target === null) return false;
       if (set) return sets.includes(set);
-      return target.set ? holds(target.set, c) : c === target.c;
+      return target.set ? holds(target.set, c) : c === target.c || template(target.c).includes(c);
     };
     svg.classList.toggle("choosing", target !== null);
     for (const element of document.querySelectorAll("#drawing [data-set], #drawing [data-c], .sets .chip")) {
@@ -174,12 +174,16 @@
     }
     $("told").textContent = target === null ? "" : target.set ? set(target.set) : candidate(target.c, sets);
   };
+  // A template of a candidate that is covered by its templates only.
+  const template = (c) => picture().templates?.[c] ?? [];
   const side = (name) => (picture().base.map(bare).includes(name) ? "base set" : "cover set");
   const live = () => [...new Set([...$("drawing").querySelectorAll("[data-c]")].map((e) => e.dataset.c))];
   const set = (name) => `${side(name)} ${name}: ${live().filter((c) => holds(name, c)).join(" ")}`;
   const candidate = (c, sets) => {
     const off = steps[current].off.includes(c) ? ", eliminated" : "";
-    return `${c}${off}: ${sets.length ? sets.map((s) => `${side(s)} ${s}`).join(", ") : "in no set"}`;
+    const nine = template(c).map((other) => other.slice(1));
+    const covered = nine.length ? `; a template with it: ${c[0]} in ${nine.join(" ")}` : "";
+    return `${c}${off}: ${sets.length ? sets.map((s) => `${side(s)} ${s}`).join(", ") : "in no set"}${covered}`;
   };
 
   const over = (event) => {

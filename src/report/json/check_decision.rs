@@ -81,8 +81,9 @@ impl DecisionRecord {
         let excess = match logic {
             Logic::Candidates => Some(pattern.excess(candidate)),
             Logic::Templates => TemplateJudge::new(grid)
-                .least(pattern, candidate)
-                .map(|(_, excess)| excess),
+                .least(pattern)
+                .map(|least| least[candidate.index()])
+                .filter(|&excess| excess != i64::MAX),
         };
         // Below rank 0 there is no fractional solution and no value, and the excess may be 0. A candidate in no template has the value 0.
         let value = (pattern.rank() >= 0)

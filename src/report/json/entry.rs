@@ -4,6 +4,7 @@ use super::{DecisionRecord, Discrepancy, FormRecord, Record, StepRecord, TreeRec
 use crate::grid::{Candidate, Grid};
 use crate::lp::Ratio;
 use crate::pattern::{Logic, Pattern, verify_by};
+use crate::report::text::counted;
 use crate::report::{Entry, Picture};
 
 impl Record {
@@ -121,8 +122,10 @@ fn form(record: &FormRecord) -> Result<Entry, Discrepancy> {
         &[form.example.target],
     )?;
     let words = format!(
-        "The form {}: {} times in {} puzzles.",
-        record.form, record.count, record.puzzles
+        "The form {}: {} in {}.",
+        record.form,
+        counted(record.count, "time"),
+        counted(record.puzzles, "puzzle")
     );
     let picture = Picture {
         words: words.clone(),

@@ -6,7 +6,7 @@ use crate::formats::{self, Format};
 use crate::grid::Grid;
 use crate::search::StopReason;
 use crate::solve::{Measure, PathTotals, Rated};
-use crate::survey::{Closed, Findings, FirstRound, Probe, Walked};
+use crate::survey::{Closed, Findings, FirstRound, Needed, Probe, Walked};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -66,6 +66,9 @@ pub struct ClosureFields {
     pub patterns: usize,
     /// How many candidates of open cells are left.
     pub left: usize,
+    /// What it takes to solve the puzzle: `candidates`, `templates` or `trees`; left out where template patterns were not asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub needed: Option<String>,
 }
 
 /// [`FirstRound`] as it stands in a record.
@@ -163,6 +166,12 @@ impl FindingsRecord {
             Probe::Rate => findings.rating.is_some(),
         };
         let answered = Probe::ALL.into_iter().filter(answered).map(Probe::name);
+        let by_templates = findings.closure.map(|closed| closed.needed.is_some());
+        if by_templates.is_some_and(|by_templates| by_templates != survey.logic.is_some()) {
+            return Err(Discrepancy::Proof(
+                "the logic of the closure is not the one that the survey asks for",
+            ));
+        }
         match answered.eq(survey.measures.iter().map(String::as_str)) {
             true => Ok(()),
             false => Err(Discrepancy::Proof(
@@ -196,7 +205,7 @@ impl FindingsRecord {
             .as_ref()
             .map(|rating| rating.iter().map(rated).collect());
         Ok(Findings {
-            closure: self.closure.as_ref().map(ClosureFields::closed),
+            closure: self.closure.as_ref().map(ClosureFields::closed).transpose()?,
             first_round: self
                 .first_round
                 .as_ref()
@@ -239,28 +248,40 @@ impl ClosureFields {
             singles,
             patterns,
             left,
+            needed,
         } = closed;
         Self {
             solved,
             singles,
             patterns,
             left,
+            needed: needed.map(|needed| needed.name().to_owned()),
         }
     }
 
-    fn closed(&self) -> Closed {
-        let &Self {
-            solved,
-            singles,
-            patterns,
-            left,
-        } = self;
-        Closed {
-            solved,
-            singles,
-            patterns,
-            left,
+    fn closed(&self) -> Result<Closed, Discrepancy> {
+        let named = |name: &String| {
+            let needed = Needed::ALL.into_iter().find(|needed| needed.name() == name);
+            needed.ok_or_else(|| unknown("needed", name))
+        };
+        let needed = self.needed.as_ref().map(named).transpose()?;
+        if needed.is_some_and(|needed| self.solved == (needed == Needed::Trees)) {
+            return Err(Discrepancy::Field {
+                field: "needed",
+                claimed: needed.map_or("", Needed::name).to_owned(),
+                found: match self.solved {
+                    true => "candidates or templates, for the closure is solved".to_owned(),
+                    false => "trees, for the closure is not solved".to_owned(),
+                },
+            });
         }
+        Ok(Closed {
+            solved: self.solved,
+            singles: self.singles,
+            patterns: self.patterns,
+            left: self.left,
+            needed,
+        })
     }
 }
 

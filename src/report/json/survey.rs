@@ -1,9 +1,13 @@
 //! [`SurveyRecord`]: what a survey asks, as a record.
 
 use super::{Discrepancy, SCHEMA};
+use crate::pattern::Logic;
 use crate::survey::{Probe, Probes, Shard};
 use crate::truths::Selection;
 use serde::{Deserialize, Serialize};
+
+/// The only logic that is named: of the other one nothing is said.
+const TEMPLATES: &str = "templates";
 
 /// The first record of a survey: what is asked. Parts of one survey have the same but for the shard.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -22,6 +26,9 @@ pub struct SurveyRecord {
     pub max_nodes: Option<u64>,
     /// Which part of the puzzles it is about; none for all.
     pub shard: Option<String>,
+    /// `templates` where template patterns go on when no candidate pattern is left; left out where they do not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub logic: Option<String>,
     /// The derived truths that may be base sets; left out when there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub derive: Option<String>,
@@ -42,6 +49,7 @@ impl SurveyRecord {
             depth: probes.depth,
             max_nodes: probes.max_nodes,
             shard: shard.map(|shard| shard.to_string()),
+            logic: (probes.logic == Logic::Templates).then(|| TEMPLATES.to_owned()),
             derive: (!probes.derive.is_empty()).then(|| probes.derive.to_string()),
             guardians: probes.derive.guardians(),
         }
@@ -58,6 +66,9 @@ impl SurveyRecord {
         let unnamed = |name: &&String| Probe::named(name).is_none();
         if let Some(name) = self.measures.iter().find(unnamed) {
             return Err(unknown("measures", name));
+        }
+        if let Some(logic) = self.logic.as_ref().filter(|logic| *logic != TEMPLATES) {
+            return Err(unknown("logic", logic));
         }
         let unread = |derive: &&String| derive.parse::<Selection>().is_err();
         if let Some(derive) = self.derive.as_ref().filter(unread) {

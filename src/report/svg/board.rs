@@ -1,6 +1,7 @@
 //! The board: frame, numbers of rows and columns, digits and candidates.
 
 use super::geometry::{BOARD, CELL, Num, centre, middle};
+use super::templates;
 use crate::grid::{Cell, Grid};
 use crate::report::picture::{Picture, Role};
 use std::fmt::{Result, Write};
@@ -56,8 +57,8 @@ pub(super) fn candidates(out: &mut String, picture: &Picture) -> Result {
         write!(out, r#"<g class="{wanted}">"#)?;
         for candidate in picture.grid.live().iter() {
             let class = match picture.role(candidate) {
-                Role::Bystander => "n",
-                Role::Base | Role::Covered | Role::Placed | Role::Share => "p",
+                Role::Bystander if !templates::is_shown(picture, candidate) => "n",
+                Role::Bystander | Role::Base | Role::Open | Role::Covered | Role::Placed | Role::Share => "p",
                 Role::Eliminated | Role::Cannibal => "x",
             };
             if class == wanted && picture.grid.state(candidate.cell()).digit().is_none() {

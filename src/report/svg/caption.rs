@@ -5,6 +5,7 @@ use super::geometry::{BOARD, INDENT, LEADING, Num, SIZE};
 use super::legend::legend;
 use super::metrics::{Weight, width, wrap};
 use super::sets::{Drawn, Side, are_dense};
+use super::templates;
 use super::truths;
 use crate::report::picture::{Picture, Role};
 use crate::report::text;
@@ -55,6 +56,9 @@ pub(super) fn caption(
     let result = result(picture);
     if !result.is_empty() {
         paragraph(out, "words", &result)?;
+    }
+    if let Some(shown) = &picture.template {
+        paragraph(out, "words", &templates::told(shown))?;
     }
     paragraph(out, "say", &picture.words)?;
     legend(out, picture, y)

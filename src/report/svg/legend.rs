@@ -18,6 +18,16 @@ pub(super) fn legend(out: &mut String, picture: &Picture, mut y: f64) -> Result<
             "in a base set",
         ),
         (
+            has(Role::Open),
+            r#"<g class="open"><circle class="k0" cx="8" cy="-4" r="6"/></g>"#,
+            "in a base set, covered by its templates only",
+        ),
+        (
+            picture.template.is_some(),
+            r#"<g class="nine"><rect x="1" y="-11" width="14" height="14" rx="3"/></g>"#,
+            "one of these templates",
+        ),
+        (
             !picture.derived.is_empty(),
             r#"<g class="guardian"><circle cx="8" cy="-4" r="6"/></g>"#,
             "guardian: in a derived truth",

@@ -1,4 +1,4 @@
-//! What is drawn below and above the candidates: discs, rings, diamonds, struck squares.
+//! What is drawn below and above the candidates: discs, open or not, rings, diamonds, struck squares.
 
 use super::geometry::{DISC, Num, Point, centre};
 use super::sets::{Drawn, Side};
@@ -9,9 +9,10 @@ use crate::lp::Ratio;
 use crate::report::picture::{Picture, Role};
 use std::fmt::{Result, Write};
 
-/// What lies below the digits: a disc or a dashed ring, and the struck square of what is eliminated.
+/// What lies below the digits: a disc, an open one or a dashed ring, and the struck square of what is eliminated.
 pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Result {
-    let (mut discs, mut rings, mut struck) = (String::new(), String::new(), String::new());
+    let (mut discs, mut open) = (String::new(), String::new());
+    let (mut rings, mut struck) = (String::new(), String::new());
     for candidate in picture.grid.live().iter() {
         let Point { x, y } = centre(candidate);
         let (layer, side) = match picture.role(candidate) {
@@ -20,6 +21,7 @@ pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
             Role::Share if picture.grid.state(candidate.cell()).digit().is_some() => continue,
             Role::Share if picture.share(candidate) == Some(Ratio::ONE) => (&mut discs, Side::Base),
             Role::Base | Role::Placed => (&mut discs, Side::Base),
+            Role::Open => (&mut open, Side::Base),
             Role::Covered | Role::Share => (&mut rings, Side::Cover),
             Role::Eliminated | Role::Cannibal => {
                 let corner = |off: f64| (Num(x - off), Num(y + off));
@@ -42,7 +44,12 @@ pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
             r#"<circle class="k{k}" data-c="{candidate}" cx="{x}" cy="{y}" r="{DISC}"/>"#
         )?;
     }
-    for (class, layer) in [("disc", discs), ("ring", rings), ("struck", struck)] {
+    for (class, layer) in [
+        ("disc", discs),
+        ("open", open),
+        ("ring", rings),
+        ("struck", struck),
+    ] {
         if !layer.is_empty() {
             writeln!(out, "<g class=\"{class}\">\n{layer}</g>")?;
         }

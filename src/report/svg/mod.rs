@@ -2,7 +2,8 @@
 //!
 //! Base sets are filled: a cell is outlined, the places of a digit in a house are joined by a band. Cover sets are dashed. Every set has a colour
 //! and a name of its own. Nothing is told by colour alone: candidates of base sets lie on discs, those that several cover sets hold in
-//! diamonds, what is eliminated is struck out on a square, guardians of derived truths have a ring of their own.
+//! diamonds, what is eliminated is struck out on a square, guardians of derived truths have a ring of their own. What only templates cover lies
+//! on an open disc.
 
 mod board;
 mod caption;
@@ -14,6 +15,7 @@ mod legend;
 mod marks;
 mod metrics;
 mod sets;
+mod templates;
 mod theme;
 mod truths;
 
@@ -62,7 +64,7 @@ pub fn draw(picture: &Picture, theme: Theme) -> String {
     {
         height = end + EDGE;
     }
-    let style = theme::style(theme, sets.len() + picture.derived.len()) + truth_style([picture]);
+    let style = theme::style(theme, sets.len() + picture.derived.len()) + &more_style(theme, &[picture]);
     let (width, height) = (MARGIN + BOARD + EDGE, MARGIN + height);
     let title = format!("{}: {}", picture.heading, picture.facts);
     format!(
@@ -83,12 +85,13 @@ pub(super) fn page_style() -> String {
     theme::page_variables() + &theme::rules(Theme::Auto, theme::COLOURS)
 }
 
-/// The rules of derived truths, where there are some.
-pub(super) fn truth_style<'a>(pictures: impl IntoIterator<Item = &'a Picture>) -> &'static str {
-    match pictures.into_iter().any(|picture| !picture.derived.is_empty()) {
-        true => truths::RULES,
-        false => "",
-    }
+/// The rules of derived truths and of templates, where there are some.
+pub(super) fn more_style(theme: Theme, pictures: &[&Picture]) -> String {
+    let of_truths = pictures.iter().any(|picture| !picture.derived.is_empty());
+    let of_templates = pictures.iter().any(|picture| templates::is_in(picture));
+    let rules = [(of_truths, truths::RULES), (of_templates, templates::RULES)];
+    let needed = rules.into_iter().filter(|&(needed, _)| needed);
+    needed.map(|(_, rules)| theme::painted(theme, rules)).collect()
 }
 
 /// The board of a picture without words and without style, for a page that has the style already. What the grid alone tells is left to the script
@@ -118,6 +121,7 @@ fn overlay(out: &mut String, picture: &Picture, sets: &[sets::Drawn]) -> Result 
     out.push_str("<g class=\"candidates\"></g>\n");
     marks::above(out, picture, sets)?;
     truths::guardians(out, picture)?;
+    templates::frames(out, picture)?;
     sets::labels(out, picture, sets)
 }
 
@@ -131,5 +135,6 @@ fn layers(out: &mut String, picture: &Picture, sets: &[sets::Drawn]) -> Result {
     board::candidates(out, picture)?;
     marks::above(out, picture, sets)?;
     truths::guardians(out, picture)?;
+    templates::frames(out, picture)?;
     sets::labels(out, picture, sets)
 }

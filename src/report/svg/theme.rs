@@ -110,8 +110,8 @@ pub(super) fn style(theme: Theme, sets: usize) -> String {
     }
 }
 
-/// The rules of all drawings. A page with several of them needs them once.
-pub(super) fn rules(theme: Theme, colours: usize) -> String {
+/// Rules with the colours of a theme in place of the names of parts, before which stands `$`.
+pub(super) fn painted(theme: Theme, rules: &str) -> String {
     let paint = |name: &str| -> String {
         let pair = PARTS
             .iter()
@@ -123,6 +123,16 @@ pub(super) fn rules(theme: Theme, colours: usize) -> String {
             _ => format!("var(--{name})"),
         }
     };
+    // Longer names first, for one may begin with another.
+    let names = PARTS.iter().map(|(name, _)| name);
+    let names = names.sorted_by_key(|name| std::cmp::Reverse(name.len()));
+    names.fold(rules.to_owned(), |text, name| {
+        text.replace(&format!("${name}"), &paint(name))
+    })
+}
+
+/// The rules of all drawings. A page with several of them needs them once.
+pub(super) fn rules(theme: Theme, colours: usize) -> String {
     let set = |i: usize| {
         let literal = |paper: usize| {
             (
@@ -137,18 +147,10 @@ pub(super) fn rules(theme: Theme, colours: usize) -> String {
         };
         format!(".bc .k{i}{{color:{colour}}}.bc .disc .k{i}{{fill:{tint}}}")
     };
-    let mut text = RULES.to_owned();
-    // Longer names first, for one may begin with another.
-    for (name, _) in PARTS
-        .iter()
-        .sorted_by_key(|(name, _)| std::cmp::Reverse(name.len()))
-    {
-        text = text.replace(&format!("${name}"), &paint(name));
-    }
-    text + &(0..colours).map(set).join("\n") + "\n"
+    painted(theme, RULES) + &(0..colours).map(set).join("\n") + "\n"
 }
 
-/// The rules; `$` stands before the name of a part.
+/// The rules.
 const RULES: &str = include_str!("rules.css");
 
 #[cfg(test)]

@@ -14,8 +14,11 @@
 //! candidate that a pattern eliminates has a margin of its own: under a limit only those go whose own margin is large enough. So measured, the least order and the least rank are
 //! what the linear programs give: the least base weight for a margin of 1, and v / (1 - v) where v is the largest value of the target
 //! ([`decide`](crate::lp::decide())).
+//!
+//! All that holds of template patterns too: they stay valid when other candidates are deleted, for then there are only fewer templates.
 
 mod plain;
+mod template;
 mod weighted;
 
 use super::path::{Stop, solve};
@@ -23,7 +26,8 @@ use super::plan::{Plan, Strategy};
 use crate::bits::fit;
 use crate::constraint::{Contradiction, Derived, DerivedKind, Position};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::search::{Limits, StopReason};
+use crate::pattern::Logic;
+use crate::search::{Limits, Prefer, StopReason};
 use crate::truths::{self, Selection};
 use plain::Bottleneck;
 use std::sync::Arc;
@@ -64,17 +68,57 @@ pub enum Measure {
     WeightedRank,
     /// The least depth of certificate trees. 0 is for patterns alone.
     Depth,
+    /// The least order of plain template patterns.
+    TemplateOrder,
+    /// The least rank of plain template patterns.
+    TemplateRank,
+    /// The least rank of weighted template patterns, a margin of 1 taken for the unit, rounded up.
+    WeightedTemplateRank,
+    /// The least depth of certificate trees with template patterns. 0 is for patterns alone.
+    TemplateDepth,
 }
 
 impl Measure {
     /// All of them, in the order they are printed.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 9] = [
         Self::Order,
         Self::Rank,
         Self::WeightedOrder,
         Self::WeightedRank,
         Self::Depth,
+        Self::TemplateOrder,
+        Self::TemplateRank,
+        Self::WeightedTemplateRank,
+        Self::TemplateDepth,
     ];
+
+    /// The measures of a logic, in the same order.
+    #[must_use]
+    pub fn of(logic: Logic) -> Vec<Self> {
+        Self::ALL
+            .into_iter()
+            .filter(|measure| measure.logic() == logic)
+            .collect()
+    }
+
+    /// What the patterns that it measures have to cover.
+    #[must_use]
+    pub fn logic(self) -> Logic {
+        match self {
+            Self::Order | Self::Rank | Self::WeightedOrder | Self::WeightedRank | Self::Depth => {
+                Logic::Candidates
+            }
+            Self::TemplateOrder | Self::TemplateRank | Self::WeightedTemplateRank | Self::TemplateDepth => {
+                Logic::Templates
+            }
+        }
+    }
+
+    /// The names of all, separated by commas.
+    #[must_use]
+    pub fn names() -> String {
+        Self::ALL.map(Self::name).join(", ")
+    }
 
     /// Its name in records.
     #[must_use]
@@ -85,6 +129,10 @@ impl Measure {
             Self::WeightedOrder => "weighted-order",
             Self::WeightedRank => "weighted-rank",
             Self::Depth => "depth",
+            Self::TemplateOrder => "template-order",
+            Self::TemplateRank => "template-rank",
+            Self::WeightedTemplateRank => "weighted-template-rank",
+            Self::TemplateDepth => "template-depth",
         }
     }
 }
@@ -157,8 +205,16 @@ pub fn rate_all(
             Measure::WeightedOrder => {
                 rating.weighted_order(bottlenecks.map(|bottlenecks| &bottlenecks.order))?
             }
-            Measure::WeightedRank => rating.weighted_rank()?,
-            Measure::Depth => depth(position, derive, kept, most_depth, limits)?,
+            Measure::TemplateOrder => rating.by_templates(Prefer::Order)?,
+            Measure::TemplateRank => rating.by_templates(Prefer::Rank)?,
+            Measure::WeightedRank | Measure::WeightedTemplateRank => rating.weighted_rank(measure.logic())?,
+            Measure::Depth | Measure::TemplateDepth => {
+                let plan = Plan::default()
+                    .strategy(Strategy::Closure)
+                    .logic(measure.logic())
+                    .derive(derive.clone());
+                depth(position, &plan, kept, most_depth, limits)?
+            }
         };
         Ok((measure, rated))
     };
@@ -170,7 +226,7 @@ pub fn rate_all(
 /// With derived truths it is well defined at depth 0, as above; from depth 1 on it is that of the path of [`solve`].
 fn depth(
     position: &Position,
-    derive: &Selection,
+    plan: &Plan,
     kept: &CandidateSet,
     most: usize,
     limits: &Limits<'_>,
@@ -178,12 +234,7 @@ fn depth(
     let mut position = position.clone();
     // What lower depths have deleted stays deleted.
     for depth in 0..=most {
-        let plan = Plan {
-            strategy: Strategy::Closure,
-            depth,
-            derive: derive.clone(),
-            ..Plan::default()
-        };
+        let plan = plan.clone().depth(depth);
         let path = solve(&position, &plan, kept, limits, &mut |_, _| {});
         match path.stop {
             Stop::Solved => return Ok(Rated::At(fit(depth))),

@@ -4,8 +4,8 @@ use super::plain::Bottleneck;
 use super::{Rated, Rating};
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
-use crate::lp::{Decision, NearPoint, Ratio, Verdict, decide_until, least_weighted};
-use crate::pattern::Proven;
+use crate::lp::{Decision, NearPoint, Ratio, Verdict, decide_until, least_weighted, template};
+use crate::pattern::{Logic, Proven};
 use crate::search::StopReason;
 use crate::solve::simplest::Simplest;
 use std::collections::BTreeMap;
@@ -117,13 +117,17 @@ impl Rating<'_> {
         })
     }
 
-    pub(super) fn weighted_rank(mut self) -> Result<Rated, StopReason> {
+    pub(super) fn weighted_rank(mut self, logic: Logic) -> Result<Rated, StopReason> {
         let mut limit = 0;
         while !self.is_solved()? {
             let Ok(position) = self.position() else {
                 return Ok(Rated::Never);
             };
-            let decisions = decide_until(&position, &|| self.limits.are_over());
+            let stop = || self.limits.are_over();
+            let decisions = match logic {
+                Logic::Candidates => decide_until(&position, &stop),
+                Logic::Templates => template::decide_until(&position, &stop),
+            };
             self.limits.go_on()?;
             let ranked = decisions
                 .into_iter()

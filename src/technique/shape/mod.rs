@@ -8,7 +8,7 @@ pub use fish::{Body, Fins, Fish};
 use crate::bits::fit;
 use crate::constraint::{ConstraintId, Derived, Kind};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
-use crate::pattern::{Form, Proven};
+use crate::pattern::{Form, Logic, Proven};
 use crate::search::chain::Chain;
 use crate::search::star::Star;
 use itertools::Itertools;
@@ -142,7 +142,9 @@ impl Shape {
             eliminations: proven.eliminations().iter().copied().collect(),
             ..blank
         };
-        shape.fish = Fish::of(&shape).filter(|_| shape.derived.is_empty());
+        // A fish is covered candidate by candidate, and by constraints alone.
+        let is_covered = shape.derived.is_empty() && proven.logic() == Logic::Candidates;
+        shape.fish = Fish::of(&shape).filter(|_| is_covered);
         shape
     }
 
@@ -155,10 +157,23 @@ impl Shape {
         self.chain.as_ref().filter(whole)
     }
 
+    /// The lemma by which the pattern is proven.
+    #[must_use]
+    pub fn logic(&self) -> Logic {
+        self.proven.as_ref().map_or(Logic::Candidates, Proven::logic)
+    }
+
     /// The number of base sets, with multiplicity.
     #[must_use]
     pub fn order(&self) -> i64 {
         self.proven.as_ref().map_or(1, |p| p.pattern().order())
+    }
+
+    /// The position, as far as its candidates tell.
+    #[must_use]
+    pub fn grid(&self) -> Grid {
+        let is_live = |c: &Candidate| self.digits_of(c.cell()) >> c.digit().index() & 1 == 1;
+        Grid::from_live(Candidate::all().filter(is_live).collect())
     }
 
     /// The cells among the base sets.

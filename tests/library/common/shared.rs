@@ -38,6 +38,17 @@ pub(crate) fn puzzles(list: &str) -> Vec<String> {
         .collect()
 }
 
+/// What changes each week of the year in `.ci/run`: `BASECOVER_SEED`.
+pub(crate) fn seed() -> u64 {
+    std::env::var("BASECOVER_SEED").map_or(1, |seed| seed.parse().expect("a number"))
+}
+
+/// One in so many puzzles of a list: after so many weeks each has had its turn.
+pub(crate) fn one_in(parts: usize, list: &str) -> Vec<String> {
+    let first = seed() as usize % parts;
+    puzzles(list).into_iter().skip(first).step_by(parts).collect()
+}
+
 /// The records of a file of published data.
 pub(crate) fn records(file: &str) -> Vec<Value> {
     read(&format!("conformance/{file}"))

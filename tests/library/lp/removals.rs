@@ -3,6 +3,7 @@
 
 use super::decide::agrees;
 use crate::common::positions::{Dice, PUZZLES, after_singles, givens};
+use crate::common::shared::seed;
 use basecover::constraint::{ConstraintId, Position};
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Decision, Point, Verdict, decide};
@@ -102,7 +103,6 @@ fn decisions_hold_where_candidates_are_gone() {
 #[test]
 #[ignore = "takes many seconds: run by .ci/run"]
 fn decisions_hold_in_many_positions() {
-    let seed = std::env::var("BASECOVER_SEED").map_or(1, |seed| seed.parse().expect("a number"));
-    let empty = decisions_hold(seed, 200, 3);
+    let empty = decisions_hold(seed(), 200, 3);
     assert!((1..200).contains(&empty), "{empty} of 200 positions are empty");
 }

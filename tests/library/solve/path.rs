@@ -4,10 +4,11 @@ use super::{PUZZLES, puzzle, walk};
 use basecover::constraint::{ConstraintId, Position};
 use basecover::grid::{CandidateSet, Grid};
 use basecover::lp::{Verdict, decide};
-use basecover::pattern::{Form, Minimal, verify, verify_tree};
+use basecover::pattern::{Form, Logic, Minimal, verify_by, verify_tree};
 use basecover::search::{Limits, Listing, Region, StopReason, find};
 use basecover::solve::{Deduction, Path, Plan, Stop, Strategy};
 use basecover::technique;
+use itertools::Itertools;
 
 /// Replays a path from its beginning, and proves every deduction in the position it is made in.
 fn replay(start: &Grid, path: &Path, solution: &CandidateSet) {
@@ -20,7 +21,8 @@ fn replay(start: &Grid, path: &Path, solution: &CandidateSet) {
             }
             Deduction::Step(step) => {
                 for proven in step.patterns() {
-                    assert_eq!(verify(&grid, proven.pattern().clone()).as_ref(), Ok(proven));
+                    let again = verify_by(step.logic(), &grid, proven.pattern().clone(), &[]);
+                    assert_eq!(again.as_ref(), Ok(proven));
                 }
             }
             Deduction::Tree { target, tree } => assert_eq!(verify_tree(&grid, *target, tree), Ok(())),
@@ -40,11 +42,15 @@ fn replay(start: &Grid, path: &Path, solution: &CandidateSet) {
 fn every_strategy_reaches_the_solution_that_backtracking_finds() {
     for text in PUZZLES {
         let (grid, solution) = puzzle(text);
-        for strategy in [Strategy::Simplest, Strategy::Closure] {
+        let logics = [Logic::Candidates, Logic::Templates];
+        for (strategy, logic) in [Strategy::Simplest, Strategy::Closure]
+            .into_iter()
+            .cartesian_product(logics)
+        {
             // The simplest path through a puzzle of the hardest takes seconds.
             let hard = grid.live().len() > 300 && matches!(strategy, Strategy::Simplest);
             let depth = usize::from(!hard);
-            let plan = Plan::default().strategy(strategy).depth(depth);
+            let plan = Plan::default().strategy(strategy).logic(logic).depth(depth);
             let path = walk(&grid, &plan, &solution);
             replay(&grid, &path, &solution);
             match depth {
@@ -60,7 +66,10 @@ fn every_strategy_reaches_the_solution_that_backtracking_finds() {
 fn the_closure_is_what_deciding_again_and_again_leaves() {
     for text in PUZZLES {
         let (grid, solution) = puzzle(text);
-        let plan = Plan::default().strategy(Strategy::Closure).depth(0);
+        let plan = Plan::default()
+            .strategy(Strategy::Closure)
+            .logic(Logic::Candidates)
+            .depth(0);
         let path = walk(&grid, &plan, &solution);
         let mut naive = grid.clone();
         loop {

@@ -2,7 +2,7 @@
 
 use super::{PUZZLES, puzzle, walk};
 use basecover::grid::{Candidate, Grid};
-use basecover::pattern::{Pattern, Tree, TreeRejection, verify_tree};
+use basecover::pattern::{Logic, Pattern, Tree, TreeRejection, verify_tree};
 use basecover::solve::{Deduction, Plan, Strategy};
 
 /// The trees of the puzzles that no pattern solves, each in its position.
@@ -10,7 +10,9 @@ fn trees() -> Vec<(Grid, Candidate, Tree)> {
     let mut trees = Vec::new();
     for text in &PUZZLES[5..] {
         let (start, solution) = puzzle(text);
-        let plan = Plan::default().strategy(Strategy::Closure);
+        let plan = Plan::default()
+            .strategy(Strategy::Closure)
+            .logic(Logic::Candidates);
         let path = walk(&start, &plan, &solution);
         let mut grid = start;
         for deduction in path.deductions {
@@ -119,7 +121,11 @@ fn corrupted_trees_are_rejected() {
 #[test]
 fn trees_are_small_first() {
     let (grid, solution) = puzzle(PUZZLES[7]);
-    let path = walk(&grid, &Plan::default().depth(1), &solution);
+    let path = walk(
+        &grid,
+        &Plan::default().logic(Logic::Candidates).depth(1),
+        &solution,
+    );
     let sizes = path.deductions.iter().filter_map(|deduction| match deduction {
         Deduction::Tree { tree, .. } => Some((tree.open_branch_count(), tree.pattern_count())),
         _ => None,

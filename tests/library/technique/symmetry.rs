@@ -3,7 +3,7 @@
 use basecover::constraint::ConstraintId;
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Symmetry, Transpose};
-use basecover::pattern::{Claim, Pattern, Step, verify};
+use basecover::pattern::{Claim, Pattern, Step, verify_by};
 use basecover::technique::{self, Group, Named};
 use proptest::prelude::*;
 
@@ -56,7 +56,7 @@ proptest! {
             let there = Pattern::from_weights(pattern.weights().map(|(id, weight)| (image(&symmetry, id), weight)));
             let turned = symmetry.grid(&grid);
             let name = |grid, pattern| {
-                let proven = verify(grid, pattern).unwrap();
+                let proven = verify_by(technique.logic(), grid, pattern, &[]).unwrap();
                 names(&technique::name(grid, Step::group([proven]).swap_remove(0)))
             };
             prop_assert_eq!(name(&grid, pattern), name(&turned, there), "{}", technique.id);

@@ -9,7 +9,7 @@ use basecover::pattern::{Logic, TemplateJudge, verify_by};
 use microlp::{ComparisonOp, Error, OptimizationDirection, Problem, Variable};
 
 /// The largest value of a candidate in any mix of templates; none where there is no mix.
-fn optimum(grid: &Grid, target: Candidate) -> Option<f64> {
+pub(crate) fn optimum(grid: &Grid, target: Candidate) -> Option<f64> {
     let mut problem = Problem::new(OptimizationDirection::Maximize);
     let columns: Vec<(Vec<Candidate>, Variable)> = (0..9)
         .flat_map(|digit| templates(grid, digit))
@@ -187,6 +187,25 @@ fn few_givens_and_many_templates() {
     );
 }
 
+/// The way to a first vertex is long here. Where the basis was inverted on it, other unit columns took the places of those
+/// that had a value, and some values were negative from then on: no point, and 388 candidates undecided.
+#[test]
+fn a_basis_that_is_inverted_stays_what_it_is() {
+    for puzzle in [
+        "..............1..2..3....4......2........5..1.64....7....34..6.1...6....5.......8",
+        "................12..3..4........34...1...5...62...........6..4....7..35..8..2....",
+        "........1.....2....34.....5.......3.....6.7..5....1......43..6.21......87........",
+        "........1.......23..4..5........46...1.......3...7.5.....1.8......2......56...9..",
+        "........1.......2...3.45...........3......4.216.7..........48...5..3....2......7.",
+    ] {
+        for decision in template::decide(&Position::new(givens(puzzle)).unwrap()) {
+            if let Verdict::Undecided { reason } = decision.verdict {
+                panic!("{puzzle}, {}: {reason}", decision.candidate);
+            }
+        }
+    }
+}
+
 /// All 420,000 templates, none of them listed.
 #[test]
 fn the_empty_grid_is_decided() {
@@ -233,12 +252,17 @@ fn a_changed_mix_is_refused() {
         after_singles("........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........");
     let witness = template::decide(&Position::new(&grid).unwrap())
         .into_iter()
-        .find_map(|decision| match decision.verdict {
+        .filter_map(|decision| match decision.verdict {
             Verdict::NotEliminable { witness } => Some(witness),
             _ => None,
         })
+        // A solution is a mix of nine.
+        .find(|witness| witness.templates().len() > 9)
         .unwrap();
-    let denominator = 5040 * 11 * 13;
+    let denominator = witness.templates().fold(1, |common, (_, value)| {
+        let already = common % value.denominator() == 0;
+        common * if already { 1 } else { value.denominator() }
+    });
     let whole = |value: Ratio| value.numerator() * (denominator / value.denominator());
     let mix: Vec<_> = witness.templates().map(|(t, value)| (t, whole(value))).collect();
     assert_eq!(

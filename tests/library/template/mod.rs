@@ -2,7 +2,10 @@
 
 mod decide;
 mod find;
+mod names;
 mod oracle;
 mod shared;
+mod solve;
 mod stops;
+mod templates;
 mod verify;

@@ -27,7 +27,7 @@ mod weighted;
 
 pub use weighted::least_weighted;
 
-use super::program::Rows;
+use super::rows::Rows;
 use super::weights::plain_pattern;
 use crate::constraint::{Position, Scratch, Templates};
 use crate::grid::{Candidate, Cell, Digit, Grid, House};

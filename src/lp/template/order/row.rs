@@ -1,7 +1,7 @@
 //! [`Row`]: the inequalities that the weights of a template pattern satisfy.
 
 use crate::grid::Candidate;
-use crate::lp::template::program::Rows;
+use crate::lp::template::rows::Rows;
 
 /// What a row says, to tell rows apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,0 +1,208 @@
+//! [`Basis`]: the vertex that a program stands at, as its basic columns and the inverse of their matrix.
+
+use super::program::PIVOT;
+use super::rows::{Column, Rows};
+use crate::bits::fit;
+use crate::grid::Candidate;
+
+/// Pivots between two inversions from scratch.
+const FRESH: u64 = 300;
+/// What is below is zero: noise that would be carried through every later pivot.
+const NOISE: f64 = 1e-14;
+
+/// The basic columns, each in its *place*, and the inverse of their matrix.
+#[derive(Clone, Debug)]
+pub(super) struct Basis {
+    /// By place.
+    pub(super) columns: Vec<Column>,
+    /// By place: no value is allowed.
+    pub(super) barred: Vec<bool>,
+    /// By row number its column of the inverse; then the values of the basic columns with the right-hand
+    /// sides moved a little, then the true ones. Each has one entry a place, then zeros up to `stride`.
+    entries: Vec<f64>,
+    stride: usize,
+    /// By row number, of the last pivot: the multiple of the entering column that was taken away.
+    pub(super) factors: Vec<f64>,
+    fresh: u64,
+    dice: u64,
+    /// Pivots made so far.
+    pub(super) pivots: u64,
+}
+
+impl Basis {
+    /// That of the unit columns.
+    pub(super) fn new(count: usize) -> Self {
+        let stride = count.next_multiple_of(4);
+        let mut basis = Self {
+            columns: Vec::new(),
+            barred: Vec::new(),
+            entries: vec![0.0; (count + 2) * stride],
+            stride,
+            factors: vec![0.0; count + 2],
+            fresh: 0,
+            dice: 0x9e37_79b9_7f4a_7c15,
+            pivots: 0,
+        };
+        basis.reset();
+        basis.perturb();
+        basis
+    }
+
+    /// Goes back to the unit columns.
+    pub(super) fn reset(&mut self) {
+        let count = self.factors.len() - 2;
+        self.columns = (0..count).map(|row| Column::Unit(fit(row))).collect();
+        self.barred = vec![true; count];
+        self.fresh = 0;
+        self.entries.fill(0.0);
+        for (row, column) in self.entries.chunks_exact_mut(self.stride).enumerate() {
+            match row < count {
+                true => column[row] = 1.0,
+                false => column[..count].fill(1.0),
+            }
+        }
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.columns.len()
+    }
+
+    /// How many entries a column has, the zeros at its end among them.
+    pub(super) fn stride(&self) -> usize {
+        self.stride
+    }
+
+    /// The column of the inverse of a row.
+    pub(super) fn column(&self, row: usize) -> &[f64] {
+        &self.entries[row * self.stride..][..self.stride]
+    }
+
+    fn moved(&self) -> &[f64] {
+        self.column(self.count())
+    }
+
+    /// The values of the basic columns, by place.
+    pub(super) fn values(&self) -> &[f64] {
+        &self.column(self.count() + 1)[..self.count()]
+    }
+
+    /// The templates of the basis with their values.
+    pub(super) fn mix(&self) -> impl Iterator<Item = ([Candidate; 9], f64)> + '_ {
+        let valued = self.columns.iter().zip(self.values());
+        valued.filter_map(|(column, &value)| match *column {
+            Column::Template(template) => Some((template, value)),
+            Column::Unit(_) | Column::Surplus(_) => None,
+        })
+    }
+
+    /// Moves every value up by its own tiny amount, so that no two columns block a step at once. Without it
+    /// the simplex turns on the spot: in a solution most basic columns are at 0. Each time by other amounts.
+    pub(super) fn perturb(&mut self) {
+        let count = self.count();
+        let (moved, values) = self.entries[count * self.stride..].split_at_mut(self.stride);
+        for ((to, value), barred) in moved.iter_mut().zip(values).zip(&self.barred) {
+            self.dice = self
+                .dice
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let unit = (self.dice >> 11) as f64 / (1u64 << 53) as f64;
+            *to = match barred {
+                true => value.max(0.0),
+                false => value.max(0.0) + 1e-7 * (1.0 + unit),
+            };
+        }
+    }
+
+    /// Works out by how much each basic column falls when another, given by its rows, rises. Returns 1 and
+    /// the sum of the squares of these: by how much the vertex moves.
+    pub(super) fn direct(&self, column: Column, rows: &[u16], to: &mut [f64]) -> f64 {
+        to.fill(0.0);
+        for &row in rows {
+            for (to, from) in to.iter_mut().zip(self.column(row.into())) {
+                *to += from;
+            }
+        }
+        if column.sign() < 0 {
+            to.iter_mut().for_each(|entry| *entry = -*entry);
+        }
+        let mut squares = [0.25; 4];
+        for four in to.chunks_exact(4) {
+            for (square, entry) in squares.iter_mut().zip(four) {
+                *square += entry * entry;
+            }
+        }
+        squares.iter().sum()
+    }
+
+    /// The place of the basic column that first stops the one that enters. `held`: once no barred column has
+    /// a value, none may get one either way.
+    pub(super) fn blocking(&self, entering: &[f64], held: bool) -> Option<usize> {
+        let (mut best, mut least) = (None, f64::INFINITY);
+        let places = entering.iter().zip(self.moved()).zip(&self.barred);
+        for (i, ((&entry, &value), &barred)) in places.enumerate() {
+            if held && barred && entry.abs() > PIVOT {
+                return Some(i);
+            }
+            if entry > PIVOT && value < least * entry {
+                (best, least) = (Some(i), value.max(0.0) / entry);
+            }
+        }
+        best
+    }
+
+    /// Puts a column in a place.
+    pub(super) fn pivot(&mut self, place: usize, entering: &[f64], column: Column) {
+        let inverse = 1.0 / entering[place];
+        let lines = self.entries.chunks_exact_mut(self.stride);
+        for (line, multiple) in lines.zip(&mut self.factors) {
+            let factor = line[place] * inverse;
+            if factor.abs() > NOISE {
+                for (to, entry) in line.iter_mut().zip(entering) {
+                    *to -= factor * entry;
+                }
+                (line[place], *multiple) = (factor, factor);
+            } else {
+                (line[place], *multiple) = (0.0, 0.0);
+            }
+        }
+        self.barred[place] = matches!(column, Column::Unit(_));
+        self.columns[place] = column;
+        self.pivots += 1;
+        self.fresh += 1;
+    }
+
+    /// Whether so much has piled up by rounding that the inverse should be worked out anew.
+    pub(super) fn is_stale(&self) -> bool {
+        self.fresh >= FRESH
+    }
+
+    /// Inverts the basis anew, free of what has piled up by rounding.
+    ///
+    /// Its unit columns stay in the places that they have in the basis of all: as long as they have values,
+    /// others would make another vertex, which may have negative values.
+    pub(super) fn invert(&mut self, rows: &Rows) {
+        let (columns, barred) = (self.columns.clone(), self.barred.clone());
+        let pivots = self.pivots;
+        self.reset();
+        let mut free: Vec<usize> = (0..self.count())
+            .filter(|&row| !columns.contains(&Column::Unit(fit(row))))
+            .collect();
+        let (mut list, mut entering) = (Vec::new(), vec![0.0; self.stride]);
+        for (column, barred) in columns.into_iter().zip(barred) {
+            if matches!(column, Column::Unit(_)) {
+                continue;
+            }
+            rows.list(column, &mut list);
+            self.direct(column, &list, &mut entering);
+            let size = |i: &usize| entering[free[*i]].abs();
+            let largest = (0..free.len()).max_by(|a, b| size(a).total_cmp(&size(b)));
+            if let Some(i) = largest.filter(|i| size(i) > PIVOT) {
+                let place = free.swap_remove(i);
+                self.pivot(place, &entering, column);
+                self.barred[place] = barred;
+            }
+        }
+        (self.pivots, self.fresh) = (pivots, 0);
+        self.perturb();
+    }
+}

@@ -1,0 +1,106 @@
+//! [`Rows`]: which row of the program is what, and [`Column`]: what its columns stand for.
+
+use crate::bits::fit;
+use crate::constraint::Derived;
+use crate::grid::{Candidate, Cell, Grid};
+use std::sync::Arc;
+
+/// What a column stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Column {
+    /// The unit column of a row; barred.
+    Unit(u16),
+    /// By how much more than 1 the derived truth of a row sums to.
+    Surplus(u16),
+    /// The value of a template.
+    Template([Candidate; 9]),
+}
+
+impl Column {
+    /// Its entry in its rows.
+    pub(super) fn sign(self) -> i8 {
+        match self {
+            Self::Surplus(_) => -1,
+            Self::Unit(_) | Self::Template(_) => 1,
+        }
+    }
+
+    pub(super) fn holds(self, candidate: Candidate) -> bool {
+        matches!(self, Self::Template(template) if template[candidate.cell().row()] == candidate)
+    }
+}
+
+/// Which row is what: first the nine digits, then the open cells, then the truths. Every right-hand side is
+/// 1.
+#[derive(Clone, Debug)]
+pub(super) struct Rows {
+    /// The cells in which more than one candidate is live.
+    pub(super) cells: Vec<Cell>,
+    pub(super) truths: Vec<Arc<Derived>>,
+    /// The live candidates of open cells, each with the row of its cell.
+    pub(super) open: Vec<(Candidate, u16)>,
+    /// The guardians of the truths, each with the row of its truth.
+    pub(super) held: Vec<(Candidate, u16)>,
+    /// By candidate: its rows, the digit's left out.
+    of: Vec<Vec<u16>>,
+}
+
+impl Rows {
+    pub(super) fn new(grid: &Grid, truths: &[Arc<Derived>]) -> Self {
+        let cells: Vec<Cell> = Cell::all()
+            .filter(|&cell| grid.digits(cell).nth(1).is_some())
+            .collect();
+        let number = |cell: Cell| cells.binary_search(&cell).ok().map(|i| fit(9 + i));
+        let live = grid.live().iter();
+        let open: Vec<_> = live.filter_map(|c| Some((c, number(c.cell())?))).collect();
+        let numbered = (fit(9 + cells.len())..).zip(truths);
+        let held: Vec<_> = numbered
+            .flat_map(|(row, truth)| truth.live(grid).map(move |c| (c, row)))
+            .collect();
+        let mut of = vec![Vec::new(); 729];
+        for &(candidate, row) in open.iter().chain(&held) {
+            of[candidate.index()].push(row);
+        }
+        Self {
+            cells,
+            truths: truths.to_vec(),
+            open,
+            held,
+            of,
+        }
+    }
+
+    pub(super) fn count(&self) -> usize {
+        9 + self.cells.len() + self.truths.len()
+    }
+
+    /// The first row of a truth.
+    pub(super) fn first_truth(&self) -> usize {
+        9 + self.cells.len()
+    }
+
+    pub(super) fn numbers(&self) -> std::ops::Range<u16> {
+        0..fit(self.count())
+    }
+
+    /// The rows of a candidate, that of its digit left out.
+    pub(super) fn of(&self, candidate: Candidate) -> &[u16] {
+        &self.of[candidate.index()]
+    }
+
+    /// The rows of a template: one that is named twice counts twice.
+    pub(super) fn of_template(&self, template: [Candidate; 9]) -> impl Iterator<Item = u16> + '_ {
+        let digit = fit(template[0].digit().index());
+        let others = template.into_iter().flat_map(|c| self.of(c)).copied();
+        [digit].into_iter().chain(others)
+    }
+
+    /// Lists the rows in which a column has its entry; one that is named twice counts twice.
+    pub(super) fn list(&self, column: Column, rows: &mut Vec<u16>) {
+        rows.clear();
+        match column {
+            Column::Unit(row) | Column::Surplus(row) => rows.push(row),
+            Column::Template(template) => rows.extend(self.of_template(template)),
+        }
+    }
+}

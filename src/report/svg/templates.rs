@@ -1,0 +1,54 @@
+//! Templates: the nine candidates of the one that is shown are framed. The candidates that only templates cover lie on open discs, see `marks.rs`.
+
+use super::geometry::{Num, Point, centre, middle};
+use crate::grid::Candidate;
+use crate::pattern::Logic;
+use crate::report::Picture;
+use crate::report::picture::Shown;
+use std::fmt::{Result, Write};
+
+/// The rules of what is drawn in pictures of patterns that are proven by templates.
+pub(super) const RULES: &str = include_str!("templates.css");
+
+/// Whether a picture needs the rules.
+pub(super) fn is_in(picture: &Picture) -> bool {
+    picture.logic == Logic::Templates
+}
+
+/// Whether a candidate is in the template that is shown.
+pub(super) fn is_shown(picture: &Picture, candidate: Candidate) -> bool {
+    (picture.template.as_ref()).is_some_and(|shown| shown.nine.contains(&candidate))
+}
+
+/// The frames around the nine candidates, above all marks.
+pub(super) fn frames(out: &mut String, picture: &Picture) -> Result {
+    let Some(shown) = &picture.template else {
+        return Ok(());
+    };
+    writeln!(out, r#"<g class="nine"><title>{}</title>"#, told(shown))?;
+    for candidate in shown.nine {
+        let stands = picture.grid.state(candidate.cell()).digit().is_some();
+        let (Point { x, y }, side) = match stands {
+            true => (middle(candidate.cell()), 56.0),
+            false => (centre(candidate), 21.0),
+        };
+        writeln!(
+            out,
+            r#"<rect data-c="{candidate}" x="{}" y="{}" width="{side}" height="{side}" rx="4"/>"#,
+            Num(x - side / 2.0),
+            Num(y - side / 2.0)
+        )?;
+    }
+    out.push_str("</g>\n");
+    Ok(())
+}
+
+/// The template in words.
+pub(super) fn told(shown: &Shown) -> String {
+    let cells = itertools::join(shown.nine.iter().map(|c| c.cell()), " ");
+    format!(
+        "a template with {}: {} in {cells}",
+        shown.through,
+        shown.through.digit()
+    )
+}

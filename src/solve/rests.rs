@@ -1,0 +1,171 @@
+//! [`rests_on`]: the dead candidates that a deduction needs dead.
+//!
+//! A pattern was proven where some candidates had been deleted. A set of these is *enough* for what it is to
+//! eliminate when it proves that wherever they are dead, whatever else is live. Then what was deleted beside
+//! them was not deleted for this pattern.
+
+use super::branch::Event;
+use crate::constraint::{DerivedKind, Templates};
+use crate::grid::{Candidate, CandidateSet, Digit};
+use crate::pattern::{Claim, Logic, Pattern};
+
+/// Candidates of `dead` that are enough for a claim, with those that the arguments for its derived truths may
+/// need dead. `earlier` are the events that came before it in its branch.
+pub(super) fn rests_on(claim: &Claim, dead: &CandidateSet, earlier: &[Event]) -> CandidateSet {
+    let enough = match claim.logic {
+        Logic::Candidates => uncovered(&claim.pattern, dead),
+        Logic::Templates => Breaking::of(claim).enough(dead, earlier),
+    };
+    enough.or(&argued(&claim.pattern, dead))
+}
+
+/// The candidates of `dead` that a pattern would not cover alive.
+///
+/// *They are enough.* All others have an excess of 0 at least, live or dead, and whether one is eliminated
+/// depends on its own excess and the rank alone.
+fn uncovered(pattern: &Pattern, dead: &CandidateSet) -> CandidateSet {
+    let truths = pattern.derived().iter().map(|(truth, _)| truth);
+    let held = pattern.bases().flat_map(|(id, _)| id.members());
+    let held = held.chain(truths.flat_map(|truth| truth.guardians().iter().copied()));
+    held.filter(|&c| dead.contains(c) && pattern.excess(c) < 0)
+        .collect()
+}
+
+/// What the arguments for the derived truths of a pattern may need dead.
+fn argued(pattern: &Pattern, dead: &CandidateSet) -> CandidateSet {
+    let truths = pattern.derived().iter().map(|(truth, _)| truth);
+    let argued = truths.flat_map(|truth| {
+        let about = |c: &Candidate| truth.kind() == DerivedKind::Bug || truth.cells().contains(&c.cell());
+        dead.iter().filter(move |c| about(c) && !truth.contains(*c))
+    });
+    argued.collect()
+}
+
+/// The templates that would break a claim by templates: nine candidates with a negative sum of excesses, or nine
+/// with a candidate that is to fall among them and a sum that is not above the rank.
+///
+/// *Lemma.* A set of dead candidates is enough if and only if each of these templates, of all 729 candidates, has
+/// one of the set. *Proof.* By the template lemma the claim holds in a position if and only if none of them is a
+/// template there, which it is when its nine candidates are live.
+struct Breaking {
+    /// By [`Candidate::index`]: the excess with the sign changed. Exact: a weight is 2^40 at most, the sum over a
+    /// template below 2^53.
+    values: Vec<f64>,
+    rank: f64,
+    falling: CandidateSet,
+}
+
+impl Breaking {
+    fn of(claim: &Claim) -> Self {
+        Self {
+            values: Candidate::all()
+                .map(|c| -(claim.pattern.excess(c) as f64))
+                .collect(),
+            rank: claim.pattern.rank() as f64,
+            falling: claim.eliminations.iter().copied().collect(),
+        }
+    }
+
+    /// The candidates of the breaking templates of a digit among these.
+    fn among(&self, live: &CandidateSet, digit: Digit) -> CandidateSet {
+        let own = || live.iter().filter(|c| c.digit() == digit);
+        let falling: Vec<Candidate> = own().filter(|&c| self.falling.contains(c)).collect();
+        if falling.is_empty() && own().all(|c| self.values[c.index()] <= 0.0) {
+            return CandidateSet::default();
+        }
+        let negative = Templates::of_digit(live, digit).above(digit, &self.values, 1.0);
+        falling.into_iter().fold(negative, |all, target| {
+            // The templates that hold the target: its row has no other.
+            let beside = own().filter(|c| c.cell().row() == target.cell().row() && *c != target);
+            let through = Templates::of_digit(&live.minus(&beside.collect()), digit);
+            all.or(&through.above(digit, &self.values, -self.rank))
+        })
+    }
+
+    /// A set that is enough, with few of those that the branch itself has deleted.
+    ///
+    /// Those are revived, the latest first, as long as no breaking template is live then. Of the others, all
+    /// that lie in a breaking template once all of them are revived stay dead. *That is enough.* A breaking
+    /// template of candidates outside the set would have none that stayed dead among the deleted ones; without one
+    /// of the others it would be live before these are revived, which was ruled out, and with one it keeps that
+    /// one dead.
+    fn enough(&self, dead: &CandidateSet, earlier: &[Event]) -> CandidateSet {
+        let latest_first: Vec<Candidate> = earlier.iter().rev().flat_map(Event::deleted).collect();
+        let deleted: CandidateSet = latest_first.iter().copied().collect();
+        let mut live = CandidateSet::full().minus(dead);
+        let mut enough = CandidateSet::default();
+        for digit in Digit::all() {
+            let own = latest_first.iter().copied().filter(|c| c.digit() == digit);
+            for candidate in own.filter(|&c| dead.contains(c)) {
+                let mut revived = live;
+                revived.insert(candidate);
+                match self.among(&revived, digit).is_empty() {
+                    true => live = revived,
+                    false => enough.insert(candidate),
+                }
+            }
+            let others = dead.minus(&deleted).iter().filter(|c| c.digit() == digit);
+            let others: CandidateSet = others.collect();
+            enough = enough.or(&self.among(&live.or(&others), digit).and(&others));
+        }
+        enough
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::constraint::Position;
+    use crate::grid::Grid;
+    use crate::pattern::verify_by;
+    use crate::solve::branch::Branch;
+
+    /// Alive is whatever is not in the set.
+    fn holds(claim: &Claim, dead: &CandidateSet) -> bool {
+        let grid = Grid::from_live(CandidateSet::full().minus(dead));
+        verify_by(claim.logic, &grid, claim.pattern.clone(), &claim.eliminations).is_ok()
+    }
+
+    /// In the branches of a puzzle that template patterns solve: where only the set is dead each claim holds, and not
+    /// where one of the deleted candidates in it is revived.
+    #[test]
+    fn a_claim_holds_where_nothing_but_what_it_rests_on_is_dead() {
+        let text = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";
+        let grid: Grid = text.parse().unwrap();
+        let root = Branch::root(&Position::new(grid).unwrap(), Logic::Templates, &|| false);
+        let (mut claims, mut by_templates, mut revived) = (0, 0, 0);
+        for supposed in root.grid().live().iter().step_by(60) {
+            let mut branch = root.suppose(supposed);
+            branch.run(None, &|| false);
+            for (i, event) in branch.events.iter().enumerate() {
+                let Event::Pattern { proven, dead } = event else {
+                    continue;
+                };
+                let claim = Claim {
+                    pattern: proven.pattern().clone(),
+                    eliminations: proven.eliminations().to_vec(),
+                    logic: proven.logic(),
+                };
+                let earlier = &branch.events[..i];
+                let enough = rests_on(&claim, dead, earlier);
+                assert!(
+                    enough.minus(dead).is_empty() && holds(&claim, &enough),
+                    "{supposed} {i}"
+                );
+                let deleted: CandidateSet = earlier.iter().flat_map(Event::deleted).collect();
+                for candidate in enough.and(&deleted).iter() {
+                    let mut fewer = dead.minus(&deleted.minus(&enough));
+                    fewer.remove(candidate);
+                    assert!(!holds(&claim, &fewer), "{supposed} {i}: {candidate}");
+                }
+                claims += 1;
+                by_templates += usize::from(claim.logic == Logic::Templates);
+                revived += deleted.minus(&enough).len();
+            }
+        }
+        assert!(
+            claims > by_templates && by_templates > 5 && revived > 100,
+            "{claims} {by_templates} {revived}"
+        );
+    }
+}

@@ -1,0 +1,156 @@
+//! [`TemplateStep`]: the simplest template pattern of a position, for where no candidate pattern is left.
+
+use super::plan::Plan;
+use crate::constraint::Position;
+use crate::grid::Candidate;
+use crate::lp::{Ratio, Verdict, template};
+use crate::pattern::{Form, Logic, Minimal, Pattern, Proven, Step, TemplateJudge, verify_by};
+use crate::search::template::TemplateSearch;
+use crate::search::{Limits, Region, Smallest, StopReason};
+use std::sync::Arc;
+
+/// Linear programs that are spent on a target at first, and once more on those that were not decided. A step that
+/// rests on one that stays so is not called minimal.
+const PROGRAMS: [u64; 2] = [20, 200];
+
+/// A candidate that some template pattern eliminates.
+struct Target {
+    candidate: Candidate,
+    /// Its largest value in a mix of templates; none where the position has no such mix.
+    value: Option<Ratio>,
+    certificate: Arc<Proven>,
+}
+
+/// What a search for the simplest template pattern came to.
+pub(super) struct TemplateStep {
+    /// Of least order, then of least rank; so then of fewest cover sets, for a plain pattern has as many as order and
+    /// rank together. Where no plain one is found, a weighted one, if the plan admits it.
+    pub(super) step: Option<Step>,
+    /// Whether a target was left undecided, so that there may be a smaller pattern, or one at all.
+    pub(super) is_undecided: bool,
+}
+
+impl TemplateStep {
+    /// The simplest template pattern that the plan admits.
+    pub(super) fn next(position: &Position, plan: &Plan, limits: &Limits<'_>) -> Result<Self, StopReason> {
+        if let Ok(proven) = TemplateJudge::new(position.grid()).verify(Pattern::default()) {
+            return Ok(Self::of(Some(proven), Minimal::Proven, false));
+        }
+        let targets = targets(position, limits)?;
+        let (plain, is_undecided) = plain(position, &targets, plan, limits)?;
+        let is_least = !is_undecided && plan.max_rank >= 3 && plain.is_some();
+        let minimal = if is_least {
+            Minimal::Proven
+        } else {
+            Minimal::Unknown
+        };
+        match (plain, plan.form) {
+            (None, Form::Weighted) => {
+                let weighted = weighted(position, &targets, limits)?;
+                Ok(Self::of(weighted, Minimal::Unknown, is_undecided))
+            }
+            (plain, _) => Ok(Self::of(plain, minimal, is_undecided)),
+        }
+    }
+
+    fn of(proven: Option<Proven>, minimal: Minimal, is_undecided: bool) -> Self {
+        let step = Step::group(proven).into_iter().next().map(|mut step| {
+            step.minimal = minimal;
+            step
+        });
+        Self { step, is_undecided }
+    }
+}
+
+/// The candidates that some template pattern eliminates, those of least value first: their patterns are likely to be
+/// small.
+fn targets(position: &Position, limits: &Limits<'_>) -> Result<Vec<Target>, StopReason> {
+    let decisions = template::decide_until(position, &|| limits.are_over());
+    limits.go_on()?;
+    let eliminable = decisions
+        .into_iter()
+        .filter_map(|decision| match decision.verdict {
+            Verdict::Eliminable {
+                value, certificate, ..
+            } => Some(Target {
+                candidate: decision.candidate,
+                value,
+                certificate,
+            }),
+            _ => None,
+        });
+    let mut targets: Vec<_> = eliminable.collect();
+    targets.sort_by_key(|target| {
+        (
+            target.value,
+            target.certificate.pattern().order(),
+            target.candidate,
+        )
+    });
+    Ok(targets)
+}
+
+/// The smallest plain pattern of all targets, and whether one of them was left undecided.
+fn plain(
+    position: &Position,
+    targets: &[Target],
+    plan: &Plan,
+    limits: &Limits<'_>,
+) -> Result<(Option<Proven>, bool), StopReason> {
+    let max_rank = if plan.max_rank < 3 {
+        plan.max_rank
+    } else {
+        Region::ANY_RANK
+    };
+    let region = Region::templates().max_order(plan.max_order).max_rank(max_rank);
+    let mut search = TemplateSearch::new(position, &region);
+    let mut best: Option<Proven> = None;
+    let mut queue: Vec<&Target> = targets.iter().collect();
+    for programs in PROGRAMS {
+        for target in std::mem::take(&mut queue) {
+            if let Some(best) = &best {
+                // Of the least order, only those of lower rank are looked for.
+                let (order, rank) = (best.pattern().order(), best.pattern().rank());
+                let least = target.value.map_or(i64::MIN, template::least_rank);
+                search.limit(if rank <= least { order - 1 } else { order }, max_rank);
+            }
+            let found = match search.smallest(target.candidate, target.value, &limits.max_nodes(programs)) {
+                Smallest::Proven(proven) => Some(*proven),
+                Smallest::None => None,
+                Smallest::Stopped(StopReason::NodeBudget, met) => {
+                    queue.push(target);
+                    met.map(|proven| *proven)
+                }
+                Smallest::Stopped(reason, _) => return Err(reason),
+            };
+            let smaller = |found: &Proven| best.as_ref().is_none_or(|best| found < best);
+            if let Some(found) = found.filter(smaller) {
+                best = Some(found);
+            }
+        }
+    }
+    Ok((best, !queue.is_empty()))
+}
+
+/// The smallest of the weighted patterns that the linear programs find.
+fn weighted(
+    position: &Position,
+    targets: &[Target],
+    limits: &Limits<'_>,
+) -> Result<Option<Proven>, StopReason> {
+    let grid = position.grid();
+    let mut best: Option<Proven> = None;
+    for target in targets {
+        limits.go_on()?;
+        limits.spend(1);
+        let least = template::least_weighted(position, target.candidate);
+        let least =
+            least.and_then(|pattern| verify_by(Logic::Templates, grid, pattern, &[target.candidate]).ok());
+        for found in [least, Some((*target.certificate).clone())].into_iter().flatten() {
+            if best.as_ref().is_none_or(|best| found < *best) {
+                best = Some(found);
+            }
+        }
+    }
+    Ok(best)
+}

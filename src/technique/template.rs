@@ -1,0 +1,38 @@
+//! A candidate that no template holds.
+
+use super::definition::{Example, Group, Instance, Technique};
+use super::shape::Shape;
+
+/// No base set and no cover set: nothing but the templates themselves.
+fn is_empty(shape: &Shape) -> bool {
+    shape.bases.is_empty() && shape.covers.is_empty() && shape.proven.is_some()
+}
+
+pub(super) const TEMPLATE: Technique = Technique {
+    id: "template",
+    groups: &[Group::Templates],
+    orders: (0, 0),
+    what: "A candidate in no template of its digit: it is false. A template is nine candidates of a digit, one in each row, column and block.",
+    why: "The true candidates of a digit are a template. The pattern has neither base nor cover sets, so every template has the excess 0; what lies in none is eliminated by any pattern, this one included. All that the houses of one digit prove, fish of every kind among it, is this.",
+    aliases: &["pattern overlay method", "POM", "templating"],
+    references: &["https://www.sudopedia.org/wiki/Pattern_Overlay_Method"],
+    instance: Instance::Bases,
+    example: Example {
+        grid: "\
+            .2...6789.2.4.6789.2.4..7.912.45.7..12.456...12.456...1.....7891...5.7.9..3......\
+            .23...78..2.4..78.1.........2345.7...2345............9......78......6....2..5.7..\
+            .23..67.9....5.....23...7.9123...7.........8.123..6......4.....1.....7.912....7.9\
+            .23.567...2.4.67...2345.7..........912345....12345....1.3..67.........8.1..4567..\
+            .23.5...9.2.4....9.......8......6.........7..12345....1.3.....91.345...91..45...9\
+            ..3.567.91..........345.7.9..345......345...........8..2.........345.7.9...4567.9\
+            1...5..89.......89.....6...1.345....1.345...9......7..1.3.....9.2.......1..4....9\
+            12....7.9..3.......2....7.9.......8.12.4.6..912.4.6.......5....1..4..7.91..4.67.9\
+            ...4......2....7.9.2..5.7.9123.5....123.56..9123.56...1.3..67.91.3...7.9.......8.",
+        pattern: "/",
+    },
+    region: |_, _| Vec::new(),
+    accepts: is_empty,
+};
+
+/// One name.
+pub(super) const FAMILY: &[Technique] = &[TEMPLATE];

@@ -1,0 +1,243 @@
+//! Paths by template patterns: every step proven anew, the ends asked of an off-the-shelf solver with every template as
+//! a column.
+
+use super::decide::optimum;
+use super::oracle::position;
+use crate::common::positions::{Dice, givens};
+use basecover::constraint::Position;
+use basecover::grid::{CandidateSet, Grid};
+use basecover::lp::{Verdict, decide};
+use basecover::pattern::{Logic, Minimal, Tree, TreeRejection, verify_by, verify_tree};
+use basecover::search::{Halt, Limits, StopReason};
+use basecover::solve::{Deduction, Measure, Path, Plan, Rated, Stop, Strategy, rate_all, solve};
+use basecover::truths::Selection;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// Two puzzles that candidate patterns do not solve: Fata Morgana and Golden Nugget.
+const HARDEST: [&str; 2] = [
+    "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........",
+    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+];
+
+fn walk(grid: &Grid, plan: &Plan) -> Path {
+    let position = Position::new(grid).unwrap();
+    let kept = grid.solutions(1).remove(0);
+    solve(&position, plan, &kept, &Limits::default(), &mut |_, _| {})
+}
+
+fn closure(depth: usize) -> Plan {
+    Plan::default().strategy(Strategy::Closure).depth(depth)
+}
+
+/// Proves every deduction in the position it is made in; `on` sees the template steps there. Returns their number.
+fn replay(start: &Grid, path: &Path, on: &dyn Fn(&Grid)) -> usize {
+    let solutions = start.solutions(2);
+    let all = solutions
+        .iter()
+        .fold(CandidateSet::default(), |all, one| all.or(one));
+    let (mut grid, mut count) = (start.clone(), 0);
+    for deduction in &path.deductions {
+        match deduction {
+            Deduction::Single { truth, placed } => {
+                assert_eq!(truth.live(&grid).iter().collect::<Vec<_>>(), [*placed]);
+            }
+            Deduction::Step(step) => {
+                for proven in step.patterns() {
+                    let again = verify_by(step.logic(), &grid, proven.pattern().clone(), &[]);
+                    assert_eq!(again.as_ref(), Ok(proven));
+                }
+                if step.logic() == Logic::Templates {
+                    on(&grid);
+                    count += 1;
+                }
+            }
+            Deduction::Tree { target, tree } => assert_eq!(verify_tree(&grid, *target, tree), Ok(())),
+        }
+        deduction.apply(&mut grid);
+        assert!(all.minus(grid.live()).is_empty(), "a solution was lost");
+    }
+    assert_eq!(grid, path.end);
+    assert_eq!(path.stop == Stop::Solved, grid.is_complete());
+    count
+}
+
+/// That candidate patterns have nothing left.
+fn is_stuck(grid: &Grid) -> bool {
+    let decisions = decide(&Position::new(grid).unwrap());
+    decisions
+        .iter()
+        .all(|d| matches!(d.verdict, Verdict::NotEliminable { .. }))
+}
+
+#[test]
+fn a_closure_ends_where_no_template_pattern_is_left() {
+    let mut dice = Dice(11);
+    let (mut steps, mut left) = (0, 0);
+    for _ in 0..12 {
+        let extra = 90 + dice.roll(60);
+        let grid = position(&mut dice, extra);
+        let path = walk(&grid, &closure(0));
+        steps += replay(&grid, &path, &|_| ());
+        for candidate in path.end.unplaced().iter() {
+            let best = optimum(&path.end, candidate).unwrap();
+            assert!((best - 1.0).abs() < 1e-6, "{candidate}: {best}");
+            left += 1;
+        }
+    }
+    assert!(steps > 5 && left > 100, "{steps} {left}");
+}
+
+#[test]
+fn template_patterns_solve_what_candidate_patterns_do_not() {
+    for text in HARDEST {
+        let start = givens(text);
+        let by_candidates = walk(&start, &closure(0).logic(Logic::Candidates));
+        assert_eq!(by_candidates.stop, Stop::Stuck);
+        assert_eq!(replay(&start, &by_candidates, &|_| ()), 0);
+        let path = walk(&start, &closure(0));
+        assert_eq!(path.stop, Stop::Solved);
+        let steps = replay(&start, &path, &|grid| assert!(is_stuck(grid)));
+        assert!(steps > 0);
+    }
+}
+
+/// Candidate patterns come first, and where the least order is 0 nothing is smaller.
+#[test]
+fn the_simplest_path_takes_templates_where_no_candidate_pattern_is_left() {
+    let start = givens(HARDEST[0]);
+    let plan = Plan::default().depth(0);
+    let path = walk(&start, &plan);
+    assert_eq!(path.stop, Stop::Solved);
+    assert!(replay(&start, &path, &|grid| assert!(is_stuck(grid))) > 0);
+    for deduction in &path.deductions {
+        if let Deduction::Step(step) = deduction
+            && step.logic() == Logic::Templates
+            && step.order() == 0
+        {
+            assert_eq!((step.rank(), step.minimal), (0, Minimal::Proven));
+        }
+    }
+}
+
+#[test]
+fn techniques_are_those_of_candidate_patterns() {
+    let start = givens(HARDEST[0]);
+    let techniques = basecover::technique::select("subsets");
+    let plan = Plan::default()
+        .strategy(Strategy::Techniques(techniques))
+        .depth(0);
+    assert_eq!(replay(&start, &walk(&start, &plan), &|_| ()), 0);
+}
+
+/// Every template claim of a tree, taken for one by candidates.
+fn by_candidates(tree: &Tree) -> Vec<Tree> {
+    let mut all = Vec::new();
+    for i in 0..tree.patterns.len() {
+        if tree.patterns[i].logic == Logic::Templates {
+            let mut wrong = tree.clone();
+            wrong.patterns[i].logic = Logic::Candidates;
+            all.push(wrong);
+        }
+    }
+    for (i, (_, below)) in tree.branches().iter().enumerate() {
+        for wrong in by_candidates(below) {
+            let mut all_but_one = tree.clone();
+            if let Some(split) = &mut all_but_one.split {
+                split.branches[i].1 = wrong;
+            }
+            all.push(all_but_one);
+        }
+    }
+    all
+}
+
+/// A puzzle of T&E(3) without its tridagon: by cases, some of them closed by template patterns.
+#[test]
+fn trees_rest_on_template_patterns_where_candidate_patterns_close_no_branch() {
+    let start = givens("98.76.5..7.59.48......85...8.9.5.....7.....9..64..7...6......32....46.........61.");
+    let path = walk(&start, &closure(1));
+    assert_eq!(path.stop, Stop::Solved);
+    replay(&start, &path, &|_| ());
+    let (mut grid, mut wrong_trees) = (start, 0);
+    for deduction in &path.deductions {
+        if let Deduction::Tree { target, tree } = deduction {
+            for wrong in by_candidates(tree) {
+                let rejection = verify_tree(&grid, *target, &wrong).unwrap_err();
+                assert!(matches!(rejection, TreeRejection::Pattern { .. }), "{rejection}");
+                wrong_trees += 1;
+            }
+        }
+        deduction.apply(&mut grid);
+    }
+    assert!(wrong_trees > 0);
+}
+
+/// The clock and the keyboard are heard inside a template closure: whoever stops it waits less than a second even where
+/// a grid has hundreds of thousands of templates.
+#[test]
+fn a_template_closure_ends_when_it_is_told_to() {
+    for (text, halt, reason) in [
+        (HARDEST[0], Halt::Time, StopReason::TimeBudget),
+        (&".".repeat(81), Halt::Interrupt, StopReason::Interrupted),
+    ] {
+        let grid = givens(text);
+        let position = Position::new(&grid).unwrap();
+        let questions = AtomicU64::new(0);
+        let begun = Instant::now();
+        // Not at once: the candidate closure has questions of its own.
+        let stop = || {
+            let asked = questions.fetch_add(1, Ordering::Relaxed);
+            (asked > 300 || begun.elapsed() > Duration::from_millis(300)).then_some(halt)
+        };
+        let limits = Limits::default().stop(&stop);
+        let path = solve(
+            &position,
+            &closure(1),
+            &CandidateSet::default(),
+            &limits,
+            &mut |_, _| {},
+        );
+        assert_eq!(path.stop, Stop::Limit(reason));
+        assert!(begun.elapsed() < Duration::from_secs(20));
+    }
+}
+
+/// Every candidate pattern is a template pattern, and a plain one a weighted one.
+#[test]
+fn ratings_by_templates_are_not_above_those_by_candidates() {
+    let puzzles = [
+        "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9",
+        ".4..1.2.......9.7..1..........43.6..8......5....2.....7.5..8......6..3..9........",
+    ];
+    for text in puzzles {
+        let grid = givens(text);
+        let kept = grid.solutions(1).remove(0);
+        let position = Position::new(&grid).unwrap();
+        let rated = rate_all(
+            &position,
+            &Measure::ALL,
+            &Selection::none(),
+            &kept,
+            1,
+            &Limits::default(),
+        )
+        .unwrap();
+        let of = |measure: Measure| rated.iter().find(|(other, _)| *other == measure).unwrap().1;
+        for (templates, candidates) in [
+            (Measure::TemplateOrder, Measure::Order),
+            (Measure::TemplateRank, Measure::Rank),
+            (Measure::WeightedTemplateRank, Measure::WeightedRank),
+            (Measure::WeightedTemplateRank, Measure::TemplateRank),
+            (Measure::TemplateDepth, Measure::Depth),
+        ] {
+            match (of(templates), of(candidates)) {
+                (Rated::At(by_templates), Rated::At(by_candidates)) => {
+                    assert!(by_templates <= by_candidates, "{text}: {templates:?}");
+                }
+                (Rated::At(_), _) => {}
+                other => panic!("{text}: {templates:?} {other:?}"),
+            }
+        }
+    }
+}
