@@ -15,6 +15,8 @@ pub enum Fall {
     OffBase,
     /// Its templates visit both target cells of an exocet, and one base cell at most.
     BothTargets,
+    /// It is of the locked digit of an exocet, and its templates miss the base cells or visit a target cell.
+    Unlocked,
     /// Its templates have an excess above the rank: this at least.
     Excess(i64),
     /// It has no template.
@@ -43,9 +45,16 @@ pub fn falls(grid: &Grid, proven: &Proven) -> Vec<(Candidate, Fall)> {
 fn of_exocet(
     grid: &Grid,
     judge: &TemplateJudge<'_>,
-    Exocet { base, targets }: &Exocet,
+    Exocet {
+        base,
+        targets,
+        locked,
+    }: &Exocet,
     candidate: Candidate,
 ) -> Option<Fall> {
+    if *locked == Some(candidate.digit()) {
+        return Some(Fall::Unlocked);
+    }
     let held = |cell: &Cell| grid.is_live(Candidate::new(*cell, candidate.digit()));
     if targets.contains(&candidate.cell()) && !base.iter().any(held) {
         return Some(Fall::Foreign);
