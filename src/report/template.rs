@@ -1,5 +1,5 @@
-//! Template patterns in sentences. Each is a proof as it stands: what every template does, what follows for the true ones, and for each
-//! elimination what its templates do instead.
+//! Template patterns in sentences. Each is a proof as it stands: what every template does, what follows for
+//! the true ones, and for each elimination what its templates do instead.
 
 use super::guarded::argument;
 use super::words::{and, by_cell, counted, or, places};

@@ -1,7 +1,7 @@
 //! Exocets: base cells, and target cells that every template visits which visits a base cell.
 //!
-//! The names look at the places of the cells alone. That every template is covered is for the judge to say, so none of
-//! the conditions on other lines that the literature needs for its proof is asked for here.
+//! The names look at the places of the cells alone. That every template is covered is for the judge to say,
+//! so none of the conditions on other lines that the literature needs for its proof is asked for here.
 
 use super::definition::{Example, Technique};
 use super::shape::Shape;
@@ -29,7 +29,8 @@ pub struct Exocet {
 }
 
 impl Exocet {
-    /// Reads a plain pattern of rank 0 whose sets are cells, but for one cover set perhaps; none when it is another.
+    /// Reads a plain pattern of rank 0 whose sets are cells, but for one cover set perhaps; none when it is
+    /// another.
     #[must_use]
     pub fn of(pattern: &Pattern) -> Option<Self> {
         let is_cell = |&(id, _): &(ConstraintId, i64)| id.kind() == Kind::Cell;
@@ -82,7 +83,8 @@ fn direction(base: [Cell; 2]) -> Option<Line> {
     shared.filter(|_| a.block() == b.block())
 }
 
-/// The targets where Junior Exocets have them: in the other two blocks of the band, on other lines than the base cells.
+/// The targets where Junior Exocets have them: in the other two blocks of the band, on other lines than the
+/// base cells.
 fn is_junior(base: [Cell; 2], targets: [Cell; 2]) -> bool {
     let off_line =
         |line: Line, target: &Cell| line(*target) / 3 == line(base[0]) / 3 && line(*target) != line(base[0]);

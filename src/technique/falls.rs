@@ -1,4 +1,5 @@
-//! Why each candidate falls that a template pattern eliminates: read off its templates, of which the judge gives the least.
+//! Why each candidate falls that a template pattern eliminates: read off its templates, of which the judge
+//! gives the least.
 
 use super::exocets::Exocet;
 use crate::constraint::ConstraintId;
@@ -11,7 +12,8 @@ use crate::pattern::{Pattern, Proven, TemplateJudge};
 pub enum Fall {
     /// It is in a target cell of an exocet, and its digit is in no base cell.
     Foreign,
-    /// Its templates visit a target cell of an exocet and no base cell, though its digit is in one, or it is in no target.
+    /// Its templates visit a target cell of an exocet and no base cell, though its digit is in one, or it is
+    /// in no target.
     OffBase,
     /// Its templates visit both target cells of an exocet, and one base cell at most.
     BothTargets,
@@ -23,7 +25,8 @@ pub enum Fall {
     NoTemplate,
 }
 
-/// Why each elimination of a pattern falls that is proven in this grid by templates, in the order of the eliminations.
+/// Why each elimination of a pattern falls that is proven in this grid by templates, in the order of the
+/// eliminations.
 #[must_use]
 pub fn falls(grid: &Grid, proven: &Proven) -> Vec<(Candidate, Fall)> {
     let judge = TemplateJudge::new(grid);

@@ -1,5 +1,5 @@
-//! The names of template patterns, why their eliminations fall, and what their sentences and pictures say of it: against lists of
-//! templates, definitions read off the cells, and published exocets.
+//! The names of template patterns, why their eliminations fall, and what their sentences and pictures say of
+//! it: against lists of templates, definitions read off the cells, and published exocets.
 
 use crate::oracle::{Dice, after_singles, from_729, position, sum, templates};
 use crate::shared::{names, records};
@@ -190,7 +190,8 @@ fn exocets_are_named_by_their_places() {
     );
 }
 
-/// The same with a digit in place of a target: its templates say why each candidate falls, whatever the digit.
+/// The same with a digit in place of a target: its templates say why each candidate falls, whatever the
+/// digit.
 #[test]
 fn locked_digits_are_told() {
     let mut dice = Dice(26);
@@ -286,7 +287,8 @@ fn a_position_without_solution_is_told() {
     assert_eq!(told(&sentence), []);
 }
 
-/// What lies on open discs is in a base set and in no cover set; each of them is in a template that visits a cover set.
+/// What lies on open discs is in a base set and in no cover set; each of them is in a template that visits a
+/// cover set.
 #[test]
 fn pictures_show_templates_that_are_covered() {
     let mut shown = 0;
@@ -322,7 +324,8 @@ fn pictures_show_templates_that_are_covered() {
     assert!(shown > 20, "{shown}");
 }
 
-/// Every published exocet is a Junior Exocet, and what the textbooks eliminate falls for the textbooks' reason.
+/// Every published exocet is a Junior Exocet, and what the textbooks eliminate falls for the textbooks'
+/// reason.
 #[test]
 #[ignore = "needs ../shared: run by .ci/run"]
 fn every_published_exocet_is_named() {
