@@ -49,7 +49,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value = "1", conflicts_with = "all")]
     choice: NonZeroUsize,
 
-    /// Frame one of the templates that hold the N-th candidate on an open disc, in reading order (for records of kind template)
+    /// Frame one of the templates that hold the N-th candidate on an open disc, in reading order (for records
+    /// of kind template)
     #[arg(long, value_name = "N", conflicts_with = "all")]
     template: Option<NonZeroUsize>,
 

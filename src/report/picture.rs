@@ -55,7 +55,8 @@ pub enum Role {
     Bystander,
     /// In a base set, and in as many cover sets or more.
     Base,
-    /// In more base sets than cover sets: the templates that hold it are covered, and not the candidate by itself.
+    /// In more base sets than cover sets: the templates that hold it are covered, and not the candidate by
+    /// itself.
     Open,
     /// In cover sets only, and not eliminated.
     Covered,
@@ -211,7 +212,8 @@ impl Picture {
         share.map(|&(_, value)| value)
     }
 
-    /// The candidates whose templates are covered and not they by themselves, ascending; none but in a pattern that is proven by templates.
+    /// The candidates whose templates are covered and not they by themselves, ascending; none but in a
+    /// pattern that is proven by templates.
     pub fn open(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.grid.live().iter().filter(|&c| self.role(c) == Role::Open)
     }
@@ -249,7 +251,8 @@ impl Picture {
     }
 }
 
-/// Order and rank, whether templates are covered, and whether the pattern rests on the puzzle having one solution.
+/// Order and rank, whether templates are covered, and whether the pattern rests on the puzzle having one
+/// solution.
 fn facts(order: i64, rank: i64, logic: Logic, derived: &[(Arc<Derived>, i64)]) -> String {
     let assumes = |(truth, _): &(Arc<Derived>, i64)| truth.kind().assumes_one_solution();
     let assumed = match derived.iter().any(assumes) {

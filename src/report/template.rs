@@ -1,10 +1,10 @@
-//! Template patterns in sentences. Each is a proof as it stands: what every template does, what follows for the true ones, and for each
-//! elimination what its templates do instead.
+//! Template patterns in sentences. Each is a proof as it stands: what every template does, what follows for
+//! the true ones, and for each elimination what its templates do instead.
 
 use super::guarded::argument;
 use super::words::{and, by_cell, counted, or, places};
 use crate::constraint::ConstraintId;
-use crate::grid::{Candidate, Cell, Grid, House};
+use crate::grid::{Candidate, Cell, Grid};
 use crate::pattern::{Form, Pattern, Proven};
 use crate::technique::{Exocet, Fall, Named, Shape, falls};
 use itertools::Itertools;
@@ -92,14 +92,16 @@ fn told(why: Fall) -> Fall {
 fn visiting(grid: &Grid, exocet: &Exocet) -> String {
     let names = |cells: &[Cell]| cells.iter().map(ToString::to_string).collect_vec();
     let (base, targets) = (names(&exocet.base), names(&exocet.targets));
-    let digits = exocet.digits(grid).iter().map(ToString::to_string).collect_vec();
+    let digits = exocet.digits(grid).into_iter();
+    let digits = digits.filter(|&digit| exocet.locked != Some(digit));
+    let digits = digits.map(|digit| digit.to_string()).collect_vec();
     let these = if digits.len() == 1 {
         "this digit"
     } else {
         "these digits"
     };
-    let in_house = |house: House| exocet.base.iter().all(|cell| house.cells().contains(cell));
-    let covered = match House::all().any(in_house) {
+    let covered = match exocet.is_in_house() {
+        _ if digits.is_empty() => "no other digit is in the base cells.".to_owned(),
         // A template visits one base cell at most.
         true => format!(
             "wherever {} is in {}, it is in {} too: each template of {these} that visits a base cell visits a target cell.",
@@ -114,6 +116,13 @@ fn visiting(grid: &Grid, exocet: &Exocet) -> String {
             and(base)
         ),
     };
+    if let Some(digit) = exocet.locked {
+        // The others visit as many targets or more, so what is missing among the targets is the locked digit.
+        return format!(
+            "{covered} There is one more base cell than target cells, and each holds one true candidate. So the true template of {digit} \
+             visits a base cell and no target cell, and that of each other digit visits as many target cells as base cells."
+        );
+    }
     let hold = match exocet.base.len() {
         1 => "The base cell and the target cell hold one true candidate each".to_owned(),
         n => format!("Base cells and target cells are {n} each and hold one true candidate each"),
@@ -173,6 +182,10 @@ fn reason(why: Fall, of_exocet: bool, rank: i64, candidates: &[Candidate]) -> St
         ),
         (Fall::OffBase, _) => format!(
             "Each template with {} visits a target cell and no base cell, {so}",
+            or(names)
+        ),
+        (Fall::Unlocked, _) => format!(
+            "Each template with {} misses the base cells or visits a target cell, {so}",
             or(names)
         ),
         (Fall::BothTargets, _) => format!(

@@ -1,7 +1,7 @@
 //! Exocets: base cells, and target cells that every template visits which visits a base cell.
 //!
-//! The names look at the places of the cells alone. That every template is covered is for the judge to say, so none of
-//! the conditions on other lines that the literature needs for its proof is asked for here.
+//! The names look at the places of the cells alone. That every template is covered is for the judge to say,
+//! so none of the conditions on other lines that the literature needs for its proof is asked for here.
 
 use super::definition::{Example, Technique};
 use super::shape::Shape;
@@ -17,22 +17,43 @@ fn cells(sets: impl Iterator<Item = (ConstraintId, i64)>) -> Option<Vec<Cell>> {
     sets.map(cell).collect()
 }
 
-/// Base cells and as many target cells, each once.
+/// Base cells and as many target cells, each once. A locked digit may stand in place of one target.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exocet {
     /// The cells of the base sets, ascending.
     pub base: Vec<Cell>,
-    /// The cells of the cover sets, ascending.
+    /// The cells of the cover sets, ascending; at least one.
     pub targets: Vec<Cell>,
+    /// The digit of the one cover set that is no cell. Then the base cells are in one house.
+    pub locked: Option<Digit>,
 }
 
 impl Exocet {
-    /// Reads a plain pattern of rank 0 that is made of cells alone; none when it is another.
+    /// Reads a plain pattern of rank 0 whose sets are cells, but for one cover set perhaps; none when it is
+    /// another.
     #[must_use]
     pub fn of(pattern: &Pattern) -> Option<Self> {
-        let (base, targets) = (cells(pattern.bases())?, cells(pattern.covers())?);
+        let is_cell = |&(id, _): &(ConstraintId, i64)| id.kind() == Kind::Cell;
+        let (targets, houses): (Vec<_>, Vec<_>) = pattern.covers().partition(is_cell);
+        let exocet = Self {
+            base: cells(pattern.bases())?,
+            targets: cells(targets.into_iter())?,
+            locked: houses.first().and_then(|(id, _)| id.digit()),
+        };
         let plain = pattern.form() == Form::Plain && pattern.rank() == 0 && pattern.derived().is_empty();
-        (plain && !base.is_empty()).then_some(Self { base, targets })
+        let is_one = match houses.len() {
+            0 => true,
+            1 => exocet.is_in_house(),
+            _ => false,
+        };
+        (plain && is_one && !exocet.targets.is_empty()).then_some(exocet)
+    }
+
+    /// Whether the base cells are in one house, so that no template visits two of them.
+    #[must_use]
+    pub fn is_in_house(&self) -> bool {
+        let holds = |house: House| self.base.iter().all(|cell| house.cells().contains(cell));
+        House::all().any(holds)
     }
 
     /// The pattern of a shape.
@@ -62,7 +83,8 @@ fn direction(base: [Cell; 2]) -> Option<Line> {
     shared.filter(|_| a.block() == b.block())
 }
 
-/// The targets where Junior Exocets have them: in the other two blocks of the band, on other lines than the base cells.
+/// The targets where Junior Exocets have them: in the other two blocks of the band, on other lines than the
+/// base cells.
 fn is_junior(base: [Cell; 2], targets: [Cell; 2]) -> bool {
     let off_line =
         |line: Line, target: &Cell| line(*target) / 3 == line(base[0]) / 3 && line(*target) != line(base[0]);
@@ -82,7 +104,7 @@ fn is_senior(base: [Cell; 2], targets: [Cell; 2]) -> bool {
 
 /// Two base cells and two targets.
 fn pair(shape: &Shape, of: fn([Cell; 2], [Cell; 2]) -> bool) -> bool {
-    Exocet::of_shape(shape).is_some_and(|Exocet { base, targets }| match (&base[..], &targets[..]) {
+    Exocet::of_shape(shape).is_some_and(|exocet| match (&exocet.base[..], &exocet.targets[..]) {
         (&[a, b], &[c, d]) => of([a, b], [c, d]),
         _ => false,
     })
@@ -111,27 +133,18 @@ fn is_double(shape: &Shape) -> bool {
     })
 }
 
-/// A target cell and a base digit in place of the other.
+/// A target cell, and a base digit in place of the other.
 fn is_locked(shape: &Shape) -> bool {
-    let [a, b] = match shape.cells().collect::<Vec<_>>()[..] {
-        [a, b] if shape.is_of_cells() => [a, b],
-        _ => return false,
-    };
-    let digits = shape.digits_of(a) | shape.digits_of(b);
-    let locked = |id: &ConstraintId| id.digit().is_some_and(|digit| digits >> digit.index() & 1 == 1);
-    shape.is_plain(0)
-        && direction([a, b]).is_some()
-        && shape.cover_kinds[0] == 1
-        && shape.covers.iter().any(locked)
+    let held = |digit: Digit, cell: Cell| shape.digits_of(cell) >> digit.index() & 1 == 1;
+    Exocet::of_shape(shape).is_some_and(|exocet| match (&exocet.base[..], exocet.locked) {
+        (&[a, b], Some(digit)) => direction([a, b]).is_some() && (held(digit, a) || held(digit, b)),
+        _ => false,
+    })
 }
 
 /// The base cells in one house.
 fn is_general(shape: &Shape) -> bool {
-    let in_house = |exocet: Exocet| {
-        let holds = |house: House| exocet.base.iter().all(|cell| house.cells().contains(cell));
-        House::all().any(holds)
-    };
-    Exocet::of_shape(shape).is_some_and(in_house)
+    Exocet::of_shape(shape).is_some_and(|exocet| exocet.locked.is_none() && exocet.is_in_house())
 }
 
 const JUNIOR: Technique = Technique {

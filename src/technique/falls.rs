@@ -1,4 +1,5 @@
-//! Why each candidate falls that a template pattern eliminates: read off its templates, of which the judge gives the least.
+//! Why each candidate falls that a template pattern eliminates: read off its templates, of which the judge
+//! gives the least.
 
 use super::exocets::Exocet;
 use crate::constraint::ConstraintId;
@@ -11,17 +12,21 @@ use crate::pattern::{Pattern, Proven, TemplateJudge};
 pub enum Fall {
     /// It is in a target cell of an exocet, and its digit is in no base cell.
     Foreign,
-    /// Its templates visit a target cell of an exocet and no base cell, though its digit is in one, or it is in no target.
+    /// Its templates visit a target cell of an exocet and no base cell, though its digit is in one, or it is
+    /// in no target.
     OffBase,
     /// Its templates visit both target cells of an exocet, and one base cell at most.
     BothTargets,
+    /// It is of the locked digit of an exocet, and its templates miss the base cells or visit a target cell.
+    Unlocked,
     /// Its templates have an excess above the rank: this at least.
     Excess(i64),
     /// It has no template.
     NoTemplate,
 }
 
-/// Why each elimination of a pattern falls that is proven in this grid by templates, in the order of the eliminations.
+/// Why each elimination of a pattern falls that is proven in this grid by templates, in the order of the
+/// eliminations.
 #[must_use]
 pub fn falls(grid: &Grid, proven: &Proven) -> Vec<(Candidate, Fall)> {
     let judge = TemplateJudge::new(grid);
@@ -43,9 +48,16 @@ pub fn falls(grid: &Grid, proven: &Proven) -> Vec<(Candidate, Fall)> {
 fn of_exocet(
     grid: &Grid,
     judge: &TemplateJudge<'_>,
-    Exocet { base, targets }: &Exocet,
+    Exocet {
+        base,
+        targets,
+        locked,
+    }: &Exocet,
     candidate: Candidate,
 ) -> Option<Fall> {
+    if *locked == Some(candidate.digit()) {
+        return Some(Fall::Unlocked);
+    }
     let held = |cell: &Cell| grid.is_live(Candidate::new(*cell, candidate.digit()));
     if targets.contains(&candidate.cell()) && !base.iter().any(held) {
         return Some(Fall::Foreign);
