@@ -1,41 +1,12 @@
 //! [`Branch`]: a position in which singles and the patterns of the linear programs are applied to the end, and
 //! what of that is needed.
 
+use super::event::Event;
 use super::rests::rests_on;
 use crate::constraint::{ConstraintId, Contradiction, Position};
 use crate::grid::{Candidate, CandidateSet, Grid, Singles};
 use crate::lp::{Closure, Next, Stop, template};
 use crate::pattern::{Claim, Logic, Pattern, Proven};
-
-/// One deduction of a branch.
-#[derive(Clone, Debug)]
-pub(super) enum Event {
-    /// A truth had one candidate left.
-    Single {
-        truth: ConstraintId,
-        placed: Candidate,
-        /// What it deleted.
-        gone: CandidateSet,
-        /// What was dead before.
-        dead: CandidateSet,
-    },
-    /// A pattern of the linear program.
-    Pattern {
-        proven: Proven,
-        /// What was dead before.
-        dead: CandidateSet,
-    },
-}
-
-impl Event {
-    /// What it deleted.
-    pub(super) fn deleted(&self) -> Vec<Candidate> {
-        match self {
-            Self::Single { gone, .. } => gone.iter().collect(),
-            Self::Pattern { proven, .. } => proven.eliminations().to_vec(),
-        }
-    }
-}
 
 /// How a branch ended.
 #[derive(Clone, Debug)]

@@ -7,6 +7,7 @@
 pub mod basics;
 mod branch;
 mod deduction;
+mod event;
 mod order_one;
 mod path;
 mod plan;

@@ -1,7 +1,8 @@
 //! [`solve`]: from a position to its solution, deduction by deduction.
 
-use super::branch::{Branch, End, Event};
+use super::branch::{Branch, End};
 use super::deduction::Deduction;
+use super::event::Event;
 use super::plan::{Plan, Strategy};
 use super::simplest::Simplest;
 use super::template_step::TemplateStep;
@@ -75,7 +76,16 @@ pub fn solve(
         derived: Simplest::default(),
         on,
     };
-    let stop = path.go(plan, kept, limits).unwrap_or_else(Stop::Limit);
+    // Remembered: what was cut short must not pass for nothing when the caller is asked again and says to go on.
+    let halted = OnceLock::new();
+    let stop = || {
+        if let Err(halt) = limits.go_on() {
+            halted.get_or_init(|| halt);
+        }
+        halted.get().copied()
+    };
+    let limits = limits.stop(&stop);
+    let stop = path.go(plan, kept, &limits).unwrap_or_else(Stop::Limit);
     Path {
         stop,
         deductions: path.deductions,
@@ -338,14 +348,7 @@ impl Solver<'_> {
         kept: &CandidateSet,
         limits: &Limits<'_>,
     ) -> Result<Vec<Refuted>, StopReason> {
-        // Remembered: trees that were given up must not pass for none when the caller is asked again and says to go on.
-        let halted = OnceLock::new();
-        let stop = || {
-            if let Err(halt) = limits.go_on() {
-                halted.get_or_init(|| halt);
-            }
-            halted.get().is_some()
-        };
+        let stop = || limits.are_over();
         // Derived truths and templates make every branch slower, and most positions need none.
         let logics = [Logic::Candidates, Logic::Templates].into_iter();
         let logics = logics.filter(|&logic| logic <= plan.logic);
@@ -355,9 +358,7 @@ impl Solver<'_> {
         {
             let root = Branch::root(position, logic, &stop);
             let found = refuted(&root, kept, depth, effort, &stop);
-            if let Some(&halt) = halted.get() {
-                return Err(halt.into());
-            }
+            limits.go_on()?;
             limits.spend(found.iter().map(|found| found.tree.pattern_count() as u64).sum());
             if !found.is_empty() {
                 return Ok(found);

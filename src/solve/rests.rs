@@ -4,7 +4,7 @@
 //! eliminate when it proves that wherever they are dead, whatever else is live. Then what was deleted beside
 //! them was not deleted for this pattern.
 
-use super::branch::Event;
+use super::event::Event;
 use crate::constraint::{DerivedKind, Templates};
 use crate::grid::{Candidate, CandidateSet, Digit};
 use crate::pattern::{Claim, Logic, Pattern};
@@ -134,7 +134,7 @@ mod tests {
         let grid: Grid = text.parse().unwrap();
         let root = Branch::root(&Position::new(grid).unwrap(), Logic::Templates, &|| false);
         let (mut claims, mut by_templates, mut revived) = (0, 0, 0);
-        for supposed in root.grid().live().iter().step_by(60) {
+        for supposed in root.grid().live().iter().step_by(15) {
             let mut branch = root.suppose(supposed);
             branch.run(None, &|| false);
             for (i, event) in branch.events.iter().enumerate() {
