@@ -254,3 +254,58 @@ fn single_claim(truth: ConstraintId, placed: Candidate, wanted: &CandidateSet) -
         wanted.iter().collect(),
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pattern::verify_by;
+
+    /// Alive is whatever is not in the set.
+    fn holds(claim: &Claim, dead: &CandidateSet) -> bool {
+        let grid = Grid::from_live(CandidateSet::full().minus(dead));
+        verify_by(claim.logic, &grid, claim.pattern.clone(), &claim.eliminations).is_ok()
+    }
+
+    /// In the branches of a puzzle that template patterns solve: where only the set is dead each claim holds, and not
+    /// where one of the deleted candidates in it is revived.
+    #[test]
+    fn a_claim_holds_where_nothing_but_what_it_rests_on_is_dead() {
+        let text = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";
+        let grid: Grid = text.parse().unwrap();
+        let root = Branch::root(&Position::new(grid).unwrap(), Logic::Templates, &|| false);
+        let (mut claims, mut by_templates, mut revived) = (0, 0, 0);
+        for supposed in root.grid().live().iter().step_by(5) {
+            let mut branch = root.suppose(supposed);
+            branch.run(None, &|| false);
+            for (i, event) in branch.events.iter().enumerate() {
+                let Event::Pattern { proven, dead } = event else {
+                    continue;
+                };
+                let claim = Claim {
+                    pattern: proven.pattern().clone(),
+                    eliminations: proven.eliminations().to_vec(),
+                    logic: proven.logic(),
+                };
+                let earlier = &branch.events[..i];
+                let enough = rests_on(&claim, dead, earlier);
+                assert!(
+                    enough.minus(dead).is_empty() && holds(&claim, &enough),
+                    "{supposed} {i}"
+                );
+                let deleted: CandidateSet = earlier.iter().flat_map(Event::deleted).collect();
+                for candidate in enough.and(&deleted).iter() {
+                    let mut fewer = dead.minus(&deleted.minus(&enough));
+                    fewer.remove(candidate);
+                    assert!(!holds(&claim, &fewer), "{supposed} {i}: {candidate}");
+                }
+                claims += 1;
+                by_templates += usize::from(claim.logic == Logic::Templates);
+                revived += deleted.minus(&enough).len();
+            }
+        }
+        assert!(
+            claims > by_templates && by_templates > 5 && revived > 100,
+            "{claims} {by_templates} {revived}"
+        );
+    }
+}

@@ -2,8 +2,7 @@
 //! a column.
 
 use super::decide::optimum;
-use super::oracle::position;
-use crate::common::positions::{Dice, givens};
+use crate::common::positions::givens;
 use basecover::constraint::Position;
 use basecover::grid::{CandidateSet, Grid};
 use basecover::lp::{Verdict, decide};
@@ -70,22 +69,26 @@ fn is_stuck(grid: &Grid) -> bool {
         .all(|d| matches!(d.verdict, Verdict::NotEliminable { .. }))
 }
 
+/// Two of the few hard puzzles that template patterns do not solve, though they eliminate something there.
+const UNSOLVED: [&str; 2] = [
+    "..8...5...4...2.9.7.......3.2...4......93.......2.1.6.5.......8.1.6...2...3...7..",
+    "..3...5...7...4.6.8.......9.4...7......45.......2.1.7.5.......3.1.7...2...9...8..",
+];
+
 #[test]
 fn a_closure_ends_where_no_template_pattern_is_left() {
-    let mut dice = Dice(11);
     let (mut steps, mut left) = (0, 0);
-    for _ in 0..12 {
-        let extra = 90 + dice.roll(60);
-        let grid = position(&mut dice, extra);
+    for text in UNSOLVED {
+        let grid = givens(text);
         let path = walk(&grid, &closure(0));
         steps += replay(&grid, &path, &|_| ());
-        for candidate in path.end.unplaced().iter() {
+        for candidate in path.end.unplaced().iter().step_by(3) {
             let best = optimum(&path.end, candidate).unwrap();
             assert!((best - 1.0).abs() < 1e-6, "{candidate}: {best}");
             left += 1;
         }
     }
-    assert!(steps > 5 && left > 100, "{steps} {left}");
+    assert!(steps >= 3 && left > 100, "{steps} {left}");
 }
 
 #[test]
