@@ -1,9 +1,10 @@
-//! What the smallest pattern of a candidate costs, with the proof that none is smaller: `cargo bench --bench minimal`.
+//! What the smallest pattern of a candidate costs, with the proof that none is smaller:
+//! `cargo bench --bench minimal`.
 //!
-//! One pass is all candidates of the position that some pattern eliminates, each by itself from the same start, as
-//! [`find`](basecover::search::find) does; an element is one of them. Which they are, and their values, is known before. With the
-//! environment variable BASECOVER_SHARED set to a folder that holds `puzzles/*.txt`, 20 positions of each of three lists are
-//! measured too.
+//! One pass is all candidates of the position that some pattern eliminates, each by itself from the same
+//! start, as [`find`](basecover::search::find) does; an element is one of them. Which they are, and their
+//! values, is known before. With the environment variable BASECOVER_SHARED set to a folder that holds
+//! `puzzles/*.txt`, 20 positions of each of three lists are measured too.
 
 mod positions;
 

@@ -1,5 +1,5 @@
-//! What whole puzzles cost: `cargo bench --bench solve`, with BASECOVER_SHARED set to a folder that holds `puzzles/*.txt`. Each figure is for twenty puzzles of a
-//! list, evenly spread, on one thread.
+//! What whole puzzles cost: `cargo bench --bench solve`, with BASECOVER_SHARED set to a folder that holds
+//! `puzzles/*.txt`. Each figure is for twenty puzzles of a list, evenly spread, on one thread.
 
 mod positions;
 

@@ -1,4 +1,5 @@
-//! `find --technique NAME --after singles` on the three GNPX samples, one core: search, verification and names.
+//! `find --technique NAME --after singles` on the three GNPX samples, one core: search, verification and
+//! names.
 //!
 //! `cargo bench --bench technique`; record what it prints in `benches/README.md`.
 

@@ -1,8 +1,8 @@
 //! What template logic costs: `cargo bench --bench template`.
 //!
-//! `decide` is a whole position with its exact proofs, `closure` all that template patterns eliminate one after the other, `smallest` a smallest
-//! pattern with its proof, `judge` a pattern in a prepared grid. The lists are those of
-//! the bench `decide`; the figure is for all positions of a list together.
+//! `decide` is a whole position with its exact proofs, `closure` all that template patterns eliminate one
+//! after the other, `smallest` a smallest pattern with its proof, `judge` a pattern in a prepared grid. The
+//! lists are those of the bench `decide`; the figure is for all positions of a list together.
 
 mod positions;
 
@@ -42,7 +42,8 @@ fn bench_closure(criterion: &mut Criterion) {
     }
 }
 
-/// All candidates of a position that some template pattern eliminates, each by itself from the same start, as `find` does; an element is one of them.
+/// All candidates of a position that some template pattern eliminates, each by itself from the same start, as
+/// `find` does; an element is one of them.
 fn bench_smallest(criterion: &mut Criterion) {
     let region = Region::templates();
     let mut group = criterion.benchmark_group("template/smallest");

@@ -1,5 +1,5 @@
-//! A question of a corpus through the library: when singles, locked candidates and subsets are used up, which smallest patterns eliminate something, and which
-//! of them has no name?
+//! A question of a corpus through the library: when singles, locked candidates and subsets are used up, which
+//! smallest patterns eliminate something, and which of them has no name?
 //!
 //! `cargo run --release --example census`
 

@@ -1,4 +1,5 @@
-//! Decides a position through the library: which candidates some pattern eliminates, at any order and rank, and the smallest proof for one of them.
+//! Decides a position through the library: which candidates some pattern eliminates, at any order and rank,
+//! and the smallest proof for one of them.
 //!
 //! `cargo run --release --example decide`
 

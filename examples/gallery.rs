@@ -1,4 +1,5 @@
-//! The drawings of the documentation, one for each family of techniques. A test compares them with what lies in `docs`.
+//! The drawings of the documentation, one for each family of techniques. A test compares them with what lies
+//! in `docs`.
 //!
 //! `cargo run --example gallery`
 
@@ -57,7 +58,8 @@ a square. Where templates are covered and not candidates, the candidates of base
 const LOOP: &str = "r2c1 r2c3 r2c7 r2c9 r4c1 r4c3 r4c7 r4c9 r6c1 r6c3 r6c7 r6c9 r8c1 r8c3 r8c7 r8c9 \
     / 3r2 3r6 4r4 4r8 5r8 8r2 8r4 9r6 1c3 1c7 2c1 2c7 6c1 6c9 7c3 7c9";
 
-/// A certificate for one of the two candidates that linear logic eliminates in Golden Nugget: no plain pattern does.
+/// A certificate for one of the two candidates that linear logic eliminates in Golden Nugget: no plain
+/// pattern does.
 const CERTIFICATE: &str = "r1c7 r2c7 7*r4c6 4*r5c5 4*r6c5 4*r7c1 4*r7c2 4*r7c6 3*r8c3 4*r8c5 3*r9c3 1r4 4r4 4*6r9 7r3 1c3 2c3 2*2c5 2c8 2c9 \
     4*3c1 4*3c2 4*3c6 4*5c1 4*5c2 7c3 2*7c5 2b9 6*3b2 3*3b4 4b1 2*4b2 2*4b9 3*5b4 4*5b8 7*6b4 7b9 4*8b7 7*9b4 4*9b8 \
     / r1c3 2*r1c5 r2c3 2*r2c5 r4c4 r4c8 7*r5c1 7*r6c2 r7c7 2*r7c9 4*r8c1 4*r8c4 4*r8c6 4*r9c2 4*r9c6 2r6 2*2r9 7*3r4 8*3r7 2*4r8 4*5r1 7*5r4 \

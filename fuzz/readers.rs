@@ -1,8 +1,8 @@
 //! Looks for texts that break one reader, the one that `BASECOVER_FUZZ` names (`read_any`, `read_81`, ...).
 //! `fuzz/run` builds this program and runs it for each of them.
 //!
-//! A text that was found becomes a file under `tests/crashes/`, named for what it broke: `cargo test` feeds every
-//! file there to every reader.
+//! A text that was found becomes a file under `tests/crashes/`, named for what it broke: `cargo test` feeds
+//! every file there to every reader.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! The program from outside: what it prints and how it exits, case by case. `TRYCMD=overwrite` rewrites the cases.
+//! The program from outside: what it prints and how it exits, case by case. `TRYCMD=overwrite` rewrites the
+//! cases.
 
 #[test]
 fn commands_print_what_their_cases_say() {

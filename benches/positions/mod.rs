@@ -26,8 +26,8 @@ pub(crate) struct List {
     pub(crate) grids: Vec<Grid>,
 }
 
-/// Each puzzle of the project by itself; with the environment variable BASECOVER_SHARED set to a folder that holds
-/// `puzzles/*.txt`, also twenty of each of three lists.
+/// Each puzzle of the project by itself; with the environment variable BASECOVER_SHARED set to a folder that
+/// holds `puzzles/*.txt`, also twenty of each of three lists.
 pub(crate) fn lists() -> Vec<List> {
     let shipped = SHIPPED.iter().map(|&(name, text)| List {
         name: name.to_owned(),
@@ -43,7 +43,8 @@ pub(crate) fn lists() -> Vec<List> {
     shipped.chain(shared).collect()
 }
 
-/// Every candidate of a position that some pattern eliminates, weighted ones too, with its largest value in a fractional solution.
+/// Every candidate of a position that some pattern eliminates, weighted ones too, with its largest value in a
+/// fractional solution.
 pub(crate) fn eliminable(grid: &Grid) -> Vec<(Candidate, Option<Ratio>)> {
     let value = |verdict: &Verdict| match verdict {
         Verdict::Eliminable { value, .. } => Some(*value),
@@ -55,7 +56,8 @@ pub(crate) fn eliminable(grid: &Grid) -> Vec<(Candidate, Option<Ratio>)> {
         .collect()
 }
 
-/// Twenty puzzles of a list as they are given, with their solutions; none without the environment variable BASECOVER_SHARED.
+/// Twenty puzzles of a list as they are given, with their solutions; none without the environment variable
+/// BASECOVER_SHARED.
 pub(crate) fn puzzles(list: &str) -> Option<Vec<(Grid, CandidateSet)>> {
     let folder = std::env::var_os("BASECOVER_SHARED")?;
     let solved = |text: String| {

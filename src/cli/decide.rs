@@ -82,7 +82,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 
-    /// How many threads take part; the result is the same for any number [default: one per core; at most 4 per core]
+    /// How many threads take part; the result is the same for any number [default: one per core; at most 4
+    /// per core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 

@@ -8,8 +8,8 @@ use clap::Args;
 /// The flags of the commands that know derived truths.
 #[derive(Args, Debug)]
 pub(crate) struct Derive {
-    /// Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all,
-    /// or families by name, with commas between them
+    /// Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these
+    /// assume one solution), all, or families by name, with commas between them
     #[arg(long, value_name = "WHICH")]
     derive: Option<Selection>,
 
@@ -17,8 +17,9 @@ pub(crate) struct Derive {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(..=729))]
     guardians: Option<u16>,
 
-    /// Take it for granted that the puzzle has one solution: adds `unique` to --derive. A puzzle that is known to have several or none is refused. Where candidates are given
-    /// instead of a puzzle, also that they are what is left of one that was given by its digits
+    /// Take it for granted that the puzzle has one solution: adds `unique` to --derive. A puzzle that is
+    /// known to have several or none is refused. Where candidates are given instead of a puzzle, also that
+    /// they are what is left of one that was given by its digits
     #[arg(long)]
     assume_unique: bool,
 }
@@ -47,7 +48,8 @@ impl Derive {
     }
 }
 
-/// Whether what is asked for may be: what holds only in a puzzle with one solution has to be taken for granted first.
+/// Whether what is asked for may be: what holds only in a puzzle with one solution has to be taken for
+/// granted first.
 pub(crate) fn permit(techniques: &[&'static Technique], derive: &Selection) -> Result<(), Failure> {
     let assuming = techniques
         .iter()

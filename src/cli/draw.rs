@@ -132,7 +132,8 @@ fn with_template(picture: &Picture, number: NonZeroUsize) -> Result<Picture, Fai
     shown.ok_or_else(|| Failure::input(format_args!("--template: no template holds {through}")))
 }
 
-/// What the argument names, for messages, and what is read there: standard input, a file, or else the puzzle itself.
+/// What the argument names, for messages, and what is read there: standard input, a file, or else the puzzle
+/// itself.
 fn read(argument: &str) -> Result<(&str, String), Failure> {
     match argument {
         "-" if std::io::stdin().is_terminal() => Err(Failure::input(
@@ -144,7 +145,8 @@ fn read(argument: &str) -> Result<(&str, String), Failure> {
     }
 }
 
-/// The records that can be drawn; each of those that are not asked for is none. None at all when one does not hold, which is told.
+/// The records that can be drawn; each of those that are not asked for is none. None at all when one does not
+/// hold, which is told.
 fn records(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec<Option<Entry>>>, Failure> {
     if arguments.preparation.level() != "none" || arguments.preparation.format().is_some() {
         return Err(Failure::input(format_args!(

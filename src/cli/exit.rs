@@ -5,7 +5,8 @@ use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
-/// How a command ended. In ascending order of precedence: several puzzles end with the greatest of their exits.
+/// How a command ended. In ascending order of precedence: several puzzles end with the greatest of their
+/// exits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Exit {
     /// Searched completely and found nothing; or rejected.

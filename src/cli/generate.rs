@@ -62,7 +62,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N")]
     attempts: Option<u64>,
 
-    /// How many threads take part; the result is the same for any number [default: one per core; at most 4 per core]
+    /// How many threads take part; the result is the same for any number [default: one per core; at most 4
+    /// per core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 

@@ -42,7 +42,8 @@ impl Image {
         }
     }
 
-    /// The format that is asked for, or that the name of the file ends with; it is never another one than the name says.
+    /// The format that is asked for, or that the name of the file ends with; it is never another one than the
+    /// name says.
     pub(super) fn chosen(asked: Option<Self>, file: Option<&Path>) -> Result<Self, String> {
         let image = match (asked, file, file.and_then(Self::of_name)) {
             (None, None, _) => Self::Svg,

@@ -158,7 +158,8 @@ fn whole(argument: &str) -> Result<String, Failure> {
     Ok(text)
 }
 
-/// Whether somebody who wrote this meant a file: no puzzle is so short, and none is a single word with a letter in it.
+/// Whether somebody who wrote this meant a file: no puzzle is so short, and none is a single word with a
+/// letter in it.
 pub(crate) fn looks_like_a_path(argument: &str) -> bool {
     argument.len() < 81
         && !argument.contains(['\n', ':'])

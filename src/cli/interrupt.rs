@@ -1,4 +1,5 @@
-//! Ctrl-C, and the signals that ask a program to end: the first asks the search to stop and lets it print what is finished, the second ends the program at once.
+//! Ctrl-C, and the signals that ask a program to end: the first asks the search to stop and lets it print
+//! what is finished, the second ends the program at once.
 
 use super::exit::{Exit, Failure};
 use basecover::search::Halt;

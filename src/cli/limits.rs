@@ -56,11 +56,13 @@ pub(crate) struct Arguments {
     #[arg(long)]
     timing: bool,
 
-    /// Write the table to this file. Its ending chooses the format: .json, .csv, .md, or .svg for charts. May be given several times
+    /// Write the table to this file. Its ending chooses the format: .json, .csv, .md, or .svg for charts. May
+    /// be given several times
     #[arg(long, value_name = "FILE", value_parser = export)]
     export: Vec<Export>,
 
-    /// How many threads take part; the result is the same for any number [default: one per core; at most 4 per core]
+    /// How many threads take part; the result is the same for any number [default: one per core; at most 4
+    /// per core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 }

@@ -57,7 +57,8 @@ struct Page {
     command: Command,
 }
 
-/// The page of the program and those of its commands. Building tells the commands their full names and the options that all have.
+/// The page of the program and those of its commands. Building tells the commands their full names and the
+/// options that all have.
 fn pages(program: Command) -> Vec<Page> {
     let mut program = program.disable_help_subcommand(true);
     program.build();

@@ -119,7 +119,8 @@ enum Output {
     Json,
 }
 
-/// Runs the command that the arguments name. Results go to standard output, everything else to standard error.
+/// Runs the command that the arguments name. Results go to standard output, everything else to standard
+/// error.
 pub(crate) fn main() -> ExitCode {
     let exit = match Arguments::try_parse() {
         Ok(arguments) => run(arguments),

@@ -1,9 +1,10 @@
 //! Jobs on all threads, results in order.
 //!
-//! No crate does this. rayon's `par_bridge` gives the order up, and an indexed iterator has to know how many items there
-//! are. pariter (0.6) keeps the order and bounds what is under way, but it reads ahead as far as its bound allows before it
-//! hands over a result that is ready: on a pipe that waits for the next puzzle the answer to the first one would not come.
-//! Its threads are its own, too, beside those of the pool on which the jobs share out their work.
+//! No crate does this. rayon's `par_bridge` gives the order up, and an indexed iterator has to know how many
+//! items there are. pariter (0.6) keeps the order and bounds what is under way, but it reads ahead as far as
+//! its bound allows before it hands over a result that is ready: on a pipe that waits for the next puzzle the
+//! answer to the first one would not come. Its threads are its own, too, beside those of the pool on which
+//! the jobs share out their work.
 
 use crate::cli::exit::Failure;
 use std::collections::BTreeMap;
@@ -21,15 +22,19 @@ struct Queue<N> {
     failure: Option<Failure>,
 }
 
-/// Does a job for each item, one thread each, and hands over the results in the order of the items, each as soon as it can be.
+/// Does a job for each item, one thread each, and hands over the results in the order of the items, each as
+/// soon as it can be.
 ///
-/// The threads that wait for a place in the window are not those of the pool: a thread of the pool that waits for a part of
-/// its job takes up whatever else the pool has to do. Were that another worker of this loop, it would wait here for a
-/// job to be handed over, perhaps the very one that it has left below, and nothing would ever move again.
+/// The threads that wait for a place in the window are not those of the pool: a thread of the pool that waits
+/// for a part of its job takes up whatever else the pool has to do. Were that another worker of this loop, it
+/// would wait here for a job to be handed over, perhaps the very one that it has left below, and nothing
+/// would ever move again.
 ///
-/// No more than `window` jobs are begun before the first of them is handed over: that bounds the memory when one takes long.
+/// No more than `window` jobs are begun before the first of them is handed over: that bounds the memory when
+/// one takes long.
 ///
-/// Ends when there is no further item, when `take` breaks off, or at the first failure of either; jobs that were begun are finished first.
+/// Ends when there is no further item, when `take` breaks off, or at the first failure of either; jobs that
+/// were begun are finished first.
 pub(super) fn each<T: Send, R: Send>(
     pool: &rayon::ThreadPool,
     window: u64,
@@ -135,8 +140,8 @@ mod tests {
         }
     }
 
-    /// While both parts of the first job are at work, the thread of the first part has nothing to do but wait for the
-    /// second: it must not begin another job that waits for the first one to be handed over.
+    /// While both parts of the first job are at work, the thread of the first part has nothing to do but wait
+    /// for the second: it must not begin another job that waits for the first one to be handed over.
     #[test]
     fn a_job_in_parts_waits_for_no_other_job() {
         let (done, ended) = channel();

@@ -9,9 +9,11 @@ use std::fmt::Display;
 /// The most puzzles that are kept at once.
 const MOST: usize = 100_000;
 
-/// Every puzzle of an argument: `-` is standard input, the name of a file that file, anything else is the puzzle itself.
+/// Every puzzle of an argument: `-` is standard input, the name of a file that file, anything else is the
+/// puzzle itself.
 ///
-/// For what needs all of them at once: one that cannot be read or has no solution fails them all, before any time is spent on the others.
+/// For what needs all of them at once: one that cannot be read or has no solution fails them all, before any
+/// time is spent on the others.
 pub(crate) fn all(argument: &str, preparation: &Preparation) -> Result<Vec<Puzzle>, Failure> {
     let mut stream = Stream::new([argument], preparation);
     let mut all = Vec::new();
@@ -42,7 +44,8 @@ pub(crate) struct Puzzles<'a> {
 }
 
 impl<'a> Puzzles<'a> {
-    /// Those of all arguments, numbered through. An argument that is neither a puzzle nor a file is an error, before any time is spent.
+    /// Those of all arguments, numbered through. An argument that is neither a puzzle nor a file is an error,
+    /// before any time is spent.
     pub(crate) fn of(arguments: &'a [String], preparation: &'a Preparation) -> Result<Self, Failure> {
         let stream = Stream::new(arguments.iter().map(String::as_str), preparation);
         stream.check()?;
@@ -61,7 +64,8 @@ impl<'a> Puzzles<'a> {
         self.stream.size()
     }
 
-    /// The next puzzle; none at the end, and when somebody interrupts. What is wrong with those before it is told by `tell`.
+    /// The next puzzle; none at the end, and when somebody interrupts. What is wrong with those before it is
+    /// told by `tell`.
     pub(crate) fn next(&mut self, mut tell: impl FnMut(&dyn Display)) -> Option<Puzzle> {
         loop {
             let item = match self.ahead.take() {
@@ -103,7 +107,8 @@ impl<'a> Puzzles<'a> {
         self.met > self.skipped
     }
 
-    /// What the input means for the exit code, when no further puzzle is asked for; tells why not all was read, and how many were passed over.
+    /// What the input means for the exit code, when no further puzzle is asked for; tells why not all was
+    /// read, and how many were passed over.
     pub(crate) fn end(self) -> Option<Exit> {
         let failed = self.failure.map(|failure| failure.tell());
         if self.skipped > 0 && self.met > 1 {

@@ -9,7 +9,8 @@ use std::path::PathBuf;
 /// What is drawn beside the results.
 #[derive(Args, Debug)]
 pub(crate) struct Drawn {
-    /// Draw the first step that is not a single into this file, as SVG or PNG, as its name ends; `basecover draw` draws the others
+    /// Draw the first step that is not a single into this file, as SVG or PNG, as its name ends;
+    /// `basecover draw` draws the others
     #[arg(long, value_name = "FILE", value_parser = sheet)]
     draw: Option<Sheet>,
 

@@ -13,7 +13,8 @@ use std::ops::ControlFlow;
 /// Cells that are named where two solutions differ.
 const NAMED: usize = 4;
 
-/// Branches after which `--assume-unique` is believed: half a second, and a hundred times what the hardest puzzle of the usual lists takes.
+/// Branches after which `--assume-unique` is believed: half a second, and a hundred times what the hardest
+/// puzzle of the usual lists takes.
 const BRANCHES: u64 = 100_000;
 
 /// Why a puzzle has no solution to go by.
@@ -48,8 +49,9 @@ pub(super) fn only<S>(grid: &Grid, stop: impl FnMut() -> Option<S>) -> Result<Ca
     }
 }
 
-/// Whether to go on with a puzzle of which one solution is taken for granted, as far as these derived truths do that. Not where it is known to be
-/// otherwise, which is told as an error; where it is not known, that is told as a warning.
+/// Whether to go on with a puzzle of which one solution is taken for granted, as far as these derived truths
+/// do that. Not where it is known to be otherwise, which is told as an error; where it is not known, that is
+/// told as a warning.
 ///
 /// Asked about is the puzzle of the givens alone: arguments from uniqueness are about its solutions.
 pub(super) fn assumed<S>(

@@ -118,7 +118,8 @@ impl<'a> Stream<'a> {
         }
     }
 
-    /// That every argument is a puzzle or the name of something that can be read, before any time is spent on the first.
+    /// That every argument is a puzzle or the name of something that can be read, before any time is spent on
+    /// the first.
     pub(super) fn check(&self) -> Result<(), Failure> {
         self.sources
             .iter()
@@ -306,7 +307,8 @@ mod tests {
                     _ => panic!("puzzle {i}"),
                 }
             }
-            // An entry is told when its own line has been read, and before any line behind the one where the next begins.
+            // An entry is told when its own line has been read, and before any line behind the one where the
+            // next begins.
             let ends = text.split_inclusive('\n').scan(0, |end, line| {
                 *end += line.len() as u64;
                 Some(*end)

@@ -14,7 +14,8 @@ pub(crate) struct Voice {
     #[arg(long, short, global = true, display_order = 1000, conflicts_with = "verbose")]
     quiet: bool,
 
-    /// Tell on standard error what is read, by how many threads it is worked on, and how long each puzzle takes
+    /// Tell on standard error what is read, by how many threads it is worked on, and how long each puzzle
+    /// takes
     #[arg(long, short, global = true, display_order = 1001)]
     verbose: bool,
 

@@ -12,11 +12,12 @@ use std::str::FromStr;
 pub enum DerivedKind {
     /// Without the guardians the cells cannot be filled.
     Impossible,
-    /// Without the guardians every way to fill the cells has a partner with the same digits in every house, so that the puzzle would have
-    /// another solution: the puzzle is assumed to have one only.
+    /// Without the guardians every way to fill the cells has a partner with the same digits in every house,
+    /// so that the puzzle would have another solution: the puzzle is assumed to have one only.
     Deadly,
-    /// Without the guardians every open cell would hold two candidates, every digit two places in each house where it is open: a bivalue
-    /// universal grave, which no puzzle with one solution holds. One solution is assumed.
+    /// Without the guardians every open cell would hold two candidates, every digit two places in each house
+    /// where it is open: a bivalue universal grave, which no puzzle with one solution holds. One solution is
+    /// assumed.
     Bug,
 }
 
@@ -49,7 +50,8 @@ pub struct Givens(
 );
 
 impl Givens {
-    /// The givens of a position. Where it remembers none (it was read from its candidates alone), every digit that stands or is alone in its cell may have been one.
+    /// The givens of a position. Where it remembers none (it was read from its candidates alone), every digit
+    /// that stands or is alone in its cell may have been one.
     #[must_use]
     pub fn of(grid: &Grid) -> Self {
         let given = |cell| match grid.state(cell) {
@@ -109,11 +111,12 @@ impl FromStr for Givens {
     }
 }
 
-/// A set of candidates, the *guardians*, of which at least one is true, with the argument for it. Not one of the 324: more than one of
-/// them may be true. So it may be a base set, never a cover set.
+/// A set of candidates, the *guardians*, of which at least one is true, with the argument for it. Not one of
+/// the 324: more than one of them may be true. So it may be a base set, never a cover set.
 ///
-/// It claims nothing by itself: [`verify`](crate::pattern::verify()) proves it anew, in the position of the pattern that uses it. Proven in
-/// one position it holds in every later one, where candidates have been deleted.
+/// It claims nothing by itself: [`verify`](crate::pattern::verify()) proves it anew, in the position of the
+/// pattern that uses it. Proven in one position it holds in every later one, where candidates have been
+/// deleted.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Derived {
     /// What it is called; the name of no constraint.
@@ -210,7 +213,8 @@ mod tests {
         }
     }
 
-    /// Digits alone in their cells may have been given, also where their candidates were not taken from the cells around.
+    /// Digits alone in their cells may have been given, also where their candidates were not taken from the
+    /// cells around.
     #[test]
     fn without_givens_every_lone_digit_is_one() {
         let lone: Candidate = "3r1c4".parse().unwrap();

@@ -16,9 +16,10 @@ pub(crate) enum Doubles {
 
 /// The incidence of the live candidates of one grid with the constraints that still say something about them.
 ///
-/// Candidates and constraints are renumbered `0..` in canonical order. Left out are the candidates that see no other live
-/// candidate and the constraints that hold only such: no irreducible pattern needs them. (The four constraints of such a candidate
-/// hold it alone. As a cover one covers nothing else, as a base it needs a cover of its own: dropping both changes no other excess and no rank.)
+/// Candidates and constraints are renumbered `0..` in canonical order. Left out are the candidates that see
+/// no other live candidate and the constraints that hold only such: no irreducible pattern needs them. (The
+/// four constraints of such a candidate hold it alone. As a cover one covers nothing else, as a base it needs
+/// a cover of its own: dropping both changes no other excess and no rank.)
 #[derive(Clone, Debug)]
 pub struct Space {
     /// Ascending.
@@ -31,7 +32,8 @@ pub struct Space {
     members: Vec<Vec<u16>>,
     /// Derived truths; the set number of the first is the number of constraints.
     derived: Vec<Arc<Derived>>,
-    /// By candidate number: the set numbers of the derived truths that hold it, ascending. Empty where there are no derived truths.
+    /// By candidate number: the set numbers of the derived truths that hold it, ascending. Empty where there
+    /// are no derived truths.
     derived_of: Vec<Vec<u16>>,
 }
 
@@ -114,7 +116,8 @@ impl Space {
         self.derived.iter()
     }
 
-    /// The numbers of the live candidates of a derived truth, by its place in [`derived`](Self::derived), ascending.
+    /// The numbers of the live candidates of a derived truth, by its place in [`derived`](Self::derived),
+    /// ascending.
     pub fn guardians(&self, derived: usize) -> impl ExactSizeIterator<Item = usize> + Clone + '_ {
         self.members(self.constraint_count() + derived)
     }
@@ -173,7 +176,8 @@ impl Space {
         self.of[candidate].map(usize::from)
     }
 
-    /// The numbers of the live candidates of a constraint, or of a derived truth by its set number, ascending.
+    /// The numbers of the live candidates of a constraint, or of a derived truth by its set number,
+    /// ascending.
     pub fn members(&self, set: usize) -> impl ExactSizeIterator<Item = usize> + Clone + '_ {
         self.members[set].iter().map(|&c| usize::from(c))
     }

@@ -25,7 +25,8 @@ impl ConstraintId {
         Self::all().find(|id| id.live(grid).is_empty())
     }
 
-    /// The first constraint that holds the candidate and no other live one: as a truth it places the candidate.
+    /// The first constraint that holds the candidate and no other live one: as a truth it places the
+    /// candidate.
     #[must_use]
     pub fn placing(grid: &Grid, candidate: Candidate) -> Option<Self> {
         let alone: CandidateSet = [candidate].into_iter().collect();

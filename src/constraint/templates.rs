@@ -78,7 +78,8 @@ impl Templates {
         self.digits[digit.index()].best(values, least, scratch)
     }
 
-    /// The candidates that lie in a template of a digit with this sum of values (by [`Candidate::index`]) at least.
+    /// The candidates that lie in a template of a digit with this sum of values (by [`Candidate::index`]) at
+    /// least.
     #[must_use]
     pub fn above(&self, digit: Digit, values: &[f64], least: f64) -> CandidateSet {
         self.digits[digit.index()].above(values, least)
@@ -177,7 +178,8 @@ impl Graph {
         &self.edges[usize::from(self.first[state])..usize::from(self.first[state + 1])]
     }
 
-    /// The best way to each state and from each state: the best through a candidate is along one of its edges.
+    /// The best way to each state and from each state: the best through a candidate is along one of its
+    /// edges.
     fn above(&self, values: &[f64], least: f64) -> CandidateSet {
         let Some(last) = self.edges.last() else {
             return CandidateSet::default();

@@ -40,7 +40,8 @@ impl<'a> Block<'a> {
         )
     }
 
-    /// The error for two digits that contradict each other, at the second of them. The places are those of the 81 cells.
+    /// The error for two digits that contradict each other, at the second of them. The places are those of
+    /// the 81 cells.
     pub(super) fn clash(self, clash: Clash, places: &[Place]) -> ReadError {
         let place = |cell: Cell| &places[cell.index()];
         let (first, second) = (place(clash.first), place(clash.second));
@@ -107,7 +108,8 @@ impl<T> Tally<T> {
 
     /// The items with their places, when there are as many as the format has.
     ///
-    /// Otherwise the error is at the one row that is to blame when all else looks like nine rows of nine, else at the end.
+    /// Otherwise the error is at the one row that is to blame when all else looks like nine rows of nine,
+    /// else at the end.
     pub(super) fn finish(self, block: Block<'_>) -> Result<(Vec<Place>, Vec<T>), ReadError> {
         let (format, expected) = (self.format, self.expected());
         if self.found == expected {

@@ -13,7 +13,8 @@ pub struct Entry {
     pub format: Format,
     /// The line it begins on, counted from 1.
     pub line: usize,
-    /// What follows the position on its own line, in a list with one puzzle a line: a name, a rating, a solution.
+    /// What follows the position on its own line, in a list with one puzzle a line: a name, a rating, a
+    /// solution.
     pub remark: Option<String>,
     /// The further fields of a HoDoKu line.
     pub case: Option<LibraryCase>,

@@ -258,7 +258,8 @@ pub struct ReadError {
     kind: ReadErrorKind,
     /// Counted from 1.
     line: usize,
-    /// In characters of `text`, not empty. May begin one behind the last character: something is missing there.
+    /// In characters of `text`, not empty. May begin one behind the last character: something is missing
+    /// there.
     span: Range<usize>,
     /// The other cell of a clash, when it is on the same line.
     other: Option<Range<usize>>,
@@ -294,7 +295,8 @@ impl ReadError {
         self.line
     }
 
-    /// The characters of that line that are to blame, counted from 0. Behind the last character when something is missing there.
+    /// The characters of that line that are to blame, counted from 0. Behind the last character when
+    /// something is missing there.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
@@ -348,7 +350,8 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// A text that somebody else wrote, as part of a message: on one line, not too long, and harmless to a terminal.
+/// A text that somebody else wrote, as part of a message: on one line, not too long, and harmless to a
+/// terminal.
 #[cfg(any(feature = "links", feature = "xml"))]
 pub(super) fn quoted(text: &str) -> String {
     let cut = if text.chars().nth(WHOLE).is_some() {

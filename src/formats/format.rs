@@ -23,7 +23,8 @@ pub enum Format {
     Sdk,
     /// `sdm`: a collection, one puzzle of 81 digits a line, `0` for an empty cell.
     Sdm,
-    /// `sdx`: the work in progress of SudoCue, nine rows of nine groups of candidates, `u` before a digit placed.
+    /// `sdx`: the work in progress of SudoCue, nine rows of nine groups of candidates, `u` before a digit
+    /// placed.
     Sdx,
     /// `opensudoku`: the XML of OpenSudoku, with or without notes. Needs the feature `xml`.
     #[cfg(feature = "xml")]
@@ -85,7 +86,8 @@ impl Format {
         }
     }
 
-    /// The format whose reader takes this one too: the two differ in dress alone. (Sections of an `sdk` file are another matter.)
+    /// The format whose reader takes this one too: the two differ in dress alone. (Sections of an `sdk` file
+    /// are another matter.)
     pub(super) const fn reader(self) -> Self {
         match self {
             Self::SimpleSudoku | Self::Sdk | Self::Sdm => Self::Givens,

@@ -17,8 +17,9 @@ pub(super) fn is_filler(c: char) -> bool {
 
 /// Whether a line holds no cell: it is blank, or part of the frame.
 ///
-/// `.` and `*` are empty cells in one format and the corners of frames in others (`.---.`, `*---*`); a line in which
-/// they stand is a border when two dashes stand side by side in it. `()` is a cell, see [`super::pencilmarks`].
+/// `.` and `*` are empty cells in one format and the corners of frames in others (`.---.`, `*---*`); a line
+/// in which they stand is a border when two dashes stand side by side in it. `()` is a cell, see
+/// [`super::pencilmarks`].
 pub(super) fn is_border(line: &str) -> bool {
     #[cfg(test)]
     LOOKED_AT.set(LOOKED_AT.get() + line.len() + 1);
@@ -43,8 +44,8 @@ pub(super) fn is_border(line: &str) -> bool {
 
 #[cfg(test)]
 thread_local! {
-    /// How many characters [`is_border`] was asked about. Every look at a line begins or ends with that question, so this measures the
-    /// work of finding positions in a text without a clock.
+    /// How many characters [`is_border`] was asked about. Every look at a line begins or ends with that
+    /// question, so this measures the work of finding positions in a text without a clock.
     pub(super) static LOOKED_AT: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 

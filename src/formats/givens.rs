@@ -1,10 +1,10 @@
 //! `81`: one character a cell, row by row: the digit that stands there, or `.`, `0`, `*` for an empty cell.
 //!
-//! Either 81 characters on one line, perhaps followed by a remark after a blank, `,`, `;`, `#` or `|`; or a grid of several lines,
-//! in which blanks, `|-+=:` and box-drawing characters mean nothing.
+//! Either 81 characters on one line, perhaps followed by a remark after a blank, `,`, `;`, `#` or `|`; or a
+//! grid of several lines, in which blanks, `|-+=:` and box-drawing characters mean nothing.
 //!
-//! Two more formats are such a grid in the dress of one program. `sdm` has one puzzle a line with `0` for an empty cell; `ss` has rows such as
-//! `1..|...|7..` with a line of dashes between the bands.
+//! Two more formats are such a grid in the dress of one program. `sdm` has one puzzle a line with `0` for an
+//! empty cell; `ss` has rows such as `1..|...|7..` with a line of dashes between the bands.
 
 use super::block::{Block, Place, Tally};
 use super::error::{ReadError, ReadErrorKind};
@@ -13,8 +13,8 @@ use crate::grid::{Cell, CellState, Digit, Grid};
 use itertools::Itertools;
 use std::ops::RangeBounds;
 
-/// A line with this many characters in one piece is meant as a whole puzzle, right or wrong: no row of a grid is as long, except
-/// that 729 characters may be broken anywhere.
+/// A line with this many characters in one piece is meant as a whole puzzle, right or wrong: no row of a grid
+/// is as long, except that 729 characters may be broken anywhere.
 pub(super) const LONG: usize = 28;
 
 /// Whether the character stands for a cell.
@@ -22,8 +22,8 @@ pub(super) fn is_cell(c: char) -> bool {
     matches!(c, '0'..='9' | '.' | '*')
 }
 
-/// How many characters from the first non-blank one on stand for cells, and what follows them: a remark, or `None` when no
-/// separator comes first.
+/// How many characters from the first non-blank one on stand for cells, and what follows them: a remark, or
+/// `None` when no separator comes first.
 pub(super) fn lead(line: &str) -> (usize, Option<&str>) {
     let line = line.trim();
     let length = line.find(|c| !is_cell(c)).unwrap_or(line.len());
@@ -34,8 +34,8 @@ pub(super) fn lead(line: &str) -> (usize, Option<&str>) {
     (length, remark)
 }
 
-/// The column in which the cells of a line end, and the remark behind them. Only a position on one line, of `long` characters in one piece,
-/// has a remark; all other lines hold cells to their end.
+/// The column in which the cells of a line end, and the remark behind them. Only a position on one line, of
+/// `long` characters in one piece, has a remark; all other lines hold cells to their end.
 pub(super) fn split_remark(
     block: Block<'_>,
     line: &str,
@@ -81,7 +81,8 @@ pub(super) fn read(block: Block<'_>, format: Format) -> Result<Entry, ReadError>
     })
 }
 
-/// The digits that stand in a position, given or placed, with this character for an open cell. Eliminations are lost.
+/// The digits that stand in a position, given or placed, with this character for an open cell. Eliminations
+/// are lost.
 pub(super) fn write(grid: &Grid, open: char) -> String {
     let cell = |cell| match grid.state(cell).digit() {
         Some(digit) => digit.to_string(),

@@ -1,8 +1,9 @@
 //! Where a position begins and ends in a text, and which format it has.
 //!
-//! Blank lines, lines that begin with `#` and borders of frames lie between positions. A line that is a whole position by itself
-//! is one. All other lines belong together up to the next blank line, comment or whole position; among them, nine rows of nine cells are
-//! one grid, and inside such a grid there may be blank lines after the third and the sixth row.
+//! Blank lines, lines that begin with `#` and borders of frames lie between positions. A line that is a whole
+//! position by itself is one. All other lines belong together up to the next blank line, comment or whole
+//! position; among them, nine rows of nine cells are one grid, and inside such a grid there may be blank
+//! lines after the third and the sixth row.
 
 use super::block::Block;
 #[cfg(feature = "links")]
@@ -57,7 +58,8 @@ fn is_comment(line: &str) -> bool {
     line.trim_start().starts_with('#') || is_signature(line)
 }
 
-/// What Simple Sudoku puts below a grid that is copied from it, and the tags that stand around a grid in a forum.
+/// What Simple Sudoku puts below a grid that is copied from it, and the tags that stand around a grid in a
+/// forum.
 fn is_signature(line: &str) -> bool {
     let line = line.trim();
     matches!(line, "Simple Sudoku" | "[code]" | "[/code]") || line.starts_with("Version ")
@@ -93,7 +95,8 @@ pub(super) fn first(lines: &[&str], forced: Option<Format>) -> Layout {
     }
 }
 
-/// The same for the formats that have no beginning of their own. Where any format may follow, lines that begin one end the position.
+/// The same for the formats that have no beginning of their own. Where any format may follow, lines that
+/// begin one end the position.
 fn of_cells(lines: &[&str], forced: Option<Format>, any: bool) -> Layout {
     let may = |format: &Format| forced.is_none_or(|forced| forced == *format);
     let placed = match may(&Format::Candidates) {
@@ -177,9 +180,11 @@ fn is_whole(line: &str, format: Format) -> bool {
     }
 }
 
-/// The number of digits among the first 81 cells of a line when each stands at a place, counted modulo nine, that is its own.
+/// The number of digits among the first 81 cells of a line when each stands at a place, counted modulo nine,
+/// that is its own.
 ///
-/// More than nine of them cannot be givens: two would stand at the same place modulo nine, so be equal and in one column.
+/// More than nine of them cannot be givens: two would stand at the same place modulo nine, so be equal and in
+/// one column.
 fn own_places(line: &str) -> Option<usize> {
     let mut digits = 0;
     for (place, c) in line.chars().filter(|&c| givens::is_cell(c)).take(81).enumerate() {
@@ -203,9 +208,11 @@ enum Placed {
     Open,
 }
 
-/// The number of lines that hold exactly 729 characters, every digit in its own place, and at least as many digits as there are cells.
+/// The number of lines that hold exactly 729 characters, every digit in its own place, and at least as many
+/// digits as there are cells.
 ///
-/// Nine puzzles of 81 characters that satisfy this have nine givens each, placed like queens: nobody lists such puzzles.
+/// Nine puzzles of 81 characters that satisfy this have nine givens each, placed like queens: nobody lists
+/// such puzzles.
 fn in_own_places(lines: &[&str]) -> Placed {
     let (mut place, mut digits) = (0, 0);
     for (i, line) in lines.iter().enumerate() {
@@ -256,7 +263,8 @@ impl Gathered {
 
 /// How many lines belong together from the first on, and what they hold.
 ///
-/// It reads no further than a row beyond 729 cells, so that a text full of mistakes is still read in linear time.
+/// It reads no further than a row beyond 729 cells, so that a text full of mistakes is still read in linear
+/// time.
 fn gather(lines: &[&str], parts: impl Fn(&str) -> bool) -> (usize, Gathered) {
     let mut sum = Gathered {
         cells: Some(0),
@@ -308,7 +316,8 @@ fn loose_cells(line: &str) -> usize {
     }
 }
 
-/// The format that lines which fit none were meant to have, going by what they hold; `None` when they are far from all.
+/// The format that lines which fit none were meant to have, going by what they hold; `None` when they are far
+/// from all.
 fn closest(lines: &[&str]) -> Option<Format> {
     let cells: usize = lines.iter().map(|line| loose_cells(line)).sum();
     let rows = lines.iter().filter(|line| !frame::is_border(line));
@@ -367,8 +376,8 @@ impl<'a> Blocks<'a> {
 mod tests {
     use crate::formats::{Format, entries, frame::LOOKED_AT};
 
-    /// Whatever is wrong with a text, a character is looked at a bounded number of times, because no look ahead goes beyond 729 cells (84
-    /// times at most in these texts; 821 without that limit).
+    /// Whatever is wrong with a text, a character is looked at a bounded number of times, because no look
+    /// ahead goes beyond 729 cells (84 times at most in these texts; 821 without that limit).
     #[test]
     fn mistakes_are_found_in_linear_time() {
         let (dots, short) = (".".repeat(81), "1.".repeat(40));

@@ -1,11 +1,14 @@
 //! `f-puzzles` and `sudokupad`: links that carry the position in them.
 //!
-//! `https://www.f-puzzles.com/?load=` and `https://sudokupad.app/fpuzzles` are followed by the same JSON, compressed with LZ-string in its
-//! base64 form: `{"size":9,"grid":[[{"value":5,"given":true},{"centerPencilMarks":[1,2]},...]]}`. Marks in the middle of a cell, those that
-//! are given too, are its candidates; marks in its corners are passed over, and so are titles, colours and drawings. A puzzle with further
-//! rules is refused: what holds in a classic Sudoku may be wrong in it.
+//! `https://www.f-puzzles.com/?load=` and `https://sudokupad.app/fpuzzles` are followed by the same JSON,
+//! compressed with LZ-string in its base64 form:
+//! `{"size":9,"grid":[[{"value":5,"given":true},{"centerPencilMarks":[1,2]},...]]}`. Marks in the middle of a
+//! cell, those that are given too, are its candidates; marks in its corners are passed over, and so are
+//! titles, colours and drawings. A puzzle with further rules is refused: what holds in a classic Sudoku may
+//! be wrong in it.
 //!
-//! SudokuPad's links of other kinds (`scl`, `scf`) and short links, which name a puzzle on a server, are not read.
+//! SudokuPad's links of other kinds (`scl`, `scf`) and short links, which name a puzzle on a server, are not
+//! read.
 
 use super::block::{Block, Place};
 use super::error::{LinkFault, ReadError, quoted};
@@ -15,8 +18,9 @@ use crate::grid::{Cell, CellState, Digit, Grid};
 use itertools::Itertools;
 use serde_json::{Map, Value};
 
-/// The longest payload that is read. Every character may make the text longer by all that came before it, so the longest one takes some
-/// tens of megabytes; a Sudoku with notes in every cell takes two thousand characters.
+/// The longest payload that is read. Every character may make the text longer by all that came before it, so
+/// the longest one takes some tens of megabytes; a Sudoku with notes in every cell takes two thousand
+/// characters.
 const LONGEST: usize = 16_384;
 
 /// Whether a line is an address, or the part of one that SudokuPad takes for the whole.

@@ -10,21 +10,25 @@ use std::fmt;
 #[must_use]
 #[non_exhaustive]
 pub struct Written {
-    /// The text: one line without its line break, or the lines of a frame with a line break after each but the last.
+    /// The text: one line without its line break, or the lines of a frame with a line break after each but
+    /// the last.
     pub text: String,
     /// How the position that is read back from the text differs; `None` when it is the same.
     pub loss: Option<Loss>,
 }
 
-/// How the position that is read back from a text differs from the one that was written. Never empty on both counts.
+/// How the position that is read back from a text differs from the one that was written. Never empty on both
+/// counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Loss {
     /// The format that cannot say it.
     pub format: Format,
-    /// Dead candidates that are live again: `81` names no candidates, and programs with notes name none in a cell that has none left.
+    /// Dead candidates that are live again: `81` names no candidates, and programs with notes name none in a
+    /// cell that has none left.
     pub revived: CandidateSet,
-    /// Open cells that count as placed: `729` and `sdx` cannot tell a digit that stands in a cell from a last candidate that sees no other.
+    /// Open cells that count as placed: `729` and `sdx` cannot tell a digit that stands in a cell from a last
+    /// candidate that sees no other.
     pub placed: Vec<Cell>,
 }
 

@@ -107,7 +107,8 @@ fn read_block(block: block::Block<'_>, format: Option<Format>) -> Vec<Result<Ent
     vec![entry]
 }
 
-/// Writes a position. Reading the text again gives the same [`Grid`], except for what [`Written::loss`] tells.
+/// Writes a position. Reading the text again gives the same [`Grid`], except for what [`Written::loss`]
+/// tells.
 pub fn write(grid: &Grid, format: Format) -> Written {
     let text = text(grid, format);
     let loss = loss(grid, format);
@@ -150,8 +151,8 @@ pub fn text(grid: &Grid, format: Format) -> String {
     }
 }
 
-/// Several positions as one text, without a line break at its end: one document where the format has documents, else one position after
-/// the other, an empty line between those that take several lines.
+/// Several positions as one text, without a line break at its end: one document where the format has
+/// documents, else one position after the other, an empty line between those that take several lines.
 #[must_use]
 pub fn list(grids: &[&Grid], format: Format) -> String {
     #[cfg(feature = "xml")]

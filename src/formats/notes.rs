@@ -1,7 +1,9 @@
-//! [`Notes`]: the candidates somebody noted in the open cells, for the formats of programs in which people play.
+//! [`Notes`]: the candidates somebody noted in the open cells, for the formats of programs in which people
+//! play.
 //!
-//! A cell without notes has all candidates that no digit sees: nobody has to write down what can be seen. So such a format cannot
-//! say that an open cell has no candidate left. What is noted and seen by a digit is not live.
+//! A cell without notes has all candidates that no digit sees: nobody has to write down what can be seen. So
+//! such a format cannot say that an open cell has no candidate left. What is noted and seen by a digit is not
+//! live.
 
 use crate::bits::Bits;
 use crate::grid::{Candidate, Cell, Digit, Grid};
@@ -15,8 +17,8 @@ impl Notes {
         Self([Bits::EMPTY; 81])
     }
 
-    /// What has to be noted to tell a position from the one in which the same digits stand: the candidates of the cells that have lost
-    /// some.
+    /// What has to be noted to tell a position from the one in which the same digits stand: the candidates of
+    /// the cells that have lost some.
     pub(super) fn of(grid: &Grid) -> Self {
         let standing = grid.standing();
         let mut notes = Self::none();

@@ -1,8 +1,9 @@
 //! `opensudoku`: the XML of OpenSudoku, any number of games in a document.
 //!
-//! `<game data="..."/>` holds the 81 digits, `0` for an empty cell; or fields separated by `|`, for every cell the digit, the notes (a sum of
-//! `1` for a noted 1, `2` for 2, `4` for 3 and so on), and `0` for a given or `1`. Before them may stand `version: N` on a line of its own: in
-//! version 1 the notes are a list `1,2,` or `-`, in versions 4 and 5 further notes and a colour follow, which are passed over.
+//! `<game data="..."/>` holds the 81 digits, `0` for an empty cell; or fields separated by `|`, for every
+//! cell the digit, the notes (a sum of `1` for a noted 1, `2` for 2, `4` for 3 and so on), and `0` for a
+//! given or `1`. Before them may stand `version: N` on a line of its own: in version 1 the notes are a list
+//! `1,2,` or `-`, in versions 4 and 5 further notes and a colour follow, which are passed over.
 
 use super::block::{Block, Place};
 use super::error::{GameFault, ReadError, quoted};
@@ -22,7 +23,8 @@ pub(super) fn opens(line: &str) -> bool {
             .is_some_and(|c| c.is_alphabetic() || matches!(c, '?' | '!'))
 }
 
-/// The line that ends the document that begins on the first of these, counted from 0; without one it takes all of them.
+/// The line that ends the document that begins on the first of these, counted from 0; without one it takes
+/// all of them.
 pub(super) fn end(lines: &[&str]) -> Option<usize> {
     lines.iter().position(|line| line.contains("</opensudoku>"))
 }
@@ -77,7 +79,8 @@ struct Data<'a> {
     block: Block<'a>,
     /// Without what stands around it.
     value: String,
-    /// For every character of the value the line, from 0, and the column, in characters; of an escape such as `&#10;` the first one.
+    /// For every character of the value the line, from 0, and the column, in characters; of an escape such as
+    /// `&#10;` the first one.
     places: Vec<(usize, usize)>,
 }
 
@@ -130,7 +133,8 @@ impl<'a> Data<'a> {
         self.block.error(fault, &self.place(span))
     }
 
-    /// The pieces between these separators, each with the place of its first character. Empty ones do not count: version 2 wrote some.
+    /// The pieces between these separators, each with the place of its first character. Empty ones do not
+    /// count: version 2 wrote some.
     fn pieces(&self, from: usize, separator: char) -> Vec<(usize, &str)> {
         let mut next = from;
         let skipped: usize = self.value.chars().take(from).map(char::len_utf8).sum();
@@ -156,7 +160,8 @@ fn read_game(block: Block<'_>, text: &str, attribute: &Attribute<'_, '_>) -> Res
     Ok(Entry::new(grid, Format::OpenSudoku, line))
 }
 
-/// What the `data` of a game says of the 81 cells: what stands there, in which place of the text, and what is noted.
+/// What the `data` of a game says of the 81 cells: what stands there, in which place of the text, and what is
+/// noted.
 type Cells = ([CellState; 81], Vec<Place>, Notes);
 
 /// Reads 81 digits.
@@ -219,7 +224,8 @@ fn fields(data: &Data<'_>) -> Result<Cells, ReadError> {
     Ok((states, places, notes))
 }
 
-/// The version of the fields, and how many characters of the value stand before them; version 3 when it says none.
+/// The version of the fields, and how many characters of the value stand before them; version 3 when it says
+/// none.
 fn version(data: &Data<'_>) -> Result<(u32, usize), ReadError> {
     let Some(rest) = data.value.trim_start().strip_prefix("version:") else {
         return Ok((3, 0));
@@ -279,7 +285,8 @@ fn data(grid: &Grid) -> String {
     format!("version: 3&#10;{}", fields.format(""))
 }
 
-/// The positions as one document: its first version, which has digits alone, while that says it all, else its second.
+/// The positions as one document: its first version, which has digits alone, while that says it all, else its
+/// second.
 pub(super) fn write<'a>(grids: impl Iterator<Item = &'a Grid>) -> String {
     let data: Vec<String> = grids.map(data).collect();
     let game = |indent| move |data: &String| format!("{indent}<game data=\"{data}\"/>\n");

@@ -1,13 +1,15 @@
 //! `pencilmarks`: 81 groups of candidates, blanks or upright lines between them, in any frame.
 //!
-//! In a group only the digits count. Forum mark-up is read over: `-5` (a step eliminates it: it is live), `(47)`, `5#`, `5*`. Two
-//! groups mean more: `5?` is an open cell whose last candidate is 5, and `()` a cell that has no candidate.
+//! In a group only the digits count. Forum mark-up is read over: `-5` (a step eliminates it: it is live),
+//! `(47)`, `5#`, `5*`. Two groups mean more: `5?` is an open cell whose last candidate is 5, and `()` a cell
+//! that has no candidate.
 //!
-//! A group of one digit without `?` is a digit that stands in the cell when no live candidate sees it ([`Grid::from_live`]), else an
-//! open cell with one candidate.
+//! A group of one digit without `?` is a digit that stands in the cell when no live candidate sees it
+//! ([`Grid::from_live`]), else an open cell with one candidate.
 //!
-//! `sdx` is the same without a frame, nine rows of nine groups, and with `u` before a digit that was placed: `u5`. That one stands in any
-//! case, and removes what it sees. `5?` and `()` are not SudoCue's; they are written only where no solution is left.
+//! `sdx` is the same without a frame, nine rows of nine groups, and with `u` before a digit that was placed:
+//! `u5`. That one stands in any case, and removes what it sees. `5?` and `()` are not SudoCue's; they are
+//! written only where no solution is left.
 
 use super::block::{Block, Place, Tally};
 use super::error::{ReadError, ReadErrorKind};
@@ -170,7 +172,8 @@ impl Fault {
 enum Seen {
     /// No candidate: the group would read as a digit that stands.
     Unseen,
-    /// Only by last candidates of other cells. In a contradictory position all 81 groups may be such, which would read as 81 givens.
+    /// Only by last candidates of other cells. In a contradictory position all 81 groups may be such, which
+    /// would read as 81 givens.
     ByLast,
     /// By a candidate that is not alone in its cell.
     ByOne,
@@ -193,7 +196,8 @@ fn last(grid: &Grid, cell: Cell) -> Option<(Digit, Seen)> {
     Some((digit, seen))
 }
 
-/// The group of a cell: an open cell with one candidate is marked unless a candidate of a cell with several sees that one.
+/// The group of a cell: an open cell with one candidate is marked unless a candidate of a cell with several
+/// sees that one.
 fn write_group(grid: &Grid, cell: Cell) -> String {
     match last(grid, cell) {
         Some((digit, Seen::Unseen | Seen::ByLast)) => format!("{digit}?"),
@@ -202,8 +206,8 @@ fn write_group(grid: &Grid, cell: Cell) -> String {
     }
 }
 
-/// The group of a cell as SudoCue has it, which cannot mark an open cell. Where it must be marked all the same the position has no
-/// solution.
+/// The group of a cell as SudoCue has it, which cannot mark an open cell. Where it must be marked all the
+/// same the position has no solution.
 fn write_plain_group(grid: &Grid, cell: Cell) -> String {
     match (last(grid, cell), grid.state(cell)) {
         (Some((digit, Seen::Unseen)), _) => digit.to_string(),

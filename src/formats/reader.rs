@@ -1,7 +1,8 @@
 //! [`Reader`]: the positions of a text that comes line by line, so that a list may be of any length.
 //!
-//! Where a position ends is found out as in a whole text. As long as that depends on lines that are still to come, the reader waits
-//! for them: what it reads is what [`entries`](super::entries) reads, whatever is there at which time.
+//! Where a position ends is found out as in a whole text. As long as that depends on lines that are still to
+//! come, the reader waits for them: what it reads is what [`entries`](super::entries) reads, whatever is
+//! there at which time.
 
 use super::block::Block;
 use super::error::{ReadError, ReadErrorKind};
@@ -15,8 +16,8 @@ const POSITION: usize = 1 << 16;
 /// The most bytes of a document, which is read as a whole: some ten thousand puzzles with their notes.
 const DOCUMENT: usize = 1 << 24;
 
-/// Up to so many bytes what waits for further lines is looked at with each of them. Beyond, not before it has doubled, so that the time
-/// stays linear.
+/// Up to so many bytes what waits for further lines is looked at with each of them. Beyond, not before it has
+/// doubled, so that the time stays linear.
 const SMALL: usize = 1 << 11;
 
 /// Reads positions from lines, in any mixture of formats or in the one that is named.
@@ -84,7 +85,8 @@ impl Reader {
         self.ended = true;
     }
 
-    /// The error of a text that has come to its end without a position; none where there was one, or something that was to be one.
+    /// The error of a text that has come to its end without a position; none where there was one, or
+    /// something that was to be one.
     #[must_use]
     pub fn nothing(&self) -> Option<ReadError> {
         let error = || ReadError::new(ReadErrorKind::EmptyInput, 1, &self.opening, 0..1);
@@ -155,8 +157,8 @@ impl Iterator for Reader {
 
     /// The next position; none until more lines have come.
     ///
-    /// After an error it goes on with the next line or grid. The last error of an endless one is [`ReadErrorKind::TooLong`]: the lines that were there
-    /// are dropped.
+    /// After an error it goes on with the next line or grid. The last error of an endless one is
+    /// [`ReadErrorKind::TooLong`]: the lines that were there are dropped.
     fn next(&mut self) -> Option<Self::Item> {
         while self.ready.is_empty() && self.read() {}
         self.ready.pop_front()
@@ -183,7 +185,8 @@ mod tests {
         all
     }
 
-    /// Texts of random lines, of which many begin positions that others end: the same entries and errors as when all is read at once.
+    /// Texts of random lines, of which many begin positions that others end: the same entries and errors as
+    /// when all is read at once.
     #[test]
     fn lines_that_come_one_by_one_are_a_whole_text() {
         let grid = read(PUZZLE, None).unwrap().remove(0).grid;

@@ -1,8 +1,8 @@
 //! `sdk`: the files of SadMan Sudoku and SudoCue.
 //!
-//! Nine rows of nine cells, `.` for an empty one, with headers that begin with `#` and are comments here. Once digits were placed the
-//! rows stand in sections: `[Puzzle]` has the givens and `[State]` all digits. Other sections (`[PencilMarks]`, `[Colours]`) are passed
-//! over.
+//! Nine rows of nine cells, `.` for an empty one, with headers that begin with `#` and are comments here.
+//! Once digits were placed the rows stand in sections: `[Puzzle]` has the givens and `[State]` all digits.
+//! Other sections (`[PencilMarks]`, `[Colours]`) are passed over.
 
 use super::block::{Block, Place, Tally};
 use super::error::{ReadError, ReadErrorKind};
@@ -36,7 +36,8 @@ pub(super) fn opens(line: &str) -> bool {
 
 /// How many lines the file takes that begins with a section on the first of these.
 ///
-/// Nine rows end a section of digits, a blank line the others; the file goes on while the next line begins a section that it has not had.
+/// Nine rows end a section of digits, a blank line the others; the file goes on while the next line begins a
+/// section that it has not had.
 pub(super) fn lines(lines: &[&str]) -> usize {
     let mut had = Vec::new();
     let mut next = 0;

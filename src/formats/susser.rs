@@ -1,9 +1,11 @@
 //! `susser`: a line of Susser or SudokuStudio, `cells:deleted`.
 //!
-//! The cells are digits, `+` before a digit that was placed, `.` or `0` for an open cell. Behind a colon stand the deleted candidates, each
-//! digit, row, column. The position is what the two parts leave, as in a line of HoDoKu's library.
+//! The cells are digits, `+` before a digit that was placed, `.` or `0` for an open cell. Behind a colon
+//! stand the deleted candidates, each digit, row, column. The position is what the two parts leave, as in a
+//! line of HoDoKu's library.
 //!
-//! Rows may be shortened and parted by commas, as in `08063*40,2*85009,...`: `*` stands for as many open cells as the row still lacks.
+//! Rows may be shortened and parted by commas, as in `08063*40,2*85009,...`: `*` stands for as many open
+//! cells as the row still lacks.
 
 use super::block::{Block, Place};
 use super::error::{LibraryField, ReadError, ReadErrorKind};
@@ -20,7 +22,8 @@ fn parts(line: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// Whether a line is meant as this format and as no other: cells in one piece, with something that plain givens have not.
+/// Whether a line is meant as this format and as no other: cells in one piece, with something that plain
+/// givens have not.
 pub(super) fn is_line(line: &str) -> bool {
     let (cells, deleted) = parts(line);
     if !cells

@@ -62,7 +62,8 @@ impl Candidate {
         Digit::new(self.index() % 9)
     }
 
-    /// Whether the two cannot both be true: different digits of one cell, or one digit in cells that see each other.
+    /// Whether the two cannot both be true: different digits of one cell, or one digit in cells that see each
+    /// other.
     #[must_use]
     pub fn sees(self, other: Self) -> bool {
         if self.cell() == other.cell() {

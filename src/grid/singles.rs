@@ -3,7 +3,8 @@
 use super::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 
 impl Grid {
-    /// The candidates that are alone in their cell or alone for their digit in a house, where no digit stands yet.
+    /// The candidates that are alone in their cell or alone for their digit in a house, where no digit stands
+    /// yet.
     #[must_use]
     pub fn singles(&self) -> CandidateSet {
         let naked = Cell::all()
@@ -52,11 +53,11 @@ impl Grid {
     }
 }
 
-/// The singles of a position, one after the other until there are none. Each is placed before the next is asked
-/// for, by the caller: a path, a branch and a plain grid each have more to do then.
+/// The singles of a position, one after the other until there are none. Each is placed before the next is
+/// asked for, by the caller: a path, a branch and a plain grid each have more to do then.
 ///
-/// They come in rounds. A round is all singles of the position at its beginning, ascending, but for those that a
-/// placement of the same round has removed.
+/// They come in rounds. A round is all singles of the position at its beginning, ascending, but for those
+/// that a placement of the same round has removed.
 #[derive(Clone, Default, Debug)]
 pub struct Singles {
     /// What is left of the round.

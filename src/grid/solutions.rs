@@ -52,7 +52,8 @@ impl Grid {
         }
     }
 
-    /// The same, for callers who may not wait for it: `stop` is asked before every branch, some microseconds apart.
+    /// The same, for callers who may not wait for it: `stop` is asked before every branch, some microseconds
+    /// apart.
     ///
     /// # Errors
     /// What `stop` says, as soon as it says something.
@@ -100,8 +101,8 @@ impl Board {
         self.open &= !bit;
     }
 
-    /// Places singles to the end. Not [`Grid::place_singles`]: on bits it takes microseconds, and the sure answer shares
-    /// nothing with what it is compared with.
+    /// Places singles to the end. Not [`Grid::place_singles`]: on bits it takes microseconds, and the sure
+    /// answer shares nothing with what it is compared with.
     fn place_singles(&mut self) -> Result<(), DeadEnd> {
         loop {
             let before = self.open;
@@ -170,8 +171,8 @@ impl Board {
         Ok(())
     }
 
-    /// The candidates of the truth with the fewest: an open cell, or a digit in a house. Digits in houses matter: of a puzzle without a solution that took 5,238,089 branches
-    /// by cells alone, 11 are left.
+    /// The candidates of the truth with the fewest: an open cell, or a digit in a house. Digits in houses
+    /// matter: of a puzzle without a solution that took 5,238,089 branches by cells alone, 11 are left.
     fn fewest(&self) -> Vec<(usize, usize)> {
         let open = (0..81).filter(|cell| self.open >> cell & 1 != 0);
         let cell = open.min_by_key(|&cell| self.digits(cell).count());
@@ -285,7 +286,8 @@ mod tests {
         found
     }
 
-    /// Positions with holes in a solution, and with more candidates taken away, a true one among them at times.
+    /// Positions with holes in a solution, and with more candidates taken away, a true one among them at
+    /// times.
     #[test]
     fn the_solutions_are_those_of_trial() {
         let puzzle =

@@ -99,8 +99,8 @@ impl Grid {
         Ok(grid)
     }
 
-    /// The position with exactly these candidates. A cell whose only candidate is seen by no other live candidate counts as
-    /// placed: text formats that list candidates alone cannot tell the two apart.
+    /// The position with exactly these candidates. A cell whose only candidate is seen by no other live
+    /// candidate counts as placed: text formats that list candidates alone cannot tell the two apart.
     #[must_use]
     pub fn from_live(live: CandidateSet) -> Self {
         let mut grid = Self {
@@ -179,8 +179,8 @@ impl Grid {
         }
     }
 
-    /// Takes the digit out of a cell where one stands. It stays live, and nothing that it removed comes back: the cell has one
-    /// candidate then, and is open.
+    /// Takes the digit out of a cell where one stands. It stays live, and nothing that it removed comes back:
+    /// the cell has one candidate then, and is open.
     pub fn reopen(&mut self, cell: Cell) {
         self.cells[cell.index()] = CellState::Open;
     }

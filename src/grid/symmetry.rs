@@ -1,7 +1,8 @@
 //! [`Symmetry`]: the transformations that take every Sudoku to a Sudoku.
 //!
-//! Transposition, permutations of the bands, of the rows within each band, of the stacks, of the columns within each stack, and of
-//! the digits: 2 * 6^4 * 6^4 * 9! of them. Each takes constraints to constraints, so a pattern's image is a pattern with the same proof.
+//! Transposition, permutations of the bands, of the rows within each band, of the stacks, of the columns
+//! within each stack, and of the digits: 2 * 6^4 * 6^4 * 9! of them. Each takes constraints to constraints,
+//! so a pattern's image is a pattern with the same proof.
 
 use super::{Candidate, CandidateSet, Cell, CellState, Digit, Grid};
 

@@ -19,8 +19,9 @@ pub struct Answer {
 /// bounds speak of, not the decision. The patterns may have derived truths of the position among their base
 /// sets.
 ///
-/// The decisions are made one after the other, each from where the one before ended. The bounds are shared among threads with the
-/// feature `parallel`, each from the same start: the answers are the same for any number of threads.
+/// The decisions are made one after the other, each from where the one before ended. The bounds are shared
+/// among threads with the feature `parallel`, each from the same start: the answers are the same for any
+/// number of threads.
 #[must_use]
 pub fn answer(position: &Position, asked: &CandidateSet, bases: Bases) -> Vec<Answer> {
     answer_until(position, asked, bases, NEVER)
@@ -50,7 +51,8 @@ pub fn answer_until(position: &Position, asked: &CandidateSet, bases: Bases, sto
         Verdict::Eliminable { value, .. } if stop() => Some(Bounds::of_value(*value)),
         Verdict::Eliminable { value, .. } => Some(match space.number_of(decision.candidate) {
             Some(target) => Bounds::new(&mut program.clone(), target, *value),
-            // It sees no live candidate, so that no program knows it. Nothing eliminates it unless there is no fractional solution.
+            // It sees no live candidate, so that no program knows it. Nothing eliminates it unless there is
+            // no fractional solution.
             None => Bounds::TRIVIAL,
         }),
         Verdict::NotEliminable { .. } | Verdict::Undecided { .. } => None,

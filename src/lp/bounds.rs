@@ -7,7 +7,8 @@ use super::{OrderLp, Outcome, Ratio};
 pub enum Bounds {
     /// Each of them has at least this rank and this order. Whether there is one is left open.
     AtLeast {
-        /// The [`least_rank`]; none where the position has no fractional solution, for then every rank may be below 0.
+        /// The [`least_rank`]; none where the position has no fractional solution, for then every rank may be
+        /// below 0.
         rank: Option<i64>,
         /// The least order, 1 or more.
         order: i64,
@@ -16,19 +17,21 @@ pub enum Bounds {
     NoPlain,
 }
 
-/// The least rank of a plain pattern that eliminates a candidate of value `v`; none when there is no plain pattern.
+/// The least rank of a plain pattern that eliminates a candidate of value `v`; none when there is no plain
+/// pattern.
 ///
-/// *Rank bound.* A plain pattern of rank k that eliminates X implies `v(X) <= k / (k + 1)`, and k is at most 3. *Proof.* It proves
-/// `e(X) v(X) <= k` with `e(X) >= k + 1`, and no excess is above 4, because four constraints hold X. Derived truths among the bases change nothing in it: they may only
-/// hold more than 1.
+/// *Rank bound.* A plain pattern of rank k that eliminates X implies `v(X) <= k / (k + 1)`, and k is at most
+/// 3. *Proof.* It proves `e(X) v(X) <= k` with `e(X) >= k + 1`, and no excess is above 4, because four
+/// constraints hold X. Derived truths among the bases change nothing in it: they may only hold more than 1.
 #[must_use]
 pub fn least_rank(value: Ratio) -> Option<i64> {
     (0..=3).find(|&rank| value <= Ratio::new(rank, rank + 1))
 }
 
 impl Bounds {
-    /// The bounds of a candidate that has this value (none: there is no fractional solution) and this number in the space of the program;
-    /// `program` is turned to it. With disjoint bases in the program, only patterns with disjoint bases are spoken of.
+    /// The bounds of a candidate that has this value (none: there is no fractional solution) and this number
+    /// in the space of the program; `program` is turned to it. With disjoint bases in the program, only
+    /// patterns with disjoint bases are spoken of.
     pub(super) fn new(program: &mut OrderLp<'_>, target: usize, value: Option<Ratio>) -> Self {
         let rank = match Self::of_value(value) {
             Self::AtLeast { rank, .. } => rank,
@@ -62,8 +65,8 @@ impl Bounds {
     };
 }
 
-/// *Lemma.* Every pattern that eliminates something has a base set. *Proof.* Without one, the rank is the sum of all cover weights, and no
-/// excess is above that.
+/// *Lemma.* Every pattern that eliminates something has a base set. *Proof.* Without one, the rank is the sum
+/// of all cover weights, and no excess is above that.
 const LEAST_ORDER: i64 = 1;
 
 #[cfg(test)]

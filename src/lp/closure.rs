@@ -1,12 +1,14 @@
-//! [`Closure`]: everything the linear program eliminates, one certificate after the other, in a position that shrinks.
+//! [`Closure`]: everything the linear program eliminates, one certificate after the other, in a position that
+//! shrinks.
 //!
 //! The order in which candidates are deleted does not matter: a certificate stays valid when others are gone,
 //! so the end is always the same. One tableau lasts from the first deletion to the last. A deleted candidate
 //! is brought to the value 0 and *fixed* there: it never enters again. What is known about the others stays:
 //! a vertex in which a candidate has value 1 is in the polytope as long as none of its candidates is deleted.
 //!
-//! Unlike [`decide`](super::decide()) nothing exact is worked out for the candidates that stay: that they do is a matter of speed here, never of
-//! truth. Who needs it proven that nothing is left to eliminate asks `decide`.
+//! Unlike [`decide`](super::decide()) nothing exact is worked out for the candidates that stay: that they do
+//! is a matter of speed here, never of truth. Who needs it proven that nothing is left to eliminate asks
+//! `decide`.
 
 use super::decide::{contradiction, exact_vertex, weights_of_row, whole_pattern};
 use super::row_reduction::{NoSolution, RowReduction};
@@ -139,7 +141,8 @@ impl Closure {
         self.grid.place(candidate);
     }
 
-    /// Whether it has lost so many candidates that a program built anew would be faster: half of those it began with.
+    /// Whether it has lost so many candidates that a program built anew would be faster: half of those it
+    /// began with.
     #[must_use]
     pub fn is_thin(&self) -> bool {
         let numbers = 0..self.start.space().candidate_count();
@@ -147,8 +150,9 @@ impl Closure {
         2 * live.count() < self.start.space().candidate_count()
     }
 
-    /// The candidates that some pattern eliminates. That no pattern eliminates the others is exact: each lies with value 1 in a point that was checked. None when
-    /// rounding has spoilt the program, or the position has no solution.
+    /// The candidates that some pattern eliminates. That no pattern eliminates the others is exact: each lies
+    /// with value 1 in a point that was checked. None when rounding has spoilt the program, or the position
+    /// has no solution.
     pub fn eliminable(&mut self) -> Option<CandidateSet> {
         self.eliminable_until(NEVER)
     }
@@ -180,8 +184,9 @@ impl Closure {
         Some(self.falling)
     }
 
-    /// A rank below which no plain pattern eliminates a candidate that is [eliminable](Self::eliminable): from the value it had in a point that still stands, by the rank
-    /// bound ([`least_rank`](super::least_rank)). A plain pattern has rank 3 at most: 4 says that there is none.
+    /// A rank below which no plain pattern eliminates a candidate that is [eliminable](Self::eliminable):
+    /// from the value it had in a point that still stands, by the rank bound
+    /// ([`least_rank`](super::least_rank)). A plain pattern has rank 3 at most: 4 says that there is none.
     #[must_use]
     pub fn least_rank(&self, candidate: Candidate) -> i64 {
         let reached = self
@@ -206,7 +211,8 @@ impl Closure {
         self.eliminate_beside(&CandidateSet::default(), stop)
     }
 
-    /// As [`eliminate_until`](Self::eliminate_until), for whoever knows that these candidates stay: they are not looked at.
+    /// As [`eliminate_until`](Self::eliminate_until), for whoever knows that these candidates stay: they are
+    /// not looked at.
     pub fn eliminate_beside(&mut self, kept: &CandidateSet, stop: Stop<'_>) -> Next {
         loop {
             if stop() {
@@ -243,7 +249,8 @@ impl Closure {
         }
     }
 
-    /// The live candidate with the largest value at the present vertex that no vertex keeps and that is not among `known`.
+    /// The live candidate with the largest value at the present vertex that no vertex keeps and that is not
+    /// among `known`.
     fn nearest(&self, tableau: &Tableau, known: &CandidateSet) -> Option<usize> {
         tableau.nearest(|c| {
             let candidate = self.start.space().candidate(c);

@@ -91,14 +91,15 @@ impl<'a> Decider<'a> {
 
     /// Decides every live candidate, ascending.
     ///
-    /// They are not asked in that order: the one with the largest value at the present vertex comes first, which saves every
-    /// fifth pivot in hard positions.
+    /// They are not asked in that order: the one with the largest value at the present vertex comes first,
+    /// which saves every fifth pivot in hard positions.
     #[must_use]
     pub fn decide_all(&mut self) -> Vec<Decision> {
         self.decide_all_until(NEVER)
     }
 
-    /// As [`decide_all`](Self::decide_all), until it is stopped: the candidates that are left then are [undecided](Undecided::Stopped).
+    /// As [`decide_all`](Self::decide_all), until it is stopped: the candidates that are left then are
+    /// [undecided](Undecided::Stopped).
     #[must_use]
     pub fn decide_all_until(&mut self, stop: Stop<'_>) -> Vec<Decision> {
         while let Some(target) = self.nearest().filter(|_| !stop()) {
@@ -237,8 +238,9 @@ impl Ready {
         verdict
     }
 
-    /// Looks for a vertex that can be made exact among those where the target has the same value. Needed in nearly empty grids: the
-    /// vertices of a polytope of hundreds of dimensions may have denominators of many digits.
+    /// Looks for a vertex that can be made exact among those where the target has the same value. Needed in
+    /// nearly empty grids: the vertices of a polytope of hundreds of dimensions may have denominators of many
+    /// digits.
     fn simplify(&mut self, position: &Position, target: usize) {
         let Self { tableau, facts, .. } = self;
         tableau.simplify(target, |tableau| {
@@ -342,7 +344,8 @@ impl Facts {
     }
 }
 
-/// The vertex that a tableau stands at, made exact. `settled` are the live candidates without a number: they have value 1.
+/// The vertex that a tableau stands at, made exact. `settled` are the live candidates without a number: they
+/// have value 1.
 pub(super) fn exact_vertex(
     grid: &Grid,
     space: &Space,
@@ -357,8 +360,8 @@ pub(super) fn exact_vertex(
     point.within(space.derived()).ok()
 }
 
-/// The pattern that eliminates every live candidate, from weights whose excesses are all 0 and their sum is not, or whose excesses are not negative and
-/// their sum is.
+/// The pattern that eliminates every live candidate, from weights whose excesses are all 0 and their sum is
+/// not, or whose excesses are not negative and their sum is.
 pub(super) fn contradiction(grid: &Grid, space: &Space, weights: &[f64]) -> Option<Proven> {
     let sign = if weights.iter().sum::<f64>() > 0.0 {
         -1.0
@@ -370,8 +373,8 @@ pub(super) fn contradiction(grid: &Grid, space: &Space, weights: &[f64]) -> Opti
     (proven.eliminations().len() == grid.live().len()).then_some(proven)
 }
 
-/// The weights whose excess at each candidate is the row's coefficient there, and whose sum is its right-hand side: an equation of the
-/// tableau is a sum of constraints.
+/// The weights whose excess at each candidate is the row's coefficient there, and whose sum is its right-hand
+/// side: an equation of the tableau is a sum of constraints.
 pub(super) fn weights_of_row(reduction: &RowReduction, tableau: &Tableau, row: usize) -> Vec<f64> {
     reduction.weights(|c| match tableau.place(c) {
         Place::Row(i) => f64::from(u8::from(i == row)),

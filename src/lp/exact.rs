@@ -1,16 +1,18 @@
 //! From floats to integers: guesses that exact code then checks.
 //!
-//! Nothing here has to be right. A wrong guess is rejected by [`verify`](crate::pattern::verify) or by [`Point::new`](super::Point::new).
+//! Nothing here has to be right. A wrong guess is rejected by [`verify`](crate::pattern::verify) or by
+//! [`Point::new`](super::Point::new).
 
 use super::ratio::gcd;
 
-/// How far the floats of [`decide`](super::decide()) may lie from the fractions they stand for, relative to the float's size or 1. The largest
-/// denominator met in some 14,500 positions is 192.
+/// How far the floats of [`decide`](super::decide()) may lie from the fractions they stand for, relative to
+/// the float's size or 1. The largest denominator met in some 14,500 positions is 192.
 pub(super) const ERROR: f64 = 1e-10;
 
 /// Integers and a denominator that stand for the floats, with the least common denominator that continued
-/// fractions find; none when the floats do not look like fractions with a small one. Each may lie `error` from its fraction, relative to its
-/// size or 1. No denominator beyond `0.6 / sqrt(error)` is looked for: with a larger one there is a fraction near every number.
+/// fractions find; none when the floats do not look like fractions with a small one. Each may lie `error`
+/// from its fraction, relative to its size or 1. No denominator beyond `0.6 / sqrt(error)` is looked for:
+/// with a larger one there is a fraction near every number.
 pub(super) fn common_denominator(values: &[f64], error: f64) -> Option<(Vec<i64>, i64)> {
     let most = whole(0.6 / error.sqrt());
     let mut denominator = 1;
@@ -43,7 +45,8 @@ fn fraction(value: f64, limit: i64, error: f64) -> Option<i64> {
     }
 }
 
-/// The nearest whole number, for values far below `2^51`; on a plain x86-64 many times faster than [`f64::round`].
+/// The nearest whole number, for values far below `2^51`; on a plain x86-64 many times faster than
+/// [`f64::round`].
 fn nearest(value: f64) -> f64 {
     /// Adding it leaves no bits for a fraction.
     const SHIFT: f64 = 1.5 * (1u64 << 52) as f64;

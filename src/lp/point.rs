@@ -9,15 +9,17 @@ use std::sync::Arc;
 
 /// Values for live candidates, none negative, which sum to 1 over each of the 324 constraints.
 ///
-/// *Witness theorem.* When a point holds X with value 1, no pattern of any order or rank eliminates X. *Proof.* Let `e >= 0` be the
-/// excesses of a pattern of rank k. Summing each constraint's weight times its sum, which is 1, gives `sum e(c) x(c) = k`;
-/// all terms are non-negative, so `e(X) = e(X) x(X) <= k`. A pattern with a derived truth among its base sets has `sum e(c) x(c) <= k` if the values
-/// of that truth sum to at least 1 ([`within`](Point::within)).
+/// *Witness theorem.* When a point holds X with value 1, no pattern of any order or rank eliminates X.
+/// *Proof.* Let `e >= 0` be the excesses of a pattern of rank k. Summing each constraint's weight times its
+/// sum, which is 1, gives `sum e(c) x(c) = k`; all terms are non-negative, so `e(X) = e(X) x(X) <= k`. A
+/// pattern with a derived truth among its base sets has `sum e(c) x(c) <= k` if the values of that truth sum
+/// to at least 1 ([`within`](Point::within)).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Point {
     /// Ascending; no value is zero.
     values: Vec<(Candidate, i64)>,
-    /// The templates it is a mix of, with their values over the same denominator; empty when it was not made as a mix.
+    /// The templates it is a mix of, with their values over the same denominator; empty when it was not made
+    /// as a mix.
     templates: Vec<([Candidate; 9], i64)>,
     /// Of every value; positive.
     denominator: i64,
@@ -100,11 +102,14 @@ impl Point {
         })
     }
 
-    /// The point that is a mix of templates (nine candidates of one digit, one in each row, column and block), with these numerators over one denominator.
+    /// The point that is a mix of templates (nine candidates of one digit, one in each row, column and
+    /// block), with these numerators over one denominator.
     ///
-    /// *Witness theorem for templates.* When a mix holds X with value 1, no template pattern eliminates X. *Proof.* Summing each constraint's weight times its sum gives
-    /// the rank k (at least, with derived truths), and template by template it is the sum of the values times the excesses, none negative. Every template of the digit of X that has a
-    /// value holds X, and their values sum to 1: so one of them has an excess of k at most.
+    /// *Witness theorem for templates.* When a mix holds X with value 1, no template pattern eliminates X.
+    /// *Proof.* Summing each constraint's weight times its sum gives the rank k (at least, with derived
+    /// truths), and template by template it is the sum of the values times the excesses, none negative. Every
+    /// template of the digit of X that has a value holds X, and their values sum to 1: so one of them has an
+    /// excess of k at most.
     ///
     /// # Errors
     /// [`NoPoint`] says what is wrong. Panics unless the denominator is positive.

@@ -1,7 +1,8 @@
 //! [`Tableau`]: the polytope of the fractional solutions, seen from one of its vertices.
 //!
-//! Dense, contiguous rows; a row whose multiplier is zero is skipped. With redundant equations gone a hard position has some 180
-//! rows and only 60 columns, which no sparse method beats. The objective "maximise x(X)" costs nothing: it is the row of X itself.
+//! Dense, contiguous rows; a row whose multiplier is zero is skipped. With redundant equations gone a hard
+//! position has some 180 rows and only 60 columns, which no sparse method beats. The objective "maximise
+//! x(X)" costs nothing: it is the row of X itself.
 
 /// What is below is zero: noise that would be carried through every later pivot.
 const NOISE: f64 = 1e-14;
@@ -26,14 +27,14 @@ pub(super) enum Place {
 
 /// `x(basic) = rhs - sum of entry * x(nonbasic)`, one row for each basic candidate.
 ///
-/// Numbers from [`candidates`](Self::candidates) on are *surpluses*: by how much more than 1 the candidates of a derived truth sum to. To the simplex
-/// they are candidates that nobody asks about.
+/// Numbers from [`candidates`](Self::candidates) on are *surpluses*: by how much more than 1 the candidates
+/// of a derived truth sum to. To the simplex they are candidates that nobody asks about.
 #[derive(Clone, Debug)]
 pub(super) struct Tableau {
     /// How many numbers are candidates.
     candidates: usize,
-    /// Column by column: perturbed right-hand side, true right-hand side, the nonbasic candidates. A column has one entry a row,
-    /// then zeros up to `stride`.
+    /// Column by column: perturbed right-hand side, true right-hand side, the nonbasic candidates. A column
+    /// has one entry a row, then zeros up to `stride`.
     entries: Vec<f64>,
     stride: usize,
     /// By row: the basic candidate.
@@ -80,7 +81,8 @@ pub(super) enum Fixed {
 pub(super) struct IterationLimit;
 
 impl Tableau {
-    /// A tableau with these basic and nonbasic candidates, of which the first numbers are no surpluses; every entry is zero.
+    /// A tableau with these basic and nonbasic candidates, of which the first numbers are no surpluses; every
+    /// entry is zero.
     pub(super) fn new(candidates: usize, basic: Vec<u16>, nonbasic: &[u16]) -> Self {
         let columns: Vec<_> = [u16::MAX; FIRST]
             .into_iter()
@@ -155,7 +157,8 @@ impl Tableau {
         self.basic.iter().map(|&c| usize::from(c))
     }
 
-    /// The basic candidate with the largest value of those that are wanted; where none of these is basic, the first of all. No surplus is asked for.
+    /// The basic candidate with the largest value of those that are wanted; where none of these is basic, the
+    /// first of all. No surplus is asked for.
     pub(super) fn nearest(&self, wanted: impl Fn(usize) -> bool) -> Option<usize> {
         let basic = self.values().filter(|&(c, _)| wanted(c));
         let highest = basic.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)));
@@ -164,8 +167,8 @@ impl Tableau {
             .or_else(|| (0..self.candidates).find(|&c| wanted(c)))
     }
 
-    /// Moves every right-hand side up by its own tiny amount, so that no two candidates block a step at once. Without it the
-    /// simplex turns on the spot: in a solution two thirds of the basic candidates are at 0.
+    /// Moves every right-hand side up by its own tiny amount, so that no two candidates block a step at once.
+    /// Without it the simplex turns on the spot: in a solution two thirds of the basic candidates are at 0.
     pub(super) fn perturb(&mut self) {
         let mut state = 0x9e37_79b9_7f4a_7c15u64;
         for i in 0..self.rows() {
@@ -309,7 +312,8 @@ impl Tableau {
         Fixed::AtZero
     }
 
-    /// The column along which the target of a row rises fastest for the way its vertex moves (steepest edge; the norms are exact).
+    /// The column along which the target of a row rises fastest for the way its vertex moves (steepest edge;
+    /// the norms are exact).
     fn steepest(&self, row: usize, allowed: impl Fn(&Self, usize) -> bool) -> Option<usize> {
         let (mut most, mut best) = (0.0, None);
         for j in FIRST..self.columns() {
@@ -321,8 +325,9 @@ impl Tableau {
         best
     }
 
-    /// Moves to a vertex with simpler values while `fixed` keeps its own: raises each candidate of a value between 0 and 1 in turn, along the
-    /// columns that leave `fixed` alone. Ends when `enough` is content with the vertex reached.
+    /// Moves to a vertex with simpler values while `fixed` keeps its own: raises each candidate of a value
+    /// between 0 and 1 in turn, along the columns that leave `fixed` alone. Ends when `enough` is content
+    /// with the vertex reached.
     pub(super) fn simplify(&mut self, fixed: usize, mut enough: impl FnMut(&Self) -> bool) {
         let between: Vec<_> = self
             .values()
@@ -349,8 +354,9 @@ impl Tableau {
         }
     }
 
-    /// Makes every right-hand side non-negative by the dual simplex, with an objective that is there only to break ties. Returns the row that
-    /// shows there is no way: a negative right-hand side, and no negative entry.
+    /// Makes every right-hand side non-negative by the dual simplex, with an objective that is there only to
+    /// break ties. Returns the row that shows there is no way: a negative right-hand side, and no negative
+    /// entry.
     ///
     /// # Errors
     /// [`IterationLimit`] when it has not come to an end by then.
@@ -382,7 +388,8 @@ impl Tableau {
     }
 }
 
-/// Takes a multiple of one column from another, and returns the sum of the squares of what is left. Four at a time, for the sake of the vector unit.
+/// Takes a multiple of one column from another, and returns the sum of the squares of what is left. Four at a
+/// time, for the sake of the vector unit.
 fn subtract(to: &mut [f64], factor: f64, from: &[f64]) -> f64 {
     let mut squares = [0.0; 4];
     for (to, from) in to.chunks_exact_mut(4).zip(from.chunks_exact(4)) {

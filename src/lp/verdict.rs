@@ -14,13 +14,15 @@ pub struct Decision {
     pub verdict: Verdict,
 }
 
-/// Whether a pattern of any order, any rank and any weights eliminates a candidate. Both answers carry their proof.
+/// Whether a pattern of any order, any rank and any weights eliminates a candidate. Both answers carry their
+/// proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// Some pattern eliminates it.
     Eliminable {
-        /// The largest value it has in any fractional solution, below 1; none when there is no fractional solution at all. `certificate` proves
-        /// that it is not larger (rank / excess of the candidate), `optimum` that it is not smaller.
+        /// The largest value it has in any fractional solution, below 1; none when there is no fractional
+        /// solution at all. `certificate` proves that it is not larger (rank / excess of the candidate),
+        /// `optimum` that it is not smaller.
         value: Option<Ratio>,
         /// A pattern that eliminates it.
         certificate: Arc<Proven>,
@@ -51,7 +53,8 @@ impl Verdict {
     }
 }
 
-/// Why a candidate stayed undecided. With the logic of candidates, nothing known leads here unless it was stopped.
+/// Why a candidate stayed undecided. With the logic of candidates, nothing known leads here unless it was
+/// stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Undecided {

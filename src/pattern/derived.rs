@@ -1,13 +1,15 @@
 //! [`prove_derived`]: the argument for a derived truth, gone through by brute force over its cells.
 //!
-//! Part of the judge: nothing that made the truth is asked. In what follows the guardians are supposed to be all false; then the cells
-//! are left with the other live candidates.
+//! Part of the judge: nothing that made the truth is asked. In what follows the guardians are supposed to be
+//! all false; then the cells are left with the other live candidates.
 //!
-//! - *Impossible.* No choice of one of these in each cell puts a digit twice into a house. So a guardian is true.
-//! - *Deadly.* Every such choice has a partner: other digits in the same cells, and the same digits in every house. No cell is a given, so
-//!   exchanging the choice for its partner turns a solution into another one. With one solution a guardian is true.
-//! - *Bug.* Every open cell has two candidates left, every digit that is open in a house two places. From a solution, the other
-//!   candidate of every cell is a solution too. With one solution a guardian is true.
+//! - *Impossible.* No choice of one of these in each cell puts a digit twice into a house. So a guardian is
+//!   true.
+//! - *Deadly.* Every such choice has a partner: other digits in the same cells, and the same digits in every
+//!   house. No cell is a given, so exchanging the choice for its partner turns a solution into another one.
+//!   With one solution a guardian is true.
+//! - *Bug.* Every open cell has two candidates left, every digit that is open in a house two places. From a
+//!   solution, the other candidate of every cell is a solution too. With one solution a guardian is true.
 
 use crate::constraint::{ConstraintId, Derived, DerivedKind};
 use crate::grid::{Candidate, Cell, Digit, Grid};
@@ -55,7 +57,8 @@ fn list(candidates: &[Candidate]) -> String {
     itertools::join(candidates, " ")
 }
 
-/// Proves that at least one guardian is true, in every solution of the grid (impossible) or if the puzzle has one only (deadly, bug).
+/// Proves that at least one guardian is true, in every solution of the grid (impossible) or if the puzzle has
+/// one only (deadly, bug).
 ///
 /// # Errors
 /// [`Unproven`], with its evidence.
@@ -98,7 +101,8 @@ pub fn prove_derived(grid: &Grid, truth: &Derived) -> Result<(), Unproven> {
     }
 }
 
-/// The first choice of one candidate in each cell, no digit twice in a house, that `passes` does not let pass.
+/// The first choice of one candidate in each cell, no digit twice in a house, that `passes` does not let
+/// pass.
 fn fillings(
     left: &[Vec<Candidate>],
     passes: &mut dyn FnMut(&[Candidate]) -> Result<bool, Unproven>,

@@ -1,8 +1,9 @@
 //! [`verify_permutation`]: what the listed sets alone forbid, beyond the rank lemma.
 //!
-//! A *permutation* of base and cover sets is a choice of one candidate in each base set with at most one in each cover set. A solution makes such a choice: its
-//! true candidates. So what no permutation holds is false. That is stronger than the rank lemma for the same sets, and there is no
-//! sum to check: every permutation is tried.
+//! A *permutation* of base and cover sets is a choice of one candidate in each base set with at most one in
+//! each cover set. A solution makes such a choice: its true candidates. So what no permutation holds is
+//! false. That is stronger than the rank lemma for the same sets, and there is no sum to check: every
+//! permutation is tried.
 
 use super::Pattern;
 use crate::bits::Bits;
@@ -27,7 +28,8 @@ pub enum NotForced {
     /// Too many choices.
     #[error("{0} is left open: after {MOST_CHOICES} choices not all had been tried")]
     TooLarge(Candidate),
-    /// A derived truth among the base sets: it may hold several true candidates, which the choices here do not allow for.
+    /// A derived truth among the base sets: it may hold several true candidates, which the choices here do
+    /// not allow for.
     #[error("{0} is left open: permutations are about constraints, not about derived truths")]
     Derived(Candidate),
 }
@@ -129,7 +131,8 @@ mod tests {
     use crate::grid::CandidateSet;
     use crate::pattern::verify;
 
-    /// Three cells with 12, 13, 23 in a row: every one of their digits is used up, and a triangle of two digits has no permutation.
+    /// Three cells with 12, 13, 23 in a row: every one of their digits is used up, and a triangle of two
+    /// digits has no permutation.
     #[test]
     fn what_no_permutation_holds_is_false() {
         let kept = |c: &Candidate| match c.cell().to_string().as_str() {

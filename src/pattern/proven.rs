@@ -9,7 +9,8 @@ pub enum Logic {
     /// No live candidate has a negative excess ([`verify`](super::verify())).
     #[default]
     Candidates,
-    /// No *template* has a negative excess ([`TemplateJudge`](super::TemplateJudge)). Every pattern of the other logic is one of this.
+    /// No *template* has a negative excess ([`TemplateJudge`](super::TemplateJudge)). Every pattern of the
+    /// other logic is one of this.
     Templates,
 }
 

@@ -17,7 +17,8 @@ pub enum Minimal {
     Unknown,
 }
 
-/// One base family and one or more cover choices of one rank, each verified by itself: what users know as *one* XY-wing.
+/// One base family and one or more cover choices of one rank, each verified by itself: what users know as
+/// *one* XY-wing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
     /// The base sets with their multiplicities, in canonical order; every pattern has just these.
@@ -36,8 +37,9 @@ pub struct Step {
 }
 
 impl Step {
-    /// Sorts patterns into steps: same base sets, same rank and same logic, same step. Duplicates are dropped; the steps come in
-    /// canonical order (order, rank, base sets). Nothing is said yet about placements and minimality.
+    /// Sorts patterns into steps: same base sets, same rank and same logic, same step. Duplicates are
+    /// dropped; the steps come in canonical order (order, rank, base sets). Nothing is said yet about
+    /// placements and minimality.
     #[must_use]
     pub fn group(patterns: impl IntoIterator<Item = Proven>) -> Vec<Self> {
         let mut patterns: Vec<_> = patterns.into_iter().collect();
@@ -80,8 +82,9 @@ impl Step {
         steps
     }
 
-    /// The single that `truth` places, with the patterns that remove what it sees (none when nothing is left to
-    /// remove). `truth` must hold `placed` and no other live candidate, and be the only base set of every pattern.
+    /// The single that `truth` places, with the patterns that remove what it sees (none when nothing is left
+    /// to remove). `truth` must hold `placed` and no other live candidate, and be the only base set of every
+    /// pattern.
     #[must_use]
     pub fn single(truth: ConstraintId, placed: Candidate, patterns: Vec<Proven>) -> Self {
         debug_assert!(ConstraintId::of(placed).contains(&truth));
@@ -133,7 +136,8 @@ impl Step {
         self.logic
     }
 
-    /// The cover choices, each proven by itself, in canonical order. Empty only for a single with nothing to eliminate.
+    /// The cover choices, each proven by itself, in canonical order. Empty only for a single with nothing to
+    /// eliminate.
     #[must_use]
     pub fn patterns(&self) -> &[Proven] {
         &self.patterns

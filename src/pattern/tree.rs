@@ -1,8 +1,9 @@
 //! [`verify_tree`]: certificate trees, for what no pattern by itself eliminates.
 //!
-//! A tree is a list of patterns, each valid where those before it have been applied, and then perhaps a *split*: of the live candidates of a
-//! truth one is true, so each is supposed in turn, and a tree of its own closes that branch. A branch is closed where a constraint has no live
-//! candidate left, or the target is dead. *Proof.* A solution that holds the target satisfies every pattern and one branch of every split, so
+//! A tree is a list of patterns, each valid where those before it have been applied, and then perhaps a
+//! *split*: of the live candidates of a truth one is true, so each is supposed in turn, and a tree of its own
+//! closes that branch. A branch is closed where a constraint has no live candidate left, or the target is
+//! dead. *Proof.* A solution that holds the target satisfies every pattern and one branch of every split, so
 //! it would be met in a branch that is closed: without the target, or without a candidate in some constraint.
 
 use super::{Claim, Rejection, verify_by};
@@ -31,9 +32,11 @@ pub struct Split {
 impl Tree {
     /// The most splits on a way from the root to a leaf that [`verify_tree`] follows.
     ///
-    /// *81 are enough.* Where a candidate is supposed, all others of its four constraints are dead. A later split with two live candidates is therefore about none of these
-    /// constraints, and supposes a candidate in another cell: there are 81 of these splits on a way at most. What a split with one live candidate deletes, patterns with its
-    /// truth as base set delete too. Three times as many take less than two megabytes of stack, read and proven, in a program that is not optimised.
+    /// *81 are enough.* Where a candidate is supposed, all others of its four constraints are dead. A later
+    /// split with two live candidates is therefore about none of these constraints, and supposes a candidate
+    /// in another cell: there are 81 of these splits on a way at most. What a split with one live candidate
+    /// deletes, patterns with its truth as base set delete too. Three times as many take less than two
+    /// megabytes of stack, read and proven, in a program that is not optimised.
     pub const DEEPEST: usize = 3 * 81;
 
     /// Itself and the trees of its branches, each with the number of splits above it.
@@ -74,8 +77,8 @@ impl Tree {
     }
 }
 
-/// One after the other: a tree that was made deeper than any stack is an error of [`verify_tree`], not the end of the
-/// program.
+/// One after the other: a tree that was made deeper than any stack is an error of [`verify_tree`], not the
+/// end of the program.
 impl Drop for Tree {
     fn drop(&mut self) {
         let mut splits: Vec<Split> = self.split.take().into_iter().collect();

@@ -16,10 +16,12 @@ pub enum Form {
     Weighted,
 }
 
-/// A weight on constraints: positive for a cover set, negative for a base set, none for all others. [`Derived`] truths may be base sets too.
+/// A weight on constraints: positive for a cover set, negative for a base set, none for all others.
+/// [`Derived`] truths may be base sets too.
 ///
-/// The *excess* of a candidate is the sum of the weights of the sets that hold it, its four constraints and derived truths, the *rank* the sum of all
-/// weights. A pattern claims nothing by itself: [`verify`](super::verify()) says what it proves in a grid.
+/// The *excess* of a candidate is the sum of the weights of the sets that hold it, its four constraints and
+/// derived truths, the *rank* the sum of all weights. A pattern claims nothing by itself:
+/// [`verify`](super::verify()) says what it proves in a grid.
 ///
 /// ```
 /// use basecover::Pattern;
@@ -33,16 +35,17 @@ pub enum Form {
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Pattern {
-    /// Ascending by constraint, each once. No weight is zero, none is `i64::MIN`: every weight can be negated.
-    /// A flat list, since an exhaustive search may hold a hundred thousand patterns.
+    /// Ascending by constraint, each once. No weight is zero, none is `i64::MIN`: every weight can be
+    /// negated. A flat list, since an exhaustive search may hold a hundred thousand patterns.
     weights: Box<[(ConstraintId, i64)]>,
-    /// The derived truths among the base sets with their multiplicities, in order, each once. None is below 1.
+    /// The derived truths among the base sets with their multiplicities, in order, each once. None is below
+    /// 1.
     derived: Box<[(Arc<Derived>, i64)]>,
 }
 
 impl Pattern {
-    /// The pattern with these base sets and cover sets. A constraint that is listed twice weighs two; one that is both
-    /// base and cover cancels out.
+    /// The pattern with these base sets and cover sets. A constraint that is listed twice weighs two; one
+    /// that is both base and cover cancels out.
     #[must_use]
     pub fn new(
         bases: impl IntoIterator<Item = ConstraintId>,
@@ -52,13 +55,15 @@ impl Pattern {
         Self::from_weights(bases.chain(covers.into_iter().map(|id| (id, 1))))
     }
 
-    /// The pattern with these weights; the weights of a constraint that is named more than once are added. A sum beyond
-    /// `i64::MAX` either way becomes `i64::MAX` that way, whatever the order: far beyond what [`verify`](super::verify()) reads.
+    /// The pattern with these weights; the weights of a constraint that is named more than once are added. A
+    /// sum beyond `i64::MAX` either way becomes `i64::MAX` that way, whatever the order: far beyond what
+    /// [`verify`](super::verify()) reads.
     #[must_use]
     pub fn from_weights(weights: impl IntoIterator<Item = (ConstraintId, i64)>) -> Self {
         let mut sums = BTreeMap::new();
         for (id, weight) in weights {
-            // Only the sum is cut off, not each step on the way to it, else the order of the weights would matter.
+            // Only the sum is cut off, not each step on the way to it, else the order of the weights would
+            // matter.
             *sums.entry(id).or_insert(0i128) += i128::from(weight);
         }
         let weights = sums
@@ -72,8 +77,9 @@ impl Pattern {
         }
     }
 
-    /// The same pattern with these derived truths as base sets and no others. The multiplicities of one that is named more than once are added, as
-    /// [`from_weights`](Self::from_weights) does; a multiplicity below 1 does not count.
+    /// The same pattern with these derived truths as base sets and no others. The multiplicities of one that
+    /// is named more than once are added, as [`from_weights`](Self::from_weights) does; a multiplicity below
+    /// 1 does not count.
     #[must_use]
     pub fn with_derived(self, truths: impl IntoIterator<Item = (Arc<Derived>, i64)>) -> Self {
         let mut sums: BTreeMap<Arc<Derived>, i64> = BTreeMap::new();
@@ -147,7 +153,8 @@ impl Pattern {
             .fold(0, i64::saturating_add)
     }
 
-    /// The number of cover sets less the number of base sets, with multiplicity; at most `i64::MAX` either way.
+    /// The number of cover sets less the number of base sets, with multiplicity; at most `i64::MAX` either
+    /// way.
     #[must_use]
     pub fn rank(&self) -> i64 {
         let sum: i128 = self.weights().map(|(_, weight)| i128::from(weight)).sum();
@@ -177,7 +184,8 @@ impl PartialOrd for Pattern {
 }
 
 impl Ord for Pattern {
-    /// The canonical order: by order, then rank, then the base sets, then the cover sets, then the derived truths.
+    /// The canonical order: by order, then rank, then the base sets, then the cover sets, then the derived
+    /// truths.
     fn cmp(&self, other: &Self) -> Ordering {
         (self.order().cmp(&other.order()))
             .then_with(|| self.rank().cmp(&other.rank()))
@@ -214,7 +222,8 @@ mod tests {
         );
     }
 
-    /// The sum of `MAX + MAX - MAX` was once 0, because every step saturated, and a weight of `i64::MIN` once had no negative.
+    /// The sum of `MAX + MAX - MAX` was once 0, because every step saturated, and a weight of `i64::MIN` once
+    /// had no negative.
     #[test]
     fn extreme_weights_neither_panic_nor_depend_on_the_order() {
         let max = i64::MAX;

@@ -14,7 +14,8 @@ struct Row {
     named_patterns: u64,
 }
 
-/// What the catalogue covers, and by order the number of forms and of patterns, and how many of them have names.
+/// What the catalogue covers, and by order the number of forms and of patterns, and how many of them have
+/// names.
 #[must_use]
 pub fn table(scope: Scope, puzzles: u64, forms: &[(&CanonicalForm, &Entry)], palette: &Palette) -> String {
     let Palette { strong, .. } = palette;

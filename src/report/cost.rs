@@ -69,7 +69,8 @@ pub fn table(title: &str, lines: &[Measured]) -> Table {
     table
 }
 
-/// Nodes, patterns, eliminations, and the time where it is known, over the orders: a line for each search and rank.
+/// Nodes, patterns, eliminations, and the time where it is known, over the orders: a line for each search and
+/// rank.
 #[cfg(feature = "charts")]
 #[must_use]
 pub fn charts(lines: &[Measured]) -> Vec<Chart> {

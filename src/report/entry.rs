@@ -93,7 +93,8 @@ impl Entry {
         let mut pictures = case_split::pictures(grid, target, tree);
         let words = format!("Every case ends without {target}.");
         if pictures.is_empty() {
-            // A target that is dead without any pattern is refused above, but a constraint may be empty from the start.
+            // A target that is dead without any pattern is refused above, but a constraint may be empty from
+            // the start.
             pictures.push(Picture::position(grid, "Contradiction"));
         }
         Ok(Self {

@@ -33,7 +33,8 @@ struct Term {
     link: &'static str,
     inside: String,
     cells: Vec<Cell>,
-    /// Whether it is one candidate of a digit's house, which may be told together with the next one of the same cell.
+    /// Whether it is one candidate of a digit's house, which may be told together with the next one of the
+    /// same cell.
     candidate: bool,
 }
 

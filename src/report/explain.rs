@@ -215,7 +215,8 @@ fn guarded(named: &Named) -> String {
     }
 }
 
-/// The most base sets that are told one by one. Beyond, a sentence is no easier to read than the pattern itself.
+/// The most base sets that are told one by one. Beyond, a sentence is no easier to read than the pattern
+/// itself.
 const MOST_TOLD: usize = 6;
 
 /// Cells and digits counted against each other.

@@ -6,10 +6,11 @@ use crate::pattern::{Logic, Tree};
 use crate::technique::Named;
 use itertools::Itertools;
 
-/// A step: the pencilmarks with the step's marks, its sets, and what it says, with the tags that keep the columns of the grid aligned.
+/// A step: the pencilmarks with the step's marks, its sets, and what it says, with the tags that keep the
+/// columns of the grid aligned.
 ///
-/// In the grid `(47)` are candidates of the base sets, `5#` are fins and `-3` falls. Our readers take the grid for the position before
-/// the step.
+/// In the grid `(47)` are candidates of the base sets, `5#` are fins and `-3` falls. Our readers take the
+/// grid for the position before the step.
 #[must_use]
 pub fn step(grid: &Grid, named: &Named) -> String {
     let sets = script::forum(grid, named)
@@ -102,7 +103,8 @@ impl Marks {
         }
     }
 
-    /// The candidates of a cell: those of the base sets last, and a sign when the one that is left does not stand there yet.
+    /// The candidates of a cell: those of the base sets last, and a sign when the one that is left does not
+    /// stand there yet.
     fn group(&self, grid: &Grid, cell: Cell) -> String {
         let digits: Vec<Digit> = grid.digits(cell).collect();
         let of = |digit| Candidate::new(cell, digit);

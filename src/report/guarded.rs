@@ -8,7 +8,8 @@ use crate::technique::Shape;
 /// More cells than these are counted, not told.
 const MOST_CELLS: usize = 6;
 
-/// The argument, and that a guardian is true: `r1c1, r1c4, r2c1 and r2c4 could exchange 1 and 2, ..., so 3r2c4 is true`.
+/// The argument, and that a guardian is true:
+/// `r1c1, r1c4, r2c1 and r2c4 could exchange 1 and 2, ..., so 3r2c4 is true`.
 pub(super) fn argument(shape: &Shape, truth: &Derived) -> String {
     let guardian = match truth.guardians() {
         [only] => format!("{only} is true"),

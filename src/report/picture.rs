@@ -10,7 +10,8 @@ use crate::technique::Named;
 use itertools::Itertools;
 use std::sync::Arc;
 
-/// One pattern in its position, with the words around it. A step has one picture for each of its cover choices.
+/// One pattern in its position, with the words around it. A step has one picture for each of its cover
+/// choices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
     /// The position.
@@ -90,8 +91,8 @@ impl Picture {
         }
     }
 
-    /// A step by one of its cover choices, counted from 0; none when it has fewer. A single has one picture, with everything that its candidate
-    /// sees.
+    /// A step by one of its cover choices, counted from 0; none when it has fewer. A single has one picture,
+    /// with everything that its candidate sees.
     #[must_use]
     pub fn of_step(grid: &Grid, step: &Step, choice: usize) -> Option<Self> {
         let (order, rank) = (step.order(), step.rank());

@@ -22,8 +22,8 @@ pub enum PngError {
     Encoding(String),
 }
 
-/// A picture as PNG, so many pixels for each unit of the SVG drawing (which is 688 wide). A file of pixels cannot follow its reader, so
-/// [`Theme::Auto`] is light.
+/// A picture as PNG, so many pixels for each unit of the SVG drawing (which is 688 wide). A file of pixels
+/// cannot follow its reader, so [`Theme::Auto`] is light.
 ///
 /// # Errors
 /// [`PngError`] when the picture is too large for memory.

@@ -92,7 +92,8 @@ pub(super) fn kind_name(kind: Kind) -> &'static str {
 }
 
 impl fmt::Display for Scope<'_> {
-    /// `up to order 4, rank 3` or `of any order and rank` or `of xy-wing, fish up to order 4`, and every restriction that is in force.
+    /// `up to order 4, rank 3` or `of any order and rank` or `of xy-wing, fish up to order 4`, and every
+    /// restriction that is in force.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let region = self.region;
         if let Some(techniques) = self.techniques {

@@ -49,8 +49,9 @@ impl Line {
     }
 }
 
-/// A step in a notation (in our own where it holds a derived truth, which the others have no name for): a line for each cover choice, but those that read the same in one, and chains that say more. None for a single that has nothing left
-/// to eliminate.
+/// A step in a notation (in our own where it holds a derived truth, which the others have no name for): a
+/// line for each cover choice, but those that read the same in one, and chains that say more. None for a
+/// single that has nothing left to eliminate.
 #[must_use]
 pub fn lines(grid: &Grid, named: &Named, script: Script) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
@@ -76,7 +77,8 @@ fn merged(a: &[Candidate], b: &[Candidate]) -> Vec<Candidate> {
     a.iter().chain(b).copied().sorted().dedup().collect()
 }
 
-/// Drops chains that eliminate nothing the lines before them do not: one cover choice can often be read as a chain in another order.
+/// Drops chains that eliminate nothing the lines before them do not: one cover choice can often be read as a
+/// chain in another order.
 fn drop_repeated(lines: &mut Vec<Line>) {
     let mut before = CandidateSet::default();
     lines.retain(|line| {
@@ -87,8 +89,8 @@ fn drop_repeated(lines: &mut Vec<Line>) {
     });
 }
 
-/// A pattern of a step in a notation, or in our own and why. A chain says only what sees both its ends; what its sets eliminate beyond
-/// that is told apart.
+/// A pattern of a step in a notation, or in our own and why. A chain says only what sees both its ends; what
+/// its sets eliminate beyond that is told apart.
 fn said(grid: &Grid, named: &Named, proven: &Proven, script: Script) -> Vec<Line> {
     let line = |sets, instead, eliminations: &[Candidate]| Line {
         sets,
@@ -107,7 +109,8 @@ fn said(grid: &Grid, named: &Named, proven: &Proven, script: Script) -> Vec<Line
         )
     };
     if script != Script::default() && !proven.pattern().derived().is_empty() {
-        // The others know the 324 constraints alone, and a chain or a fish is not the whole of such a pattern.
+        // The others know the 324 constraints alone, and a chain or a fish is not the whole of such a
+        // pattern.
         return vec![own("a derived truth", all)];
     }
     match script {
@@ -129,7 +132,8 @@ fn said(grid: &Grid, named: &Named, proven: &Proven, script: Script) -> Vec<Line
     }
 }
 
-/// Whether a reader of the chain sees that a candidate falls: in a loop all that its sets eliminate, else what sees both ends.
+/// Whether a reader of the chain sees that a candidate falls: in a loop all that its sets eliminate, else
+/// what sees both ends.
 fn falls(chain: &Chain, c: Candidate) -> bool {
     let sees = |node: &Node| {
         let held = node.constraints();
@@ -242,7 +246,8 @@ impl Script {
     }
 }
 
-/// The lines in which a forum would write a step: the sets as Xsudo lists them, and the chain or the fish when it is one.
+/// The lines in which a forum would write a step: the sets as Xsudo lists them, and the chain or the fish
+/// when it is one.
 pub(super) fn forum(grid: &Grid, named: &Named) -> Vec<String> {
     let sets = lines(grid, named, Script::Sets(Notation::Xsudo));
     let mut all: Vec<String> = sets.iter().map(|line| line.claim("-->")).collect();

@@ -53,8 +53,8 @@ fn shown(line: &Line) -> String {
     line.iter().map(Piece::shown).collect()
 }
 
-/// A step with its first cover choice in the candidates, in lines of at most `columns` characters (80 at least). Where there is room the sets stand
-/// beside the grid, else below it.
+/// A step with its first cover choice in the candidates, in lines of at most `columns` characters (80 at
+/// least). Where there is room the sets stand beside the grid, else below it.
 #[must_use]
 pub fn step_grid(grid: &Grid, named: &Named, columns: usize, palette: &Palette) -> String {
     let Some(picture) = Picture::of_named(grid, named, 0) else {

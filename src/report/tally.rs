@@ -236,8 +236,8 @@ fn used(paths: &Paths) -> Vec<(&str, &Usage)> {
 #[cfg(feature = "charts")]
 const SHOWN: usize = 10;
 
-/// What closures come to, the ratings by each measure, the sizes of first rounds, the orders of paths and the most frequent techniques, as far as they
-/// were asked for.
+/// What closures come to, the ratings by each measure, the sizes of first rounds, the orders of paths and the
+/// most frequent techniques, as far as they were asked for.
 #[cfg(feature = "charts")]
 #[must_use]
 pub fn charts(tally: &Tally) -> Vec<Chart> {

@@ -1,7 +1,8 @@
 //! Results in words and in the forums' notation.
 //!
-//! A step is a line: order, rank, base sets `/` cover sets `=>` eliminations. Further cover choices of the same base sets follow
-//! below, their slashes aligned. Base sets, slash and cover sets read back as a pattern.
+//! A step is a line: order, rank, base sets `/` cover sets `=>` eliminations. Further cover choices of the
+//! same base sets follow below, their slashes aligned. Base sets, slash and cover sets read back as a
+//! pattern.
 
 use super::explain::explain;
 use super::words::kinds;
@@ -97,7 +98,8 @@ pub fn step(step: &Step, palette: &Palette) -> String {
     format!("{quiet}{head}{quiet:#}  {bases}{tail}\n{arguments}")
 }
 
-/// Sets in their colour and a blank; nothing where there are none, as in the pattern of a candidate in no template.
+/// Sets in their colour and a blank; nothing where there are none, as in the pattern of a candidate in no
+/// template.
 fn before_blank(sets: &str, style: &Style) -> String {
     match sets {
         "" => String::new(),
@@ -145,7 +147,8 @@ pub(super) fn sets(sets: impl Iterator<Item = (ConstraintId, i64)>) -> String {
     sets.map(name).join(" ")
 }
 
-/// Eliminations cell by cell, `r3c8<>7, r5c1<>24`; a digit that lies in a base set of its own pattern is marked `^`.
+/// Eliminations cell by cell, `r3c8<>7, r5c1<>24`; a digit that lies in a base set of its own pattern is
+/// marked `^`.
 #[must_use]
 pub fn eliminations(eliminated: &[Candidate], cannibalistic: &[Candidate]) -> String {
     let digit = |c: &Candidate| {
@@ -270,7 +273,8 @@ fn exhausted(total: &Total, scope: &Scope<'_>) -> String {
     }
 }
 
-/// The candidates cell by cell in a frame, those of `eliminated` marked as in the forums: `-7`. The readers understand it.
+/// The candidates cell by cell in a frame, those of `eliminated` marked as in the forums: `-7`. The readers
+/// understand it.
 #[must_use]
 pub fn grid(grid: &Grid, eliminated: &CandidateSet, palette: &Palette) -> String {
     let Palette {
@@ -326,7 +330,8 @@ mod tests {
         verify(grid, Pattern::new(sets_of(bases), sets_of(covers))).unwrap()
     }
 
-    /// r1c1 and r1c2 hold 1 and 2 only, so that the pair lies in a row and in a block; 4 is gone from all of row 5 but r5c5 and r5c6.
+    /// r1c1 and r1c2 hold 1 and 2 only, so that the pair lies in a row and in a block; 4 is gone from all of
+    /// row 5 but r5c5 and r5c6.
     fn pair() -> Grid {
         let gone = |c: &Candidate| {
             let (cell, digit) = (c.cell().index(), c.digit().index());

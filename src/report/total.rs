@@ -5,7 +5,8 @@ use crate::grid::CandidateSet;
 use crate::pattern::{Minimal, Step};
 use crate::search::{Found, StopReason};
 
-/// What the steps of a search come to, and why it stopped. A listing may be long: it is added up while its steps pass by.
+/// What the steps of a search come to, and why it stopped. A listing may be long: it is added up while its
+/// steps pass by.
 #[derive(Clone, Debug)]
 pub struct Total {
     /// How many steps there are.

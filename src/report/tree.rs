@@ -7,8 +7,8 @@ use crate::grid::{Candidate, Grid};
 use crate::pattern::{Notation, Pattern, Tree};
 use itertools::Itertools;
 
-/// A tree: what it proves, what is supposed, and the patterns of each branch, deeper ones further to the right. The
-/// sets are written in a notation for sets; where chains or fish are asked for, in our own.
+/// A tree: what it proves, what is supposed, and the patterns of each branch, deeper ones further to the
+/// right. The sets are written in a notation for sets; where chains or fish are asked for, in our own.
 #[must_use]
 pub fn tree(grid: &Grid, target: Candidate, tree: &Tree, palette: &Palette, script: Script) -> String {
     let Palette {

@@ -1,4 +1,5 @@
-//! Every irreducible pattern of a region: the exhaustive search of each target that the linear program leaves.
+//! Every irreducible pattern of a region: the exhaustive search of each target that the linear program
+//! leaves.
 //!
 //! *Targets.* Left out are those that no pattern eliminates ([`decide`](crate::lp::decide)) and those whose
 //! smallest pattern is proven to be larger than asked. *Proof.* Every pattern for the target is a feasible
@@ -29,7 +30,8 @@ use crate::lp::for_each_target;
 use crate::lp::{Decision, Objective, OrderLp, Outcome, Verdict};
 use crate::pattern::Step;
 
-/// Orders beyond this cannot be asked for: no such search ends, and the sets of covers in a leaf would not fit a word.
+/// Orders beyond this cannot be asked for: no such search ends, and the sets of covers in a leaf would not
+/// fit a word.
 const MAX_ORDER: i64 = 56;
 
 /// The candidates that a search looks for patterns of.

@@ -21,7 +21,8 @@ struct TargetReport {
 
 /// Lists one smallest pattern for each candidate of `decisions`, or the smallest of them all.
 ///
-/// Where it is proven that no plain pattern of any order eliminates a candidate, and nothing but that was asked, the pattern is a weighted one.
+/// Where it is proven that no plain pattern of any order eliminates a candidate, and nothing but that was
+/// asked, the pattern is a weighted one.
 pub(super) fn best(
     position: &Position,
     region: &Region,
@@ -138,7 +139,8 @@ fn value(decision: &Decision) -> Option<Ratio> {
     }
 }
 
-/// Leaves out the patterns of those targets that another one, no larger, eliminates as well. `patterns` come smallest first.
+/// Leaves out the patterns of those targets that another one, no larger, eliminates as well. `patterns` come
+/// smallest first.
 fn fewest(patterns: &[(&Proven, Candidate)]) -> Vec<Proven> {
     let size = |proven: &Proven| (proven.pattern().order(), proven.pattern().rank());
     let mut chosen: Vec<Proven> = Vec::new();

@@ -1,10 +1,12 @@
 //! Branch and bound over [`OrderLp`]: the cheapest plain pattern in the ranges as they stand.
 //!
-//! The program asks for fractional weights; its optimum is a lower bound on the cost, and nearly always a pattern. Where it is not, a set
-//! whose weight is fractional is made a base set or not, or a cover set or not, and both halves are searched.
+//! The program asks for fractional weights; its optimum is a lower bound on the cost, and nearly always a
+//! pattern. Where it is not, a set whose weight is fractional is made a base set or not, or a cover set or
+//! not, and both halves are searched.
 //!
-//! *Bound.* What is proven to cost too much is dropped: weak duality, in integers ([`OrderLp`]).
-//! *Reduced cost.* A constraint that as base set (cover set) would cost too much is excluded as such below the node: the same bound with its weight fixed.
+//! *Bound.* What is proven to cost too much is dropped: weak duality, in integers ([`OrderLp`]). *Reduced
+//! cost.* A constraint that as base set (cover set) would cost too much is excluded as such below the node:
+//! the same bound with its weight fixed.
 
 use super::{Limits, StopReason};
 use crate::grid::{Candidate, Grid};
@@ -42,8 +44,8 @@ struct Best {
 }
 
 impl Branching<'_, '_> {
-    /// The cheapest pattern that costs at most `most`, with its cost; none when it is proven that there is none, or when it was
-    /// stopped before. The ranges are left as they were.
+    /// The cheapest pattern that costs at most `most`, with its cost; none when it is proven that there is
+    /// none, or when it was stopped before. The ranges are left as they were.
     pub(super) fn cheapest(mut self, most: i64) -> (Option<(i64, Proven)>, Result<(), StopReason>) {
         let mut best = Best { most, found: None };
         let ended = self.search(&mut best);
@@ -96,13 +98,16 @@ impl Branching<'_, '_> {
         Some((cost, verify_claim(self.grid, pattern, &[self.target]).ok()?))
     }
 
-    /// The constraint to branch on, and the two ranges to try, the nearer one first: the one with the largest product of the two penalties. Where
-    /// all weights are whole (and still the pattern is not a proof, or not proven cheapest) the first that is not fixed.
+    /// The constraint to branch on, and the two ranges to try, the nearer one first: the one with the largest
+    /// product of the two penalties. Where all weights are whole (and still the pattern is not a proof, or
+    /// not proven cheapest) the first that is not fixed.
     ///
-    /// *Penalties* are Driebeek's (An algorithm for the solution of mixed integer programming problems, 1966), their product as score is Achterberg's
-    /// (Constraint Integer Programming, 2007, section 5.3). Of 10,113 targets in 80 positions of top1465 all are proven, in 20,510 programs; with the weight
-    /// farthest from whole 6 of 2,696 were not after 300 each, one not after four minutes. The sum of the penalties left
-    /// one target not proven after 3,000; which of two near-equal scores is taken moves the total by 6 %.
+    /// *Penalties* are Driebeek's (An algorithm for the solution of mixed integer programming problems,
+    /// 1966), their product as score is Achterberg's (Constraint Integer Programming, 2007, section 5.3). Of
+    /// 10,113 targets in 80 positions of top1465 all are proven, in 20,510 programs; with the weight farthest
+    /// from whole 6 of 2,696 were not after 300 each, one not after four minutes. The sum of the penalties
+    /// left one target not proven after 3,000; which of two near-equal scores is taken moves the total by 6
+    /// %.
     fn halves(&mut self) -> Option<(usize, [Range; 2])> {
         let weights = self.lp.weights().to_vec();
         let open = |&s: &usize| !matches!(self.lp.range(s), Range::Base | Range::Cover | Range::Out);

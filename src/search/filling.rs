@@ -1,13 +1,15 @@
 //! [`unfillable`]: the targets of a region that no filling keeps.
 //!
-//! A *filling* is a set of candidates of which every base set of the region holds at least one and every cover set at most one.
+//! A *filling* is a set of candidates of which every base set of the region holds at least one and every
+//! cover set at most one.
 //!
-//! *Filling lemma.* No pattern of the region, whatever its weights, eliminates a candidate of a filling. *Proof.* With bases n and covers n + k a filling F
-//! gives (sum over covers) - (sum over bases) <= (n + k) - n = k, which is the sum of the excesses of F; none is negative, so no candidate of
-//! F has more than k.
+//! *Filling lemma.* No pattern of the region, whatever its weights, eliminates a candidate of a filling.
+//! *Proof.* With bases n and covers n + k a filling F gives (sum over covers) - (sum over bases) <= (n + k) -
+//! n = k, which is the sum of the excesses of F; none is negative, so no candidate of F has more than k.
 //!
-//! For a digit or a house a filling takes microseconds, and each keeps several candidates at once. All fish up to order 4 on the three samples of
-//! `benches/technique.rs`: 85,811 nodes without, 660 with; 91,352 and 1,076; 100,126 and 1,069.
+//! For a digit or a house a filling takes microseconds, and each keeps several candidates at once. All fish
+//! up to order 4 on the three samples of `benches/technique.rs`: 85,811 nodes without, 660 with; 91,352 and
+//! 1,076; 100,126 and 1,069.
 
 use super::masks::Masks;
 use crate::bits::{Bits, fit};
@@ -89,7 +91,8 @@ impl<'a, const W: usize> Fillings<'a, W> {
         bases
     }
 
-    /// A filling of all that hangs together with a candidate; none when there is none, or none was found in time.
+    /// A filling of all that hangs together with a candidate; none when there is none, or none was found in
+    /// time.
     fn of(&self, target: usize) -> Option<Bits<W>> {
         let four = self.masks.of[target].map(usize::from);
         let mut chosen = Bits::EMPTY;

@@ -4,8 +4,9 @@ use crate::bits::fit;
 
 /// Patterns as a search meets them, by constraint number; some 40 bytes each, because there may be a million.
 ///
-/// A record is the number of base sets, the number of cover sets, the base sets and the cover sets, each ascending. Constraint numbers
-/// ascend as constraints do, so records in the order of their words are patterns in canonical order: order, rank, base sets, cover sets.
+/// A record is the number of base sets, the number of cover sets, the base sets and the cover sets, each
+/// ascending. Constraint numbers ascend as constraints do, so records in the order of their words are
+/// patterns in canonical order: order, rank, base sets, cover sets.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Hits {
     /// Record after record.

@@ -7,9 +7,11 @@ use crate::constraint::{ConstraintId, Position};
 use crate::grid::Candidate;
 use crate::pattern::{Form, Pattern};
 
-/// Tells for the patterns of one position which of the candidates that they eliminate they are irreducible for.
+/// Tells for the patterns of one position which of the candidates that they eliminate they are irreducible
+/// for.
 ///
-/// A pattern of a listing is irreducible for one of its eliminations at least; the others may fall by a part of it.
+/// A pattern of a listing is irreducible for one of its eliminations at least; the others may fall by a part
+/// of it.
 pub struct Irreducibility<'a> {
     masks: Masks<'a, 12>,
 }
@@ -23,8 +25,8 @@ impl<'a> Irreducibility<'a> {
         }
     }
 
-    /// Whether no proper part of a plain pattern, which eliminates the target, does so too. Not asked of weighted patterns, or of those with
-    /// derived truths: false.
+    /// Whether no proper part of a plain pattern, which eliminates the target, does so too. Not asked of
+    /// weighted patterns, or of those with derived truths: false.
     #[must_use]
     pub fn holds(&self, pattern: &Pattern, target: Candidate) -> bool {
         let own = ConstraintId::of(target);
@@ -49,11 +51,13 @@ impl<'a> Irreducibility<'a> {
     }
 }
 
-/// Whether no proper part of a covered pattern (some of its bases with some of its covers) eliminates the target.
+/// Whether no proper part of a covered pattern (some of its bases with some of its covers) eliminates the
+/// target.
 ///
-/// `free` are the covers that hold the target, `paid` the others, one fewer than the bases. A part with the bases B' and the paid
-/// covers S eliminates the target when it is covered and |S| < |B'|, whatever free covers it uses; so all free covers are granted it, and the
-/// part is a proper one when B' is, when S is, or when a free cover can be spared.
+/// `free` are the covers that hold the target, `paid` the others, one fewer than the bases. A part with the
+/// bases B' and the paid covers S eliminates the target when it is covered and |S| < |B'|, whatever free
+/// covers it uses; so all free covers are granted it, and the part is a proper one when B' is, when S is, or
+/// when a free cover can be spared.
 ///
 /// Looks at all sets S of paid covers: 2^(n-1) of them, each a handful of word operations.
 pub(super) fn is_irreducible<const W: usize>(
@@ -82,7 +86,8 @@ struct Needs {
     sole: Vec<u64>,
     /// Base number, and the covers of a candidate that has several.
     choice: Vec<(usize, u64)>,
-    /// The bases that share a candidate, as a word, and its covers: of the bases as many fit as there are of these.
+    /// The bases that share a candidate, as a word, and its covers: of the bases as many fit as there are of
+    /// these.
     shared: Vec<(u64, u64)>,
 }
 
@@ -118,7 +123,8 @@ impl Needs {
         needs
     }
 
-    /// The covers without which not all bases are covered: the only one of a candidate, or one of the only ones of a shared one.
+    /// The covers without which not all bases are covered: the only one of a candidate, or one of the only
+    /// ones of a shared one.
     fn needed(&self) -> u64 {
         let tight = self
             .shared

@@ -1,4 +1,5 @@
-//! [`Limits`]: what may stop a search before it is done, [`Halt`]: why its caller does, and [`StopReason`]: what did.
+//! [`Limits`]: what may stop a search before it is done, [`Halt`]: why its caller does, and [`StopReason`]:
+//! what did.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -23,7 +24,8 @@ pub enum StopReason {
 }
 
 impl fmt::Display for StopReason {
-    /// As in the `stop` field of the JSON summary: `exhausted`, `first-found`, `length-limit`, `node-budget`, `time-budget`, `interrupted`.
+    /// As in the `stop` field of the JSON summary: `exhausted`, `first-found`, `length-limit`, `node-budget`,
+    /// `time-budget`, `interrupted`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Exhausted => "exhausted",
@@ -36,8 +38,8 @@ impl fmt::Display for StopReason {
     }
 }
 
-/// Why the caller of a search ends it. What only the search can know, such as that everything was looked at, is not among it:
-/// a listing that is cut short cannot call itself complete.
+/// Why the caller of a search ends it. What only the search can know, such as that everything was looked at,
+/// is not among it: a listing that is cut short cannot call itself complete.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Halt {
@@ -80,24 +82,24 @@ pub struct Limits<'a> {
 }
 
 impl<'a> Limits<'a> {
-    /// The most nodes to visit, in all. They are dealt out to the targets in equal shares before the search starts, so that the
-    /// result is the same for any number of threads.
+    /// The most nodes to visit, in all. They are dealt out to the targets in equal shares before the search
+    /// starts, so that the result is the same for any number of threads.
     #[must_use]
     pub fn max_nodes(mut self, max_nodes: impl Into<Option<u64>>) -> Self {
         self.max_nodes = max_nodes.into();
         self
     }
 
-    /// Asked every few milliseconds of work by every worker: a reason to stop now, such as a clock or a signal handler's flag. What it has asked for once
-    /// it has to ask for ever after.
+    /// Asked every few milliseconds of work by every worker: a reason to stop now, such as a clock or a
+    /// signal handler's flag. What it has asked for once it has to ask for ever after.
     #[must_use]
     pub fn stop(mut self, stop: &'a (dyn Fn() -> Option<Halt> + Sync)) -> Self {
         self.stop = Some(stop);
         self
     }
 
-    /// Where the work is added up: nodes of searches, linear programs, deductions of closures, and patterns of certificate trees. The sum is the same for any number of threads, and on any
-    /// machine.
+    /// Where the work is added up: nodes of searches, linear programs, deductions of closures, and patterns
+    /// of certificate trees. The sum is the same for any number of threads, and on any machine.
     #[must_use]
     pub fn work(mut self, work: &'a AtomicU64) -> Self {
         self.work = Some(work);

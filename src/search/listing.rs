@@ -18,9 +18,11 @@ pub(super) fn steps<'a>(grid: &Grid, sets: &Sets, hits: impl Iterator<Item = Hit
     }))
 }
 
-/// The pattern of a hit under [`Overlap::Weighted`](super::Overlap::Weighted): the covers that hold the target weigh more than one where that is needed.
+/// The pattern of a hit under [`Overlap::Weighted`](super::Overlap::Weighted): the covers that hold the
+/// target weigh more than one where that is needed.
 ///
-/// The target is not named in a hit; it is a candidate in no base set for which raising covers that hold it is enough.
+/// The target is not named in a hit; it is a candidate in no base set for which raising covers that hold it
+/// is enough.
 fn raised(grid: &Grid, parts: &Parts) -> Pattern {
     let rank = parts.covers.len() - parts.order();
     let short: Vec<(Candidate, usize)> = grid
@@ -51,8 +53,8 @@ fn raised(grid: &Grid, parts: &Parts) -> Pattern {
     proven.unwrap_or_else(|| parts.pattern([]))
 }
 
-/// Turns the steps whose base set holds one candidate into singles, and adds the singles that have nothing left to
-/// eliminate.
+/// Turns the steps whose base set holds one candidate into singles, and adds the singles that have nothing
+/// left to eliminate.
 pub(super) fn with_singles(grid: &Grid, region: &Region, steps: Vec<Step>) -> Vec<Step> {
     let lone = |id: ConstraintId| {
         let live = id.live(grid);

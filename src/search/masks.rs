@@ -16,7 +16,8 @@ pub(super) struct Masks<'a, const W: usize> {
     pub(super) of: Vec<[u16; 4]>,
     /// By set number: whether it may be a base set.
     pub(super) base: Vec<bool>,
-    /// By set number: whether it may be a cover set. No derived truth may: it can hold several true candidates.
+    /// By set number: whether it may be a cover set. No derived truth may: it can hold several true
+    /// candidates.
     pub(super) cover: Vec<bool>,
     /// The set numbers of the derived truths.
     pub(super) derived: Range<u16>,

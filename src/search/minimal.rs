@@ -1,12 +1,12 @@
 //! The smallest plain pattern for one target, with proof.
 //!
 //! # Which covers hold the target
-//! Let M be the covers that hold the target X. The condition `excess(X) > rank` reads: the covers outside M are fewer than the bases. It does not
-//! mention M, and a further cover can only help to cover. So
+//! Let M be the covers that hold the target X. The condition `excess(X) > rank` reads: the covers outside M
+//! are fewer than the bases. It does not mention M, and a further cover can only help to cover. So
 //! - the least order is that of M = all four (of those the region admits), whatever the rank;
 //! - the least order with rank at most K is the least over the sets M of K + 1 of them;
-//! - a pattern of least order from which no free cover can be spared is irreducible: with fewer bases it would not be of least order, and a paid
-//!   cover that could be spared would make a base spare too.
+//! - a pattern of least order from which no free cover can be spared is irreducible: with fewer bases it
+//!   would not be of least order, and a paid cover that could be spared would make a base spare too.
 
 use super::branch::Branching;
 use super::{Limits, Overlap, Prefer, Region, StopReason};
@@ -102,14 +102,14 @@ impl<'a> MinimalSearch<'a> {
         self.max_rank = max_rank.min(self.region.max_rank);
     }
 
-    /// What the last search has proven about the order of every pattern for its target, whatever its rank, for use in later positions; none when the
-    /// region does not admit everything.
+    /// What the last search has proven about the order of every pattern for its target, whatever its rank,
+    /// for use in later positions; none when the region does not admit everything.
     pub fn take_proof(&mut self) -> Option<OrderBound> {
         self.proof.take()
     }
 
-    /// The smallest pattern for a target. `value` is the largest value of the target in any fractional solution, where it is known; it leaves out the ranks
-    /// that are too low.
+    /// The smallest pattern for a target. `value` is the largest value of the target in any fractional
+    /// solution, where it is known; it leaves out the ranks that are too low.
     pub fn smallest(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
         let before = self.nodes;
         let smallest = self.search_for(target, value, limits);
@@ -158,7 +158,8 @@ impl<'a> MinimalSearch<'a> {
         }
     }
 
-    /// Whether there is a pattern for a target: as [`smallest`](Self::smallest), but what it finds need not be the smallest.
+    /// Whether there is a pattern for a target: as [`smallest`](Self::smallest), but what it finds need not
+    /// be the smallest.
     pub fn any(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
         self.any = true;
         let found = self.smallest(target, value, limits);
@@ -166,8 +167,9 @@ impl<'a> MinimalSearch<'a> {
         found
     }
 
-    /// Solves the program of a target with all the free covers that the region admits; returns whether there may be a pattern. The searches
-    /// with fewer free covers start from here: from nothing each time, top1465 took 2.3 times as long.
+    /// Solves the program of a target with all the free covers that the region admits; returns whether there
+    /// may be a pattern. The searches with fewer free covers start from here: from nothing each time, top1465
+    /// took 2.3 times as long.
     fn aim(&mut self, target: Candidate, number: usize) -> bool {
         let (space, region) = (self.position.space(), self.region);
         let four = ConstraintId::of(target).map(|id| free_range(region.admits_cover(id)));

@@ -49,10 +49,10 @@ pub struct Found {
 
 /// Searches a region of the patterns of a grid.
 ///
-/// First the linear program decides which candidates any pattern eliminates; the others are not looked at again. For those left,
-/// [`Listing::All`] enumerates every irreducible pattern, [`Listing::Best`] and [`Listing::First`] find a smallest one for each.
-/// The derived truths of the position may be base sets beside the constraints. None is ever a cover set, and
-/// none weighs more than one.
+/// First the linear program decides which candidates any pattern eliminates; the others are not looked at
+/// again. For those left, [`Listing::All`] enumerates every irreducible pattern, [`Listing::Best`] and
+/// [`Listing::First`] find a smallest one for each. The derived truths of the position may be base sets
+/// beside the constraints. None is ever a cover set, and none weighs more than one.
 ///
 /// ```
 /// use basecover::{Grid, Limits, Listing, Position, Region, StopReason, find};
@@ -75,7 +75,8 @@ pub fn find(position: &Position, region: &Region, listing: Listing, limits: &Lim
                 .targets
                 .is_none_or(|targets| targets.contains(decision.candidate))
     };
-    // What is undecided because the limits are over is searched like the rest, so that the search says why it stopped.
+    // What is undecided because the limits are over is searched like the rest, so that the search says why it
+    // stopped.
     let stop = || limits.are_over();
     let decisions = match region.logic {
         Logic::Candidates => decide_until(position, &stop),
@@ -96,16 +97,18 @@ pub fn find(position: &Position, region: &Region, listing: Listing, limits: &Lim
 
 /// Lists every irreducible pattern of a small region, such as a house's or a digit's.
 ///
-/// The linear program is not asked: its answers would take longer than the search. What a filling of the region's own sets keeps is left out instead;
-/// nothing is where a derived truth is required, for then the root of the search has few choices.
+/// The linear program is not asked: its answers would take longer than the search. What a filling of the
+/// region's own sets keeps is left out instead; nothing is where a derived truth is required, for then the
+/// root of the search has few choices.
 #[must_use]
 pub fn within(position: &Position, region: &Region, limits: &Limits<'_>) -> Found {
     let targets = all::Targets::live(position.grid(), region);
     all::all(position, region, targets, limits)
 }
 
-/// Lists every irreducible pattern of a region for some targets, of which it is known that the linear program eliminates them. For orders up to 3, where
-/// its programs take longer than the search. The targets of the region do not count.
+/// Lists every irreducible pattern of a region for some targets, of which it is known that the linear program
+/// eliminates them. For orders up to 3, where its programs take longer than the search. The targets of the
+/// region do not count.
 #[must_use]
 pub fn listed(position: &Position, region: &Region, targets: &CandidateSet, limits: &Limits<'_>) -> Found {
     all::all(position, region, all::Targets::given(targets), limits)

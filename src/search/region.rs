@@ -11,8 +11,8 @@ pub enum Overlap {
     /// They may (endo-fins); a shared candidate needs two cover sets.
     #[default]
     Allowed,
-    /// For [`within`](super::within): they may, and a cover set that holds the target may weigh two where that covers what base sets share. (It raises the rank
-    /// and the target's excess alike.)
+    /// For [`within`](super::within): they may, and a cover set that holds the target may weigh two where
+    /// that covers what base sets share. (It raises the rank and the target's excess alike.)
     Weighted,
     /// The base sets are pairwise disjoint, as in most of the literature.
     Forbidden,
@@ -121,16 +121,16 @@ impl Region {
         }
     }
 
-    /// The largest number of base sets. [`Listing::All`] takes time that grows about sevenfold with each further one; the other listings
-    /// hardly notice.
+    /// The largest number of base sets. [`Listing::All`] takes time that grows about sevenfold with each
+    /// further one; the other listings hardly notice.
     #[must_use]
     pub fn max_order(mut self, max_order: i64) -> Self {
         self.max_order = max_order;
         self
     }
 
-    /// The largest rank, at most 3: a plain pattern of higher rank eliminates nothing, for a candidate lies in four
-    /// constraints only.
+    /// The largest rank, at most 3: a plain pattern of higher rank eliminates nothing, for a candidate lies
+    /// in four constraints only.
     #[must_use]
     pub fn max_rank(mut self, max_rank: i64) -> Self {
         self.max_rank = max_rank;
@@ -151,7 +151,8 @@ impl Region {
         self
     }
 
-    /// By [`Digit::index`]: whether rows, columns and blocks of the digit may take part. Cells always may, unless their kind is excluded.
+    /// By [`Digit::index`]: whether rows, columns and blocks of the digit may take part. Cells always may,
+    /// unless their kind is excluded.
     #[must_use]
     pub fn digits(mut self, digits: [bool; 9]) -> Self {
         self.digits = digits;
@@ -247,8 +248,8 @@ impl Region {
             && self.covers.is_none_or(|covers| covers.contains(id))
     }
 
-    /// Whether every kind of pattern with up to `max_order` base sets is in the region, so that the least order found for a candidate is
-    /// the least order there is.
+    /// Whether every kind of pattern with up to `max_order` base sets is in the region, so that the least
+    /// order found for a candidate is the least order there is.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         let ranks = match self.logic {

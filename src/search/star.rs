@@ -1,9 +1,10 @@
 //! Growth from a cell: at each of its candidates an almost locked set that loses it.
 //!
-//! *Star lemma.* A cell, for each of its k digits d a part (see [`chain`](super::chain)) whose first node shares a cover with d in the
-//! cell, and m covers that hold the target and the last nodes of all parts, form a pattern of rank m - 1. *Proof.* The cell is one base set more than its k
-//! links pay for less k; each part has one inner cover fewer than base sets: rank = (k - 1) - k + m. Every base candidate lies in a link, an inner
-//! cover or one of the m, so no excess is negative, and the target's is m.
+//! *Star lemma.* A cell, for each of its k digits d a part (see [`chain`](super::chain)) whose first node
+//! shares a cover with d in the cell, and m covers that hold the target and the last nodes of all parts, form
+//! a pattern of rank m - 1. *Proof.* The cell is one base set more than its k links pay for less k; each part
+//! has one inner cover fewer than base sets: rank = (k - 1) - k + m. Every base candidate lies in a link, an
+//! inner cover or one of the m, so no excess is negative, and the target's is m.
 
 use super::chain::{Node, Part, PartKind, families_of};
 use super::limits::Meter;
@@ -215,7 +216,8 @@ fn end_covers(
             .all(|end| end.constraints().iter().any(|id| set.contains(id)))
     };
     let mut covers = sets.filter(holds).min_by_key(|set| (set.len(), set.clone()))?;
-    // What several petals share is to be covered as often as they hold it: rank and excess of the target grow alike.
+    // What several petals share is to be covered as often as they hold it: rank and excess of the target grow
+    // alike.
     let often = |c: Candidate| ends.iter().filter(|end| end.candidates.contains(c)).count();
     let shared: CandidateSet = ends
         .iter()

@@ -11,8 +11,9 @@ use std::{iter, slice, vec};
 
 /// The steps of a search in canonical order: order, rank, base sets.
 ///
-/// A listing may be long, and a step with its proof is twenty times as large as the sets it consists of. So the steps of an exhaustive search
-/// are kept as sets; each is verified, and becomes a step, when the iteration comes to it.
+/// A listing may be long, and a step with its proof is twenty times as large as the sets it consists of. So
+/// the steps of an exhaustive search are kept as sets; each is verified, and becomes a step, when the
+/// iteration comes to it.
 #[derive(Clone, Debug)]
 pub struct Steps {
     /// The first ones.

@@ -4,12 +4,14 @@ use crate::constraint::{Position, Space};
 use crate::lp::{Decision, Verdict, least_weighted, pattern_of};
 use crate::pattern::{Pattern, Proven, verify_claim};
 
-/// The pattern with the least sum of base weights that the linear program finds, made whole and shrunk; where it finds none, the certificate
-/// of the decision, shrunk. No base set of it can lose a unit of weight, with what the covers then have to spare taken from them in canonical order.
-/// None when the candidate was not decided.
+/// The pattern with the least sum of base weights that the linear program finds, made whole and shrunk; where
+/// it finds none, the certificate of the decision, shrunk. No base set of it can lose a unit of weight, with
+/// what the covers then have to spare taken from them in canonical order. None when the candidate was not
+/// decided.
 ///
-/// On 2,960 such targets of unbiased_sample, top1465 and hardest_1106 the program's pattern was whole and proven for all but one; their mean orders are
-/// 22, 55 and 105, where the certificates of the last two have 167 and 210. Shrinking takes off less than one unit in a hundred.
+/// On 2,960 such targets of unbiased_sample, top1465 and hardest_1106 the program's pattern was whole and
+/// proven for all but one; their mean orders are 22, 55 and 105, where the certificates of the last two have
+/// 167 and 210. Shrinking takes off less than one unit in a hundred.
 pub(super) fn weighted(position: &Position, decision: &Decision) -> Option<Proven> {
     let (grid, space) = (position.grid(), position.space());
     let Verdict::Eliminable { certificate, .. } = &decision.verdict else {
@@ -66,7 +68,8 @@ impl<'a> Shrinking<'a> {
         pattern_of(self.space, &self.weight)
     }
 
-    /// Takes from each base set in turn all its weight, or else a unit, where the target stays eliminated; returns whether there was one.
+    /// Takes from each base set in turn all its weight, or else a unit, where the target stays eliminated;
+    /// returns whether there was one.
     fn lose_weight(&mut self) -> bool {
         let mut lost = false;
         for s in 0..self.weight.len() {
@@ -85,8 +88,8 @@ impl<'a> Shrinking<'a> {
         lost
     }
 
-    /// Takes from each cover set, in canonical order, what no candidate in it needs. The target's own need does not count: a cover that holds it adds
-    /// as much to the rank as to its excess.
+    /// Takes from each cover set, in canonical order, what no candidate in it needs. The target's own need
+    /// does not count: a cover that holds it adds as much to the rank as to its excess.
     fn spare_covers(&mut self) {
         for s in 0..self.weight.len() {
             if self.weight[s] > 0 {

@@ -1,8 +1,9 @@
-//! The rank-0 basics everybody knows, applied to the end before a search: singles, locked candidates, subsets.
+//! The rank-0 basics everybody knows, applied to the end before a search: singles, locked candidates,
+//! subsets.
 //!
-//! Locked candidates and subsets are one thing seen on different *boards*: two families of constraints such that each
-//! candidate of one family lies in exactly one constraint of the other. When n truths of a board have their live candidates
-//! in n links, they are a pattern of rank 0.
+//! Locked candidates and subsets are one thing seen on different *boards*: two families of constraints such
+//! that each candidate of one family lies in exactly one constraint of the other. When n truths of a board
+//! have their live candidates in n links, they are a pattern of rank 0.
 
 use crate::constraint::ConstraintId;
 use crate::grid::{Digit, Grid, House};
@@ -27,8 +28,8 @@ pub enum After {
 
 /// Applies the basics until they change nothing more.
 ///
-/// Beyond the placement of singles, nothing is deleted that [`verify`] has not accepted. In a position that holds a
-/// contradiction the result may have a constraint without a live candidate; `Position::new` names it.
+/// Beyond the placement of singles, nothing is deleted that [`verify`] has not accepted. In a position that
+/// holds a contradiction the result may have a constraint without a live candidate; `Position::new` names it.
 ///
 /// ```
 /// use basecover::Grid;
@@ -68,8 +69,9 @@ struct Board {
 impl Board {
     /// Deletes what the patterns of this board eliminate.
     ///
-    /// Complete for its sizes: the candidates of a board are the same on both sides, so the n links eliminate something exactly
-    /// when a truth outside the n has a live candidate in them. A deletion may make further patterns; the caller repeats.
+    /// Complete for its sizes: the candidates of a board are the same on both sides, so the n links eliminate
+    /// something exactly when a truth outside the n has a live candidate in them. A deletion may make further
+    /// patterns; the caller repeats.
     fn apply(&self, grid: &mut Grid) {
         let reach: Vec<u16> = self.truths.iter().map(|&truth| self.reach(grid, truth)).collect();
         for n in self.sizes.clone() {
@@ -99,7 +101,8 @@ impl Board {
     }
 }
 
-/// Deletes what a pattern proves false: nothing when a deletion made a moment ago has left it nothing to eliminate.
+/// Deletes what a pattern proves false: nothing when a deletion made a moment ago has left it nothing to
+/// eliminate.
 fn delete(grid: &mut Grid, pattern: Pattern) {
     if let Ok(proven) = verify(grid, pattern) {
         for &candidate in proven.eliminations() {
@@ -108,8 +111,8 @@ fn delete(grid: &mut Grid, pattern: Pattern) {
     }
 }
 
-/// The boards of a level. Locked candidates: a digit's three blocks against the three lines of a chute. Subsets: the nine cells
-/// of a house against its nine digits. Each is played from both sides.
+/// The boards of a level. Locked candidates: a digit's three blocks against the three lines of a chute.
+/// Subsets: the nine cells of a house against its nine digits. Each is played from both sides.
 fn boards(after: After) -> Vec<Board> {
     let mut boards = Vec::new();
     let mut both = |a: Vec<ConstraintId>, b: Vec<ConstraintId>, sizes: RangeInclusive<usize>| {
@@ -185,7 +188,8 @@ mod tests {
         })
     }
 
-    /// The same basics without boards, bits or patterns: every set of at most four cells of every house, every pair of houses.
+    /// The same basics without boards, bits or patterns: every set of at most four cells of every house,
+    /// every pair of houses.
     fn slow(mut live: CandidateSet, after: After) -> CandidateSet {
         let cells_of = |live: &CandidateSet, house: House, digit| -> Vec<Cell> {
             let cells = house.cells().into_iter();

@@ -1,5 +1,5 @@
-//! [`Branch`]: a position in which singles and the patterns of the linear programs are applied to the end, and
-//! what of that is needed.
+//! [`Branch`]: a position in which singles and the patterns of the linear programs are applied to the end,
+//! and what of that is needed.
 
 use super::event::Event;
 use super::rests::rests_on;
@@ -61,7 +61,8 @@ impl Branch {
         }
     }
 
-    /// The root of trees: a position in which no pattern is left. Builds the programs that the branches start from.
+    /// The root of trees: a position in which no pattern is left. Builds the programs that the branches start
+    /// from.
     pub(super) fn root(position: &Position, logic: Logic, stop: Stop<'_>) -> Self {
         let mut root = Self::new(position);
         if logic == Logic::Templates {
@@ -133,7 +134,8 @@ impl Branch {
         self.closure.as_mut()
     }
 
-    /// Applies singles and patterns until the branch ends. `fall` is the candidate whose death is an end too. When it is stopped it is stuck.
+    /// Applies singles and patterns until the branch ends. `fall` is the candidate whose death is an end too.
+    /// When it is stopped it is stuck.
     pub(super) fn run(&mut self, fall: Option<Candidate>, stop: Stop<'_>) -> End {
         loop {
             if self.place_singles().is_err() {
@@ -190,11 +192,11 @@ pub(super) fn seen(grid: &Grid, candidate: Candidate) -> CandidateSet {
     seen
 }
 
-/// The patterns among some events that are needed for candidates to be dead, in the order of the events; `needed` becomes what has to be dead
-/// before the first of them.
+/// The patterns among some events that are needed for candidates to be dead, in the order of the events;
+/// `needed` becomes what has to be dead before the first of them.
 ///
-/// Whatever was deleted for nothing is left out, from the last event to the first: what no later pattern [rests
-/// on](rests_on). What is left is a proof in itself.
+/// Whatever was deleted for nothing is left out, from the last event to the first: what no later pattern
+/// [rests on](rests_on). What is left is a proof in itself.
 pub(super) fn prune(events: &[Event], needed: &mut CandidateSet) -> Vec<Claim> {
     let mut claims = Vec::new();
     for (i, event) in events.iter().enumerate().rev() {
@@ -236,7 +238,8 @@ fn claim(logic: Logic, pattern: Pattern, eliminations: Vec<Candidate>) -> Option
     })
 }
 
-/// The pattern by which a truth with one live candidate deletes others that this sees: of rank 0, the truth once for each cover.
+/// The pattern by which a truth with one live candidate deletes others that this sees: of rank 0, the truth
+/// once for each cover.
 fn single_claim(truth: ConstraintId, placed: Candidate, wanted: &CandidateSet) -> Option<Claim> {
     let mut left = *wanted;
     let mut covers = Vec::new();
@@ -266,8 +269,8 @@ mod tests {
         verify_by(claim.logic, &grid, claim.pattern.clone(), &claim.eliminations).is_ok()
     }
 
-    /// In the branches of a puzzle that template patterns solve: where only the set is dead each claim holds, and not
-    /// where one of the deleted candidates in it is revived.
+    /// In the branches of a puzzle that template patterns solve: where only the set is dead each claim holds,
+    /// and not where one of the deleted candidates in it is revived.
     #[test]
     fn a_claim_holds_where_nothing_but_what_it_rests_on_is_dead() {
         let text = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";

@@ -9,9 +9,10 @@ use std::sync::Arc;
 
 /// The patterns of order 1, for each elimination those of least rank, in canonical order.
 ///
-/// *Lemma.* A plain pattern with the one base set s eliminates X if and only if X is not in s and every live candidate of s sees X; its covers are then constraints of
-/// X. *Proof.* Of k + 1 covers all have to hold X for its excess to be above the rank k, and each candidate of s needs one of them. Nothing is said of s but what candidates it holds: it
-/// may be a derived truth.
+/// *Lemma.* A plain pattern with the one base set s eliminates X if and only if X is not in s and every live
+/// candidate of s sees X; its covers are then constraints of X. *Proof.* Of k + 1 covers all have to hold X
+/// for its excess to be above the rank k, and each candidate of s needs one of them. Nothing is said of s but
+/// what candidates it holds: it may be a derived truth.
 pub(super) fn steps(position: &Position, plan: &Plan) -> Vec<Step> {
     let grid = position.grid();
     let mut found: Vec<Proven> = Vec::new();

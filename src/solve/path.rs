@@ -45,7 +45,8 @@ pub struct Path {
 /// Solves a position as far as the plan goes. Its own derived truths may be base sets from the beginning.
 /// `on` sees each deduction, with the position it is valid in, as soon as it is made.
 ///
-/// `kept` are candidates that are known to belong to a solution: nothing proves them false, so that no tree is looked for.
+/// `kept` are candidates that are known to belong to a solution: nothing proves them false, so that no tree
+/// is looked for.
 ///
 /// ```
 /// use basecover::{Grid, Limits, Position};
@@ -76,7 +77,8 @@ pub fn solve(
         derived: Simplest::default(),
         on,
     };
-    // Remembered: what was cut short must not pass for nothing when the caller is asked again and says to go on.
+    // Remembered: what was cut short must not pass for nothing when the caller is asked again and says to go
+    // on.
     let halted = OnceLock::new();
     let stop = || {
         if let Err(halt) = limits.go_on() {
@@ -101,7 +103,8 @@ struct Solver<'a> {
     /// Trees that were found and not used yet.
     pool: Vec<Refuted>,
     simplest: Simplest,
-    /// The same with derived truths, for the positions where nothing is left without them. On its own, for what is eliminable without them is less.
+    /// The same with derived truths, for the positions where nothing is left without them. On its own, for
+    /// what is eliminable without them is less.
     derived: Simplest,
     on: &'a mut dyn FnMut(&Grid, &Deduction),
 }
@@ -207,7 +210,8 @@ impl Solver<'_> {
     /// Applies all that patterns of a logic eliminate, and the singles in between.
     ///
     /// Where the floats show nothing, the exact answer, in case they have missed something. What candidate
-    /// patterns eliminate, template patterns eliminate too: where these are still to come, they are asked alone.
+    /// patterns eliminate, template patterns eliminate too: where these are still to come, they are asked
+    /// alone.
     fn close(&mut self, position: &Position, plan: &Plan, logic: Logic, limits: &Limits<'_>) -> bool {
         self.run(position, logic, limits) || (logic == plan.logic && self.missed(position, logic, limits))
     }

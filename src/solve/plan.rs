@@ -52,8 +52,8 @@ impl Plan {
         self
     }
 
-    /// Whether template patterns are used where no candidate pattern is left, and in the branches of certificate
-    /// trees; not for [`Strategy::Techniques`]. They are unless told otherwise.
+    /// Whether template patterns are used where no candidate pattern is left, and in the branches of
+    /// certificate trees; not for [`Strategy::Techniques`]. They are unless told otherwise.
     #[must_use]
     pub fn logic(mut self, logic: Logic) -> Self {
         self.logic = logic;
@@ -67,7 +67,8 @@ impl Plan {
         self
     }
 
-    /// The largest rank of a step; not for [`Strategy::Closure`], and only plain patterns of higher rank are left out.
+    /// The largest rank of a step; not for [`Strategy::Closure`], and only plain patterns of higher rank are
+    /// left out.
     #[must_use]
     pub fn max_rank(mut self, max_rank: i64) -> Self {
         self.max_rank = max_rank;

@@ -41,15 +41,15 @@ fn argued(pattern: &Pattern, dead: &CandidateSet) -> CandidateSet {
     argued.collect()
 }
 
-/// The templates that would break a claim by templates: nine candidates with a negative sum of excesses, or nine
-/// with a candidate that is to fall among them and a sum that is not above the rank.
+/// The templates that would break a claim by templates: nine candidates with a negative sum of excesses, or
+/// nine with a candidate that is to fall among them and a sum that is not above the rank.
 ///
-/// *Lemma.* A set of dead candidates is enough if and only if each of these templates, of all 729 candidates, has
-/// one of the set. *Proof.* By the template lemma the claim holds in a position if and only if none of them is a
-/// template there, which it is when its nine candidates are live.
+/// *Lemma.* A set of dead candidates is enough if and only if each of these templates, of all 729 candidates,
+/// has one of the set. *Proof.* By the template lemma the claim holds in a position if and only if none of
+/// them is a template there, which it is when its nine candidates are live.
 struct Breaking {
-    /// By [`Candidate::index`]: the excess with the sign changed. Exact: a weight is 2^40 at most, the sum over a
-    /// template below 2^53.
+    /// By [`Candidate::index`]: the excess with the sign changed. Exact: a weight is 2^40 at most, the sum
+    /// over a template below 2^53.
     values: Vec<f64>,
     rank: f64,
     falling: CandidateSet,
@@ -86,9 +86,9 @@ impl Breaking {
     ///
     /// Those are revived, the latest first, as long as no breaking template is live then. Of the others, all
     /// that lie in a breaking template once all of them are revived stay dead. *That is enough.* A breaking
-    /// template of candidates outside the set would have none that stayed dead among the deleted ones; without one
-    /// of the others it would be live before these are revived, which was ruled out, and with one it keeps that
-    /// one dead.
+    /// template of candidates outside the set would have none that stayed dead among the deleted ones;
+    /// without one of the others it would be live before these are revived, which was ruled out, and with one
+    /// it keeps that one dead.
     fn enough(&self, dead: &CandidateSet, earlier: &[Event]) -> CandidateSet {
         let latest_first: Vec<Candidate> = earlier.iter().rev().flat_map(Event::deleted).collect();
         let deleted: CandidateSet = latest_first.iter().copied().collect();

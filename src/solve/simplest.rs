@@ -1,7 +1,9 @@
 //! [`Simplest`]: the simplest step of each position of a path, with the proof that no pattern is smaller.
 //!
-//! What was proven about a position is worth something in those that follow, where candidates have been deleted:
-//! - what some pattern eliminates, some pattern eliminates still; what none does is looked at again only where its witness is gone ([`Closure::eliminable`]);
+//! What was proven about a position is worth something in those that follow, where candidates have been
+//! deleted:
+//! - what some pattern eliminates, some pattern eliminates still; what none does is looked at again only
+//!   where its witness is gone ([`Closure::eliminable`]);
 //! - a pattern for a target stays one, and is an upper bound;
 //! - the multipliers that proved a lower bound prove one again ([`OrderBound`]).
 //!
@@ -9,9 +11,11 @@
 //! is smaller" is about those. From position to position they may change:
 //! - what is eliminable is then asked anew;
 //! - a pattern is kept while its own are still there;
-//! - multipliers prove a bound whatever the sets are: the bound is summed up over the derived truths of the position at hand.
+//! - multipliers prove a bound whatever the sets are: the bound is summed up over the derived truths of the
+//!   position at hand.
 //!
-//! So a program is solved only for the few targets whose bound has fallen. Mean time of a puzzle without all that and with: see `benches/README.md`.
+//! So a program is solved only for the few targets whose bound has fallen. Mean time of a puzzle without all
+//! that and with: see `benches/README.md`.
 
 use super::plan::Plan;
 use super::{order_one, weighted_step};
@@ -23,8 +27,9 @@ use crate::search::{Limits, MinimalSearch, Region, Smallest, StopReason, listed}
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Linear programs that are spent on a target at first, and once more on those that were not decided. A target of 260 positions needs some 20; after some
-/// deductions of the hardest puzzles one may need millions. A step that rests on one is not called minimal.
+/// Linear programs that are spent on a target at first, and once more on those that were not decided. A
+/// target of 260 positions needs some 20; after some deductions of the hardest puzzles one may need millions.
+/// A step that rests on one is not called minimal.
 const PROGRAMS: [u64; 2] = [50, 500];
 
 /// Up to this order everything is listed: that takes less time than the programs of the targets.
@@ -34,7 +39,8 @@ const LISTED: i64 = 2;
 #[derive(Debug, Default)]
 pub(super) struct Simplest {
     closure: Option<Closure>,
-    /// Whether the last search left a target undecided, so that there may be a smaller pattern, or one at all.
+    /// Whether the last search left a target undecided, so that there may be a smaller pattern, or one at
+    /// all.
     pub(super) is_undecided: bool,
     targets: BTreeMap<Candidate, Known>,
     /// The derived truths of the position that was asked about last.
@@ -51,8 +57,8 @@ struct Known {
 }
 
 impl Simplest {
-    /// The simplest step that the plan admits: of least order, then of least rank, then the first in canonical order of those that were met. None when nothing of what
-    /// it admits eliminates anything.
+    /// The simplest step that the plan admits: of least order, then of least rank, then the first in
+    /// canonical order of those that were met. None when nothing of what it admits eliminates anything.
     ///
     /// Where no plain pattern is left, a weighted one, if the plan admits it. The position is that of the
     /// call before with some candidates deleted.
@@ -188,7 +194,8 @@ impl Simplest {
         Ok(Vec::new())
     }
 
-    /// The smallest plain pattern of all targets, or one whose order is enough; and whether it is proven that none is smaller.
+    /// The smallest plain pattern of all targets, or one whose order is enough; and whether it is proven that
+    /// none is smaller.
     fn smallest(
         &mut self,
         position: &Position,
@@ -264,7 +271,8 @@ impl Simplest {
         Ok((best, minimal))
     }
 
-    /// The least order of the plain patterns for a target as far as it is known; none when there is no such pattern.
+    /// The least order of the plain patterns for a target as far as it is known; none when there is no such
+    /// pattern.
     fn least_order(&self, space: &Space, target: Candidate) -> Option<i64> {
         let bound = self.targets.get(&target).and_then(|known| known.bound.as_ref());
         bound.map_or(Some(0), |bound| bound.least_order(space))

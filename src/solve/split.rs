@@ -15,7 +15,8 @@ pub(super) struct Closed {
     pub(super) needed: CandidateSet,
 }
 
-/// Closes a branch for a target with at most so many splits on any way down; none when that fails, or when it was told to stop.
+/// Closes a branch for a target with at most so many splits on any way down; none when that fails, or when it
+/// was told to stop.
 pub(super) fn close(
     mut branch: Branch,
     target: Candidate,
@@ -67,7 +68,8 @@ pub(super) fn close(
     None
 }
 
-/// The smallest tree of a branch that has ended, of those that any empty constraint or the dead target make; none when it is open.
+/// The smallest tree of a branch that has ended, of those that any empty constraint or the dead target make;
+/// none when it is open.
 pub(super) fn leaf(branch: &Branch, end: &End, target: Candidate) -> Option<Closed> {
     let grid = branch.grid();
     let closed = |mut needed: CandidateSet, last: Option<Claim>| {

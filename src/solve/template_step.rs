@@ -9,8 +9,8 @@ use crate::search::template::TemplateSearch;
 use crate::search::{Limits, Region, Smallest, StopReason};
 use std::sync::Arc;
 
-/// Linear programs that are spent on a target at first, and once more on those that were not decided. A step that
-/// rests on one that stays so is not called minimal.
+/// Linear programs that are spent on a target at first, and once more on those that were not decided. A step
+/// that rests on one that stays so is not called minimal.
 const PROGRAMS: [u64; 2] = [20, 200];
 
 /// A candidate that some template pattern eliminates.
@@ -23,8 +23,8 @@ struct Target {
 
 /// What a search for the simplest template pattern came to.
 pub(super) struct TemplateStep {
-    /// Of least order, then of least rank; so then of fewest cover sets, for a plain pattern has as many as order and
-    /// rank together. Where no plain one is found, a weighted one, if the plan admits it.
+    /// Of least order, then of least rank; so then of fewest cover sets, for a plain pattern has as many as
+    /// order and rank together. Where no plain one is found, a weighted one, if the plan admits it.
     pub(super) step: Option<Step>,
     /// Whether a target was left undecided, so that there may be a smaller pattern, or one at all.
     pub(super) is_undecided: bool,
@@ -62,8 +62,8 @@ impl TemplateStep {
     }
 }
 
-/// The candidates that some template pattern eliminates, those of least value first: their patterns are likely to be
-/// small.
+/// The candidates that some template pattern eliminates, those of least value first: their patterns are
+/// likely to be small.
 fn targets(position: &Position, limits: &Limits<'_>) -> Result<Vec<Target>, StopReason> {
     let decisions = template::decide_until(position, &|| limits.are_over());
     limits.go_on()?;

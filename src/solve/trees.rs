@@ -7,7 +7,8 @@ use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::for_each_target;
 use crate::pattern::{Claim, Split, Tree, verify_by};
 
-/// Candidates that are tried together where not all are: the first of these groups that has a tree ends the search.
+/// Candidates that are tried together where not all are: the first of these groups that has a tree ends the
+/// search.
 const GROUP: usize = 8;
 
 /// How many hypotheses are tried.
@@ -37,10 +38,11 @@ impl Refuted {
     }
 }
 
-/// The candidates that trees of at most so many splits prove false, the smallest tree first. `root` is stuck; `kept` are candidates of solutions, which nothing proves false.
+/// The candidates that trees of at most so many splits prove false, the smallest tree first. `root` is stuck;
+/// `kept` are candidates of solutions, which nothing proves false.
 ///
-/// First hypotheses: a truth is split, the target is one of its candidates, so that the other branches are closed as they are. Where
-/// none is refuted, splits: what is dead in every branch of a truth is false.
+/// First hypotheses: a truth is split, the target is one of its candidates, so that the other branches are
+/// closed as they are. Where none is refuted, splits: what is dead in every branch of a truth is false.
 pub(super) fn refuted(
     root: &Branch,
     kept: &CandidateSet,
@@ -163,8 +165,8 @@ fn patterns_against(
     leaf(&branch, &end, target).map(|closed| closed.tree)
 }
 
-/// The tree as it stands where further candidates have been deleted, without what is no longer needed at its end; none when it is not a proof there (which
-/// nothing known leads to).
+/// The tree as it stands where further candidates have been deleted, without what is no longer needed at its
+/// end; none when it is not a proof there (which nothing known leads to).
 pub(super) fn restricted(tree: &Tree, grid: &Grid, target: Candidate) -> Option<Tree> {
     let mut grid = grid.clone();
     let mut patterns = Vec::new();

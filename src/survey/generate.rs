@@ -1,7 +1,8 @@
 //! Minimal puzzles at random.
 //!
-//! A puzzle is a function of a seed and the number of an attempt and of nothing else: attempts can be made in any order by any number of
-//! threads, and the first hundred puzzles of a seed are the same whether a hundred or a million are asked for.
+//! A puzzle is a function of a seed and the number of an attempt and of nothing else: attempts can be made in
+//! any order by any number of threads, and the first hundred puzzles of a seed are the same whether a hundred
+//! or a million are asked for.
 
 use crate::grid::{CandidateSet, Cell, CellState, Grid};
 use rand_chacha::ChaCha8Rng;
@@ -126,10 +127,12 @@ impl Default for Wish {
 
 /// The puzzle of an attempt; none when it is not what was asked for.
 ///
-/// It has one solution, and no given can be left out without another: not one given, whatever the arrangement. A random solution is taken, and
-/// the givens of one orbit after the other, in random order, are left out where that leaves one solution. A smaller puzzle of the same solution
-/// is met more often than it should be, as with every method that takes givens away. Where a symmetry is asked for, most of what is met has a given that
-/// could be left out by itself: of a hundred attempts one to four go through, of a thousand with quarter turns one.
+/// It has one solution, and no given can be left out without another: not one given, whatever the
+/// arrangement. A random solution is taken, and the givens of one orbit after the other, in random order, are
+/// left out where that leaves one solution. A smaller puzzle of the same solution is met more often than it
+/// should be, as with every method that takes givens away. Where a symmetry is asked for, most of what is met
+/// has a given that could be left out by itself: of a hundred attempts one to four go through, of a thousand
+/// with quarter turns one.
 ///
 /// ```
 /// use basecover::survey::generate::{Wish, puzzle};
@@ -175,8 +178,8 @@ pub fn puzzle(seed: u64, attempt: u64, wish: &Wish) -> Option<Grid> {
     wanted.then(|| grid(&cells))
 }
 
-/// Whether the givens have but the one solution. `opened` are the cells whose givens were taken away since that was so: in another solution one of
-/// them holds another digit.
+/// Whether the givens have but the one solution. `opened` are the cells whose givens were taken away since
+/// that was so: in another solution one of them holds another digit.
 fn is_determined(cells: &[CellState; 81], solution: &CandidateSet, opened: &[Cell]) -> bool {
     let grid = grid(cells);
     opened.iter().enumerate().all(|(i, &cell)| {
@@ -197,7 +200,8 @@ fn grid(cells: &[CellState; 81]) -> Grid {
     Grid::from_cells(*cells).expect("digits of a solution do not clash")
 }
 
-/// A random filled grid: random candidates are placed, or removed when no solution holds them, until one solution is left.
+/// A random filled grid: random candidates are placed, or removed when no solution holds them, until one
+/// solution is left.
 fn solution(dice: &mut Dice) -> CandidateSet {
     let mut grid = Grid::empty();
     loop {
@@ -228,7 +232,8 @@ impl Dice {
         Self(generator)
     }
 
-    /// A number below a small one: that they are not quite equally likely shows after a thousand million throws.
+    /// A number below a small one: that they are not quite equally likely shows after a thousand million
+    /// throws.
     fn below(&mut self, number: usize) -> usize {
         ((u64::from(self.0.next_u32()) * number as u64) >> 32) as usize
     }

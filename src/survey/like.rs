@@ -6,7 +6,8 @@ use crate::grid::{Candidate, CandidateSet};
 use crate::pattern::{Proven, Step};
 use crate::search::{self, Found, Limits, Listing, Region};
 
-/// Where the instances of a form are whose target is one of these, if any are given: the order and rank of the form, and sets of its kinds.
+/// Where the instances of a form are whose target is one of these, if any are given: the order and rank of
+/// the form, and sets of its kinds.
 #[must_use]
 pub fn region(form: &CanonicalForm, targets: Option<CandidateSet>) -> Region {
     let pattern = form.pattern();
@@ -20,7 +21,8 @@ pub fn region(form: &CanonicalForm, targets: Option<CandidateSet>) -> Region {
     }
 }
 
-/// Lists every irreducible pattern of a position that a symmetry takes to a form, out of the form's [`region`].
+/// Lists every irreducible pattern of a position that a symmetry takes to a form, out of the form's
+/// [`region`].
 ///
 /// A form with weights beyond one has no instances here.
 #[must_use]
@@ -72,7 +74,8 @@ mod tests {
     use super::*;
     use crate::grid::{Grid, Symmetry, Transpose};
 
-    /// Every cell pair of a position, found by its form from a pair elsewhere, and found again in an image of the position.
+    /// Every cell pair of a position, found by its form from a pair elsewhere, and found again in an image of
+    /// the position.
     #[test]
     fn pairs_are_found_wherever_they_are() {
         let puzzle = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";

@@ -57,7 +57,8 @@ pub struct Probes {
     pub max_nodes: Option<u64>,
     /// By which patterns closures and paths go on, and which ratings are asked for.
     pub logic: Logic,
-    /// The derived truths that may be base sets in closures, paths and ratings. The first round is about the constraints alone.
+    /// The derived truths that may be base sets in closures, paths and ratings. The first round is about the
+    /// constraints alone.
     pub derive: Selection,
 }
 

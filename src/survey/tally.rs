@@ -121,7 +121,8 @@ impl FirstRounds {
         self.candidates += round.candidates as u64;
         self.eliminable += round.eliminable as u64;
         self.weighted += round.weighted as u64;
-        // A record of any origin is added up: it may claim so much that the sum has to stay at the largest number.
+        // A record of any origin is added up: it may claim so much that the sum has to stay at the largest
+        // number.
         self.nodes = self.nodes.saturating_add(round.nodes);
         self.stopped += u64::from(round.stop != StopReason::Exhausted);
         for (&size, &count) in &round.plain {

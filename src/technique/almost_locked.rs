@@ -1,4 +1,5 @@
-//! Almost locked candidates: half a naked subset in one house, half a hidden one in the house that crosses it.
+//! Almost locked candidates: half a naked subset in one house, half a hidden one in the house that crosses
+//! it.
 
 use super::area::Area;
 use super::crossing::crossings;

@@ -49,7 +49,8 @@ fn long(shape: &Shape) -> bool {
         .is_some_and(|c| c.parts.len() >= 3 && chain(shape, c.parts.len()).is_some_and(same_ends))
 }
 
-/// The rows against the columns that they cross, and the lines against the blocks: their digits against their cells.
+/// The rows against the columns that they cross, and the lines against the blocks: their digits against their
+/// cells.
 fn hidden_regions(_: &Grid, order: i64) -> Vec<Area> {
     let region = |(a, b): (House, House)| {
         let digits = Digit::all().flat_map(|d| [a, b].map(|house| ConstraintId::in_house(d, house)));

@@ -126,7 +126,8 @@ fn grouped(part: &Part) -> bool {
 /// The chain, when it is closed in this way.
 fn closed(shape: &Shape, closing: Closing) -> Option<&Chain> {
     let chain = shape.chain.as_ref().filter(|chain| chain.closing == closing)?;
-    // The end cover of an open chain may cancel a base set out, but not all of the chain; a link cancels none.
+    // The end cover of an open chain may cancel a base set out, but not all of the chain; a link cancels
+    // none.
     let least = if closing == Closing::Loop {
         chain.weight()
     } else {

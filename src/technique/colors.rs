@@ -74,7 +74,8 @@ fn medusa_trap(shape: &Shape) -> bool {
     medusa(shape).is_some_and(|(_, weak)| weak == 0)
 }
 
-/// A colour of several digits that sees itself falls: the target is of it, and so are the two nodes of the one weak link.
+/// A colour of several digits that sees itself falls: the target is of it, and so are the two nodes of the
+/// one weak link.
 fn medusa_wrap(shape: &Shape) -> bool {
     medusa(shape).is_some_and(|(chain, weak)| {
         let mut ends = shape.covers.iter().filter(|id| !chain.links.contains(id));

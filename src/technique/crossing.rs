@@ -18,7 +18,8 @@ pub(super) fn crossings() -> impl Iterator<Item = (House, House)> {
         .filter(meet)
 }
 
-/// One region for each crossing: its cells as base sets, its digits in the line and in the block as cover sets.
+/// One region for each crossing: its cells as base sets, its digits in the line and in the block as cover
+/// sets.
 pub(super) fn cells_against_digits(max_order: i64, max_rank: i64) -> Vec<Area> {
     let region = |(line, block): (House, House)| {
         let both = [line, block];

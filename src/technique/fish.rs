@@ -36,7 +36,8 @@ fn basic(_: &Grid, order: i64) -> Vec<Area> {
         .to_vec()
 }
 
-/// Every house of every digit. A cover set more than the lines is a fin's, and there are at most two: the target lies in three houses.
+/// Every house of every digit. A cover set more than the lines is a fin's, and there are at most two: the
+/// target lies in three houses.
 fn houses(_: &Grid, order: i64) -> Vec<Area> {
     vec![Area::Patterns(Region {
         max_order: order,

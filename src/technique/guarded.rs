@@ -38,7 +38,8 @@ pub(super) fn with_any(derived: Truths, max_order: i64) -> Vec<Area> {
     area(derived, any)
 }
 
-/// For each house those whose guardians all lie in it, with cells of it: a naked subset of which one cell is known by its guardians only.
+/// For each house those whose guardians all lie in it, with cells of it: a naked subset of which one cell is
+/// known by its guardians only.
 pub(super) fn with_subset(derived: &Truths, max_order: i64) -> Vec<Area> {
     let in_house = |house: House| {
         let cells = house.cells();

@@ -1,4 +1,5 @@
-//! Tridagons, oddagons and broken wings: cells that a few digits cannot fill, and loops that one digit cannot go round.
+//! Tridagons, oddagons and broken wings: cells that a few digits cannot fill, and loops that one digit cannot
+//! go round.
 
 use super::deadly::with_some;
 use super::definition::{Example, Group, Instance, Technique};
@@ -16,7 +17,8 @@ fn impossible(shape: &Shape, is: fn(&Guarded<'_>) -> bool) -> bool {
         && Guarded::of(shape, DerivedKind::Impossible).is_some_and(|guarded| is(&guarded))
 }
 
-/// Three digits, twelve cells: in four blocks, two bands by two stacks, one in each row and column of the block.
+/// Three digits, twelve cells: in four blocks, two bands by two stacks, one in each row and column of the
+/// block.
 fn is_tridagon(guarded: &Guarded<'_>) -> bool {
     let cells = guarded.cells();
     let blocks: Vec<usize> = cells.iter().map(|cell| cell.block()).unique().collect();
@@ -44,7 +46,8 @@ fn is_oddagon(guarded: &Guarded<'_>) -> bool {
         && cells.iter().enumerate().all(next)
 }
 
-/// One digit, whose places beside the guardians are linked, two and two in some house, to a loop of odd length: they cannot take turns.
+/// One digit, whose places beside the guardians are linked, two and two in some house, to a loop of odd
+/// length: they cannot take turns.
 fn is_wing(guarded: &Guarded<'_>) -> bool {
     let Some(digit) = guarded.digit() else {
         return false;

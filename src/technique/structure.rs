@@ -18,8 +18,9 @@ pub(super) fn smallest(_: &Grid, max_order: i64) -> Vec<Area> {
 
 /// A fish with fins from which further base sets lead to what the fish would eliminate.
 ///
-/// The fish: all base houses of one digit, two at least, and as many cover houses of it, one of which holds the target, each meeting two of the
-/// base houses. What these covers leave of the base houses, the fins, is in the other covers; the other base sets see to it.
+/// The fish: all base houses of one digit, two at least, and as many cover houses of it, one of which holds
+/// the target, each meeting two of the base houses. What these covers leave of the base houses, the fins, is
+/// in the other covers; the other base sets see to it.
 fn kraken(shape: &Shape) -> bool {
     let usual = shape.fish.is_some() || shape.chain.is_some() || shape.star.is_some();
     if usual || !shape.is_plain(shape.rank) || shape.rank < 1 {
@@ -47,8 +48,8 @@ fn kraken(shape: &Shape) -> bool {
     })
 }
 
-/// Supposed true, the target leaves one place after another in the base sets, until one of them has none; the ways branch, else it would be
-/// a chain.
+/// Supposed true, the target leaves one place after another in the base sets, until one of them has none; the
+/// ways branch, else it would be a chain.
 fn net(shape: &Shape) -> bool {
     let usual = shape.fish.is_some() || shape.chain.is_some() || shape.star.is_some();
     !usual
@@ -66,7 +67,8 @@ pub struct Refutation {
     pub empty: ConstraintId,
 }
 
-/// What the pattern's own sets force when a candidate is supposed true; none when that ends without a contradiction.
+/// What the pattern's own sets force when a candidate is supposed true; none when that ends without a
+/// contradiction.
 #[must_use]
 pub fn refutation(shape: &Shape, supposed: Candidate) -> Option<Refutation> {
     let mut dead = CandidateSet::default();

@@ -7,7 +7,8 @@ use super::shape::Shape;
 use crate::constraint::Kind;
 use crate::grid::{Cell, House};
 
-/// Cells where a line meets a block, in the rest of the line and in the rest of the block; no digit is covered in both.
+/// Cells where a line meets a block, in the rest of the line and in the rest of the block; no digit is
+/// covered in both.
 fn accepts(shape: &Shape) -> bool {
     let mut houses: Vec<House> = shape.covers.iter().filter_map(|id| id.house()).collect();
     houses.sort_by_key(|house| matches!(house, House::Block(_)));

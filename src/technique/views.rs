@@ -74,8 +74,8 @@ fn hinge(shape: &Shape) -> bool {
     a.digit() != b.digit() && (turns(a, b) || turns(b, a))
 }
 
-/// An odd loop of one digit: a chain of pairs and its target, where the houses between the target and the ends have no other place, but
-/// for one of them. The other places of that house are guardians.
+/// An odd loop of one digit: a chain of pairs and its target, where the houses between the target and the
+/// ends have no other place, but for one of them. The other places of that house are guardians.
 fn guardians(shape: &Shape) -> bool {
     let Some(chain) = open(shape).filter(|_| shape.digit().is_some()) else {
         return false;

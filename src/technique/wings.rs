@@ -136,7 +136,8 @@ fn through_cells(chain: &Chain, first: PartKind) -> [bool; 2] {
     links
 }
 
-/// A cell of two digits, then two houses that meet in a cell, or a second cell of two digits and a house: three digits in all.
+/// A cell of two digits, then two houses that meet in a cell, or a second cell of two digits and a house:
+/// three digits in all.
 fn h(shape: &Shape) -> bool {
     let (cell, house) = (PartKind::Cell, PartKind::House);
     let second = chain(shape, &[cell, house, house]).filter(|c| through_cells(c, cell) == [false, true]);
@@ -182,7 +183,8 @@ const L_WING: Technique = Technique {
 
 const CELLS: &str = "The base sets are the n cells. Each digit but one needs one cover, that one needs two, and both hold the target: n + 1 covers, rank 1.";
 
-/// As many cells as digits in all, no two houses hold them as a subset, and one digit falls that all of its places see.
+/// As many cells as digits in all, no two houses hold them as a subset, and one digit falls that all of its
+/// places see.
 fn bent(shape: &Shape, size: usize) -> bool {
     let digits = shape.cells().fold(0, |set, cell| set | shape.digits_of(cell));
     let target = shape.eliminations.iter().next();

@@ -1,4 +1,5 @@
-//! Bivalue universal graves: every open cell left with two candidates, every open digit of a house with two places.
+//! Bivalue universal graves: every open cell left with two candidates, every open digit of a house with two
+//! places.
 
 use super::Found;
 use crate::constraint::ConstraintId;
@@ -8,7 +9,8 @@ use itertools::Itertools;
 /// With more cells of three or more candidates none is looked for.
 const MOST_CELLS: usize = 6;
 
-/// The candidates beyond a grave, for every grave that the position holds but for those with more guardians than that.
+/// The candidates beyond a grave, for every grave that the position holds but for those with more guardians
+/// than that.
 pub(super) fn graves(grid: &Grid, most: usize) -> Vec<Found> {
     let open: Vec<Vec<Candidate>> = Cell::all()
         .map(|cell| {

@@ -1,7 +1,8 @@
 //! Loops of cells for two digits.
 //!
-//! Round a loop in which neighbours share a house the two digits take turns. With an odd number of cells that cannot be: an *oddagon*. With an
-//! even number, where each house holds two cells of the loop or none, exchanging the digits makes another solution: a *unique loop*.
+//! Round a loop in which neighbours share a house the two digits take turns. With an odd number of cells that
+//! cannot be: an *oddagon*. With an even number, where each house holds two cells of the loop or none,
+//! exchanging the digits makes another solution: a *unique loop*.
 
 use super::{Found, beside};
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
@@ -66,7 +67,8 @@ impl Search<'_> {
         self.grid.digits(cell).count() - 2
     }
 
-    /// Lengthens the path and closes it where it can be; each loop is met from its first cell in one direction only.
+    /// Lengthens the path and closes it where it can be; each loop is met from its first cell in one
+    /// direction only.
     fn grow(&mut self, guardians: usize) {
         let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
         if guardians > self.most || self.tried > MOST_TRIED {

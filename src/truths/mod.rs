@@ -5,7 +5,8 @@
 //! one solution (a unique rectangle). [`derive`](derive()) finds the truths of the families in a
 //! [`Selection`]; a search takes them as further base sets.
 //!
-//! Nothing is believed here: every truth that leaves this room is proven anew by [`verify`](crate::pattern::verify()) in each pattern that uses it.
+//! Nothing is believed here: every truth that leaves this room is proven anew by
+//! [`verify`](crate::pattern::verify()) in each pattern that uses it.
 
 mod bug;
 mod loops;
@@ -22,11 +23,12 @@ use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The most truths of one family: the linear program grows by a row for each. Those with the fewest guardians are kept.
+/// The most truths of one family: the linear program grows by a row for each. Those with the fewest guardians
+/// are kept.
 const MOST: usize = 24;
 
-/// The derived truths of these families in a position, family by family, fewest guardians first. None of a family has all guardians
-/// of another of it: what the smaller one says implies the larger.
+/// The derived truths of these families in a position, family by family, fewest guardians first. None of a
+/// family has all guardians of another of it: what the smaller one says implies the larger.
 ///
 /// ```
 /// use basecover::Grid;
@@ -57,7 +59,8 @@ pub fn derive(grid: &Grid, selection: &Selection) -> Vec<Arc<Derived>> {
     selection.families().flat_map(numbered).collect()
 }
 
-/// All the derived truths of a family in a position that a name may be given to, those too that follow from others; fewest guardians first.
+/// All the derived truths of a family in a position that a name may be given to, those too that follow from
+/// others; fewest guardians first.
 #[must_use]
 pub fn instances(grid: &Grid, family: Family) -> Vec<Arc<Derived>> {
     let mut found = family.instances(grid);

@@ -1,7 +1,8 @@
 //! Unique and avoidable rectangles, and the extended ones of two lines by three.
 //!
-//! Two lines of one chute cross some other lines. When the cells of both lines hold the same digits, exchanging the two lines' cells changes
-//! no house: the cells of a crossing line lie in one block. So a puzzle with one solution holds no such cells, unless one of them is a given.
+//! Two lines of one chute cross some other lines. When the cells of both lines hold the same digits,
+//! exchanging the two lines' cells changes no house: the cells of a crossing line lie in one block. So a
+//! puzzle with one solution holds no such cells, unless one of them is a given.
 
 use super::{Found, beside};
 use crate::constraint::Givens;

@@ -157,8 +157,8 @@ impl Selection {
         }
     }
 
-    /// The same families, but their truths have at most so many guardians: more than by themselves or fewer. There may be very many to go through where
-    /// that is large.
+    /// The same families, but their truths have at most so many guardians: more than by themselves or fewer.
+    /// There may be very many to go through where that is large.
     #[must_use]
     pub fn with_guardians(self, most: usize) -> Self {
         Self {
@@ -218,7 +218,8 @@ fn names() -> String {
 impl FromStr for Selection {
     type Err = ParseSelectionError;
 
-    /// Reads `none`, `impossible`, `unique`, `all`, the name of a family, or several with commas between them.
+    /// Reads `none`, `impossible`, `unique`, `all`, the name of a family, or several with commas between
+    /// them.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         text.split(',').try_fold(Self::none(), |sum, word| {
             let more = match word.trim() {

@@ -1,12 +1,15 @@
 //! Tridagons: twelve cells that three digits cannot fill.
 //!
-//! Two bands and two stacks meet in four blocks. In each block three cells lie on a *transversal*, one in each row and column of the block:
-//! a permutation. Three digits fill a transversal in six ways, and each row and column of the cells is shared by two blocks.
+//! Two bands and two stacks meet in four blocks. In each block three cells lie on a *transversal*, one in
+//! each row and column of the block: a permutation. Three digits fill a transversal in six ways, and each row
+//! and column of the cells is shared by two blocks.
 //!
-//! *Lemma.* When the product of the four permutations' signs is odd, the three digits cannot fill the cells. *Proof.* Read the digits of a block by rows,
-//! and by columns: two permutations of the three digits, and the product of their signs is the sign of the transversal. Two blocks of a band differ in
-//! all three rows, so that one reading by rows is the other turned round by one or two places, which is even: the two have the same sign. Likewise the
-//! readings by columns of two blocks of a stack. So in the product over the four blocks every sign comes twice: it is even.
+//! *Lemma.* When the product of the four permutations' signs is odd, the three digits cannot fill the cells.
+//! *Proof.* Read the digits of a block by rows, and by columns: two permutations of the three digits, and the
+//! product of their signs is the sign of the transversal. Two blocks of a band differ in all three rows, so
+//! that one reading by rows is the other turned round by one or two places, which is even: the two have the
+//! same sign. Likewise the readings by columns of two blocks of a stack. So in the product over the four
+//! blocks every sign comes twice: it is even.
 //!
 //! The judge does not need the lemma: it tries all fillings.
 
@@ -31,7 +34,8 @@ struct Transversal {
     guardians: CandidateSet,
 }
 
-/// The tridagons of a position with at most so many guardians. All cells are open, and each holds one of the three digits at least.
+/// The tridagons of a position with at most so many guardians. All cells are open, and each holds one of the
+/// three digits at least.
 pub(super) fn tridagons(grid: &Grid, most: usize) -> Vec<Found> {
     let mut found = Vec::new();
     for digits in Digit::all().tuple_combinations::<(_, _, _)>() {

@@ -1,13 +1,16 @@
 //! Ten cells that three digits cannot fill: three in each of three blocks, and one in the fourth.
 //!
-//! Two bands and two stacks meet in four blocks. One of them shares its rows with a second and its columns with a third; the fourth holds a
-//! single cell, which shares its column with the second and its row with the third. In some shapes this cell sees all three digits whichever way the other
-//! nine are filled: then there is none left for it.
+//! Two bands and two stacks meet in four blocks. One of them shares its rows with a second and its columns
+//! with a third; the fourth holds a single cell, which shares its column with the second and its row with the
+//! third. In some shapes this cell sees all three digits whichever way the other nine are filled: then there
+//! is none left for it.
 //!
-//! Among the sets of cells of four such blocks, with three in a house at most, that three digits cannot fill though they can fill every smaller one,
-//! there are no others than these, four up to symmetry, and the tridagons. That was found by going through all sets in which every cell sees three
-//! others at least (a cell that sees fewer can be filled last); a test does it again. Where four cells of a house are left with three
-//! digits, the linear program needs no help. Two bands and three stacks hold many more shapes, none of them with fewer than ten cells.
+//! Among the sets of cells of four such blocks, with three in a house at most, that three digits cannot fill
+//! though they can fill every smaller one, there are no others than these, four up to symmetry, and the
+//! tridagons. That was found by going through all sets in which every cell sees three others at least (a cell
+//! that sees fewer can be filled last); a test does it again. Where four cells of a house are left with three
+//! digits, the linear program needs no help. Two bands and three stacks hold many more shapes, none of them
+//! with fewer than ten cells.
 
 use super::{Found, beside};
 use crate::grid::{CandidateSet, Cell, Digit, Grid};
@@ -23,7 +26,8 @@ struct Triple {
 /// the sets of digits, each as three bits, as eight bits.
 type Views = [u8; 3];
 
-/// The trivalue patterns of a position with at most so many guardians. All cells are open, and each holds one of the three digits at least.
+/// The trivalue patterns of a position with at most so many guardians. All cells are open, and each holds one
+/// of the three digits at least.
 pub(super) fn trivalues(grid: &Grid, most: usize) -> Vec<Found> {
     let mut found = Vec::new();
     for digits in Digit::all().tuple_combinations::<(_, _, _)>() {

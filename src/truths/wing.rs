@@ -1,12 +1,14 @@
 //! Broken wings: odd loops of places for one digit.
 //!
-//! Neighbours in the loop share a house, a different one for each two. If the digit had no other place in these houses, it would stand in every
-//! second cell of the loop, which cannot be when their number is odd. So one of its other places, a guardian, is true. The linear program does not see
-//! that: it puts a half into every cell of the loop.
+//! Neighbours in the loop share a house, a different one for each two. If the digit had no other place in
+//! these houses, it would stand in every second cell of the loop, which cannot be when their number is odd.
+//! So one of its other places, a guardian, is true. The linear program does not see that: it puts a half into
+//! every cell of the loop.
 //!
-//! That a house needs the digit is no matter of the cells of the loop alone. The judge asks for cells that cannot be filled, so all open cells of the
-//! houses are named: without the digit a house has one digit too few for them. Such cells may be filled in very many ways before each of
-//! them has failed, so a wing is kept only when few choices show it. Loops of three cells lie in one block and are seen by the linear program:
+//! That a house needs the digit is no matter of the cells of the loop alone. The judge asks for cells that
+//! cannot be filled, so all open cells of the houses are named: without the digit a house has one digit too
+//! few for them. Such cells may be filled in very many ways before each of them has failed, so a wing is kept
+//! only when few choices show it. Loops of three cells lie in one block and are seen by the linear program:
 //! the houses hold each cell twice, and the block one of them at most.
 
 use super::Found;
@@ -135,8 +137,8 @@ struct Search {
 }
 
 impl Search {
-    /// Lengthens the path and closes it where it can be; each loop is met from its first place in one direction only. A place of the loop is no
-    /// guardian: such loops say less than others.
+    /// Lengthens the path and closes it where it can be; each loop is met from its first place in one
+    /// direction only. A place of the loop is no guardian: such loops say less than others.
     fn grow(&mut self, taken: Places, guardians: Places) {
         let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
         for i in 0..self.links[last].len() {
@@ -174,7 +176,8 @@ impl Search {
     }
 }
 
-/// The open cells of the houses, those of the loop first: how these are filled tells which house fails. Then house by house, the shortest first.
+/// The open cells of the houses, those of the loop first: how these are filled tells which house fails. Then
+/// house by house, the shortest first.
 fn cells(grid: &Grid, corners: &[Cell], houses: &[ConstraintId]) -> Vec<Cell> {
     let open = |house: &ConstraintId| {
         let cells = house.members().into_iter().map(Candidate::cell);

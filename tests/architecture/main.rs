@@ -1,8 +1,9 @@
-//! The house stands: imports go up, the judge stays small and alone, and only the command line touches the world.
+//! The house stands: imports go up, the judge stays small and alone, and only the command line touches the
+//! world.
 //!
-//! Reads the source text. Comments and literals are dropped, the rest is cut into words and marks, and every path that starts at
-//! `crate`, `self`, `super`, `std` or (in the program) `basecover` is followed to its full name, through groups in braces too.
-//! Unit tests inside `src` obey the same rules.
+//! Reads the source text. Comments and literals are dropped, the rest is cut into words and marks, and every
+//! path that starts at `crate`, `self`, `super`, `std` or (in the program) `basecover` is followed to its
+//! full name, through groups in braces too. Unit tests inside `src` obey the same rules.
 
 mod source;
 
@@ -162,7 +163,8 @@ fn imports<'a>(files: impl IntoIterator<Item = (&'a Path, &'a str)>) -> Imports 
     imports
 }
 
-/// Files of a room that import each other in a circle: what is left when those that import nothing that is left are taken away, one after the other.
+/// Files of a room that import each other in a circle: what is left when those that import nothing that is
+/// left are taken away, one after the other.
 fn circles(mut imports: Imports) -> Vec<(String, String)> {
     loop {
         let left: BTreeSet<_> = imports.keys().cloned().collect();

@@ -194,7 +194,8 @@ impl PathReader<'_> {
         }
     }
 
-    /// Whether the head at this word is not itself in the middle of a path. `pub(in crate::x)` and `::std::x` are starts.
+    /// Whether the head at this word is not itself in the middle of a path. `pub(in crate::x)` and `::std::x`
+    /// are starts.
     fn starts_path(&self, at: usize) -> bool {
         let global = at >= 2 && self.word(at - 1) == "::" && !is_name(self.word(at - 2));
         self.word(at + 1) == "::" && (at == 0 || self.word(at - 1) != "::" || global)

@@ -1,14 +1,15 @@
 //! What every reader must keep, whatever bytes it is given.
 //!
-//! `fuzz/run` looks for texts that break it, for each format and for the reader that finds out. A text that was
-//! found becomes a file under `tests/crashes/`, named for what it broke: `cargo test` feeds every file there to
-//! every reader.
+//! `fuzz/run` looks for texts that break it, for each format and for the reader that finds out. A text that
+//! was found becomes a file under `tests/crashes/`, named for what it broke: `cargo test` feeds every file
+//! there to every reader.
 
 use basecover::formats::{self, Format, ReadError};
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, verify_claim};
 
-/// No panic; an error that can be shown; and what reads is written in every format and reads back, told the format or not.
+/// No panic; an error that can be shown; and what reads is written in every format and reads back, told the
+/// format or not.
 pub fn survives(bytes: &[u8], forced: Option<Format>) {
     let text = String::from_utf8_lossy(bytes);
     for entry in formats::entries(&text, forced) {
@@ -28,7 +29,8 @@ pub fn survives(bytes: &[u8], forced: Option<Format>) {
     }
 }
 
-/// The reader of patterns, chains and fish keeps this: no panic; an error that can be shown; and what reads is judged.
+/// The reader of patterns, chains and fish keeps this: no panic; an error that can be shown; and what reads
+/// is judged.
 pub fn claims(bytes: &[u8], grid: &Grid) {
     let text = String::from_utf8_lossy(bytes);
     match Claim::read(&text, grid) {

@@ -5,7 +5,8 @@ use basecover::report::{Palette, tally};
 use basecover::survey::Tally;
 use basecover::survey::catalogue::Catalogue;
 
-/// No panic; an error that can be shown; a record that holds is drawn, and holds when it is written and read again.
+/// No panic; an error that can be shown; a record that holds is drawn, and holds when it is written and read
+/// again.
 pub fn records(bytes: &[u8]) {
     for line in String::from_utf8_lossy(bytes).lines() {
         match json::read(line) {
@@ -59,7 +60,8 @@ fn written(record: &Record) -> String {
     }
 }
 
-/// No panic, however large the numbers are that are added up, and no puzzle is lost; an error that can be shown.
+/// No panic, however large the numbers are that are added up, and no puzzle is lost; an error that can be
+/// shown.
 pub fn survey(bytes: &[u8]) {
     let (mut sum, mut counted) = (Tally::default(), 0);
     for line in String::from_utf8_lossy(bytes).lines() {

@@ -13,7 +13,8 @@ fn after_singles() -> Grid {
     grid
 }
 
-/// Every smallest pattern that the exhaustive search finds is at or above both bounds, and is about an eliminable candidate.
+/// Every smallest pattern that the exhaustive search finds is at or above both bounds, and is about an
+/// eliminable candidate.
 #[test]
 fn no_pattern_is_below_the_bounds() {
     let grid = after_singles();

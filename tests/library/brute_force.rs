@@ -1,7 +1,7 @@
 //! The exhaustive search against slow obvious code: all base families, all cover families.
 //!
-//! The oracle knows the definitions of a pattern and of irreducibility and nothing else. It walks every set of up to three
-//! base sets, every way to cover it, and for each pattern every proper part.
+//! The oracle knows the definitions of a pattern and of irreducibility and nothing else. It walks every set
+//! of up to three base sets, every way to cover it, and for each pattern every proper part.
 
 use crate::common::random;
 use basecover::constraint::{ConstraintId, Kind, Position};
@@ -27,7 +27,8 @@ struct Table {
 
 impl Table {
     fn new(grid: &Grid) -> Self {
-        // A candidate that no other live one sees is left out: nothing in it can be covered, spared or eliminated.
+        // A candidate that no other live one sees is left out: nothing in it can be covered, spared or
+        // eliminated.
         let live = grid
             .live()
             .iter()
@@ -53,7 +54,8 @@ impl Table {
         excess
     }
 
-    /// What the pattern eliminates: nothing if a base candidate is not covered, else all whose excess is above the rank.
+    /// What the pattern eliminates: nothing if a base candidate is not covered, else all whose excess is
+    /// above the rank.
     fn eliminations(&self, (bases, covers): &Sets) -> Vec<usize> {
         let excess = self.excess(bases, covers);
         let rank = covers.len() as i8 - bases.len() as i8;
@@ -81,8 +83,9 @@ impl Table {
         !targets.is_empty()
     }
 
-    /// Every set of covers that is reached by covering, again and again, the first candidate that is not covered in each
-    /// possible way. Every cover set from which none can be spared is among them, and an irreducible pattern has no other.
+    /// Every set of covers that is reached by covering, again and again, the first candidate that is not
+    /// covered in each possible way. Every cover set from which none can be spared is among them, and an
+    /// irreducible pattern has no other.
     fn coverings(
         &self,
         region: &Region,
@@ -255,8 +258,8 @@ fn a_position_without_solution_loses_every_candidate() {
     );
 }
 
-/// Two base sets share 2r2c8, which just two cover sets hold: neither can be spared, though each other candidate has one of its own.
-/// (The search once took the cell for a spare cover.)
+/// Two base sets share 2r2c8, which just two cover sets hold: neither can be spared, though each other
+/// candidate has one of its own. (The search once took the cell for a spare cover.)
 #[test]
 fn both_covers_of_an_endo_fin_are_needed() {
     let rows = [

@@ -1,5 +1,5 @@
-//! The exhaustive search with derived truths against slow obvious code: all families of base sets, constraints and truths alike, all
-//! covers, and for each pattern every proper part.
+//! The exhaustive search with derived truths against slow obvious code: all families of base sets,
+//! constraints and truths alike, all covers, and for each pattern every proper part.
 
 use crate::common::random;
 use basecover::constraint::{ConstraintId, Derived, DerivedKind, Position};
@@ -44,7 +44,8 @@ fn excess(live: &[Candidate], (bases, covers): &Sets) -> Vec<i64> {
     live.iter().map(of).collect()
 }
 
-/// What the pattern eliminates: nothing if a base candidate is not covered, else all whose excess is above the rank.
+/// What the pattern eliminates: nothing if a base candidate is not covered, else all whose excess is above
+/// the rank.
 fn eliminated(live: &[Candidate], sets: &Sets) -> Vec<usize> {
     let excess = excess(live, sets);
     let rank = sets.1.len() as i64 - sets.0.len() as i64;
@@ -131,7 +132,8 @@ fn searched(steps: &Steps) -> BTreeSet<Sets> {
     all
 }
 
-/// Some truths of a position: of up to three of its open cells, with some of their candidates, where the judge proves them.
+/// Some truths of a position: of up to three of its open cells, with some of their candidates, where the
+/// judge proves them.
 fn truths(grid: &Grid, seeds: &[(usize, usize)]) -> Vec<Arc<Derived>> {
     let open: Vec<Cell> = Cell::all()
         .filter(|&cell| grid.digits(cell).nth(1).is_some())
@@ -195,7 +197,8 @@ fn regions() -> impl Strategy<Value = Region> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 50, ..ProptestConfig::default() })]
 
-    /// Same patterns, each once, in any region, whether the linear program is asked or not; and nothing of the solution falls.
+    /// Same patterns, each once, in any region, whether the linear program is asked or not; and nothing of
+    /// the solution falls.
     #[test]
     fn search_with_truths_equals_brute_force(
         position in random::positions(9),

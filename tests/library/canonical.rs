@@ -89,7 +89,8 @@ proptest! {
     }
 }
 
-/// By all 3,359,232 symmetries, digits named anew in every way: two patterns have one least image if and only if they have one form.
+/// By all 3,359,232 symmetries, digits named anew in every way: two patterns have one least image if and only
+/// if they have one form.
 #[test]
 fn forms_part_small_patterns_as_brute_force_does() {
     let cases: Vec<(Pattern, Candidate)> = [
@@ -160,7 +161,8 @@ fn forms_part_small_patterns_as_brute_force_does() {
     assert_eq!((forms.len(), classes.len()), (7, 7));
 }
 
-/// A form takes at most a millisecond; here, where the machine may be busy and the program is not optimised, the whole lot takes no more than seconds.
+/// A form takes at most a millisecond; here, where the machine may be busy and the program is not optimised,
+/// the whole lot takes no more than seconds.
 #[test]
 fn symmetric_patterns_do_not_take_for_ever() {
     let start = std::time::Instant::now();

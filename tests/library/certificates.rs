@@ -1,5 +1,5 @@
-//! Every certificate under `tests/certificates`: the valid ones prove just what they say, the invalid ones are rejected for
-//! the reason they say.
+//! Every certificate under `tests/certificates`: the valid ones prove just what they say, the invalid ones
+//! are rejected for the reason they say.
 
 use crate::common::{candidates, certificates, text};
 use basecover::pattern::{Rejection, verify, verify_claim};

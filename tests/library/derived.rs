@@ -1,4 +1,5 @@
-//! Derived truths: each argument against slow obvious code, each corruption rejected for its reason, and puzzles that need them.
+//! Derived truths: each argument against slow obvious code, each corruption rejected for its reason, and
+//! puzzles that need them.
 
 use basecover::constraint::{ConstraintId, Derived, DerivedKind, Givens, Position};
 use basecover::formats;
@@ -182,7 +183,8 @@ fn a_rectangle_is_deadly_in_two_blocks_only() {
     );
 }
 
-/// Every truth that is derived is proven, holds in the solution, and none says more than another of its family.
+/// Every truth that is derived is proven, holds in the solution, and none says more than another of its
+/// family.
 #[test]
 fn what_is_derived_is_true() {
     let mut found = 0;
@@ -316,7 +318,8 @@ fn the_closure_with_tridagons_solves_what_it_cannot_without() {
     }
 }
 
-/// The simplest path: with tridagons where nothing else is left, each step proven, and smallest where it says so.
+/// The simplest path: with tridagons where nothing else is left, each step proven, and smallest where it says
+/// so.
 #[test]
 fn the_simplest_path_uses_tridagons() {
     let start = grid(TRIDAGONS[1]);
@@ -379,7 +382,8 @@ fn largest_value(grid: &Grid, truths: &[Arc<Derived>], target: Candidate) -> f64
     problem.solve().unwrap().into_solution().unwrap().objective()
 }
 
-/// The exact decisions and the closure agree, and nothing that is eliminable without derived truths is not with them.
+/// The exact decisions and the closure agree, and nothing that is eliminable without derived truths is not
+/// with them.
 #[test]
 fn decisions_with_truths() {
     let mut start = grid(TRIDAGONS[0]);

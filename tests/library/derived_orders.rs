@@ -1,4 +1,5 @@
-//! The least order of patterns with derived truths among their base sets: the linear program against another solver, the minimal search against all patterns there are.
+//! The least order of patterns with derived truths among their base sets: the linear program against another
+//! solver, the minimal search against all patterns there are.
 
 use crate::common::positions::Dice;
 use basecover::constraint::{Derived, Position, Space};
@@ -25,7 +26,8 @@ fn grid(text: &str) -> Grid {
     formats::read(text, None).unwrap().remove(0).grid
 }
 
-/// A puzzle after singles with false candidates deleted at random, each with `chance` in ten; the digits of the solution stay.
+/// A puzzle after singles with false candidates deleted at random, each with `chance` in ten; the digits of
+/// the solution stay.
 fn thinned(text: &str, chance: usize, dice: &mut Dice) -> Grid {
     let mut grid = grid(text);
     let solution = grid.solutions(1)[0];
@@ -38,7 +40,8 @@ fn thinned(text: &str, chance: usize, dice: &mut Dice) -> Grid {
     grid
 }
 
-/// A solution with a rectangle that could be exchanged, its exchanged digits put back, and some more candidates: `more` in the rectangle's lines, two in it.
+/// A solution with a rectangle that could be exchanged, its exchanged digits put back, and some more
+/// candidates: `more` in the rectangle's lines, two in it.
 fn around_rectangle(text: &str, more: usize, dice: &mut Dice) -> Grid {
     let solution = grid(text).solutions(1)[0];
     let digit = |cell: Cell| {
@@ -124,7 +127,8 @@ fn least_order(space: &Space, target: usize, bases: Bases, most: f64) -> Option<
     }
 }
 
-/// The optimum is that of the other solver, which is free to make a derived truth of the target a base set: it gains nothing by it.
+/// The optimum is that of the other solver, which is free to make a derived truth of the target a base set:
+/// it gains nothing by it.
 #[test]
 fn the_program_with_truths_is_that_of_microlp() {
     let mut dice = Dice(7);
@@ -160,7 +164,8 @@ fn the_program_with_truths_is_that_of_microlp() {
                 lower += usize::from(
                     program.bound() < without.bound() || before == Outcome::Infeasible && peer.is_some(),
                 );
-                // Apart from its program the proof is worth as much, and in a position without the truths it proves no more than holds there.
+                // Apart from its program the proof is worth as much, and in a position without the truths it
+                // proves no more than holds there.
                 let outcome = program.solve(None);
                 if outcome == Outcome::Optimal && bases == Bases::Overlapping {
                     let proof: OrderBound = program.proof(target, outcome);
@@ -189,8 +194,8 @@ fn the_program_with_truths_is_that_of_microlp() {
     assert!(compared > 20 && lower > 5, "{compared} {lower}");
 }
 
-/// Every pattern of up to two base sets, derived truths among them, from which no cover can be spared: the least order by elimination, of all and of those without
-/// derived truths.
+/// Every pattern of up to two base sets, derived truths among them, from which no cover can be spared: the
+/// least order by elimination, of all and of those without derived truths.
 fn all_patterns(space: &Space, overlap: Overlap) -> [BTreeMap<Candidate, usize>; 2] {
     /// Covers, one after the other, the first candidate that is not covered, in each way there is.
     fn cover(
@@ -249,7 +254,8 @@ fn all_patterns(space: &Space, overlap: Overlap) -> [BTreeMap<Candidate, usize>;
     [least, native]
 }
 
-/// The minimal search up to order 2 finds the least order of all patterns there are, and no pattern where there is none.
+/// The minimal search up to order 2 finds the least order of all patterns there are, and no pattern where
+/// there is none.
 #[test]
 fn the_smallest_pattern_is_the_smallest_of_all() {
     let mut dice = Dice(11);
@@ -294,7 +300,8 @@ fn the_smallest_pattern_is_the_smallest_of_all() {
     );
 }
 
-/// What the closure eliminates with truths and what the program of the order has a solution for are the same candidates, unless only weighted patterns do.
+/// What the closure eliminates with truths and what the program of the order has a solution for are the same
+/// candidates, unless only weighted patterns do.
 #[test]
 fn a_bound_without_end_is_about_plain_patterns_only() {
     let mut dice = Dice(3);

@@ -53,7 +53,8 @@ fn snapshots() {
     insta::assert_snapshot!("easter-monster", svg::draw(&easter_monster(), Theme::Light));
 }
 
-/// Every set has a shape, and every one but a plain cell a name beside it; what is eliminated is struck out, what lies in base sets has a disc.
+/// Every set has a shape, and every one but a plain cell a name beside it; what is eliminated is struck out,
+/// what lies in base sets has a disc.
 #[test]
 fn nothing_is_left_out() {
     let mut drawn = 0;
@@ -156,8 +157,8 @@ fn drawings_are_small_and_the_same_every_time() {
     }
 }
 
-/// What a drawing costs is what it is made of: an element for each candidate and a few for each set. (How long it takes is
-/// measured by the bench.)
+/// What a drawing costs is what it is made of: an element for each candidate and a few for each set. (How
+/// long it takes is measured by the bench.)
 #[test]
 fn drawings_have_few_elements() {
     for (name, picture) in examples().chain([("easter monster", easter_monster())]) {
@@ -204,7 +205,8 @@ fn a_png_has_the_size_of_its_drawing_and_the_colours_of_its_theme() {
     }
 }
 
-/// The certificates of the linear program are no small patterns. All of their sets are told, and their multiplicities.
+/// The certificates of the linear program are no small patterns. All of their sets are told, and their
+/// multiplicities.
 #[cfg(feature = "json")]
 #[test]
 fn dense_certificates_are_thinned_out() {
@@ -304,7 +306,8 @@ fn rectangle() -> Picture {
     Picture::of_pattern(&grid, "Unique-Rectangle-1", &proven)
 }
 
-/// The cells of the argument and the guardians are drawn, what the truth says is told, and that it rests on one solution.
+/// The cells of the argument and the guardians are drawn, what the truth says is told, and that it rests on
+/// one solution.
 #[test]
 fn derived_truths_are_drawn() {
     let picture = rectangle();

@@ -1,4 +1,5 @@
-//! The gallery in `docs` is what `cargo run --example gallery` would write now, and nothing else lies beside it.
+//! The gallery in `docs` is what `cargo run --example gallery` would write now, and nothing else lies beside
+//! it.
 
 #[path = "../../examples/gallery.rs"]
 mod example;

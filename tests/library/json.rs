@@ -36,7 +36,8 @@ fn total(steps: &[Step]) -> Total {
     total
 }
 
-/// Records that broke a reader once, and nasty ones made by hand; the files that broke a reader of puzzles are tried too.
+/// Records that broke a reader once, and nasty ones made by hand; the files that broke a reader of puzzles
+/// are tried too.
 #[test]
 fn past_crashes_stay_fixed() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/crashes");
@@ -314,7 +315,8 @@ fn corrupted_decisions_are_rejected() {
         reason(witness, &|r| r.witness = None),
         Discrepancy::Proof(_)
     ));
-    // A witness for another candidate, one that does not add up, one with a dead candidate, a denominator out of reach.
+    // A witness for another candidate, one that does not add up, one with a dead candidate, a denominator out
+    // of reach.
     let elsewhere = "4r1c4".parse().unwrap();
     assert!(matches!(
         reason(witness, &|r| r.candidate.0 = elsewhere),

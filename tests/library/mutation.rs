@@ -1,8 +1,9 @@
 //! Valid patterns, corrupted: every corruption must be rejected for the right reason.
 //!
-//! The seeds have a *target* with margin one: its excess is the rank plus one. What must happen to a corruption is worked out twice: by
-//! slow obvious arithmetic ([`Sums`], 128 bits, from the member lists of the constraints, while the judge goes from the candidate to
-//! its four constraints), and where a lemma says more, by the lemma.
+//! The seeds have a *target* with margin one: its excess is the rank plus one. What must happen to a
+//! corruption is worked out twice: by slow obvious arithmetic ([`Sums`], 128 bits, from the member lists of
+//! the constraints, while the judge goes from the candidate to its four constraints), and where a lemma says
+//! more, by the lemma.
 
 use crate::common::{Certificate, certificates, set_logic};
 use basecover::constraint::ConstraintId;
@@ -128,16 +129,18 @@ fn attempt(
 ///
 /// Let `e` and `k` be excess and rank of the valid pattern, X the target: `e(X) = k + 1`.
 ///
-/// *Adding one to the weight of s (a heavier cover, a dropped base).* No excess falls, so everything stays covered, and the rank rises to
-/// `k + 1`. If s holds X, so does `e(X)`, and X still falls. If not, `e(X) = k + 1` is no longer above the rank: rejected, always,
-/// as `NotEliminated` with excess and rank both `k + 1`.
+/// *Adding one to the weight of s (a heavier cover, a dropped base).* No excess falls, so everything stays
+/// covered, and the rank rises to `k + 1`. If s holds X, so does `e(X)`, and X still falls. If not,
+/// `e(X) = k + 1` is no longer above the rank: rejected, always, as `NotEliminated` with excess and rank both
+/// `k + 1`.
 ///
-/// *Taking one from the weight of s (a dropped cover, a heavier base).* The rank falls to `k - 1` and no excess falls by more, so X would still
-/// fall. What breaks is the cover: the excesses of the candidates of s fall by one, so it is rejected just when one of them that is live
-/// had excess 0, as `Uncovered`, and the evidence is the first of those. A pattern without such a candidate in a cover has a needless cover.
+/// *Taking one from the weight of s (a dropped cover, a heavier base).* The rank falls to `k - 1` and no
+/// excess falls by more, so X would still fall. What breaks is the cover: the excesses of the candidates of s
+/// fall by one, so it is rejected just when one of them that is live had excess 0, as `Uncovered`, and the
+/// evidence is the first of those. A pattern without such a candidate in a cover has a needless cover.
 ///
-/// *Claiming one more.* All live candidates with `e > k` are in the list already: rejected, always, as `NotEliminated`
-/// with `e <= k`, or as `NotLive`.
+/// *Claiming one more.* All live candidates with `e > k` are in the list already: rejected, always, as
+/// `NotEliminated` with `e <= k`, or as `NotLive`.
 ///
 /// *Moving a base* may give another valid pattern. Only the arithmetic decides.
 fn corrupt(case: &Certificate, judge: Judge, tallies: &mut Tallies) -> Result<usize, String> {
@@ -255,7 +258,8 @@ fn corrupted_certificates_are_rejected() {
         assert!(targets > 0, "{} has no target of margin one", case.name);
     }
     println!("{tallies:#?}");
-    // The certificates have no needless cover and no overpaid base, so that the lemmas leave nothing valid here.
+    // The certificates have no needless cover and no overpaid base, so that the lemmas leave nothing valid
+    // here.
     for kind in [
         Corruption::DropCover,
         Corruption::HeavierBase,
@@ -324,7 +328,8 @@ fn a_faulty_judge_is_found_out() {
     }
 }
 
-/// The judge's own arithmetic of rows, columns and blocks against the member lists, for each constraint and each candidate.
+/// The judge's own arithmetic of rows, columns and blocks against the member lists, for each constraint and
+/// each candidate.
 #[test]
 fn the_judge_knows_which_constraint_holds_what() {
     for id in ConstraintId::all() {

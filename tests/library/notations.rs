@@ -263,7 +263,8 @@ fn fish_are_read_in_many_hands() {
     assert_eq!(kind(r"4'r25\c3r5").1, Kind::BothSides("4r5".parse().unwrap()));
 }
 
-/// Only our own notation names derived truths; the others say why they are not used. What the truth says stands beside it.
+/// Only our own notation names derived truths; the others say why they are not used. What the truth says
+/// stands beside it.
 #[test]
 fn derived_truths_are_named() {
     let (grid, proven) = rectangle();

@@ -44,7 +44,8 @@ fn the_refuted_claim_eliminates_nothing() {
     }
 }
 
-/// What only permutations of the sets prove: the rank lemma does not, and without one of the base sets they do not either.
+/// What only permutations of the sets prove: the rank lemma does not, and without one of the base sets they
+/// do not either.
 #[test]
 #[ignore = "needs ../shared: run by .ci/run"]
 fn permutation_entries_are_forced_by_their_sets() {

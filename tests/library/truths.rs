@@ -58,8 +58,9 @@ fn cells(set: Quarter) -> Vec<Cell> {
 /// Worked out once.
 static SHAPES: LazyLock<Vec<Vec<Cell>>> = LazyLock::new(shapes);
 
-/// The sets of cells of the blocks 1, 2, 4 and 5, with three in a house at most, that three digits cannot fill though they can fill each smaller
-/// one. In each of them every cell sees three others: another one could be filled last.
+/// The sets of cells of the blocks 1, 2, 4 and 5, with three in a house at most, that three digits cannot
+/// fill though they can fill each smaller one. In each of them every cell sees three others: another one
+/// could be filled last.
 fn shapes() -> Vec<Vec<Cell>> {
     let set = |wanted: &dyn Fn(Cell) -> bool| -> Quarter {
         (0..36).filter(|&i| wanted(cell(i))).map(|i| 1 << i).sum()
@@ -117,8 +118,8 @@ fn moved(cells: &[Cell], bands: (usize, usize), stacks: (usize, usize)) -> Vec<C
     cells.iter().map(at).collect()
 }
 
-/// All guardian sets of at most `most` for three digits in these shapes of so many cells, anywhere in the grid: the least of them, fewest first, as
-/// many as are kept.
+/// All guardian sets of at most `most` for three digits in these shapes of so many cells, anywhere in the
+/// grid: the least of them, fewest first, as many as are kept.
 fn slow(grid: &Grid, shapes: &[Vec<Cell>], size: usize, most: usize) -> Vec<CandidateSet> {
     let pairs = || (0..3).tuple_combinations::<(_, _)>();
     let places = || pairs().cartesian_product(pairs());
@@ -176,7 +177,8 @@ fn position(cells: &[Cell]) -> Grid {
     Grid::from_live(Candidate::all().filter(keeps).collect())
 }
 
-/// The list in the comment of the generator: the tridagons and the sets of ten cells are all there are, and each is found.
+/// The list in the comment of the generator: the tridagons and the sets of ten cells are all there are, and
+/// each is found.
 #[test]
 fn what_three_digits_cannot_fill_in_four_blocks() {
     let shapes = &*SHAPES;
@@ -256,7 +258,8 @@ fn slow_rectangles(grid: &Grid, across: usize) -> Vec<CandidateSet> {
     least(found)
 }
 
-/// The guardians of loops of three and of five cells with two digits, by going through all cells in all orders.
+/// The guardians of loops of three and of five cells with two digits, by going through all cells in all
+/// orders.
 fn slow_oddagons(grid: &Grid) -> Vec<CandidateSet> {
     let mut found = BTreeSet::new();
     for digits in Digit::all().combinations(2) {
@@ -317,7 +320,8 @@ fn pairs_equal_the_slow_way() {
     assert!(found > 10, "{found}");
 }
 
-/// Where the linear program is stuck, wings are left; the digit stands at a guardian in the solution, and with them it goes on.
+/// Where the linear program is stuck, wings are left; the digit stands at a guardian in the solution, and
+/// with them it goes on.
 #[test]
 fn wings_hold() {
     let mut position =

@@ -1,4 +1,5 @@
-//! Certificate trees of many splits: read, proven, written and drawn, and refused where they are deeper than any proof needs.
+//! Certificate trees of many splits: read, proven, written and drawn, and refused where they are deeper than
+//! any proof needs.
 
 use crate::common::piped;
 use basecover::grid::{Candidate, Cell, Digit, Grid};
@@ -89,7 +90,8 @@ fn what_is_too_deep_is_an_error() {
     }
 }
 
-/// Made through the library, a tree may be as deep as memory lasts: it is refused, counted and dropped on any stack.
+/// Made through the library, a tree may be as deep as memory lasts: it is refused, counted and dropped on any
+/// stack.
 #[test]
 fn a_tree_deeper_than_any_stack_is_refused_and_dropped() {
     let deep = splits(1_000_000);

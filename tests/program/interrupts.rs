@@ -1,5 +1,5 @@
-//! Every command under SIGINT, SIGTERM and `--timeout`: it ends soon, prints whole lines, and calls nothing complete
-//! that is not.
+//! Every command under SIGINT, SIGTERM and `--timeout`: it ends soon, prints whole lines, and calls nothing
+//! complete that is not.
 
 use crate::common::{HARD, HARDEST, PUZZLE, all_piped, basecover, output, piped, signal};
 use std::io::{Read, Write};
@@ -7,9 +7,10 @@ use std::process::Child;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-/// A position without a solution, which is found out after thousands of branches: three digits cannot fill the cells
-/// that hold only them (in one of the four blocks of a tridagon the diagonal is odd, in the others even), and before a
-/// branch is about these, each of ten loops of cells with two digits is filled in both ways.
+/// A position without a solution, which is found out after thousands of branches: three digits cannot fill
+/// the cells that hold only them (in one of the four blocks of a tridagon the diagonal is odd, in the others
+/// even), and before a branch is about these, each of ten loops of cells with two digits is filled in both
+/// ways.
 fn unsolvable() -> String {
     const ROWS: [&str; 9] = [
         "16 789 16 25 25 789 34 789 34",
@@ -45,7 +46,8 @@ enum Input {
     Unsolvable,
     /// The records of a path, again and again. The pipe stays open.
     Records,
-    /// Those of a path once, for a command that reads to the end before it does anything. The pipe stays open.
+    /// Those of a path once, for a command that reads to the end before it does anything. The pipe stays
+    /// open.
     Path,
 }
 use Input::{Nothing, Path, Puzzles, Records, Unsolvable};
@@ -53,8 +55,8 @@ use Input::{Nothing, Path, Puzzles, Records, Unsolvable};
 /// What no line holds, for the commands whose lines say nothing about completeness.
 const COPIES: &str = "complete";
 
-/// Command lines that do not end by themselves; what they read; and what none of their lines may hold, for it would
-/// say that all was done.
+/// Command lines that do not end by themselves; what they read; and what none of their lines may hold, for it
+/// would say that all was done.
 const COMMANDS: [(&[&str], Input, &str); 19] = [
     (
         &[
@@ -187,7 +189,8 @@ fn within(child: &mut Child, limit: Duration) -> Option<std::process::ExitStatus
     None
 }
 
-/// What is wrong with a command that is interrupted as soon as something has come out of it, or a little later.
+/// What is wrong with a command that is interrupted as soon as something has come out of it, or a little
+/// later.
 fn complaint((arguments, input, complete): (&[&str], Input, &str), name: &str) -> Option<String> {
     let idle = idle();
     let mut child = all_piped(&mut basecover(arguments));

@@ -1,6 +1,7 @@
 //! The program as a process: what it prints, writes and reads, and how it ends.
 //!
-//! What one command prints is recorded in `tests/cmd`; here is what takes more than one, or a signal, or a pipe.
+//! What one command prints is recorded in `tests/cmd`; here is what takes more than one, or a signal, or a
+//! pipe.
 
 mod common;
 

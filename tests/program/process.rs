@@ -188,7 +188,8 @@ fn ctrl_c_prints_what_is_finished() {
     );
 }
 
-/// A puzzle that no candidate pattern solves: its paths need template patterns, and trees where those are not used.
+/// A puzzle that no candidate pattern solves: its paths need template patterns, and trees where those are not
+/// used.
 #[test]
 fn any_number_of_threads_solves_the_same_and_check_accepts_it() {
     for options in [

@@ -41,8 +41,8 @@ fn every_record_of_every_command_fits_the_schema() {
     let end = r#""solved":true"#;
     assert!(path.contains(end));
     records("check --format json", &path.replace(end, r#""solved":false"#));
-    // Trees, then the decisions that nothing is left to patterns; then template patterns, and mixes of templates where
-    // those have nothing left.
+    // Trees, then the decisions that nothing is left to patterns; then template patterns, and mixes of
+    // templates where those have nothing left.
     let solve = |options: &str| format!("solve {options} --strategy closure --format json");
     let tree = records(&solve("puzzles/golden-nugget.txt --logic candidates"), "");
     let stuck = records(

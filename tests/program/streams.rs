@@ -1,4 +1,5 @@
-//! Lists of any length: results as they come, what cannot be read, what never ends, and the flags that bound the work.
+//! Lists of any length: results as they come, what cannot be read, what never ends, and the flags that bound
+//! the work.
 
 #[cfg(unix)]
 use crate::common::signal;
@@ -39,7 +40,8 @@ fn start(arguments: &[&str]) -> Child {
     all_piped(&mut basecover(arguments))
 }
 
-/// Writes a piece again and again, as often as is asked for or until nobody reads any more; then closes the pipe.
+/// Writes a piece again and again, as often as is asked for or until nobody reads any more; then closes the
+/// pipe.
 fn pour(child: &mut Child, piece: &[u8], times: usize) {
     let mut pipe = child.stdin.take().unwrap();
     let piece = piece.to_vec();

@@ -28,7 +28,8 @@ fn generated(folder: &Folder, count: usize) -> String {
     path
 }
 
-/// Kills a survey again and again, some time after it began to write, and goes on with it each time; the end has to be as if nothing had happened.
+/// Kills a survey again and again, some time after it began to write, and goes on with it each time; the end
+/// has to be as if nothing had happened.
 fn killed(name: &str, puzzles: usize, kills: usize, measure: &str) {
     let folder = Folder::new(name);
     let puzzles = generated(&folder, puzzles);

@@ -1,6 +1,8 @@
-//! Decides every candidate of the positions with basecover and with HiGHS, checks that they agree and prints both times.
+//! Decides every candidate of the positions with basecover and with HiGHS, checks that they agree and prints
+//! both times.
 //!
-//! basecover proves each answer exactly, by a pattern or a point in whole numbers; HiGHS gives values in floating point.
+//! basecover proves each answer exactly, by a pattern or a point in whole numbers; HiGHS gives values in
+//! floating point.
 
 #[path = "../../positions/mod.rs"]
 mod positions;

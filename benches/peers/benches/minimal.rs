@@ -1,8 +1,10 @@
-//! Looks for the smallest plain pattern of eliminable candidates with basecover and with HiGHS, checks that they agree and prints both times.
+//! Looks for the smallest plain pattern of eliminable candidates with basecover and with HiGHS, checks that
+//! they agree and prints both times.
 //!
-//! About fifty candidates of a list, evenly spread over those that the linear program leaves open: their value is below 1, so some pattern
-//! eliminates them, and at most 3/4, so it may be a plain one. Both prove the least order, or that there is no plain pattern. basecover
-//! then looks for the least rank of that order, which it is told the value for (as [`find`](basecover::search::find) does), and verifies its pattern.
+//! About fifty candidates of a list, evenly spread over those that the linear program leaves open: their
+//! value is below 1, so some pattern eliminates them, and at most 3/4, so it may be a plain one. Both prove
+//! the least order, or that there is no plain pattern. basecover then looks for the least rank of that order,
+//! which it is told the value for (as [`find`](basecover::search::find) does), and verifies its pattern.
 
 #[path = "../../positions/mod.rs"]
 mod positions;

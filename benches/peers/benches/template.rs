@@ -1,8 +1,8 @@
-//! Decides every candidate of the positions at template level with basecover and with HiGHS, checks that they agree and
-//! prints both times.
+//! Decides every candidate of the positions at template level with basecover and with HiGHS, checks that they
+//! agree and prints both times.
 //!
-//! basecover lists no template and proves each answer exactly, by a pattern or a mix in whole numbers; HiGHS has every
-//! template as a column and gives values in floating point.
+//! basecover lists no template and proves each answer exactly, by a pattern or a mix in whole numbers; HiGHS
+//! has every template as a column and gives values in floating point.
 
 #[path = "../../positions/mod.rs"]
 mod positions;

@@ -8,16 +8,18 @@ use highs::{HighsModelStatus, Model, RowProblem, Sense};
 pub enum Ask {
     /// Each of them.
     Every,
-    /// Those that had not the value 1 in the optimum of another one: that point is their witness. basecover does the same.
+    /// Those that had not the value 1 in the optimum of another one: that point is their witness. basecover
+    /// does the same.
     Unsettled,
 }
 
 /// By candidate number: its largest value over the points `x >= 0` in which every constraint sums to 1.
 ///
-/// One model for the position, a column a candidate and a row a constraint. From candidate to candidate only the costs change: the one asked
-/// for has cost 1, all others 0. [`Model`] and [`SolvedModel`](highs::SolvedModel) are one and the same HiGHS instance, nothing is cleared
-/// between them, so each solve starts from the optimal basis of the one before, which is primal feasible for the new costs. Hence the primal
-/// simplex, without presolve.
+/// One model for the position, a column a candidate and a row a constraint. From candidate to candidate only
+/// the costs change: the one asked for has cost 1, all others 0. [`Model`] and
+/// [`SolvedModel`](highs::SolvedModel) are one and the same HiGHS instance, nothing is cleared between them,
+/// so each solve starts from the optimal basis of the one before, which is primal feasible for the new costs.
+/// Hence the primal simplex, without presolve.
 #[must_use]
 pub fn values(space: &Space, ask: Ask) -> Vec<f64> {
     let mut problem = RowProblem::new();

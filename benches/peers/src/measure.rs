@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 /// A pass that takes longer is made once and not repeated.
 const LONG: Duration = Duration::from_secs(3);
 
-/// What a pass gave, and the mean time of one: over all that criterion made of it where a pass is short, else that of the one pass.
+/// What a pass gave, and the mean time of one: over all that criterion made of it where a pass is short, else
+/// that of the one pass.
 pub fn mean<T>(
     group: &mut BenchmarkGroup<'_, WallTime>,
     name: &str,

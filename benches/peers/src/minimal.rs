@@ -8,19 +8,21 @@ use highs::{HighsModelStatus, RowProblem, Sense};
 pub enum Settings {
     /// The definition of a pattern written down as it is, HiGHS's own settings.
     Own,
-    /// The fastest that was found. No presolve and no feasibility jump: both cost more than they bring here. By lemma the four constraints that hold
-    /// the target are cover sets, as basecover has it too. No row says that a constraint is not base and cover set at once, for that is never
-    /// cheaper. Tried and not faster: a gap of 0.99 (the order is whole), no symmetry detection, no restarts, no cuts below the root, fewer or no
-    /// heuristics, a row with the rank that the value of the target calls for.
+    /// The fastest that was found. No presolve and no feasibility jump: both cost more than they bring here.
+    /// By lemma the four constraints that hold the target are cover sets, as basecover has it too. No row
+    /// says that a constraint is not base and cover set at once, for that is never cheaper. Tried and not
+    /// faster: a gap of 0.99 (the order is whole), no symmetry detection, no restarts, no cuts below the
+    /// root, fewer or no heuristics, a row with the rank that the value of the target calls for.
     Tuned,
 }
 
-/// The least number of base sets of a plain pattern that eliminates the target (by candidate number), with no gap left to the proven bound; none
-/// when it is proven that there is no such pattern.
+/// The least number of base sets of a plain pattern that eliminates the target (by candidate number), with no
+/// gap left to the proven bound; none when it is proven that there is no such pattern.
 ///
-/// A model a target, one thread: for each constraint a binary column "is a base set", which costs 1, and a binary column "is a cover set"; for each
-/// candidate but the target a row "covers less bases at least 0"; for the target a row "covers less bases, less the rank, at least 1". In the last the
-/// constraints that hold the target cancel out, for they count in its excess and in the rank alike.
+/// A model a target, one thread: for each constraint a binary column "is a base set", which costs 1, and a
+/// binary column "is a cover set"; for each candidate but the target a row "covers less bases at least 0";
+/// for the target a row "covers less bases, less the rank, at least 1". In the last the constraints that hold
+/// the target cancel out, for they count in its excess and in the rank alike.
 #[must_use]
 pub fn least_order(space: &Space, target: usize, settings: Settings) -> Option<i64> {
     let tuned = settings == Settings::Tuned;

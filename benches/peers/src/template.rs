@@ -6,9 +6,10 @@ use highs::{HighsModelStatus, Model, RowProblem, Sense};
 
 /// Each live candidate with its largest value over the mixes of templates in which every cell sums to 1.
 ///
-/// One model for the position, a column for each template, all of them listed once, and a row for each digit and each
-/// cell. From candidate to candidate only the costs change: the templates that hold the one asked for have cost 1, all
-/// others 0. Each solve starts from the optimal basis of the one before, as in [`values`](crate::values).
+/// One model for the position, a column for each template, all of them listed once, and a row for each digit
+/// and each cell. From candidate to candidate only the costs change: the templates that hold the one asked
+/// for have cost 1, all others 0. Each solve starts from the optimal basis of the one before, as in
+/// [`values`](crate::values).
 #[must_use]
 pub fn template_values(grid: &Grid, ask: Ask) -> Vec<(Candidate, f64)> {
     let templates: Vec<Vec<Candidate>> = Digit::all().flat_map(|digit| list(grid, digit)).collect();

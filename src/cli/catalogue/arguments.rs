@@ -79,7 +79,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pub(super) strict: bool,
 
-    /// How many threads take part; the result is the same for any number [default: one per core; at most 4 per core]
+    /// How many threads take part; the result is the same for any number [default: one per core; at most 4
+    /// per core]
     #[arg(long, value_name = "N")]
     pub(super) threads: Option<NonZeroUsize>,
 

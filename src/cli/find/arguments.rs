@@ -41,12 +41,13 @@ With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them."
 
 /// Find every elimination that base and cover sets prove, each with a smallest pattern
 ///
-/// A linear program decides for each candidate whether any pattern of any order and rank eliminates it. For those it does, the smallest
-/// pattern is searched and proven smallest; where only a pattern with weights beyond one does, a small weighted one is given.
+/// A linear program decides for each candidate whether any pattern of any order and rank eliminates it. For
+/// those it does, the smallest pattern is searched and proven smallest; where only a pattern with weights
+/// beyond one does, a small weighted one is given.
 ///
-/// With --logic templates a pattern has to cover every template instead of every candidate: nine candidates of
-/// one digit, one in each row, column and block. Then an exocet is a pattern of two base cells and two cover
-/// cells, and a candidate in no template is eliminated by the pattern without any set.
+/// With --logic templates a pattern has to cover every template instead of every candidate: nine candidates
+/// of one digit, one in each row, column and block. Then an exocet is a pattern of two base cells and two
+/// cover cells, and a candidate in no template is eliminated by the pattern without any set.
 #[derive(Args, Debug)]
 #[command(after_help = AFTER, group = ArgGroup::new("bounds").multiple(true))]
 pub(crate) struct Arguments {
@@ -60,8 +61,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
     target: Vec<CandidateSet>,
 
-    /// Only steps with one of these names: techniques, or groups of them. Every instance is listed, except that of chains with the same ends only
-    /// one is, and without --all only those that eliminate more than earlier ones of the name. `basecover techniques` lists the names
+    /// Only steps with one of these names: techniques, or groups of them. Every instance is listed, except
+    /// that of chains with the same ends only one is, and without --all only those that eliminate more than
+    /// earlier ones of the name. `basecover techniques` lists the names
     #[arg(
         long,
         value_name = "NAME,...",
@@ -72,8 +74,8 @@ pub(crate) struct Arguments {
     )]
     technique: Vec<Selection>,
 
-    /// Only instances of one form, such as those of `basecover catalogue`: base sets / cover sets => target, in any position. The form sets the
-    /// order and rank
+    /// Only instances of one form, such as those of `basecover catalogue`: base sets / cover sets => target,
+    /// in any position. The form sets the order and rank
     #[arg(
         long,
         value_name = "FORM",
@@ -82,7 +84,8 @@ pub(crate) struct Arguments {
     )]
     pub(super) like: Option<CanonicalForm>,
 
-    /// The largest number of base sets (of a chain: of strong links) [default: no limit; with --technique each technique's own]
+    /// The largest number of base sets (of a chain: of strong links) [default: no limit; with --technique
+    /// each technique's own]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=324), group = "bounds")]
     max_order: Option<u16>,
 
@@ -123,8 +126,8 @@ pub(crate) struct Arguments {
     )]
     cover_kinds: Vec<Kinds>,
 
-    /// The form of the patterns. The nine cells and the nine digits of a house are equal sums of constraints, so an elimination often has a
-    /// pattern of either form
+    /// The form of the patterns. The nine cells and the nine digits of a house are equal sums of constraints,
+    /// so an elimination often has a pattern of either form
     #[arg(long, value_name = "FORM", default_value = "any")]
     form: Form,
 
@@ -159,7 +162,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(super) timeout: Option<Duration>,
 
-    /// How many threads search; the result is the same for any number [default: one per core; at most 4 per core]
+    /// How many threads search; the result is the same for any number [default: one per core; at most 4 per
+    /// core]
     #[arg(long, value_name = "N")]
     pub(super) threads: Option<NonZeroUsize>,
 
@@ -179,7 +183,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pub(super) grid: bool,
 
-    /// Show every step in the candidates: *4 is in a base set, ~4 in cover sets only, -4 is eliminated (text only)
+    /// Show every step in the candidates: *4 is in a base set, ~4 in cover sets only, -4 is eliminated (text
+    /// only)
     #[arg(long)]
     pub(super) step_grid: bool,
 

@@ -55,7 +55,8 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
     pub(super) fn steps(&mut self, grid: &Grid, searched: &Searched) -> Result<Total, Failure> {
         let Searched { found, named, .. } = searched;
         let mut total = Total::new(found.stop, found.nodes);
-        // Naming and writing take longer than finding, and a listing may be long: a batch at a time, by all threads.
+        // Naming and writing take longer than finding, and a listing may be long: a batch at a time, by all
+        // threads.
         for steps in &found.steps.iter().chunks(BATCH) {
             if interrupt::is_overdue() {
                 total.stop = StopReason::Interrupted;

@@ -19,7 +19,8 @@ pub(super) struct Searched {
 }
 
 impl Searched {
-    /// Searches for the instances of a form, or for the techniques that are asked for, or the region when none is.
+    /// Searches for the instances of a form, or for the techniques that are asked for, or the region when
+    /// none is.
     pub(super) fn new(
         position: &Position,
         arguments: &Arguments,

@@ -53,11 +53,13 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "HOW", default_value = "simplest")]
     strategy: How,
 
-    /// What the patterns have to cover; `templates` allows both, candidates first [default: templates; with limits candidates]
+    /// What the patterns have to cover; `templates` allows both, candidates first [default: templates; with
+    /// limits candidates]
     #[arg(long, value_name = "LOGIC")]
     logic: Option<By>,
 
-    /// Only these techniques, in this order: each step is the first step of the first name that has one. `basecover techniques` lists the names
+    /// Only these techniques, in this order: each step is the first step of the first name that has one.
+    /// `basecover techniques` lists the names
     #[arg(
         long,
         value_name = "NAME,...",
@@ -76,7 +78,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(0..=3), group = "limits")]
     max_rank: Option<u8>,
 
-    /// Only plain patterns, or also weighted ones when no plain one is left [default: weighted, if there are no limits]
+    /// Only plain patterns, or also weighted ones when no plain one is left [default: weighted, if there are
+    /// no limits]
     #[arg(long, value_name = "KIND", group = "limits")]
     kind: Option<Kind>,
 
@@ -95,7 +98,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(super) timeout: Option<Duration>,
 
-    /// How many threads take part; the result is the same for any number [default: one per core; at most 4 per core]
+    /// How many threads take part; the result is the same for any number [default: one per core; at most 4
+    /// per core]
     #[arg(long, value_name = "N")]
     pub(super) threads: Option<NonZeroUsize>,
 

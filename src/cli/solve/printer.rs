@@ -217,8 +217,8 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     }
 }
 
-/// The proof that no pattern of a logic eliminates anything, with these derived truths or without: a witness for
-/// every candidate that is left.
+/// The proof that no pattern of a logic eliminates anything, with these derived truths or without: a witness
+/// for every candidate that is left.
 fn witnesses(logic: Logic, grid: &Grid, truths: &[Arc<Derived>]) -> Result<String, Failure> {
     let position = Position::new(grid).map_err(Failure::input)?.with_truths(truths);
     let left = grid.unplaced();

@@ -79,7 +79,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "D", default_value = "1", value_parser = depth)]
     depth: usize,
 
-    /// With `templates`: closures and paths go on with template patterns where no candidate pattern is left, and the ratings are those by template patterns
+    /// With `templates`: closures and paths go on with template patterns where no candidate pattern is left,
+    /// and the ratings are those by template patterns
     #[arg(long, value_name = "LOGIC", default_value = "candidates")]
     logic: By,
 
@@ -114,11 +115,13 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with_all = ["shard", "measure", "timing", "strict"])]
     summary: bool,
 
-    /// Write the tables of --summary to this file. Its ending chooses the format: .json, .csv, .md, or .svg for charts. May be given several times
+    /// Write the tables of --summary to this file. Its ending chooses the format: .json, .csv, .md, or .svg
+    /// for charts. May be given several times
     #[arg(long, value_name = "FILE", value_parser = export, requires = "summary")]
     export: Vec<Export>,
 
-    /// How many threads take part; the result is the same for any number [default: one per core; at most 4 per core]
+    /// How many threads take part; the result is the same for any number [default: one per core; at most 4
+    /// per core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 }

@@ -40,7 +40,8 @@ impl Records {
         }
     }
 
-    /// Reads the first record, which says what was asked, and goes on to the next one; none in a file that ends before.
+    /// Reads the first record, which says what was asked, and goes on to the next one; none in a file that
+    /// ends before.
     pub(super) fn header(&mut self) -> Result<Option<(SurveyRecord, String)>, Failure> {
         let Some(line) = self.line()? else {
             return Ok(None);

@@ -1,4 +1,5 @@
-//! `basecover survey --resume`: what an earlier run has left, held against the input. Nothing is written before all of it is found right.
+//! `basecover survey --resume`: what an earlier run has left, held against the input. Nothing is written
+//! before all of it is found right.
 
 use super::part::Part;
 use super::records::Records;
@@ -13,7 +14,8 @@ use std::fs::OpenOptions;
 use std::io::ErrorKind;
 use std::ops::ControlFlow;
 
-/// The file of an earlier run, to go on behind its last whole record; a new one when there is no such file. None when the keyboard ended the comparison.
+/// The file of an earlier run, to go on behind its last whole record; a new one when there is no such file.
+/// None when the keyboard ended the comparison.
 ///
 /// # Errors
 /// What differs first between the records and the input, and what to do; the file is as it was.
@@ -62,8 +64,8 @@ fn open(path: &str, header: &SurveyRecord) -> Result<Option<Records>, Failure> {
     Ok(Some(records))
 }
 
-/// Goes through the input as far as the earlier run came: every record has to be about the puzzle that comes next, and to answer what is asked. What is behind the last line
-/// break has to be the beginning of a record.
+/// Goes through the input as far as the earlier run came: every record has to be about the puzzle that comes
+/// next, and to answer what is asked. What is behind the last line break has to be the beginning of a record.
 fn compare(
     records: &mut Records,
     header: &SurveyRecord,

@@ -151,7 +151,8 @@ fn pattern_file(path: &str, grid: &Grid) -> Result<Vec<Claim>, Failure> {
     Ok(patterns)
 }
 
-/// Reads a pattern, or the patterns of a chain, with eliminations claimed to be proven if there is an arrow; the error shows the place.
+/// Reads a pattern, or the patterns of a chain, with eliminations claimed to be proven if there is an arrow;
+/// the error shows the place.
 pub(super) fn read(text: &str, grid: &Grid) -> Result<Vec<Claim>, String> {
     Claim::read(text, grid).map_err(|error: ParsePatternError| {
         format!("this is not a pattern\n{}", error.render(text).trim_end())

@@ -8,9 +8,11 @@ use crate::grid::Candidate;
 
 /// Multipliers that prove a lower bound on the order of every plain pattern for a target.
 ///
-/// They are worth something in every position: multiplied by them, the rows that are still there prove a bound of their own
-/// (weak duality asks nothing of the multipliers). That goes for derived truths too, whichever the later position has: its own are what is summed up. Where only candidates were deleted that have no multiplier, the bound stays as it was. To
-/// work it out anew takes a thousandth of the time of a program.
+/// They are worth something in every position: multiplied by them, the rows that are still there prove a
+/// bound of their own (weak duality asks nothing of the multipliers). That goes for derived truths too,
+/// whichever the later position has: its own are what is summed up. Where only candidates were deleted that
+/// have no multiplier, the bound stays as it was. To work it out anew takes a thousandth of the time of a
+/// program.
 #[derive(Clone, Debug)]
 pub struct OrderBound {
     target: Candidate,
@@ -31,7 +33,8 @@ impl OrderBound {
         let named = |(row, multiplier)| match row {
             Row::Excess(c) => Some((Some(space.candidate(c.into())), multiplier)),
             Row::Margin(_) => Some((None, multiplier)),
-            // Bounds are carried over for overlapping bases only; without a row there is less proven, not more.
+            // Bounds are carried over for overlapping bases only; without a row there is less proven, not
+            // more.
             Row::Apart(..) | Row::Pair(..) => None,
         };
         Self {
@@ -41,8 +44,8 @@ impl OrderBound {
         }
     }
 
-    /// The least order of a plain pattern for the target, as far as the multipliers prove it in a position; none when they prove that there is
-    /// no such pattern.
+    /// The least order of a plain pattern for the target, as far as the multipliers prove it in a position;
+    /// none when they prove that there is no such pattern.
     #[must_use]
     pub fn least_order(&self, space: &Space) -> Option<i64> {
         let Some(target) = space.number_of(self.target) else {

@@ -1,20 +1,25 @@
-//! [`OrderLp`]: a lower bound on the order of every plain pattern that eliminates a candidate, proven in integers.
+//! [`OrderLp`]: a lower bound on the order of every plain pattern that eliminates a candidate, proven in
+//! integers.
 //!
-//! The linear program is that of docs/theory.md, section 7, "Order bound". For a target X the weights `w` in `-1..=1` (cover positive, base
-//! negative) satisfy: the excess of every other candidate is at least 0, and the excess of X is above the rank, that is
-//! `-w` sums to at least 1 over the constraints that do not hold X. No base holds X: dropping such a base lowers the order and leaves X eliminated.
+//! The linear program is that of docs/theory.md, section 7, "Order bound". For a target X the weights `w` in
+//! `-1..=1` (cover positive, base negative) satisfy: the excess of every other candidate is at least 0, and
+//! the excess of X is above the rank, that is `-w` sums to at least 1 over the constraints that do not hold
+//! X. No base holds X: dropping such a base lowers the order and leaves X eliminated.
 //!
-//! A derived truth of the space is one more weight, in `-1..=0`: it may be base, never cover. It enters the excess of its guardians, and the margin where X is
-//! not among them.
+//! A derived truth of the space is one more weight, in `-1..=0`: it may be base, never cover. It enters the
+//! excess of its guardians, and the margin where X is not among them.
 //!
-//! *Lemma.* A derived truth that has X among its guardians is no base of a smallest pattern either. *Proof.* Without it the excess of X and the rank are each 1 more, so X is
-//! eliminated still; no other excess falls, and the order is 1 less.
+//! *Lemma.* A derived truth that has X among its guardians is no base of a smallest pattern either. *Proof.*
+//! Without it the excess of X and the rank are each 1 more, so X is eliminated still; no other excess falls,
+//! and the order is 1 less.
 //!
-//! *Weak duality.* Let every row have a multiplier `m >= 0`, and let the price of a constraint be the sum of `m * sign` over
-//! the rows it is in. Then every pattern costs at least `sum of m * rhs + sum over s of the least (cost(w) - price * w)` with w in the range of s.
-//! *Proof.* Its weights satisfy the rows, so `cost >= cost - sum of m * (sign * sum of w - rhs)`, which is that sum, term by term at least the least.
-//! Nothing is asked of the multipliers but that they are not negative: the simplex finds them in floats, they are rounded to integers, and the
-//! sum is taken in integers. What the floats do can cost strength, never truth.
+//! *Weak duality.* Let every row have a multiplier `m >= 0`, and let the price of a constraint be the sum of
+//! `m * sign` over the rows it is in. Then every pattern costs at least
+//! `sum of m * rhs + sum over s of the least (cost(w) - price * w)` with w in the range of s. *Proof.* Its
+//! weights satisfy the rows, so `cost >= cost - sum of m * (sign * sum of w - rhs)`, which is that sum, term
+//! by term at least the least. Nothing is asked of the multipliers but that they are not negative: the
+//! simplex finds them in floats, they are rounded to integers, and the sum is taken in integers. What the
+//! floats do can cost strength, never truth.
 
 mod bound;
 mod dual;
@@ -50,8 +55,9 @@ pub enum Outcome {
     Lost,
 }
 
-/// The linear program of one target, with a range for each set: the constraints of the space, and behind them its derived truths. It can be solved, changed and solved again: each time the
-/// dual simplex goes on from where it stands, which takes few steps after few changes.
+/// The linear program of one target, with a range for each set: the constraints of the space, and behind them
+/// its derived truths. It can be solved, changed and solved again: each time the dual simplex goes on from
+/// where it stands, which takes few steps after few changes.
 #[derive(Clone, Debug)]
 pub struct OrderLp<'a> {
     dual: Dual<'a>,
@@ -83,16 +89,19 @@ impl<'a> OrderLp<'a> {
         }
     }
 
-    /// Turns to a target, by its candidate number in the space: its four constraints become cover sets, all others may be anything.
+    /// Turns to a target, by its candidate number in the space: its four constraints become cover sets, all
+    /// others may be anything.
     ///
-    /// *Lemma.* A plain pattern for X without base sets at X stays one, of the same order, when all four constraints of X are made cover sets.
-    /// *Proof.* A new cover at X raises the rank and the excess of X by one each, and lowers no excess.
+    /// *Lemma.* A plain pattern for X without base sets at X stays one, of the same order, when all four
+    /// constraints of X are made cover sets. *Proof.* A new cover at X raises the rank and the excess of X by
+    /// one each, and lowers no excess.
     pub fn aim(&mut self, target: usize) {
         self.aim_with(target, [Range::Cover; 4]);
     }
 
-    /// Turns to a target whose four constraints are base set, cover set or neither, as given, and of whose derived truths none is a base set; the rank is then at most their covers less
-    /// their bases less 1. To look for patterns of rank k at most: every choice of k + 1 more covers than bases.
+    /// Turns to a target whose four constraints are base set, cover set or neither, as given, and of whose
+    /// derived truths none is a base set; the rank is then at most their covers less their bases less 1. To
+    /// look for patterns of rank k at most: every choice of k + 1 more covers than bases.
     ///
     /// # Panics
     /// Unless each of these ranges is [`Range::Base`], [`Range::Cover`] or [`Range::Out`].
@@ -113,7 +122,8 @@ impl<'a> OrderLp<'a> {
         self.ranges[constraint]
     }
 
-    /// Changes what a set (by number) may be, in either direction. A derived truth is not a cover set, whatever the range says.
+    /// Changes what a set (by number) may be, in either direction. A derived truth is not a cover set,
+    /// whatever the range says.
     pub fn set_range(&mut self, constraint: usize, range: Range) {
         let range = match range {
             Range::Any if constraint >= self.space.constraint_count() => Range::BaseOrOut,
@@ -158,7 +168,8 @@ impl<'a> OrderLp<'a> {
         } = self;
         let mut bound =
             |dual: &Dual<'_>| evaluate(space, ranges, Some(*objective), dual.multipliers(), prices);
-        // Working out the bound costs as much as a step: only when the gains, in floats, say that it may be reached.
+        // Working out the bound costs as much as a step: only when the gains, in floats, say that it may be
+        // reached.
         let mut guess = cutoff.map_or(0.0, |_| bound(dual) as f64 / UNIT as f64);
         let end = dual.solve(|dual, gained| {
             guess += f64::from(gained);
@@ -174,25 +185,29 @@ impl<'a> OrderLp<'a> {
         }
     }
 
-    /// A proven lower bound on the cost of every pattern in these ranges; costs are whole, so `bound().ceil()` is one too.
+    /// A proven lower bound on the cost of every pattern in these ranges; costs are whole, so
+    /// `bound().ceil()` is one too.
     #[must_use]
     pub fn bound(&self) -> Ratio {
         Ratio::new(self.bound, UNIT)
     }
 
-    /// A proven lower bound on the cost of every pattern that has the constraint (by number) as base set; none when its range has no base.
+    /// A proven lower bound on the cost of every pattern that has the constraint (by number) as base set;
+    /// none when its range has no base.
     #[must_use]
     pub fn bound_as_base(&self, constraint: usize) -> Option<Ratio> {
         self.bound_with(constraint, -1)
     }
 
-    /// A proven lower bound on the cost of every pattern that has the constraint (by number) as cover set; none when its range has no cover.
+    /// A proven lower bound on the cost of every pattern that has the constraint (by number) as cover set;
+    /// none when its range has no cover.
     #[must_use]
     pub fn bound_as_cover(&self, constraint: usize) -> Option<Ratio> {
         self.bound_with(constraint, 1)
     }
 
-    /// A proven lower bound on the cost of every pattern without the constraint (by number); none when its range asks for it.
+    /// A proven lower bound on the cost of every pattern without the constraint (by number); none when its
+    /// range asks for it.
     #[must_use]
     pub fn bound_without(&self, constraint: usize) -> Option<Ratio> {
         self.bound_with(constraint, 0)
@@ -217,8 +232,8 @@ impl<'a> OrderLp<'a> {
         weights(range).contains(&weight).then_some(rise)
     }
 
-    /// The proof behind the last solution, to be used in later positions. The target's constraints must have been cover sets and all others anything, as
-    /// after [`aim`](Self::aim).
+    /// The proof behind the last solution, to be used in later positions. The target's constraints must have
+    /// been cover sets and all others anything, as after [`aim`](Self::aim).
     #[must_use]
     pub fn proof(&self, target: usize, outcome: Outcome) -> OrderBound {
         match outcome {
@@ -240,7 +255,8 @@ impl<'a> OrderLp<'a> {
         &self.weights
     }
 
-    /// The optimal weights as a pattern, when all of them are -1, 0 or 1. It is a candidate only: [`verify`](crate::pattern::verify) has the say.
+    /// The optimal weights as a pattern, when all of them are -1, 0 or 1. It is a candidate only:
+    /// [`verify`](crate::pattern::verify) has the say.
     #[must_use]
     pub fn pattern(&self) -> Option<Pattern> {
         let whole = |w: &f64| (w - w.round()).abs() < 1e-3;
@@ -262,8 +278,9 @@ impl<'a> OrderLp<'a> {
         self.space.constraint(number)
     }
 
-    /// By how much the optimum rises when the weight of a constraint (by number) has to be `to`, a neighbouring whole number: an estimate in
-    /// floats, from below. Infinite when no weights are known to allow it.
+    /// By how much the optimum rises when the weight of a constraint (by number) has to be `to`, a
+    /// neighbouring whole number: an estimate in floats, from below. Infinite when no weights are known to
+    /// allow it.
     #[must_use]
     #[expect(
         clippy::cast_possible_truncation,
@@ -317,8 +334,9 @@ fn least(objective: Option<Objective>, price: i64, range: Range) -> i64 {
         .unwrap_or(0)
 }
 
-/// The bound of weak duality, in units of 1 / `UNIT`; the prices are left in `prices`. Without an objective, a value above 0 says
-/// that there is no pattern: multiplied by any number the multipliers prove a bound as large.
+/// The bound of weak duality, in units of 1 / `UNIT`; the prices are left in `prices`. Without an objective,
+/// a value above 0 says that there is no pattern: multiplied by any number the multipliers prove a bound as
+/// large.
 fn evaluate(
     space: &Space,
     ranges: &[Range],

@@ -11,15 +11,19 @@ const ONE: i64 = 1 << 20;
 /// How far a value may be off: single precision, and perturbed costs.
 const ROUNDING: f64 = 5e-4;
 
-/// Fractions of candidates that come near to a point of the polytope: no constraint holds more than 1 in sum, some hold a little less.
+/// Fractions of candidates that come near to a point of the polytope: no constraint holds more than 1 in sum,
+/// some hold a little less.
 ///
-/// *Lemma.* Let no constraint and no derived truth fall short of 1 by more than d. A pattern, weighted or not, for a candidate whose fraction is 1 has an order of at least 1 / d times its
-/// margin, the excess of the target above the rank. *Proof.* Add up the excess of every candidate times its fraction. That is at least the target's excess, and it is the weight of
-/// every cover set times its sum, at most 1, less the weight of every base set times its sum, at least 1 - d: together at most the rank plus d times the order. So the margin is
-/// at most d times the order.
+/// *Lemma.* Let no constraint and no derived truth fall short of 1 by more than d. A pattern, weighted or
+/// not, for a candidate whose fraction is 1 has an order of at least 1 / d times its margin, the excess of
+/// the target above the rank. *Proof.* Add up the excess of every candidate times its fraction. That is at
+/// least the target's excess, and it is the weight of every cover set times its sum, at most 1, less the
+/// weight of every base set times its sum, at least 1 - d: together at most the rank plus d times the order.
+/// So the margin is at most d times the order.
 ///
-/// The dual of the program for the smallest pattern has such fractions for its multipliers, so that they prove the least order exactly. Like those of an
-/// [`OrderBound`](super::OrderBound) they are worth something in every later position; and they speak for all candidates whose fraction is 1.
+/// The dual of the program for the smallest pattern has such fractions for its multipliers, so that they
+/// prove the least order exactly. Like those of an [`OrderBound`](super::OrderBound) they are worth something
+/// in every later position; and they speak for all candidates whose fraction is 1.
 #[derive(Clone, Debug)]
 pub struct NearPoint {
     /// Ascending; those above 0, in units of 1 / `ONE`.
@@ -27,7 +31,8 @@ pub struct NearPoint {
 }
 
 impl NearPoint {
-    /// From the multipliers of the program for a target (by number); none when that of the margin is 0, so that they prove nothing.
+    /// From the multipliers of the program for a target (by number); none when that of the margin is 0, so
+    /// that they prove nothing.
     pub(super) fn new(
         space: &Space,
         target: usize,
@@ -78,7 +83,8 @@ impl NearPoint {
         ones.map(|&(c, _)| c)
     }
 
-    /// The least order of a pattern of margin 1 for those candidates, rounded up, in a position where some candidates have been deleted since; none when there is no pattern.
+    /// The least order of a pattern of margin 1 for those candidates, rounded up, in a position where some
+    /// candidates have been deleted since; none when there is no pattern.
     #[must_use]
     pub fn least_order(&self, space: &Space) -> Option<i64> {
         let mut short = vec![ONE; space.constraint_count()];

@@ -1,4 +1,5 @@
-//! [`least_weighted`]: a pattern of any weights that eliminates a candidate with as few base sets as fractions of sets allow.
+//! [`least_weighted`]: a pattern of any weights that eliminates a candidate with as few base sets as
+//! fractions of sets allow.
 
 use super::dual::{Dual, End, Float};
 use super::{Bases, NearPoint, Objective, pattern_of};
@@ -13,8 +14,8 @@ const ERROR: f64 = 1e-4;
 /// What the program for the weighted patterns of a target comes to.
 #[derive(Clone, Debug, Default)]
 pub struct LeastWeighted {
-    /// The pattern of least order. It is a candidate only: [`verify`](crate::pattern::verify) has the say. None when no weights are found, no small number
-    /// makes them whole, or the order is above the cutoff.
+    /// The pattern of least order. It is a candidate only: [`verify`](crate::pattern::verify) has the say.
+    /// None when no weights are found, no small number makes them whole, or the order is above the cutoff.
     pub pattern: Option<Pattern>,
     /// The proof that no order is less.
     pub bound: Option<NearPoint>,
@@ -28,8 +29,9 @@ impl LeastWeighted {
     }
 }
 
-/// The pattern whose base weights are least in sum for an excess of the target (by number) that is 1 above the rank, multiplied by the least number
-/// that makes it whole. No base set holds the target: without it the rank and the target's excess are each 1 more.
+/// The pattern whose base weights are least in sum for an excess of the target (by number) that is 1 above
+/// the rank, multiplied by the least number that makes it whole. No base set holds the target: without it the
+/// rank and the target's excess are each 1 more.
 ///
 /// With a cutoff, no pattern as soon as the sum, rounded up, is proven to be above it.
 #[must_use]

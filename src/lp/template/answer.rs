@@ -53,9 +53,9 @@ pub(crate) fn decide_among(position: &Position, asked: &CandidateSet, stop: Stop
     asked.iter().map(decide).collect()
 }
 
-/// The least rank of a plain template pattern that eliminates a candidate of value `v`, below 1: `v <= k / (k + 1)`,
-/// for it proves `S v <= k` with a least excess `S` above k. There is no largest rank: a template meets more than four
-/// sets.
+/// The least rank of a plain template pattern that eliminates a candidate of value `v`, below 1:
+/// `v <= k / (k + 1)`, for it proves `S v <= k` with a least excess `S` above k. There is no largest rank: a
+/// template meets more than four sets.
 #[must_use]
 pub fn least_rank(value: Ratio) -> i64 {
     let (numerator, rest) = (value.numerator(), value.denominator() - value.numerator());

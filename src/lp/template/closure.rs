@@ -52,8 +52,8 @@ impl Closure {
         &self.grid
     }
 
-    /// Candidates that no pattern eliminates, of templates or of candidates: each has value 1 in a vertex that still stands, which is a fractional
-    /// solution of both.
+    /// Candidates that no pattern eliminates, of templates or of candidates: each has value 1 in a vertex
+    /// that still stands, which is a fractional solution of both.
     #[must_use]
     pub fn kept(&self) -> CandidateSet {
         let stands = |support: &CandidateSet| support.minus(self.grid.live()).is_empty();

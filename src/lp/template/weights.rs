@@ -14,7 +14,8 @@ pub(super) fn pattern(grid: &Grid, rows: &Rows, weights: &[i64]) -> Option<Patte
     })
 }
 
-/// The same with no house twice, only those that are admitted for a digit as base sets (true) or cover sets; none when they are too few.
+/// The same with no house twice, only those that are admitted for a digit as base sets (true) or cover sets;
+/// none when they are too few.
 pub(super) fn plain_pattern(
     grid: &Grid,
     rows: &Rows,

@@ -107,7 +107,8 @@ pub struct ParsePatternError {
 }
 
 impl ParsePatternError {
-    /// The offending line of `text`, the text that was read, with carets under the fault and the message under them.
+    /// The offending line of `text`, the text that was read, with carets under the fault and the message
+    /// under them.
     #[must_use]
     pub fn render(&self, text: &str) -> String {
         let at = |i: usize| {

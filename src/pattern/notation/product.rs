@@ -17,7 +17,8 @@ pub(super) struct Product {
     pub(super) right: Vec<usize>,
 }
 
-/// The shape of a word, in small letters with `D` for each run of the digits 1 to 9, and the runs, each digit less one.
+/// The shape of a word, in small letters with `D` for each run of the digits 1 to 9, and the runs, each digit
+/// less one.
 fn shape(word: &str) -> (String, Vec<Vec<usize>>) {
     let (mut shape, mut runs) = (String::new(), Vec::<Vec<usize>>::new());
     for c in word.chars() {
@@ -64,8 +65,8 @@ impl Product {
     }
 }
 
-/// The candidates that a word names, such as those behind an arrow: `4r1c2`, or several as in `49r12c3` and `r12c3<>49`. The mark `^` of those that lie
-/// in a base set says nothing new.
+/// The candidates that a word names, such as those behind an arrow: `4r1c2`, or several as in `49r12c3` and
+/// `r12c3<>49`. The mark `^` of those that lie in a base set says nothing new.
 ///
 /// # Errors
 /// What is wrong with the word.
@@ -112,8 +113,9 @@ fn set(kind: Kind, left: usize, right: usize) -> ConstraintId {
     ConstraintId::in_house(Digit::new(left), house)
 }
 
-/// Groups sets into products, in canonical order of their first sets: sets with the same left side first, then left sides that
-/// have the same right sides. Not always the fewest products there are, always the same ones.
+/// Groups sets into products, in canonical order of their first sets: sets with the same left side first,
+/// then left sides that have the same right sides. Not always the fewest products there are, always the same
+/// ones.
 pub(super) fn products(sets: impl IntoIterator<Item = ConstraintId>) -> Vec<Product> {
     let mut rights: BTreeMap<(Kind, usize), BTreeSet<usize>> = BTreeMap::new();
     for id in sets {

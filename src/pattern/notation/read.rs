@@ -29,7 +29,8 @@ use std::str::FromStr;
 pub struct Claim {
     /// The pattern.
     pub pattern: Pattern,
-    /// The eliminations behind the arrow (`--> r6c7<>5, 5r9c25`), in the order of the text; none when there is no arrow.
+    /// The eliminations behind the arrow (`--> r6c7<>5, 5r9c25`), in the order of the text; none when there
+    /// is no arrow.
     pub eliminations: Vec<Candidate>,
     /// The lemma it is meant by. No notation tells: what is read is meant by candidates.
     pub logic: Logic,
@@ -38,11 +39,13 @@ pub struct Claim {
 impl FromStr for Claim {
     type Err = ParsePatternError;
 
-    /// Reads a pattern in any of the [notations](crate::pattern::Notation), or in a mixture of them, with or without eliminations.
+    /// Reads a pattern in any of the [notations](crate::pattern::Notation), or in a mixture of them, with or
+    /// without eliminations.
     ///
-    /// The bases are parted from the covers by `/` or `\`, or by the words `Truths` or `Sets` and `Links`. Lists may stand in braces.
-    /// The number before such a word is held against the list; Xsudo's `15 Nodes, Rank 1:` is not, since what it says depends on the
-    /// grid. So are remarks in round brackets behind `Rank` or an arrow. A digit and a quote begin a fish, `4'r569b2\\r1c57b4+c8`.
+    /// The bases are parted from the covers by `/` or `\`, or by the words `Truths` or `Sets` and `Links`.
+    /// Lists may stand in braces. The number before such a word is held against the list; Xsudo's
+    /// `15 Nodes, Rank 1:` is not, since what it says depends on the grid. So are remarks in round brackets
+    /// behind `Rank` or an arrow. A digit and a quote begin a fish, `4'r569b2\\r1c57b4+c8`.
     fn from_str(text: &str) -> Result<Self, ParsePatternError> {
         let tokens = tokens(text);
         let (lists, behind, before) = at_arrow(&tokens, text);
@@ -59,9 +62,9 @@ impl FromStr for Claim {
 }
 
 impl Claim {
-    /// Reads what is claimed of a position: a pattern in any notation that is read without one, or a chain in Eureka, which says its
-    /// base and cover sets only together with the position. A chain may make several patterns, since its ends meet
-    /// different targets in different covers.
+    /// Reads what is claimed of a position: a pattern in any notation that is read without one, or a chain in
+    /// Eureka, which says its base and cover sets only together with the position. A chain may make several
+    /// patterns, since its ends meet different targets in different covers.
     ///
     /// # Errors
     /// [`ParsePatternError`] when the text is neither.
@@ -96,7 +99,8 @@ fn at_arrow<'a, 't>(tokens: &'a [Token<'t>], text: &'t str) -> (&'a [Token<'t>],
 impl FromStr for Pattern {
     type Err = ParsePatternError;
 
-    /// Reads a pattern as [`Claim`] does. Eliminations behind an arrow are checked for their form, then dropped.
+    /// Reads a pattern as [`Claim`] does. Eliminations behind an arrow are checked for their form, then
+    /// dropped.
     fn from_str(text: &str) -> Result<Self, ParsePatternError> {
         text.parse().map(|claim: Claim| claim.pattern)
     }
@@ -259,8 +263,8 @@ impl Lists {
     }
 }
 
-/// The eliminations behind an arrow. `tokens` begins with the arrow; a second one may follow, with remarks alone between the two, as in
-/// `--> (5r6*6n7) => r6c7<>5`.
+/// The eliminations behind an arrow. `tokens` begins with the arrow; a second one may follow, with remarks
+/// alone between the two, as in `--> (5r6*6n7) => r6c7<>5`.
 fn eliminations(tokens: &[Token<'_>]) -> Result<Vec<Candidate>, ParsePatternError> {
     let mut found = Vec::new();
     for token in tokens {

@@ -241,7 +241,8 @@ proptest! {
     /// Words of all notations in any order and of either case mean what they mean alone.
     #[test]
     fn notations_mix(a in any_pattern(), b in any_pattern(), c in any_pattern()) {
-        // The bases of all three, each in a notation of its own, against a cover that none of them has as a base.
+        // The bases of all three, each in a notation of its own, against a cover that none of them has as a
+        // base.
         let lists = |p: &Pattern, n| p.to_notation(n);
         let base = |text: &str| match text.split_once('{') {
             Some((_, truths)) => truths.split('}').next().unwrap_or("").to_owned(),

@@ -68,7 +68,8 @@ pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
     tokens
 }
 
-/// Where the first arrow of a chain stands, or its end. In a chain `-` and `=` are links, which tokens are not cut at.
+/// Where the first arrow of a chain stands, or its end. In a chain `-` and `=` are links, which tokens are
+/// not cut at.
 pub(super) fn arrow_in(text: &str) -> usize {
     let arrows = ARROWS.iter().filter_map(|arrow| text.find(arrow));
     arrows.min().unwrap_or(text.len())

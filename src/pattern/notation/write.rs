@@ -22,13 +22,13 @@ pub enum Notation {
     Gnpx,
 }
 
-/// Xsudo and GNPX know no multiplicity: a set is listed as often as it weighs. Beyond this weight that would flood the page, and our own
-/// `12*4r1` is written instead, which no other program reads.
+/// Xsudo and GNPX know no multiplicity: a set is listed as often as it weighs. Beyond this weight that would
+/// flood the page, and our own `12*4r1` is written instead, which no other program reads.
 const MOST_LISTED: i64 = 9;
 
 impl Pattern {
-    /// Writes the pattern. Reading it gives the same pattern, if it has at least one base set and one cover set, or neither, and no derived
-    /// truth: of those only the names are written, behind the base sets.
+    /// Writes the pattern. Reading it gives the same pattern, if it has at least one base set and one cover
+    /// set, or neither, and no derived truth: of those only the names are written, behind the base sets.
     #[must_use]
     pub fn to_notation(&self, notation: Notation) -> String {
         let (bases, covers): (Vec<_>, Vec<_>) = (self.bases().collect(), self.covers().collect());

@@ -6,7 +6,8 @@ use crate::bits::fit;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-/// The colours of the lines, which the colour-blind can tell apart too (after Okabe and Ito, without their yellow, which white paper swallows).
+/// The colours of the lines, which the colour-blind can tell apart too (after Okabe and Ito, without their
+/// yellow, which white paper swallows).
 const INKS: [RGBColor; 8] = [
     RGBColor(0, 114, 178),
     RGBColor(213, 94, 0),

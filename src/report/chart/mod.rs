@@ -1,7 +1,8 @@
 //! Charts as SVG.
 //!
-//! The library that plots them does not know how wide text is. So the ticks are chosen here, and the room for their labels, for names and for legends
-//! is measured beforehand: no label is cut off, and none lies over the data.
+//! The library that plots them does not know how wide text is. So the ticks are chosen here, and the room for
+//! their labels, for names and for legends is measured beforehand: no label is cut off, and none lies over
+//! the data.
 
 mod axis;
 mod bars;
@@ -98,7 +99,8 @@ impl Chart {
     }
 }
 
-/// Charts one below the other. Empty when plotting fails, which it does not where nothing is written to a file.
+/// Charts one below the other. Empty when plotting fails, which it does not where nothing is written to a
+/// file.
 #[must_use]
 pub fn svg(charts: &[Chart]) -> String {
     let mut text = String::new();

@@ -1,10 +1,11 @@
 //! Steps as one page that needs nothing else: no network, no other file.
 //!
-//! The list of steps stands in the page as text. The drawings lie in it as packed data, and the one that is looked at is put into the page;
-//! so a page of many steps is small and opens at once.
+//! The list of steps stands in the page as text. The drawings lie in it as packed data, and the one that is
+//! looked at is put into the page; so a page of many steps is small and opens at once.
 //!
-//! No template engine: the frame has seven places, each filled once, and neither condition nor loop. An engine would take
-//! the place of `fill`, and the two lists and the packed data would be made here all the same.
+//! No template engine: the frame has seven places, each filled once, and neither condition nor loop. An
+//! engine would take the place of `fill`, and the two lists and the packed data would be made here all the
+//! same.
 
 use super::svg::{self, Escaped, Theme};
 use super::{Entry, Picture, json, text};
@@ -90,7 +91,8 @@ pub fn page(title: &str, entries: &[Entry]) -> String {
     fill(PAGE, &parts)
 }
 
-/// Data as the page carries it: deflated, then in base64. What one step says the next ones mostly repeat, so little is left.
+/// Data as the page carries it: deflated, then in base64. What one step says the next ones mostly repeat, so
+/// little is left.
 fn pack(data: &[u8]) -> String {
     BASE64_STANDARD.encode(compress_to_vec(data, LEVEL))
 }

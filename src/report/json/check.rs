@@ -1,6 +1,7 @@
 //! What a step record claims against what [`verify_by`] finds. Nothing in the record is believed.
 //!
-//! Not looked at: `technique`, `also` and `explanation`, which are words, and `minimal`, which only a search can tell.
+//! Not looked at: `technique`, `also` and `explanation`, which are words, and `minimal`, which only a search
+//! can tell.
 
 use super::derived::prove_all;
 use super::discrepancy::{Discrepancy, differ};
@@ -94,7 +95,8 @@ impl StepRecord {
         self.derived.truths(self.givens.as_deref())
     }
 
-    /// Proves the eliminations of a record of the kind `permutation`, by the listed sets of each pattern alone.
+    /// Proves the eliminations of a record of the kind `permutation`, by the listed sets of each pattern
+    /// alone.
     fn check_permutations(&self, grid: &Grid, truths: &[Arc<Derived>]) -> Result<(), Discrepancy> {
         let mut union = CandidateSet::default();
         for (i, choice) in self.patterns.iter().enumerate() {

@@ -1,6 +1,8 @@
-//! What a decision record claims against what the certificate or the witness in it proves. Nothing in the record is believed.
+//! What a decision record claims against what the certificate or the witness in it proves. Nothing in the
+//! record is believed.
 //!
-//! Not looked at: `order_bound`, and whether a `bound` below 1 can be reached or a missing `rank_bound` is right; for those the record has no proof.
+//! Not looked at: `order_bound`, and whether a `bound` below 1 can be reached or a missing `rank_bound` is
+//! right; for those the record has no proof.
 
 use super::decision::{TemplateValue, logic_name};
 use super::derived::prove_all;
@@ -85,7 +87,8 @@ impl DecisionRecord {
                 .map(|least| least[candidate.index()])
                 .filter(|&excess| excess != i64::MAX),
         };
-        // Below rank 0 there is no fractional solution and no value, and the excess may be 0. A candidate in no template has the value 0.
+        // Below rank 0 there is no fractional solution and no value, and the excess may be 0. A candidate in
+        // no template has the value 0.
         let value = (pattern.rank() >= 0)
             .then(|| excess.map_or(Ratio::ZERO, |excess| Ratio::new(pattern.rank(), excess)));
         let words = |value: Option<Ratio>| value.map_or("none".to_owned(), |value| value.to_string());

@@ -21,12 +21,14 @@ pub struct DecisionRecord {
     pub grid: String,
     /// The candidate.
     pub candidate: Name,
-    /// `templates` where it is about patterns that cover every template; left out where about those that cover every candidate.
+    /// `templates` where it is about patterns that cover every template; left out where about those that
+    /// cover every candidate.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logic: Option<String>,
     /// Whether some pattern eliminates it.
     pub eliminable: bool,
-    /// Its value, `1/2`; left out when it is not eliminable (the value is 1) and when the position has no fractional solution.
+    /// Its value, `1/2`; left out when it is not eliminable (the value is 1) and when the position has no
+    /// fractional solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bound: Option<String>,
     /// The base sets of the certificate; left out when the candidate is not eliminable.
@@ -47,9 +49,11 @@ pub struct DecisionRecord {
     /// The givens of the puzzle, where one of the derived truths assumes that it has one solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub givens: Option<String>,
-    /// The least rank of a plain pattern that eliminates the candidate; none when there is no such pattern, or no such rank.
+    /// The least rank of a plain pattern that eliminates the candidate; none when there is no such pattern,
+    /// or no such rank.
     pub rank_bound: Option<i64>,
-    /// A lower bound on the order of every plain pattern that eliminates the candidate; none when there is no such pattern.
+    /// A lower bound on the order of every plain pattern that eliminates the candidate; none when there is no
+    /// such pattern.
     pub order_bound: Option<i64>,
 }
 

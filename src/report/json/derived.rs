@@ -9,7 +9,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::sync::Arc;
 
-/// The base sets as an object: name to positive multiplicity, constraints in canonical order, then derived truths.
+/// The base sets as an object: name to positive multiplicity, constraints in canonical order, then derived
+/// truths.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Base {
     /// The constraints.
@@ -50,7 +51,8 @@ impl Base {
     /// The pattern with these base sets and cover sets.
     ///
     /// # Errors
-    /// When a name stands for nothing, or a set is base set and cover set. `pattern` is the place of the pattern, for the message.
+    /// When a name stands for nothing, or a set is base set and cover set. `pattern` is the place of the
+    /// pattern, for the message.
     pub(super) fn with(
         &self,
         cover: &Weights,
@@ -138,12 +140,14 @@ pub struct Argument {
     pub candidates: Names,
 }
 
-/// Derived truths by name. In a record they stand in the field `derived`, with `givens` beside it where one of them assumes one solution.
+/// Derived truths by name. In a record they stand in the field `derived`, with `givens` beside it where one
+/// of them assumes one solution.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Declared(pub Vec<(String, Argument)>);
 
 impl Declared {
-    /// These truths in a position, without the guardians that are dead there, and the givens they need. Without a position all guardians are named.
+    /// These truths in a position, without the guardians that are dead there, and the givens they need.
+    /// Without a position all guardians are named.
     #[must_use]
     pub fn new<'a>(
         grid: Option<&Grid>,

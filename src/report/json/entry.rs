@@ -8,8 +8,9 @@ use crate::report::text::counted;
 use crate::report::{Entry, Picture};
 
 impl Record {
-    /// What is drawn: the cover choices of a step, the certificate or the witness of a decision, the split of a tree and every pattern of its
-    /// branches, the example of a form. None for a record of a type that has no drawing.
+    /// What is drawn: the cover choices of a step, the certificate or the witness of a decision, the split of
+    /// a tree and every pattern of its branches, the example of a form. None for a record of a type that has
+    /// no drawing.
     ///
     /// # Errors
     /// The first [`Discrepancy`]: nothing is drawn that does not hold.

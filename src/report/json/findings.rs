@@ -35,10 +35,12 @@ pub struct FindingsRecord {
     /// By measure; null where no limit is high enough.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<BTreeMap<String, Option<i64>>>,
-    /// The measures whose value is not proven to be the least, because a search ran out of its budget; left out when there is none.
+    /// The measures whose value is not proven to be the least, because a search ran out of its budget; left
+    /// out when there is none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<String>,
-    /// What it took in units of work: nodes of searches, linear programs, deductions of closures and patterns of trees.
+    /// What it took in units of work: nodes of searches, linear programs, deductions of closures and patterns
+    /// of trees.
     #[serde(default)]
     pub work: u64,
     /// How long it took; left out unless it was asked for, because no two runs agree on it.
@@ -66,7 +68,8 @@ pub struct ClosureFields {
     pub patterns: usize,
     /// How many candidates of open cells are left.
     pub left: usize,
-    /// What it takes to solve the puzzle: `candidates`, `templates` or `trees`; left out where template patterns were not asked for.
+    /// What it takes to solve the puzzle: `candidates`, `templates` or `trees`; left out where template
+    /// patterns were not asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub needed: Option<String>,
 }
@@ -107,7 +110,8 @@ pub struct PathFields {
     /// What its deductions come to.
     #[serde(flatten)]
     pub totals: PathTotals,
-    /// Whether a search ran out of its budget, so that the path ends where there may be a further step; left out when it did not.
+    /// Whether a search ran out of its budget, so that the path ends where there may be a further step; left
+    /// out when it did not.
     #[serde(default, skip_serializing_if = "is_false")]
     pub undecided: bool,
 }

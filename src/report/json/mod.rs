@@ -1,4 +1,5 @@
-//! Results as JSON records, one object a line. `docs/json.md` describes them to their readers, `docs/schema.json` to programs.
+//! Results as JSON records, one object a line. `docs/json.md` describes them to their readers,
+//! `docs/schema.json` to programs.
 //!
 //! The same records are read back by `basecover verify`, which believes nothing in them.
 
@@ -41,7 +42,8 @@ use crate::formats::{self, Format};
 use crate::grid::Grid;
 use serde::Serialize;
 
-/// The version of the schema. It grows when a record changes so that a reader of the old one would misread it.
+/// The version of the schema. It grows when a record changes so that a reader of the old one would misread
+/// it.
 pub const SCHEMA: u32 = 1;
 
 /// A record as a line with its line break.

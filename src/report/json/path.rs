@@ -7,7 +7,8 @@ use crate::truths::Selection;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The end of a path as a record. It is read back by `basecover check`, which looks at the fields `grid`, `end` and `solved`.
+/// The end of a path as a record. It is read back by `basecover check`, which looks at the fields `grid`,
+/// `end` and `solved`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PathRecord {
     /// Always `path`.
@@ -75,7 +76,8 @@ pub struct RatingRecord<'a> {
     pub grid: String,
     /// By the name of the measure.
     pub rating: BTreeMap<&'static str, Option<i64>>,
-    /// The measures whose value is not proven to be the least, because a search ran out of its budget; left out when there is none.
+    /// The measures whose value is not proven to be the least, because a search ran out of its budget; left
+    /// out when there is none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<&'static str>,
     /// The derived truths that may be base sets; left out when there are none.

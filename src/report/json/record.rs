@@ -7,7 +7,8 @@ use crate::pattern::Tree;
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Serialize};
 
-/// The most brackets inside each other: two for each split of a tree, and eight for the record around it and a pattern at its end.
+/// The most brackets inside each other: two for each split of a tree, and eight for the record around it and
+/// a pattern at its end.
 const DEEPEST: usize = 2 * Tree::DEEPEST + 8;
 
 /// A record that claims something, by its type.
@@ -58,7 +59,8 @@ pub fn read(line: &str) -> Result<Record, serde_json::Error> {
 
 /// Reads a value in which brackets may be deeper than `serde_json` follows them by itself.
 ///
-/// It calls itself once for each bracket that is open, and [`depth`] counts the same ones as long as the text is JSON; where it is not, it ends. So the stack is bounded.
+/// It calls itself once for each bracket that is open, and [`depth`] counts the same ones as long as the text
+/// is JSON; where it is not, it ends. So the stack is bounded.
 fn deep<T: DeserializeOwned>(line: &str) -> Result<T, serde_json::Error> {
     if depth(line) > DEEPEST {
         let most = Tree::DEEPEST;
@@ -93,8 +95,8 @@ fn depth(line: &str) -> usize {
     deepest
 }
 
-/// That every base set is a constraint or declared; otherwise the line is read once more as if there were constraints only, for the sake of the
-/// place in the message.
+/// That every base set is a constraint or declared; otherwise the line is read once more as if there were
+/// constraints only, for the sake of the place in the message.
 fn declared(line: &str, base: &Base, declared: &Declared) -> Result<(), serde_json::Error> {
     #[derive(Deserialize)]
     struct Constraints {

@@ -1,4 +1,5 @@
-//! [`RejectionRecord`] and [`VerificationRecord`]: what `basecover verify` says about claims that do not hold.
+//! [`RejectionRecord`] and [`VerificationRecord`]: what `basecover verify` says about claims that do not
+//! hold.
 
 use super::{Base, SCHEMA, Weights};
 use serde::Serialize;

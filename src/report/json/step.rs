@@ -24,7 +24,8 @@ pub struct StepRecord {
     /// What the step says, in a plain sentence or two; none in the records of others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explanation: Option<String>,
-    /// `plain` or `weighted`; `template` where templates are covered and not candidates, whatever the weights.
+    /// `plain` or `weighted`; `template` where templates are covered and not candidates, whatever the
+    /// weights.
     pub kind: String,
     /// The number of base sets, with multiplicity.
     pub order: i64,

@@ -26,7 +26,8 @@ pub struct SurveyRecord {
     pub max_nodes: Option<u64>,
     /// Which part of the puzzles it is about; none for all.
     pub shard: Option<String>,
-    /// `templates` where template patterns go on when no candidate pattern is left; left out where they do not.
+    /// `templates` where template patterns go on when no candidate pattern is left; left out where they do
+    /// not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logic: Option<String>,
     /// The derived truths that may be base sets; left out when there are none.

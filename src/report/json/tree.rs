@@ -45,7 +45,8 @@ pub struct Node {
 /// A pattern of a node.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct NodePattern {
-    /// `template` where it is proven by templates; else left out, or `plain` or `weighted` in the records of others.
+    /// `template` where it is proven by templates; else left out, or `plain` or `weighted` in the records of
+    /// others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
     /// The base sets.

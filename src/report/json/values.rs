@@ -23,7 +23,8 @@ impl<'de> Deserialize<'de> for Name {
     }
 }
 
-/// The values of a point as an object, candidate to exact fraction: `{"5r1c2":"1","2r3c4":"1/3"}`. Candidates of value 0 are left out.
+/// The values of a point as an object, candidate to exact fraction: `{"5r1c2":"1","2r3c4":"1/3"}`. Candidates
+/// of value 0 are left out.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Values(pub Vec<(Candidate, Ratio)>);
 

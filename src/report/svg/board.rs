@@ -51,7 +51,8 @@ pub(super) fn digits(out: &mut String, grid: &Grid) -> Result {
     Ok(())
 }
 
-/// The candidates of open cells: those outside the pattern small, those of the pattern bold, what is eliminated on its square.
+/// The candidates of open cells: those outside the pattern small, those of the pattern bold, what is
+/// eliminated on its square.
 pub(super) fn candidates(out: &mut String, picture: &Picture) -> Result {
     for wanted in ["n", "p", "x"] {
         write!(out, r#"<g class="{wanted}">"#)?;

@@ -1,7 +1,8 @@
 //! The line of a house's digit through its candidates.
 //!
-//! Rows and columns of several digits would hide each other, so each digit has a lane of its own between the rows or columns of
-//! candidates: the line leaves a candidate, runs in the lane and comes back to the next one. In a block the lines are arcs.
+//! Rows and columns of several digits would hide each other, so each digit has a lane of its own between the
+//! rows or columns of candidates: the line leaves a candidate, runs in the lane and comes back to the next
+//! one. In a block the lines are arcs.
 
 use super::geometry::{CELL, Point, centre};
 use crate::constraint::{ConstraintId, Kind};
@@ -12,8 +13,9 @@ use std::collections::BTreeMap;
 /// How far along the lane a line is on it.
 const RAMP: f64 = 14.0;
 
-/// The gap between the candidates in which a digit's row runs, counted from the upper edge of its cells: above them, below the first three
-/// digits, below the second three, below all. 8 would be the only one to share the last with 9, whose row it then touches.
+/// The gap between the candidates in which a digit's row runs, counted from the upper edge of its cells:
+/// above them, below the first three digits, below the second three, below all. 8 would be the only one to
+/// share the last with 9, whose row it then touches.
 const GAP: [usize; 9] = [0, 1, 1, 1, 2, 2, 2, 2, 3];
 /// The order within a gap, from above.
 const ORDER: [usize; 9] = [0, 1, 0, 2, 1, 0, 2, 3, 0];
@@ -94,8 +96,8 @@ pub(super) fn curve(set: ConstraintId, members: &[Candidate], lanes: &Lanes, ben
     })
 }
 
-/// A line in a lane; `place` gives the point for a way along the lane and a distance across it, and the same function gives both
-/// back for a point.
+/// A line in a lane; `place` gives the point for a way along the lane and a distance across it, and the same
+/// function gives both back for a point.
 fn along(members: &[Candidate], lane: f64, bend: Bend, place: fn(f64, f64) -> Point) -> Curve {
     let points: Vec<Point> = members.iter().map(|&c| centre(c)).collect();
     let turned = |p: Point| place(p.x, p.y);
@@ -203,7 +205,8 @@ fn shorter(a: Vec<Point>, b: Vec<Point>) -> Vec<Point> {
 mod tests {
     use super::*;
 
-    /// Lines of two digits in one row or column never run in the same lane, and seldom as near as a band is wide.
+    /// Lines of two digits in one row or column never run in the same lane, and seldom as near as a band is
+    /// wide.
     #[test]
     fn lanes_are_apart() {
         for (kind, name) in [(Kind::Row, "r"), (Kind::Column, "c")] {

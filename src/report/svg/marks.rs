@@ -9,7 +9,8 @@ use crate::lp::Ratio;
 use crate::report::picture::{Picture, Role};
 use std::fmt::{Result, Write};
 
-/// What lies below the digits: a disc, an open one or a dashed ring, and the struck square of what is eliminated.
+/// What lies below the digits: a disc, an open one or a dashed ring, and the struck square of what is
+/// eliminated.
 pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Result {
     let (mut discs, mut open) = (String::new(), String::new());
     let (mut rings, mut struck) = (String::new(), String::new());

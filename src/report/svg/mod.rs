@@ -1,9 +1,10 @@
 //! Drawings as SVG. The bytes depend on nothing but the picture and the theme.
 //!
-//! Base sets are filled: a cell is outlined, the places of a digit in a house are joined by a band. Cover sets are dashed. Every set has a colour
-//! and a name of its own. Nothing is told by colour alone: candidates of base sets lie on discs, those that several cover sets hold in
-//! diamonds, what is eliminated is struck out on a square, guardians of derived truths have a ring of their own. What only templates cover lies
-//! on an open disc.
+//! Base sets are filled: a cell is outlined, the places of a digit in a house are joined by a band. Cover
+//! sets are dashed. Every set has a colour and a name of its own. Nothing is told by colour alone: candidates
+//! of base sets lie on discs, those that several cover sets hold in diamonds, what is eliminated is struck
+//! out on a square, guardians of derived truths have a ring of their own. What only templates cover lies on
+//! an open disc.
 
 mod board;
 mod caption;
@@ -94,8 +95,9 @@ pub(super) fn more_style(theme: Theme, pictures: &[&Picture]) -> String {
     needed.map(|(_, rules)| theme::painted(theme, rules)).collect()
 }
 
-/// The board of a picture without words and without style, for a page that has the style already. What the grid alone tells is left to the script
-/// of the page: the groups `frame`, `digits` and `candidates` are empty.
+/// The board of a picture without words and without style, for a page that has the style already. What the
+/// grid alone tells is left to the script of the page: the groups `frame`, `digits` and `candidates` are
+/// empty.
 #[cfg(feature = "json")]
 pub(super) fn board(picture: &Picture) -> String {
     let mut body = String::new();

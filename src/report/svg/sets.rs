@@ -25,7 +25,8 @@ pub(super) struct Drawn {
 }
 
 impl Drawn {
-    /// The classes of its shape: its colour, and for a cover set a dash pattern for each round of the colours.
+    /// The classes of its shape: its colour, and for a cover set a dash pattern for each round of the
+    /// colours.
     pub(super) fn classes(&self) -> String {
         let round = self.colour / 8 % 4;
         match (self.side, round) {
@@ -43,7 +44,8 @@ impl Drawn {
     }
 }
 
-/// The sets of a picture with their colours: base sets first, then cover sets. Derived truths, which have no shape, take those between.
+/// The sets of a picture with their colours: base sets first, then cover sets. Derived truths, which have no
+/// shape, take those between.
 pub(super) fn drawn(picture: &Picture) -> Vec<Drawn> {
     let side = |side: Side| move |&(id, multiplicity): &(ConstraintId, i64)| (side, id, multiplicity);
     let bases = picture.base.iter().map(side(Side::Base));
@@ -64,11 +66,12 @@ pub(super) fn drawn(picture: &Picture) -> Vec<Drawn> {
     .collect()
 }
 
-/// More sets than that nobody tells apart: their names would hide the pattern, and there are not so many colours.
+/// More sets than that nobody tells apart: their names would hide the pattern, and there are not so many
+/// colours.
 const MOST_NAMED: usize = 48;
 
-/// Whether there are so many sets that the drawing is thinned out: names on the board for a few weighted sets at most, plain lines, the sets
-/// below as text.
+/// Whether there are so many sets that the drawing is thinned out: names on the board for a few weighted sets
+/// at most, plain lines, the sets below as text.
 pub(super) fn are_dense(sets: &[Drawn]) -> bool {
     sets.len() > MOST_NAMED
 }
@@ -113,8 +116,8 @@ fn cell(set: &Drawn) -> String {
     )
 }
 
-/// The names of the sets beside their lines; of too many, those with a multiplicity, unless these are too many again. A cell needs none but for
-/// its multiplicity.
+/// The names of the sets beside their lines; of too many, those with a multiplicity, unless these are too
+/// many again. A cell needs none but for its multiplicity.
 pub(super) fn labels(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Result {
     let least = if are_dense(sets) { 2 } else { 1 };
     let is_named = |set: &&Drawn| set.multiplicity >= least;

@@ -1,4 +1,5 @@
-//! Colours: eight hues that stay apart for colour-blind readers, in four strengths, on light and on dark paper.
+//! Colours: eight hues that stay apart for colour-blind readers, in four strengths, on light and on dark
+//! paper.
 
 use itertools::Itertools;
 
@@ -34,8 +35,8 @@ const PARTS: [(&str, Pair); 9] = [
     ("placed", [0x00704a, 0x4fd6a0]),
 ];
 
-/// Blue, amber, green, pink, violet, olive, sky and wine. Neighbours in this order differ in lightness or in the blue-yellow direction, which
-/// the common colour blindnesses keep.
+/// Blue, amber, green, pink, violet, olive, sky and wine. Neighbours in this order differ in lightness or in
+/// the blue-yellow direction, which the common colour blindnesses keep.
 const HUES: [Pair; 8] = [
     [0x0068b5, 0x57b0f5],
     [0xb46a00, 0xf2b04a],
@@ -83,7 +84,8 @@ fn declarations(paper: usize, colours: usize) -> String {
     parts.chain(sets).collect()
 }
 
-/// The custom properties of a page that may be forced to either paper by the attribute `data-theme` of its root.
+/// The custom properties of a page that may be forced to either paper by the attribute `data-theme` of its
+/// root.
 #[cfg(feature = "json")]
 pub(super) fn page_variables() -> String {
     let (light, dark) = (declarations(0, COLOURS), declarations(1, COLOURS));

@@ -1,4 +1,5 @@
-//! Derived truths: the cells of their arguments are dotted, their guardians ringed, and what they say stands below the board.
+//! Derived truths: the cells of their arguments are dotted, their guardians ringed, and what they say stands
+//! below the board.
 
 use super::escape::Escaped;
 use super::geometry::{BOARD, CELL, DISC, INDENT, LEADING, Num, SIZE, centre, corner};
@@ -13,8 +14,8 @@ use std::fmt::{Result, Write};
 /// The rules of what is drawn here, for drawings that have some of it.
 pub(super) const RULES: &str = include_str!("truths.css");
 
-/// The derived truths of a picture with their multiplicities and the numbers of their colours, which come between those of the other base sets and those of
-/// the cover sets.
+/// The derived truths of a picture with their multiplicities and the numbers of their colours, which come
+/// between those of the other base sets and those of the cover sets.
 fn drawn(picture: &Picture) -> impl Iterator<Item = (&Derived, i64, usize)> {
     let first = picture.base.len();
     let all = picture.derived.iter().enumerate();

@@ -179,8 +179,9 @@ impl<'a> Linked<'a> {
         let weight = fit::<i64>(bases.len());
         let covers = inner.iter().chain(links).chain(ends).copied();
         let proven = verify(self.grid, Pattern::new(bases, covers)).ok()?;
-        // Where an end cover is a base set too the two cancel out, and a shorter pattern says the same. It is kept only where the ends
-        // may differ: there the two eliminations inside the end cells are one chain to its readers.
+        // Where an end cover is a base set too the two cancel out, and a shorter pattern says the same. It is
+        // kept only where the ends may differ: there the two eliminations inside the end cells are one chain
+        // to its readers.
         let whole = self.region.ends == Ends::Any || proven.pattern().order() == weight;
         whole.then_some(proven)
     }
@@ -213,7 +214,8 @@ fn end_covers(graph: &Graph, start: usize, end: usize, seen: &CandidateSet) -> V
                 .copied()
                 .filter(move |&id| holds(id, target))
         };
-        // Two different covers; where one holds both ends, and the path might have been a loop, that one twice.
+        // Two different covers; where one holds both ends, and the path might have been a loop, that one
+        // twice.
         let pair = one(start)
             .flat_map(|a| one(end).map(move |b| [a, b]))
             .min_by_key(|[a, b]| (a != b, *a, *b));

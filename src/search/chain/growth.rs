@@ -9,7 +9,8 @@ use std::ops::ControlFlow;
 
 type Flow = ControlFlow<StopReason>;
 
-/// A path: its first node, and for each part the family and the node it is left by, the node after it (none at the end).
+/// A path: its first node, and for each part the family and the node it is left by, the node after it (none
+/// at the end).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Path {
     /// By part: family, node entered, node left.

@@ -1,8 +1,9 @@
 //! Growth along a path: base families of two nodes each, consecutive ones linked by a cover.
 //!
-//! The exhaustive search looks at every pattern and so ends at a handful of base sets. This growth looks at one shape only, and goes on
-//! for as long as it likes. Its states are paths of *parts*. A part is a family of base sets whose candidates fall into two *nodes*
-//! and into what its own inner covers hold, one inner cover fewer than base sets: so at least one of its nodes holds a true candidate.
+//! The exhaustive search looks at every pattern and so ends at a handful of base sets. This growth looks at
+//! one shape only, and goes on for as long as it likes. Its states are paths of *parts*. A part is a family
+//! of base sets whose candidates fall into two *nodes* and into what its own inner covers hold, one inner
+//! cover fewer than base sets: so at least one of its nodes holds a true candidate.
 //!
 //! | part | base sets | inner covers |
 //! |---|---|---|
@@ -10,14 +11,15 @@
 //! | house | a digit's house whose places fall into two nodes | none |
 //! | almost locked set | n cells of a house with n + 1 digits | the n - 1 digits that are not in the nodes |
 //!
-//! *Path lemma.* Parts P1 .. Pm, where one cover holds the last node of each part and the first node of the next, and one cover each the
-//! first and the last node of the path, form a pattern of rank 1. *Proof.* Part i has as many inner covers as base sets less one, there are m - 1
-//! links and two end covers: rank = -m + (m - 1) + 2. Every base candidate of a part lies in one of its nodes or inner covers, and a link
-//! counts for each of the two nodes it holds, for they share no candidate. So no excess is negative. A candidate in both end covers has excess
-//! at least 2, and is eliminated.
+//! *Path lemma.* Parts P1 .. Pm, where one cover holds the last node of each part and the first node of the
+//! next, and one cover each the first and the last node of the path, form a pattern of rank 1. *Proof.* Part
+//! i has as many inner covers as base sets less one, there are m - 1 links and two end covers: rank = -m + (m
+//! - 1) + 2. Every base candidate of a part lies in one of its nodes or inner covers, and a link counts for
+//! each of the two nodes it holds, for they share no candidate. So no excess is negative. A candidate in both
+//! end covers has excess at least 2, and is eliminated.
 //!
-//! When one cover holds both ends the path is a loop, m covers close m parts, and the rank is 0. When both ends are the same
-//! candidate, its cell taken twice is both end covers, and eliminates the rest of the cell.
+//! When one cover holds both ends the path is a loop, m covers close m parts, and the rank is 0. When both
+//! ends are the same candidate, its cell taken twice is both end covers, and eliminates the rest of the cell.
 //!
 //! Every chain is verified like any other pattern before it leaves.
 
@@ -60,7 +62,8 @@ pub fn chains(position: &Position, region: &ChainRegion, limits: &Limits<'_>) ->
     among(position.grid(), region, limits)
 }
 
-/// The same without a look whether the grid has a contradiction. For patterns that are verified already, whose few sets bound the region.
+/// The same without a look whether the grid has a contradiction. For patterns that are verified already,
+/// whose few sets bound the region.
 pub(crate) fn among(grid: &Grid, region: &ChainRegion, limits: &Limits<'_>) -> Chains {
     let graph = Graph::new(grid, region);
     let mut meter = Meter::new(limits);

@@ -51,7 +51,8 @@ pub struct ChainRegion {
     pub cells: usize,
     /// Which digits of houses may be parts.
     pub houses: Houses,
-    /// The most cells an almost locked set may have; 0 for none. With at least 1, cells with two candidates count among them.
+    /// The most cells an almost locked set may have; 0 for none. With at least 1, cells with two candidates
+    /// count among them.
     pub als: usize,
     /// Which constraints may link two parts.
     pub links: Links,

@@ -7,7 +7,8 @@ use crate::search::Overlap;
 use std::ops::ControlFlow;
 
 impl<const W: usize, const D: usize> Search<'_, W, D> {
-    /// Branches on the constraints that hold a candidate of `reach`, and on the derived truths that hold one of `derived`.
+    /// Branches on the constraints that hold a candidate of `reach`, and on the derived truths that hold one
+    /// of `derived`.
     pub(super) fn with_some_base(&mut self, layers: Layers<W, D>, reach: Bits<W>, derived: Bits<W>) -> Flow {
         if self.bases.len() == self.task.order {
             return ControlFlow::Continue(());
@@ -56,8 +57,8 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         flow
     }
 
-    /// Whether a base may be added: it is not a cover, overlaps no other base beyond what is allowed, and needs no more paid
-    /// covers than are left.
+    /// Whether a base may be added: it is not a cover, overlaps no other base beyond what is allowed, and
+    /// needs no more paid covers than are left.
     fn is_affordable(&self, base: u16, layers: &Layers<W, D>, free_reach: &Bits<W>) -> bool {
         if self.paid.contains(&base) {
             return false;
@@ -99,10 +100,12 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         open.fold(Bits::EMPTY, |reach, &s| reach.or(self.members(s)))
     }
 
-    /// Where the next base has to hold a candidate: the paid cover that only one base needs, or else all paid covers.
+    /// Where the next base has to hold a candidate: the paid cover that only one base needs, or else all paid
+    /// covers.
     ///
-    /// A candidate that is covered more often than the bases can use needs neither of its covers. With disjoint bases that is one covered twice;
-    /// where bases may overlap a later base can still use up the second cover.
+    /// A candidate that is covered more often than the bases can use needs neither of its covers. With
+    /// disjoint bases that is one covered twice; where bases may overlap a later base can still use up the
+    /// second cover.
     pub(super) fn scarcest_reach(&self, layers: &Layers<W, D>) -> Bits<W> {
         let loose = match self.task.overlap {
             Overlap::Forbidden => layers.cover[1].or(&layers.base[0]),

@@ -57,7 +57,8 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         ControlFlow::Continue(())
     }
 
-    /// The constraints that may still be made a cover of a candidate; paid ones only if they hold all of `must`.
+    /// The constraints that may still be made a cover of a candidate; paid ones only if they hold all of
+    /// `must`.
     fn choices(&self, candidate: usize, must: &Bits<W>) -> ([u16; 4], usize) {
         let (mut list, mut len) = ([0; 4], 0);
         for s in self.masks.of[candidate] {

@@ -2,9 +2,11 @@
 
 use crate::bits::Bits;
 
-/// How many bases can hold one candidate where all are constraints. Three leave it one constraint to be covered by.
+/// How many bases can hold one candidate where all are constraints. Three leave it one constraint to be
+/// covered by.
 pub(in crate::search) const CONSTRAINTS: usize = 2;
-/// How many bases can hold one candidate where some are derived truths: as many as it has constraints to be covered by.
+/// How many bases can hold one candidate where some are derived truths: as many as it has constraints to be
+/// covered by.
 pub(in crate::search) const DERIVED: usize = 4;
 
 /// How often candidates are held: the layers a state adds to.

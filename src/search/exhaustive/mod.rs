@@ -1,31 +1,37 @@
 //! Every irreducible pattern for one target, each once.
 //!
 //! # The search
-//! Let X be the target and suppose it true. In an irreducible pattern X lies in no base set (docs/theory.md, section 4: drop such a base, X still falls), and
-//! with rank k it lies in exactly k + 1 cover sets (one more, and any base could be dropped). Those are paid for by X itself: they are
-//! *free*. What is left is a Hall violation: n base sets whose other candidates fit into n - 1 *paid* cover sets.
+//! Let X be the target and suppose it true. In an irreducible pattern X lies in no base set (docs/theory.md,
+//! section 4: drop such a base, X still falls), and with rank k it lies in exactly k + 1 cover sets (one
+//! more, and any base could be dropped). Those are paid for by X itself: they are *free*. What is left is a
+//! Hall violation: n base sets whose other candidates fit into n - 1 *paid* cover sets.
 //!
 //! A state is a set of bases and covers. It grows by the first obligation that applies:
 //!
-//! 1. *Cover.* A base candidate is not covered often enough: one of its constraints must be a cover. Take the candidate with
-//!    the fewest choices.
-//! 2. *Leaf.* All is covered by at most n - 1 paid covers: report the pattern if it is irreducible, and go no further, for
-//!    whatever is larger is not.
-//! 3. *Base.* Otherwise more bases are needed. At the root one of them has a candidate that X sees (else X lies in no cover). Later,
-//!    by the surplus lemma below, one of them meets a paid cover that fewer than two bases meet, or failing that, any paid cover.
-//!    Where a derived truth is required, one of the bases is one, and the root asks for that instead.
+//! 1. *Cover.* A base candidate is not covered often enough: one of its constraints must be a cover. Take the
+//!    candidate with the fewest choices.
+//! 2. *Leaf.* All is covered by at most n - 1 paid covers: report the pattern if it is irreducible, and go no
+//!    further, for whatever is larger is not.
+//! 3. *Base.* Otherwise more bases are needed. At the root one of them has a candidate that X sees (else X
+//!    lies in no cover). Later, by the surplus lemma below, one of them meets a paid cover that fewer than
+//!    two bases meet, or failing that, any paid cover. Where a derived truth is required, one of the bases is
+//!    one, and the root asks for that instead.
 //!
-//! The choices of an obligation are tried in turn, and each that has been tried is closed for those after it. A pattern that satisfies every
-//! obligation is therefore met exactly once: on the branch of the first choice that it contains.
+//! The choices of an obligation are tried in turn, and each that has been tried is closed for those after it.
+//! A pattern that satisfies every obligation is therefore met exactly once: on the branch of the first choice
+//! that it contains.
 //!
-//! *Surplus lemma.* In an irreducible pattern every non-empty set S of paid covers is needed by at least |S| + 1 bases. *Proof.* Let T be the bases that
-//! need S (lose a candidate's cover when S goes). If all bases are in T the claim is n >= |S| + 1, true of n - 1 paid covers. Otherwise the bases
-//! outside T, covered without S, are a proper subset of n - |T| bases with n - 1 - |S| paid covers; it must not eliminate X, so n - |T| <= n - 1 - |S|.
+//! *Surplus lemma.* In an irreducible pattern every non-empty set S of paid covers is needed by at least |S|
+//! + 1 bases. *Proof.* Let T be the bases that need S (lose a candidate's cover when S goes). If all bases
+//! are in T the claim is n >= |S| + 1, true of n - 1 paid covers. Otherwise the bases outside T, covered
+//! without S, are a proper subset of n - |T| bases with n - 1 - |S| paid covers; it must not eliminate X, so
+//! n - |T| <= n - 1 - |S|.
 //!
 //! # Pruning
-//! *Budget.* A pattern of order at most N has at most N - 1 paid covers: a state is given up when it has spent more, or when a new base
-//! needs more than are left. *Proof.* A leaf has n = (paid covers) + 1 <= N, and growing never gives a cover back. A base of a cell needs as many
-//! covers as it has uncovered candidates, for two digits of a cell share no other constraint.
+//! *Budget.* A pattern of order at most N has at most N - 1 paid covers: a state is given up when it has
+//! spent more, or when a new base needs more than are left. *Proof.* A leaf has n = (paid covers) + 1 <= N,
+//! and growing never gives a cover back. A base of a cell needs as many covers as it has uncovered
+//! candidates, for two digits of a cell share no other constraint.
 //!
 //! *Reduced costs.* A state is given up when the reduced costs of its sets exceed the gap between the order
 //! bound of the target and N. *Proof.* Reduced costs add up
@@ -98,9 +104,9 @@ pub(super) struct Report {
     pub(super) nodes: u64,
 }
 
-/// Searches the irreducible patterns that eliminate `target`; without a target those of rank -1, which eliminate every candidate
-/// because the position has no solution. No candidate is held by more than `D` bases: 2 for constraints ([`CONSTRAINTS`]), 4 with derived
-/// truths ([`DERIVED`]).
+/// Searches the irreducible patterns that eliminate `target`; without a target those of rank -1, which
+/// eliminate every candidate because the position has no solution. No candidate is held by more than `D`
+/// bases: 2 for constraints ([`CONSTRAINTS`]), 4 with derived truths ([`DERIVED`]).
 pub(super) fn search<const W: usize, const D: usize>(
     masks: &Masks<'_, W>,
     target: Option<usize>,

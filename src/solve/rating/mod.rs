@@ -1,21 +1,27 @@
 //! [`rate`]: how large the patterns have to be that solve a puzzle.
 //!
-//! *Well defined.* A pattern stays valid when other candidates are deleted. So the candidates that patterns of order at most N delete, with singles placed as they come,
-//! one after the other until nothing is left to delete, are the same whatever comes first; the least N for which that fills the grid is a property of
-//! the puzzle. The same goes for the rank.
+//! *Well defined.* A pattern stays valid when other candidates are deleted. So the candidates that patterns
+//! of order at most N delete, with singles placed as they come, one after the other until nothing is left to
+//! delete, are the same whatever comes first; the least N for which that fills the grid is a property of the
+//! puzzle. The same goes for the rank.
 //!
-//! *With derived truths* it would not: which of them are found depends on the position, and what was found may not be found again when more candidates are gone. So they are
-//! looked for only where the patterns of order at most N with those that are known have nothing left to delete, and what was found stays. That position is the same whatever
-//! came first, a derived truth is proven in every later one, and so the next truths, the next position, and at last the least N that fills the grid are the same too. N grows only
-//! where no new truth is found. A grave is left out: its argument counts candidates, and is gone when one of them is deleted.
+//! *With derived truths* it would not: which of them are found depends on the position, and what was found
+//! may not be found again when more candidates are gone. So they are looked for only where the patterns of
+//! order at most N with those that are known have nothing left to delete, and what was found stays. That
+//! position is the same whatever came first, a derived truth is proven in every later one, and so the next
+//! truths, the next position, and at last the least N that fills the grid are the same too. N grows only
+//! where no new truth is found. A grave is left out: its argument counts candidates, and is gone when one of
+//! them is deleted.
 //!
-//! A weighted pattern is measured by its *margin*, the excess of its target above its rank: its order and rank are divided by it, for all its weights
-//! may be multiplied by any number and say the same. A plain pattern that needs no larger margin has margin 1. Each
-//! candidate that a pattern eliminates has a margin of its own: under a limit only those go whose own margin is large enough. So measured, the least order and the least rank are
-//! what the linear programs give: the least base weight for a margin of 1, and v / (1 - v) where v is the largest value of the target
-//! ([`decide`](crate::lp::decide())).
+//! A weighted pattern is measured by its *margin*, the excess of its target above its rank: its order and
+//! rank are divided by it, for all its weights may be multiplied by any number and say the same. A plain
+//! pattern that needs no larger margin has margin 1. Each candidate that a pattern eliminates has a margin of
+//! its own: under a limit only those go whose own margin is large enough. So measured, the least order and
+//! the least rank are what the linear programs give: the least base weight for a margin of 1, and v / (1 - v)
+//! where v is the largest value of the target ([`decide`](crate::lp::decide())).
 //!
-//! All that holds of template patterns too: they stay valid when other candidates are deleted, for then there are only fewer templates.
+//! All that holds of template patterns too: they stay valid when other candidates are deleted, for then there
+//! are only fewer templates.
 
 mod plain;
 mod template;
@@ -170,8 +176,9 @@ pub fn rate(
     Ok(rated[0].1)
 }
 
-/// The same by several measures, in their order. That is faster than one after the other: what solves a puzzle by patterns of least order shows a rank
-/// that is enough, and an order that is enough for weighted patterns, for a plain one is weighted too.
+/// The same by several measures, in their order. That is faster than one after the other: what solves a
+/// puzzle by patterns of least order shows a rank that is enough, and an order that is enough for weighted
+/// patterns, for a plain one is weighted too.
 ///
 /// # Errors
 /// As [`rate`].
@@ -223,7 +230,8 @@ pub fn rate_all(
 
 /// The least depth of certificate trees that solve a position.
 ///
-/// With derived truths it is well defined at depth 0, as above; from depth 1 on it is that of the path of [`solve`].
+/// With derived truths it is well defined at depth 0, as above; from depth 1 on it is that of the path of
+/// [`solve`].
 fn depth(
     position: &Position,
     plan: &Plan,
@@ -272,7 +280,8 @@ impl Rating<'_> {
         self.known.later(self.grid.clone())
     }
 
-    /// Looks for further derived truths, where patterns with the known ones have nothing left to delete under the limit; returns whether there are any.
+    /// Looks for further derived truths, where patterns with the known ones have nothing left to delete under
+    /// the limit; returns whether there are any.
     ///
     /// One that holds all live guardians of a known one says no more than that.
     fn learn(&mut self, position: &Position) -> bool {
@@ -288,7 +297,8 @@ impl Rating<'_> {
         self.known.derived().len() > position.derived().len()
     }
 
-    /// The least limit, which `least(from, enough)` finds from a limit on, for a puzzle that one is known to solve: `enough`.
+    /// The least limit, which `least(from, enough)` finds from a limit on, for a puzzle that one is known to
+    /// solve: `enough`.
     ///
     /// Below the bottleneck everything was deleted by patterns under a lower limit. So where the next lower
     /// limit is stuck from there on, it is not enough, and the puzzle need not be solved again.

@@ -10,7 +10,8 @@ use crate::search::{Limits, Prefer, Region, Smallest, StopReason};
 /// Linear programs that are spent on a target.
 const PROGRAMS: u64 = 200;
 
-/// A candidate that some template pattern eliminates, and its largest value in a mix of templates, if there is one.
+/// A candidate that some template pattern eliminates, and its largest value in a mix of templates, if there
+/// is one.
 type Target = (Candidate, Option<Ratio>);
 
 /// What the searches for some targets came to.
@@ -23,10 +24,11 @@ struct Found {
 }
 
 impl Rating<'_> {
-    /// The least order, or the least rank, as `by` says, under which plain template patterns solve the puzzle.
+    /// The least order, or the least rank, as `by` says, under which plain template patterns solve the
+    /// puzzle.
     ///
-    /// Under each limit everything is deleted that patterns within it eliminate. Where that is nothing, the least
-    /// limit under which something goes is the next.
+    /// Under each limit everything is deleted that patterns within it eliminate. Where that is nothing, the
+    /// least limit under which something goes is the next.
     pub(super) fn by_templates(mut self, by: Prefer) -> Result<Rated, StopReason> {
         let (mut limit, mut is_least) = (0, true);
         while !self.is_solved()? {

@@ -58,8 +58,8 @@ impl Rating<'_> {
         Ok(Rated::limit(limit, is_least))
     }
 
-    /// A pattern whose order is at most `limit`, any; else the smallest whose order is at most `most`. `proofs` are from earlier positions; those of this
-    /// one are added.
+    /// A pattern whose order is at most `limit`, any; else the smallest whose order is at most `most`.
+    /// `proofs` are from earlier positions; those of this one are added.
     fn smallest(
         &self,
         position: &Position,
@@ -163,7 +163,8 @@ fn order_of(proven: &Proven, target: Candidate) -> i64 {
     Ratio::new(pattern.order(), pattern.excess(target) - pattern.rank()).ceil()
 }
 
-/// The rank of a pattern of margin 1 for a candidate of this value, rounded up: the least k with value <= k / (k + 1).
+/// The rank of a pattern of margin 1 for a candidate of this value, rounded up: the least k with value <= k /
+/// (k + 1).
 fn rank_of(value: Ratio) -> i64 {
     let (p, q) = (value.numerator(), value.denominator());
     (p + (q - p) - 1).div_euclid(q - p)

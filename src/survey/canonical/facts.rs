@@ -1,7 +1,9 @@
 //! [`Facts`]: a pattern and a target as facts about vertices.
 //!
-//! The sets and the target are *facts* about vertices: nine rows, columns and digits, three bands and stacks. Base set `4r2` is a fact about row 2 and digit 4, the
-//! target one about its row, column and digit. A symmetry permutes the vertices of each kind so that bands and stacks stay together; transposition is tried by itself.
+//! The sets and the target are *facts* about vertices: nine rows, columns and digits, three bands and stacks.
+//! Base set `4r2` is a fact about row 2 and digit 4, the target one about its row, column and digit. A
+//! symmetry permutes the vertices of each kind so that bands and stacks stay together; transposition is tried
+//! by itself.
 
 use super::image_of;
 use super::refine::stir;

@@ -1,9 +1,11 @@
-//! The canonical form of a pattern for a target: the same for all its images under the symmetries of the grid, and for no other pattern.
+//! The canonical form of a pattern for a target: the same for all its images under the symmetries of the
+//! grid, and for no other pattern.
 //!
-//! A form is itself an image of the pattern: two patterns with one form are joined by a symmetry, whatever else may be wrong here. That two joined ones
-//! have one form is what the search is for.
+//! A form is itself an image of the pattern: two patterns with one form are joined by a symmetry, whatever
+//! else may be wrong here. That two joined ones have one form is what the search is for.
 //!
-//! Patterns with derived truths have none yet ([`RestsOnDerived`]): a form that did not see them would be that of several.
+//! Patterns with derived truths have none yet ([`RestsOnDerived`]): a form that did not see them would be
+//! that of several.
 
 mod facts;
 mod places;

@@ -1,14 +1,16 @@
 //! The tree of choices between vertices that facts do not tell apart, and its least leaf.
 //!
-//! Vertices are coloured by kind, and colours are split by the facts their vertices take part in until nothing splits any more. Where vertices still share a colour, one of the first
-//! such colour is given a colour of its own, each in turn, and splitting goes on: a tree, with a numbering of the vertices at each leaf. The form is the
-//! image at the leaf with the least trace (what the splits on the way there have seen) and, among those, the least image.
-//! (The method of McKay, *Practical graph isomorphism*, 1981.)
+//! Vertices are coloured by kind, and colours are split by the facts their vertices take part in until
+//! nothing splits any more. Where vertices still share a colour, one of the first such colour is given a
+//! colour of its own, each in turn, and splitting goes on: a tree, with a numbering of the vertices at each
+//! leaf. The form is the image at the leaf with the least trace (what the splits on the way there have seen)
+//! and, among those, the least image. (The method of McKay, *Practical graph isomorphism*, 1981.)
 //!
 //! # Pruning
-//! *Trace.* A node whose trace is greater than that of the best leaf is given up. *Proof.* Traces do not depend on the numbers of vertices, so joined patterns
-//! have the same tree up to numbers, with the same traces.
-//! *Automorphisms.* Two leaves with one image differ by a symmetry that keeps the pattern. When it fixes the vertices chosen above a node and sends one child to another, the two subtrees hold the same
+//! *Trace.* A node whose trace is greater than that of the best leaf is given up. *Proof.* Traces do not
+//! depend on the numbers of vertices, so joined patterns have the same tree up to numbers, with the same
+//! traces. *Automorphisms.* Two leaves with one image differ by a symmetry that keeps the pattern. When it
+//! fixes the vertices chosen above a node and sends one child to another, the two subtrees hold the same
 //! images: the second is left at once, and one that was not entered yet never is.
 
 use super::facts::{Facts, Numbers, VERTICES};
@@ -18,7 +20,8 @@ use crate::bits::fit;
 
 /// A numbering of the vertices.
 pub(super) struct Leaf {
-    /// By vertex: its place in the form; bands and stacks count from [`BANDS`](super::facts::BANDS) and [`STACKS`](super::facts::STACKS).
+    /// By vertex: its place in the form; bands and stacks count from [`BANDS`](super::facts::BANDS) and
+    /// [`STACKS`](super::facts::STACKS).
     pub(super) places: Numbers,
     /// The sets and the target of the form.
     image: Image,

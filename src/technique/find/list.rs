@@ -55,8 +55,8 @@ impl Instances {
         }
     }
 
-    /// The steps that they make: by order, rank, technique and base sets; those of some instances only, where the
-    /// caller halts it.
+    /// The steps that they make: by order, rank, technique and base sets; those of some instances only, where
+    /// the caller halts it.
     pub(super) fn list(
         self,
         grid: &Grid,

@@ -148,8 +148,8 @@ impl Shape {
         shape
     }
 
-    /// The chain, when each of its base sets is one of the pattern's and none counts twice: special names are for such only. (An end
-    /// cover may cancel a base set out, and parts may overlap.)
+    /// The chain, when each of its base sets is one of the pattern's and none counts twice: special names are
+    /// for such only. (An end cover may cancel a base set out, and parts may overlap.)
     #[must_use]
     pub fn whole_chain(&self) -> Option<&Chain> {
         let count: i64 = fit(self.bases.len());

@@ -1,5 +1,5 @@
-//! What tests share: certificates in files, a pattern that rests on uniqueness, positions, published data, and
-//! what the readers keep.
+//! What tests share: certificates in files, a pattern that rests on uniqueness, positions, published data,
+//! and what the readers keep.
 
 pub(crate) mod positions;
 /// What every reader keeps: the very properties that the fuzz targets check.

@@ -10,8 +10,8 @@ pub(crate) struct Position {
     pub(crate) solution: CandidateSet,
 }
 
-/// A solved grid: the shifted rows 123456789, 456789123, ... with digits relabelled, and rows and columns permuted inside
-/// bands and stacks.
+/// A solved grid: the shifted rows 123456789, 456789123, ... with digits relabelled, and rows and columns
+/// permuted inside bands and stacks.
 pub(crate) fn solutions() -> impl Strategy<Value = CandidateSet> {
     let three = || Just([0usize, 1, 2]).prop_shuffle();
     let lines = || {
@@ -33,8 +33,8 @@ pub(crate) fn solutions() -> impl Strategy<Value = CandidateSet> {
     })
 }
 
-/// Positions with at most `extra` candidates that are not in the solution: of three or four digits, in cells that lie close
-/// together, as they do late in a solve.
+/// Positions with at most `extra` candidates that are not in the solution: of three or four digits, in cells
+/// that lie close together, as they do late in a solve.
 pub(crate) fn positions(extra: usize) -> impl Strategy<Value = Position> {
     let cells = (0..3usize, 0..9usize, any::<bool>());
     let digits = proptest::sample::subsequence((0..9).collect::<Vec<_>>(), 3..=4);

@@ -1,4 +1,5 @@
-//! Published data and lists of puzzles that are not in this repository: `BASECOVER_SHARED` names their folder.
+//! Published data and lists of puzzles that are not in this repository: `BASECOVER_SHARED` names their
+//! folder.
 
 use serde_json::Value;
 use std::path::PathBuf;

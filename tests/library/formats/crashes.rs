@@ -1,4 +1,5 @@
-//! Texts that broke a reader once, and nasty ones made by hand: none may panic, whatever reads must be written and read again.
+//! Texts that broke a reader once, and nasty ones made by hand: none may panic, whatever reads must be
+//! written and read again.
 
 use super::positions;
 use crate::common::property;
@@ -70,7 +71,8 @@ fn damaged(text: &str, damages: &[Damage]) -> String {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
-    /// What a hand may do to a text that was right: the reader says what is wrong with it, or reads what it has become.
+    /// What a hand may do to a text that was right: the reader says what is wrong with it, or reads what it
+    /// has become.
     #[test]
     fn damaged_texts_break_no_reader(
         grid in positions::solvable(), written in select(&Format::ALL[..]), damages in damages(), told in any::<bool>(),

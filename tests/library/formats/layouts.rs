@@ -175,7 +175,8 @@ fn forum_mark_up_is_read_over() {
     );
 }
 
-/// A 1 in one cell, no 1 where it sees: placed. Marked with `?`: open. With another 1 in its row: open as well.
+/// A 1 in one cell, no 1 where it sees: placed. Marked with `?`: open. With another 1 in its row: open as
+/// well.
 #[test]
 fn a_single_digit_is_placed_unless_marked_or_seen() {
     let grid = |first: &str, second: &str| {

@@ -25,7 +25,8 @@ fn solutions() -> impl Strategy<Value = Vec<Digit>> {
     })
 }
 
-/// A position on the way to a solution: some givens, some candidates removed that are not in the solution, some singles placed.
+/// A position on the way to a solution: some givens, some candidates removed that are not in the solution,
+/// some singles placed.
 pub(crate) fn solvable() -> impl Strategy<Value = Grid> {
     (
         solutions(),
@@ -57,7 +58,8 @@ pub(crate) fn solvable() -> impl Strategy<Value = Grid> {
         })
 }
 
-/// Any position whatever, most of them contradictory: any live candidates, some cells open that might count as placed.
+/// Any position whatever, most of them contradictory: any live candidates, some cells open that might count
+/// as placed.
 pub(crate) fn any_grid() -> impl Strategy<Value = Grid> {
     let live = (0.0..1.0f64).prop_flat_map(|share| prop::collection::vec(prop::bool::weighted(share), 729));
     (

@@ -1,4 +1,5 @@
-//! The files and links of other programs: their many shapes, and what a user is told about those that cannot be read.
+//! The files and links of other programs: their many shapes, and what a user is told about those that cannot
+//! be read.
 
 use basecover::formats::{self, Entry, Format, ReadErrorKind};
 use basecover::grid::{Candidate, Cell, CellState, Grid};

@@ -76,7 +76,8 @@ fn nothing_falls_where_everything_is_possible() {
     }
 }
 
-/// Without a candidate of its solution a position has no solution. In the first puzzle it has no fractional one either, in the other it has.
+/// Without a candidate of its solution a position has no solution. In the first puzzle it has no fractional
+/// one either, in the other it has.
 #[test]
 fn contradictory_positions() {
     for (puzzle, steps, fractional) in [(PUZZLES[0], 4, false), (PUZZLES[3], 30, true)] {

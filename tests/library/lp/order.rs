@@ -46,7 +46,8 @@ fn the_optimum_is_that_of_microlp() {
     assert!((1..30).contains(&infeasible), "{infeasible}");
 }
 
-/// As branch and bound will use it: one range after the other is changed, there and back, and the program goes on.
+/// As branch and bound will use it: one range after the other is changed, there and back, and the program
+/// goes on.
 #[test]
 fn it_goes_on_after_changes() {
     const CHOICES: [Range; 8] = [

@@ -1,5 +1,5 @@
-//! `lp::decide` against microlp where candidates have been deleted at random, true ones too: there may be no solution
-//! left, nor a fractional one.
+//! `lp::decide` against microlp where candidates have been deleted at random, true ones too: there may be no
+//! solution left, nor a fractional one.
 
 use super::decide::agrees;
 use crate::common::positions::{Dice, PUZZLES, after_singles, givens};
@@ -49,8 +49,8 @@ fn is_witness(grid: &Grid, point: &Point, candidate: Candidate) -> bool {
         && ConstraintId::all().all(|id| sum(id) == common)
 }
 
-/// Proves every decision about some positions, and asks microlp about some of them. Returns how many positions have
-/// no fractional solution.
+/// Proves every decision about some positions, and asks microlp about some of them. Returns how many
+/// positions have no fractional solution.
 fn decisions_hold(seed: u64, positions: usize, asked: usize) -> usize {
     let mut dice = Dice(seed);
     let (mut empty, mut eliminable, mut kept) = (0, 0, 0);

@@ -11,7 +11,8 @@ fn candidate(text: &str) -> Candidate {
     text.parse().unwrap()
 }
 
-/// Every candidate is decided, givens and after singles; what the position's solution holds is never eliminated.
+/// Every candidate is decided, givens and after singles; what the position's solution holds is never
+/// eliminated.
 #[test]
 #[ignore = "needs ../shared: run by .ci/run"]
 fn every_candidate_of_the_shared_puzzles_is_decided() {

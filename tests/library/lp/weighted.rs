@@ -45,7 +45,8 @@ fn the_least_weight_is_that_of_microlp() {
     }
 }
 
-/// The proof of the least order proves just that, and no more in positions where candidates have been deleted.
+/// The proof of the least order proves just that, and no more in positions where candidates have been
+/// deleted.
 #[test]
 fn no_order_is_below_its_proof() {
     let (mut met, mut kept) = (0, 0);

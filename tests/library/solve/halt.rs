@@ -13,9 +13,11 @@ fn limits<'a>(stop: &'a (dyn Fn() -> Option<Halt> + Sync)) -> Limits<'a> {
     Limits::default().stop(stop)
 }
 
-/// Asks again and again, and halts at the first question, the second, the fourth and so on, at that one alone.
+/// Asks again and again, and halts at the first question, the second, the fourth and so on, at that one
+/// alone.
 ///
-/// An answer that does not say that it was halted must be the one of a caller that never halts. `asked` gives an answer with the reason why it is not complete.
+/// An answer that does not say that it was halted must be the one of a caller that never halts. `asked` gives
+/// an answer with the reason why it is not complete.
 fn halted<A: PartialEq + Debug>(asked: impl Fn(&Limits<'_>) -> (A, Option<StopReason>)) {
     let questions = AtomicU64::new(0);
     let count = || {

@@ -1,4 +1,5 @@
-//! Whole puzzles: every deduction proven anew, every solution compared with backtracking, every limit with a slow obvious search.
+//! Whole puzzles: every deduction proven anew, every solution compared with backtracking, every limit with a
+//! slow obvious search.
 
 mod halt;
 mod path;

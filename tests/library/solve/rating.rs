@@ -30,7 +30,8 @@ fn rated(grid: &Grid, solution: &CandidateSet, measure: Measure) -> Rated {
     .unwrap()
 }
 
-/// Whether plain patterns of limited order and rank fill the grid when one elimination is made at a time, chosen by a generator of random numbers.
+/// Whether plain patterns of limited order and rank fill the grid when one elimination is made at a time,
+/// chosen by a generator of random numbers.
 fn shuffled(mut grid: Grid, max_order: i64, max_rank: i64, seed: u64) -> bool {
     let mut state = seed;
     loop {
@@ -130,7 +131,8 @@ fn closed(mut grid: Grid, limit: i64) -> bool {
     }
 }
 
-/// In the last puzzle a pattern eliminates candidates by different margins: those that need a higher limit were once deleted with the others.
+/// In the last puzzle a pattern eliminates candidates by different margins: those that need a higher limit
+/// were once deleted with the others.
 #[test]
 fn the_weighted_order_is_the_least_that_solves() {
     let margins = ".4..1.2.......9.7..1..........43.6..8......5....2.....7.5..8......6..3..9........";

@@ -1,4 +1,5 @@
-//! Names that rest on derived truths: rectangles against their definitions read off the grid, and all of them in turned positions.
+//! Names that rest on derived truths: rectangles against their definitions read off the grid, and all of them
+//! in turned positions.
 
 use super::textbook::{eliminated, find};
 use basecover::formats;
@@ -126,8 +127,8 @@ fn seen_by_all(grid: &Grid, extras: &[Candidate]) -> Vec<Candidate> {
     grid.live().iter().filter(seen).collect()
 }
 
-/// What the textbook takes from rectangles that hold both digits in each cell is found; and nothing is found but what it takes from
-/// those where some cell has lost one.
+/// What the textbook takes from rectangles that hold both digits in each cell is found; and nothing is found
+/// but what it takes from those where some cell has lost one.
 #[test]
 fn rectangles_are_those_of_the_textbook() {
     let names = [

@@ -21,7 +21,8 @@ fn each_example_bears_its_name() {
         let example = technique.example;
         let grid = formats::read(example.grid, None).unwrap().swap_remove(0).grid;
         if technique.groups.contains(&Group::Derived) {
-            // The names of derived truths are those of their generators: the pattern is looked up among what is found.
+            // The names of derived truths are those of their generators: the pattern is looked up among what
+            // is found.
             let found = find(&grid, technique);
             let patterns = found.steps.iter().flat_map(|step| step.step.patterns());
             let shown = |proven: &Proven| proven.pattern().to_string() == example.pattern;

@@ -1,6 +1,8 @@
-//! Published rows of base and cover sets, each realised in a position where it proves something, are recognised.
+//! Published rows of base and cover sets, each realised in a position where it proves something, are
+//! recognised.
 //!
-//! A row is realised by leaving every cell and house of the row's base sets only the candidates that its covers hold, and all else alive.
+//! A row is realised by leaving every cell and house of the row's base sets only the candidates that its
+//! covers hold, and all else alive.
 
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, Grid};

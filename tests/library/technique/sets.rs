@@ -1,4 +1,5 @@
-//! Textbooks of finned fish, of almost locked sets and of two-sector disjoint subsets: grids only, nothing of the library's own shapes.
+//! Textbooks of finned fish, of almost locked sets and of two-sector disjoint subsets: grids only, nothing of
+//! the library's own shapes.
 
 use basecover::constraint::Kind;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
@@ -23,7 +24,8 @@ fn share(grid: &Grid, cells: &[Cell], others: &[Cell]) -> bool {
     all_digits(grid, cells).iter().any(|digit| digits.contains(digit))
 }
 
-/// n lines, n crossing lines, and fins outside these, all in a block: what the block shares with the crossing lines falls.
+/// n lines, n crossing lines, and fins outside these, all in a block: what the block shares with the crossing
+/// lines falls.
 pub(super) fn finned_fish(grid: &Grid) {
     let simpler = [
         "locked-candidates",
@@ -221,7 +223,8 @@ pub(super) fn als_xz(grid: &Grid) {
     }
 }
 
-/// Some division of the base cells, a cell of weight two in both parts, is a pair of linked almost locked sets that see what falls.
+/// Some division of the base cells, a cell of weight two in both parts, is a pair of linked almost locked
+/// sets that see what falls.
 fn is_als_xz(grid: &Grid, named: &Named) {
     let cells: Vec<(Cell, i64)> = named
         .step

@@ -1,5 +1,5 @@
-//! Every step that bears a name satisfies the textbook's definition, read off the grid alone; and what the textbook's own search finds
-//! is found.
+//! Every step that bears a name satisfies the textbook's definition, read off the grid alone; and what the
+//! textbook's own search finds is found.
 
 use super::sets;
 use crate::common::shared;
@@ -120,7 +120,8 @@ fn basic_fish(grid: &Grid) {
     }
 }
 
-/// Pairs of strong links of one digit, of these kinds of houses, one end of each in a house of the third kind.
+/// Pairs of strong links of one digit, of these kinds of houses, one end of each in a house of the third
+/// kind.
 fn two_links(grid: &Grid, kinds: [(Kind, Kind, Kind); 2], name: &str) {
     let steps = find(grid, &[name]);
     let (found, named) = (eliminated(&steps), steps.len());
@@ -286,7 +287,8 @@ fn xy_chains(grid: &Grid) {
     for named in &steps {
         let own: CandidateSet = named.step.eliminations().into_iter().collect();
         let more = own.minus(&textbook);
-        // A chain that passes a cell twice proves by its weights what the textbook, which looks at the ends only, does not see.
+        // A chain that passes a cell twice proves by its weights what the textbook, which looks at the ends
+        // only, does not see.
         let twice = named.step.form() == Form::Weighted && more.len() < own.len();
         assert!(
             more.is_empty() || twice,
@@ -324,7 +326,8 @@ fn on_some_puzzles() {
     }
 }
 
-/// 200 positions of each list; with `BASECOVER_SAMPLE=1` all of them, which takes some three minutes, else every sixth.
+/// 200 positions of each list; with `BASECOVER_SAMPLE=1` all of them, which takes some three minutes, else
+/// every sixth.
 #[test]
 #[ignore = "needs ../shared: run by .ci/run"]
 fn on_many_puzzles() {

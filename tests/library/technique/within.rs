@@ -1,4 +1,5 @@
-//! What the search of a small region leaves out by fillings is not there: the search that asks the linear program finds no more.
+//! What the search of a small region leaves out by fillings is not there: the search that asks the linear
+//! program finds no more.
 
 use basecover::constraint::{ConstraintId, ConstraintSet, Position};
 use basecover::formats;

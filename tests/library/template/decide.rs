@@ -187,8 +187,9 @@ fn few_givens_and_many_templates() {
     );
 }
 
-/// The way to a first vertex is long here. Where the basis was inverted on it, other unit columns took the places of those
-/// that had a value, and some values were negative from then on: no point, and 388 candidates undecided.
+/// The way to a first vertex is long here. Where the basis was inverted on it, other unit columns took the
+/// places of those that had a value, and some values were negative from then on: no point, and 388 candidates
+/// undecided.
 #[test]
 fn a_basis_that_is_inverted_stays_what_it_is() {
     for puzzle in [

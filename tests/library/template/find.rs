@@ -193,9 +193,9 @@ fn irreducible_patterns_are_those_of_trying_all() {
 /// The cells and then the digits: what a template pattern weighs.
 const SETS: usize = 90;
 
-/// A position with all its templates, for trying base sets one by one. The cell and the digit of the target are
-/// cover sets from the beginning: every template of the target visits them, so they add as much to its excess
-/// as to the rank, and as base sets they would take as much from both.
+/// A position with all its templates, for trying base sets one by one. The cell and the digit of the target
+/// are cover sets from the beginning: every template of the target visits them, so they add as much to its
+/// excess as to the rank, and as base sets they would take as much from both.
 struct Tried {
     /// The sets that may be base sets.
     sets: Vec<usize>,

@@ -15,7 +15,8 @@ pub(crate) fn names<T: std::str::FromStr<Err: std::fmt::Debug>>(list: &Value) ->
         .collect()
 }
 
-/// Every exocet, with what it eliminates to the last candidate; without a base cell or with another target it is not covered, or says something else.
+/// Every exocet, with what it eliminates to the last candidate; without a base cell or with another target it
+/// is not covered, or says something else.
 #[test]
 #[ignore = "needs ../shared: run by .ci/run"]
 fn every_exocet_is_a_template_pattern() {

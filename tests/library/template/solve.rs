@@ -1,5 +1,5 @@
-//! Paths by template patterns: every step proven anew, the ends asked of an off-the-shelf solver with every template as
-//! a column.
+//! Paths by template patterns: every step proven anew, the ends asked of an off-the-shelf solver with every
+//! template as a column.
 
 use super::decide::optimum;
 use crate::common::positions::givens;
@@ -29,7 +29,8 @@ fn closure(depth: usize) -> Plan {
     Plan::default().strategy(Strategy::Closure).depth(depth)
 }
 
-/// Proves every deduction in the position it is made in; `on` sees the template steps there. Returns their number.
+/// Proves every deduction in the position it is made in; `on` sees the template steps there. Returns their
+/// number.
 fn replay(start: &Grid, path: &Path, on: &dyn Fn(&Grid)) -> usize {
     let solutions = start.solutions(2);
     let all = solutions
@@ -176,8 +177,8 @@ fn trees_rest_on_template_patterns_where_candidate_patterns_close_no_branch() {
     assert!(wrong_trees > 0);
 }
 
-/// The clock and the keyboard are heard inside a template closure: whoever stops it waits less than a second even where
-/// a grid has hundreds of thousands of templates.
+/// The clock and the keyboard are heard inside a template closure: whoever stops it waits less than a second
+/// even where a grid has hundreds of thousands of templates.
 #[test]
 fn a_template_closure_ends_when_it_is_told_to() {
     for (text, halt, reason) in [

@@ -49,8 +49,9 @@ pub(crate) fn all_piped(command: &mut Command) -> Child {
     piped.spawn().unwrap()
 }
 
-/// Gives this to a child on its standard input and closes it. A thread writes, so that a child that prints more than
-/// a pipe holds before it has read everything goes on; one that ends before is no error of the test.
+/// Gives this to a child on its standard input and closes it. A thread writes, so that a child that prints
+/// more than a pipe holds before it has read everything goes on; one that ends before is no error of the
+/// test.
 pub(crate) fn feed(child: &mut Child, input: Vec<u8>) {
     let mut stdin = child.stdin.take().unwrap();
     std::thread::spawn(move || match stdin.write_all(&input) {

@@ -1,4 +1,5 @@
-//! Rates the puzzles on standard input by every measure, and prints the simplest path of each: the same on every machine (`../run`).
+//! Rates the puzzles on standard input by every measure, and prints the simplest path of each: the same on
+//! every machine (`../run`).
 
 use basecover::constraint::Position;
 use basecover::formats;

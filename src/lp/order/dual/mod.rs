@@ -1,14 +1,16 @@
 //! [`Dual`]: the dual simplex over the weights of a pattern.
 //!
-//! Each weight is one variable `w` in `-1..=1` with a convex cost that has its kink at 0: `-base * w` below, `cover * w` above. That halves the columns
-//! against separate base and cover variables, and the bounds cost nothing: a step of the dual passes the kinks of other
-//! weights on its way (long-step ratio test), which then jump from -1 to 0 or from 0 to 1.
+//! Each weight is one variable `w` in `-1..=1` with a convex cost that has its kink at 0: `-base * w` below,
+//! `cover * w` above. That halves the columns against separate base and cover variables, and the bounds cost
+//! nothing: a step of the dual passes the kinks of other weights on its way (long-step ratio test), which
+//! then jump from -1 to 0 or from 0 to 1.
 //!
-//! What leaves is chosen by its violation over the sum of the absolute entries of its row. Measured on the hard lists: the
-//! largest violation alone takes twice the steps; the sum of squares (dual steepest edge) 10 % more; the largest gain of all steps 10 %
-//! more. Storing only the rows of basic weights, and working the others out when they are violated, makes a step half as dear but
-//! leaves nothing to choose by. Going on from the solution of the target before saves every fifth step and makes each twice as
-//! dear, since the entries have filled up.
+//! What leaves is chosen by its violation over the sum of the absolute entries of its row. Measured on the
+//! hard lists: the largest violation alone takes twice the steps; the sum of squares (dual steepest edge) 10
+//! % more; the largest gain of all steps 10 % more. Storing only the rows of basic weights, and working the
+//! others out when they are violated, makes a step half as dear but leaves nothing to choose by. Going on
+//! from the solution of the target before saves every fifth step and makes each twice as dear, since the
+//! entries have filled up.
 
 mod step;
 
@@ -18,8 +20,9 @@ use crate::bits::fit;
 use crate::constraint::Space;
 use step::Break;
 
-/// The floats of the dictionary. Single precision: the bound is worked out in integers from whatever multipliers come out, and
-/// on the shared lists no integral optimum, no bound rounded up and no infeasibility differs from double precision, which is 30 % slower.
+/// The floats of the dictionary. Single precision: the bound is worked out in integers from whatever
+/// multipliers come out, and on the shared lists no integral optimum, no bound rounded up and no
+/// infeasibility differs from double precision, which is 30 % slower.
 pub(super) type Float = f32;
 
 /// What is below is zero.
@@ -83,7 +86,8 @@ pub(super) struct Dual<'a> {
     columns: Vec<Variable>,
     /// By column: its value, -1, 0 or 1.
     at: Vec<Float>,
-    /// By column: the slope of the basic weights' costs along it. It is the multiplier of a slack, and the price of a weight, negated.
+    /// By column: the slope of the basic weights' costs along it. It is the multiplier of a slack, and the
+    /// price of a weight, negated.
     price: Vec<Float>,
     rows: Vec<Variable>,
     /// By row.
@@ -204,7 +208,8 @@ impl<'a> Dual<'a> {
             })
     }
 
-    /// Changes the range of a weight. The state stays dual feasible: [`solve`](Self::solve) goes on from here.
+    /// Changes the range of a weight. The state stays dual feasible: [`solve`](Self::solve) goes on from
+    /// here.
     pub(super) fn set_range(&mut self, s: usize, range: (Float, Float)) {
         self.range[s] = range;
         match self.place[s] {
@@ -217,7 +222,8 @@ impl<'a> Dual<'a> {
         }
     }
 
-    /// Goes on to the optimum, or until `enough` says so. It is asked after each step, and told what that gained.
+    /// Goes on to the optimum, or until `enough` says so. It is asked after each step, and told what that
+    /// gained.
     pub(super) fn solve(&mut self, mut enough: impl FnMut(&Self, Float) -> bool) -> End {
         let limit = self.steps + 30 * self.columns.len() as u64;
         while self.steps < limit {

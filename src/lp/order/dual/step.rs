@@ -1,4 +1,5 @@
-//! One step of the [`Dual`]: what a row out of its range does to the multipliers, and the exchange it ends with.
+//! One step of the [`Dual`]: what a row out of its range does to the multipliers, and the exchange it ends
+//! with.
 
 use super::super::row::Row;
 use super::{Dual, FEASIBLE, Float, NOISE, PIVOT, Place, Side, Variable, add};
@@ -22,7 +23,8 @@ struct Rise {
 }
 
 impl Dual<'_> {
-    /// Raises the multiplier of a row that is out of its range as far as that gains. Returns how much it gained; none when there is no end to it.
+    /// Raises the multiplier of a row that is out of its range as far as that gains. Returns how much it
+    /// gained; none when there is no end to it.
     pub(super) fn step(&mut self, leaving: usize) -> Option<Float> {
         let variable = self.rows[leaving];
         let (low, high) = self.window[leaving];
@@ -71,8 +73,9 @@ impl Dual<'_> {
         Some(gained)
     }
 
-    /// By how much the cost rises at least when a basic weight has to go to `to`, without a kink on the way: what the first step of the dual
-    /// gains. Infinite when it gains without end, that is when the weight cannot go there. 0 for a weight that is not basic.
+    /// By how much the cost rises at least when a basic weight has to go to `to`, without a kink on the way:
+    /// what the first step of the dual gains. Infinite when it gains without end, that is when the weight
+    /// cannot go there. 0 for a weight that is not basic.
     pub(in crate::lp::order) fn penalty(&mut self, s: usize, to: Float) -> Float {
         let Place::Row(row) = self.place[s] else {
             return 0.0;
@@ -84,7 +87,8 @@ impl Dual<'_> {
         self.rise(out.abs()).map_or(Float::INFINITY, |rise| rise.gained)
     }
 
-    /// Passes the kinks in `breaks` while that gains, the nearest first; what the step gains at first is `gain` a unit. None when it gains without end.
+    /// Passes the kinks in `breaks` while that gains, the nearest first; what the step gains at first is
+    /// `gain` a unit. None when it gains without end.
     fn rise(&mut self, mut gain: Float) -> Option<Rise> {
         let breaks = &mut self.breaks;
         let (mut at, mut gained) = (0.0, 0.0);

@@ -1,13 +1,15 @@
 //! Eureka, the notation of chains: `(1)r5c4 - (1=4)r5c8 - (4)r9c8 = (4-1)r7c7 = (1)r7c4 => r5c4<>1`.
 //!
-//! `=` is a strong link, one of its two nodes is true; `-` is a weak one, not both are. A term is a digit or more in brackets and its cells,
-//! `r5c4`, `r6c45` or `r5c4|r6c45`; links inside the brackets join digits of the same cells. `(1=264)r5c789` is an almost locked set:
-//! without 1 the others are locked in the cells, and the link that follows is by one of them, at the end of the chain by the last one. A first or last term
+//! `=` is a strong link, one of its two nodes is true; `-` is a weak one, not both are. A term is a digit or
+//! more in brackets and its cells, `r5c4`, `r6c45` or `r5c4|r6c45`; links inside the brackets join digits of
+//! the same cells. `(1=264)r5c789` is an almost locked set: without 1 the others are locked in the cells, and
+//! the link that follows is by one of them, at the end of the chain by the last one. A first or last term
 //! that hangs on by a weak link is the target. `- loop` at the end, or the first term again, closes a loop.
 //!
-//! *As base and cover sets.* A strong link is a base set: its cell, or the house in which its digit has no other place; of an almost locked set the
-//! cells, the digits between becoming covers. A weak link is a cover that holds both nodes; an open chain has two more, one each for an end and
-//! the target. Where several covers would do, the first is taken that reaches a target, so one chain may make several patterns.
+//! *As base and cover sets.* A strong link is a base set: its cell, or the house in which its digit has no
+//! other place; of an almost locked set the cells, the digits between becoming covers. A weak link is a cover
+//! that holds both nodes; an open chain has two more, one each for an end and the target. Where several
+//! covers would do, the first is taken that reaches a target, so one chain may make several patterns.
 
 mod sets;
 mod terms;
@@ -69,7 +71,8 @@ fn fault<T>(span: Range<usize>, fault: ChainFault) -> Result<T, ParsePatternErro
     Err(ParsePatternError { span, kind })
 }
 
-/// The digits by which two nodes are joined weakly: that of one when the other has it too, else one each of a common cell.
+/// The digits by which two nodes are joined weakly: that of one when the other has it too, else one each of a
+/// common cell.
 fn joined(a: &Node, b: &Node) -> Option<(Digit, Digit)> {
     let shared = b.digits.iter().filter(|digit| a.digits.contains(digit));
     match (&a.digits[..], &b.digits[..]) {
@@ -78,7 +81,8 @@ fn joined(a: &Node, b: &Node) -> Option<(Digit, Digit)> {
     }
 }
 
-/// Reads a chain up to its arrow as the patterns that eliminate `claimed`, or all that sees both ends when nothing is claimed.
+/// Reads a chain up to its arrow as the patterns that eliminate `claimed`, or all that sees both ends when
+/// nothing is claimed.
 pub(super) fn read(text: &str, grid: &Grid, claimed: &[Candidate]) -> Result<Vec<Choice>, ParsePatternError> {
     let (terms, hanging) = Terms::read(text)?.trim()?;
     let nodes = &terms.nodes;

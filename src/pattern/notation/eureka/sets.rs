@@ -88,7 +88,8 @@ fn holds_all(id: ConstraintId, cells: &[Cell]) -> bool {
 /// A pattern and what of the claim it is to eliminate.
 pub(in crate::pattern::notation) type Choice = (Pattern, Vec<Candidate>);
 
-/// The base sets of a chain, and the covers that each weak link and each digit within an almost locked set may have.
+/// The base sets of a chain, and the covers that each weak link and each digit within an almost locked set
+/// may have.
 pub(super) struct Sets {
     pub(super) parts: Vec<Part>,
     pub(super) choices: Vec<Vec<ConstraintId>>,
@@ -128,7 +129,8 @@ impl Sets {
             - count(bases.filter(|id| four.contains(id)).count())
     }
 
-    /// A loop: one pattern with the first cover of each choice, and one for each further cover that a claim needs.
+    /// A loop: one pattern with the first cover of each choice, and one for each further cover that a claim
+    /// needs.
     pub(super) fn of_loop(&self, claimed: &[Candidate]) -> Vec<Choice> {
         let families = self.families();
         let mut found: Vec<(&Vec<ConstraintId>, Vec<Candidate>)> = Vec::new();

@@ -164,7 +164,8 @@ impl Terms {
         }
     }
 
-    /// Drops targets that hang on, and a first term that is said again. What is left begins and ends with a strong link.
+    /// Drops targets that hang on, and a first term that is said again. What is left begins and ends with a
+    /// strong link.
     pub(super) fn trim(mut self) -> Result<(Self, Vec<Candidate>), ParsePatternError> {
         let mut targets = Vec::new();
         let all = self.nodes.first().map_or(0, |node| node.span.start)
