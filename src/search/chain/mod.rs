@@ -13,8 +13,8 @@
 //!
 //! *Path lemma.* Parts P1 .. Pm, where one cover holds the last node of each part and the first node of the
 //! next, and one cover each the first and the last node of the path, form a pattern of rank 1. *Proof.* Part
-//! i has as many inner covers as base sets less one, there are m - 1 links and two end covers: rank = -m + (m
-//! - 1) + 2. Every base candidate of a part lies in one of its nodes or inner covers, and a link counts for
+//! i has as many inner covers as base sets less one, there are m - 1 links and two end covers: rank =
+//! -m + (m - 1) + 2. Every base candidate of a part lies in one of its nodes or inner covers, and a link counts for
 //! each of the two nodes it holds, for they share no candidate. So no excess is negative. A candidate in both
 //! end covers has excess at least 2, and is eliminated.
 //!
