@@ -48,8 +48,8 @@
 //! the position after a step.
 //!
 //! **The search.** [`find`] takes a position, a [`Region`], a [`Listing`] and [`Limits`]: where to look, how
-//! much to list, when to stop. It always says why it ended, and only [`StopReason::Exhausted`] makes "nothing else is
-//! there" a proof:
+//! much to list, when to stop. It always says why it ended, and only [`StopReason::Exhausted`] makes
+//! "nothing else is there" a proof:
 //!
 //! ```
 //! use basecover::{Grid, Limits, Listing, Position, Region, StopReason, find};

@@ -1,16 +1,19 @@
-//! [`TemplateJudge`]: what a pattern proves when every template is covered, not every candidate. Exact integers, like
-//! [`verify`](super::verify()), whose reading of the weights it shares, and nothing else; no more than 250 lines either.
+//! [`TemplateJudge`]: what a pattern proves when every template is covered, not every candidate. Exact
+//! integers, like [`verify`](super::verify()), whose reading of the weights it shares, and nothing else; no
+//! more than 250 lines either.
 //!
-//! A *template* of a digit is nine of its live candidates, one in each row, column and block. The true candidates of a digit are one.
+//! A *template* of a digit is nine of its live candidates, one in each row, column and block. The true
+//! candidates of a digit are one.
 //!
-//! *Template lemma.* If the excesses of the candidates of every template sum to at least 0, a live candidate is false when
-//! every template that holds it has a sum above the rank (so is one in no template). *Proof.* The nine templates of a
-//! solution have one true candidate in each constraint, so their sums add up to the rank (at most, with derived truths).
-//! None of them is negative, so none is above the rank.
+//! *Template lemma.* If the excesses of the candidates of every template sum to at least 0, a live candidate
+//! is false when every template that holds it has a sum above the rank (so is one in no template). *Proof.*
+//! The nine templates of a solution have one true candidate in each constraint, so their sums add up to the
+//! rank (at most, with derived truths). None of them is negative, so none is above the rank.
 //!
-//! No list of templates is needed. A template takes one candidate a row, from the top. Which ones may follow depends only
-//! on the columns used so far and on the stacks used in the band at hand: its *state*. So the templates of a digit are the
-//! ways through a graph of states, at most 378 after each row, and the least sum is found state by state.
+//! No list of templates is needed. A template takes one candidate a row, from the top. Which ones may follow
+//! depends only on the columns used so far and on the stacks used in the band at hand: its *state*. So the
+//! templates of a digit are the ways through a graph of states, at most 378 after each row, and the least sum
+//! is found state by state.
 
 use super::verify::Weights;
 use super::{Logic, Pattern, Proven, Rejection};
@@ -80,7 +83,7 @@ impl Ways {
                 moves.push(Move { from, to, candidate });
             }
         }
-        // After the last row all columns are used: at most one state is left, the end. What does not lead there is no template.
+        // After the last row all columns are used: at most one state is left, the end.
         let mut leads = vec![false; states];
         leads[states - 1] = !layer.is_empty();
         for one in moves.iter().rev() {
@@ -90,8 +93,8 @@ impl Ways {
         Self { moves, states }
     }
 
-    /// The least sums of these excesses (by candidate) on the ways from the beginning to each state, and from each state to the end;
-    /// `MAX` where there is no way.
+    /// The least sums of these excesses (by candidate) on the ways from the beginning to each state, and from
+    /// each state to the end; `MAX` where there is no way.
     fn least(&self, excess: &[i64]) -> (Vec<i64>, Vec<i64>) {
         let (mut before, mut behind) = (vec![i64::MAX; self.states], vec![i64::MAX; self.states]);
         (before[0], behind[self.states - 1]) = (0, 0);
@@ -148,15 +151,16 @@ impl<'a> TemplateJudge<'a> {
         }
     }
 
-    /// By candidate: the least excess under a pattern of the templates that hold it, `MAX` where there is none; none where
-    /// a weight is too large to add up. A template pattern of rank k proves that a candidate with the least excess S > k
-    /// has a value of k / S at most in every mix of templates.
+    /// By candidate: the least excess under a pattern of the templates that hold it, `MAX` where there is
+    /// none; none where a weight is too large to add up. A template pattern of rank k proves that a candidate
+    /// with the least excess S > k has a value of k / S at most in every mix of templates.
     #[must_use]
     pub fn least(&self, pattern: &Pattern) -> Option<Vec<i64>> {
         Some(self.lowest(&self.excess(&Weights::of(self.grid, pattern).ok()?)))
     }
 
-    /// The template with the least excess of those that hold a candidate, and that excess; none as for [`least`](Self::least).
+    /// The template with the least excess of those that hold a candidate, and that excess; none as for
+    /// [`least`](Self::least).
     #[must_use]
     pub fn least_template(
         &self,
@@ -194,7 +198,7 @@ impl<'a> TemplateJudge<'a> {
     /// A digit without any template loses every live candidate: such a grid has no solution.
     ///
     /// # Errors
-    /// A [`Rejection`] with its evidence when a derived truth is not proven, or the template lemma does not apply or eliminates nothing.
+    /// A [`Rejection`] when a derived truth is not proven, or the lemma does not apply or eliminates nothing.
     pub fn verify(&self, pattern: Pattern) -> Result<Proven, Rejection> {
         self.verify_claim(pattern, &[])
     }
@@ -202,7 +206,8 @@ impl<'a> TemplateJudge<'a> {
     /// Decides whether a pattern proves these candidates false by the template lemma.
     ///
     /// # Errors
-    /// As [`verify`](Self::verify), and when a claimed candidate is dead or not eliminated; a claim comes before "nothing is eliminated".
+    /// As [`verify`](Self::verify); and, before "nothing is eliminated", when a claimed candidate is dead or
+    /// stays.
     pub fn verify_claim(&self, pattern: Pattern, claimed: &[Candidate]) -> Result<Proven, Rejection> {
         let weights = Weights::of(self.grid, &pattern)?;
         let excess = self.excess(&weights);

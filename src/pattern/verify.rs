@@ -1,14 +1,14 @@
 //! The one judge of what a pattern proves: exact integers, nothing assumed.
 //!
-//! Shares no code with the search or the LP, and looks up no incidence table: which constraints hold a candidate is worked
-//! out here, from row, column and block arithmetic. At most 250 lines, so that a stranger can read it.
+//! Shares no code with the search or the LP, and looks up no incidence table: which constraints hold a
+//! candidate is worked out here. At most 250 lines, so that a stranger can read it.
 //!
-//! *Rank lemma.* If the excess of every live candidate is at least 0, every live candidate whose excess is above the rank is false.
-//! *Proof.* In a solution each constraint holds one true candidate, so the excesses of the true candidates add up to
-//! the sum of all weights, the rank. None of them is negative, so none is above the rank. A derived truth, once proven, holds one or
-//! more, and only as a base set: the excesses add up to the rank at most.
+//! *Rank lemma.* If every live candidate has an excess of 0 or more, those with one above the rank are false.
+//! *Proof.* A solution has one true candidate in each constraint, so the excesses of the true candidates add
+//! up to the sum of all weights, the rank. None is negative, so none is above the rank. A derived truth, once
+//! proven, holds one or more, and only as a base set: the excesses add up to the rank at most.
 //!
-//! The template lemma, which asks less of the covers, is next door in `template.rs`; it reads the same weights.
+//! The template lemma, which asks less of the covers, is next door in `template.rs`.
 
 use super::derived::{Unproven, prove_derived};
 use super::{Logic, Pattern, Proven};
@@ -22,7 +22,7 @@ const MAX_WEIGHT: i64 = 1 << 40;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Rejection {
-    /// A candidate that the base sets hold is not held by as much weight in cover sets: the lemma does not apply.
+    /// A candidate has more weight in base sets than in cover sets: the lemma does not apply.
     #[error("{candidate} is not covered: its weight in base sets is {bases}, in cover sets {covers}")]
     Uncovered {
         /// The first such candidate.
@@ -58,7 +58,7 @@ pub enum Rejection {
         /// The sum of their excesses.
         excess: i64,
     },
-    /// The template lemma applies, and every live candidate lies in a template whose excess is not above the rank.
+    /// The template lemma applies; each live candidate has a template whose excess is not above the rank.
     #[error(
         "nothing is eliminated: every live candidate lies in a template of excess {rank}, the rank, or less"
     )]
@@ -118,7 +118,7 @@ impl Holding {
 
 /// The weights of a pattern, none of them too large to add up, its derived truths proven.
 pub(super) struct Weights<'a> {
-    /// In the order of [`ConstraintId::index`]: cells in reading order, then rows, columns and blocks, each digit by digit.
+    /// By [`ConstraintId::index`]: cells in reading order, then rows, columns and blocks, digit by digit.
     by_constraint: [i64; 324],
     /// With their multiplicities as base sets.
     derived: Vec<(&'a Derived, i64)>,
@@ -153,7 +153,7 @@ impl<'a> Weights<'a> {
         Ok(weights)
     }
 
-    /// Sums the weights of the four constraints that hold a candidate, found from its row, column, block and digit, and of derived truths.
+    /// Sums the weights of the four constraints and of the derived truths that hold a candidate.
     pub(super) fn holding(&self, candidate: Candidate) -> Holding {
         let (cell, digit) = (candidate.index() / 9, candidate.index() % 9);
         let (row, column) = (cell / 9, cell % 9);
@@ -215,10 +215,10 @@ fn judge(grid: &Grid, weights: &Weights<'_>) -> Result<Verdict, Rejection> {
 
 /// Decides what a pattern proves in a grid.
 ///
-/// A rank below 0 under which every live candidate is covered proves them all false: such a grid has no solution.
+/// A rank below 0 with every live candidate covered proves all false: such a grid has no solution.
 ///
 /// # Errors
-/// A [`Rejection`] with its evidence when a derived truth is not proven, or the rank lemma does not apply or eliminates nothing.
+/// A [`Rejection`] when a derived truth is not proven, or the lemma does not apply or eliminates nothing.
 pub fn verify(grid: &Grid, pattern: Pattern) -> Result<Proven, Rejection> {
     verify_claim(grid, pattern, &[])
 }
@@ -226,7 +226,7 @@ pub fn verify(grid: &Grid, pattern: Pattern) -> Result<Proven, Rejection> {
 /// Decides whether a pattern proves these candidates false.
 ///
 /// # Errors
-/// As [`verify`], and when a claimed candidate is dead or not eliminated; a claim comes before "nothing is eliminated".
+/// As [`verify`]; and, before "nothing is eliminated", when a claimed candidate is dead or stays.
 pub fn verify_claim(grid: &Grid, pattern: Pattern, claimed: &[Candidate]) -> Result<Proven, Rejection> {
     let weights = Weights::of(grid, &pattern)?;
     let verdict = judge(grid, &weights);

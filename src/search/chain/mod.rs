@@ -13,10 +13,10 @@
 //!
 //! *Path lemma.* Parts P1 .. Pm, where one cover holds the last node of each part and the first node of the
 //! next, and one cover each the first and the last node of the path, form a pattern of rank 1. *Proof.* Part
-//! i has as many inner covers as base sets less one, there are m - 1 links and two end covers: rank =
-//! -m + (m - 1) + 2. Every base candidate of a part lies in one of its nodes or inner covers, and a link counts for
-//! each of the two nodes it holds, for they share no candidate. So no excess is negative. A candidate in both
-//! end covers has excess at least 2, and is eliminated.
+//! i has as many inner covers as base sets less one, there are m - 1 links and two end covers, so the rank is
+//! -m + (m - 1) + 2. Every base candidate of a part lies in one of its nodes or inner covers, and a link
+//! counts for each of the two nodes it holds, for they share no candidate. So no excess is negative. A
+//! candidate in both end covers has excess at least 2, and is eliminated.
 //!
 //! When one cover holds both ends the path is a loop, m covers close m parts, and the rank is 0. When both
 //! ends are the same candidate, its cell taken twice is both end covers, and eliminates the rest of the cell.
