@@ -23,9 +23,9 @@
 //!
 //! *Surplus lemma.* In an irreducible pattern every non-empty set S of paid covers is needed by at least
 //! |S| + 1 bases. *Proof.* Let T be the bases that need S (lose a candidate's cover when S goes). If all
-//! bases are in T the claim is n >= |S| + 1, true of n - 1 paid covers. Otherwise the bases outside T, covered
-//! without S, are a proper subset of n - |T| bases with n - 1 - |S| paid covers; it must not eliminate X, so
-//! n - |T| <= n - 1 - |S|.
+//! bases are in T the claim is n >= |S| + 1, true of n - 1 paid covers. Otherwise the bases outside T,
+//! covered without S, are a proper subset of n - |T| bases with n - 1 - |S| paid covers; it must not
+//! eliminate X, so n - |T| <= n - 1 - |S|.
 //!
 //! # Pruning
 //! *Budget.* A pattern of order at most N has at most N - 1 paid covers: a state is given up when it has
