@@ -26,9 +26,10 @@
 //! It says, above the drawing:
 //!
 //! ```text
-//! 9c2 9c5 9b9 / 9r6 9r7 9r9 9b8 => r7c4<>9, r7c6<>9, r9c4<>9, r9c6<>9 Finned-Franken-Swordfish: column 2,
-//! column 5 and block 9 hold 9 once each, 3 times in all, always in row 6, row 7 and row 9, except for the
-//! fins 9r8c5; only candidates that also see every fin are false. So 9r7c4, 9r7c6, 9r9c4 and 9r9c6 are false.
+//! 9c2 9c5 9b9 / 9r6 9r7 9r9 9b8 => r7c4<>9, r7c6<>9, r9c4<>9, r9c6<>9
+//! Finned-Franken-Swordfish: column 2, column 5 and block 9 hold 9 once each, 3 times in all, always in row 6,
+//! row 7 and row 9, except for the fins 9r8c5; only candidates that also see every fin are false. So 9r7c4,
+//! 9r7c6, 9r9c4 and 9r9c6 are false.
 //! ```
 //!
 //! **The position.** A [`Grid`] holds the candidates that are live and the digits that stand. It is read from
@@ -36,10 +37,10 @@
 //!
 //! ```
 //! # use basecover::Grid;
-//! let mut grid: Grid =
-//! "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
-//! grid.remove("9r7c4".parse()?); println!("{grid}"); // pencilmarks, since 81 characters would not say that
-//! 9r7c4 is false assert_eq!(grid.place_singles(), ["1r8c3".parse()?]);
+//! let mut grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+//! grid.remove("9r7c4".parse()?);
+//! println!("{grid}"); // pencilmarks, since 81 characters would not say that 9r7c4 is false
+//! assert_eq!(grid.place_singles(), ["1r8c3".parse()?]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
