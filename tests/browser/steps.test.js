@@ -39,7 +39,7 @@ before(async () => {
   few = write("few.html", "find", "puzzles/gnpx-2.txt", "--after", "singles");
   many = write("many.html", "find", "puzzles/gnpx-2.txt", "--after", "singles", "--all", "--max-order", "3");
   path = write("path.html", "solve", "puzzles/gnpx-2.txt");
-  trees = write("trees.html", "solve", "puzzles/golden-nugget.txt", "--strategy", "closure");
+  trees = write("trees.html", "solve", "puzzles/golden-nugget.txt", "--strategy", "closure", "--logic", "candidates");
   context = await chromium.launchPersistentContext(join(folder, "profile"), {
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     headless: true,
