@@ -134,9 +134,9 @@ impl Basis {
         squares.iter().sum()
     }
 
-    /// The place of the basic column that first stops the one that enters. `held`: once no barred column has
-    /// a value, none may get one either way.
-    pub(super) fn blocking(&self, entering: &[f64], held: bool) -> Option<usize> {
+    /// The ratio test: the place of the basic column that first stops the one that enters. `held`: once no
+    /// barred column has a value, none may get one either way.
+    pub(super) fn ratio_test(&self, entering: &[f64], held: bool) -> Option<usize> {
         let (mut best, mut least) = (None, f64::INFINITY);
         let places = entering.iter().zip(self.moved()).zip(&self.barred);
         for (i, ((&entry, &value), &barred)) in places.enumerate() {

@@ -122,13 +122,10 @@ impl Closure {
 
     fn find(&mut self, judge: &TemplateJudge<'_>, program: &mut Program, stop: Stop<'_>) -> Option<Proven> {
         loop {
-            let kept = self.vertices.iter().map(|(ones, _)| ones);
-            let kept = kept.fold(self.given_up, |all, ones| all.or(ones));
             let point = program.point();
-            let open = self.grid.live().minus(&kept).iter();
+            let open = self.grid.live().minus(&self.kept().or(&self.given_up)).iter();
             let target = open.max_by(|a, b| point[a.index()].total_cmp(&point[b.index()]).then(b.cmp(a)))?;
             let end = program.maximise(target, stop, |program| self.note(program));
-            let kept = |this: &Self| this.vertices.iter().any(|(ones, _)| ones.contains(target));
             let proven = match end {
                 Maximum::Below => proof::certificate(&self.grid, judge, program, target),
                 Maximum::Reached | Maximum::Lost => None,
@@ -136,7 +133,7 @@ impl Closure {
             };
             match proven {
                 Some(proven) => return Some(proven),
-                None if !kept(self) => self.given_up.insert(target),
+                None if !self.kept().contains(target) => self.given_up.insert(target),
                 None => {}
             }
         }
@@ -151,11 +148,7 @@ impl Closure {
                 .collect::<CandidateSet>()
         };
         let ones = above(1.0 - 1e-7);
-        let known = self
-            .vertices
-            .iter()
-            .fold(CandidateSet::default(), |all, (ones, _)| all.or(ones));
-        if !ones.minus(&known).is_empty() {
+        if !ones.minus(&self.kept()).is_empty() {
             self.vertices.push((ones, above(1e-7)));
         }
     }

@@ -199,7 +199,7 @@ impl Program {
                 return Maximum::Below;
             };
             let held = goal != Goal::NoneBarred;
-            let Some(place) = self.basis.blocking(&self.entering, held) else {
+            let Some(place) = self.basis.ratio_test(&self.entering, held) else {
                 return Maximum::Lost;
             };
             let moves = self.basis.values()[place].abs() > PIVOT;
