@@ -126,7 +126,12 @@ impl<'a> Search<'a> {
     fn weighted(&self, position: &Position, decision: &Decision) -> Option<Proven> {
         match self {
             Self::Candidates(_) => weighted(position, decision),
-            Self::Templates(_) => template::weighted(position, decision),
+            Self::Templates(_) => match &decision.verdict {
+                Verdict::Eliminable { certificate, .. } => {
+                    Some(template::weighted(position, decision.candidate, certificate))
+                }
+                _ => None,
+            },
         }
     }
 }

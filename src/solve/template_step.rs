@@ -3,9 +3,10 @@
 use super::plan::Plan;
 use crate::constraint::Position;
 use crate::grid::Candidate;
-use crate::lp::{Ratio, Verdict, template};
-use crate::pattern::{Form, Logic, Minimal, Pattern, Proven, Step, TemplateJudge, verify_by};
-use crate::search::template::TemplateSearch;
+use crate::lp::template::{decide_until, least_rank};
+use crate::lp::{Ratio, Verdict};
+use crate::pattern::{Form, Minimal, Pattern, Proven, Step, TemplateJudge};
+use crate::search::template::{self, TemplateSearch};
 use crate::search::{Limits, Region, Smallest, StopReason};
 use std::sync::Arc;
 
@@ -65,7 +66,7 @@ impl TemplateStep {
 /// The candidates that some template pattern eliminates, those of least value first: their patterns are
 /// likely to be small.
 fn targets(position: &Position, limits: &Limits<'_>) -> Result<Vec<Target>, StopReason> {
-    let decisions = template::decide_until(position, &|| limits.are_over());
+    let decisions = decide_until(position, &|| limits.are_over());
     limits.go_on()?;
     let eliminable = decisions
         .into_iter()
@@ -111,7 +112,7 @@ fn plain(
             if let Some(best) = &best {
                 // Of the least order, only those of lower rank are looked for.
                 let (order, rank) = (best.pattern().order(), best.pattern().rank());
-                let least = target.value.map_or(i64::MIN, template::least_rank);
+                let least = target.value.map_or(i64::MIN, least_rank);
                 search.limit(if rank <= least { order - 1 } else { order }, max_rank);
             }
             let found = match search.smallest(target.candidate, target.value, &limits.max_nodes(programs)) {
@@ -138,18 +139,13 @@ fn weighted(
     targets: &[Target],
     limits: &Limits<'_>,
 ) -> Result<Option<Proven>, StopReason> {
-    let grid = position.grid();
     let mut best: Option<Proven> = None;
     for target in targets {
         limits.go_on()?;
         limits.spend(1);
-        let least = template::least_weighted(position, target.candidate);
-        let least =
-            least.and_then(|pattern| verify_by(Logic::Templates, grid, pattern, &[target.candidate]).ok());
-        for found in [least, Some((*target.certificate).clone())].into_iter().flatten() {
-            if best.as_ref().is_none_or(|best| found < *best) {
-                best = Some(found);
-            }
+        let found = template::weighted(position, target.candidate, &target.certificate);
+        if best.as_ref().is_none_or(|best| found < *best) {
+            best = Some(found);
         }
     }
     Ok(best)

@@ -17,9 +17,10 @@ mod branch;
 mod weighted;
 
 pub(super) use all::all;
-pub(super) use weighted::weighted;
+pub(crate) use weighted::weighted;
 
 use super::{Limits, Prefer, Region, Smallest, StopReason};
+use crate::bits::fit;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, Digit, House};
 use crate::lp::template::{OrderLp, least_rank};
@@ -76,7 +77,7 @@ impl<'a> TemplateSearch<'a> {
         };
         let mut lp = OrderLp::new(position, objective);
         for digit in Digit::all() {
-            let count = |is_base| i64::try_from(houses(region, digit, is_base).len()).unwrap_or(0);
+            let count = |is_base| fit::<i64>(houses(region, digit, is_base).len());
             lp.set_range(digit.index(), (-count(true), count(false)));
         }
         for s in 0..lp.count() {
