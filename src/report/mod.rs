@@ -46,6 +46,6 @@ pub use picture::{Picture, Role, Shown};
 pub use question::{Question, Tally};
 pub use scope::{Scope, Techniques};
 pub use script::Script;
-pub use step_grid::{SIGNS, TEMPLATE_SIGNS, step_grid};
+pub use step_grid::{signs, step_grid};
 pub use total::Total;
 pub use tree::tree;

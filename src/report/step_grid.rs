@@ -5,15 +5,23 @@ use super::text;
 use super::words::kinds;
 use super::{Palette, explain};
 use crate::grid::{Candidate, Cell, Digit, Grid};
+use crate::pattern::Logic;
 use crate::technique::Named;
 use anstyle::Style;
 use itertools::Itertools;
 
-/// What the signs mean.
-pub const SIGNS: &str = "signs: * base  # covered more than once  ~ covered only  - eliminated  + placed";
-
-/// What they mean in patterns that cover every template.
-pub const TEMPLATE_SIGNS: &str = "signs: * base  o base, covered by its templates only  # covered more than once  ~ covered only  - eliminated";
+/// What the signs mean in patterns of a logic.
+#[must_use]
+pub fn signs(logic: Logic) -> &'static str {
+    match logic {
+        Logic::Candidates => {
+            "signs: * base  # covered more than once  ~ covered only  - eliminated  + placed"
+        }
+        Logic::Templates => {
+            "signs: * base  o base, covered by its templates only  # covered more than once  ~ covered only  - eliminated"
+        }
+    }
+}
 
 /// The least room beside the grid that the sets are worth.
 const BESIDE: usize = 28;

@@ -102,7 +102,7 @@ pub(crate) struct Arguments {
         default_value = "candidates",
         conflicts_with_all = ["technique", "like", "disjoint"]
     )]
-    logic: By,
+    pub(super) logic: By,
 
     /// Only rows, columns and blocks of these digits (cells always take part)
     #[arg(long, value_name = "DIGITS", default_value = "123456789", value_parser = digits)]

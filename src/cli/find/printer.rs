@@ -126,7 +126,7 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
     fn lines(&self, grid: &Grid, total: &Total, scope: &Scope<'_>, time: Option<Duration>) -> String {
         let mut lines = String::new();
         if self.arguments.step_grid && total.steps > 0 {
-            lines += &format!("{}\n", report::SIGNS);
+            lines += &format!("{}\n", report::signs(self.arguments.logic.logic()));
         }
         if total.marked {
             lines += &format!("{}\n", text::LEGEND);
