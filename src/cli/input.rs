@@ -38,6 +38,8 @@ enum Basics {
     Locked,
     /// Also naked and hidden pairs, triples and quads
     Subsets,
+    /// All that patterns of any order and rank eliminate
+    Closure,
 }
 
 impl Basics {
@@ -47,6 +49,7 @@ impl Basics {
             Self::Singles => After::Singles,
             Self::Locked => After::Locked,
             Self::Subsets => After::Subsets,
+            Self::Closure => After::Closure,
         }
     }
 }
@@ -64,6 +67,7 @@ impl Preparation {
             Basics::Singles => "singles",
             Basics::Locked => "locked",
             Basics::Subsets => "subsets",
+            Basics::Closure => "closure",
         }
     }
 

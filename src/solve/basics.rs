@@ -1,12 +1,13 @@
-//! The rank-0 basics everybody knows, applied to the end before a search: singles, locked candidates,
-//! subsets.
+//! What is applied to the end before a search: the rank-0 basics everybody knows, singles, locked candidates
+//! and subsets, or all that base sets and cover sets eliminate.
 //!
 //! Locked candidates and subsets are one thing seen on different *boards*: two families of constraints such
 //! that each candidate of one family lies in exactly one constraint of the other. When n truths of a board
 //! have their live candidates in n links, they are a pattern of rank 0.
 
-use crate::constraint::ConstraintId;
+use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Digit, Grid, House};
+use crate::lp::{Closure, Next};
 use crate::pattern::{Pattern, verify};
 use itertools::Itertools;
 use std::ops::RangeInclusive;
@@ -24,6 +25,8 @@ pub enum After {
     Locked,
     /// Naked and hidden pairs, triples and quads.
     Subsets,
+    /// Everything that a pattern of any order and rank eliminates, weighted ones included.
+    Closure,
 }
 
 /// Applies the basics until they change nothing more.
@@ -52,8 +55,26 @@ pub fn apply(grid: &mut Grid, after: After) {
         for board in &boards {
             board.apply(grid);
         }
+        if after >= After::Closure {
+            close(grid);
+        }
         if grid.live().len() == before {
             return;
+        }
+    }
+}
+
+/// Deletes what the patterns of the linear program eliminate, one after the other; nothing in a position that
+/// is known to hold a contradiction.
+fn close(grid: &mut Grid) {
+    let Ok(position) = Position::new(&*grid) else {
+        return;
+    };
+    let mut closure = Closure::new(&position);
+    while let Next::Eliminates(proven) = closure.eliminate() {
+        for &candidate in proven.eliminations() {
+            closure.delete(candidate);
+            grid.remove(candidate);
         }
     }
 }
@@ -152,8 +173,8 @@ fn boards(after: After) -> Vec<Board> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::constraint::Position;
     use crate::grid::{Candidate, CandidateSet, Cell, CellState};
+    use crate::lp::{Decision, Verdict, decide};
 
     const PUZZLES: [&str; 6] = [
         "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9",
@@ -264,7 +285,7 @@ mod tests {
             let mut grid = grid(puzzle);
             let solution = solution(&grid).unwrap();
             let mut live = grid.live().len();
-            for after in [After::Singles, After::Locked, After::Subsets] {
+            for after in [After::Singles, After::Locked, After::Subsets, After::Closure] {
                 apply(&mut grid, after);
                 assert!(
                     solution.live().iter().all(|c| grid.is_live(c)),
@@ -277,6 +298,24 @@ mod tests {
                 assert_eq!(again, grid);
             }
         }
+    }
+
+    /// By the linear program that works out an exact answer for every candidate; some puzzle needs the last
+    /// level.
+    #[test]
+    fn the_closure_leaves_nothing_to_eliminate() {
+        let mut left = 0;
+        for puzzle in PUZZLES {
+            let mut grid = grid(puzzle);
+            apply(&mut grid, After::Subsets);
+            left += grid.unplaced().len();
+            apply(&mut grid, After::Closure);
+            left -= grid.unplaced().len();
+            let decisions = decide(&Position::new(&grid).unwrap());
+            let stays = |decision: &Decision| matches!(decision.verdict, Verdict::NotEliminable { .. });
+            assert!(decisions.iter().all(stays), "{puzzle}");
+        }
+        assert!(left > 100, "{left}");
     }
 
     #[test]
