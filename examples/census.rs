@@ -4,6 +4,7 @@
 //! `cargo run --release --example census`
 
 use basecover::constraint::Position;
+use basecover::pattern::Logic;
 use basecover::search::Limits;
 use basecover::solve::basics::{After, apply};
 use basecover::survey::Catalogue;
@@ -13,6 +14,7 @@ use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let scope = Scope {
+        logic: Logic::Candidates,
         max_order: 6,
         max_rank: 3,
         counted: Counted::Minimal,

@@ -1,6 +1,8 @@
 //! Catalogues in words: how many forms have names, and the most frequent ones.
 
 use super::Palette;
+use crate::pattern::Logic;
+use crate::search::Region;
 use crate::survey::catalogue::{Entry, Scope};
 use crate::survey::{CanonicalForm, catalogue::Counted};
 use std::collections::BTreeMap;
@@ -31,13 +33,21 @@ pub fn table(scope: Scope, puzzles: u64, forms: &[(&CanonicalForm, &Entry)], pal
         }
     }
     let counted = match scope.counted {
-        Counted::Irreducible => "irreducible patterns",
-        Counted::Minimal => "smallest patterns",
+        Counted::Irreducible => "irreducible",
+        Counted::Minimal => "smallest",
     };
-    let (order, rank) = (scope.max_order, scope.max_rank);
+    let patterns = match scope.logic {
+        Logic::Candidates => "patterns",
+        Logic::Templates => "template patterns",
+    };
+    let order = scope.max_order;
+    let rank = match scope.max_rank {
+        Region::ANY_RANK => "any rank".to_owned(),
+        rank => format!("rank {rank}"),
+    };
     let puzzles = super::words::counted(puzzles, "puzzle");
     let mut text = format!(
-        "{strong}{puzzles}, {counted} up to order {order}, rank {rank}{strong:#}\n\
+        "{strong}{puzzles}, {counted} {patterns} up to order {order}, {rank}{strong:#}\n\
          order     forms  with a name        patterns  with a name\n"
     );
     let line = |name: &str, row: &Row| {

@@ -3,7 +3,8 @@
 use super::CanonicalForm;
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::pattern::{Pattern, Proven, Step};
+use crate::pattern::{Logic, Pattern, Proven, Step};
+use crate::search::template::TemplateSearch;
 use crate::search::{self, Irreducibility, Limits, Listing, Region, StopReason};
 use crate::technique;
 use std::collections::HashMap;
@@ -23,12 +24,41 @@ pub enum Counted {
 /// What a catalogue covers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scope {
+    /// What the patterns cover.
+    pub logic: Logic,
     /// The largest order.
     pub max_order: i64,
     /// The largest rank.
     pub max_rank: i64,
     /// Which patterns are counted.
     pub counted: Counted,
+}
+
+/// Whether patterns of one position could do without a part of themselves, by either logic.
+enum Parts<'a> {
+    OfCandidates(Irreducibility<'a>),
+    OfTemplates(Box<TemplateSearch<'a>>),
+}
+
+impl<'a> Parts<'a> {
+    fn new(position: &'a Position, region: &'a Region) -> Self {
+        match region.logic {
+            Logic::Candidates => Self::OfCandidates(Irreducibility::new(position)),
+            Logic::Templates => Self::OfTemplates(Box::new(TemplateSearch::new(position, region))),
+        }
+    }
+
+    fn are_needed(
+        &mut self,
+        pattern: &Pattern,
+        target: Candidate,
+        limits: &Limits<'_>,
+    ) -> Result<bool, StopReason> {
+        match self {
+            Self::OfCandidates(parts) => Ok(parts.holds(pattern, target)),
+            Self::OfTemplates(search) => search.is_irreducible(pattern, target, limits),
+        }
+    }
 }
 
 /// A form that occurs.
@@ -84,11 +114,11 @@ impl Catalogue {
     /// The forms of one position.
     #[must_use]
     pub fn of(number: u64, position: &Position, scope: Scope, limits: &Limits<'_>) -> (Self, StopReason) {
-        let region = Region {
-            max_order: scope.max_order,
-            max_rank: scope.max_rank,
-            ..Region::default()
+        let region = match scope.logic {
+            Logic::Candidates => Region::default(),
+            Logic::Templates => Region::templates(),
         };
+        let region = region.max_order(scope.max_order).max_rank(scope.max_rank);
         let listing = match scope.counted {
             Counted::Irreducible => Listing::All,
             Counted::Minimal => Listing::Best,
@@ -99,7 +129,7 @@ impl Catalogue {
             stopped: u64::from(found.stop != StopReason::Exhausted),
             ..Self::default()
         };
-        let irreducibility = Irreducibility::new(position);
+        let mut parts = Parts::new(position, &region);
         let mut seen = CandidateSet::default();
         // In canonical order: the first pattern that eliminates a candidate is one of least order and rank.
         for step in found.steps.iter().filter(|step| step.rank() >= 0) {
@@ -109,8 +139,12 @@ impl Catalogue {
             for proven in step.patterns() {
                 for &target in proven.eliminations() {
                     let counts = match scope.counted {
-                        Counted::Irreducible => irreducibility.holds(proven.pattern(), target),
-                        Counted::Minimal => !seen.contains(target),
+                        Counted::Irreducible => parts.are_needed(proven.pattern(), target, limits),
+                        Counted::Minimal => Ok(!seen.contains(target)),
+                    };
+                    let counts = match counts {
+                        Ok(counts) => counts,
+                        Err(reason) => return (catalogue, reason),
                     };
                     seen.insert(target);
                     if counts {
@@ -141,7 +175,7 @@ impl Catalogue {
             pattern: proven.pattern().clone(),
             target,
         };
-        let form = CanonicalForm::of(proven.pattern(), target);
+        let form = CanonicalForm::by(proven.logic(), proven.pattern(), target);
         let (form, _) = form.expect("the search knew no derived truths");
         match self.forms.entry(form) {
             Slot::Vacant(slot) => {

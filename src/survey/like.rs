@@ -3,7 +3,7 @@
 use super::CanonicalForm;
 use crate::constraint::{Kind, Position};
 use crate::grid::{Candidate, CandidateSet};
-use crate::pattern::{Proven, Step};
+use crate::pattern::{Logic, Proven, Step};
 use crate::search::{self, Found, Limits, Listing, Region};
 
 /// Where the instances of a form are whose target is one of these, if any are given: the order and rank of
@@ -11,13 +11,21 @@ use crate::search::{self, Found, Limits, Listing, Region};
 #[must_use]
 pub fn region(form: &CanonicalForm, targets: Option<CandidateSet>) -> Region {
     let pattern = form.pattern();
-    Region {
+    let of_size = Region {
         max_order: pattern.order(),
         max_rank: pattern.rank().max(0),
         targets,
-        base_kinds: kinds(pattern.bases().map(|(id, _)| id.kind())),
-        cover_kinds: kinds(pattern.covers().map(|(id, _)| id.kind())),
         ..Region::default()
+    };
+    match form.logic() {
+        Logic::Candidates => of_size
+            .base_kinds(kinds(pattern.bases().map(|(id, _)| id.kind())))
+            .cover_kinds(kinds(pattern.covers().map(|(id, _)| id.kind()))),
+        // Houses of any kind bear the weight of a digit.
+        Logic::Templates => Region {
+            logic: Logic::Templates,
+            ..of_size
+        },
     }
 }
 
@@ -31,7 +39,7 @@ pub fn instances(position: &Position, form: &CanonicalForm, region: &Region, lim
     let is_like = |proven: &&Proven| {
         let wanted = |c: Candidate| region.targets.is_none_or(|targets| targets.contains(c));
         let mut eliminated = proven.eliminations().iter().filter(|&&c| wanted(c));
-        let of = |target| CanonicalForm::of(proven.pattern(), target);
+        let of = |target| CanonicalForm::by(proven.logic(), proven.pattern(), target);
         eliminated.any(|&target| of(target).is_ok_and(|(own, _)| own == *form))
     };
     let size = (form.pattern().order(), form.pattern().rank());

@@ -2,8 +2,8 @@
 
 use crate::common::rectangle;
 use basecover::constraint::ConstraintId;
-use basecover::grid::{Candidate, Cell, Digit, Symmetry, Transpose};
-use basecover::pattern::Pattern;
+use basecover::grid::{Candidate, Cell, Digit, House, Symmetry, Transpose};
+use basecover::pattern::{Logic, Pattern};
 use basecover::survey::canonical::{CanonicalForm, RestsOnDerived, image};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -81,6 +81,32 @@ proptest! {
     #[test]
     fn nor_that_of_a_small_pattern(case in any_pattern(5), symmetry in any_symmetry()) {
         prop_assert!(joined(&case, &symmetry));
+    }
+
+    #[test]
+    fn nor_that_of_a_template_pattern(
+        (pattern, target) in any_pattern(8),
+        symmetry in any_symmetry(),
+        houses in prop::collection::vec(0..27usize, 16),
+    ) {
+        let form = |pattern: &Pattern, target| {
+            CanonicalForm::by(Logic::Templates, pattern, target).unwrap().0
+        };
+        let own = form(&pattern, target);
+        prop_assert_eq!(own.logic(), Logic::Templates);
+        prop_assert_eq!(&own, &form(&image(&pattern, &symmetry).unwrap(), symmetry.candidate(target)));
+        // Any houses of a digit may bear its weight.
+        let elsewhere = pattern.weights().zip(&houses).map(|((id, weight), &house)| match id.digit() {
+            Some(digit) => (ConstraintId::in_house(digit, House::all().nth(house).unwrap()), weight),
+            None => (id, weight),
+        });
+        prop_assert_eq!(&own, &form(&Pattern::from_weights(elsewhere), target));
+        prop_assert_eq!(&own, &form(own.pattern(), own.target()));
+        // One cell more or less weight makes it another, and so does one house of the digit.
+        for further in [ConstraintId::cell(target.cell()), ConstraintId::in_house(target.digit(), House::Row(0))] {
+            let more = Pattern::from_weights(pattern.weights().chain([(further, 1)]));
+            prop_assert_ne!(&own, &form(&more, target));
+        }
     }
 
     #[test]

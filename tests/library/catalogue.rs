@@ -3,7 +3,7 @@
 use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::{Grid, Symmetry, Transpose};
-use basecover::pattern::{Pattern, verify_claim};
+use basecover::pattern::{Logic, Pattern, verify_claim};
 use basecover::search::{Limits, Listing, Region, StopReason, find};
 use basecover::survey::CanonicalForm;
 use basecover::survey::catalogue::{Catalogue, Counted, Entry, Scope};
@@ -23,6 +23,7 @@ fn grid(text: &str) -> Grid {
 
 fn scope(counted: Counted) -> Scope {
     Scope {
+        logic: Logic::Candidates,
         max_order: 3,
         max_rank: 3,
         counted,

@@ -423,6 +423,7 @@ fn records_of_surveys_fit_the_schema_and_read_back() {
 fn forms_fit_the_schema_and_corrupted_ones_are_refused() {
     use basecover::survey::catalogue::{Catalogue, Counted, Scope};
     let scope = Scope {
+        logic: Logic::Candidates,
         max_order: 1,
         max_rank: 3,
         counted: Counted::Irreducible,

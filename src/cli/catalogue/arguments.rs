@@ -1,7 +1,9 @@
 //! What `basecover catalogue` is asked.
 
 use crate::cli::Output;
+use crate::cli::exit::Failure;
 use crate::cli::input::Preparation;
+use crate::cli::logic::By;
 use basecover::survey::Shard;
 use basecover::survey::catalogue::{Counted, Scope};
 use clap::Args;
@@ -15,12 +17,16 @@ The catalogue counts the patterns of one position of each puzzle: every pattern 
 --minimal, one smallest pattern for each candidate that can be eliminated. A form has a name if one of its instances has; the \
 example is the first of these.
 
+With --logic templates the patterns have to cover every template instead of every candidate. It does not matter there which houses of a digit \
+bear its weight: two patterns that differ in that only have the same form, which writes the houses from row 1 on.
+
 A FILE may be a catalogue itself: catalogues with the same options add up to the catalogue of all their puzzles. The sum of all shards is, to the byte, the catalogue of \
 a single run.
 
 Examples:
   basecover catalogue puzzles.txt --after singles --max-order 4 -o cat.jsonl
   basecover catalogue puzzles.txt --after subsets --max-order 6 --minimal
+  basecover catalogue hardest.txt --after closure --max-order 6 --minimal --logic templates
   basecover catalogue one.jsonl two.jsonl -o both.jsonl
   basecover catalogue both.jsonl --unnamed --show 20
   basecover catalogue new.jsonl --diff old.jsonl
@@ -43,9 +49,14 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value = "4", value_parser = clap::value_parser!(u16).range(1..=56))]
     pub(super) max_order: u16,
 
-    /// The largest number of cover sets beyond the number of base sets
-    #[arg(long, value_name = "K", default_value = "3", value_parser = clap::value_parser!(u8).range(0..=3))]
-    pub(super) max_rank: u8,
+    /// The largest number of cover sets beyond the number of base sets [default: any; by candidates there is
+    /// none above 3]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(0..=324))]
+    max_rank: Option<u16>,
+
+    /// What the patterns have to cover
+    #[arg(long, value_name = "LOGIC", default_value = "candidates")]
+    logic: By,
 
     /// Only one smallest pattern for each candidate that can be eliminated
     #[arg(long)]
@@ -90,11 +101,20 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
+    /// Whether the arguments go together.
+    ///
+    /// # Errors
+    /// That a rank is asked for which the logic does not know.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        self.logic.check_rank(self.max_rank)
+    }
+
     /// Which patterns are counted.
     pub(super) fn scope(&self) -> Scope {
         Scope {
             max_order: self.max_order.into(),
-            max_rank: self.max_rank.into(),
+            logic: self.logic.logic(),
+            max_rank: self.logic.max_rank(self.max_rank),
             counted: match self.minimal {
                 true => Counted::Minimal,
                 false => Counted::Irreducible,

@@ -10,6 +10,7 @@ use basecover::report::json::{CatalogueRecord, FormRecord};
 use basecover::search::{Halt, Limits, StopReason};
 use basecover::survey::catalogue::Catalogue;
 use serde::Deserialize;
+use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -57,15 +58,23 @@ impl Growing {
         let fault = |error: &dyn Display| Failure::input(format_args!("{path}: {error}"));
         let file = File::open(path).map_err(|error| fault(&error))?;
         let mut ended = false;
+        let mut logics = BTreeSet::new();
         for (i, line) in BufReader::new(file).lines().enumerate() {
             let line = line.map_err(|error| fault(&error))?;
             let at_line = |error: &dyn Display| fault(&format_args!("line {}: {error}", i + 1));
             match Record::read(&line) {
                 Ok(Record::Form(record)) => {
                     let (form, entry) = record.entry().map_err(|error| at_line(&error))?;
+                    logics.insert(form.logic());
                     self.catalogue.insert(form, entry);
                 }
                 Ok(Record::Catalogue(record)) => {
+                    let logic = record.logic().map_err(|error| at_line(&error))?;
+                    if logics.iter().any(|&other| other != logic) {
+                        return Err(at_line(
+                            &"the forms are not of the logic that their catalogue names",
+                        ));
+                    }
                     self.end(record, several).map_err(|message| fault(&message))?;
                     ended = true;
                 }
@@ -102,7 +111,7 @@ impl Growing {
     fn cover(&mut self, record: CatalogueRecord) -> Result<(), &'static str> {
         match &self.scope {
             Some(scope) if !scope.has_scope_of(&record) => Err(
-                "catalogues add up only when --max-order, --max-rank, --minimal, --after and --max-nodes were the same",
+                "catalogues add up only when --logic, --max-order, --max-rank, --minimal, --after and --max-nodes were the same",
             ),
             Some(_) => Ok(()),
             None => {

@@ -16,6 +16,7 @@ use std::io::{BufWriter, Read, Write};
 
 /// Adds up all files, and writes what is asked for.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    arguments.check()?;
     let pool = pool(arguments.threads)?;
     let (catalogues, puzzles) = sorted(&arguments.files)?;
     let mut growing = Growing::default();

@@ -82,7 +82,7 @@ pub(crate) struct Arguments {
         value_parser = form,
         conflicts_with_all = ["bounds", "listing", "max_rank", "digits", "base_kinds", "cover_kinds", "form", "prefer", "disjoint", "derive", "assume_unique", "guardians"]
     )]
-    pub(super) like: Option<CanonicalForm>,
+    like: Option<CanonicalForm>,
 
     /// The largest number of base sets (of a chain: of strong links) [default: no limit; with --technique
     /// each technique's own]
@@ -100,7 +100,7 @@ pub(crate) struct Arguments {
         long,
         value_name = "LOGIC",
         default_value = "candidates",
-        conflicts_with_all = ["technique", "like", "disjoint"]
+        conflicts_with_all = ["technique", "disjoint"]
     )]
     pub(super) logic: By,
 
@@ -275,38 +275,32 @@ pub(in crate::cli) fn seconds(text: &str) -> Result<Duration, String> {
     }
 }
 
-/// The largest rank of a plain pattern that covers every candidate.
-const MOST_RANK: u16 = 3;
-
 impl Arguments {
     /// Whether the arguments go together.
     ///
     /// # Errors
     /// That a rank is asked for which the logic does not know.
     pub(super) fn check(&self) -> Result<(), Failure> {
-        match (self.logic, self.max_rank) {
-            (By::Candidates, Some(rank)) if rank > MOST_RANK => Err(Failure::input(format_args!(
-                "--max-rank {rank}: a plain pattern that covers every candidate has rank {MOST_RANK} at most; --logic templates goes beyond"
-            ))),
-            _ => Ok(()),
-        }
+        self.logic.check_rank(self.max_rank)
+    }
+
+    /// The form whose instances are asked for, by the logic that is.
+    pub(super) fn form(&self) -> Option<CanonicalForm> {
+        self.like.as_ref().map(|form| form.by_logic(self.logic.logic()))
     }
 
     /// The part of the search space that is asked for.
     pub(super) fn region(&self) -> Region {
         let targets: CandidateSet = self.target.iter().flat_map(CandidateSet::iter).collect();
-        if let Some(form) = &self.like {
+        if let Some(form) = &self.form() {
             return like::region(form, (!targets.is_empty()).then_some(targets));
         }
         let region = match self.logic.logic() {
             Logic::Candidates => Region::default(),
             Logic::Templates => Region::templates(),
         };
-        let region = match self.max_rank {
-            Some(rank) => region.max_rank(rank.into()),
-            None => region,
-        };
         region
+            .max_rank(self.logic.max_rank(self.max_rank))
             .max_order(self.max_order.map_or(Region::ANY_ORDER, i64::from))
             .targets((!targets.is_empty()).then_some(targets))
             .overlap(if self.disjoint {

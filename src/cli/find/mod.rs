@@ -16,6 +16,7 @@ use super::{Output, interrupt, pool, solutions, voice};
 use basecover::constraint::Position;
 use basecover::report::{Scope, Techniques};
 use basecover::search::{Limits, Region};
+use basecover::survey::CanonicalForm;
 use basecover::truths::{self, Selection};
 use printer::Printer;
 use searched::Searched;
@@ -30,6 +31,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let search = Search {
         arguments,
         region: arguments.region(),
+        form: arguments.form(),
         derive: arguments.derive.or_none(),
     };
     permit(&arguments.techniques(), &search.derive)?;
@@ -53,6 +55,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 struct Search<'a> {
     arguments: &'a Arguments,
     region: Region,
+    /// The form whose instances are asked for.
+    form: Option<CanonicalForm>,
     /// The derived truths that may be base sets.
     derive: Selection,
 }
@@ -80,7 +84,7 @@ impl Search<'_> {
             listing: arguments.listing(),
             max_nodes: arguments.max_nodes,
             techniques: None,
-            like: arguments.like.as_ref(),
+            like: self.form.as_ref(),
         };
         let searched = pool.install(|| Searched::new(&position, arguments, &scope, &limits));
         let time = arguments.timing.then(|| start.elapsed());

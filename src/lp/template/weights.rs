@@ -1,4 +1,4 @@
-//! [`pattern`] and [`plain_pattern`]: the weights of the rows as base and cover sets.
+//! [`pattern`] and [`plain_pattern`]: the weights of the rows as base and cover sets; [`by_row`]: the way back.
 
 use super::houses::Bare;
 use super::rows::Rows;
@@ -62,4 +62,21 @@ fn written(
     }
     let bases = bases().map(|(truth, &weight)| (Arc::clone(truth), -weight));
     Some(Pattern::from_weights(weights).with_derived(bases))
+}
+
+/// The weights of a pattern by row. None where a cell of it is settled, or a derived truth has no row.
+pub(super) fn by_row(rows: &Rows, pattern: &Pattern) -> Option<Vec<i64>> {
+    let mut weights = vec![0; rows.count()];
+    for (id, weight) in pattern.weights() {
+        let row = match id.digit() {
+            Some(digit) => digit.index(),
+            None => 9 + rows.cells.binary_search(&Cell::new(id.index())).ok()?,
+        };
+        weights[row] += weight;
+    }
+    for (truth, weight) in pattern.derived() {
+        let number = rows.truths.iter().position(|own| own == truth)?;
+        weights[9 + rows.cells.len() + number] -= weight;
+    }
+    Some(weights)
 }

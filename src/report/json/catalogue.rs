@@ -1,10 +1,13 @@
 //! [`FormRecord`] and [`CatalogueRecord`]: a catalogue as records.
 
+use super::decision::{logic_name, logic_named};
+use super::step::TEMPLATE;
 use super::{Discrepancy, Name, SCHEMA, Weights, grid, position};
 use crate::constraint::ConstraintId;
 use crate::grid::{CandidateSet, Grid};
-use crate::pattern::{Pattern, verify_claim};
+use crate::pattern::{Logic, Pattern, verify_by};
 use crate::report::scope::kind_name;
+use crate::search::Region;
 use crate::survey::CanonicalForm;
 use crate::survey::catalogue::{Counted, Entry, Example, Scope};
 use crate::technique;
@@ -18,6 +21,9 @@ pub struct FormRecord {
     pub r#type: String,
     /// [`SCHEMA`].
     pub schema: u32,
+    /// `template` for one that covers every template; left out for the others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
     /// The canonical form: base sets, cover sets and target in the position that stands for all their images.
     pub form: String,
     /// The number of base sets, with multiplicity.
@@ -69,6 +75,7 @@ impl FormRecord {
         Self {
             r#type: "form".to_owned(),
             schema: SCHEMA,
+            kind: (form.logic() == Logic::Templates).then(|| TEMPLATE.to_owned()),
             form: form.to_string(),
             order: pattern.order(),
             rank: pattern.rank(),
@@ -87,6 +94,20 @@ impl FormRecord {
         }
     }
 
+    /// What the pattern covers.
+    ///
+    /// # Errors
+    /// When its kind is none that is known.
+    pub fn logic(&self) -> Result<Logic, Discrepancy> {
+        match self.kind.as_deref() {
+            None => Ok(Logic::Candidates),
+            Some(TEMPLATE) => Ok(Logic::Templates),
+            Some(_) => Err(Discrepancy::Proof(
+                "the kind of a form is either template or not told",
+            )),
+        }
+    }
+
     /// The entry of the record, after its example has been proven anew and brought to its canonical form.
     ///
     /// # Errors
@@ -102,11 +123,14 @@ impl FormRecord {
         let target = self.example.target.0;
         let bases = base.0.iter().map(|&(id, weight)| (id, -weight));
         let pattern = Pattern::from_weights(bases.chain(cover.0.iter().copied()));
-        verify_claim(&grid, pattern.clone(), &[target]).map_err(|rejection| Discrepancy::Rejected {
+        let logic = self.logic()?;
+        let rejected = |rejection| Discrepancy::Rejected {
             pattern: 1,
             rejection,
-        })?;
-        let (form, _) = CanonicalForm::of(&pattern, target).expect("no derived truth is among the weights");
+        };
+        verify_by(logic, &grid, pattern.clone(), &[target]).map_err(rejected)?;
+        let (form, _) =
+            CanonicalForm::by(logic, &pattern, target).expect("no derived truth is among the weights");
         if form.to_string() != self.form {
             return Err(Discrepancy::Form(form.to_string()));
         }
@@ -137,10 +161,13 @@ pub struct CatalogueRecord {
     pub r#type: String,
     /// [`SCHEMA`].
     pub schema: u32,
+    /// `templates` where that is what the patterns cover; left out for the others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub logic: Option<String>,
     /// The largest order.
     pub max_order: i64,
-    /// The largest rank.
-    pub max_rank: i64,
+    /// The largest rank; none where any will do.
+    pub max_rank: Option<i64>,
     /// Whether only a smallest pattern for each elimination is counted.
     pub minimal: bool,
     /// The basics that were applied first.
@@ -167,7 +194,8 @@ impl CatalogueRecord {
             r#type: "catalogue".to_owned(),
             schema: SCHEMA,
             max_order: scope.max_order,
-            max_rank: scope.max_rank,
+            logic: logic_name(scope.logic),
+            max_rank: (scope.max_rank != Region::ANY_RANK).then_some(scope.max_rank),
             minimal: scope.counted == Counted::Minimal,
             after: after.to_owned(),
             max_nodes,
@@ -179,12 +207,21 @@ impl CatalogueRecord {
         }
     }
 
+    /// The logic of its patterns.
+    ///
+    /// # Errors
+    /// When it is none that is known.
+    pub fn logic(&self) -> Result<Logic, Discrepancy> {
+        logic_named(self.logic.as_deref())
+    }
+
     /// What the catalogue covers.
     #[must_use]
     pub fn scope(&self) -> Scope {
         Scope {
+            logic: self.logic().unwrap_or_default(),
             max_order: self.max_order,
-            max_rank: self.max_rank,
+            max_rank: self.max_rank.unwrap_or(Region::ANY_RANK),
             counted: match self.minimal {
                 true => Counted::Minimal,
                 false => Counted::Irreducible,
@@ -198,6 +235,7 @@ impl CatalogueRecord {
         let scope = |record: &Self| {
             (
                 record.schema,
+                record.logic.clone(),
                 record.max_order,
                 record.max_rank,
                 record.minimal,

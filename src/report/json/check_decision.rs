@@ -4,7 +4,7 @@
 //! Not looked at: `order_bound`, and whether a `bound` below 1 can be reached or a missing `rank_bound` is
 //! right; for those the record has no proof.
 
-use super::decision::{TemplateValue, logic_name};
+use super::decision::{TemplateValue, logic_named};
 use super::derived::prove_all;
 use super::discrepancy::{Discrepancy, differ};
 use super::{DecisionRecord, SCHEMA, Values, position};
@@ -69,9 +69,7 @@ impl DecisionRecord {
     /// # Errors
     /// When it is none that is known.
     pub fn logic(&self) -> Result<Logic, Discrepancy> {
-        let known = [Logic::Candidates, Logic::Templates].into_iter();
-        let named = known.into_iter().find(|&logic| logic_name(logic) == self.logic);
-        named.ok_or(Discrepancy::Proof("the logic is either templates or not told"))
+        logic_named(self.logic.as_deref())
     }
 
     fn certificate(&self, logic: Logic, grid: &Grid, pattern: &Pattern) -> Result<(), Discrepancy> {

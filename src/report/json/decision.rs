@@ -1,6 +1,6 @@
 //! [`DecisionRecord`]: the record of a decision about one candidate, and of one that stayed open.
 
-use super::{Base, Declared, Name, Names, Puzzle, SCHEMA, Values, Weights, grid};
+use super::{Base, Declared, Discrepancy, Name, Names, Puzzle, SCHEMA, Values, Weights, grid};
 use crate::constraint::Derived;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::{Answer, Bases, Bounds, Ratio, Verdict};
@@ -69,6 +69,18 @@ pub struct TemplateValue {
 /// The name of a logic in the field `logic`; none for the usual one.
 pub(super) fn logic_name(logic: Logic) -> Option<String> {
     (logic == Logic::Templates).then(|| "templates".to_owned())
+}
+
+/// The logic that the field `logic` names.
+///
+/// # Errors
+/// When it is none that is known.
+pub(super) fn logic_named(name: Option<&str>) -> Result<Logic, Discrepancy> {
+    let known = [Logic::Candidates, Logic::Templates].into_iter();
+    let named = known
+        .into_iter()
+        .find(|&logic| logic_name(logic).as_deref() == name);
+    named.ok_or(Discrepancy::Proof("the logic is either templates or not told"))
 }
 
 /// A candidate that could not be decided, as a record.

@@ -117,7 +117,7 @@ fn form(record: &FormRecord) -> Result<Entry, Discrepancy> {
     let (_, form) = record.entry()?;
     let grid = position(&record.example.grid)?;
     let proven = prove(
-        Logic::Candidates,
+        record.logic()?,
         &grid,
         form.example.pattern,
         &[form.example.target],

@@ -77,7 +77,7 @@ pub(super) fn kind(logic: Logic, form: Form) -> &'static str {
 }
 
 /// The kind of a pattern that the template lemma proves.
-const TEMPLATE: &str = "template";
+pub(super) const TEMPLATE: &str = "template";
 
 /// The logic that a kind tells.
 #[must_use]

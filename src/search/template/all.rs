@@ -78,26 +78,63 @@ impl TemplateSearch<'_> {
             return (vec![proven], Ok(()));
         }
         let prover = self.prover(target);
+        let max_rank = self.max_rank;
+        let mut listing = self.listing(target, &prover, limits, budget);
+        if max_rank < MOST {
+            listing.lp.limit_rank(max_rank);
+        }
+        let ended = listing.split();
+        let Listing { lp, met, .. } = listing;
+        let proven = met.iter().filter_map(|weights| prover.prove(&lp, weights));
+        let asked = |proven: &Proven| proven.pattern().rank() <= max_rank;
+        (proven.filter(asked).collect(), ended)
+    }
+
+    fn listing<'s, 'p>(
+        &'s mut self,
+        target: Candidate,
+        prover: &'s Prover<'p>,
+        limits: &'s Limits<'s>,
+        budget: Option<u64>,
+    ) -> Listing<'s, 'p> {
         let mut lp = self.lp.clone();
         lp.aim(target);
-        let mut listing = Listing {
+        Listing {
             parts: lp.clone(),
             lp,
-            prover: &prover,
+            prover,
             most: self.max_order.min(MOST),
             limits,
             nodes: &mut self.nodes,
             budget: budget.unwrap_or(u64::MAX),
             met: BTreeSet::new(),
-        };
-        if self.max_rank < MOST {
-            listing.lp.limit_rank(self.max_rank);
         }
-        let ended = listing.split();
-        let Listing { lp, met, .. } = listing;
-        let proven = met.iter().filter_map(|weights| prover.prove(&lp, weights));
-        let asked = |proven: &Proven| proven.pattern().rank() <= self.max_rank;
-        (proven.filter(asked).collect(), ended)
+    }
+
+    /// Whether no part of a pattern but itself eliminates a target that the pattern eliminates. One that weighs
+    /// a settled cell, or has houses of one digit as base and as cover sets, could do without.
+    ///
+    /// # Errors
+    /// The [`StopReason`] when the limits are over before it is decided.
+    pub fn is_irreducible(
+        &mut self,
+        pattern: &Pattern,
+        target: Candidate,
+        limits: &Limits<'_>,
+    ) -> Result<bool, StopReason> {
+        let Some(weights) = self.lp.weights_of(pattern) else {
+            return Ok(false);
+        };
+        let order = weights.iter().map(|weight| -weight.min(&0)).sum::<i64>();
+        if order != pattern.order() {
+            return Ok(false);
+        }
+        if self.judge.verify_claim(Pattern::default(), &[target]).is_ok() {
+            return Ok(weights.iter().all(|&weight| weight == 0));
+        }
+        let prover = self.prover(target);
+        let mut listing = self.listing(target, &prover, limits, None);
+        Ok(listing.part(weights.clone())? == weights)
     }
 }
 

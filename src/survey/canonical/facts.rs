@@ -5,12 +5,11 @@
 //! symmetry permutes the vertices of each kind so that bands and stacks stay together; transposition is tried
 //! by itself.
 
-use super::image_of;
 use super::refine::stir;
+use super::sets::Set;
 use crate::bits::fit;
-use crate::constraint::{ConstraintId, Kind};
+use crate::constraint::Kind;
 use crate::grid::{Candidate, Cell, House, Symmetry, Transpose};
-use crate::pattern::Pattern;
 
 // The vertices: where each kind begins.
 pub(super) const ROWS: usize = 0;
@@ -20,10 +19,14 @@ pub(super) const BANDS: usize = 27;
 pub(super) const STACKS: usize = 30;
 pub(super) const VERTICES: usize = 33;
 
+// The kinds of facts beside those of constraints.
+const TARGET: usize = Kind::ALL.len();
+const CONSTANT: usize = TARGET + 1;
+
 /// A number for each vertex.
 pub(super) type Numbers = [u8; VERTICES];
 
-/// Something about two or three vertices.
+/// Something about one, two or three vertices.
 pub(super) struct Fact {
     /// What it says; the same for facts that a symmetry may join.
     pub(super) label: u64,
@@ -38,12 +41,12 @@ pub(super) struct Facts {
     /// The vertices some fact is about, and the bands and stacks of such; the others may be permuted freely.
     pub(super) touched: Vec<u8>,
     /// The sets, for images.
-    pub(super) weights: Vec<(ConstraintId, i64)>,
+    pub(super) weights: Vec<(Set, i64)>,
     pub(super) target: Candidate,
 }
 
 impl Facts {
-    pub(super) fn of(pattern: &Pattern, target: Candidate, transpose: Transpose) -> Self {
+    pub(super) fn of(sets: &[(Set, i64)], target: Candidate, transpose: Transpose) -> Self {
         let turned = Symmetry::new(
             transpose,
             std::array::from_fn(fit),
@@ -51,9 +54,9 @@ impl Facts {
             std::array::from_fn(fit),
         )
         .expect("the identity is a symmetry");
-        let weights: Vec<_> = pattern
-            .weights()
-            .map(|(id, weight)| (image_of(id, &turned), weight))
+        let weights: Vec<_> = sets
+            .iter()
+            .map(|&(set, weight)| (set.image(&turned), weight))
             .collect();
         let target = turned.candidate(target);
         let mut facts = Self {
@@ -63,24 +66,11 @@ impl Facts {
             target,
         };
         for i in 0..facts.weights.len() {
-            let (id, weight) = facts.weights[i];
-            let digit = id.digit().map_or(0, |digit| DIGITS + digit.index());
-            let label = stir(id.kind().index() as u64, weight.cast_unsigned());
-            match id.house() {
-                None => {
-                    let cell = Cell::new(id.index());
-                    facts.add(label, &[ROWS + cell.row(), COLUMNS + cell.column()]);
-                }
-                Some(House::Row(row)) => facts.add(label, &[ROWS + usize::from(row), digit]),
-                Some(House::Column(column)) => facts.add(label, &[COLUMNS + usize::from(column), digit]),
-                Some(House::Block(block)) => {
-                    let block = usize::from(block);
-                    facts.add(label, &[BANDS + block / 3, STACKS + block % 3, digit]);
-                }
-            }
+            let (set, weight) = facts.weights[i];
+            facts.add_set(set, weight);
         }
         let (cell, digit) = (target.cell(), target.digit());
-        let label = Kind::ALL.len() as u64;
+        let label = TARGET as u64;
         facts.add(
             label,
             &[ROWS + cell.row(), COLUMNS + cell.column(), DIGITS + digit.index()],
@@ -96,6 +86,28 @@ impl Facts {
         }
         facts.touched = (0..fit(VERTICES)).filter(|&v| touched[usize::from(v)]).collect();
         facts
+    }
+
+    fn add_set(&mut self, set: Set, weight: i64) {
+        let label = |kind: usize| stir(kind as u64, weight.cast_unsigned());
+        let id = match set {
+            Set::Constraint(id) => id,
+            Set::Constant(digit) => return self.add(label(CONSTANT), &[DIGITS + digit.index()]),
+        };
+        let digit = id.digit().map_or(0, |digit| DIGITS + digit.index());
+        let label = label(id.kind().index());
+        match id.house() {
+            None => {
+                let cell = Cell::new(id.index());
+                self.add(label, &[ROWS + cell.row(), COLUMNS + cell.column()]);
+            }
+            Some(House::Row(row)) => self.add(label, &[ROWS + usize::from(row), digit]),
+            Some(House::Column(column)) => self.add(label, &[COLUMNS + usize::from(column), digit]),
+            Some(House::Block(block)) => {
+                let block = usize::from(block);
+                self.add(label, &[BANDS + block / 3, STACKS + block % 3, digit]);
+            }
+        }
     }
 
     fn add(&mut self, label: u64, vertices: &[usize]) {

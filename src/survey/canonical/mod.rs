@@ -4,6 +4,8 @@
 //! A form is itself an image of the pattern: two patterns with one form are joined by a symmetry, whatever
 //! else may be wrong here. That two joined ones have one form is what the search is for.
 //!
+//! A template pattern has the same form whatever houses of a digit bear the digit's weight ([`sets`]).
+//!
 //! Patterns with derived truths have none yet ([`RestsOnDerived`]): a form that did not see them would be
 //! that of several.
 
@@ -11,31 +13,48 @@ mod facts;
 mod places;
 mod refine;
 mod search;
+mod sets;
 mod text;
 
 pub use text::ParseFormError;
 
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Symmetry, Transpose};
-use crate::pattern::Pattern;
+use crate::pattern::{Logic, Pattern};
 use facts::{COLUMNS, DIGITS, Facts, ROWS};
 use search::{Leaf, Search};
 
 /// A pattern and a target in the position that stands for all their images.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CanonicalForm {
+    logic: Logic,
     pattern: Pattern,
     target: Candidate,
 }
 
 impl CanonicalForm {
-    /// The form of a pattern that eliminates a target, and a symmetry that takes the two there.
+    /// The form of a pattern that eliminates a target because every candidate is covered, and a symmetry that
+    /// takes the two there.
     ///
     /// # Errors
     /// [`RestsOnDerived`] when the pattern does.
     pub fn of(pattern: &Pattern, target: Candidate) -> Result<(Self, Symmetry), RestsOnDerived> {
+        Self::by(Logic::Candidates, pattern, target)
+    }
+
+    /// The form of a pattern that eliminates a target by a logic, and a symmetry that takes the two there;
+    /// but for the houses of a template pattern, which are written from row 1 on.
+    ///
+    /// # Errors
+    /// [`RestsOnDerived`] when the pattern does.
+    pub fn by(
+        logic: Logic,
+        pattern: &Pattern,
+        target: Candidate,
+    ) -> Result<(Self, Symmetry), RestsOnDerived> {
         RestsOnDerived::check(pattern)?;
-        let sides = [Transpose::No, Transpose::Yes].map(|transpose| Facts::of(pattern, target, transpose));
+        let own = sets::sets(logic, pattern);
+        let sides = [Transpose::No, Transpose::Yes].map(|transpose| Facts::of(&own, target, transpose));
         let roots = sides.each_ref().map(Facts::root);
         let mut best: Option<(Leaf, Transpose)> = None;
         let least = roots[0].trace.min(roots[1].trace);
@@ -53,18 +72,39 @@ impl CanonicalForm {
         let symmetry = Symmetry::new(transpose, place(ROWS), place(COLUMNS), place(DIGITS));
         let symmetry = symmetry.expect("rows of a band have places in one band");
         let form = Self {
-            pattern: image_of_constraints(pattern, &symmetry),
+            logic,
+            pattern: sets::pattern(
+                own.into_iter()
+                    .map(|(set, weight)| (set.image(&symmetry), weight)),
+            ),
             target: symmetry.candidate(target),
         };
         Ok((form, symmetry))
     }
 
-    /// Whether these are in canonical position, and the form they are then.
+    /// The form of the same sets and target by a logic.
+    #[must_use]
+    pub fn by_logic(&self, logic: Logic) -> Self {
+        let form = Self::by(logic, &self.pattern, self.target);
+        form.map_or_else(|_| self.clone(), |(form, _)| form)
+    }
+
+    /// Whether these are in canonical position, and the form they are then; every candidate is covered.
     #[must_use]
     pub fn at(pattern: Pattern, target: Candidate) -> Option<Self> {
-        let own = Self { pattern, target };
+        let own = Self {
+            logic: Logic::Candidates,
+            pattern,
+            target,
+        };
         let (form, _) = Self::of(&own.pattern, target).ok()?;
         (form == own).then_some(own)
+    }
+
+    /// What the pattern covers.
+    #[must_use]
+    pub fn logic(&self) -> Logic {
+        self.logic
     }
 
     /// The base sets and cover sets, in canonical position.

@@ -2,12 +2,13 @@
 
 use super::facts::{BANDS, COLUMNS, DIGITS, Facts, Numbers, ROWS, STACKS, VERTICES};
 use super::refine::Colouring;
+use super::sets::Set;
 use crate::bits::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Cell, Digit, House};
 
 /// The sets of an image, ascending, and its target.
-pub(super) type Image = (Vec<(ConstraintId, i64)>, Candidate);
+pub(super) type Image = (Vec<(Set, i64)>, Candidate);
 
 impl Facts {
     /// The places that the colours give to the vertices: in the order of colours, those without one behind
@@ -58,7 +59,10 @@ impl Facts {
         let mut weights: Vec<_> = self
             .weights
             .iter()
-            .map(|&(own, weight)| (id(own), weight))
+            .map(|&(own, weight)| match own {
+                Set::Constraint(own) => (Set::Constraint(id(own)), weight),
+                Set::Constant(own) => (Set::Constant(digit(own)), weight),
+            })
             .collect();
         weights.sort_unstable();
         let target = Candidate::new(cell(self.target.cell()), digit(self.target.digit()));

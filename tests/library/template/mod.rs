@@ -1,5 +1,6 @@
 //! Template logic against slow obvious code that lists every template, and against published data.
 
+mod catalogue;
 mod decide;
 mod find;
 mod names;

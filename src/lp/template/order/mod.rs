@@ -28,7 +28,7 @@ mod weighted;
 pub use weighted::least_weighted;
 
 use super::rows::Rows;
-use super::weights::plain_pattern;
+use super::weights::{by_row, plain_pattern};
 use crate::constraint::{Position, Scratch, Templates};
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use crate::lp::Ratio;
@@ -280,6 +280,13 @@ impl OrderLp {
         admitted: impl Fn(Digit, bool) -> Vec<House>,
     ) -> Option<Pattern> {
         plain_pattern(grid, &self.sets, weights, admitted)
+    }
+
+    /// The weights of a pattern; none where it weighs a cell that is settled, or a derived truth that the
+    /// position does not have.
+    #[must_use]
+    pub fn weights_of(&self, pattern: &Pattern) -> Option<Vec<i64>> {
+        by_row(&self.sets, pattern)
     }
 
     /// The largest whole number that is not above an optimal weight (by number).
