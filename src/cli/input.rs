@@ -1,6 +1,7 @@
 //! What a command is given: how puzzles are prepared, one as a command sees it, and text that is read whole.
 
 use super::exit::Failure;
+use super::interrupt;
 use super::lines::{Lines, OF_RECORDS};
 use basecover::constraint::Position;
 use basecover::formats::Format;
@@ -55,9 +56,9 @@ impl Basics {
 }
 
 impl Preparation {
-    /// Applies the basics that are asked for.
+    /// Applies the basics that are asked for, until Ctrl-C.
     pub(crate) fn apply(&self, grid: &mut Grid) {
-        basics::apply(grid, self.after.after());
+        basics::apply_until(grid, self.after.after(), &interrupt::requested);
     }
 
     /// The level of basics, as it is written after `--after`.

@@ -39,6 +39,7 @@ pub use order::{Bases, LeastWeighted, OrderBound, least_weighted};
 pub use order::{Objective, OrderLp, Outcome, Range};
 pub use point::{NoPoint, Point};
 pub use ratio::{ParseRatioError, Ratio};
+pub(crate) use stop::NEVER;
 pub use stop::Stop;
 pub(crate) use targets::for_each_target;
 pub use verdict::{Decision, Undecided, Verdict};

@@ -5,4 +5,4 @@
 pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
 
 /// Whoever has asked waits for the end.
-pub(super) const NEVER: Stop<'static> = &|| false;
+pub(crate) const NEVER: Stop<'static> = &|| false;

@@ -7,7 +7,7 @@
 
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Digit, Grid, House};
-use crate::lp::{Closure, Next};
+use crate::lp::{Closure, NEVER, Next, Stop};
 use crate::pattern::{Pattern, verify};
 use itertools::Itertools;
 use std::ops::RangeInclusive;
@@ -45,6 +45,11 @@ pub enum After {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn apply(grid: &mut Grid, after: After) {
+    apply_until(grid, after, NEVER);
+}
+
+/// The same, until it is stopped: then what was deleted so far is deleted.
+pub fn apply_until(grid: &mut Grid, after: After, stop: Stop<'_>) {
     if after == After::None {
         return;
     }
@@ -56,9 +61,9 @@ pub fn apply(grid: &mut Grid, after: After) {
             board.apply(grid);
         }
         if after >= After::Closure {
-            close(grid);
+            close(grid, stop);
         }
-        if grid.live().len() == before {
+        if grid.live().len() == before || stop() {
             return;
         }
     }
@@ -66,12 +71,12 @@ pub fn apply(grid: &mut Grid, after: After) {
 
 /// Deletes what the patterns of the linear program eliminate, one after the other; nothing in a position that
 /// is known to hold a contradiction.
-fn close(grid: &mut Grid) {
+fn close(grid: &mut Grid, stop: Stop<'_>) {
     let Ok(position) = Position::new(&*grid) else {
         return;
     };
     let mut closure = Closure::new(&position);
-    while let Next::Eliminates(proven) = closure.eliminate() {
+    while let Next::Eliminates(proven) = closure.eliminate_until(stop) {
         for &candidate in proven.eliminations() {
             closure.delete(candidate);
             grid.remove(candidate);
