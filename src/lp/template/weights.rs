@@ -1,4 +1,5 @@
-//! [`pattern`] and [`plain_pattern`]: the weights of the rows as base and cover sets; [`by_row`]: the way back.
+//! [`pattern`] and [`plain_pattern`]: the weights of the rows as base and cover sets; [`by_row`]: the way
+//! back.
 
 use super::houses::Bare;
 use super::rows::Rows;
