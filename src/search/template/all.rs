@@ -111,8 +111,8 @@ impl TemplateSearch<'_> {
         }
     }
 
-    /// Whether no part of a pattern but itself eliminates a target that the pattern eliminates. One that weighs
-    /// a settled cell, or has houses of one digit as base and as cover sets, could do without.
+    /// Whether no part of a pattern but itself eliminates a target that the pattern eliminates. One that
+    /// weighs a settled cell, or has houses of one digit as base and as cover sets, could do without.
     ///
     /// # Errors
     /// The [`StopReason`] when the limits are over before it is decided.

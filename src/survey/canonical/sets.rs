@@ -1,8 +1,8 @@
 //! [`Set`]: what a pattern weighs, as its logic sees it.
 //!
-//! A template pattern knows the houses of a digit only by what they weigh together: each of the 27 counts once
-//! in every template of the digit. So a digit has one *constant*, and a form writes it as houses from row 1
-//! on.
+//! A template pattern knows the houses of a digit only by what they weigh together: each of the 27 counts
+//! once in every template of the digit. So a digit has one *constant*, and a form writes it as houses from
+//! row 1 on.
 
 use super::image_of;
 use crate::constraint::ConstraintId;
