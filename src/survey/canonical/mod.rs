@@ -4,7 +4,7 @@
 //! A form is itself an image of the pattern: two patterns with one form are joined by a symmetry, whatever
 //! else may be wrong here. That two joined ones have one form is what the search is for.
 //!
-//! A template pattern has the same form whatever houses of a digit bear the digit's weight ([`sets`]).
+//! A template pattern has the same form whatever houses of a digit bear the digit's weight (see sets.rs).
 //!
 //! Patterns with derived truths have none yet ([`RestsOnDerived`]): a form that did not see them would be
 //! that of several.
