@@ -3,6 +3,7 @@
 mod catalogue;
 mod decide;
 mod find;
+mod larger_exocets;
 mod names;
 mod oracle;
 mod shared;
@@ -10,3 +11,4 @@ mod solve;
 mod stops;
 mod templates;
 mod verify;
+mod weighted;

@@ -13,7 +13,7 @@ use basecover::pattern::{Logic, Pattern, Proven, Step, TemplateJudge, verify_by}
 use basecover::report::{Picture, Role, explain};
 use basecover::technique::{self, Fall, Named, falls};
 
-fn named(grid: &Grid, proven: &Proven) -> Named {
+pub(super) fn named(grid: &Grid, proven: &Proven) -> Named {
     technique::name(grid, Step::group([proven.clone()]).remove(0))
 }
 
@@ -104,7 +104,7 @@ fn told(sentence: &str) -> Vec<Candidate> {
 }
 
 #[track_caller]
-fn is_explained(grid: &Grid, proven: &Proven) {
+pub(super) fn is_explained(grid: &Grid, proven: &Proven) {
     let why: Vec<_> = proven
         .eliminations()
         .iter()

@@ -1,151 +1,10 @@
-//! Exocets: base cells, and target cells that every template visits which visits a base cell.
-//!
-//! The names look at the places of the cells alone. That every template is covered is for the judge to say,
-//! so none of the conditions on other lines that the literature needs for its proof is asked for here.
+//! The names of exocets, each with what it says, why that is so, and an example.
 
-use super::definition::{Example, Technique};
-use super::shape::Shape;
-use super::template::TEMPLATE;
-use crate::constraint::{ConstraintId, Kind};
-use crate::grid::{Candidate, Cell, Digit, Grid, House};
-use crate::pattern::{Form, Pattern};
-use itertools::Itertools;
-
-/// The cells of sets; none when one of them is about a house.
-fn cells(sets: impl Iterator<Item = (ConstraintId, i64)>) -> Option<Vec<Cell>> {
-    let cell = |(id, _): (ConstraintId, i64)| (id.kind() == Kind::Cell).then(|| id.members()[0].cell());
-    sets.map(cell).collect()
-}
-
-/// Base cells and as many target cells, each once. A locked digit may stand in place of one target.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Exocet {
-    /// The cells of the base sets, ascending.
-    pub base: Vec<Cell>,
-    /// The cells of the cover sets, ascending; at least one.
-    pub targets: Vec<Cell>,
-    /// The digit of the one cover set that is no cell. Then the base cells are in one house.
-    pub locked: Option<Digit>,
-}
-
-impl Exocet {
-    /// Reads a plain pattern of rank 0 whose sets are cells, but for one cover set perhaps; none when it is
-    /// another.
-    #[must_use]
-    pub fn of(pattern: &Pattern) -> Option<Self> {
-        let is_cell = |&(id, _): &(ConstraintId, i64)| id.kind() == Kind::Cell;
-        let (targets, houses): (Vec<_>, Vec<_>) = pattern.covers().partition(is_cell);
-        let exocet = Self {
-            base: cells(pattern.bases())?,
-            targets: cells(targets.into_iter())?,
-            locked: houses.first().and_then(|(id, _)| id.digit()),
-        };
-        let plain = pattern.form() == Form::Plain && pattern.rank() == 0 && pattern.derived().is_empty();
-        let is_one = match houses.len() {
-            0 => true,
-            1 => exocet.is_in_house(),
-            _ => false,
-        };
-        (plain && is_one && !exocet.targets.is_empty()).then_some(exocet)
-    }
-
-    /// Whether the base cells are in one house, so that no template visits two of them.
-    #[must_use]
-    pub fn is_in_house(&self) -> bool {
-        let holds = |house: House| self.base.iter().all(|cell| house.cells().contains(cell));
-        House::all().any(holds)
-    }
-
-    /// The pattern of a shape.
-    fn of_shape(shape: &Shape) -> Option<Self> {
-        Self::of(shape.proven.as_ref()?.pattern())
-    }
-
-    /// The digits that some base cell holds, ascending.
-    #[must_use]
-    pub fn digits(&self, grid: &Grid) -> Vec<Digit> {
-        let held = |digit: &Digit| {
-            let mut places = self.base.iter().map(|&cell| Candidate::new(cell, *digit));
-            places.any(|candidate| grid.is_live(candidate))
-        };
-        Digit::all().filter(held).collect()
-    }
-}
-
-/// How far a cell is down the lines of a direction.
-type Line = fn(Cell) -> usize;
-
-/// The direction of two cells of one block and one line; none of other cells.
-fn direction(base: [Cell; 2]) -> Option<Line> {
-    let [a, b] = base;
-    let lines: [Line; 2] = [Cell::row, Cell::column];
-    let shared = lines.into_iter().find(|line| line(a) == line(b));
-    shared.filter(|_| a.block() == b.block())
-}
-
-/// The targets where Junior Exocets have them: in the other two blocks of the band, on other lines than the
-/// base cells.
-fn is_junior(base: [Cell; 2], targets: [Cell; 2]) -> bool {
-    let off_line =
-        |line: Line, target: &Cell| line(*target) / 3 == line(base[0]) / 3 && line(*target) != line(base[0]);
-    let blocks = [base[0], targets[0], targets[1]].map(Cell::block);
-    blocks.iter().all_unique()
-        && direction(base).is_some_and(|line| targets.iter().all(|target| off_line(line, target)))
-}
-
-/// A target at least is outside the band.
-fn is_senior(base: [Cell; 2], targets: [Cell; 2]) -> bool {
-    let outside = |line: Line| {
-        let band = line(base[0]) / 3;
-        targets.iter().any(|&target| line(target) / 3 != band)
-    };
-    direction(base).is_some_and(outside)
-}
-
-/// Two base cells and two targets.
-fn pair(shape: &Shape, of: fn([Cell; 2], [Cell; 2]) -> bool) -> bool {
-    Exocet::of_shape(shape).is_some_and(|exocet| match (&exocet.base[..], &exocet.targets[..]) {
-        (&[a, b], &[c, d]) => of([a, b], [c, d]),
-        _ => false,
-    })
-}
-
-/// The four cells as two pairs, in the three ways there are.
-fn pairings(cells: &[Cell]) -> Vec<[[Cell; 2]; 2]> {
-    match *cells {
-        [a, b, c, d] => vec![[[a, b], [c, d]], [[a, c], [b, d]], [[a, d], [b, c]]],
-        _ => Vec::new(),
-    }
-}
-
-/// Two Junior Exocets on the same digits.
-fn is_double(shape: &Shape) -> bool {
-    let digits = |base: [Cell; 2]| shape.digits_of(base[0]) | shape.digits_of(base[1]);
-    let both = |[a, b]: [[Cell; 2]; 2], [c, d]: [[Cell; 2]; 2]| {
-        let same = digits(a) == digits(b);
-        same && (is_junior(a, c) && is_junior(b, d) || is_junior(a, d) && is_junior(b, c))
-    };
-    Exocet::of_shape(shape).is_some_and(|exocet| {
-        let bases = pairings(&exocet.base).into_iter();
-        bases
-            .cartesian_product(pairings(&exocet.targets))
-            .any(|(bases, targets)| both(bases, targets))
-    })
-}
-
-/// A target cell, and a base digit in place of the other.
-fn is_locked(shape: &Shape) -> bool {
-    let held = |digit: Digit, cell: Cell| shape.digits_of(cell) >> digit.index() & 1 == 1;
-    Exocet::of_shape(shape).is_some_and(|exocet| match (&exocet.base[..], exocet.locked) {
-        (&[a, b], Some(digit)) => direction([a, b]).is_some() && (held(digit, a) || held(digit, b)),
-        _ => false,
-    })
-}
-
-/// The base cells in one house.
-fn is_general(shape: &Shape) -> bool {
-    Exocet::of_shape(shape).is_some_and(|exocet| exocet.locked.is_none() && exocet.is_in_house())
-}
+use super::places::{
+    is_double, is_general, is_junior, is_locked, is_plus, is_senior, is_single_base, is_triple, pair,
+};
+use crate::technique::definition::{Example, Technique};
+use crate::technique::template::TEMPLATE;
 
 const JUNIOR: Technique = Technique {
     id: "junior-exocet",
@@ -267,5 +126,78 @@ const EXOCET: Technique = Technique {
     ..JUNIOR
 };
 
+const TRIPLE: Technique = Technique {
+    id: "triple-exocet",
+    orders: (6, 6),
+    what: "Three pairs of base cells, and six targets in the places of three Junior Exocets: every digit is in the targets at least as often as in the base cells.",
+    why: "Base sets are the six base cells, cover sets the six targets: rank 0. So the true template of each digit visits as many targets as base cells, and a candidate is false when all its templates visit more targets. No pair has to be an exocet by itself: where a template visits too few targets of the one, it visits more of another.",
+    aliases: &["triple JExocet"],
+    references: &["http://forum.enjoysudoku.com/jexocet-compendium-t32370.html"],
+    example: Example {
+        grid: "\
+            1.3....8..2.......1.3.5...91..4.6.8....456.8.1....6.8.......7..1......891...56.89\
+            ...4.....1...5.78.1...5.7..1....6.8.....56.8.........912..5..8...3......12..56.8.\
+            .....6...1...5..8.1...5...9......7...2.........3......1...5..89...4.....1...5..89\
+            123...7..1.34.67.........8.....5......3..67.9.2...67..1234....912....7.912.4..7.9\
+            .23...7....34567...23.567...23..6.891.........2...678..2345..89.2....789.2.45.789\
+            ........91.3.5.7..123.5.7...23....8...3...78....4.....123.5..8......6...12..5.78.\
+            123...78.........9...4.....123..6.8...3..678.12...678.12.....8.....5....12....78.\
+            ....5....1.....78.12....7..12.4...89...4..78912....78......6...12....789..3......\
+            123...78.1.3..678.123..67..123....89..3...789....5....12.4...8912....78912.4..789",
+        pattern: "r7c7 r7c9 r8c2 r8c3 r9c4 r9c5 / r7c1 r7c6 r8c6 r8c8 r9c1 r9c8",
+    },
+    accepts: is_triple,
+    ..JUNIOR
+};
+
+const PLUS: Technique = Technique {
+    id: "exocet-plus",
+    orders: (3, 9),
+    what: "Two base cells where a block meets a line, and one or more locked digits: there is a target cell for each base cell and each locked digit. A locked digit is in a target cell, and a digit that is in a base cell is in a target cell too.",
+    why: "Base sets are the base cells and a house of each locked digit, cover sets the targets: rank 0. Every template of a locked digit visits a target, and one that visits a base cell too visits two; every other template that visits a base cell visits a target. So the true template of each digit visits as many targets as it has to, and a candidate is false when all its templates visit more: in a target, a digit that is neither locked nor in a base cell.",
+    aliases: &["JE2+", "JE2++", "exocet with a target of two cells"],
+    references: &["https://gidoo-code.github.io/Sudoku_Solver_Generator_v6/page59F.html"],
+    example: Example {
+        grid: "\
+            ..3.5...9..3.5...9..345.....2.......1.....7....3456...1..4..7..1.34.67.........8.\
+            ......7..1.........2345......3456.8....45..8...3456.8..2.4......234.6...........9\
+            .23....8..23....8......6...1.....7..........9..34.........5....1234..7..1234..7..\
+            123.....9.23...7.9.......8.1.34..7.......6.....34....912.4..7.912.4..7.9....5....\
+            1...56..9....567.91...5.7..1..45.78.1..45.78..2.........3......1..4..7891..4..7..\
+            123.5...9...4.....123.5.7..1.3.5.78.1...5.78...3.5..89.....6...12....78912....7..\
+            12...6.8..2...678.........9...4.6.8...3.........4.6.8.12.4..78.....5....12.4.67..\
+            ...4......23.5678..23.5.7......56.89.2..5..8.1.........2....789.23...7.9.23..67..\
+            123.56.8..23.56.8.123.5.......456.89.2.45..8.......7..12.4...891234....91234.6...",
+        pattern: "r8c8 r9c8 6r5 / r3c9 r5c1 r5c2",
+    },
+    accepts: is_plus,
+    ..JUNIOR
+};
+
+const SINGLE_BASE: Technique = Technique {
+    id: "single-base-exocet",
+    orders: (1, 1),
+    what: "One base cell and two target cells: a digit that is in the base cell is in a target cell too. So no other digit is in both targets.",
+    why: "The base cell is the base set, the targets are the cover sets: order 1, rank 1. The true templates together visit the targets twice and the base cell once, and none visits the base cell more often than the targets. So none makes two visits more to the targets than to the base cell: a candidate is false when all its templates visit both targets and not the base cell.",
+    aliases: &["Single Base"],
+    references: &["https://gidoo-code.github.io/Sudoku_Solver_Generator_v6/page59F.html"],
+    example: Example {
+        grid: "\
+            ..3..67....34.67....3..678.12...678.........912.4..78.1....6.8.....5....12.4.6.8.\
+            ....567.91.............6789.2...678..2.45.78..2.4..78......6.89..3.......2.4.6.89\
+            ....56..9...456....2.........3.........45..8.1..4...8.......7..1..4.6.891..4.6.89\
+            123..6..9.23..6......4.........5.....23....8.123....891.3..6.89......7..1.3..6.89\
+            .......8...3.567..1.3..67.91.....7.9..34..7..1.34..7.9.2.......1....6..91.3.56..9\
+            123.5.7.9.23.5.7..1.3...7.912....789.23...78......6......4.....1......891.3.5..89\
+            .234.67..........9..3..67...2....78.1.........23.5.78...3.56.8..2.4.6.8...34.6.8.\
+            1234..7.........8.1.3...7...2....7.9.....6....23.5.7.91.3.5...912.4....91.34....9\
+            123..6....23..6.......5.......4......23....8..23....891.3..6.8912...6.89......7..",
+        pattern: "r7c9 / r3c8 r4c7",
+    },
+    accepts: is_single_base,
+    ..JUNIOR
+};
+
 /// Special before general.
-pub(super) const FAMILY: &[Technique] = &[JUNIOR, SENIOR, DOUBLE, LOCKED, EXOCET];
+pub(in crate::technique) const FAMILY: &[Technique] =
+    &[JUNIOR, SENIOR, DOUBLE, TRIPLE, LOCKED, PLUS, EXOCET, SINGLE_BASE];
