@@ -28,4 +28,4 @@ pub(crate) use answer::decide_among;
 pub use answer::{answer, answer_until, least_rank};
 pub use closure::{Closure, closure, closure_until};
 pub use decide::{Decider, decide, decide_until};
-pub use order::{OrderLp, least_weighted};
+pub use order::{LeastWeighted, OrderLp, least_weighted};

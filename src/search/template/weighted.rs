@@ -9,8 +9,8 @@ use crate::pattern::{Proven, TemplateJudge};
 /// and a certificate that eliminates it too, the smaller one.
 pub(crate) fn weighted(position: &Position, target: Candidate, certificate: &Proven) -> Proven {
     let judge = TemplateJudge::new(position.grid());
-    let least = least_weighted(position, target)
-        .and_then(|pattern| judge.verify_claim(pattern, &[target]).ok())
+    let least = least_weighted(position, target, None)
+        .proven(&judge, target)
         .filter(|least| least < certificate);
     least.unwrap_or_else(|| certificate.clone())
 }

@@ -78,6 +78,8 @@ pub enum Measure {
     TemplateOrder,
     /// The least rank of plain template patterns.
     TemplateRank,
+    /// The least order of weighted template patterns, a margin of 1 taken for the unit, rounded up.
+    WeightedTemplateOrder,
     /// The least rank of weighted template patterns, a margin of 1 taken for the unit, rounded up.
     WeightedTemplateRank,
     /// The least depth of certificate trees with template patterns. 0 is for patterns alone.
@@ -86,7 +88,7 @@ pub enum Measure {
 
 impl Measure {
     /// All of them, in the order they are printed.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Order,
         Self::Rank,
         Self::WeightedOrder,
@@ -94,6 +96,7 @@ impl Measure {
         Self::Depth,
         Self::TemplateOrder,
         Self::TemplateRank,
+        Self::WeightedTemplateOrder,
         Self::WeightedTemplateRank,
         Self::TemplateDepth,
     ];
@@ -114,9 +117,11 @@ impl Measure {
             Self::Order | Self::Rank | Self::WeightedOrder | Self::WeightedRank | Self::Depth => {
                 Logic::Candidates
             }
-            Self::TemplateOrder | Self::TemplateRank | Self::WeightedTemplateRank | Self::TemplateDepth => {
-                Logic::Templates
-            }
+            Self::TemplateOrder
+            | Self::TemplateRank
+            | Self::WeightedTemplateOrder
+            | Self::WeightedTemplateRank
+            | Self::TemplateDepth => Logic::Templates,
         }
     }
 
@@ -137,6 +142,7 @@ impl Measure {
             Self::Depth => "depth",
             Self::TemplateOrder => "template-order",
             Self::TemplateRank => "template-rank",
+            Self::WeightedTemplateOrder => "weighted-template-order",
             Self::WeightedTemplateRank => "weighted-template-rank",
             Self::TemplateDepth => "template-depth",
         }
@@ -214,6 +220,7 @@ pub fn rate_all(
             }
             Measure::TemplateOrder => rating.by_templates(Prefer::Order)?,
             Measure::TemplateRank => rating.by_templates(Prefer::Rank)?,
+            Measure::WeightedTemplateOrder => rating.weighted_template_order()?,
             Measure::WeightedRank | Measure::WeightedTemplateRank => rating.weighted_rank(measure.logic())?,
             Measure::Depth | Measure::TemplateDepth => {
                 let plan = Plan::default()

@@ -231,6 +231,8 @@ fn ratings_by_templates_are_not_above_those_by_candidates() {
         for (templates, candidates) in [
             (Measure::TemplateOrder, Measure::Order),
             (Measure::TemplateRank, Measure::Rank),
+            (Measure::WeightedTemplateOrder, Measure::WeightedOrder),
+            (Measure::WeightedTemplateOrder, Measure::TemplateOrder),
             (Measure::WeightedTemplateRank, Measure::WeightedRank),
             (Measure::WeightedTemplateRank, Measure::TemplateRank),
             (Measure::TemplateDepth, Measure::Depth),

@@ -25,7 +25,7 @@ mod row;
 mod separation;
 mod weighted;
 
-pub use weighted::least_weighted;
+pub use weighted::{LeastWeighted, least_weighted};
 
 use super::rows::Rows;
 use super::weights::{by_row, plain_pattern};
@@ -89,17 +89,24 @@ impl OrderLp {
             _ => (-1, 0),
         };
         let ranges = (0..sets.count()).map(range).collect();
-        Self::with_ranges(sets, position, ranges, objective)
+        Self::with_ranges(sets, position, ranges, objective, COVER)
     }
 
-    fn with_ranges(sets: Rows, position: &Position, ranges: Vec<Range>, objective: Objective) -> Self {
+    /// The same with ranges of its own, and what a cover set costs in the program.
+    fn with_ranges(
+        sets: Rows,
+        position: &Position,
+        ranges: Vec<Range>,
+        objective: Objective,
+        price: f64,
+    ) -> Self {
         let mut state = 0x2545_f491_4f6c_dd1du64;
         // Ties are rare when no two sets cost the same.
         let mut noise = || {
             state = state
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
-            COVER * (1.0 + (state >> 40) as f64 / f64::from(1u32 << 28))
+            price * (1.0 + (state >> 40) as f64 / f64::from(1u32 << 28))
         };
         let (base, cover) = (objective.cost(-1) as f64, objective.cost(1) as f64);
         let shape = |&(low, high): &Range| Shape {
