@@ -4,6 +4,7 @@ mod decide;
 mod find;
 mod names;
 mod oracle;
+mod sentences;
 mod shared;
 mod solve;
 mod stops;
