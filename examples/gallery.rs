@@ -49,7 +49,7 @@ const HEAD: &str = "\
 One drawing for each family of techniques, each the example that `basecover techniques NAME` gives. Base sets are filled: a cell is outlined, the
 places of a digit in a house are joined by a band. Cover sets are dashed. Every set has its colour and its name. Candidates of base sets lie on
 discs, those that cover sets alone hold in dashed rings, those that are covered more than once in diamonds; what is eliminated is struck out on
-a square. Where templates are covered and not candidates, the candidates of base sets lie on open discs ([theory.md](theory.md), section 14).
+a square. In patterns that cover every template but not every candidate, the candidates that are not covered lie on open discs ([theory.md](theory.md), section 14).
 
 `cargo run --example gallery` draws this page anew; a test fails when it is not current.
 ";

@@ -27,9 +27,10 @@ over every cell and over the places of every digit in every row, column and bloc
 multiplicities: the certificate. At 1, no pattern of any order or rank does, and the fractional solution is the witness. Both \
 are checked in exact arithmetic.
 
-With --logic templates a pattern has to cover every template instead of every candidate: nine candidates of one digit, one in each row, column and block. \
-Every exocet is such a pattern, of two base cells and two cover cells; so is every pattern of the other logic. The fractional solutions are then mixes of \
-templates.
+With --logic templates a pattern has to cover every template (nine candidates of a digit, one in each row, column and block) instead of every \
+candidate. Exocets are such patterns, and so is every pattern that covers every candidate. The fractional solutions are then mixes of templates: \
+numbers from 0 to 1 for the templates, which sum to 1 over the templates of every digit and over those that have a candidate in any one cell. A \
+candidate has the sum of its templates.
 
 A plain pattern (every multiplicity one) that eliminates the candidate has at least the rank and the order of the table. A dash says that \
 there is none: only weighted patterns eliminate it. It does not say whether a plain pattern reaches these bounds.

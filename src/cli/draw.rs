@@ -18,8 +18,8 @@ values of the witness), trees (the split and every pattern of its branches) and 
 of other types are ignored.
 
 Base sets are filled, cover sets dashed. Candidates of base sets lie on discs, those that are covered more than once in diamonds; what is \
-eliminated is struck out. In patterns of kind template, candidates of base sets that no cover set holds lie on open discs: every template that \
-holds one of them is covered, and --template shows one of these.
+eliminated is struck out. In patterns of kind template, candidates in more base sets than cover sets lie on open discs: they are not covered, \
+but every template that holds one of them is, and --template shows one of these.
 
 Examples:
   basecover draw puzzle.txt --after singles -o position.png
@@ -49,7 +49,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value = "1", conflicts_with = "all")]
     choice: NonZeroUsize,
 
-    /// Frame one of the templates that hold the N-th candidate on an open disc, in reading order (for records
+    /// Frame a template that holds the N-th candidate on an open disc, counted in reading order (for records
     /// of kind template)
     #[arg(long, value_name = "N", conflicts_with = "all")]
     template: Option<NonZeroUsize>,
@@ -122,10 +122,10 @@ fn with_template(picture: &Picture, number: NonZeroUsize) -> Result<Picture, Fai
     let Some(through) = picture.open().nth(number.get() - 1) else {
         return Err(Failure::input(match count {
             0 => {
-                "--template: no candidate lies on an open disc here; it is for patterns that cover templates"
+                "--template: no candidate lies on an open disc here; only patterns of kind template have such candidates"
                     .to_owned()
             }
-            _ => format!("--template: candidates on open discs: {count}, so N is 1 to {count}"),
+            _ => format!("--template {number}: the candidates on open discs are numbered 1 to {count}"),
         }));
     };
     let shown = picture.clone().with_template(through);

@@ -10,7 +10,8 @@ use clap::ValueEnum;
 pub(crate) enum By {
     /// No live candidate is in more base sets than cover sets
     Candidates,
-    /// No template is: nine candidates of one digit, one in each row, column and block (covers every exocet)
+    /// No template (nine candidates of a digit, one in each row, column and block) visits base sets more
+    /// often than cover sets; exocets are such patterns
     Templates,
 }
 

@@ -24,8 +24,8 @@ All singles are placed as they appear. Each measure is the least limit that solv
   weighted-order  of patterns with multiplicities, divided by their margin (the excess of the target above the rank), rounded up
   weighted-rank   of patterns with multiplicities, divided by their margin, rounded up
   depth           of certificate trees, 0 where patterns alone solve it
-The same of template patterns, which cover every template instead of every candidate, among them every exocet: template-order, template-rank, weighted-template-order, weighted-template-rank and \
-template-depth.
+template-order, template-rank, weighted-template-order, weighted-template-rank and template-depth are the same for template patterns. These cover every template (nine candidates of a digit, \
+one in each row, column and block) instead of every candidate; exocets are such patterns.
 With --derive, derived truths are looked for when patterns under the limit have nothing left to delete, and are kept; those of `bug` are left out.
 A dash says that no limit is high enough (for depth: none up to --depth; with --derive: for the derived truths that are looked for, at most 24 of a family), a question mark after a number that a lower one may be enough: a search ran out of its budget.
 

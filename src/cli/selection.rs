@@ -24,8 +24,8 @@ pub(super) fn techniques(name: &str) -> Result<Selection, String> {
         .find(|technique| technique.logic() == Logic::Templates)
     {
         return Err(format!(
-            "{} is a name for patterns that cover templates, which no command searches for by name: `basecover classify --logic templates` \
-             names a pattern",
+            "{} is a name for template patterns, and no command searches for these by name: `basecover find --logic templates` lists them \
+             with their names",
             technique.id
         ));
     }

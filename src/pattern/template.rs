@@ -12,7 +12,7 @@
 //!
 //! No list of templates is needed. A template takes one candidate a row, from the top. Which ones may follow
 //! depends only on the columns used so far and on the stacks used in the band at hand: its *state*. So the
-//! templates of a digit are the ways through a graph of states, at most 378 after each row, and the least sum
+//! templates of a digit are the ways through a graph of states, at most 81 after each row, and the least sum
 //! is found state by state.
 
 use super::verify::Weights;

@@ -51,7 +51,7 @@ pub enum Rejection {
         rank: i64,
     },
     /// The sum of the excesses over a template is negative: the template lemma does not apply.
-    #[error("the template {} is not covered: its excess is {excess}", list(&.template[..]))]
+    #[error("the template {} is not covered: it visits base sets more often than cover sets, its excess is {excess}", list(&.template[..]))]
     UncoveredTemplate {
         /// Nine live candidates of one digit, one in each row, column and block.
         template: Box<[Candidate; 9]>,
@@ -60,14 +60,14 @@ pub enum Rejection {
     },
     /// The template lemma applies; each live candidate has a template whose excess is not above the rank.
     #[error(
-        "nothing is eliminated: every live candidate lies in a template of excess {rank}, the rank, or less"
+        "nothing is eliminated: the rank is {rank}, and every live candidate lies in a template with an excess of at most {rank}"
     )]
     TemplatesStand {
         /// The rank.
         rank: i64,
     },
     /// The template lemma applies, and it does not eliminate a candidate that was claimed.
-    #[error("{candidate} is not eliminated: the excess of the template {} is {excess}, the rank {rank}", list(&.template[..]))]
+    #[error("{candidate} is not eliminated: it lies in the template {}, whose excess is {excess}; the rank is {rank}", list(&.template[..]))]
     TemplateStands {
         /// The first such candidate.
         candidate: Candidate,

@@ -168,6 +168,10 @@ fn legend(question: Question<'_>, shown: &[&Answer], proofs: Proofs) -> String {
         .any(|a| matches!(a.decision.verdict, Verdict::NotEliminable { .. }))
     {
         lines += "value: of each candidate in the witness; placed digits have value 1, all others 0\n";
+        lines += match question.logic {
+            Logic::Candidates => "",
+            Logic::Templates => "the witness is a mix of templates; JSON records list these\n",
+        };
     }
     lines
 }

@@ -25,7 +25,7 @@ pub fn step(grid: &Grid, named: &Named) -> String {
     let by_templates = match named.step.logic() {
         Logic::Candidates => "",
         Logic::Templates => {
-            "These sets cover every template of a digit (nine places, one in each row, column and box), not every candidate.\n"
+            "These sets cover every template (nine candidates of a digit, one in each row, column and box), not every candidate.\n"
         }
     };
     format!(

@@ -56,8 +56,7 @@ pub enum Role {
     Bystander,
     /// In a base set, and in as many cover sets or more.
     Base,
-    /// In more base sets than cover sets: the templates that hold it are covered, and not the candidate by
-    /// itself.
+    /// In more base sets than cover sets: it is not covered, but the templates that hold it are.
     Open,
     /// In cover sets only, and not eliminated.
     Covered,
@@ -213,8 +212,8 @@ impl Picture {
         share.map(|&(_, value)| value)
     }
 
-    /// The candidates whose templates are covered and not they by themselves, ascending; none but in a
-    /// pattern that is proven by templates.
+    /// The candidates that are not covered though their templates are, ascending; none but in a pattern that
+    /// is proven by templates.
     pub fn open(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.grid.live().iter().filter(|&c| self.role(c) == Role::Open)
     }
@@ -252,7 +251,7 @@ impl Picture {
     }
 }
 
-/// Order and rank, whether templates are covered, and whether the pattern rests on the puzzle having one
+/// Order and rank, whether it is proven by templates, and whether the pattern rests on the puzzle having one
 /// solution.
 fn facts(order: i64, rank: i64, logic: Logic, derived: &[(Arc<Derived>, i64)]) -> String {
     let assumes = |(truth, _): &(Arc<Derived>, i64)| truth.kind().assumes_one_solution();
@@ -262,7 +261,7 @@ fn facts(order: i64, rank: i64, logic: Logic, derived: &[(Arc<Derived>, i64)]) -
     };
     let covered = match logic {
         Logic::Candidates => "",
-        Logic::Templates => ", over templates",
+        Logic::Templates => ", by templates",
     };
     format!("order {order}, rank {rank}{covered}{assumed}")
 }

@@ -18,7 +18,7 @@ pub fn signs(logic: Logic) -> &'static str {
             "signs: * base  # covered more than once  ~ covered only  - eliminated  + placed"
         }
         Logic::Templates => {
-            "signs: * base  o base, covered by its templates only  # covered more than once  ~ covered only  - eliminated"
+            "signs: * base  o base, not covered, but its templates are  # covered more than once  ~ covered only  - eliminated"
         }
     }
 }

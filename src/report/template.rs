@@ -1,5 +1,6 @@
 //! Template patterns in sentences. Each is a proof as it stands: what every template does, what follows for
-//! the true ones, and for each elimination what its templates do instead.
+//! the true ones, and for each elimination what its templates do instead. A template *visits* the sets that
+//! hold one of its candidates; with two candidates in a derived truth it visits the truth twice.
 
 use super::guarded::argument;
 use super::words::{and, by_cell, counted, or, places};
@@ -25,10 +26,13 @@ fn choice(shape: &Shape, grid: &Grid, proven: &Proven) -> String {
     let pattern = proven.pattern();
     let order = pattern.order();
     if pattern.rank() < 0 {
+        let covers = match order + pattern.rank() {
+            0 => String::new(),
+            n => format!("the cover sets {} and ", times(n)),
+        };
         return format!(
-            "{}. But the nine true templates together would visit the cover sets {} and the base sets {}: the position has no solution.",
+            "{}. But the nine true templates together would visit {covers}the base sets {}: the position has no solution.",
             counting(shape, pattern),
-            times(order + pattern.rank()),
             times(order),
         );
     }
@@ -36,7 +40,7 @@ fn choice(shape: &Shape, grid: &Grid, proven: &Proven) -> String {
     let exocet = Exocet::of(pattern);
     let opening = match &exocet {
         _ if falls.iter().all(|&(_, why)| why == Fall::NoTemplate) => {
-            "the true candidates of a digit are a template of it.".to_owned()
+            "the true candidates of a digit are one of its templates.".to_owned()
         }
         Some(exocet) => visiting(grid, exocet),
         None => format!(
@@ -51,9 +55,10 @@ fn choice(shape: &Shape, grid: &Grid, proven: &Proven) -> String {
             times(order),
             match pattern.rank() {
                 0 => "none of them visits the cover sets more often than the base sets".to_owned(),
+                1 => "each of them makes at most 1 more visit to the cover sets than to the base sets"
+                    .to_owned(),
                 rank => format!(
-                    "none of them makes more than {} more to the cover sets than to the base sets",
-                    counted(rank, "visit")
+                    "each of them makes at most {rank} more visits to the cover sets than to the base sets"
                 ),
             },
         ),
@@ -100,34 +105,51 @@ fn visiting(grid: &Grid, exocet: &Exocet) -> String {
     } else {
         "these digits"
     };
-    let covered = match exocet.is_in_house() {
-        _ if digits.is_empty() => "no other digit is in the base cells.".to_owned(),
+    let covered = match (exocet.is_in_house(), exocet.locked) {
+        (_, Some(digit)) if digits.is_empty() => {
+            format!("no digit but {digit} is in the base cells, {}.", and(base))
+        }
+        (_, None) if digits.is_empty() => format!("no digit is in the base cells, {}.", and(base)),
         // A template visits one base cell at most.
-        true => format!(
-            "wherever {} is in {}, it is in {} too: each template of {these} that visits a base cell visits a target cell.",
-            or(digits),
-            or(base),
-            or(targets)
-        ),
-        false => format!(
-            "each template of {} visits the target cells {} at least as often as the base cells {}.",
+        (true, _) => {
+            let a_cell = |cells: &[String], side| match cells.len() {
+                1 => format!("the {side} cell"),
+                _ => format!("a {side} cell"),
+            };
+            let (a_base, a_target) = (a_cell(&base, "base"), a_cell(&targets, "target"));
+            format!(
+                "wherever {} is in {a_base} ({}), it is in {a_target} ({}) too: each template of {these} that visits {a_base} visits \
+                 {a_target}.",
+                or(digits),
+                or(base),
+                or(targets)
+            )
+        }
+        (false, _) => format!(
+            "each template of {} visits the target cells ({}) at least as often as the base cells ({}).",
             or(digits),
             and(targets),
             and(base)
         ),
     };
-    if let Some(digit) = exocet.locked {
-        // The others visit as many targets or more, so what is missing among the targets is the locked digit.
-        return format!(
-            "{covered} There is one more base cell than target cells, and each holds one true candidate. So the true template of {digit} \
-             visits a base cell and no target cell, and that of each other digit visits as many target cells as base cells."
-        );
-    }
-    let hold = match exocet.base.len() {
-        1 => "The base cell and the target cell hold one true candidate each".to_owned(),
-        n => format!("Base cells and target cells are {n} each and hold one true candidate each"),
+    let held = match (exocet.base.len(), exocet.targets.len()) {
+        (1, 1) => "The base cell and the target cell hold one true candidate each".to_owned(),
+        (bases, targets) => format!(
+            "There are {} and {}, and each holds one true candidate",
+            counted(bases, "base cell"),
+            counted(targets, "target cell")
+        ),
     };
-    format!("{covered} {hold}, so the true template of each digit visits as many target cells as base cells.")
+    let Some(digit) = exocet.locked else {
+        return format!(
+            "{covered} {held}. So the true template of each digit visits exactly as many target cells as base cells."
+        );
+    };
+    // The others visit as many targets or more, so what is missing among the targets is the locked digit.
+    format!(
+        "{covered} {held}. The base cells share a house: no template visits two of them. So the true template of {digit} visits a \
+         base cell and no target cell, and that of each other digit visits exactly as many target cells as base cells."
+    )
 }
 
 /// That every template is covered, the derived truths argued for first. Without a full stop.
@@ -139,8 +161,10 @@ fn counting(shape: &Shape, pattern: &Pattern) -> String {
     let names = pattern.derived().iter().map(|(truth, _)| truth.to_string());
     let bases = pattern.bases().map(|(id, _)| id).collect_vec();
     let covers = pattern.covers().map(|(id, _)| id).collect_vec();
+    if covers.is_empty() {
+        return format!("{arguments}no template visits a base set");
+    }
     let told = |ids: &[ConstraintId], names: Vec<String>, side: &str| match ids.len() + names.len() {
-        0 => format!("{side} sets"),
         n if n > MOST_TOLD => format!("the {n} {side} sets"),
         _ => and(names.into_iter().chain((!ids.is_empty()).then(|| places(ids)))),
     };
@@ -159,17 +183,24 @@ fn counting(shape: &Shape, pattern: &Pattern) -> String {
 fn reason(why: Fall, of_exocet: bool, rank: i64, candidates: &[Candidate]) -> String {
     let names = by_cell(candidates.iter().copied());
     let one = candidates.len() == 1;
+    let are = if one { "is" } else { "are" };
     let so = if one {
         "so it is false."
     } else {
         "so they are false."
     };
+    let each = |visits: &str| {
+        let them = if one { "it" } else { "one of them" };
+        format!(
+            "{} {are} false: each template with {them} {visits}.",
+            and(names.clone())
+        )
+    };
     match (why, rank) {
         (Fall::NoTemplate, _) => format!("No template holds {}, {so}", or(names)),
         (Fall::Foreign, _) => format!(
-            "{} {} in {}, but no base cell holds {}, {so}",
+            "{} {are} in {}, but no base cell holds {}, {so}",
             and(names),
-            if one { "is" } else { "are" },
             match candidates.iter().map(|c| c.cell()).unique().count() {
                 1 => "a target cell",
                 _ => "target cells",
@@ -180,30 +211,11 @@ fn reason(why: Fall, of_exocet: bool, rank: i64, candidates: &[Candidate]) -> St
                 _ => "their digits",
             }
         ),
-        (Fall::OffBase, _) => format!(
-            "Each template with {} visits a target cell and no base cell, {so}",
-            or(names)
-        ),
-        (Fall::Unlocked, _) => format!(
-            "Each template with {} misses the base cells or visits a target cell, {so}",
-            or(names)
-        ),
-        (Fall::BothTargets, _) => format!(
-            "Each template with {} visits both target cells and at most one base cell, {so}",
-            or(names)
-        ),
-        (_, 0) => format!(
-            "Each template with {} visits {}, {so}",
-            or(names),
-            match of_exocet {
-                true => "more target cells than base cells",
-                false => "the cover sets more often than the base sets",
-            }
-        ),
-        _ => format!(
-            "Each template with {} makes at least {} more to the cover sets than to the base sets, {so}",
-            or(names),
-            counted(rank + 1, "visit")
-        ),
+        (Fall::OffBase, _) => each("visits a target cell and no base cell"),
+        (Fall::Unlocked, _) => each("visits no base cell, or a target cell too"),
+        (Fall::BothTargets, _) => each("visits both target cells and at most one base cell"),
+        (_, 0) if of_exocet => each("visits more target cells than base cells"),
+        (_, 0) => each("visits the cover sets more often than the base sets"),
+        _ => each(&format!("makes at least {} more", rank + 1)),
     }
 }

@@ -45,9 +45,10 @@ With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them."
 /// those it does, the smallest pattern is searched and proven smallest; where only a pattern with weights
 /// beyond one does, a small weighted one is given.
 ///
-/// With --logic templates a pattern has to cover every template instead of every candidate: nine candidates
-/// of one digit, one in each row, column and block. Then an exocet is a pattern of two base cells and two
-/// cover cells, and a candidate in no template is eliminated by the pattern without any set.
+/// With --logic templates a pattern has to cover every template instead of every candidate. A template is
+/// nine candidates of a digit, one in each row, column and block. It visits the sets that hold one of these,
+/// and may not visit base sets more often than cover sets. So a Junior Exocet is a pattern of two base cells
+/// and two cover cells, and a candidate in no template is eliminated by the pattern without sets.
 #[derive(Args, Debug)]
 #[command(after_help = AFTER, group = ArgGroup::new("bounds").multiple(true))]
 pub(crate) struct Arguments {

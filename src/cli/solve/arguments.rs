@@ -22,8 +22,8 @@ All singles are placed; then one step is made, and so on until the grid is full 
   simplest     a step of least order, then of least rank; for every step it is proven that no pattern is smaller
   closure      everything that the linear program eliminates; the fastest, but its patterns may be large
 When it is proven that no pattern of any order or rank eliminates anything more, derived truths may be base sets too (--derive): of the guardians of a pattern that cannot be \
-filled, one is true. When that ends too, template patterns follow, which have to cover every template instead of every candidate (nine candidates of one digit, one in each row, \
-column and block), exocets among them; --logic candidates leaves them out. Last, certificate trees: a candidate is supposed to be true, and patterns lead to a contradiction. Trees of depth 2 suppose a second \
+filled, one is true. When that ends too, template patterns follow, exocets among them: they cover every template (nine candidates of a digit, one in each row, \
+column and block) instead of every candidate; --logic candidates leaves them out. Last, certificate trees: a candidate is supposed to be true, and patterns lead to a contradiction. Trees of depth 2 suppose a second \
 candidate inside. With --depth 0 there are no trees.
 
 A puzzle without a solution, or with several, is bad input unless --allow-multiple is given.

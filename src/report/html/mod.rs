@@ -54,7 +54,7 @@ struct PictureData<'a> {
     grid: Option<String>,
     base: Vec<String>,
     cover: Vec<String>,
-    /// By candidate that only templates cover: one of its templates.
+    /// By candidate that is not covered, but its templates are: one of these.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     templates: BTreeMap<String, Vec<String>>,
     svg: String,

@@ -174,7 +174,7 @@
     }
     $("told").textContent = target === null ? "" : target.set ? set(target.set) : candidate(target.c, sets);
   };
-  // A template of a candidate that is covered by its templates only.
+  // A template of a candidate that is not covered, but its templates are.
   const template = (c) => picture().templates?.[c] ?? [];
   const side = (name) => (picture().base.map(bare).includes(name) ? "base set" : "cover set");
   const live = () => [...new Set([...$("drawing").querySelectorAll("[data-c]")].map((e) => e.dataset.c))];

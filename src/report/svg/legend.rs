@@ -20,7 +20,7 @@ pub(super) fn legend(out: &mut String, picture: &Picture, mut y: f64) -> Result<
         (
             has(Role::Open),
             r#"<g class="open"><circle class="k0" cx="8" cy="-4" r="6"/></g>"#,
-            "in a base set, covered by its templates only",
+            "in a base set, not covered, but its templates are",
         ),
         (
             picture.template.is_some(),

@@ -1,5 +1,5 @@
-//! Templates: the nine candidates of the one that is shown are framed. The candidates that only templates
-//! cover lie on open discs, see `marks.rs`.
+//! Templates: the nine candidates of the one that is shown are framed. The candidates that are not covered,
+//! though their templates are, lie on open discs, see `marks.rs`.
 
 use super::geometry::{Num, Point, centre, middle};
 use crate::grid::Candidate;

@@ -1,4 +1,4 @@
-//! Exocets: base cells, and target cells that every template visits which visits a base cell.
+//! Exocets: base cells, and target cells; a template that visits a base cell visits a target cell.
 //!
 //! The names look at the places of the cells alone. That every template is covered is for the judge to say,
 //! so none of the conditions on other lines that the literature needs for its proof is asked for here.

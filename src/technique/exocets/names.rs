@@ -9,8 +9,8 @@ use crate::technique::template::TEMPLATE;
 const JUNIOR: Technique = Technique {
     id: "junior-exocet",
     orders: (2, 2),
-    what: "Two base cells where a block meets a line, two target cells in the other blocks of the same band, off that line: a digit that is in a base cell is in a target cell too. So the targets hold just the digits of the base cells.",
-    why: "The base cells are the base sets, the targets the cover sets: order 2, rank 0. No candidate is covered, but every template that visits a base cell visits a target. Then the true template of each digit visits as many targets as base cells, and a candidate is false when all its templates visit more: in a target, a digit that no base cell holds; in a target or elsewhere, a base digit that keeps its digit out of the base cells and not out of the targets; anywhere (in the mirror cells, say) a candidate that puts its digit into both targets.",
+    what: "Two base cells where a block meets a line, and a target cell in each of the other two blocks of the band, off that line: a digit that is in a base cell is in a target cell too. So the two targets hold the two digits of the base cells.",
+    why: "The base cells are the base sets, the targets the cover sets: order 2, rank 0. No cover set holds a base candidate, but every template with a candidate in a base cell has one in a target. So the true template of each digit visits exactly as many targets as base cells, and a candidate is false when all its templates visit more targets: in a target, a digit that no base cell holds; anywhere, a candidate whose templates all visit a target and no base cell, or both targets (in the mirror cells, say).",
     aliases: &["JE", "JE2", "JExocet"],
     references: &[
         "http://forum.enjoysudoku.com/jexocet-compendium-t32370.html",
@@ -36,7 +36,7 @@ const JUNIOR: Technique = Technique {
 const SENIOR: Technique = Technique {
     id: "senior-exocet",
     what: "Two base cells where a block meets a line, and two target cells of which one at least is outside their band: a digit that is in a base cell is in a target cell too.",
-    why: "Base cells and targets are base and cover sets as in a Junior Exocet, and so is the argument; the places of the targets do not matter to it.",
+    why: "The base cells are the base sets and the targets the cover sets, as in a Junior Exocet. The argument is the same: it does not matter to it where the targets lie.",
     aliases: &["senior JExocet"],
     references: &["http://forum.enjoysudoku.com/jexocet-compendium-t32370.html"],
     example: Example {
@@ -59,8 +59,8 @@ const SENIOR: Technique = Technique {
 const DOUBLE: Technique = Technique {
     id: "double-exocet",
     orders: (4, 4),
-    what: "Two Junior Exocets on the same digits, without a common cell: what each of them eliminates, and more by both together.",
-    why: "Base sets are the four base cells, cover sets the four targets: rank 0. Of two templates that hold a candidate one may visit too many targets of the one exocet, and the other too many of the other: the candidate falls by both. With the digits as cover sets, when these are four, the same base cells may be another pattern of order 4 and rank 0: base digits that see all four of them fall.",
+    what: "Two pairs of base cells with the same digits, and for each pair two targets where a Junior Exocet has them: a digit is in the four targets at least as often as in the four base cells. Where each pair is a Junior Exocet, both together eliminate what each of them does, and perhaps more.",
+    why: "The base cells are the base sets, the targets the cover sets: order 4, rank 0. So the true template of each digit visits exactly as many targets as base cells. Two Junior Exocets together may eliminate more than one after the other, because one template of a candidate may visit too many targets of the one, and another template too many of the other. When the base cells hold four digits, these may be the cover sets in place of the targets, with order 4 and rank 0 again: then base digits that see all four base cells are false.",
     aliases: &["double JExocet"],
     references: &["https://www.sudokuwiki.org/Double_Exocet"],
     example: Example {
@@ -83,7 +83,7 @@ const DOUBLE: Technique = Technique {
 const LOCKED: Technique = Technique {
     id: "locked-exocet",
     what: "Two base cells where a block meets a line, one target cell and one digit: the digit is in a base cell, and the other digit of the base cells is in the target.",
-    why: "The base cells are the base sets, the target and any house of the digit the cover sets: order 2, rank 0. Each template of another digit that visits a base cell visits the target, and one of the locked digit is covered in any case. So the true template of the locked digit visits a base cell and not the target, and that of each other digit visits the target as often as a base cell; a candidate is false when all its templates do otherwise.",
+    why: "The base cells are the base sets, the target and any house of the digit the cover sets: order 2, rank 0. Each template of another digit that visits a base cell visits the target. One of the locked digit visits one base cell at most and the house of the digit once, so it is covered too. So the true template of the locked digit visits a base cell and not the target, and that of each other digit visits the target exactly when it visits a base cell. A candidate is false when all its templates do otherwise.",
     aliases: &["exocet with a locked digit", "JE1"],
     references: &["https://gidoo-code.github.io/Sudoku_Solver_Generator_v6/page59F.html"],
     example: Example {
@@ -107,7 +107,7 @@ const EXOCET: Technique = Technique {
     id: "exocet",
     orders: (1, 9),
     what: "Base cells of one house and as many target cells: a digit that is in a base cell is in a target cell too.",
-    why: "The base cells are the base sets, the targets the cover sets: rank 0. Every template that visits a base cell visits a target, so the true template of each digit visits as many targets as base cells, and a candidate all of whose templates visit more is false.",
+    why: "The base cells are the base sets, the targets the cover sets: rank 0. Every template that visits a base cell visits a target. So the true template of each digit visits exactly as many targets as base cells, and a candidate is false when all its templates visit more targets.",
     aliases: &["general exocet"],
     example: Example {
         grid: "\
@@ -130,7 +130,7 @@ const TRIPLE: Technique = Technique {
     id: "triple-exocet",
     orders: (6, 6),
     what: "Three pairs of base cells, and six targets in the places of three Junior Exocets: every digit is in the targets at least as often as in the base cells.",
-    why: "Base sets are the six base cells, cover sets the six targets: rank 0. So the true template of each digit visits as many targets as base cells, and a candidate is false when all its templates visit more targets. No pair has to be an exocet by itself: where a template visits too few targets of the one, it visits more of another.",
+    why: "Base sets are the six base cells, cover sets the six targets: rank 0. So the true template of each digit visits exactly as many targets as base cells, and a candidate is false when all its templates visit more targets. No pair has to be an exocet by itself: where a template visits too few targets of the one, it visits more of another.",
     aliases: &["triple JExocet"],
     references: &["http://forum.enjoysudoku.com/jexocet-compendium-t32370.html"],
     example: Example {

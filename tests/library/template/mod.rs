@@ -6,6 +6,7 @@ mod find;
 mod larger_exocets;
 mod names;
 mod oracle;
+mod sentences;
 mod shared;
 mod solve;
 mod stops;

@@ -2,6 +2,7 @@
 //! it: against lists of templates, definitions read off the cells, and published exocets.
 
 use super::oracle::{position, sum, templates};
+use super::sentences::wrong;
 use super::shared::names;
 use crate::common::positions::{Dice, after_singles, from_729};
 use crate::common::shared::records;
@@ -18,7 +19,7 @@ pub(super) fn named(grid: &Grid, proven: &Proven) -> Named {
 }
 
 /// The examples of the techniques of templates.
-fn examples() -> Vec<(Grid, Proven)> {
+pub(super) fn examples() -> Vec<(Grid, Proven)> {
     let of_templates = technique::all().iter().filter(|t| t.logic() == Logic::Templates);
     let proven = |t: &technique::Technique| {
         let grid = formats::read(t.example.grid, None).unwrap().remove(0).grid;
@@ -30,7 +31,7 @@ fn examples() -> Vec<(Grid, Proven)> {
 }
 
 /// The certificates of every fourth candidate that falls by templates: weighted, of many sets.
-fn certificates() -> Vec<(Grid, Proven)> {
+pub(super) fn certificates() -> Vec<(Grid, Proven)> {
     let grid =
         after_singles("........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........");
     let decisions = template::decide(&Position::new(&grid).unwrap()).into_iter();
@@ -88,10 +89,10 @@ fn fall(grid: &Grid, pattern: &Pattern, candidate: Candidate) -> Fall {
 }
 
 /// The candidates that a sentence names, `24r4c2` as two; cells and places of digits are none.
-fn told(sentence: &str) -> Vec<Candidate> {
+pub(super) fn told(sentence: &str) -> Vec<Candidate> {
     let words = sentence
         .split_whitespace()
-        .map(|word| word.trim_matches([',', '.', ';']));
+        .map(|word| word.trim_matches([',', '.', ';', '(', ')']));
     let named = words.filter_map(|word| {
         let cell = word.trim_start_matches(|c: char| c.is_ascii_digit());
         let digits = &word[..word.len() - cell.len()];
@@ -113,6 +114,7 @@ pub(super) fn is_explained(grid: &Grid, proven: &Proven) {
     assert_eq!(falls(grid, proven), why, "{proven}");
     let sentence = explain(&named(grid, proven));
     assert_eq!(told(&sentence), proven.eliminations(), "{sentence}");
+    assert_eq!(wrong(grid, proven.pattern(), &sentence), None);
 }
 
 #[test]
