@@ -3,6 +3,7 @@
 use crate::bits::fit;
 use crate::constraint::Derived;
 use crate::grid::{Candidate, Cell, Grid};
+use itertools::Itertools;
 use std::sync::Arc;
 
 /// What a column stands for.
@@ -34,10 +35,10 @@ impl Column {
 /// 1.
 #[derive(Clone, Debug)]
 pub(super) struct Rows {
-    /// The cells in which more than one candidate is live.
+    /// The cells that are not settled.
     pub(super) cells: Vec<Cell>,
     pub(super) truths: Vec<Arc<Derived>>,
-    /// The live candidates of open cells, each with the row of its cell.
+    /// The live candidates of these cells, each with the row of its cell.
     pub(super) open: Vec<(Candidate, u16)>,
     /// The guardians of the truths, each with the row of its truth.
     pub(super) held: Vec<(Candidate, u16)>,
@@ -45,11 +46,20 @@ pub(super) struct Rows {
     of: Vec<Vec<u16>>,
 }
 
+/// Whether a cell holds one candidate, and what that sees is gone. Every template of its digit visits the
+/// cell then, for it has a candidate in the cell's row, and every other template passes it by: its row says
+/// what that of the digit says, and it weighs what a house of the digit weighs.
+fn is_settled(grid: &Grid, cell: Cell) -> bool {
+    let digits = grid.digits(cell).exactly_one();
+    digits.is_ok_and(|digit| {
+        let live = |other: Cell| grid.is_live(Candidate::new(other, digit));
+        !Cell::all().any(|other| other.sees(cell) && live(other))
+    })
+}
+
 impl Rows {
     pub(super) fn new(grid: &Grid, truths: &[Arc<Derived>]) -> Self {
-        let cells: Vec<Cell> = Cell::all()
-            .filter(|&cell| grid.digits(cell).nth(1).is_some())
-            .collect();
+        let cells: Vec<Cell> = Cell::all().filter(|&cell| !is_settled(grid, cell)).collect();
         let number = |cell: Cell| cells.binary_search(&cell).ok().map(|i| fit(9 + i));
         let live = grid.live().iter();
         let open: Vec<_> = live.filter_map(|c| Some((c, number(c.cell())?))).collect();

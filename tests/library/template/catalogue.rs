@@ -4,7 +4,6 @@ use basecover::constraint::{ConstraintId, Position};
 use basecover::formats;
 use basecover::grid::{Candidate, Grid, Symmetry, Transpose};
 use basecover::pattern::{Logic, Pattern, TemplateJudge};
-use basecover::report::json::{self, CatalogueRecord, Discrepancy, FormRecord};
 use basecover::search::template::TemplateSearch;
 use basecover::search::{Limits, Listing, Region, StopReason, find};
 use basecover::solve::basics::{After, apply};
@@ -158,8 +157,10 @@ fn an_image_of_a_puzzle_has_the_same_forms() {
     }
 }
 
+#[cfg(feature = "json")]
 #[test]
 fn records_of_forms_prove_themselves_and_corrupted_ones_are_refused() {
+    use basecover::report::json::{self, CatalogueRecord, Discrepancy, FormRecord};
     let catalogue = catalogue(&grid(PUZZLES[0]), Counted::Irreducible);
     for (form, entry) in catalogue.sorted() {
         let record = FormRecord::new(form, entry);

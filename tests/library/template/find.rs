@@ -34,6 +34,11 @@ fn small(dice: &mut Dice, missing: usize) -> Grid {
     Grid::from_live(solution.or(&others.into_iter().collect()))
 }
 
+/// The candidates of a cell.
+fn own(grid: &Grid, cell: Cell) -> impl Iterator<Item = Candidate> {
+    grid.digits(cell).map(move |digit| Candidate::new(cell, digit))
+}
+
 /// What a template pattern weighs: by cell, and by digit.
 type Weights = (Vec<i64>, Vec<i64>);
 
@@ -66,11 +71,11 @@ fn is_part(part: &Weights, whole: &Weights) -> bool {
     part != whole && pairs().all(lies)
 }
 
-/// All plain patterns up to an order that eliminate something, by target: every weight of every open cell and
-/// of the open digits is tried.
+/// All plain patterns up to an order that eliminate something, by target: every weight of every cell with a
+/// candidate that sees another, and of the digits of these, is tried.
 fn tried(grid: &Grid, most: i64) -> BTreeMap<Candidate, Vec<Weights>> {
     let cells: Vec<Cell> = Cell::all()
-        .filter(|&cell| grid.digits(cell).nth(1).is_some())
+        .filter(|&cell| own(grid, cell).any(|c| grid.live().iter().any(|other| other.sees(c))))
         .collect();
     let digits: BTreeSet<Digit> = cells.iter().flat_map(|&cell| grid.digits(cell)).collect();
     let digits: Vec<Digit> = digits.into_iter().collect();
@@ -215,9 +220,8 @@ impl Tried {
             cells.chain([81 + template[0].digit().index()]).collect()
         };
         let own = [target.cell().index(), 81 + target.digit().index()];
-        let open = |&s: &usize| s >= 81 || grid.digits(Cell::new(s)).nth(1).is_some();
         Self {
-            sets: (0..SETS).filter(|s| !own.contains(s)).filter(open).collect(),
+            sets: (0..SETS).filter(|s| !own.contains(s)).collect(),
             all: listed.iter().map(sets).collect(),
             through: (0..listed.len())
                 .filter(|&i| listed[i].contains(&target))
@@ -424,6 +428,24 @@ fn orders_are_those_of_an_integer_program() {
         }
     }
     assert!(plain > 100 && none > 50, "{plain} {none}");
+}
+
+/// A cell that holds one candidate is a base set as any other, as long as that candidate sees others.
+#[test]
+fn a_naked_single_is_a_pattern_of_order_one() {
+    let only = |c: &Candidate| c.cell().index() > 0 || c.digit().index() == 0;
+    let position = Position::new(Grid::from_live(Candidate::all().filter(only).collect())).unwrap();
+    let region = Region::templates();
+    let mut search = TemplateSearch::new(&position, &region);
+    for target in ["1r1c5", "1r9c1", "1r3c3"] {
+        match search.smallest(target.parse().unwrap(), None, &Limits::default()) {
+            Smallest::Proven(proven) => {
+                let pattern = proven.pattern();
+                assert_eq!((pattern.order(), pattern.rank()), (1, 0), "{proven}");
+            }
+            other => panic!("{target}: {other:?}"),
+        }
+    }
 }
 
 /// What an exocet eliminates, two base sets eliminate.

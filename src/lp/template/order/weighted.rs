@@ -78,12 +78,12 @@ fn pattern(lp: &mut OrderLp, position: &Position) -> Option<Pattern> {
 /// What the multipliers prove.
 ///
 /// *Lemma.* Take a share of each of some templates; those that hold the target make 1 together, no cell is
-/// visited by more than 1, and no digit has more than 1. Let no cell, digit or derived truth fall short of 1 by
-/// more than d. Then a pattern for the target has an order of at least 1 / d times its margin, the excess of
-/// the target above the rank. *Proof.* Add up the excess of each template times its share. That is at least
-/// the target's excess, and it is the weight of every cover set times its sum, at most 1, less the weight of
-/// every base set times its sum, at least 1 - d: together at most the rank plus d times the order. So the
-/// margin is at most d times the order.
+/// visited by more than 1, and no digit has more than 1. Let no cell, digit or derived truth fall short of 1
+/// by more than d. Then a pattern for the target has an order of at least 1 / d times its margin, the excess
+/// of the target above the rank. *Proof.* Add up the excess of each template times its share. That is at
+/// least the target's excess, and it is the weight of every cover set times its sum, at most 1, less the
+/// weight of every base set times its sum, at least 1 - d: together at most the rank plus d times the order.
+/// So the margin is at most d times the order.
 ///
 /// The multipliers are such shares but for rounding: what would be too much is taken from the templates
 /// without the target.
@@ -126,5 +126,8 @@ fn bound(lp: &OrderLp) -> Option<Ratio> {
     }
     let cells = lp.sets.cells.iter().map(|cell| cells[cell.index()]);
     let short = cells.chain(digits).chain(truths).max()?;
-    (short > 0).then(|| Ratio::new(one, short))
+    match one {
+        0 => Some(Ratio::ZERO),
+        _ => (short > 0).then(|| Ratio::new(one, short)),
+    }
 }
