@@ -6,6 +6,8 @@ mod find;
 mod larger_exocets;
 mod names;
 mod oracle;
+#[cfg(feature = "json")]
+mod records;
 mod sentences;
 mod shared;
 mod solve;
