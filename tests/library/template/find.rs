@@ -34,9 +34,10 @@ fn small(dice: &mut Dice, missing: usize) -> Grid {
     Grid::from_live(solution.or(&others.into_iter().collect()))
 }
 
-/// The candidates of a cell.
-fn own(grid: &Grid, cell: Cell) -> impl Iterator<Item = Candidate> {
-    grid.digits(cell).map(move |digit| Candidate::new(cell, digit))
+/// Whether a candidate of the cell sees another.
+fn is_seen(grid: &Grid, cell: Cell) -> bool {
+    let own = |c: &Candidate| grid.live().iter().any(|other| other.sees(*c));
+    grid.live().iter().filter(|c| c.cell() == cell).any(|c| own(&c))
 }
 
 /// What a template pattern weighs: by cell, and by digit.
@@ -74,9 +75,7 @@ fn is_part(part: &Weights, whole: &Weights) -> bool {
 /// All plain patterns up to an order that eliminate something, by target: every weight of every cell with a
 /// candidate that sees another, and of the digits of these, is tried.
 fn tried(grid: &Grid, most: i64) -> BTreeMap<Candidate, Vec<Weights>> {
-    let cells: Vec<Cell> = Cell::all()
-        .filter(|&cell| own(grid, cell).any(|c| grid.live().iter().any(|other| other.sees(c))))
-        .collect();
+    let cells: Vec<Cell> = Cell::all().filter(|&cell| is_seen(grid, cell)).collect();
     let digits: BTreeSet<Digit> = cells.iter().flat_map(|&cell| grid.digits(cell)).collect();
     let digits: Vec<Digit> = digits.into_iter().collect();
     let live = grid.live().iter().filter(|c| cells.contains(&c.cell()));
@@ -220,8 +219,9 @@ impl Tried {
             cells.chain([81 + template[0].digit().index()]).collect()
         };
         let own = [target.cell().index(), 81 + target.digit().index()];
+        let counts = |&s: &usize| s >= 81 || is_seen(grid, Cell::new(s));
         Self {
-            sets: (0..SETS).filter(|s| !own.contains(s)).collect(),
+            sets: (0..SETS).filter(|s| !own.contains(s)).filter(counts).collect(),
             all: listed.iter().map(sets).collect(),
             through: (0..listed.len())
                 .filter(|&i| listed[i].contains(&target))
