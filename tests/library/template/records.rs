@@ -62,7 +62,7 @@ fn damaged_decisions_are_rejected() {
     mix(&|mix| mix.truncate(mix.len() - 1));
     mix(&|mix| mix.push(mix[0].clone()));
     // Another candidate; the other logic, for which neither proof is one.
-    refused(stays, &|r| r.candidate = falls.candidate.clone());
+    refused(stays, &|r| r.candidate = falls.candidate);
     assert!(matches!(
         refused(stays, &|r| r.logic = None),
         Discrepancy::Proof(_)
@@ -71,6 +71,6 @@ fn damaged_decisions_are_rejected() {
     assert!(matches!(sets, Discrepancy::Rejected { .. }), "{sets}");
     refused(falls, &|r| r.cover.as_mut().unwrap().0.truncate(1));
     refused(falls, &|r| r.bound = Some("1/9".to_owned()));
-    refused(falls, &|r| r.candidate = stays.candidate.clone());
+    refused(falls, &|r| r.candidate = stays.candidate);
     refused(falls, &|r| r.logic = None);
 }
