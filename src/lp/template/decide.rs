@@ -3,7 +3,7 @@
 use super::program::{Maximum, Program};
 use super::proof;
 use crate::constraint::Position;
-use crate::grid::{Candidate, Digit, Grid};
+use crate::grid::{Candidate, CandidateSet, Digit, Grid};
 use crate::lp::stop::NEVER;
 use crate::lp::{Decision, Point, Ratio, Stop, Undecided, Verdict};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
@@ -24,6 +24,8 @@ pub struct Decider<'a> {
     state: State,
     /// By [`Candidate::index`].
     verdicts: Vec<Option<Verdict>>,
+    /// The live candidates without a verdict.
+    open: CandidateSet,
     /// Without the candidates that are known to have value 0 in every point.
     likely: Grid,
     /// The vertex the program stands at, if it was asked for.
@@ -73,6 +75,7 @@ impl<'a> Decider<'a> {
             judge: TemplateJudge::new(position.grid()),
             state: State::Unbegun,
             verdicts: vec![None; 729],
+            open: *position.grid().live(),
             likely: position.grid().clone(),
             vertex: None,
             solution: None,
@@ -142,9 +145,9 @@ impl<'a> Decider<'a> {
             return None;
         };
         let point = program.point();
-        let live = self.position.grid().live().iter();
-        let open = live.filter(|c| self.verdicts[c.index()].is_none());
-        open.max_by(|a, b| point[a.index()].total_cmp(&point[b.index()]).then(b.cmp(a)))
+        self.open
+            .iter()
+            .max_by(|a, b| point[a.index()].total_cmp(&point[b.index()]).then(b.cmp(a)))
     }
 
     /// How many pivots the simplex has made so far.
@@ -186,7 +189,7 @@ impl<'a> Decider<'a> {
         };
         let verdict = self.try_hard(program, candidate, stop);
         if verdict != undecided(Undecided::Stopped) {
-            self.verdicts[candidate.index()] = Some(verdict.clone());
+            self.settle(candidate, verdict.clone());
         }
         verdict
     }
@@ -282,9 +285,8 @@ impl<'a> Decider<'a> {
         // allows.* Proof: neither more, says the pattern, nor less, says the point. At rank 0 that is all of
         // it.
         for &candidate in certificate.eliminations() {
-            let open = self.verdicts[candidate.index()].is_none();
-            if open && optimum.value(candidate) == bound(candidate) {
-                self.verdicts[candidate.index()] = Some(verdict(bound(candidate)));
+            if self.open.contains(candidate) && optimum.value(candidate) == bound(candidate) {
+                self.settle(candidate, verdict(bound(candidate)));
             }
         }
         if rank == 0 {
@@ -350,7 +352,9 @@ impl<'a> Decider<'a> {
             witness: Arc::clone(&witness),
         };
         for (candidate, _) in witness.values().filter(|&(_, value)| value == Ratio::ONE) {
-            self.verdicts[candidate.index()].get_or_insert_with(|| verdict.clone());
+            if self.open.contains(candidate) {
+                self.settle(candidate, verdict.clone());
+            }
         }
         verdict
     }
@@ -360,21 +364,26 @@ impl<'a> Decider<'a> {
         if let Ok(proven) = self.judge.verify(Pattern::default()) {
             let certificate = Arc::new(proven);
             let optimum = self.solution.clone().or_else(|| self.vertex(program));
-            for candidate in certificate.eliminations() {
-                self.verdicts[candidate.index()] = optimum.is_some().then(|| Verdict::Eliminable {
+            for &candidate in certificate.eliminations().iter().filter(|_| optimum.is_some()) {
+                let verdict = Verdict::Eliminable {
                     value: Some(Ratio::ZERO),
                     certificate: Arc::clone(&certificate),
                     optimum: optimum.clone(),
-                });
+                };
+                self.settle(candidate, verdict);
             }
         }
+    }
+
+    fn settle(&mut self, candidate: Candidate, verdict: Verdict) {
+        self.verdicts[candidate.index()] = Some(verdict);
+        self.open.remove(candidate);
     }
 
     /// Sees a vertex: it keeps the candidates that have value 1 in it.
     fn note(&mut self, program: &Program) {
         let point = program.point();
-        let kept = |c: &Candidate| point[c.index()] > 1.0 - 1e-7 && self.verdicts[c.index()].is_none();
-        if !self.position.grid().live().iter().any(|c| kept(&c)) {
+        if !self.open.iter().any(|c| point[c.index()] > 1.0 - 1e-7) {
             return;
         }
         if self.vertex.is_none() {

@@ -24,7 +24,7 @@ pub(super) struct Bare {
 }
 
 /// How many candidates have a negative excess, and how much is missing.
-type Missing = (usize, i64);
+type Missing = (i64, i64);
 
 impl Bare {
     /// What is left bare when these houses weigh so much.
@@ -79,32 +79,58 @@ impl Bare {
         // Large constants in a few strokes.
         let stroke = (constant.abs() / 27).max(1);
         let mut left = constant;
-        std::iter::from_fn(|| {
+        let mut chosen = Vec::new();
+        while left != 0 {
             let weight = left.signum() * stroke.min(left.abs());
-            // By cell: what is more of bare candidates and of missing excess when its house has the weight.
-            let more = self.excess.map(|excess| match excess {
-                Some(before) => {
-                    let after = before + weight;
-                    let bare = i64::from(after < 0) - i64::from(before < 0);
-                    (bare, before.min(0) - after.min(0))
+            let mut sums = self.sums(weight);
+            while left / weight > 0 {
+                // Where nothing is bare, covers change nothing: the first house takes them all.
+                if left > 0 && !self.excess.iter().flatten().any(|&excess| excess < 0) {
+                    chosen.push((HOUSES[0].0, left));
+                    return chosen;
                 }
-                None => (0, 0),
-            });
-            let sum = |cells: &[Cell; 9]| {
-                cells.iter().fold((0, 0), |(bare, missing), cell| {
-                    let more = more[cell.index()];
-                    (bare + more.0, missing + more.1)
-                })
-            };
-            let (house, cells) = HOUSES.iter().min_by_key(|(_, cells)| sum(cells))?;
-            for cell in cells {
-                if let Some(excess) = &mut self.excess[cell.index()] {
-                    *excess += weight;
-                }
+                let Some(best) = (0..HOUSES.len()).min_by_key(|&house| sums[house]) else {
+                    return chosen;
+                };
+                let (house, cells) = &HOUSES[best];
+                cells.iter().for_each(|&cell| self.weigh(cell, weight, &mut sums));
+                chosen.push((*house, weight));
+                left -= weight;
             }
-            left -= weight;
-            (weight != 0).then_some((*house, weight))
-        })
-        .collect()
+        }
+        chosen
+    }
+
+    /// By house: how many more candidates are bare when it has the weight, and how much more is missing.
+    fn sums(&self, weight: i64) -> Vec<Missing> {
+        let sum = |cells: &[Cell; 9]| {
+            let more = cells.iter().map(|cell| self.more(*cell, weight));
+            more.fold((0, 0), |(bare, missing), more| (bare + more.0, missing + more.1))
+        };
+        HOUSES.iter().map(|(_, cells)| sum(cells)).collect()
+    }
+
+    /// What a house with the weight changes in one of its cells.
+    fn more(&self, cell: Cell, weight: i64) -> Missing {
+        let Some(before) = self.excess[cell.index()] else {
+            return (0, 0);
+        };
+        let after = before + weight;
+        let bare = i64::from(after < 0) - i64::from(before < 0);
+        (bare, before.min(0) - after.min(0))
+    }
+
+    /// Adds the weight to a cell, and what that changes to the sums of its three houses.
+    fn weigh(&mut self, cell: Cell, weight: i64, sums: &mut [Missing]) {
+        let before = self.more(cell, weight);
+        if let Some(excess) = &mut self.excess[cell.index()] {
+            *excess += weight;
+        }
+        let after = self.more(cell, weight);
+        // In the order of `House::all`.
+        for house in [cell.row(), 9 + cell.column(), 18 + cell.block()] {
+            sums[house].0 += after.0 - before.0;
+            sums[house].1 += after.1 - before.1;
+        }
     }
 }
