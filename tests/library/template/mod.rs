@@ -1,8 +1,8 @@
 //! Template logic against slow obvious code that lists every template, and against published data.
 
-mod catalogue;
 mod decide;
 mod find;
+mod irreducible;
 mod larger_exocets;
 mod names;
 mod oracle;

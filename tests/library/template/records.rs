@@ -1,10 +1,12 @@
 //! Records of template patterns: each damage has to be seen, by the reader that proves them anew.
 
+use crate::catalogue::{catalogue, scope};
 use crate::common::positions::after_singles;
 use basecover::constraint::Position;
 use basecover::lp::template::answer;
 use basecover::pattern::{Logic, Step, verify_by};
-use basecover::report::json::{DecisionRecord, Discrepancy, StepRecord};
+use basecover::report::json::{self, CatalogueRecord, DecisionRecord, Discrepancy, FormRecord, StepRecord};
+use basecover::survey::catalogue::Counted;
 
 const FATA_MORGANA: &str =
     "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";
@@ -73,4 +75,48 @@ fn damaged_decisions_are_rejected() {
     refused(falls, &|r| r.bound = Some("1/9".to_owned()));
     refused(falls, &|r| r.candidate = stays.candidate);
     refused(falls, &|r| r.logic = None);
+}
+
+/// A form of a catalogue, and what stands at the end of one.
+#[test]
+fn records_of_forms_prove_themselves_and_corrupted_ones_are_refused() {
+    let grid = after_singles(FATA_MORGANA);
+    let catalogue = catalogue(1, Logic::Templates, &grid, Counted::Irreducible);
+    for (form, entry) in catalogue.sorted() {
+        let record = FormRecord::new(form, entry);
+        let read: FormRecord = serde_json::from_str(&json::line(&record)).unwrap();
+        assert_eq!(read.entry(), Ok((form.clone(), entry.clone())));
+    }
+    let exocet = catalogue
+        .sorted()
+        .into_iter()
+        .find(|(form, _)| form.pattern().rank() == 0);
+    let (form, entry) = exocet.unwrap();
+    assert_eq!(entry.example.technique, Some("junior-exocet"));
+    let refused = |corrupt: &dyn Fn(&mut FormRecord)| {
+        let mut record = FormRecord::new(form, entry);
+        corrupt(&mut record);
+        record.entry().unwrap_err()
+    };
+    // As a pattern of candidates it covers too little.
+    assert!(matches!(
+        refused(&|r| r.kind = None),
+        Discrepancy::Rejected { .. }
+    ));
+    assert!(matches!(
+        refused(&|r| r.kind = Some("plain".into())),
+        Discrepancy::Proof(_)
+    ));
+    assert!(matches!(
+        refused(&|r| r.example.base.0.truncate(1)),
+        Discrepancy::Rejected { .. }
+    ));
+    assert!(matches!(refused(&|r| r.form.push(' ')), Discrepancy::Form(_)));
+    let end = CatalogueRecord::new(scope(Logic::Templates, Counted::Irreducible), "subsets", None);
+    assert_eq!(end.scope(), scope(Logic::Templates, Counted::Irreducible));
+    let other = CatalogueRecord {
+        logic: Some("magic".into()),
+        ..end
+    };
+    assert!(matches!(other.logic(), Err(Discrepancy::Proof(_))));
 }
