@@ -15,7 +15,7 @@ use std::fs;
 use std::path::Path;
 
 /// The families and the technique that stands for each.
-const FAMILIES: [(&str, &str); 25] = [
+const FAMILIES: [(&str, &str); 29] = [
     ("Singles", "hidden-single"),
     ("Locked candidates", "pointing"),
     ("Subsets", "naked-triple"),
@@ -41,6 +41,10 @@ const FAMILIES: [(&str, &str); 25] = [
     ("Exocets", "junior-exocet"),
     ("Exocets beyond the band", "senior-exocet"),
     ("Double exocets", "double-exocet"),
+    ("Triple exocets", "triple-exocet"),
+    ("Exocets with a locked digit", "locked-exocet"),
+    ("Exocets with further targets", "exocet-plus"),
+    ("Exocets with one base cell", "single-base-exocet"),
 ];
 
 const HEAD: &str = "\
