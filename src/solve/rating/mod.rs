@@ -26,6 +26,7 @@
 mod plain;
 mod template;
 mod weighted;
+mod weighted_template;
 
 use super::path::{Stop, solve};
 use super::plan::{Plan, Strategy};
