@@ -121,6 +121,15 @@ impl Region {
         }
     }
 
+    /// All patterns of a logic.
+    #[must_use]
+    pub fn of(logic: Logic) -> Self {
+        match logic {
+            Logic::Candidates => Self::default(),
+            Logic::Templates => Self::templates(),
+        }
+    }
+
     /// The largest number of base sets. [`Listing::All`] takes time that grows about sevenfold with each
     /// further one; the other listings hardly notice.
     #[must_use]

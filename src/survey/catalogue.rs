@@ -114,14 +114,12 @@ impl Catalogue {
     /// The forms of one position.
     #[must_use]
     pub fn of(number: u64, position: &Position, scope: Scope, limits: &Limits<'_>) -> (Self, StopReason) {
-        let region = match scope.logic {
-            Logic::Candidates => Region::default(),
-            Logic::Templates => Region::templates(),
-        };
-        let region = region.max_order(scope.max_order).max_rank(scope.max_rank);
-        let listing = match scope.counted {
-            Counted::Irreducible => Listing::All,
-            Counted::Minimal => Listing::Best,
+        let region = Region::of(scope.logic)
+            .max_order(scope.max_order)
+            .max_rank(scope.max_rank);
+        let (listing, mut parts) = match scope.counted {
+            Counted::Irreducible => (Listing::All, Some(Parts::new(position, &region))),
+            Counted::Minimal => (Listing::Best, None),
         };
         let found = search::find(position, &region, listing, limits);
         let mut catalogue = Self {
@@ -129,31 +127,34 @@ impl Catalogue {
             stopped: u64::from(found.stop != StopReason::Exhausted),
             ..Self::default()
         };
-        let mut parts = Parts::new(position, &region);
         let mut seen = CandidateSet::default();
         // In canonical order: the first pattern that eliminates a candidate is one of least order and rank.
         for step in found.steps.iter().filter(|step| step.rank() >= 0) {
             if let Err(halt) = limits.go_on() {
-                return (catalogue, halt.into());
+                return catalogue.cut_short(halt.into());
             }
             for proven in step.patterns() {
                 for &target in proven.eliminations() {
-                    let counts = match scope.counted {
-                        Counted::Irreducible => parts.are_needed(proven.pattern(), target, limits),
-                        Counted::Minimal => Ok(!seen.contains(target)),
-                    };
-                    let counts = match counts {
-                        Ok(counts) => counts,
-                        Err(reason) => return (catalogue, reason),
+                    let counts = match &mut parts {
+                        Some(parts) => parts.are_needed(proven.pattern(), target, limits),
+                        None => Ok(!seen.contains(target)),
                     };
                     seen.insert(target);
-                    if counts {
-                        catalogue.meet(number, position.grid(), &step, proven, target);
+                    match counts {
+                        Ok(true) => catalogue.meet(number, position.grid(), &step, proven, target),
+                        Ok(false) => {}
+                        Err(reason) => return catalogue.cut_short(reason),
                     }
                 }
             }
         }
         (catalogue, found.stop)
+    }
+
+    /// The forms of one position as far as they were counted.
+    fn cut_short(mut self, reason: StopReason) -> (Self, StopReason) {
+        self.stopped = 1;
+        (self, reason)
     }
 
     /// Counts an instance of the one puzzle.

@@ -4,12 +4,13 @@ use basecover::constraint::{ConstraintId, Position};
 use basecover::formats;
 use basecover::grid::{Candidate, Grid, Symmetry, Transpose};
 use basecover::pattern::{Logic, Pattern, verify_by};
-use basecover::search::{Limits, Listing, Region, StopReason, find};
+use basecover::search::{Halt, Limits, Listing, Region, StopReason, find};
 use basecover::solve::basics::{After, apply};
 use basecover::survey::CanonicalForm;
 use basecover::survey::catalogue::{Catalogue, Counted, Entry, Scope};
 use itertools::Itertools;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 const PUZZLES: [&str; 3] = [
     "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9",
@@ -172,4 +173,31 @@ fn the_order_of_merging_does_not_matter() {
         };
         assert_eq!(example.technique.is_some(), parts.iter().any(named));
     }
+}
+
+/// Wherever it is stopped: in the search, between two patterns, or while the parts of one are looked at.
+#[test]
+fn a_catalogue_that_is_cut_short_says_so() {
+    let position = Position::new(grid(PUZZLES[0])).unwrap();
+    let scope = scope(Logic::Candidates, Counted::Irreducible);
+    let whole = Catalogue::of(1, &position, scope, &Limits::default()).0;
+    assert_eq!(whole.stopped, 0);
+    let mut found = HashSet::new();
+    for answers in 0.. {
+        let asked = AtomicU64::new(0);
+        let stop = || (asked.fetch_add(1, Ordering::Relaxed) >= answers).then_some(Halt::Time);
+        let (catalogue, reason) = Catalogue::of(1, &position, scope, &Limits::default().stop(&stop));
+        if reason == StopReason::Exhausted {
+            assert_eq!(catalogue.sorted(), whole.sorted());
+            break;
+        }
+        assert_eq!(
+            (reason, catalogue.stopped),
+            (StopReason::TimeBudget, 1),
+            "{answers}"
+        );
+        found.insert(catalogue.len());
+    }
+    // With none of its forms, with all, and with some.
+    assert!(found.len() > 2, "{found:?}");
 }

@@ -10,7 +10,6 @@ use crate::cli::selection::{Selection, techniques};
 use crate::cli::sheets::Drawn;
 use basecover::constraint::Kind;
 use basecover::grid::{CandidateSet, Digit};
-use basecover::pattern::Logic;
 use basecover::search::{Listing, Overlap, Prefer, Region};
 use basecover::survey::CanonicalForm;
 use basecover::survey::canonical::ParseFormError;
@@ -296,11 +295,7 @@ impl Arguments {
         if let Some(form) = &self.form() {
             return like::region(form, (!targets.is_empty()).then_some(targets));
         }
-        let region = match self.logic.logic() {
-            Logic::Candidates => Region::default(),
-            Logic::Templates => Region::templates(),
-        };
-        region
+        Region::of(self.logic.logic())
             .max_rank(self.logic.max_rank(self.max_rank))
             .max_order(self.max_order.map_or(Region::ANY_ORDER, i64::from))
             .targets((!targets.is_empty()).then_some(targets))

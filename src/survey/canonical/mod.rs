@@ -86,7 +86,7 @@ impl CanonicalForm {
     #[must_use]
     pub fn by_logic(&self, logic: Logic) -> Self {
         let form = Self::by(logic, &self.pattern, self.target);
-        form.map_or_else(|_| self.clone(), |(form, _)| form)
+        form.expect("a form rests on no derived truth").0
     }
 
     /// Whether these are in canonical position, and the form they are then; every candidate is covered.
