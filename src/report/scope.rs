@@ -102,6 +102,7 @@ impl fmt::Display for Scope<'_> {
         if let Some(form) = self.like {
             // The region follows from it.
             write!(f, "of the form {form}")?;
+            self.by_logic(f)?;
             return self.targets(f);
         }
         match self.max_order() {
@@ -112,9 +113,7 @@ impl fmt::Display for Scope<'_> {
             Some(order) if self.max_rank().is_none() => write!(f, "up to order {order} of any rank")?,
             Some(order) => write!(f, "up to order {order}, rank {}", region.max_rank)?,
         }
-        if region.logic == Logic::Templates {
-            f.write_str(" by templates")?;
-        }
+        self.by_logic(f)?;
         if self.is_disjoint() {
             f.write_str(", disjoint base sets")?;
         }
@@ -134,6 +133,13 @@ impl fmt::Display for Scope<'_> {
 }
 
 impl Scope<'_> {
+    fn by_logic(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.region.logic {
+            Logic::Candidates => Ok(()),
+            Logic::Templates => f.write_str(" by templates"),
+        }
+    }
+
     fn targets(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.region.targets {
             Some(targets) => write!(f, ", targets {} only", targets.iter().format(" ")),
