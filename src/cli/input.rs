@@ -39,7 +39,7 @@ enum Basics {
     Locked,
     /// Also naked and hidden pairs, triples and quads
     Subsets,
-    /// All that patterns of any order and rank eliminate
+    /// Also all that patterns of any order and rank eliminate, but for template patterns
     Closure,
 }
 
