@@ -375,6 +375,7 @@ impl<'a> Decider<'a> {
         }
     }
 
+    /// Gives an open candidate its verdict.
     fn settle(&mut self, candidate: Candidate, verdict: Verdict) {
         self.verdicts[candidate.index()] = Some(verdict);
         self.open.remove(candidate);

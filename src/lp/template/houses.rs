@@ -89,10 +89,8 @@ impl Bare {
                     chosen.push((HOUSES[0].0, left));
                     return chosen;
                 }
-                let Some(best) = (0..HOUSES.len()).min_by_key(|&house| sums[house]) else {
-                    return chosen;
-                };
-                let (house, cells) = &HOUSES[best];
+                let best = (0..HOUSES.len()).min_by_key(|&house| sums[house]);
+                let (house, cells) = &HOUSES[best.expect("a digit has houses")];
                 cells.iter().for_each(|&cell| self.weigh(cell, weight, &mut sums));
                 chosen.push((*house, weight));
                 left -= weight;

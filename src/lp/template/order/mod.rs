@@ -98,7 +98,7 @@ impl OrderLp {
         position: &Position,
         ranges: Vec<Range>,
         objective: Objective,
-        price: f64,
+        cover_cost: f64,
     ) -> Self {
         let mut state = 0x2545_f491_4f6c_dd1du64;
         // Ties are rare when no two sets cost the same.
@@ -106,7 +106,7 @@ impl OrderLp {
             state = state
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
-            price * (1.0 + (state >> 40) as f64 / f64::from(1u32 << 28))
+            cover_cost * (1.0 + (state >> 40) as f64 / f64::from(1u32 << 28))
         };
         let (base, cover) = (objective.cost(-1) as f64, objective.cost(1) as f64);
         let shape = |&(low, high): &Range| Shape {
