@@ -205,81 +205,92 @@ struct Tried {
     sets: Vec<usize>,
     /// Of each template: its nine cells and its digit.
     all: Vec<Vec<usize>>,
+    /// By set: the templates that visit it.
+    visiting: Vec<Vec<usize>>,
     /// Those that hold the target.
     through: Vec<usize>,
-    /// The cell and the digit of the target.
-    own: [usize; 2],
+    /// By set; base sets weigh less than nothing.
+    weights: [i64; SETS],
+    /// By template: the sum of the weights of its sets.
+    sums: Vec<i64>,
+    /// The sum of all weights.
+    rank: i64,
 }
 
 impl Tried {
     fn new(grid: &Grid, target: Candidate) -> Self {
         let listed: Vec<Vec<Candidate>> = (0..9).flat_map(|digit| templates(grid, digit)).collect();
-        let sets = |template: &Vec<Candidate>| {
+        let sets = |template: &Vec<Candidate>| -> Vec<usize> {
             let cells = template.iter().map(|c| c.cell().index());
             cells.chain([81 + template[0].digit().index()]).collect()
         };
+        let all: Vec<Vec<usize>> = listed.iter().map(sets).collect();
+        let visiting = |s: usize| (0..all.len()).filter(|&i| all[i].contains(&s)).collect();
         let own = [target.cell().index(), 81 + target.digit().index()];
         let counts = |&s: &usize| s >= 81 || is_seen(grid, Cell::new(s));
-        Self {
+        let mut tried = Self {
             sets: (0..SETS).filter(|s| !own.contains(s)).filter(counts).collect(),
-            all: listed.iter().map(sets).collect(),
-            through: (0..listed.len())
-                .filter(|&i| listed[i].contains(&target))
-                .collect(),
-            own,
-        }
+            visiting: (0..SETS).map(visiting).collect(),
+            through: (0..all.len()).filter(|&i| listed[i].contains(&target)).collect(),
+            weights: [0; SETS],
+            sums: vec![0; all.len()],
+            rank: 0,
+            all,
+        };
+        tried.weigh(own[0], 1);
+        tried.weigh(own[1], 27);
+        tried
     }
 
-    /// The least order of a pattern, if it is not above `most`.
-    fn order(&self, most: i64) -> Option<i64> {
-        let mut weights = [0; SETS];
-        let [cell, digit] = self.own;
-        (weights[cell], weights[digit]) = (1, 27);
-        self.least(0, most, &mut weights)
+    fn weigh(&mut self, set: usize, more: i64) {
+        self.weights[set] += more;
+        self.rank += more;
+        self.visiting[set].iter().for_each(|&i| self.sums[i] += more);
     }
 
     /// The least order of a pattern with the base sets chosen so far and up to `left` more, from this place
     /// of the list on.
-    fn least(&self, from: usize, left: i64, weights: &mut [i64; SETS]) -> Option<i64> {
-        if self.have_covers(weights) {
+    fn least(&mut self, from: usize, left: i64) -> Option<i64> {
+        if self.have_covers() {
             return Some(0);
         }
         let mut least = None;
-        for (place, &s) in self.sets.iter().enumerate().skip(from) {
+        for place in from..self.sets.len() {
             let most = least.map_or(left, |least: i64| least - 1);
             if most == 0 {
                 break;
             }
-            weights[s] -= 1;
+            let s = self.sets[place];
+            self.weigh(s, -1);
             // A digit has many houses, a cell is one set.
             let next = if s < 81 { place + 1 } else { place };
-            least = self.least(next, most - 1, weights).map(|more| more + 1).or(least);
-            weights[s] += 1;
+            least = self.least(next, most - 1).map(|more| more + 1).or(least);
+            self.weigh(s, 1);
         }
         least
     }
 
     /// Whether some cover sets make it a pattern: some set of a template that is not covered has to be one.
     /// No more of them than base sets may miss a template of the target.
-    fn have_covers(&self, weights: &mut [i64; SETS]) -> bool {
-        let sum = |i: usize, weights: &[i64; SETS]| self.all[i].iter().map(|&s| weights[s]).sum::<i64>();
-        let rank = weights.iter().sum();
-        if self.through.iter().any(|&i| sum(i, weights) <= rank) {
+    fn have_covers(&mut self) -> bool {
+        if self.through.iter().any(|&i| self.sums[i] <= self.rank) {
             return false;
         }
-        let Some(bare) = (0..self.all.len()).find(|&i| sum(i, weights) < 0) else {
+        let Some(bare) = self.sums.iter().position(|&sum| sum < 0) else {
             return true;
         };
-        let fits = |s: usize, weights: &[i64; SETS]| weights[s] == 0 || s >= 81 && weights[s] > 0;
-        self.all[bare].iter().any(|&s| {
-            if !fits(s, weights) {
-                return false;
+        for place in 0..self.all[bare].len() {
+            let s = self.all[bare][place];
+            if self.weights[s] == 0 || s >= 81 && self.weights[s] > 0 {
+                self.weigh(s, 1);
+                let have_covers = self.have_covers();
+                self.weigh(s, -1);
+                if have_covers {
+                    return true;
+                }
             }
-            weights[s] += 1;
-            let have_covers = self.have_covers(weights);
-            weights[s] -= 1;
-            have_covers
-        })
+        }
+        false
     }
 }
 
@@ -305,7 +316,7 @@ fn least_orders_are_those_of_trying_all_base_sets() {
         for target in unplaced.filter(|_| dice.roll(share) == 0).collect::<Vec<_>>() {
             let found = smallest(&mut search, target).map(|proven| proven.pattern().order());
             let most = if found == Some(3) && seen[3] == 0 { 3 } else { most };
-            let least = Tried::new(position.grid(), target).order(most);
+            let least = Tried::new(position.grid(), target).least(0, most);
             assert_eq!(found.filter(|&order| order <= most), least, "{target}");
             seen[least.map_or(4, |order| usize::try_from(order).unwrap())] += 1;
         }
