@@ -112,6 +112,7 @@
 //! | list patterns, or find the smallest | [`search`] |
 //! | know that there is none, or bounds on order and rank | [`lp`] |
 //! | search by name, or name what was found | [`technique`] |
+//! | argue a step statement by statement | [`argument`] |
 //! | use what holds in a puzzle with one solution, or in impossible patterns | [`truths`] |
 //! | solve and rate puzzles, with certificate trees where no pattern is left | [`solve`] |
 //! | make puzzles, and learn from many | [`survey`] |
@@ -141,6 +142,7 @@
     clippy::cast_sign_loss
 )]
 
+pub mod argument;
 pub mod bits;
 pub mod constraint;
 pub mod formats;

@@ -1,6 +1,7 @@
 //! `basecover classify`.
 
 use super::exit::{Exit, Failure};
+use super::explain::Explain;
 use super::input::Preparation;
 use super::lines::{Lines, OF_RECORDS};
 use super::logic::By;
@@ -9,7 +10,7 @@ use super::{Output, interrupt, puzzles, verify};
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, Step, verify_by};
 use basecover::report::json::{self, StepRecord};
-use basecover::report::{Palette, Script, facts, forum, script, text};
+use basecover::report::{Palette, facts, forum, script, text};
 use basecover::technique::{self, Named};
 use clap::Args;
 use std::io::Write;
@@ -50,8 +51,12 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "NOTATION", default_value = "own")]
     notation: Written,
 
+    /// How much each step says of why it is true (text only)
+    #[arg(long, value_name = "HOW", default_value = "line")]
+    explain: Explain,
+
     /// Print text to paste into a forum: the candidates with marks, the sets, the sentence
-    #[arg(long, conflicts_with_all = ["format", "notation"])]
+    #[arg(long, conflicts_with_all = ["format", "notation", "explain"])]
     forum: bool,
 }
 
@@ -102,17 +107,18 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let report = match arguments.format {
             Output::Json => json::line(&StepRecord::named(&grid, &named)),
             Output::Text if arguments.forum => forum::step(&grid, &named) + "\n",
-            Output::Text => words(&grid, &named, arguments.notation.script()),
+            Output::Text => words(&grid, &named, arguments),
         };
         out.write_all(report.as_bytes())?;
     }
     Ok(exit)
 }
 
-fn words(grid: &Grid, named: &Named, notation: Script) -> String {
+fn words(grid: &Grid, named: &Named, arguments: &Arguments) -> String {
     let palette = Palette::colour();
-    let step = script::named(grid, named, &palette, notation);
-    format!("{step}  {}\n", facts(named))
+    let step = script::named(grid, named, &palette, arguments.notation.script());
+    let statements = arguments.explain.statements(named);
+    format!("{step}{statements}  {}\n", facts(named))
 }
 
 /// The steps of the records on standard input, each proven anew.

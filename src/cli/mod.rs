@@ -9,6 +9,7 @@ mod decide;
 mod derive;
 mod draw;
 mod exit;
+mod explain;
 mod export;
 mod find;
 mod generate;

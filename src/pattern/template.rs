@@ -171,7 +171,7 @@ impl<'a> TemplateJudge<'a> {
         self.ways[candidate.digit().index()].least_through(&excess, candidate)
     }
 
-    fn lowest(&self, excess: &[i64]) -> Vec<i64> {
+    pub(crate) fn lowest(&self, excess: &[i64]) -> Vec<i64> {
         let mut lowest = vec![i64::MAX; 729];
         for ways in &self.ways {
             let (before, behind) = ways.least(excess);

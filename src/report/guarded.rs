@@ -1,6 +1,6 @@
 //! What a derived truth says, in a sentence.
 
-use super::words::and;
+use super::words::{and, group};
 use crate::constraint::{Derived, DerivedKind};
 use crate::grid::{Candidate, Digit};
 use crate::technique::Shape;
@@ -13,7 +13,7 @@ const MOST_CELLS: usize = 6;
 pub(super) fn argument(shape: &Shape, truth: &Derived) -> String {
     let guardian = match truth.guardians() {
         [only] => format!("{only} is true"),
-        several => format!("one of {} is true", and(several.iter().map(ToString::to_string))),
+        several => format!("{} is true", group(&several.iter().copied().collect())),
     };
     let kept = |digit: &Digit| {
         let holds = |c: Candidate| shape.digits_of(c.cell()) >> c.digit().index() & 1 == 1;

@@ -40,7 +40,7 @@ mod words;
 
 pub use entry::Entry;
 pub use eureka::eureka;
-pub use explain::{explain, facts};
+pub use explain::{explain, facts, numbered};
 pub use palette::Palette;
 pub use picture::{Picture, Role, Shown};
 pub use question::{Question, Tally};

@@ -1,7 +1,7 @@
 //! Words that sentences, lists and drawings share.
 
 use crate::constraint::ConstraintId;
-use crate::grid::{Candidate, Cell};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit};
 use crate::pattern::Step;
 use crate::technique::Shape;
 use std::collections::BTreeMap;
@@ -38,9 +38,22 @@ fn listed(words: impl IntoIterator<Item = String>, last_by: &str) -> String {
     }
 }
 
-/// `xy-wing` as `XY-Wing`.
+/// A technique's name as people write it: `xy-wing` as `XY-Wing`, `hidden-pair` as `Hidden Pair`.
 pub(super) fn title(id: &str) -> String {
-    const CAPITALS: [&str; 9] = ["aic", "als", "msls", "sk", "xy", "xyz", "wxyz", "vwxyz", "xz"];
+    const OWN: [(&str, &str); 6] = [
+        ("bug-plus-one", "BUG+1"),
+        ("multi-fish", "Multi-Fish"),
+        ("single-base-exocet", "Single-Base Exocet"),
+        ("sk-loop", "SK-Loop"),
+        ("sue-de-coq", "Sue de Coq"),
+        ("two-string-kite", "Two-String Kite"),
+    ];
+    if let Some((_, own)) = OWN.iter().find(|(name, _)| *name == id) {
+        return (*own).to_owned();
+    }
+    const CAPITALS: [&str; 10] = [
+        "ahs", "aic", "als", "bug", "msls", "xy", "xyz", "wxyz", "vwxyz", "xz",
+    ];
     let word = |word: &str| {
         if CAPITALS.contains(&word) {
             return word.to_uppercase();
@@ -50,7 +63,36 @@ pub(super) fn title(id: &str) -> String {
             .next()
             .map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
     };
-    itertools::join(id.split('-').map(word), "-")
+    let mut title = String::new();
+    let mut before = "";
+    for next in id.split('-') {
+        let joined = matches!(next, "wing" | "xz" | "xy") || (next == "chain" && before != "als");
+        title += match next.parse::<u8>() {
+            Ok(_) => " Type ",
+            Err(_) if title.is_empty() => "",
+            Err(_) if joined && before != "grouped" && before != "broken" => "-",
+            Err(_) => " ",
+        };
+        title += &word(next);
+        before = next;
+    }
+    title
+}
+
+/// One of these is true: `4r1c2 or 5r3c4`, `3 in r1c1 or r1c2`.
+pub(super) fn group(candidates: &CandidateSet) -> String {
+    let by_digit = Digit::all().filter_map(|digit| {
+        let own: Vec<Candidate> = candidates.iter().filter(|c| c.digit() == digit).collect();
+        match own[..] {
+            [] => None,
+            [only] => Some(only.to_string()),
+            _ => Some(format!(
+                "{digit} in {}",
+                or(own.iter().map(|c| c.cell().to_string()))
+            )),
+        }
+    });
+    or(by_digit)
 }
 
 /// Cell by cell: `5r1c2`, `238r3c4`, `9r7c7`.
@@ -95,4 +137,31 @@ pub(super) fn kinds(shape: &Shape) -> String {
         some(&shape.base_kinds),
         some(&shape.cover_kinds)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::title;
+
+    #[test]
+    fn names_as_people_write_them() {
+        for (id, name) in [
+            ("hidden-pair", "Hidden Pair"),
+            ("finned-franken-x-wing", "Finned Franken X-Wing"),
+            ("wxyz-wing", "WXYZ-Wing"),
+            ("x-chain", "X-Chain"),
+            ("als-xy-wing", "ALS-XY-Wing"),
+            ("als-chain", "ALS Chain"),
+            ("ahs-xz", "AHS-XZ"),
+            ("grouped-aic", "Grouped AIC"),
+            ("broken-wing", "Broken Wing"),
+            ("sue-de-coq", "Sue de Coq"),
+            ("unique-rectangle-4", "Unique Rectangle Type 4"),
+            ("bug-plus-one", "BUG+1"),
+            ("bug-lite", "BUG Lite"),
+            ("two-string-kite", "Two-String Kite"),
+        ] {
+            assert_eq!(title(id), name);
+        }
+    }
 }

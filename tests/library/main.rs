@@ -5,6 +5,7 @@
 mod common;
 
 mod answer;
+mod argument;
 mod basics;
 mod brute_force;
 mod brute_force_derived;

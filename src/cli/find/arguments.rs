@@ -3,6 +3,7 @@
 use crate::cli::Output;
 use crate::cli::derive::Derive;
 use crate::cli::exit::Failure;
+use crate::cli::explain::Explain;
 use crate::cli::input::{Preparation, candidates};
 use crate::cli::logic::By;
 use crate::cli::script::Written;
@@ -175,8 +176,12 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "NOTATION", default_value = "own")]
     pub(super) notation: Written,
 
+    /// How much each step says of why it is true (text only)
+    #[arg(long, value_name = "HOW", default_value = "line")]
+    pub(super) explain: Explain,
+
     /// Print text to paste into a forum: the candidates with marks, the sets, the sentence
-    #[arg(long, conflicts_with_all = ["format", "notation", "grid"])]
+    #[arg(long, conflicts_with_all = ["format", "notation", "grid", "explain"])]
     pub(super) forum: bool,
 
     /// Show the candidates, those that are eliminated marked as in -7 (text only)

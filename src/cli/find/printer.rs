@@ -172,10 +172,14 @@ impl Style<'_> {
         match self.arguments.format {
             Output::Json => json::line(&json::StepRecord::named(grid, named)),
             Output::Text if self.arguments.step_grid => {
-                report::step_grid(grid, named, self.columns, palette) + "\n"
+                let statements = self.arguments.explain.statements(named);
+                report::step_grid(grid, named, self.columns, palette) + &statements + "\n"
             }
             Output::Text if self.arguments.forum => forum::step(grid, named) + "\n",
-            Output::Text => script::named(grid, named, palette, self.arguments.notation.script()),
+            Output::Text => {
+                script::named(grid, named, palette, self.arguments.notation.script())
+                    + &self.arguments.explain.statements(named)
+            }
         }
     }
 }

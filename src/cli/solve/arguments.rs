@@ -2,6 +2,7 @@
 
 use crate::cli::derive::{Derive, permit};
 use crate::cli::exit::Failure;
+use crate::cli::explain::Explain;
 use crate::cli::find::seconds;
 use crate::cli::input::Preparation;
 use crate::cli::logic::By;
@@ -111,8 +112,12 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "NOTATION", default_value = "own")]
     pub(super) notation: Written,
 
+    /// How much each step says of why it is true (text only)
+    #[arg(long, value_name = "HOW", default_value = "line")]
+    pub(super) explain: Explain,
+
     /// Print text to paste into a forum: for each step the candidates with marks, the sets, the sentence
-    #[arg(long, conflicts_with_all = ["format", "notation", "grids"])]
+    #[arg(long, conflicts_with_all = ["format", "notation", "grids", "explain"])]
     pub(super) forum: bool,
 
     /// Show the position before each step (text only; JSON records always carry it)

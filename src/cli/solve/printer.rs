@@ -119,7 +119,11 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
                 return Ok(());
             }
             Output::Text if self.arguments.forum => self.pasted(&forum::step(grid, &named))?,
-            Output::Text => self.heading(grid)? + &script::named(grid, &named, &self.palette, self.script),
+            Output::Text => {
+                self.heading(grid)?
+                    + &script::named(grid, &named, &self.palette, self.script)
+                    + &self.arguments.explain.statements(&named)
+            }
         };
         self.write(&report)
     }

@@ -1,4 +1,5 @@
-//! What a step record claims against what [`verify_by`] finds. Nothing in the record is believed.
+//! What a step record claims against what [`verify_by`] finds, and its argument against
+//! [`argument::check`]. Nothing in the record is believed.
 //!
 //! Not looked at: `technique`, `also` and `explanation`, which are words, and `minimal`, which only a search
 //! can tell.
@@ -7,9 +8,10 @@ use super::derived::prove_all;
 use super::discrepancy::{Discrepancy, differ};
 use super::step::{Choice, StepRecord, kind, logic};
 use super::{Names, SCHEMA, Weights, position};
+use crate::argument;
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::pattern::{Form, Step, verify_by, verify_permutation};
+use crate::pattern::{Form, Proven, Step, verify_by, verify_permutation};
 use std::sync::Arc;
 
 /// The kind of a step that permutations of its sets prove ([`verify_permutation`]).
@@ -29,26 +31,21 @@ impl StepRecord {
     /// # Errors
     /// The first [`Discrepancy`].
     pub fn prove(&self) -> Result<(Grid, Step), Discrepancy> {
-        self.check()?;
+        let (grid, patterns) = self.proven()?;
         if self.kind == PERMUTATION {
             return Err(Discrepancy::Permutation);
         }
-        let grid = self.position()?;
-        let mut patterns = Vec::new();
-        let truths = self.truths()?;
-        for (i, choice) in self.patterns.iter().enumerate() {
-            let pattern = self.base.with(&choice.cover, &truths, i + 1)?;
-            let rejected = |rejection| Discrepancy::Rejected {
-                pattern: i + 1,
-                rejection,
-            };
-            patterns.push(verify_by(logic(&self.kind), &grid, pattern, &[]).map_err(rejected)?);
-        }
-        let step = match (&self.placements.0[..], &self.base.sets.0[..]) {
-            ([placed], [(truth, 1)]) => Some(Step::single(*truth, *placed, patterns)),
+        self.step(patterns)
+            .map(|step| (grid, step))
+            .ok_or(Discrepancy::Empty)
+    }
+
+    /// The step of these patterns; none without one, unless it is a single.
+    fn step(&self, patterns: Vec<Proven>) -> Option<Step> {
+        match (&self.placements.0[..], &self.base.sets.0[..]) {
+            ([placed], [(truth, 1)]) if self.rank == 0 => Some(Step::single(*truth, *placed, patterns)),
             _ => Step::group(patterns).into_iter().next(),
-        };
-        step.map(|step| (grid, step)).ok_or(Discrepancy::Empty)
+        }
     }
 
     /// Proves every claim of the record anew.
@@ -56,6 +53,11 @@ impl StepRecord {
     /// # Errors
     /// The first [`Discrepancy`].
     pub fn check(&self) -> Result<(), Discrepancy> {
+        self.proven().map(|_| ())
+    }
+
+    /// The position and the cover choices, every claim proven anew; no choice where permutations prove it.
+    fn proven(&self) -> Result<(Grid, Vec<Proven>), Discrepancy> {
         if self.schema != SCHEMA {
             return Err(Discrepancy::Schema(self.schema));
         }
@@ -67,16 +69,19 @@ impl StepRecord {
         prove_all(&grid, &truths)?;
         let order = self.base.order();
         differ("order", self.order, order)?;
+        if self.kind == PERMUTATION {
+            self.check_permutations(&grid, &truths)?;
+            return Ok((grid, Vec::new()));
+        }
         let mut union = CandidateSet::default();
         let mut form = Form::Plain;
-        if self.kind == PERMUTATION {
-            return self.check_permutations(&grid, &truths);
-        }
+        let mut patterns = Vec::new();
         for (i, choice) in self.patterns.iter().enumerate() {
             differ("rank", self.rank, sum(&choice.cover).saturating_sub(order))?;
-            let (proven, pattern_form) = self.choice(&grid, &truths, i + 1, choice)?;
-            union = union.or(&proven);
-            form = form.max(pattern_form);
+            let proven = self.choice(&grid, &truths, i + 1, choice)?;
+            union = union.or(&proven.eliminations().iter().copied().collect());
+            form = form.max(proven.pattern().form());
+            patterns.push(proven);
         }
         differ("kind", self.kind.as_str(), kind(logic(&self.kind), form))?;
         compare(None, &self.eliminations, &union)?;
@@ -84,10 +89,15 @@ impl StepRecord {
             let alone = |id: ConstraintId| id.live(&grid).iter().eq([*c]);
             self.base.sets.0.iter().any(|&(id, _)| alone(id))
         };
-        match self.placements.0.iter().find(|c| !places(c)) {
-            Some(&candidate) => Err(Discrepancy::Placement(candidate)),
-            None => Ok(()),
+        if let Some(&candidate) = self.placements.0.iter().find(|c| !places(c)) {
+            return Err(Discrepancy::Placement(candidate));
         }
+        if let Some(argument) = &self.argument {
+            let argument = argument.read(&truths)?;
+            let step = self.step(patterns.clone()).ok_or(Discrepancy::Empty)?;
+            argument::check(&grid, &step, &argument)?;
+        }
+        Ok((grid, patterns))
     }
 
     /// The derived truths it declares.
@@ -125,7 +135,7 @@ impl StepRecord {
         truths: &[Arc<Derived>],
         number: usize,
         choice: &Choice,
-    ) -> Result<(CandidateSet, Form), Discrepancy> {
+    ) -> Result<Proven, Discrepancy> {
         let pattern = self.base.with(&choice.cover, truths, number)?;
         let proven =
             verify_by(logic(&self.kind), grid, pattern, &[]).map_err(|rejection| Discrepancy::Rejected {
@@ -134,7 +144,7 @@ impl StepRecord {
             })?;
         let eliminated = proven.eliminations().iter().copied().collect();
         compare(Some(number), &choice.eliminations, &eliminated)?;
-        Ok((eliminated, proven.pattern().form()))
+        Ok(proven)
     }
 }
 

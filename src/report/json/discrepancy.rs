@@ -1,6 +1,7 @@
 //! [`Discrepancy`]: what a record claims and what does not hold.
 
 use super::SCHEMA;
+use crate::argument::Fault;
 use crate::constraint::{ConstraintId, ParseConstraintError};
 use crate::formats::ReadError;
 use crate::grid::Candidate;
@@ -66,6 +67,9 @@ pub enum Discrepancy {
     /// A certificate tree that is not a proof.
     #[error("the tree: {0}")]
     Tree(#[from] TreeRejection),
+    /// The argument is no proof of the eliminations.
+    #[error("the argument: {0}")]
+    Argument(#[from] Fault),
     /// The witness is not a fractional solution.
     #[error("the witness: {0}")]
     Point(#[from] NoPoint),

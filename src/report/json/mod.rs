@@ -3,6 +3,7 @@
 //!
 //! The same records are read back by `basecover verify`, which believes nothing in them.
 
+mod argument;
 mod catalogue;
 mod check;
 mod check_decision;
@@ -22,6 +23,7 @@ mod survey_line;
 mod tree;
 mod values;
 
+pub use argument::{ArgumentRecord, Counted, Each, So, StatementRecord};
 pub use catalogue::{CatalogueRecord, ExampleRecord, FormRecord};
 pub use decision::{DecisionRecord, DecisionSummaryRecord, TemplateValue, UndecidedRecord, decisions};
 pub use derived::{Argument, Base, Declared};

@@ -1,6 +1,8 @@
 //! [`StepRecord`]: the record of a step.
 
+use super::argument::ArgumentRecord;
 use super::{Base, Declared, Names, SCHEMA, Weights, grid};
+use crate::argument::{self, Argument};
 use crate::grid::Grid;
 use crate::pattern::{Form, Logic, Minimal, Step};
 use crate::report::explain;
@@ -49,6 +51,10 @@ pub struct StepRecord {
     /// What a single places; the field is left out for every other step.
     #[serde(default, skip_serializing_if = "is_empty")]
     pub placements: Names,
+    /// Why each of the eliminations is false, with the sets of the patterns alone; left out for a single, and
+    /// missing in the records of others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub argument: Option<ArgumentRecord>,
     /// Whether the order is the least there is; none when not known.
     pub minimal: Option<bool>,
 }
@@ -100,13 +106,17 @@ impl StepRecord {
                 .map(|technique| technique.id.to_owned())
                 .collect(),
             explanation: Some(explain(named)),
-            ..Self::new(position, &named.step)
+            ..Self::argued(position, &named.step, &argument::tell(named))
         }
     }
 
-    /// The record of a step that was found in a position, without names.
+    /// The record of a step that was found in a position, without names, and argued by counting.
     #[must_use]
     pub fn new(position: &Grid, step: &Step) -> Self {
+        Self::argued(position, step, &argument::counted(position, step))
+    }
+
+    fn argued(position: &Grid, step: &Step, argument: &Argument) -> Self {
         let choice = |proven: &crate::pattern::Proven| Choice {
             cover: Weights(proven.pattern().covers().collect()),
             eliminations: Names(proven.eliminations().to_vec()),
@@ -130,6 +140,7 @@ impl StepRecord {
             eliminations: Names(step.eliminations()),
             cannibalistic: Names(step.cannibalistic()),
             placements: Names(step.placement().into_iter().collect()),
+            argument: step.placement().is_none().then(|| ArgumentRecord::of(argument)),
             minimal: match step.minimal {
                 Minimal::Proven => Some(true),
                 Minimal::Refuted => Some(false),

@@ -1,0 +1,104 @@
+//! A net: a candidate that is supposed true forces others, until a base set has nothing left.
+
+use super::line::Ground;
+use super::{BaseSet, Statement};
+use crate::constraint::ConstraintId;
+use crate::grid::{Candidate, CandidateSet};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The story of each target that the base sets refute; no statement for the others.
+pub(super) fn net(ground: &Ground, bases: &[ConstraintId], targets: &CandidateSet) -> Vec<Statement> {
+    let refuted = targets.iter().filter_map(|target| {
+        let then = Net::new(ground, bases, target).refute()?;
+        Some(Statement::Suppose {
+            candidate: target,
+            then,
+        })
+    });
+    refuted.collect()
+}
+
+/// What follows when one candidate is true.
+struct Net<'a> {
+    ground: &'a Ground,
+    bases: &'a [ConstraintId],
+    /// What is true: the supposed candidate, then each with the base set that leaves nothing else.
+    forced: Vec<(Candidate, Option<ConstraintId>)>,
+    /// By candidate that is false: the place among the forced of the first that excludes it.
+    fallen: BTreeMap<Candidate, usize>,
+}
+
+impl<'a> Net<'a> {
+    fn new(ground: &'a Ground, bases: &'a [ConstraintId], supposed: Candidate) -> Self {
+        Self {
+            ground,
+            bases,
+            forced: vec![(supposed, None)],
+            fallen: BTreeMap::new(),
+        }
+    }
+
+    /// What leads to a base set with nothing left, and nothing besides; none when nothing does.
+    fn refute(mut self) -> Option<Vec<Statement>> {
+        let mut at = 0;
+        while let Some(&(candidate, _)) = self.forced.get(at) {
+            for other in self.ground.seen(candidate).iter() {
+                self.fallen.entry(other).or_insert(at);
+            }
+            at += 1;
+            for &base in self.bases {
+                let left: Vec<_> = self.live(base).filter(|c| !self.fallen.contains_key(c)).collect();
+                match left[..] {
+                    [] => return Some(self.told(base)),
+                    [only] if !self.forced.iter().any(|&(c, _)| c == only) => {
+                        self.forced.push((only, Some(base)));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        None
+    }
+
+    fn live(&self, base: ConstraintId) -> impl Iterator<Item = Candidate> {
+        let live = self.ground.live;
+        base.members().into_iter().filter(move |&c| live.contains(c))
+    }
+
+    /// Only what the empty base set needs, and what that needs in turn.
+    fn told(&self, empty: ConstraintId) -> Vec<Statement> {
+        // By place among the forced: what its exclusion is needed for.
+        let mut needed: BTreeMap<usize, CandidateSet> = BTreeMap::new();
+        let mut open = BTreeSet::new();
+        let need = |base: ConstraintId, needed: &mut BTreeMap<usize, CandidateSet>| {
+            for c in self.live(base) {
+                if let Some(&by) = self.fallen.get(&c) {
+                    needed.entry(by).or_default().insert(c);
+                }
+            }
+        };
+        need(empty, &mut needed);
+        open.extend(needed.keys().copied());
+        while let Some(place) = open.pop_last() {
+            if let Some(base) = self.forced[place].1 {
+                need(base, &mut needed);
+                // What forces a candidate came before it.
+                open.extend(needed.keys().copied().filter(|&other| other < place));
+            }
+        }
+        let mut said = Vec::new();
+        for (place, falls) in needed {
+            // What the supposed candidate excludes is known without a word.
+            let (candidate, Some(base)) = self.forced[place] else {
+                continue;
+            };
+            let group: CandidateSet = [candidate].into_iter().collect();
+            let base = BaseSet::Constraint(base);
+            said.push(Statement::Set { base, left: group });
+            said.push(Statement::Sees { group, falls });
+        }
+        let (base, left) = (BaseSet::Constraint(empty), CandidateSet::default());
+        said.push(Statement::Set { base, left });
+        said
+    }
+}

@@ -1,0 +1,91 @@
+//! [`tell`]: the shortest story a person would tell of a step.
+
+use super::count::count;
+use super::line::{Ground, Line};
+use super::{Argument, BaseSet, Statement, cases, chain, check, net};
+use crate::grid::{CandidateSet, Grid};
+use crate::pattern::{Logic, Step};
+use crate::search::chain::Closing;
+use crate::technique::{Group, Named};
+use std::sync::Arc;
+
+/// The argument of a step by its name: a chain as "unless", a blossom as cases, a net as suppositions, all
+/// else by counting; what a story does not reach is counted. A single has none: it needs no other than its
+/// base set.
+#[must_use]
+pub fn tell(named: &Named) -> Argument {
+    let (step, grid) = (&named.step, named.shape.grid());
+    if step.placement().is_some() {
+        return Argument::default();
+    }
+    let targets = step.eliminations().into_iter().collect();
+    let mut statements = story(named, &Ground::new(*grid.live(), step), &targets);
+    let told = statements
+        .iter()
+        .fold(CandidateSet::default(), |told, s| told.or(&s.falls()));
+    // The pattern that bears the name first.
+    let shown = named.shape.proven.iter();
+    statements.extend(count(shown.chain(step.patterns()), &targets.minus(&told)));
+    replayed(&grid, step, Argument { statements })
+}
+
+/// The argument of a step by counting, whatever its name.
+#[must_use]
+pub fn counted(grid: &Grid, step: &Step) -> Argument {
+    if step.placement().is_some() {
+        return Argument::default();
+    }
+    let targets = step.eliminations().into_iter().collect();
+    let statements = count(step.patterns(), &targets);
+    replayed(grid, step, Argument { statements })
+}
+
+fn replayed(grid: &Grid, step: &Step, argument: Argument) -> Argument {
+    debug_assert_eq!(check(grid, step, &argument), Ok(()), "{step}");
+    argument
+}
+
+/// What is told before all else is counted.
+fn story(named: &Named, ground: &Ground, targets: &CandidateSet) -> Vec<Statement> {
+    let (step, shape) = (&named.step, &named.shape);
+    if step.logic() == Logic::Templates || step.rank() < 0 {
+        return Vec::new();
+    }
+    if step.order() == 1 {
+        return one_set(step, ground, targets).unwrap_or_default();
+    }
+    const BY_PATH: [Group; 5] = [
+        Group::SingleDigit,
+        Group::Colors,
+        Group::Wings,
+        Group::Chains,
+        Group::Als,
+    ];
+    let Some(technique) = named.technique else {
+        return Vec::new();
+    };
+    let by_path = technique.groups.iter().any(|group| BY_PATH.contains(group));
+    let story = match (&shape.chain, &shape.star) {
+        (Some(path), _) if by_path && path.closing != Closing::Loop => {
+            cases::pivot(ground, path, targets).or_else(|| chain::chain(ground, path, targets))
+        }
+        (None, Some(star)) if by_path => cases::star(ground, star, targets),
+        _ if technique.id == "net" => Some(net::net(ground, &shape.bases, targets)),
+        _ => None,
+    };
+    story.unwrap_or_default()
+}
+
+/// What sees all that the only base set leaves.
+fn one_set(step: &Step, ground: &Ground, targets: &CandidateSet) -> Option<Vec<Statement>> {
+    let base = match (step.base(), step.derived()) {
+        ([(id, _)], []) => BaseSet::Constraint(*id),
+        ([], [(truth, _)]) => BaseSet::Derived(Arc::clone(truth)),
+        _ => return None,
+    };
+    let mut line = Line::new(ground, CandidateSet::default());
+    let group = line.leaves(base);
+    let falls = ground.seen_by_all(&group).and(targets);
+    line.sees(group, &falls)?;
+    (!falls.is_empty()).then_some(line.said)
+}

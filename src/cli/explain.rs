@@ -1,0 +1,29 @@
+//! `--explain`: how much a step says of why it is true.
+
+use basecover::argument::tell;
+use basecover::report::numbered;
+use basecover::technique::Named;
+use clap::ValueEnum;
+
+/// The values of `--explain`.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum Explain {
+    /// In a line
+    Line,
+    /// Also statement by statement, numbered: each by one rule from what was said before
+    Full,
+}
+
+impl Explain {
+    /// What stands below the line.
+    pub(crate) fn statements(self, named: &Named) -> String {
+        match self {
+            Self::Line => String::new(),
+            Self::Full => {
+                let numbered = numbered(&tell(named));
+                let indented = numbered.lines().map(|line| format!("    {line}\n"));
+                indented.collect()
+            }
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! The stories of an argument in sentences: a chain, cases, suppositions, or one set.
+
+use super::words::{all, are, cells, left, sees};
+use crate::argument::{BaseSet, Statement};
+use crate::constraint::ConstraintId;
+use crate::grid::{Candidate, CandidateSet};
+use crate::report::guarded;
+use crate::report::words::{and, counted, group, place};
+use crate::technique::Shape;
+
+/// What an argument says before it counts, and the statements that are left to say.
+pub(super) fn story<'a>(shape: &Shape, statements: &'a [Statement]) -> (Vec<String>, &'a [Statement]) {
+    let (mut sentences, mut rest) = (Vec::new(), statements);
+    loop {
+        let (more, behind) = next(shape, rest);
+        if more.is_empty() {
+            return (sentences, rest);
+        }
+        sentences.extend(more);
+        rest = behind;
+    }
+}
+
+/// What is said first, and the statements behind it.
+fn next<'a>(shape: &Shape, statements: &'a [Statement]) -> (Vec<String>, &'a [Statement]) {
+    match statements {
+        [
+            Statement::Set { base, left },
+            Statement::Sees { group, falls },
+            rest @ ..,
+        ] if left == group => (vec![one_set(shape, base, group), sees(group, falls)], rest),
+        [
+            Statement::Set {
+                base: BaseSet::Constraint(stem),
+                left: stems,
+            },
+            Statement::Cases { each, falls },
+            rest @ ..,
+        ] => (vec![cases(*stem, stems, each, falls)], rest),
+        [
+            Statement::Unless {
+                candidates,
+                then,
+                left,
+            },
+            Statement::Sees { falls, .. },
+            rest @ ..,
+        ] => (vec![unless(candidates, then, left), sees(left, falls)], rest),
+        [Statement::Suppose { .. }, ..] => suppositions(statements),
+        _ => (Vec::new(), statements),
+    }
+}
+
+fn one_set(shape: &Shape, base: &BaseSet, group: &CandidateSet) -> String {
+    match base {
+        BaseSet::Constraint(id) => format!("{}.", left(*id, group)),
+        BaseSet::Derived(truth) => format!("{}.", guarded::argument(shape, truth)),
+    }
+}
+
+/// What a base set or an almost locked set leaves, with the reason: `5r1c3 (r1c3 holds nothing else)`.
+fn link(statement: &Statement) -> Option<String> {
+    match statement {
+        Statement::Set {
+            base: BaseSet::Constraint(id),
+            left,
+        } if !left.is_empty() => Some(format!("{} ({})", group(left), nothing_else(*id))),
+        Statement::Unless { then, left, .. } => match &then[..] {
+            [Statement::Count { pattern, .. }, ..] => {
+                let digits = counted(pattern.covers().count(), "digit");
+                let cells = cells(pattern.bases());
+                Some(format!("{} (else {cells} have only {digits})", group(left)))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn nothing_else(id: ConstraintId) -> String {
+    match id.digit() {
+        None => format!("{id} holds nothing else"),
+        Some(_) => format!("{} has no other place", place(id)),
+    }
+}
+
+fn unless(candidates: &CandidateSet, then: &[Statement], left: &CandidateSet) -> String {
+    let links: Vec<String> = then.iter().filter_map(link).collect();
+    let mut path = format!("if {} is false, ", group(candidates));
+    if !links.is_empty() {
+        path += &format!("then {} is true", links.join(", so "));
+    }
+    let way = match contradiction(then) {
+        Some(contradiction) if links.is_empty() => format!("{contradiction}. So {} is true.", group(left)),
+        Some(contradiction) => format!(", and {contradiction}. So {} is true.", group(left)),
+        None if left == candidates => format!(": {} is true either way.", group(left)),
+        None => format!(". So {} is true.", group(left)),
+    };
+    path + &way
+}
+
+/// What is said last, if it is a contradiction.
+fn contradiction(then: &[Statement]) -> Option<String> {
+    let [
+        before @ ..,
+        Statement::Set {
+            base: BaseSet::Constraint(id),
+            left,
+        },
+    ] = then
+    else {
+        return None;
+    };
+    if !left.is_empty() {
+        return None;
+    }
+    Some(match before.last() {
+        Some(Statement::Count { pattern, .. }) => {
+            let digits = counted(pattern.covers().count(), "digit");
+            format!(
+                "only {digits} would be left for the cells {}",
+                cells(pattern.bases())
+            )
+        }
+        _ => format!("nothing would be left for {}", place(*id)),
+    })
+}
+
+fn cases(
+    stem: ConstraintId,
+    stems: &CandidateSet,
+    each: &[(Candidate, Vec<Statement>)],
+    falls: &CandidateSet,
+) -> String {
+    let told = each.iter().filter_map(|(case, then)| {
+        let follows = then.iter().find_map(|statement| match statement {
+            Statement::Set {
+                base: BaseSet::Constraint(id),
+                left: rest,
+            } if id.digit().is_none() => Some(left(*id, rest)),
+            _ => Some(format!("{} is true", link(statement)?)),
+        })?;
+        Some(format!("if it is {}, then {follows}", case.digit()))
+    });
+    let told: Vec<String> = told.collect();
+    let way = match each.len() {
+        2 => "Either way",
+        _ => "In each case",
+    };
+    let see = match falls.len() {
+        1 => "sees what is true then, so it is false.",
+        _ => "see what is true then, so they are false.",
+    };
+    format!(
+        "{}: {}. {way} {} {see}",
+        left(stem, stems),
+        told.join("; "),
+        all(falls)
+    )
+}
+
+/// Supposition after supposition; then what they show.
+fn suppositions(statements: &[Statement]) -> (Vec<String>, &[Statement]) {
+    let is_one = |statement: &&Statement| matches!(statement, Statement::Suppose { .. });
+    let (own, rest) = statements.split_at(statements.iter().take_while(is_one).count());
+    let mut sentences: Vec<String> = own.iter().filter_map(supposition).collect();
+    let falls = own
+        .iter()
+        .fold(CandidateSet::default(), |falls, s| falls.or(&s.falls()));
+    sentences.push(format!("So {} {} false.", all(&falls), are(&falls)));
+    (sentences, rest)
+}
+
+fn supposition(statement: &Statement) -> Option<String> {
+    let Statement::Suppose { candidate, then } = statement else {
+        return None;
+    };
+    let (mut forced, mut empty) = (Vec::new(), None);
+    for statement in then {
+        if let Statement::Set {
+            base: BaseSet::Constraint(id),
+            left,
+        } = statement
+        {
+            match left.is_empty() {
+                true => empty = Some(place(*id)),
+                false => forced.push(group(left)),
+            }
+        }
+    }
+    let empty = empty?;
+    Some(match forced.len() {
+        0 => format!("if {candidate} were true, there would be nothing left for {empty}."),
+        1 => format!(
+            "if {candidate} were true, {} would follow, and nothing would be left for {empty}.",
+            forced[0]
+        ),
+        _ => format!(
+            "if {candidate} were true, {} would follow one after another, and nothing would be left for {empty}.",
+            and(forced)
+        ),
+    })
+}

@@ -1,0 +1,49 @@
+//! Candidates and groups as a sentence names them.
+
+use crate::constraint::ConstraintId;
+use crate::grid::CandidateSet;
+use crate::report::words::{and, by_cell, or, place};
+use itertools::Itertools;
+
+/// All of these: `35r3c1 and 4r3c2`.
+pub(super) fn all(candidates: &CandidateSet) -> String {
+    and(by_cell(candidates.iter()))
+}
+
+/// `is` or `are`.
+pub(super) fn are(candidates: &CandidateSet) -> &'static str {
+    match candidates.len() {
+        1 => "is",
+        _ => "are",
+    }
+}
+
+/// What a base set leaves: `r5c5 is 1 or 2`, `5 in row 3 is in r3c1 or r3c2`.
+pub(super) fn left(id: ConstraintId, left: &CandidateSet) -> String {
+    let names = match id.digit() {
+        Some(_) => or(left.iter().map(|c| c.cell().to_string())),
+        None => or(left.iter().map(|c| c.digit().to_string())),
+    };
+    match id.digit() {
+        Some(_) => format!("{} is in {names}", place(id)),
+        None => format!("{id} is {names}"),
+    }
+}
+
+/// `5r1c7 sees both, so it is false.`
+pub(super) fn sees(group: &CandidateSet, falls: &CandidateSet) -> String {
+    let whom = match group.len() {
+        1 => "it",
+        2 => "both",
+        _ => "all of them",
+    };
+    match falls.len() {
+        1 => format!("{} sees {whom}, so it is false.", all(falls)),
+        _ => format!("{} see {whom}, so they are false.", all(falls)),
+    }
+}
+
+/// The cells of base sets that are cells: `r1c2, r1c3 and r1c4`.
+pub(super) fn cells(bases: impl Iterator<Item = (ConstraintId, i64)>) -> String {
+    and(bases.map(|(id, _)| id.to_string()).collect_vec())
+}

@@ -1,0 +1,298 @@
+//! The sentences of a line, read back word by word: they tell the argument, all of it and nothing else.
+
+use super::numbered::{all, base, group};
+use super::{examples, found};
+use basecover::argument::{Argument, BaseSet, Statement, tell};
+use basecover::constraint::ConstraintId;
+use basecover::grid::{Candidate, CandidateSet};
+use basecover::pattern::Logic;
+use basecover::report::explain;
+use basecover::technique::Named;
+
+/// What is told of a statement: the groups and sets that a line names, or that must not be named there.
+#[derive(PartialEq, Debug)]
+enum Told {
+    /// A group and the sets that leave it.
+    Link(CandidateSet, Vec<ConstraintId>),
+    /// What is supposed to be true or false.
+    Supposed(CandidateSet),
+    /// Nothing is left for these sets.
+    Empty(Vec<ConstraintId>),
+    /// One of these is true.
+    Group(CandidateSet),
+    /// These are false.
+    Falls(CandidateSet),
+}
+
+fn ids(statement: &Statement) -> Vec<ConstraintId> {
+    match statement {
+        Statement::Set {
+            base: BaseSet::Constraint(id),
+            ..
+        } => vec![*id],
+        Statement::Count { pattern, .. } => pattern.bases().map(|(id, _)| id).collect(),
+        Statement::Unless { then, .. } => ids(&then[0]),
+        _ => Vec::new(),
+    }
+}
+
+/// What the line should tell of statements within a supposition.
+fn links(then: &[Statement]) -> Vec<Told> {
+    let mut told = Vec::new();
+    for (i, statement) in then.iter().enumerate() {
+        match statement {
+            Statement::Set { left, .. } if left.is_empty() => {
+                let by = match i.checked_sub(1).map(|before| &then[before]) {
+                    Some(count @ Statement::Count { .. }) => count,
+                    _ => statement,
+                };
+                told.push(Told::Empty(ids(by)));
+            }
+            Statement::Set { left, .. } | Statement::Unless { left, .. } => {
+                told.push(Told::Link(*left, ids(statement)));
+            }
+            _ => {}
+        }
+    }
+    told
+}
+
+/// What the line should tell of an argument.
+fn expected(argument: &Argument) -> Vec<Told> {
+    let mut told = Vec::new();
+    let mut refuted = CandidateSet::default();
+    for statement in &argument.statements {
+        match statement {
+            Statement::Set {
+                base: BaseSet::Derived(_),
+                ..
+            } => {}
+            Statement::Set { left, .. } => told.push(Told::Link(*left, ids(statement))),
+            Statement::Unless {
+                candidates,
+                then,
+                left,
+            } => {
+                told.push(Told::Supposed(*candidates));
+                told.extend(links(then));
+                told.push(Told::Group(*left));
+            }
+            Statement::Cases { each, falls } => {
+                for (case, then) in each {
+                    let follows = links(then);
+                    if !follows.is_empty() {
+                        told.push(Told::Supposed([*case].into_iter().collect()));
+                        told.extend(follows);
+                    }
+                }
+                told.push(Told::Falls(*falls));
+            }
+            Statement::Suppose { candidate, then } => {
+                told.push(Told::Supposed([*candidate].into_iter().collect()));
+                // Which set forces a candidate is said by the numbered statements.
+                told.extend(links(then).into_iter().map(|told| match told {
+                    Told::Link(left, _) => Told::Link(left, Vec::new()),
+                    other => other,
+                }));
+                refuted.insert(*candidate);
+            }
+            Statement::Sees { falls, .. } | Statement::Count { falls, .. } => told.push(Told::Falls(*falls)),
+        }
+        let more = argument
+            .statements
+            .iter()
+            .skip_while(|other| *other != statement)
+            .nth(1);
+        let is_suppose = |s: &Statement| matches!(s, Statement::Suppose { .. });
+        if is_suppose(statement) && !more.is_some_and(is_suppose) {
+            told.push(Told::Falls(refuted));
+        }
+    }
+    told
+}
+
+/// The cells of `r1c2, r1c3 and r1c4`.
+fn cells(text: &str) -> Vec<ConstraintId> {
+    let names = text.split(", ").flat_map(|part| part.split(" and "));
+    names.map(|name| name.parse().unwrap()).collect()
+}
+
+fn place(text: &str) -> ConstraintId {
+    match base(text, &[]) {
+        BaseSet::Constraint(id) => id,
+        BaseSet::Derived(truth) => panic!("{truth} is no constraint"),
+    }
+}
+
+/// Why a group is left: `r1c3 holds nothing else`, `5 in row 3 has no other place`,
+/// `else r1c2 and r1c3 have only 1 digit`.
+fn reason(text: &str) -> Vec<ConstraintId> {
+    if let Some(cell) = text.strip_suffix(" holds nothing else") {
+        return vec![place(cell)];
+    }
+    if let Some(house) = text.strip_suffix(" has no other place") {
+        return vec![place(house)];
+    }
+    let (set, digits) = text
+        .strip_prefix("else ")
+        .unwrap()
+        .split_once(" have only ")
+        .unwrap();
+    let set = cells(set);
+    let (digits, noun) = digits.split_once(' ').unwrap();
+    assert_eq!(digits.parse(), Ok(set.len() - 1), "{text}");
+    assert_eq!(noun == "digit", digits == "1", "{text}");
+    set
+}
+
+/// `5r1c3 (r1c3 holds nothing else), so 3r4c3 (...)`.
+fn path(text: &str) -> Vec<Told> {
+    let link = |link: &str| {
+        let (left, why) = link.split_once(" (").unwrap();
+        Told::Link(group(left), reason(why.strip_suffix(')').unwrap()))
+    };
+    text.split(", so ").map(link).collect()
+}
+
+/// `nothing would be left for r1c2`, `only 1 digit would be left for the cells r1c2 and r1c3`.
+fn empty(text: &str) -> Told {
+    if let Some((_, set)) = text.split_once(" would be left for the cells ") {
+        return Told::Empty(cells(set));
+    }
+    let set = text.strip_prefix("nothing would be left for ");
+    let set = set
+        .or_else(|| text.strip_prefix("there would be nothing left for "))
+        .unwrap();
+    Told::Empty(vec![place(set)])
+}
+
+/// `r5c5 is 1 or 2`.
+fn alternatives(text: &str) -> Told {
+    let (cell, digits) = text.split_once(" is ").unwrap();
+    let candidate = |digit: &str| format!("{digit}{cell}").parse::<Candidate>().unwrap();
+    let digits = digits.split(", ").flat_map(|part| part.split(" or "));
+    Told::Link(digits.map(candidate).collect(), vec![place(cell)])
+}
+
+/// What a sentence tells, without its full stop and in small letters at its beginning.
+fn read(sentence: &str) -> Vec<Told> {
+    let lower = sentence.replacen("If ", "if ", 1);
+    if let Some((supposed, rest)) = lower
+        .strip_prefix("if ")
+        .and_then(|s| s.split_once(" is false, "))
+    {
+        let mut told = vec![Told::Supposed(group(supposed))];
+        let Some(rest) = rest.strip_prefix("then ") else {
+            told.push(empty(rest));
+            return told;
+        };
+        let (links, end) = rest.split_once(" is true").unwrap();
+        told.extend(path(links));
+        match end.strip_prefix(": ") {
+            Some(either) => told.push(Told::Group(group(
+                either.strip_suffix(" is true either way").unwrap(),
+            ))),
+            None if end.is_empty() => {}
+            None => told.push(empty(end.strip_prefix(", and ").unwrap())),
+        }
+        return told;
+    }
+    if let Some((supposed, rest)) = lower
+        .strip_prefix("if ")
+        .and_then(|s| s.split_once(" were true, "))
+    {
+        let mut told = vec![Told::Supposed(group(supposed))];
+        let (forced, end) = match rest.split_once(" would follow") {
+            Some((forced, end)) => (Some(forced), end),
+            None => (None, rest),
+        };
+        let forced = forced
+            .into_iter()
+            .flat_map(|text| text.split(", ").flat_map(|part| part.split(" and ")));
+        told.extend(forced.map(|name| Told::Link(group(name), Vec::new())));
+        let end = end.strip_prefix(" one after another").unwrap_or(end);
+        told.push(empty(end.strip_prefix(", and ").unwrap_or(end)));
+        return told;
+    }
+    if let Some(left) = sentence
+        .strip_prefix("So ")
+        .and_then(|s| s.strip_suffix(" is true"))
+    {
+        return vec![Told::Group(group(left))];
+    }
+    // What is false.
+    for (begin, end) in [
+        ("So ", " is false"),
+        ("So ", " are false"),
+        ("", ", so it is false"),
+        ("", ", so they are false"),
+    ] {
+        if let Some(text) = sentence.strip_prefix(begin).and_then(|s| s.strip_suffix(end)) {
+            let text = text
+                .strip_prefix("Either way ")
+                .or_else(|| text.strip_prefix("In each case "))
+                .unwrap_or(text);
+            return vec![Told::Falls(all(text.split(" see").next().unwrap()))];
+        }
+    }
+    let counting = sentence
+        .strip_prefix("Counting all sets, ")
+        .and_then(|s| s.split_once(" false too: "));
+    if let Some((falls, _)) = counting.or_else(|| sentence.split_once(" false too, with ")) {
+        let falls = falls.strip_suffix(" is").or_else(|| falls.strip_suffix(" are"));
+        return vec![Told::Falls(all(falls.unwrap()))];
+    }
+    // `r5c5 is 1 or 2: if it is 1, then ... is true; if it is 2, ...`
+    if let Some((stem, cases)) = sentence.split_once(": if it is ") {
+        let (cell, _) = stem.split_once(" is ").unwrap();
+        let candidate = |digit: &str| format!("{digit}{cell}").parse::<Candidate>().unwrap();
+        let mut told = vec![alternatives(stem)];
+        for case in cases.split("; if it is ") {
+            let (digit, follows) = case.split_once(", then ").unwrap();
+            told.push(Told::Supposed([candidate(digit)].into_iter().collect()));
+            told.extend(match follows.strip_suffix(" is true") {
+                Some(links) => path(links),
+                None => vec![alternatives(follows)],
+            });
+        }
+        return told;
+    }
+    // `5 in block 1 is in r1c2 or r1c3`
+    if let Some((set, left)) = sentence.split_once(" is in ")
+        && set.contains(" in ")
+        && !sentence.contains(';')
+    {
+        let id = place(set);
+        let digit = id.digit().unwrap();
+        let cells = left.split(", ").flat_map(|part| part.split(" or "));
+        let left = cells
+            .map(|cell| format!("{digit}{cell}").parse::<Candidate>().unwrap())
+            .collect();
+        return vec![Told::Link(left, vec![id])];
+    }
+    // The reason of a count, or of a derived truth.
+    Vec::new()
+}
+
+fn differences(named: &Named) -> Option<String> {
+    let line = explain(named);
+    let (_, words) = line.split_once(": ").unwrap();
+    let sentences = words.strip_suffix('.').unwrap().split(". ");
+    let read: Vec<Told> = sentences.flat_map(read).collect();
+    let told = expected(&tell(named));
+    (read != told).then(|| format!("{line}\nread {read:?}\ntold {told:?}"))
+}
+
+#[test]
+fn sentences_tell_the_argument() {
+    let mut count = 0;
+    for (_, named) in examples().into_iter().chain(found()) {
+        // What is said of templates is counted out in another test.
+        if named.shape.placement.is_some() || named.step.logic() == Logic::Templates {
+            continue;
+        }
+        count += 1;
+        assert_eq!(differences(&named), None);
+    }
+    assert!(count > 300, "{count}");
+}

@@ -1,0 +1,74 @@
+//! What is told of which step, and that every argument holds.
+
+use super::{examples, found, rules};
+use basecover::argument::{Argument, check, counted, tell};
+use basecover::technique;
+use itertools::Itertools;
+use std::collections::{BTreeMap, BTreeSet};
+
+#[test]
+fn every_argument_reaches_every_elimination() {
+    let mut kinds = BTreeSet::new();
+    let mut count = 0;
+    for (grid, named) in examples().into_iter().chain(found()) {
+        let argument = tell(&named);
+        if named.step.placement().is_some() {
+            assert_eq!(argument, Argument::default());
+            continue;
+        }
+        assert_eq!(check(&grid, &named.step, &argument), Ok(()), "{}", named.step);
+        kinds.extend(rules(&argument));
+        count += 1;
+        // Any step may be counted instead.
+        let counting = counted(&grid, &named.step);
+        assert_eq!(check(&grid, &named.step, &counting), Ok(()));
+        assert!(
+            rules(&counting)
+                .iter()
+                .all(|&rule| rule == "count" || rule == "templates")
+        );
+    }
+    assert!(count > 300, "{count}");
+    let all = ["cases", "count", "sees", "set", "suppose", "templates", "unless"];
+    assert_eq!(kinds, BTreeSet::from(all));
+}
+
+/// By technique: the rules of the argument of its example.
+#[test]
+fn a_person_would_tell_it_so() {
+    let mut told: BTreeMap<&str, String> = BTreeMap::new();
+    for (_, named) in examples() {
+        let name = named.technique.unwrap().id;
+        told.entry(name).or_insert_with(|| rules(&tell(&named)).join(" "));
+    }
+    // Some of them count what else falls.
+    let is = |rules: &str, names: &str| {
+        for name in names.split_whitespace() {
+            assert_eq!(
+                told.get(name)
+                    .map(|told| told.trim_end_matches(" count").trim_end_matches(" suppose")),
+                Some(rules),
+                "{name}"
+            );
+        }
+    };
+    is("set sees", "pointing claiming");
+    is(
+        "count",
+        "naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish sue-de-coq kraken-fish",
+    );
+    is(
+        "unless sees",
+        "skyscraper two-string-kite x-chain xy-chain aic w-wing m-wing als-xz als-chain grouped-aic",
+    );
+    is("set cases", "xy-wing");
+    is("suppose", "net");
+    is("count", "continuous-nice-loop");
+    is("templates", "junior-exocet double-exocet");
+    let missing = technique::all()
+        .iter()
+        .map(|t| t.id)
+        .filter(|id| !told.contains_key(id));
+    // Their examples bear a more special name first, which is told.
+    println!("without an example of their own: {}", missing.format(" "));
+}
