@@ -1,4 +1,5 @@
-//! A net: a candidate that is supposed true forces others, until a base set has nothing left.
+//! A net: a candidate that is supposed true forces others, until a base set has nothing left, or until the
+//! targets are false.
 
 use super::line::Ground;
 use super::{BaseSet, Statement};
@@ -16,6 +17,26 @@ pub(super) fn net(ground: &Ground, bases: &[ConstraintId], targets: &CandidateSe
         })
     });
     refuted.collect()
+}
+
+/// The story of a stem: whichever of its candidates is true, the targets fall. None where some case does not
+/// lead there.
+pub(super) fn forcing(
+    ground: &Ground,
+    bases: &[ConstraintId],
+    stem: ConstraintId,
+    targets: &CandidateSet,
+) -> Option<Vec<Statement>> {
+    let left: CandidateSet = stem
+        .members()
+        .into_iter()
+        .filter(|&c| ground.live.contains(c))
+        .collect();
+    let case = |case: Candidate| Some((case, Net::new(ground, bases, case).reach(targets)?));
+    let each = left.iter().map(case).collect::<Option<_>>()?;
+    let base = BaseSet::Constraint(stem);
+    let (falls, set) = (*targets, Statement::Set { base, left });
+    Some(vec![set, Statement::Cases { each, falls }])
 }
 
 /// What follows when one candidate is true.
@@ -39,17 +60,30 @@ impl<'a> Net<'a> {
     }
 
     /// What leads to a base set with nothing left, and nothing besides; none when nothing does.
-    fn refute(mut self) -> Option<Vec<Statement>> {
+    fn refute(self) -> Option<Vec<Statement>> {
+        self.follow(None)
+    }
+
+    /// What leads to all of these being false, or to a base set with nothing left.
+    fn reach(self, targets: &CandidateSet) -> Option<Vec<Statement>> {
+        self.follow(Some(targets))
+    }
+
+    fn follow(mut self, targets: Option<&CandidateSet>) -> Option<Vec<Statement>> {
         let mut at = 0;
         while let Some(&(candidate, _)) = self.forced.get(at) {
             for other in self.ground.seen(candidate).iter() {
                 self.fallen.entry(other).or_insert(at);
             }
             at += 1;
+            let is_false = |c: Candidate| self.fallen.contains_key(&c);
+            if let Some(targets) = targets.filter(|targets| targets.iter().all(is_false)) {
+                return Some(self.told(targets.iter(), None));
+            }
             for &base in self.bases {
                 let left: Vec<_> = self.live(base).filter(|c| !self.fallen.contains_key(c)).collect();
                 match left[..] {
-                    [] => return Some(self.told(base)),
+                    [] => return Some(self.told(self.live(base), Some(base))),
                     [only] if !self.forced.iter().any(|&(c, _)| c == only) => {
                         self.forced.push((only, Some(base)));
                     }
@@ -65,23 +99,21 @@ impl<'a> Net<'a> {
         base.members().into_iter().filter(move |&c| live.contains(c))
     }
 
-    /// Only what the empty base set needs, and what that needs in turn.
-    fn told(&self, empty: ConstraintId) -> Vec<Statement> {
-        // By place among the forced: what its exclusion is needed for.
+    /// Only what makes these false, and what that needs in turn; then the base set that is empty.
+    fn told(&self, falls: impl Iterator<Item = Candidate>, empty: Option<ConstraintId>) -> Vec<Statement> {
+        // By place among the forced: what it makes false that is needed.
         let mut needed: BTreeMap<usize, CandidateSet> = BTreeMap::new();
         let mut open = BTreeSet::new();
-        let need = |base: ConstraintId, needed: &mut BTreeMap<usize, CandidateSet>| {
-            for c in self.live(base) {
-                if let Some(&by) = self.fallen.get(&c) {
-                    needed.entry(by).or_default().insert(c);
-                }
+        let need = |c: Candidate, needed: &mut BTreeMap<usize, CandidateSet>| {
+            if let Some(&by) = self.fallen.get(&c) {
+                needed.entry(by).or_default().insert(c);
             }
         };
-        need(empty, &mut needed);
+        falls.for_each(|c| need(c, &mut needed));
         open.extend(needed.keys().copied());
         while let Some(place) = open.pop_last() {
             if let Some(base) = self.forced[place].1 {
-                need(base, &mut needed);
+                self.live(base).for_each(|c| need(c, &mut needed));
                 // What forces a candidate came before it.
                 open.extend(needed.keys().copied().filter(|&other| other < place));
             }
@@ -97,8 +129,10 @@ impl<'a> Net<'a> {
             said.push(Statement::Set { base, left: group });
             said.push(Statement::Sees { group, falls });
         }
-        let (base, left) = (BaseSet::Constraint(empty), CandidateSet::default());
-        said.push(Statement::Set { base, left });
+        if let Some(empty) = empty {
+            let (base, left) = (BaseSet::Constraint(empty), CandidateSet::default());
+            said.push(Statement::Set { base, left });
+        }
         said
     }
 }

@@ -51,8 +51,8 @@ pub(super) fn title(id: &str) -> String {
     if let Some((_, own)) = OWN.iter().find(|(name, _)| *name == id) {
         return (*own).to_owned();
     }
-    const CAPITALS: [&str; 10] = [
-        "ahs", "aic", "als", "bug", "msls", "xy", "xyz", "wxyz", "vwxyz", "xz",
+    const CAPITALS: [&str; 12] = [
+        "ahs", "aic", "als", "bug", "eri", "msls", "xy", "xyz", "wxyz", "vwxyz", "uvwxyz", "xz",
     ];
     let word = |word: &str| {
         if CAPITALS.contains(&word) {
@@ -66,11 +66,19 @@ pub(super) fn title(id: &str) -> String {
     let mut title = String::new();
     let mut before = "";
     for next in id.split('-') {
-        let joined = matches!(next, "wing" | "xz" | "xy") || (next == "chain" && before != "als");
+        let joined = match next {
+            "wing" | "xz" | "xy" => !matches!(before, "grouped" | "broken"),
+            "chain" => matches!(before, "x" | "xy"),
+            _ => next == "w" && before == "als",
+        };
+        if next == "plus" {
+            title += "+";
+            continue;
+        }
         title += match next.parse::<u8>() {
             Ok(_) => " Type ",
             Err(_) if title.is_empty() => "",
-            Err(_) if joined && before != "grouped" && before != "broken" => "-",
+            Err(_) if joined => "-",
             Err(_) => " ",
         };
         title += &word(next);
@@ -152,6 +160,8 @@ mod tests {
             ("x-chain", "X-Chain"),
             ("als-xy-wing", "ALS-XY-Wing"),
             ("als-chain", "ALS Chain"),
+            ("als-w-wing", "ALS-W-Wing"),
+            ("cell-forcing-chain", "Cell Forcing Chain"),
             ("ahs-xz", "AHS-XZ"),
             ("grouped-aic", "Grouped AIC"),
             ("broken-wing", "Broken Wing"),
@@ -159,6 +169,7 @@ mod tests {
             ("unique-rectangle-4", "Unique Rectangle Type 4"),
             ("bug-plus-one", "BUG+1"),
             ("bug-lite", "BUG Lite"),
+            ("naked-triple-plus", "Naked Triple+"),
             ("two-string-kite", "Two-String Kite"),
         ] {
             assert_eq!(title(id), name);

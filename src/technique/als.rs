@@ -7,7 +7,7 @@ use super::shape::Shape;
 use crate::bits::most;
 use crate::constraint::ConstraintId;
 use crate::grid::{Digit, Grid, House};
-use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, PartKind, Paths};
+use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
 use crate::search::star::StarRegion;
 use crate::search::{Overlap, Region};
 use itertools::Itertools;
@@ -129,6 +129,60 @@ const ALS_XY_WING: Technique = Technique {
     ..ALS_XZ
 };
 
+/// Two sets that hold the same two digits among others, joined by a house of one of these.
+fn w_wing(shape: &Shape) -> bool {
+    let Some(chain) = shape.chain.as_ref().filter(|chain| same_ends(chain)) else {
+        return false;
+    };
+    let [a, house, b] = &chain.parts[..] else {
+        return false;
+    };
+    let is_set = |part: &&Part| part.kind == PartKind::AlmostLockedSet;
+    [a, b].iter().all(|part| part.kind != PartKind::House)
+        && [a, b].into_iter().any(|part| is_set(&part))
+        && house.kind == PartKind::House
+        && a.to.digit == house.from.digit
+        && house.to.digit == b.from.digit
+}
+
+const ALS_W_WING: Technique = Technique {
+    id: "als-w-wing",
+    orders: (3, 3),
+    what: "Two almost locked sets, or one and a cell of two digits, with two digits in common, and a house where one of these has its places in two nodes, one seeing each set: the other digit falls where it sees all its places in both.",
+    why: "The base sets are the cells of both sets and the house; the digits of the sets are covers, the one of the house once for each set, the falling one twice. Rank 1.",
+    aliases: &[],
+    references: &["https://sudoku.coach/en/learn/als-w-wing"],
+    example: Example {
+        grid: "\
+            12.....8..2...6.8...3.........4.........5.........67..12....7...2.....8.........9\
+            .2.45.....2.45..........7..1...............8.........9.2.4.......3...........6...\
+            1..4...8.........9.....6.8...3.......2............67..1..4..7.....4...8.....5....\
+            .2.4...........7..1............5......3.......2.4.............9.....6..........8.\
+            ..3.......2.4.6.8......6.8.........9......7...2.4......2.4.........5....1........\
+            ........9.2.4.........5...........8......6...1..........3.......2.4...........7..\
+            ....5..8.....5..8.........9.2.......1..........3...........6.........7.....4.....\
+            .....6.....3.........4...........7..........9....5...........8.1.........2.......\
+            ......7..1.........2............6......4............8.....5............9..3......",
+        pattern: "r1c2 r1c8 r3c3 2r2 / 8r1 2b1 2b3 6b1 8b1",
+    },
+    region: |_, _| {
+        vec![Area::Chains(ChainRegion {
+            cells: 2,
+            houses: Houses::Grouped,
+            als: 8,
+            links: Links::Any,
+            parts: 3..=3,
+            paths: Paths::All,
+            ends: Ends::Overlapping,
+            closings: vec![Closing::Open],
+            bases: None,
+            covers: None,
+        })]
+    },
+    accepts: w_wing,
+    ..ALS_XZ
+};
+
 const ALS_CHAIN: Technique = Technique {
     id: "als-chain",
     orders: (3, 40),
@@ -162,9 +216,10 @@ const DEATH_BLOSSOM: Technique = Technique {
             covers: None,
         })]
     },
-    accepts: |shape| shape.star.as_ref().is_some_and(|star| star.petals.len() >= 2),
+    // Of rank 0 as many cells as digits are locked, which has other names.
+    accepts: |shape| shape.rank >= 1 && shape.star.as_ref().is_some_and(|star| star.petals.len() >= 2),
     ..ALS_XZ
 };
 
 /// In order of length.
-pub(super) const FAMILY: &[Technique] = &[ALS_XZ, AHS_XZ, ALS_XY_WING, ALS_CHAIN, DEATH_BLOSSOM];
+pub(super) const FAMILY: &[Technique] = &[ALS_XZ, AHS_XZ, ALS_XY_WING, ALS_W_WING, ALS_CHAIN, DEATH_BLOSSOM];

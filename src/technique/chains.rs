@@ -114,6 +114,22 @@ pub(super) fn general(_: &Grid, parts: i64) -> Vec<Area> {
     shortest(SINGLE, parts, Ends::Any, &[Closing::Open])
 }
 
+/// Open chains of single candidates, then those of groups.
+pub(super) fn grouped_too(_: &Grid, parts: i64) -> Vec<Area> {
+    [SINGLE, GROUPED]
+        .into_iter()
+        .flat_map(|of| shortest(of, parts, Ends::Any, &[Closing::Open]))
+        .collect()
+}
+
+/// Chains that come back to their start.
+pub(super) fn closing_in(parts: i64) -> Vec<Area> {
+    [SINGLE, GROUPED]
+        .into_iter()
+        .flat_map(|of| shortest(of, parts, Ends::Any, &[Closing::Placement]))
+        .collect()
+}
+
 /// The open chain.
 pub(super) fn open(shape: &Shape) -> Option<&Chain> {
     closed(shape, Closing::Open)

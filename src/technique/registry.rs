@@ -2,8 +2,8 @@
 
 use super::definition::Technique;
 use super::{
-    almost_locked, als, bent, chains, colors, deadly, exocets, fish, impossible, locked, rank_zero,
-    rectangles, single_digit, singles, structure, subsets, sue_de_coq, template, views, wings,
+    almost_locked, als, bent, chains, colors, deadly, exocets, fireworks, fish, impossible, locked,
+    rank_zero, rectangles, single_digit, singles, structure, subsets, sue_de_coq, template, views, wings,
 };
 use std::sync::LazyLock;
 
@@ -23,6 +23,7 @@ static REGISTRY: LazyLock<Vec<Technique>> = LazyLock::new(|| {
         fish::COMPLEX_FAMILY,
         als::FAMILY,
         chains::FAMILY,
+        fireworks::FAMILY,
         rank_zero::FAMILY,
         structure::FAMILY,
         colors::MEDUSA_FAMILY,

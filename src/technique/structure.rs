@@ -3,7 +3,7 @@
 use super::area::Area;
 use super::definition::{Example, Instance, Technique};
 use super::shape::Shape;
-use crate::constraint::ConstraintId;
+use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::search::Region;
 use itertools::Itertools;
@@ -55,43 +55,52 @@ fn net(shape: &Shape) -> bool {
     !usual
         && shape.bases.len() >= 3
         && !shape.eliminations.is_empty()
-        && shape.eliminations.iter().all(|c| refutation(shape, c).is_some())
+        && (shape.eliminations.iter()).all(|c| leads(shape, c, None))
 }
 
-/// One forced place after another, until a base set has none.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refutation {
-    /// What is forced, in order; the candidate that was supposed true comes first.
-    pub forced: Vec<Candidate>,
-    /// The base set without a place.
-    pub empty: ConstraintId,
+/// Every candidate of a base set of this kind, supposed true, leaves one place after another in the other
+/// base sets, until the target is excluded or one of them has no place: whichever of them is true.
+fn forcing(shape: &Shape, of_cell: bool) -> bool {
+    let usual = shape.fish.is_some() || shape.chain.is_some() || shape.star.is_some();
+    let own = |id: ConstraintId| (id.kind() == Kind::Cell) == of_cell;
+    !usual && shape.bases.len() >= 3 && shape.rank >= 1 && stem(shape, own).is_some()
 }
 
-/// What the pattern's own sets force when a candidate is supposed true; none when that ends without a
-/// contradiction.
+/// The first base set from each of whose candidates, three at least, all eliminations follow.
 #[must_use]
-pub fn refutation(shape: &Shape, supposed: Candidate) -> Option<Refutation> {
+pub fn stem(shape: &Shape, admitted: impl Fn(ConstraintId) -> bool) -> Option<ConstraintId> {
+    let is_stem = |id: &ConstraintId| {
+        let mut cases = shape.live(*id);
+        cases.clone().count() >= 3 && cases.all(|case| leads(shape, case, Some(&shape.eliminations)))
+    };
+    let mut bases = shape.bases.iter().copied().filter(|&id| admitted(id));
+    bases.find(|id| !shape.eliminations.is_empty() && is_stem(id))
+}
+
+/// Whether a candidate that is supposed true leaves a base set without a place, or all of these false.
+fn leads(shape: &Shape, supposed: Candidate, targets: Option<&CandidateSet>) -> bool {
     let mut dead = CandidateSet::default();
     let mut forced = vec![supposed];
-    let mut open: Vec<ConstraintId> = shape.bases.clone();
     let mut at = 0;
     while let Some(&c) = forced.get(at) {
         at += 1;
         let own = ConstraintId::of(c);
-        open.retain(|base| !own.contains(base));
         for cover in shape.covers.iter().filter(|cover| own.contains(cover)) {
             dead = dead.or(&shape.live(*cover).filter(|other| *other != c).collect());
         }
-        for &base in &open {
+        if targets.is_some_and(|targets| targets.minus(&dead).is_empty()) {
+            return true;
+        }
+        for &base in &shape.bases {
             let left: Vec<_> = shape.live(base).filter(|c| !dead.contains(*c)).collect();
             match left[..] {
-                [] => return Some(Refutation { forced, empty: base }),
+                [] => return true,
                 [only] if !forced.contains(&only) => forced.push(only),
                 _ => {}
             }
         }
     }
-    None
+    false
 }
 
 const KRAKEN_FISH: Technique = Technique {
@@ -143,5 +152,50 @@ const NET: Technique = Technique {
     ..KRAKEN_FISH
 };
 
+const CELL_FORCING_CHAIN: Technique = Technique {
+    id: "cell-forcing-chain",
+    what: "Whichever candidate of a cell is true, the target falls: from each of them leads a chain of forced places.",
+    why: "Base sets are the cell and the strong links of the chains, cover sets their weak links and those that hold the last places and the target.",
+    aliases: &["cell forcing net"],
+    references: &["https://hodoku.sourceforge.net/en/tech_chains.php"],
+    example: Example {
+        grid: "\
+            12.....8..2...6.8...3.........4.........5.........67..1.....7...2.....8.........9\
+            .2.45.....2.45..........7..1...............8.........9.2.4.......3...........6...\
+            1..4...8.........9.....6.8...3.......2............67..1.....7.....4...8.....5....\
+            .2.4...........7..1............5......3.......2.4.............9.....6..........8.\
+            ..3...........6.8......6.8.........9......7...2.4......2.4.........5....1........\
+            ........9.2.4.........5...........8......6...1..........3.......2.4...........7..\
+            ....5..8.....5..8.........9.2.......1..........3...........6.........7.....4.....\
+            .....6.....3.........4...........7..........9....5...........8.1.........2.......\
+            ......7..1.........2............6......4............8.....5............9..3......",
+        pattern: "r1c1 r3c3 r3c6 r3c7 4r3 4r6 2c2 / r3c1 r6c2 1r3 6r3 7r3 4c8 1b1 2b1 8b1",
+    },
+    accepts: |shape| forcing(shape, true),
+    ..KRAKEN_FISH
+};
+
+const REGION_FORCING_CHAIN: Technique = Technique {
+    id: "region-forcing-chain",
+    what: "Whichever place of a digit in a house is the true one, the target falls: from each of them leads a chain of forced places.",
+    why: "Base sets are the digit in the house and the strong links of the chains, cover sets their weak links and those that hold the last places and the target.",
+    aliases: &["house forcing chain", "digit forcing chain", "region forcing net"],
+    example: Example {
+        grid: "\
+            12.....8..2...6.8...3.........4.........5.........67..1.....7...2.....8.........9\
+            .2.45.....2.45..........7..1...............8.........9.2.4.......3...........6...\
+            1..4...8.........9.....6.8...3.......2............67..1.....7.....4...8.....5....\
+            .2.4...........7..1............5......3.......2.4.............9.....6..........8.\
+            ..3...........6.8......6.8.........9......7...2.4......2.4.........5....1........\
+            ........9.2.4.........5...........8......6...1..........3.......2.4...........7..\
+            ....5..8.....5..8.........9.2.......1..........3...........6.........7.....4.....\
+            .....6.....3.........4...........7..........9....5...........8.1.........2.......\
+            ......7..1.........2............6......4............8.....5............9..3......",
+        pattern: "r2c7 r3c3 1r3 6r1 7r3 2c2 2c8 8c8 4b1 / r1c2 r1c8 r3c1 r3c6 r3c7 2r2 2r6 4r2 6r3 8r3 6b2",
+    },
+    accepts: |shape| forcing(shape, false),
+    ..CELL_FORCING_CHAIN
+};
+
 /// Special before general.
-pub(super) const FAMILY: &[Technique] = &[KRAKEN_FISH, NET];
+pub(super) const FAMILY: &[Technique] = &[KRAKEN_FISH, CELL_FORCING_CHAIN, REGION_FORCING_CHAIN, NET];

@@ -1,18 +1,42 @@
 //! Subsets: n cells and n digits of one house.
 
 use super::area::Area;
+use super::crossing::crossings;
 use super::definition::{Example, Group, Instance, Technique};
 use super::positions;
 use super::shape::{Shape, one_house};
 use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{Digit, House};
 use crate::search::Region;
+use itertools::Itertools;
 
 /// Whose cells and digits are the two sides.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     Naked,
     Hidden,
+}
+
+/// A region for each line and each block that cross: the cells of one and the digits of both.
+fn crossing(order: i64, side: Side) -> Vec<Area> {
+    let region = |(own, other): (House, House)| {
+        let cells = own.cells().map(ConstraintId::cell).into_iter();
+        let digits = Digit::all().flat_map(|d| [own, other].map(|house| ConstraintId::in_house(d, house)));
+        let (cells, digits) = (cells.collect(), digits.collect());
+        let (bases, covers) = match side {
+            Side::Naked => (cells, digits),
+            Side::Hidden => (digits, cells),
+        };
+        Area::Patterns(Region {
+            max_order: order,
+            max_rank: 0,
+            bases: Some(bases),
+            covers: Some(covers),
+            ..Region::default()
+        })
+    };
+    let pairs = crossings().flat_map(|(line, block)| [(line, block), (block, line)]);
+    pairs.map(region).collect()
 }
 
 /// One region a house: its cells against its digits.
@@ -36,12 +60,38 @@ fn houses(order: i64, side: Side) -> Vec<Area> {
         .collect()
 }
 
-fn naked(shape: &Shape, size: i64) -> bool {
-    let houses = one_house(&shape.covers);
-    shape.is_plain(0)
+/// n cells of these houses, whose n covers are about n digits.
+fn locked_cells(shape: &Shape, size: i64) -> Vec<House> {
+    let cells: Vec<_> = shape.cells().collect();
+    let digits = shape.covers.iter().map(|id| id.digit());
+    let is_set = shape.is_plain(0)
         && shape.order() == size
         && shape.is_of_cells()
-        && houses.is_some_and(|house| shape.cells().all(|cell| house.cells().contains(&cell)))
+        && digits.clone().all(|digit| digit.is_some())
+        && digits.into_iter().all_unique();
+    if is_set {
+        Shape::common_houses(&cells)
+    } else {
+        Vec::new()
+    }
+}
+
+/// *Whatever houses the covers are of, those of a house that holds the cells prove the same, if all that
+/// falls is in it.* Proof: they hold what the others hold of the cells, and all other places of their digits
+/// in the house.
+fn naked(shape: &Shape, size: i64) -> bool {
+    let holds = |house: &House| {
+        shape
+            .eliminations
+            .iter()
+            .all(|c| house.cells().contains(&c.cell()))
+    };
+    locked_cells(shape, size).iter().any(holds)
+}
+
+/// A digit of the set is in one block too, or in one line: it falls there as well.
+fn naked_plus(shape: &Shape, size: i64) -> bool {
+    !shape.has_single() && !locked_cells(shape, size).is_empty() && !naked(shape, size)
 }
 
 fn hidden(shape: &Shape, size: i64) -> bool {
@@ -57,6 +107,22 @@ fn hidden(shape: &Shape, size: i64) -> bool {
         })
 }
 
+/// The digits are of a line and a block, and have their places in cells of both.
+fn hidden_plus(shape: &Shape, size: i64) -> bool {
+    let houses = shape.bases.iter().filter_map(|id| id.house()).unique();
+    let cells = || shape.covers.iter().map(|id| id.members()[0].cell());
+    shape.is_plain(0)
+        && shape.order() == size
+        && shape.base_kinds[0] == 0
+        && !shape.has_single()
+        && shape.bases.iter().map(|id| id.digit()).all_unique()
+        && shape.cover_kinds[0] == shape.covers.len()
+        && houses.clone().count() == 2
+        && houses
+            .into_iter()
+            .all(|house| cells().all(|cell| house.cells().contains(&cell)))
+}
+
 /// The naked subset's cells lie in a line and a block.
 fn locked(shape: &Shape, size: i64) -> bool {
     let cells: Vec<_> = shape.cells().collect();
@@ -64,12 +130,14 @@ fn locked(shape: &Shape, size: i64) -> bool {
 }
 
 const NAKED: &str = "The base sets are the cells, the cover sets their digits in the house: n of each, rank 0. The digits fall in the rest of the house.";
+const PLUS: &str = "The base sets are the cells, the cover sets their digits: n of each, rank 0. What falls is in more than one house: the places of a digit in the cells lie in a line and a block.";
+const HIDDEN_PLUS: &str = "The base sets are the digits, some in the line, some in the block, the cover sets the cells: n of each, rank 0. The cells lose their other digits.";
 const HIDDEN: &str = "The base sets are the digits in the house, the cover sets the cells: n of each, rank 0. The cells lose their other digits.";
 
 /// Subsets. Each has a name, its size, the predicate, the side that it is seen from, why it is valid, what it
 /// is, and an example.
 macro_rules! subsets {
-    ($($id:literal: $size:literal $accepts:ident $side:ident $why:ident, $what:literal, $grid:expr, $pattern:literal;)*) => {
+    ($($id:literal: $size:literal $accepts:ident $region:ident $side:ident $why:ident, $what:literal, $grid:expr, $pattern:literal;)*) => {
         &[$(Technique {
             id: $id,
             groups: &[Group::Subsets],
@@ -83,7 +151,7 @@ macro_rules! subsets {
             ],
             instance: Instance::Bases,
             example: Example { grid: $grid, pattern: $pattern },
-            region: |_, order| houses(order, Side::$side),
+            region: |_, order| $region(order, Side::$side),
             accepts: |shape| $accepts(shape, $size),
         }),*]
     };
@@ -91,28 +159,76 @@ macro_rules! subsets {
 
 /// Locked before naked before hidden.
 pub(super) const FAMILY: &[Technique] = subsets! {
-    "locked-pair": 2 locked Naked NAKED,
+    "locked-pair": 2 locked houses Naked NAKED,
         "A naked pair in a line and a block: the step is the union of both cover choices.",
         positions::O, "r1c1 r1c3 / 1r1 4r1";
-    "locked-triple": 3 locked Naked NAKED,
+    "locked-triple": 3 locked houses Naked NAKED,
         "A naked triple in a line and a block: the step is the union of both cover choices.",
         positions::N, "r5c7 r5c8 r5c9 / 2r5 8r5 9r5";
-    "naked-pair": 2 naked Naked NAKED,
+    "naked-pair": 2 naked houses Naked NAKED,
         "Two cells of a house hold two digits only.",
         positions::O, "r1c2 r1c7 / 3r1 5r1";
-    "naked-triple": 3 naked Naked NAKED,
+    "naked-triple": 3 naked houses Naked NAKED,
         "Three cells of a house hold three digits only.",
         positions::E, "r1c8 r3c8 r7c8 / 2c8 6c8 9c8";
-    "naked-quad": 4 naked Naked NAKED,
+    "naked-quad": 4 naked houses Naked NAKED,
         "Four cells of a house hold four digits only.",
         positions::J, "r1c8 r2c7 r3c7 r3c8 / 1b3 3b3 4b3 5b3";
-    "hidden-pair": 2 hidden Hidden HIDDEN,
+    "hidden-pair": 2 hidden houses Hidden HIDDEN,
         "Two digits of a house have places in two cells only.",
         positions::E, "6c7 9c7 / r5c7 r9c7";
-    "hidden-triple": 3 hidden Hidden HIDDEN,
+    "hidden-triple": 3 hidden houses Hidden HIDDEN,
         "Three digits of a house have places in three cells only.",
         positions::O, "1r4 2r4 9r4 / r4c5 r4c6 r4c7";
-    "hidden-quad": 4 hidden Hidden HIDDEN,
+    "hidden-quad": 4 hidden houses Hidden HIDDEN,
         "Four digits of a house have places in four cells only.",
         positions::N, "1r1 2r1 4r1 8r1 / r1c2 r1c5 r1c6 r1c8";
+    "naked-triple-plus": 3 naked_plus crossing Naked PLUS,
+        "Three cells of a house hold three digits only, and one of these lies in a second house there: it falls in that house too.",
+        "\
+            1.3......12.......123.........4......23.5..8......6.........7....3.5..8.........9\
+            ...4.........5..........7..1..........3....8.........9.2.........3....8......6...\
+            .......8..2...6..9.23..6..9.23............7...23.5....1..........3.5.......4.....\
+            .2..............89...4...........7....3.5...9..3.5........5..8......6...1........\
+            ....5......3...........6..9.....6..91...............8....4...........7...2.......\
+            ......7..1....6.8.1....6....2...6....2..56......4.........5..8.........9..3......\
+            ..3..6.........7......5......3..6..9...4.....1..........3.....9.2..............8.\
+            1.3..6...12...6...123..6..........8..23..6..9......7....3.....9...4.........5....\
+            ........9...4............8.....5.....23.......23...........6...1..............7..", "r1c1 r1c2 r1c3 / 1r1 2r1 3b1";
+    "naked-quad-plus": 4 naked_plus crossing Naked PLUS,
+        "Four cells of a house hold four digits only, and some of these lie in a second house there: they fall in that house too.",
+        "\
+            1.3......12.......123.........4......23.5..8......6.........7....3.5..8.........9\
+            ...4.........5..........7..1..........3....8.........9.2.........3....8......6...\
+            .......8..2...6..9.23..6..9.23............7...23.5....1..........3.5.......4.....\
+            .2..............89...4...........7....3.5...9..3.5........5..8......6...1........\
+            ....5......3...........6..9.....6..91...............8....4...........7...2.......\
+            ......7..1....6.8.1....6....2...6....2..56......4.........5..8.........9..3......\
+            ..3..6.........7......5......3..6..9...4.....1..........3.....9.2..............8.\
+            1.3..6...12...6...123..6..........8..23..6..9......7....3.....9...4.........5....\
+            ........9...4............8.....5.....23.......23...........6...1..............7..", "r7c1 r8c1 r8c2 r8c3 / 1r8 2r8 3b7 6b7";
+    "hidden-pair-plus": 2 hidden_plus crossing Hidden HIDDEN_PLUS,
+        "Two digits, one in a line and one in a block, have places in two cells of both only.",
+        "\
+            12.....8..2...6.8...3.........4.........5.........67..12....7...2.....8.........9\
+            .2.45.....2.45..........7..1...............8.........9.2.4.......3...........6...\
+            1..4...8.........9.....6.8...3.......2............67..1..4..7.....4...8.....5....\
+            .2.4...........7..1............5......3.......2.4.............9.....6..........8.\
+            ..3.......2.4.6.8......6.8.........9......7...2.4......2.4.........5....1........\
+            ........9.2.4.........5...........8......6...1..........3.......2.4...........7..\
+            ....5..8.....5..8.........9.2.......1..........3...........6.........7.....4.....\
+            .....6.....3.........4...........7..........9....5...........8.1.........2.......\
+            ......7..1.........2............6......4............8.....5............9..3......", "6r5 8b4 / r5c2 r5c3";
+    "hidden-triple-plus": 3 hidden_plus crossing Hidden HIDDEN_PLUS,
+        "Three digits, some in a line and some in a block, have places in three cells of both only.",
+        "\
+            1.3.5.7...2.........3..6......4.........56.8......6.8.1.3..67..1.3..6.8.........9\
+            1.345....1...5......34.6.........7......56.89.....6.891.3..6...1.34.6.8..2.......\
+            ...4..7.........8.........9.2.......1..........3...........67.....4.6.......5....\
+            12.45....1...5.....2.4.............9..3....8.1......8...3.5..........7.......6...\
+            1...5.........6.........7..1.3.........4......2.........3.5............9.......8.\
+            ........9..3.............8......6.........7......5.......4......2.......1........\
+            .23............7...23..........5......3..6..91....6..9.......8.1....6......4.....\
+            .....6......4.....1...............8..2.............7..........9....5......3......\
+            .......8.........9....5....1.3........3..6......4......2.......1....6.........7..", "1c7 6c7 7b3 / r1c7 r2c7 r3c7";
 };

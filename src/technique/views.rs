@@ -1,13 +1,13 @@
 //! Other ways to see fish and chains: names that stand beside the usual ones.
 
-use super::chains::{open, region_of_links};
+use super::chains::{closing_in, open, region_of_links};
 use super::definition::{Example, Instance, Technique};
 use super::fish::lines_to;
 use super::positions;
 use super::shape::{Body, Fins, Shape};
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, Grid};
-use crate::search::chain::Chain;
+use crate::search::chain::{Chain, Closing, Node, PartKind};
 
 /// n parallel lines less n - 1 crossing lines: what is left lies in one block.
 fn lines_minus_lines(shape: &Shape) -> bool {
@@ -62,16 +62,33 @@ fn ends(chain: &Chain) -> Option<[Candidate; 2]> {
     ])
 }
 
-/// A candidate that makes another of its house true, by way of another digit of its own cell.
+/// A candidate that makes others of its house true, by way of another digit of its own cell.
 fn hinge(shape: &Shape) -> bool {
-    let Some([a, b]) = open(shape).and_then(ends) else {
+    let Some(chain) = open(shape) else {
         return false;
     };
-    let turns = |from: Candidate, to: Candidate| {
-        let back = |c: Candidate| c.cell() == from.cell() && c.digit() == to.digit() && c.sees(to);
-        shape.eliminations.iter().any(back)
+    let (a, b) = (chain.parts[0].from, chain.parts[chain.parts.len() - 1].to);
+    let turns = |from: Node, to: Node| {
+        let seen = |c: Candidate| c.digit() == to.digit && to.candidates.iter().all(|place| c.sees(place));
+        let own = from.single().map(|from| from.cell());
+        shape
+            .eliminations
+            .iter()
+            .any(|c| Some(c.cell()) == own && seen(c))
     };
-    a.digit() != b.digit() && (turns(a, b) || turns(b, a))
+    a.digit != b.digit && (turns(a, b) || turns(b, a))
+}
+
+/// A candidate that, supposed false, makes all other places of its digit in a house false: it is true.
+fn strong_hinge(shape: &Shape) -> bool {
+    let back = shape
+        .chain
+        .as_ref()
+        .filter(|chain| chain.closing == Closing::Placement);
+    back.is_some_and(|chain| {
+        let ends = [&chain.parts[0], &chain.parts[chain.parts.len() - 1]];
+        ends.into_iter().any(|part| part.kind == PartKind::House)
+    })
 }
 
 /// An odd loop of one digit: a chain of pairs and its target, where the houses between the target and the
@@ -191,10 +208,40 @@ const HINGE: Technique = Technique {
         grid: positions::F,
         pattern: "r8c7 6c8 / r7c8 1b9 6b9",
     },
-    region: super::chains::general,
+    region: super::chains::grouped_too,
     accepts: hinge,
     ..ALMOST_LOCKED_RANGE
 };
 
+const STRONG_HINGE: Technique = Technique {
+    id: "strong-hinge",
+    what: "A candidate that, supposed false, makes all other places of its digit in a house false: it is true, and the rest of its cell falls.",
+    why: "A chain from the candidate back to itself whose last strong link is the house. The cell is a cover twice: rank 1.",
+    aliases: &[],
+    example: Example {
+        grid: "\
+            1...5.....2.........3......1..4........45.........6.........78........89......7.9\
+            ...4.....1...5.7......5.7..1......8.....5..8.........9.2.........3...........6...\
+            .....6...........9.......8.......7....3.......2.......1...........4.........5....\
+            .2..........45..8.1.............6...........9......7.....45..8.....5..8...3......\
+            ....5..89...456.8......6..9.2..........4...8...3.........45..8.......7..1........\
+            ......78...3.........4..7.....4...8.1............5............9.....6....2.......\
+            ..3.........45.......45............9......7..1.............6....2..............8.\
+            1.....7891....678......6..9....5.....2..........4.......3......1.......9......7.9\
+            1.....7.91.....7...2.........3...........6..........8.....5.7..1...5...9...4.....",
+        pattern: "r2c3 r2c5 r5c5 r6c3 4r4 4c7 / 2*r4c7 4r5 5r2 7c3 8c5 4b4",
+    },
+    region: |_, parts| closing_in(parts),
+    accepts: strong_hinge,
+    ..ALMOST_LOCKED_RANGE
+};
+
 /// All of them.
-pub(super) const FAMILY: &[Technique] = &[LINES_MINUS_LINES, GRID_ALS, ALMOST_LOCKED_RANGE, GUARDIANS, HINGE];
+pub(super) const FAMILY: &[Technique] = &[
+    LINES_MINUS_LINES,
+    GRID_ALS,
+    ALMOST_LOCKED_RANGE,
+    GUARDIANS,
+    HINGE,
+    STRONG_HINGE,
+];

@@ -6,6 +6,7 @@ use super::positions;
 use super::shape::Shape;
 use crate::constraint::Kind;
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, PartKind, Paths};
+use itertools::Itertools;
 
 fn area(houses: Houses, als: usize, parts: usize, ends: Ends) -> Vec<Area> {
     vec![Area::Chains(ChainRegion {
@@ -81,6 +82,70 @@ const W_WING: Technique = Technique {
     region: |_, _| area(Houses::Pairs, 0, 3, Ends::SameDigit),
     accepts: w,
     ..XY_WING
+};
+
+/// Two cells of the same pair, joined by a block in which one of the digits has its places in two nodes, and
+/// by these lines.
+fn by_block(shape: &Shape, links: fn([Kind; 2]) -> bool) -> bool {
+    let Some(chain) = shape.whole_chain().filter(|chain| chain.closing == Closing::Open) else {
+        return false;
+    };
+    let [a, block, b] = &chain.parts[..] else {
+        return false;
+    };
+    let same_pair = shape.cells().map(|cell| shape.digits_of(cell)).all_equal();
+    [a, b].iter().all(|part| part.kind == PartKind::Cell)
+        && block.bases[0].kind() == Kind::Block
+        && same_ends(chain)
+        && same_pair
+        && links([chain.links[0].kind(), chain.links[1].kind()])
+}
+
+const CHUTE_REMOTE_PAIR: Technique = Technique {
+    id: "chute-remote-pair",
+    what: "Two cells of the same two digits in two lines and two blocks of a chute. In its third block one of the digits is in these two lines only: the other digit falls where it sees both cells.",
+    why: "The base sets are the two cells and the digit in the third block, the covers the two lines and two that hold the other digit and the target. Rank 1.",
+    aliases: &[],
+    references: &["https://sudoku.coach/en/learn/chute-remote-pairs"],
+    example: Example {
+        grid: "\
+            1...5.....2.........3.........4.....1...5.........6.........7.........8.........9\
+            1..45.78.....5.78.1..4..78.1...5.78.1...5.7891.....789.2.........3...........6...\
+            ......78......6...........9.2.........3............78.....5....1...........4.....\
+            .2...........5..8......6...1...5..8.1...5..891......89...4...........7....3......\
+            ...45.78...3.........4..78......6.......5.78.......78.1................9.2.......\
+            1.....7..........91.....7....3.......2..........4..........6.......5...........8.\
+            ..3......1............5............9...4......2..............8......6.........7..\
+            .....6......4...........78.1.....78.1.....78...3..............9.2...........5....\
+            ........9......78..2.............78......6.......5......3.........4.....1........",
+        pattern: "r3c1 r8c3 7b4 / 7c1 7c3 8c3 8b1",
+    },
+    region: |_, _| area(Houses::Grouped, 0, 3, Ends::SameDigit),
+    accepts: |shape| by_block(shape, |[a, b]| a == b),
+    ..XY_WING
+};
+
+const ERI_PAIR: Technique = Technique {
+    id: "eri-pair",
+    what: "Two cells of the same two digits and a block in which one of these is in one row and one column only (an empty rectangle), each of which holds one of the cells: the other digit falls where it sees both cells.",
+    why: "The base sets are the two cells and the digit in the block, the covers the row, the column and two that hold the other digit and the target. Rank 1.",
+    aliases: &["empty rectangle intersection pair"],
+    references: &["https://sudoku.coach/en/learn/eri-pair"],
+    example: Example {
+        grid: "\
+            12.....8..2...6.8...3.........4.........5.........67..12....7...2.....8.........9\
+            .2.45.....2.45..........7..1...............8.........9.2.4.......3...........6...\
+            1..4...8.........9.....6.8...3.......2............67..1..4..7.....4...8.....5....\
+            .2.4...........7..1............5......3.......2.4.............9.....6..........8.\
+            ..3.......2.4.6.8......6.8.........9......7...2.4......2.4.........5....1........\
+            ........9.2.4.........5...........8......6...1..........3.......2.4...........7..\
+            ....5..8.....5..8.........9.2.......1..........3...........6.........7.....4.....\
+            .....6.....3.........4...........7..........9....5...........8.1.........2.......\
+            ......7..1.........2............6......4............8.....5............9..3......",
+        pattern: "r2c7 r4c1 4b1 / 2r2 4r2 2c1 4c1",
+    },
+    accepts: |shape| by_block(shape, |[a, b]| a != b && ![a, b].contains(&Kind::Block)),
+    ..CHUTE_REMOTE_PAIR
 };
 
 /// A cell of two digits, a house of the one, a house of the other.
@@ -275,7 +340,42 @@ const VWXYZ_WING: Technique = Technique {
     ..XY_WING
 };
 
+const UVWXYZ_WING: Technique = Technique {
+    id: "uvwxyz-wing",
+    orders: (6, 6),
+    what: "Six cells with six digits, one of which is not confined to a house: it falls where it sees all its places.",
+    why: CELLS,
+    aliases: &["bent naked sextuple"],
+    example: Example {
+        grid: "\
+            1.3......12.......123.........4......23.5..8......6.........7....3.5..8.........9\
+            ...4.........5..........7..1..........3....8.........9.2.........3....8......6...\
+            .......8..2...6..9.23..6..9.23............7...23.5....1..........3.5.......4.....\
+            .2..............89...4...........7....3.5...9..3.5........5..8......6...1........\
+            ....5......3...........6..9.....6..91...............8....4...........7...2.......\
+            ......7..1....6.8.1....6....2...6....2..56......4.........5..8.........9..3......\
+            ..3..6.........7......5......3..6..9...4.....1..........3.....9.2..............8.\
+            1.3..6...12...6...123..6..........8..23..6..9......7....3.....9...4.........5....\
+            ........9...4............8.....5.....23.......23...........6...1..............7..",
+        pattern: "r1c5 r2c5 r4c5 r5c4 r6c4 r9c5 / 2r6 2c5 3c5 5c5 6c4 8c5 9b5",
+    },
+    region: |_, _| area(Houses::Excluded, 5, 2, Ends::SameDigit),
+    accepts: |shape| bent(shape, 6),
+    ..XY_WING
+};
+
 /// Cells first.
 pub(super) const FAMILY: &[Technique] = &[
-    XY_WING, XYZ_WING, W_WING, M_WING, S_WING, H_WING, L_WING, WXYZ_WING, VWXYZ_WING,
+    XY_WING,
+    XYZ_WING,
+    W_WING,
+    CHUTE_REMOTE_PAIR,
+    ERI_PAIR,
+    M_WING,
+    S_WING,
+    H_WING,
+    L_WING,
+    WXYZ_WING,
+    VWXYZ_WING,
+    UVWXYZ_WING,
 ];

@@ -133,14 +133,11 @@ fn cases(
     falls: &CandidateSet,
 ) -> String {
     let told = each.iter().filter_map(|(case, then)| {
-        let follows = then.iter().find_map(|statement| match statement {
-            Statement::Set {
-                base: BaseSet::Constraint(id),
-                left: rest,
-            } if id.digit().is_none() => Some(left(*id, rest)),
-            _ => Some(format!("{} is true", link(statement)?)),
-        })?;
-        Some(format!("if it is {}, then {follows}", case.digit()))
+        let is = match stem.digit() {
+            None => case.digit().to_string(),
+            Some(_) => format!("in {}", case.cell()),
+        };
+        Some(format!("if it is {is}, {}", follows(then)?))
     });
     let told: Vec<String> = told.collect();
     let way = match each.len() {
@@ -157,6 +154,30 @@ fn cases(
         told.join("; "),
         all(falls)
     )
+}
+
+/// What follows in a case; none where it needs no word.
+fn follows(then: &[Statement]) -> Option<String> {
+    let links: Vec<String> = then.iter().filter_map(link).collect();
+    let told = match (&links[..], then) {
+        (
+            [_],
+            [
+                Statement::Set {
+                    base: BaseSet::Constraint(id),
+                    left: rest,
+                },
+                ..,
+            ],
+        ) if id.digit().is_none() => Some(format!("then {}", left(*id, rest))),
+        ([], _) => None,
+        _ => Some(format!("then {} is true", links.join(", so "))),
+    };
+    match (told, contradiction(then)) {
+        (told, None) => told,
+        (None, contradiction) => contradiction,
+        (Some(told), Some(contradiction)) => Some(format!("{told}, and {contradiction}")),
+    }
 }
 
 /// Supposition after supposition; then what they show.

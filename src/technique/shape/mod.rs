@@ -189,7 +189,7 @@ impl Shape {
     }
 
     /// The live candidates of a constraint.
-    pub fn live(&self, id: ConstraintId) -> impl Iterator<Item = Candidate> + '_ {
+    pub fn live(&self, id: ConstraintId) -> impl Iterator<Item = Candidate> + Clone + '_ {
         let live = |c: &Candidate| self.digits_of(c.cell()) >> c.digit().index() & 1 == 1;
         id.members().into_iter().filter(live)
     }

@@ -166,8 +166,13 @@ fn empty(text: &str) -> Told {
     Told::Empty(vec![place(set)])
 }
 
-/// `r5c5 is 1 or 2`.
+/// `r5c5 is 1 or 2`, `5 in row 3 is in r3c1 or r3c2`.
 fn alternatives(text: &str) -> Told {
+    if let Some((set, cells)) = text.split_once(" is in ") {
+        let cells = cells.split(", ").flat_map(|part| part.split(" or "));
+        let candidate = |cell: &str| format!("{}{cell}", &set[..1]).parse::<Candidate>().unwrap();
+        return Told::Link(cells.map(candidate).collect(), vec![place(set)]);
+    }
     let (cell, digits) = text.split_once(" is ").unwrap();
     let candidate = |digit: &str| format!("{digit}{cell}").parse::<Candidate>().unwrap();
     let digits = digits.split(", ").flat_map(|part| part.split(" or "));
@@ -244,16 +249,30 @@ fn read(sentence: &str) -> Vec<Told> {
     }
     // `r5c5 is 1 or 2: if it is 1, then ... is true; if it is 2, ...`
     if let Some((stem, cases)) = sentence.split_once(": if it is ") {
-        let (cell, _) = stem.split_once(" is ").unwrap();
-        let candidate = |digit: &str| format!("{digit}{cell}").parse::<Candidate>().unwrap();
         let mut told = vec![alternatives(stem)];
         for case in cases.split("; if it is ") {
-            let (digit, follows) = case.split_once(", then ").unwrap();
-            told.push(Told::Supposed([candidate(digit)].into_iter().collect()));
-            told.extend(match follows.strip_suffix(" is true") {
-                Some(links) => path(links),
-                None => vec![alternatives(follows)],
-            });
+            let (which, mut follows) = case.split_once(", ").unwrap();
+            let candidate = match which.strip_prefix("in ") {
+                Some(cell) => format!("{}{cell}", &stem[..1]),
+                None => format!("{which}{}", stem.split_once(" is ").unwrap().0),
+            };
+            told.push(Told::Supposed(
+                [candidate.parse::<Candidate>().unwrap()].into_iter().collect(),
+            ));
+            let mut end = None;
+            if let Some((before, contradiction)) = follows.rsplit_once(" is true, and ") {
+                end = Some(empty(contradiction));
+                follows = &follows[..before.len() + " is true".len()];
+            } else if !follows.starts_with("then ") {
+                end = Some(empty(follows));
+            }
+            if let Some(follows) = follows.strip_prefix("then ") {
+                match follows.strip_suffix(" is true") {
+                    Some(links) => told.extend(path(links)),
+                    None => told.push(alternatives(follows)),
+                }
+            }
+            told.extend(end);
         }
         return told;
     }
