@@ -16,7 +16,7 @@ fn one_step_or_all_of_them() {
     assert_eq!(folder.succeed("basecover draw - --step 1 < steps.json"), first);
     folder.succeed("basecover draw steps.json --step 3 -o third.svg");
     let third = folder.text("third.svg");
-    assert!(third.contains(">Ahs-XZ</text>"));
+    assert!(third.contains(">AHS-XZ</text>"));
     assert_ne!(
         third,
         folder.succeed("basecover draw steps.json --step 3 --theme dark")

@@ -180,45 +180,42 @@ fn follows(then: &[Statement]) -> Option<String> {
     }
 }
 
-/// Supposition after supposition; then what they show.
+/// Supposition after supposition, those that lead the same way together; then what they show.
 fn suppositions(statements: &[Statement]) -> (Vec<String>, &[Statement]) {
     let is_one = |statement: &&Statement| matches!(statement, Statement::Suppose { .. });
     let (own, rest) = statements.split_at(statements.iter().take_while(is_one).count());
-    let mut sentences: Vec<String> = own.iter().filter_map(supposition).collect();
-    let falls = own
-        .iter()
-        .fold(CandidateSet::default(), |falls, s| falls.or(&s.falls()));
+    let mut ways: Vec<(CandidateSet, String)> = Vec::new();
+    let mut falls = CandidateSet::default();
+    for statement in own {
+        if let Statement::Suppose { candidate, then } = statement {
+            falls.insert(*candidate);
+            let way = forced(then);
+            match ways.iter_mut().find(|(_, other)| *other == way) {
+                Some((candidates, _)) => candidates.insert(*candidate),
+                None => ways.push(([*candidate].into_iter().collect(), way)),
+            }
+        }
+    }
+    let sentence = |(candidates, way): (CandidateSet, String)| match candidates.len() {
+        1 => format!("if {} were true, {way}.", all(&candidates)),
+        _ => format!("if one of {} were true, {way}.", all(&candidates)),
+    };
+    let mut sentences: Vec<String> = ways.into_iter().map(sentence).collect();
     sentences.push(format!("So {} {} false.", all(&falls), are(&falls)));
     (sentences, rest)
 }
 
-fn supposition(statement: &Statement) -> Option<String> {
-    let Statement::Suppose { candidate, then } = statement else {
-        return None;
-    };
-    let (mut forced, mut empty) = (Vec::new(), None);
-    for statement in then {
-        if let Statement::Set {
-            base: BaseSet::Constraint(id),
-            left,
-        } = statement
-        {
-            match left.is_empty() {
-                true => empty = Some(place(*id)),
-                false => forced.push(group(left)),
-            }
-        }
+/// What follows from a supposition, up to the contradiction.
+fn forced(then: &[Statement]) -> String {
+    let left = then.iter().filter_map(|statement| match statement {
+        Statement::Set { left, .. } if !left.is_empty() => Some(group(left)),
+        _ => None,
+    });
+    let forced: Vec<String> = left.collect();
+    let empty = contradiction(then).unwrap_or_default();
+    match forced.len() {
+        0 => empty,
+        1 => format!("{} would follow, and {empty}", forced[0]),
+        _ => format!("{} would follow one after another, and {empty}", and(forced)),
     }
-    let empty = empty?;
-    Some(match forced.len() {
-        0 => format!("if {candidate} were true, there would be nothing left for {empty}."),
-        1 => format!(
-            "if {candidate} were true, {} would follow, and nothing would be left for {empty}.",
-            forced[0]
-        ),
-        _ => format!(
-            "if {candidate} were true, {} would follow one after another, and nothing would be left for {empty}.",
-            and(forced)
-        ),
-    })
 }

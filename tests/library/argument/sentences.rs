@@ -57,13 +57,44 @@ fn links(then: &[Statement]) -> Vec<Told> {
     told
 }
 
+/// What the line should tell of suppositions: those that lead the same way together, then what they show.
+fn suppositions(argument: &Argument) -> Vec<Told> {
+    let mut ways: Vec<(CandidateSet, Vec<Told>)> = Vec::new();
+    let mut falls = CandidateSet::default();
+    for statement in &argument.statements {
+        let Statement::Suppose { candidate, then } = statement else {
+            continue;
+        };
+        falls.insert(*candidate);
+        // Which set forces a candidate is said by the numbered statements.
+        let without_sets = |told| match told {
+            Told::Link(left, _) => Told::Link(left, Vec::new()),
+            other => other,
+        };
+        let way: Vec<Told> = links(then).into_iter().map(without_sets).collect();
+        match ways.iter_mut().find(|(_, other)| *other == way) {
+            Some((candidates, _)) => candidates.insert(*candidate),
+            None => ways.push(([*candidate].into_iter().collect(), way)),
+        }
+    }
+    let mut told = Vec::new();
+    for (candidates, way) in ways {
+        told.push(Told::Supposed(candidates));
+        told.extend(way);
+    }
+    if !falls.is_empty() {
+        told.push(Told::Falls(falls));
+    }
+    told
+}
+
 /// What the line should tell of an argument.
 fn expected(argument: &Argument) -> Vec<Told> {
-    let mut told = Vec::new();
-    let mut refuted = CandidateSet::default();
+    let mut told = suppositions(argument);
     for statement in &argument.statements {
         match statement {
-            Statement::Set {
+            Statement::Suppose { .. }
+            | Statement::Set {
                 base: BaseSet::Derived(_),
                 ..
             } => {}
@@ -87,25 +118,7 @@ fn expected(argument: &Argument) -> Vec<Told> {
                 }
                 told.push(Told::Falls(*falls));
             }
-            Statement::Suppose { candidate, then } => {
-                told.push(Told::Supposed([*candidate].into_iter().collect()));
-                // Which set forces a candidate is said by the numbered statements.
-                told.extend(links(then).into_iter().map(|told| match told {
-                    Told::Link(left, _) => Told::Link(left, Vec::new()),
-                    other => other,
-                }));
-                refuted.insert(*candidate);
-            }
             Statement::Sees { falls, .. } | Statement::Count { falls, .. } => told.push(Told::Falls(*falls)),
-        }
-        let more = argument
-            .statements
-            .iter()
-            .skip_while(|other| *other != statement)
-            .nth(1);
-        let is_suppose = |s: &Statement| matches!(s, Statement::Suppose { .. });
-        if is_suppose(statement) && !more.is_some_and(is_suppose) {
-            told.push(Told::Falls(refuted));
         }
     }
     told
@@ -159,10 +172,7 @@ fn empty(text: &str) -> Told {
     if let Some((_, set)) = text.split_once(" would be left for the cells ") {
         return Told::Empty(cells(set));
     }
-    let set = text.strip_prefix("nothing would be left for ");
-    let set = set
-        .or_else(|| text.strip_prefix("there would be nothing left for "))
-        .unwrap();
+    let set = text.strip_prefix("nothing would be left for ").unwrap();
     Told::Empty(vec![place(set)])
 }
 
@@ -206,7 +216,9 @@ fn read(sentence: &str) -> Vec<Told> {
         .strip_prefix("if ")
         .and_then(|s| s.split_once(" were true, "))
     {
-        let mut told = vec![Told::Supposed(group(supposed))];
+        let mut told = vec![Told::Supposed(all(supposed
+            .strip_prefix("one of ")
+            .unwrap_or(supposed)))];
         let (forced, end) = match rest.split_once(" would follow") {
             Some((forced, end)) => (Some(forced), end),
             None => (None, rest),
