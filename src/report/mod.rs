@@ -40,6 +40,8 @@ mod words;
 
 pub use entry::Entry;
 pub use eureka::eureka;
+#[cfg(feature = "json")]
+use explain::explain_argument;
 pub use explain::{explain, facts, numbered};
 pub use palette::Palette;
 pub use picture::{Picture, Role, Shown};

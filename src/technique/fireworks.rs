@@ -8,34 +8,70 @@ use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use crate::search::Region;
 use itertools::Itertools;
+use std::collections::BTreeMap;
 
-/// So many digits, each of a row, a column and the block where they cross, and as many cells.
-fn fireworks(shape: &Shape, digits: usize) -> bool {
+/// How many digits cross at each cell: a digit has one row and one column as base sets, and the block where
+/// they cross as cover set. None where a digit has others.
+fn crossings(shape: &Shape) -> Option<BTreeMap<Cell, usize>> {
     let own = |ids: &[ConstraintId], digit: Digit, kind: Kind| {
         let own = ids
             .iter()
             .filter(|id| id.digit() == Some(digit) && id.kind() == kind);
         own.copied().exactly_one().ok()
     };
-    let crosses = |digit: Digit| {
+    let digits: Vec<Digit> = shape.bases.iter().filter_map(|id| id.digit()).unique().collect();
+    let houses = [Kind::Row, Kind::Column, Kind::Block].map(Kind::index);
+    let count = |kinds: &[usize; 4]| houses.map(|kind| kinds[kind]);
+    if count(&shape.base_kinds) != [digits.len(), digits.len(), 0]
+        || count(&shape.cover_kinds) != [0, 0, digits.len()]
+        || shape.base_kinds[Kind::Cell.index()] > 0
+    {
+        return None;
+    }
+    let mut crossings = BTreeMap::new();
+    for digit in digits {
         let row = own(&shape.bases, digit, Kind::Row)?;
         let column = own(&shape.bases, digit, Kind::Column)?;
         let block = own(&shape.covers, digit, Kind::Block)?;
-        let crossing = row
-            .members()
-            .into_iter()
-            .find(|&c| ConstraintId::of(c).contains(&column))?;
-        ConstraintId::of(crossing).contains(&block).then_some(())
+        let crossing = Candidate::new(Cell::at(row.index() % 9, column.index() % 9), digit);
+        if !ConstraintId::of(crossing).contains(&block) {
+            return None;
+        }
+        *crossings.entry(crossing.cell()).or_insert(0) += 1;
+    }
+    Some(crossings)
+}
+
+/// The cells among the cover sets.
+fn cells(shape: &Shape) -> Vec<Cell> {
+    let cells = shape.covers.iter().filter(|id| id.kind() == Kind::Cell);
+    cells.map(|id| id.members()[0].cell()).collect()
+}
+
+/// Three digits of one row and one column; the crossing and a cell of each line, outside the block.
+fn triple(shape: &Shape) -> bool {
+    let crossings = crossings(shape).filter(|_| shape.is_plain(0));
+    let Some((crossing, 3)) = crossings.and_then(|all| all.into_iter().exactly_one().ok()) else {
+        return false;
     };
-    let all: Vec<Digit> = shape.bases.iter().filter_map(|id| id.digit()).unique().collect();
-    shape.is_plain(0)
-        && shape.base_kinds[Kind::Cell.index()] == 0
-        && all.len() == digits
-        && shape.bases.len() == 2 * digits
-        && shape.cover_kinds[Kind::Cell.index()] == digits
-        && shape.cover_kinds[Kind::Block.index()] == digits
-        && shape.covers.len() == 2 * digits
-        && all.into_iter().all(|digit| crosses(digit).is_some())
+    let ends = cells(shape)
+        .into_iter()
+        .filter(|cell| cell.block() != crossing.block());
+    let ends = ends.map(|cell| (cell.row() == crossing.row(), cell.column() == crossing.column()));
+    cells(shape).contains(&crossing) && ends.sorted().eq([(false, true), (true, false)])
+}
+
+/// Two digits each of two rows and two columns; the four cells where these cross.
+fn quad(shape: &Shape) -> bool {
+    let crossings = crossings(shape).filter(|_| shape.is_plain(0));
+    let all = crossings.map(|all| all.into_iter().collect_vec());
+    let Some([(a, 2), (b, 2)]) = all.as_deref() else {
+        return false;
+    };
+    let ends = [Cell::at(a.row(), b.column()), Cell::at(b.row(), a.column())];
+    let corners = [*a, *b, ends[0], ends[1]];
+    let is_outside = |end: Cell| end.block() != a.block() && end.block() != b.block();
+    ends.into_iter().all(is_outside) && cells(shape).into_iter().sorted().eq(corners.into_iter().sorted())
 }
 
 /// A cell, and one more cell each of its row and its column, outside its block.
@@ -139,7 +175,7 @@ const FIREWORK_TRIPLE: Technique = Technique {
         pattern: "1r1 2r1 3r1 1c1 2c1 3c1 / r1c1 r1c9 r9c1 1b1 2b1 3b1",
     },
     region: crosses,
-    accepts: |shape| fireworks(shape, 3),
+    accepts: triple,
 };
 
 const FIREWORK_QUAD: Technique = Technique {
@@ -162,7 +198,7 @@ const FIREWORK_QUAD: Technique = Technique {
         pattern: "1r1 2r1 3r9 4r9 1c1 2c1 3c9 4c9 / r1c1 r1c9 r9c1 r9c9 1b1 2b1 3b9 4b9",
     },
     region: double_crosses,
-    accepts: |shape| fireworks(shape, 4),
+    accepts: quad,
     ..FIREWORK_TRIPLE
 };
 

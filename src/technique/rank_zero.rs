@@ -4,8 +4,8 @@ use super::area::Area;
 use super::definition::{Example, Instance, Technique};
 use super::positions;
 use super::shape::Shape;
-use crate::constraint::{ConstraintId, Kind};
-use crate::grid::{Cell, Digit};
+use crate::constraint::Kind;
+use crate::grid::Cell;
 use crate::search::Region;
 use itertools::Itertools;
 
@@ -32,31 +32,6 @@ fn sk_loop(shape: &Shape) -> bool {
         && blocks.len() == 4
         && blocks.values().all(|&cells| cells == 4)
         && rectangle
-}
-
-/// The same digits of some houses against those of others and of cells.
-fn set(shape: &Shape) -> bool {
-    let digits = |ids: &[ConstraintId]| {
-        ids.iter()
-            .filter_map(|id| id.digit())
-            .sorted()
-            .dedup()
-            .collect_vec()
-    };
-    let houses = |ids: &[ConstraintId], digit: Digit| {
-        let own = ids.iter().filter(|id| id.digit() == Some(digit));
-        own.filter_map(|id| id.house()).collect_vec()
-    };
-    let bases = digits(&shape.bases);
-    let same = |ids: &[ConstraintId]| bases.iter().map(|&digit| houses(ids, digit)).all_equal();
-    shape.is_plain(0)
-        && shape.base_kinds[Kind::Cell.index()] == 0
-        && !shape.has_single()
-        && bases.len() >= 2
-        && bases == digits(&shape.covers)
-        && shape.cover_kinds[Kind::Cell.index()] > 0
-        && same(&shape.bases)
-        && same(&shape.covers)
 }
 
 /// Houses of several digits against cells and houses.
@@ -117,31 +92,6 @@ const MSLS: Technique = Technique {
     ..SK_LOOP
 };
 
-const SET: Technique = Technique {
-    id: "set",
-    orders: (4, 40),
-    what: "Set equivalence: some houses and others hold the same digits in what they do not have in common. Where as many of the digits have to be in cells as there are cells, these hold nothing else, and the other places of the digits in the other houses fall.",
-    why: "The base sets are the digits in the houses on one side, the cover sets the digits in those on the other side and the cells that are left: rank 0.",
-    aliases: &["set equivalence theory", "identity of houses", "phistomefel ring"],
-    references: &["https://sudoku.coach/en/learn/set-equivalence-theory"],
-    example: Example {
-        grid: "\
-            1.3....8..2.......1.3.........4.6.....3.5......3456.........7.....4...8.........9\
-            ...4.........5..........7..1...............8.........9.2.........3...........6...\
-            .....6.....3....8.........9.2.4...........7...234.....1............5.......4...8.\
-            .2.........3..67.9..3..6.......5....1....6..9.......8...3..6..91..4.6..9...4..7..\
-            ..3.5....1...............8..2...67.9...4......2...67....3.5.........6..9.2....7..\
-            ....5...9.....67.9...4.......3......1....6..912...67......56.891....6.89.2....78.\
-            ......7.......6..9....5...........8.1....6..91....6......4......2.........3......\
-            1.3....89..3..6.891.3..6......4..7...2..........4..7.......6.89.....6.89....5....\
-            .......89...4......2............6..9..3.5......3.5.........6.89......7..1........",
-        pattern: "6r5 9r5 6c5 9c5 / r5c8 r7c5 6b5 9b5",
-    },
-    region: |_, order| smallest([false, true, true, true], order),
-    accepts: set,
-    ..SK_LOOP
-};
-
 const MULTI_FISH: Technique = Technique {
     id: "multi-fish",
     orders: (3, 40),
@@ -157,4 +107,4 @@ const MULTI_FISH: Technique = Technique {
 };
 
 /// Special before general.
-pub(super) const FAMILY: &[Technique] = &[SK_LOOP, MSLS, SET, MULTI_FISH];
+pub(super) const FAMILY: &[Technique] = &[SK_LOOP, MSLS, MULTI_FISH];

@@ -2,6 +2,7 @@
 
 use super::area::Area;
 use super::definition::{Example, Instance, Technique};
+use super::positions;
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, CandidateSet, Grid};
@@ -159,16 +160,7 @@ const CELL_FORCING_CHAIN: Technique = Technique {
     aliases: &["cell forcing net"],
     references: &["https://hodoku.sourceforge.net/en/tech_chains.php"],
     example: Example {
-        grid: "\
-            12.....8..2...6.8...3.........4.........5.........67..1.....7...2.....8.........9\
-            .2.45.....2.45..........7..1...............8.........9.2.4.......3...........6...\
-            1..4...8.........9.....6.8...3.......2............67..1.....7.....4...8.....5....\
-            .2.4...........7..1............5......3.......2.4.............9.....6..........8.\
-            ..3...........6.8......6.8.........9......7...2.4......2.4.........5....1........\
-            ........9.2.4.........5...........8......6...1..........3.......2.4...........7..\
-            ....5..8.....5..8.........9.2.......1..........3...........6.........7.....4.....\
-            .....6.....3.........4...........7..........9....5...........8.1.........2.......\
-            ......7..1.........2............6......4............8.....5............9..3......",
+        grid: positions::T,
         pattern: "r1c1 r3c3 r3c6 r3c7 4r3 4r6 2c2 / r3c1 r6c2 1r3 6r3 7r3 4c8 1b1 2b1 8b1",
     },
     accepts: |shape| forcing(shape, true),
@@ -179,18 +171,9 @@ const REGION_FORCING_CHAIN: Technique = Technique {
     id: "region-forcing-chain",
     what: "Whichever place of a digit in a house is the true one, the target falls: from each of them leads a chain of forced places.",
     why: "Base sets are the digit in the house and the strong links of the chains, cover sets their weak links and those that hold the last places and the target.",
-    aliases: &["house forcing chain", "digit forcing chain", "region forcing net"],
+    aliases: &["house forcing chain", "region forcing net"],
     example: Example {
-        grid: "\
-            12.....8..2...6.8...3.........4.........5.........67..1.....7...2.....8.........9\
-            .2.45.....2.45..........7..1...............8.........9.2.4.......3...........6...\
-            1..4...8.........9.....6.8...3.......2............67..1.....7.....4...8.....5....\
-            .2.4...........7..1............5......3.......2.4.............9.....6..........8.\
-            ..3...........6.8......6.8.........9......7...2.4......2.4.........5....1........\
-            ........9.2.4.........5...........8......6...1..........3.......2.4...........7..\
-            ....5..8.....5..8.........9.2.......1..........3...........6.........7.....4.....\
-            .....6.....3.........4...........7..........9....5...........8.1.........2.......\
-            ......7..1.........2............6......4............8.....5............9..3......",
+        grid: positions::T,
         pattern: "r2c7 r3c3 1r3 6r1 7r3 2c2 2c8 8c8 4b1 / r1c2 r1c8 r3c1 r3c6 r3c7 2r2 2r6 4r2 6r3 8r3 6b2",
     },
     accepts: |shape| forcing(shape, false),

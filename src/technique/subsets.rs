@@ -78,7 +78,7 @@ fn locked_cells(shape: &Shape, size: i64) -> Vec<House> {
 
 /// *Whatever houses the covers are of, those of a house that holds the cells prove the same, if all that
 /// falls is in it.* Proof: they hold what the others hold of the cells, and all other places of their digits
-/// in the house.
+/// in the house. Cells of a line and a block are a subset of each: what falls is what both say together.
 fn naked(shape: &Shape, size: i64) -> bool {
     let holds = |house: &House| {
         shape
@@ -86,7 +86,8 @@ fn naked(shape: &Shape, size: i64) -> bool {
             .iter()
             .all(|c| house.cells().contains(&c.cell()))
     };
-    locked_cells(shape, size).iter().any(holds)
+    let houses = locked_cells(shape, size);
+    houses.len() == 2 || houses.iter().any(holds)
 }
 
 /// A digit of the set is in one block too, or in one line: it falls there as well.
@@ -185,40 +186,13 @@ pub(super) const FAMILY: &[Technique] = subsets! {
         positions::N, "1r1 2r1 4r1 8r1 / r1c2 r1c5 r1c6 r1c8";
     "naked-triple-plus": 3 naked_plus crossing Naked PLUS,
         "Three cells of a house hold three digits only, and one of these lies in a second house there: it falls in that house too.",
-        "\
-            1.3......12.......123.........4......23.5..8......6.........7....3.5..8.........9\
-            ...4.........5..........7..1..........3....8.........9.2.........3....8......6...\
-            .......8..2...6..9.23..6..9.23............7...23.5....1..........3.5.......4.....\
-            .2..............89...4...........7....3.5...9..3.5........5..8......6...1........\
-            ....5......3...........6..9.....6..91...............8....4...........7...2.......\
-            ......7..1....6.8.1....6....2...6....2..56......4.........5..8.........9..3......\
-            ..3..6.........7......5......3..6..9...4.....1..........3.....9.2..............8.\
-            1.3..6...12...6...123..6..........8..23..6..9......7....3.....9...4.........5....\
-            ........9...4............8.....5.....23.......23...........6...1..............7..", "r1c1 r1c2 r1c3 / 1r1 2r1 3b1";
+        positions::S, "r1c1 r7c1 r8c1 / 1c1 3c1 6b7";
     "naked-quad-plus": 4 naked_plus crossing Naked PLUS,
         "Four cells of a house hold four digits only, and some of these lie in a second house there: they fall in that house too.",
-        "\
-            1.3......12.......123.........4......23.5..8......6.........7....3.5..8.........9\
-            ...4.........5..........7..1..........3....8.........9.2.........3....8......6...\
-            .......8..2...6..9.23..6..9.23............7...23.5....1..........3.5.......4.....\
-            .2..............89...4...........7....3.5...9..3.5........5..8......6...1........\
-            ....5......3...........6..9.....6..91...............8....4...........7...2.......\
-            ......7..1....6.8.1....6....2...6....2..56......4.........5..8.........9..3......\
-            ..3..6.........7......5......3..6..9...4.....1..........3.....9.2..............8.\
-            1.3..6...12...6...123..6..........8..23..6..9......7....3.....9...4.........5....\
-            ........9...4............8.....5.....23.......23...........6...1..............7..", "r7c1 r8c1 r8c2 r8c3 / 1r8 2r8 3b7 6b7";
+        positions::S, "r7c1 r8c1 r8c2 r8c3 / 1r8 2r8 3b7 6b7";
     "hidden-pair-plus": 2 hidden_plus crossing Hidden HIDDEN_PLUS,
         "Two digits, one in a line and one in a block, have places in two cells of both only.",
-        "\
-            12.....8..2...6.8...3.........4.........5.........67..12....7...2.....8.........9\
-            .2.45.....2.45..........7..1...............8.........9.2.4.......3...........6...\
-            1..4...8.........9.....6.8...3.......2............67..1..4..7.....4...8.....5....\
-            .2.4...........7..1............5......3.......2.4.............9.....6..........8.\
-            ..3.......2.4.6.8......6.8.........9......7...2.4......2.4.........5....1........\
-            ........9.2.4.........5...........8......6...1..........3.......2.4...........7..\
-            ....5..8.....5..8.........9.2.......1..........3...........6.........7.....4.....\
-            .....6.....3.........4...........7..........9....5...........8.1.........2.......\
-            ......7..1.........2............6......4............8.....5............9..3......", "6r5 8b4 / r5c2 r5c3";
+        positions::R, "6r5 8b4 / r5c2 r5c3";
     "hidden-triple-plus": 3 hidden_plus crossing Hidden HIDDEN_PLUS,
         "Three digits, some in a line and some in a block, have places in three cells of both only.",
         "\

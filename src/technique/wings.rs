@@ -5,6 +5,7 @@ use super::definition::{Example, Group, Instance, Technique};
 use super::positions;
 use super::shape::Shape;
 use crate::constraint::Kind;
+use crate::grid::Cell;
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, PartKind, Paths};
 use itertools::Itertools;
 
@@ -93,11 +94,15 @@ fn by_block(shape: &Shape, links: fn([Kind; 2]) -> bool) -> bool {
     let [a, block, b] = &chain.parts[..] else {
         return false;
     };
+    // None of the two cells is in the block, nor are both in one.
+    let blocks = shape.cells().map(Cell::block);
+    let apart = blocks.chain([block.bases[0].index() % 9]).all_unique();
     let same_pair = shape.cells().map(|cell| shape.digits_of(cell)).all_equal();
     [a, b].iter().all(|part| part.kind == PartKind::Cell)
         && block.bases[0].kind() == Kind::Block
         && same_ends(chain)
         && same_pair
+        && apart
         && links([chain.links[0].kind(), chain.links[1].kind()])
 }
 
@@ -132,16 +137,7 @@ const ERI_PAIR: Technique = Technique {
     aliases: &["empty rectangle intersection pair"],
     references: &["https://sudoku.coach/en/learn/eri-pair"],
     example: Example {
-        grid: "\
-            12.....8..2...6.8...3.........4.........5.........67..12....7...2.....8.........9\
-            .2.45.....2.45..........7..1...............8.........9.2.4.......3...........6...\
-            1..4...8.........9.....6.8...3.......2............67..1..4..7.....4...8.....5....\
-            .2.4...........7..1............5......3.......2.4.............9.....6..........8.\
-            ..3.......2.4.6.8......6.8.........9......7...2.4......2.4.........5....1........\
-            ........9.2.4.........5...........8......6...1..........3.......2.4...........7..\
-            ....5..8.....5..8.........9.2.......1..........3...........6.........7.....4.....\
-            .....6.....3.........4...........7..........9....5...........8.1.........2.......\
-            ......7..1.........2............6......4............8.....5............9..3......",
+        grid: positions::R,
         pattern: "r2c7 r4c1 4b1 / 2r2 4r2 2c1 4c1",
     },
     accepts: |shape| by_block(shape, |[a, b]| a != b && ![a, b].contains(&Kind::Block)),
@@ -347,16 +343,7 @@ const UVWXYZ_WING: Technique = Technique {
     why: CELLS,
     aliases: &["bent naked sextuple"],
     example: Example {
-        grid: "\
-            1.3......12.......123.........4......23.5..8......6.........7....3.5..8.........9\
-            ...4.........5..........7..1..........3....8.........9.2.........3....8......6...\
-            .......8..2...6..9.23..6..9.23............7...23.5....1..........3.5.......4.....\
-            .2..............89...4...........7....3.5...9..3.5........5..8......6...1........\
-            ....5......3...........6..9.....6..91...............8....4...........7...2.......\
-            ......7..1....6.8.1....6....2...6....2..56......4.........5..8.........9..3......\
-            ..3..6.........7......5......3..6..9...4.....1..........3.....9.2..............8.\
-            1.3..6...12...6...123..6..........8..23..6..9......7....3.....9...4.........5....\
-            ........9...4............8.....5.....23.......23...........6...1..............7..",
+        grid: positions::S,
         pattern: "r1c5 r2c5 r4c5 r5c4 r6c4 r9c5 / 2r6 2c5 3c5 5c5 6c4 8c5 9b5",
     },
     region: |_, _| area(Houses::Excluded, 5, 2, Ends::SameDigit),

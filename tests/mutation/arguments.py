@@ -8,20 +8,18 @@ statement dropped, moved or doubled, an elimination added or taken away, a case 
 given to both checkers, each in one process. Accepted by one and rejected by the other is a defect of one of them. The
 dice are thrown by the week of the year, or by BASECOVER_SEED. Exit 0: they agree; 1: they do not, and the records are
 printed."""
-import copy, datetime, json, os, random, sys
+import copy, json, os, random, sys
 from collections import Counter
 from pathlib import Path
-from records import ours, run
+from records import ours, puzzles, run, seed_of_the_week
 
 RULES = ["set", "sees", "count", "cases", "suppose", "unless"]
 
 
 def commands(shared):
     """The commands whose arguments are damaged."""
-    def puzzles(name, count):
-        lines = (shared / "puzzles" / name).read_text().splitlines()
-        return "\n".join([line for line in lines if not line.startswith("#")][:count])
-    unbiased, top95, te3 = puzzles("unbiased_sample.txt", 12), puzzles("top95.txt", 2), puzzles("te3_sample.txt", 2)
+    lists = [("unbiased_sample.txt", 12), ("top95.txt", 2), ("te3_sample.txt", 2)]
+    unbiased, top95, te3 = (puzzles(shared, name, count) for name, count in lists)
     return [
         ("find - --after subsets --technique chains,als,wings,colors,single-digit --max-order 5", unbiased),
         ("find - --after subsets --max-order 6", unbiased),
@@ -191,8 +189,7 @@ def main():
     import check_arguments as checker
 
     cases = int(sys.argv[3]) if len(sys.argv) == 4 else 2000
-    year, week, _ = datetime.date.today().isocalendar()
-    seed = os.environ.get("BASECOVER_SEED") or f"{year}{week:02}"
+    seed = seed_of_the_week()
     dice = random.Random(seed)
     kinds = {}
     for arguments, text in commands(shared):

@@ -39,12 +39,21 @@ KNOWN = [
 ]
 
 
+def puzzles(shared, name, count):
+    """The first puzzles of a shared list."""
+    lines = (shared / "puzzles" / name).read_text().splitlines()
+    return "\n".join([line for line in lines if not line.startswith("#")][:count])
+
+
+def seed_of_the_week():
+    """What the dice are thrown by: BASECOVER_SEED, or the week of the year."""
+    year, week, _ = datetime.date.today().isocalendar()
+    return os.environ.get("BASECOVER_SEED") or f"{year}{week:02}"
+
+
 def commands(shared):
     """The commands whose records are damaged; a file of the shared lists stands for itself."""
-    def puzzles(name, count):
-        lines = (shared / "puzzles" / name).read_text().splitlines()
-        return "\n".join([line for line in lines if not line.startswith("#")][:count])
-    unbiased, te3 = puzzles("unbiased_sample.txt", 12), puzzles("te3_sample.txt", 2)
+    unbiased, te3 = puzzles(shared, "unbiased_sample.txt", 12), puzzles(shared, "te3_sample.txt", 2)
     return [
         ("find puzzles/gnpx-2.txt --after singles --all --max-order 2", ""),
         ("find puzzles/easter-monster.txt --max-order 4 --disjoint", ""),
@@ -445,8 +454,7 @@ def main():
     import check_records as checker
 
     cases = int(sys.argv[3]) if len(sys.argv) == 4 else 3000
-    year, week, _ = datetime.date.today().isocalendar()
-    seed = os.environ.get("BASECOVER_SEED") or f"{year}{week:02}"
+    seed = seed_of_the_week()
     dice = random.Random(seed)
     kinds = {}
     for arguments, text in commands(shared):

@@ -6,7 +6,7 @@ use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{CandidateSet, Digit};
 use crate::pattern::{Form, Pattern, Step};
 use crate::report::guarded::argument;
-use crate::report::words::{and, place, places};
+use crate::report::words::{self, and, place, places};
 use crate::technique::{Fins, Fish, Named, Shape};
 use itertools::Itertools;
 
@@ -28,6 +28,7 @@ pub(super) fn counting(named: &Named, statements: &[Statement], after_story: boo
                 "Counting all sets, {fallen} {are} false too: {}",
                 by_rank(pattern)
             )),
+            None if pattern.rank() < 0 => sentences.push(contradiction(named, pattern)),
             None => {
                 sentences.push(whole(named, falls));
                 sentences.push(format!("So {fallen} {are} false."));
@@ -36,6 +37,26 @@ pub(super) fn counting(named: &Named, statements: &[Statement], after_story: boo
         shown = shown.or(Some(pattern));
     }
     sentences
+}
+
+/// More true candidates than the cover sets hold; what derived truths bring in is argued first.
+fn contradiction(named: &Named, pattern: &Pattern) -> String {
+    let truths = pattern.derived().iter();
+    let arguments = truths.map(|(truth, _)| format!("{}; ", argument(&named.shape, truth)));
+    let weighted = match pattern.form() {
+        Form::Plain => "",
+        Form::Weighted => "counted with their weights, ",
+    };
+    let (order, covers) = (pattern.order(), pattern.order() + pattern.rank());
+    let held = match covers {
+        0 => "no candidate is left in them".to_owned(),
+        _ => format!("all their candidates are in cover sets that hold {covers} at most"),
+    };
+    format!(
+        "{}{weighted}the base sets have to hold {}, and {held}: the position has no solution.",
+        arguments.format(""),
+        words::counted(order, "true candidate")
+    )
 }
 
 /// Which cover sets another choice has in place of which.

@@ -12,7 +12,7 @@ pub use numbered::numbered;
 
 use super::template::template;
 use super::words::{place, title};
-use crate::argument;
+use crate::argument::{self, Argument};
 use crate::pattern::Logic;
 use crate::technique::Named;
 
@@ -31,6 +31,11 @@ use crate::technique::Named;
 /// ```
 #[must_use]
 pub fn explain(named: &Named) -> String {
+    explain_argument(named, &argument::tell(named))
+}
+
+/// The same from the argument of the step, where it is at hand.
+pub(super) fn explain_argument(named: &Named, argument: &Argument) -> String {
     let shape = &named.shape;
     let name = named
         .technique
@@ -42,7 +47,6 @@ pub fn explain(named: &Named) -> String {
     if named.step.logic() == Logic::Templates {
         return format!("{name}: {}", template(named));
     }
-    let argument = argument::tell(named);
     let (mut sentences, rest) = story::story(shape, &argument.statements);
     sentences.extend(counting::counting(named, rest, !sentences.is_empty()));
     // A sentence begins with a capital letter; the first one stands behind the name.
@@ -68,6 +72,7 @@ mod tests {
     use super::*;
     use crate::constraint::ConstraintId;
     use crate::formats;
+    use crate::grid::{Candidate, Grid};
     use crate::pattern::{Pattern, Step, verify};
     use crate::technique;
 
@@ -87,6 +92,20 @@ mod tests {
             explain(&technique::name(&grid, step)),
             "No name: r3c1, 2 in column 3, 4 in column 3 and 9 in column 3 hold 4 true candidates, all of them in as many covers: \
              r7c3, r8c3, 2 in block 1 and 4 in block 1. So 2r1c2, 24r2c1, 24r3c2, 6r7c3 and 7r8c3 are false."
+        );
+    }
+
+    /// It was once said that a candidate "in more than -1 of them" would leave too few covers.
+    #[test]
+    fn a_negative_rank_is_a_contradiction() {
+        let three_of_two = |c: &Candidate| c.cell().index() > 2 || c.digit().index() < 2;
+        let grid = Grid::from_live(Candidate::all().filter(three_of_two).collect());
+        let pattern = Pattern::new(ids("r1c1 r1c2 r1c3"), ids("1r1 2r1"));
+        let step = Step::group([verify(&grid, pattern).unwrap()]).remove(0);
+        assert_eq!(
+            explain(&technique::name(&grid, step)),
+            "No name: the base sets have to hold 3 true candidates, and all their candidates are in cover sets that hold 2 at most: \
+             the position has no solution."
         );
     }
 }

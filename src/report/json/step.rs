@@ -5,7 +5,7 @@ use super::{Base, Declared, Names, SCHEMA, Weights, grid};
 use crate::argument::{self, Argument};
 use crate::grid::Grid;
 use crate::pattern::{Form, Logic, Minimal, Step};
-use crate::report::explain;
+use crate::report::explain_argument;
 use crate::technique::Named;
 use serde::{Deserialize, Serialize};
 
@@ -98,6 +98,7 @@ impl StepRecord {
     /// The record of a step with its names.
     #[must_use]
     pub fn named(position: &Grid, named: &Named) -> Self {
+        let argument = argument::tell(named);
         Self {
             technique: named.technique.map(|technique| technique.id.to_owned()),
             also: named
@@ -105,8 +106,8 @@ impl StepRecord {
                 .iter()
                 .map(|technique| technique.id.to_owned())
                 .collect(),
-            explanation: Some(explain(named)),
-            ..Self::argued(position, &named.step, &argument::tell(named))
+            explanation: Some(explain_argument(named, &argument)),
+            ..Self::argued(position, &named.step, &argument)
         }
     }
 
