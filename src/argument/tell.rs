@@ -3,11 +3,10 @@
 use super::count::count;
 use super::line::{Ground, Line};
 use super::{Argument, BaseSet, Statement, cases, chain, check, net};
-use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{CandidateSet, Grid};
 use crate::pattern::{Logic, Step};
 use crate::search::chain::Closing;
-use crate::technique::{Group, Named, stem};
+use crate::technique::{Group, Named, Stem};
 use std::sync::Arc;
 
 /// The argument of a step by its name: a chain as "unless", a blossom as cases, a net as suppositions, all
@@ -72,12 +71,10 @@ fn story(named: &Named, ground: &Ground, targets: &CandidateSet) -> Vec<Statemen
         }
         (None, Some(star)) if by_path => cases::star(ground, star, targets),
         _ if technique.id == "net" => Some(net::net(ground, &shape.bases, targets)),
-        _ if technique.id.ends_with("-forcing-chain") => {
-            let of_cell = technique.id.starts_with("cell");
-            let own = |id: ConstraintId| (id.kind() == Kind::Cell) == of_cell;
-            stem(shape, own).and_then(|stem| net::forcing(ground, &shape.bases, stem, &shape.eliminations))
+        _ => {
+            let stem = Stem::of(technique).and_then(|stem| stem.first(shape));
+            stem.and_then(|stem| net::forcing(ground, &shape.bases, stem, &shape.eliminations))
         }
-        _ => None,
     };
     story.unwrap_or_default()
 }

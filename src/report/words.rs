@@ -40,9 +40,10 @@ fn listed(words: impl IntoIterator<Item = String>, last_by: &str) -> String {
 
 /// A technique's name as people write it: `xy-wing` as `XY-Wing`, `hidden-pair` as `Hidden Pair`.
 pub(super) fn title(id: &str) -> String {
-    const OWN: [(&str, &str); 6] = [
+    const OWN: [(&str, &str); 7] = [
         ("bug-plus-one", "BUG+1"),
         ("multi-fish", "Multi-Fish"),
+        ("set", "SET"),
         ("single-base-exocet", "Single-Base Exocet"),
         ("sk-loop", "SK-Loop"),
         ("sue-de-coq", "Sue de Coq"),

@@ -45,4 +45,4 @@ pub use find::{Coverage, FoundNamed, Query, find};
 pub use named::{Named, name, names};
 pub use registry::{all, named, select};
 pub use shape::{Body, Fins, Fish, Shape};
-pub use structure::stem;
+pub use structure::Stem;

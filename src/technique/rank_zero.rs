@@ -4,8 +4,8 @@ use super::area::Area;
 use super::definition::{Example, Instance, Technique};
 use super::positions;
 use super::shape::Shape;
-use crate::constraint::Kind;
-use crate::grid::Cell;
+use crate::constraint::{ConstraintId, Kind};
+use crate::grid::{Cell, Digit};
 use crate::search::Region;
 use itertools::Itertools;
 
@@ -32,6 +32,35 @@ fn sk_loop(shape: &Shape) -> bool {
         && blocks.len() == 4
         && blocks.values().all(|&cells| cells == 4)
         && rectangle
+}
+
+/// Several digits of some houses against the same digits of others: in each cell all digits are in as many
+/// base houses more, or cover houses more, as one another. What is in as many of both takes no part: so it does
+/// not matter whether one is told with columns 7, 8 and 9 and another with blocks 3, 6 and 9.
+fn set(shape: &Shape) -> bool {
+    let houses = |ids: &[ConstraintId], digit: Digit| {
+        let own = ids.iter().filter(|id| id.digit() == Some(digit));
+        own.filter_map(|id| id.house()).collect_vec()
+    };
+    let ids = shape.bases.iter().chain(&shape.covers);
+    let digits = ids.filter_map(|id| id.digit()).unique().collect_vec();
+    let beside = |digit: &Digit| {
+        let sides = [&shape.bases, &shape.covers].map(|ids| houses(ids, *digit));
+        let in_cell = |cell| {
+            let [bases, covers] = sides
+                .each_ref()
+                .map(|side| side.iter().filter(|house| house.cells().contains(&cell)).count());
+            (bases.saturating_sub(covers), covers.saturating_sub(bases))
+        };
+        Cell::all().map(in_cell).collect_vec()
+    };
+    shape.is_plain(0)
+        && digits.len() >= 2
+        && digits
+            .iter()
+            .all(|&digit| houses(&shape.bases, digit).len() >= 2 && !houses(&shape.covers, digit).is_empty())
+        && digits.iter().map(beside).all_equal()
+        && shape.base_kinds[Kind::Cell.index()] + shape.cover_kinds[Kind::Cell.index()] > 0
 }
 
 /// Houses of several digits against cells and houses.
@@ -92,6 +121,31 @@ const MSLS: Technique = Technique {
     ..SK_LOOP
 };
 
+const SET: Technique = Technique {
+    id: "set",
+    orders: (5, 40),
+    what: "Set equivalence: what some houses have beside what others have holds the same digits as what these have beside them, a set of nine more or less. So where some digits fill as many cells of the one part as are left to them in the other, they are nowhere else in the one, and nothing else is in these cells of the other.",
+    why: "The base sets are the digits in the houses of one side and the cells that they fill, the cover sets the digits in the houses of the other side and the cells that are left to them: rank 0.",
+    aliases: &["set equivalence theory", "identity of houses", "phistomefel ring"],
+    references: &["https://sudoku.coach/en/learn/set-equivalence-theory"],
+    example: Example {
+        grid: "\
+            12345678912.......123456789123456789123456789123456789123456789123456789123456789\
+            123456789123456789123456789123456789123456789123456789123456789123456789123456789\
+            123456789123456789..3456789123456789..3456789..3456789..3456789123456789123456789\
+            123456789123456789..3456789123456789123456789123456789..3456789123456789123456789\
+            123456789123456789..3456789123456789123456789123456789..3456789123456789123456789\
+            123456789123456789..3456789123456789123456789123456789..3456789123456789123456789\
+            123456789123456789..3456789..3456789..3456789123456789..3456789123456789123456789\
+            123456789123456789123456789123456789123456789123456789123456789123456789123456789\
+            12345678912345678912345678912345678912345678912345678912345678912345678912.......",
+        pattern: "r1c2 r9c9 1r3 1r7 2r3 2r7 1b4 1b6 2b4 2b6 / r3c4 r7c6 1c1 1c2 1c8 1c9 2c1 2c2 2c8 2c9",
+    },
+    region: |_, order| smallest([true; 4], order),
+    accepts: set,
+    ..SK_LOOP
+};
+
 const MULTI_FISH: Technique = Technique {
     id: "multi-fish",
     orders: (3, 40),
@@ -107,4 +161,4 @@ const MULTI_FISH: Technique = Technique {
 };
 
 /// Special before general.
-pub(super) const FAMILY: &[Technique] = &[SK_LOOP, MSLS, MULTI_FISH];
+pub(super) const FAMILY: &[Technique] = &[SK_LOOP, MSLS, SET, MULTI_FISH];

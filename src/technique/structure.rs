@@ -59,23 +59,56 @@ fn net(shape: &Shape) -> bool {
         && (shape.eliminations.iter()).all(|c| leads(shape, c, None))
 }
 
-/// Every candidate of a base set of this kind, supposed true, leaves one place after another in the other
-/// base sets, until the target is excluded or one of them has no place: whichever of them is true.
-fn forcing(shape: &Shape, of_cell: bool) -> bool {
-    let usual = shape.fish.is_some() || shape.chain.is_some() || shape.star.is_some();
-    let own = |id: ConstraintId| (id.kind() == Kind::Cell) == of_cell;
-    !usual && shape.bases.len() >= 3 && shape.rank >= 1 && stem(shape, own).is_some()
+/// What a forcing chain starts from: a base set of which every candidate, supposed true, leaves one place
+/// after another in the other base sets, until the target is excluded or one of them has no place: whichever
+/// of them is true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stem {
+    /// A cell of three candidates or more.
+    Cell,
+    /// A digit in a house, of three places or more.
+    Region,
+    /// Two candidates: one is true, or it is false and the other is.
+    Digit,
 }
 
-/// The first base set from each of whose candidates, three at least, all eliminations follow.
-#[must_use]
-pub fn stem(shape: &Shape, admitted: impl Fn(ConstraintId) -> bool) -> Option<ConstraintId> {
-    let is_stem = |id: &ConstraintId| {
-        let mut cases = shape.live(*id);
-        cases.clone().count() >= 3 && cases.all(|case| leads(shape, case, Some(&shape.eliminations)))
-    };
-    let mut bases = shape.bases.iter().copied().filter(|&id| admitted(id));
-    bases.find(|id| !shape.eliminations.is_empty() && is_stem(id))
+impl Stem {
+    /// That of a technique, if it is a forcing chain.
+    #[must_use]
+    pub fn of(technique: &Technique) -> Option<Self> {
+        let all = [
+            (CELL_FORCING_CHAIN, Self::Cell),
+            (REGION_FORCING_CHAIN, Self::Region),
+            (DIGIT_FORCING_CHAIN, Self::Digit),
+        ];
+        all.into_iter()
+            .find_map(|(forcing, stem)| (forcing.id == technique.id).then_some(stem))
+    }
+
+    fn admits(self, id: ConstraintId, cases: usize) -> bool {
+        match self {
+            Self::Cell => cases >= 3 && id.kind() == Kind::Cell,
+            Self::Region => cases >= 3 && id.kind() != Kind::Cell,
+            Self::Digit => cases == 2,
+        }
+    }
+
+    /// The first base set of a pattern that is one.
+    #[must_use]
+    pub fn first(self, shape: &Shape) -> Option<ConstraintId> {
+        let leads = |case| leads(shape, case, Some(&shape.eliminations));
+        let is_stem = |id: &ConstraintId| {
+            let mut cases = shape.live(*id);
+            self.admits(*id, cases.clone().count()) && cases.all(leads)
+        };
+        let mut bases = shape.bases.iter().copied();
+        bases.find(|id| !shape.eliminations.is_empty() && is_stem(id))
+    }
+}
+
+fn forcing(shape: &Shape, stem: Stem) -> bool {
+    let usual = shape.fish.is_some() || shape.chain.is_some() || shape.star.is_some();
+    !usual && shape.bases.len() >= 3 && shape.rank >= 1 && stem.first(shape).is_some()
 }
 
 /// Whether a candidate that is supposed true leaves a base set without a place, or all of these false.
@@ -163,7 +196,7 @@ const CELL_FORCING_CHAIN: Technique = Technique {
         grid: positions::T,
         pattern: "r1c1 r3c3 r3c6 r3c7 4r3 4r6 2c2 / r3c1 r6c2 1r3 6r3 7r3 4c8 1b1 2b1 8b1",
     },
-    accepts: |shape| forcing(shape, true),
+    accepts: |shape| forcing(shape, Stem::Cell),
     ..KRAKEN_FISH
 };
 
@@ -176,9 +209,37 @@ const REGION_FORCING_CHAIN: Technique = Technique {
         grid: positions::T,
         pattern: "r2c7 r3c3 1r3 6r1 7r3 2c2 2c8 8c8 4b1 / r1c2 r1c8 r3c1 r3c6 r3c7 2r2 2r6 4r2 6r3 8r3 6b2",
     },
-    accepts: |shape| forcing(shape, false),
+    accepts: |shape| forcing(shape, Stem::Region),
+    ..CELL_FORCING_CHAIN
+};
+
+const DIGIT_FORCING_CHAIN: Technique = Technique {
+    id: "digit-forcing-chain",
+    what: "Whether a candidate is true or false, the target falls: two candidates, one of which is true, and from each leads a chain of forced places.",
+    why: "Base sets are the one that holds the two candidates and the strong links of the chains, cover sets their weak links and those that hold the last places and the target.",
+    aliases: &["double forcing chain"],
+    example: Example {
+        grid: "\
+            ..34.6..9..3.....91.........234............8..234........45...9...456..9......7..\
+            .2.4.67.9.2....789.2.4.678.1...........4..7......5.......4...89.2.4.6..9..3......\
+            .234..7......5.....234..78......6.....34..7..........9...4...8.1.........2.4...8.\
+            1.............6.....34..7......5.7...2.........34.......345...9.......8....45...9\
+            .234..7.9.23...789.234..78.....5.7..1.34....91.34...8......6....2345....12.45....\
+            .234....9.23....89....5......34....91.34.6..91.34.6.8.......7...234.....12.4.....\
+            ....5....1.3...7....3..67.........8.1.34.6..91.34.6....2.........34..7.9...4.6..9\
+            .23..6...123..............9.234.........5..........7..1.34...8...34........4.6.8.\
+            .......8....4......23..67...23.....91.3..6..9123..6...1.3.5...9..3.5.7.9....56..9",
+        pattern: "6r1 6r8 8r8 3c7 1b9 5b3 / r1c8 r4c7 r8c7 r8c9 r9c7 5c7 6c1",
+    },
+    accepts: |shape| forcing(shape, Stem::Digit),
     ..CELL_FORCING_CHAIN
 };
 
 /// Special before general.
-pub(super) const FAMILY: &[Technique] = &[KRAKEN_FISH, CELL_FORCING_CHAIN, REGION_FORCING_CHAIN, NET];
+pub(super) const FAMILY: &[Technique] = &[
+    KRAKEN_FISH,
+    CELL_FORCING_CHAIN,
+    REGION_FORCING_CHAIN,
+    DIGIT_FORCING_CHAIN,
+    NET,
+];
