@@ -35,8 +35,8 @@ fn sk_loop(shape: &Shape) -> bool {
 }
 
 /// Several digits of some houses against the same digits of others: in each cell all digits are in as many
-/// base houses more, or cover houses more, as one another. What is in as many of both takes no part: so it does
-/// not matter whether one is told with columns 7, 8 and 9 and another with blocks 3, 6 and 9.
+/// base houses more, or cover houses more, as one another. What is in as many of both takes no part: so it
+/// does not matter whether one is told with columns 7, 8 and 9 and another with blocks 3, 6 and 9.
 fn set(shape: &Shape) -> bool {
     let houses = |ids: &[ConstraintId], digit: Digit| {
         let own = ids.iter().filter(|id| id.digit() == Some(digit));
