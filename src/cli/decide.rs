@@ -6,6 +6,7 @@ use super::find::seconds;
 use super::input::{Preparation, Puzzle, candidates};
 use super::logic::By;
 use super::puzzles::Puzzles;
+use super::soundness::{Check, Solutions};
 use super::{Output, interrupt, pool, solutions, voice};
 use basecover::grid::CandidateSet;
 use basecover::lp::{self, Answer, Bases, template};
@@ -59,6 +60,9 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     preparation: Preparation,
+
+    #[command(flatten)]
+    check: Check,
 
     /// Only these candidates; several of a cell are 45r1c2 or r1c2<>45
     #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
@@ -126,6 +130,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             exit = exit.max(end);
             continue;
         }
+        let solutions = arguments.check.tell(puzzle.grid(), puzzle.line, halt);
         let asked = targets.copied().unwrap_or_else(|| puzzle.grid().unplaced());
         let position = puzzle
             .position
@@ -143,7 +148,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         // Where none is undecided it was not cut short, whatever the time.
         let halted = halt().filter(|_| Tally::of(&answers).undecided > 0);
         let report = match arguments.format {
-            Output::Json => records(puzzle, question, &answers, halted),
+            Output::Json => records(puzzle, question, &answers, solutions, halted),
             Output::Text => {
                 let proofs = match arguments.certificates {
                     true => Proofs::Shown,
@@ -159,7 +164,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         };
         out.write_all(report.as_bytes())?;
         out.flush()?;
-        exit = exit.max(end(&answers));
+        exit = exit.max(end(&answers)).max(solutions.exit());
         if halted == Some(Halt::Interrupt) {
             exit = Exit::Interrupted;
             break;
@@ -189,7 +194,14 @@ fn end(answers: &[Answer]) -> Exit {
     }
 }
 
-fn records(puzzle: &Puzzle, question: Question<'_>, answers: &[Answer], halted: Option<Halt>) -> String {
+fn records(
+    puzzle: &Puzzle,
+    question: Question<'_>,
+    answers: &[Answer],
+    solutions: Solutions,
+    halted: Option<Halt>,
+) -> String {
     let summary = DecisionSummaryRecord::new(puzzle.in_records(), question, answers).halted(halted);
+    let summary = summary.solutions(solutions.in_records());
     json::decisions(puzzle.grid(), answers, question.truths) + &json::line(&summary)
 }

@@ -3,7 +3,8 @@
 use super::exit::{Exit, Failure};
 use super::image::{Image, Look, save};
 use super::input::{self, Preparation};
-use super::voice;
+use super::soundness::Check;
+use super::{interrupt, voice};
 use basecover::formats;
 use basecover::report::json::{self, Record};
 use basecover::report::{Entry, Picture};
@@ -40,6 +41,9 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     preparation: Preparation,
+
+    #[command(flatten)]
+    check: Check,
 
     /// Which of the records or puzzles, counted from 1
     #[arg(long, value_name = "N", default_value = "1", conflicts_with = "all")]
@@ -80,14 +84,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     })?;
     let (source, text) = read(&arguments.input)?;
     let entries = match text.trim_start().starts_with('{') {
-        true => records(arguments, source, &text)?,
-        false => positions(arguments, source, &text)?,
+        true => records(arguments, source, &text)?.map(|entries| (entries, Exit::Found)),
+        false => Some(positions(arguments, source, &text)?),
     };
-    let Some(entries) = entries else {
+    let Some((entries, exit)) = entries else {
         return Ok(Exit::Nothing);
     };
     if let (true, Some(folder)) = (arguments.all, &arguments.output) {
-        return all(arguments, &entries, folder, image);
+        all(arguments, &entries, folder, image)?;
+        return Ok(exit);
     }
     let count = entries.len();
     let entry = entries.into_iter().nth(arguments.step.get() - 1).flatten();
@@ -113,7 +118,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         }
         None => std::io::stdout().lock().write_all(&bytes)?,
     }
-    Ok(Exit::Found)
+    Ok(exit)
 }
 
 /// The picture with one of its templates.
@@ -189,29 +194,32 @@ fn records(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec
     Ok(Some(entries))
 }
 
-/// The positions of puzzles.
-fn positions(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec<Option<Entry>>>, Failure> {
+/// The positions of puzzles, and what it means for the exit code how many solutions they have.
+fn positions(arguments: &Arguments, source: &str, text: &str) -> Result<(Vec<Option<Entry>>, Exit), Failure> {
     let puzzles = formats::read(text, arguments.preparation.format()).map_err(|error| {
         Failure::Input(match source == "INPUT" && input::looks_like_a_path(text) {
             true => format!("{text} is neither a file nor a puzzle"),
             false => format!("{source}: neither records nor puzzles: {error}"),
         })
     })?;
-    let position = |puzzle: formats::Entry| {
+    let mut exit = Exit::Found;
+    let mut entries = Vec::new();
+    for puzzle in puzzles {
         let mut grid = puzzle.grid;
         arguments.preparation.apply(&mut grid);
-        Some(Entry::of_position(&grid, puzzle.remark.unwrap_or_default()))
-    };
-    Ok(Some(puzzles.into_iter().map(position).collect()))
+        if arguments.all || entries.len() + 1 == arguments.step.get() {
+            let solutions = arguments
+                .check
+                .tell(&grid, puzzle.line, || interrupt::requested().then_some(()));
+            exit = exit.max(solutions.exit());
+        }
+        entries.push(Some(Entry::of_position(&grid, puzzle.remark.unwrap_or_default())));
+    }
+    Ok((entries, exit))
 }
 
 /// Writes every picture to its own file, and says which.
-fn all(
-    arguments: &Arguments,
-    entries: &[Option<Entry>],
-    folder: &Path,
-    image: Image,
-) -> Result<Exit, Failure> {
+fn all(arguments: &Arguments, entries: &[Option<Entry>], folder: &Path, image: Image) -> Result<(), Failure> {
     std::fs::create_dir_all(folder)
         .map_err(|error| Failure::input(format_args!("{}: {error}", folder.display())))?;
     let digits = entries.len().to_string().len();
@@ -229,5 +237,5 @@ fn all(
             writeln!(out, "{}  {}, {}", file.display(), picture.heading, picture.facts)?;
         }
     }
-    Ok(Exit::Found)
+    Ok(())
 }

@@ -92,6 +92,8 @@ pub(crate) struct Puzzle {
     pub(crate) line: usize,
     /// What stands behind it on its line.
     pub(crate) name: Option<String>,
+    /// The format it was read from.
+    pub(crate) format: Format,
     /// After the basics that were asked for.
     pub(crate) position: Position,
     /// How many bytes of all files were read when it was met.

@@ -13,9 +13,11 @@ mod explain;
 mod export;
 mod find;
 mod generate;
+mod hint;
 mod image;
 mod input;
 mod interrupt;
+mod ladder;
 mod limits;
 mod lines;
 mod logic;
@@ -30,6 +32,7 @@ mod selection;
 mod sheets;
 mod solutions;
 mod solve;
+mod soundness;
 mod stream;
 mod survey;
 mod techniques;
@@ -57,6 +60,7 @@ Notation: candidate 4r1c2; base and cover sets: cell r1c2, row 4r1, column 4c2, 
 
 Examples:
   basecover find 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
+  basecover hint puzzle.txt
   basecover find puzzles.txt --after subsets --max-order 3 --format json
   basecover decide puzzle.txt --after singles --target 4r1c2 --certificates
   basecover find puzzle.txt --technique fish,xy-wing
@@ -93,6 +97,7 @@ struct Arguments {
 #[derive(Subcommand, Debug)]
 enum Command {
     Find(find::Arguments),
+    Hint(hint::Arguments),
     Decide(decide::Arguments),
     Solve(solve::Arguments),
     Rate(rate::Arguments),
@@ -141,6 +146,7 @@ fn run(Arguments { command, voice }: Arguments) -> Result<Exit, Failure> {
     interrupt::install()?;
     match command {
         Command::Find(arguments) => find::run(&arguments),
+        Command::Hint(arguments) => hint::run(&arguments),
         Command::Decide(arguments) => decide::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Rate(arguments) => rate::run(&arguments),

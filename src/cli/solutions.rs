@@ -134,6 +134,7 @@ mod tests {
             number: 1,
             line: 1,
             name: None,
+            format: basecover::formats::Format::Givens,
             bytes: 0,
             position: Position::new(basecover::formats::read(text, None).unwrap().remove(0).grid).unwrap(),
         }

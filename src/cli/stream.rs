@@ -22,6 +22,7 @@ pub(super) struct Item {
     /// What stood behind it on its line.
     pub(super) name: Option<String>,
     grid: Result<Grid, ReadError>,
+    format: Format,
     /// How many bytes of all files were read when it was met.
     pub(super) bytes: u64,
 }
@@ -60,6 +61,7 @@ impl Item {
             number: usize::try_from(self.number).unwrap_or(usize::MAX),
             line: self.line,
             name: self.name,
+            format: self.format,
             position,
             bytes: self.bytes,
         })
@@ -238,9 +240,9 @@ impl Source {
     }
 
     fn item(&self, number: u64, before: u64, entry: Result<Entry, ReadError>) -> Item {
-        let (line, name, grid) = match entry {
-            Ok(entry) => (entry.line, entry.remark, Ok(entry.grid)),
-            Err(error) => (error.line(), None, Err(error)),
+        let (line, name, format, grid) = match entry {
+            Ok(entry) => (entry.line, entry.remark, entry.format, Ok(entry.grid)),
+            Err(error) => (error.line(), None, Format::Givens, Err(error)),
         };
         Item {
             number,
@@ -248,6 +250,7 @@ impl Source {
             line,
             name,
             grid,
+            format,
             bytes: before + self.lines.bytes(),
         }
     }

@@ -2,7 +2,8 @@
 
 use super::{Form, Logic, Proven};
 use crate::constraint::{ConstraintId, Derived};
-use crate::grid::Candidate;
+use crate::grid::{Candidate, Grid};
+use itertools::Itertools;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -102,6 +103,17 @@ impl Step {
             placement: Some(placed),
             minimal: Minimal::Proven,
         }
+    }
+
+    /// The same as a single, if it is one: its only base set holds one live candidate, and its rank is 0.
+    #[must_use]
+    pub fn or_single(mut self, grid: &Grid) -> Self {
+        if let ([(truth, 1)], [], 0, Logic::Candidates) = (&*self.base, &*self.derived, self.rank, self.logic)
+        {
+            let only = truth.live(grid).iter().exactly_one().ok();
+            self.placement = only.filter(|c| grid.state(c.cell()).digit().is_none());
+        }
+        self
     }
 
     /// The base sets among the constraints with their multiplicities, in canonical order.

@@ -17,6 +17,7 @@ mod explain;
 pub mod forum;
 mod guarded;
 #[cfg(feature = "json")]
+pub mod hint;
 pub mod html;
 #[cfg(feature = "json")]
 pub mod json;

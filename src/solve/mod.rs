@@ -3,12 +3,14 @@
 //! [`solve`](solve()) goes from step to step as a [`Plan`] says: by candidate patterns, by template patterns
 //! where none of those is left, and by certificate trees, which split cases, where no pattern eliminates
 //! anything. [`rate`] says how large the steps of a puzzle have to be, [`basics`] applies singles, locked
-//! candidates and subsets to the end. Knows nothing of output.
+//! candidates and subsets to the end, [`hints`] are the next steps that a person would take. Knows nothing of output.
 
 pub mod basics;
 mod branch;
 mod deduction;
 mod event;
+mod hint;
+mod ladder;
 mod order_one;
 mod path;
 mod plan;
@@ -22,6 +24,8 @@ mod trees;
 mod weighted_step;
 
 pub use deduction::Deduction;
+pub use hint::{Hint, Hints, hints};
+pub use ladder::Ladder;
 pub use path::{Path, Stop, solve};
 pub use plan::{Plan, Strategy};
 pub use rating::{Measure, Rated, rate, rate_all};

@@ -68,10 +68,39 @@ pub fn solve(
     limits: &Limits<'_>,
     on: &mut dyn FnMut(&Grid, &Deduction),
 ) -> Path {
+    go(position, plan, usize::MAX, kept, limits, on)
+}
+
+/// The first deduction of a path, or why there is none: nothing of what is asked for eliminates anything,
+/// unless it was told to stop.
+pub(super) fn next(
+    position: &Position,
+    plan: &Plan,
+    limits: &Limits<'_>,
+) -> (Option<Deduction>, Option<StopReason>) {
+    let kept = CandidateSet::default();
+    let path = go(position, plan, 1, &kept, limits, &mut |_, _| {});
+    let stopped = match path.stop {
+        Stop::Limit(reason) => Some(reason),
+        Stop::Solved | Stop::Stuck | Stop::Contradiction => None,
+    };
+    (path.deductions.into_iter().next(), stopped)
+}
+
+/// A path of so many deductions; some more where several are made at once.
+fn go(
+    position: &Position,
+    plan: &Plan,
+    most: usize,
+    kept: &CandidateSet,
+    limits: &Limits<'_>,
+    on: &mut dyn FnMut(&Grid, &Deduction),
+) -> Path {
     let mut path = Solver {
         start: position.clone(),
         grid: position.grid().clone(),
         deductions: Vec::new(),
+        most,
         pool: Vec::new(),
         simplest: Simplest::default(),
         derived: Simplest::default(),
@@ -100,6 +129,8 @@ struct Solver<'a> {
     start: Position,
     grid: Grid,
     deductions: Vec<Deduction>,
+    /// It ends with so many.
+    most: usize,
     /// Trees that were found and not used yet.
     pool: Vec<Refuted>,
     simplest: Simplest,
@@ -128,6 +159,9 @@ impl Solver<'_> {
                 Ok(position) => position,
                 Err(stop) => return Ok(stop),
             };
+            if self.deductions.len() >= self.most {
+                return Ok(Stop::Stuck);
+            }
             let went_on = match &plan.strategy {
                 Strategy::Simplest => self.simplest(&position, plan, limits)?,
                 Strategy::Closure => self.close(&position, plan, Logic::Candidates, limits),

@@ -56,7 +56,7 @@ pub fn names(shape: &Shape) -> Vec<&'static Technique> {
         .collect()
 }
 
-/// Names a step that was found in any way, by all its cover choices.
+/// Names a step that was found in any way, by all its cover choices. What places a digit says so.
 ///
 /// ```
 /// use basecover::pattern::Step;
@@ -70,6 +70,7 @@ pub fn names(shape: &Shape) -> Vec<&'static Technique> {
 /// ```
 #[must_use]
 pub fn name(grid: &Grid, step: Step) -> Named {
+    let step = step.or_single(grid);
     let choices = step.patterns().iter();
     let shapes = match (step.placement(), step.logic()) {
         (Some(_), _) => vec![Shape::of_single(grid, step.base()[0].0, step.patterns().first())],

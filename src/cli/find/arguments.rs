@@ -9,6 +9,7 @@ use crate::cli::logic::By;
 use crate::cli::script::Written;
 use crate::cli::selection::{Selection, techniques};
 use crate::cli::sheets::Drawn;
+use crate::cli::soundness::Check;
 use basecover::constraint::Kind;
 use basecover::grid::{CandidateSet, Digit};
 use basecover::search::{Listing, Overlap, Prefer, Region};
@@ -57,6 +58,9 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     pub(super) preparation: Preparation,
+
+    #[command(flatten)]
+    pub(super) check: Check,
 
     /// Only eliminations of these candidates; several of a cell are 45r1c2 or r1c2<>45
     #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]

@@ -77,6 +77,7 @@ impl Search<'_> {
         if let ControlFlow::Break(end) = solutions::assumed(puzzle, &self.derive, stop) {
             return Ok(end);
         }
+        let solutions = arguments.check.tell(puzzle.grid(), puzzle.line, stop);
         let position = self.position(puzzle);
         let scope = Scope {
             region: &self.region,
@@ -97,9 +98,9 @@ impl Search<'_> {
             printer.heading(puzzle)?;
         }
         let total = printer.steps(puzzle.grid(), &searched)?;
-        printer.summary(puzzle, &total, &Scope { techniques, ..scope }, time)?;
+        printer.summary(puzzle, &total, &Scope { techniques, ..scope }, solutions, time)?;
         voice::note(puzzle.took(start.elapsed()));
-        Ok(searched.exit(&total))
+        Ok(searched.exit(&total).max(solutions.exit()))
     }
 
     /// The position of a puzzle, with its derived truths.

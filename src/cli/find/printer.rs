@@ -5,6 +5,7 @@ use super::searched::Searched;
 use crate::cli::exit::Failure;
 use crate::cli::input::Puzzle;
 use crate::cli::sheets::Sheets;
+use crate::cli::soundness::Solutions;
 use crate::cli::{Output, interrupt};
 use basecover::grid::Grid;
 use basecover::report::{self, Entry, Palette, Scope, Total, forum, json, script, text};
@@ -12,11 +13,13 @@ use basecover::search::StopReason;
 use basecover::technique::{self, Named};
 use itertools::Itertools;
 use rayon::prelude::*;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
 /// Steps that are named and printed at a time.
 const BATCH: usize = 256;
+/// Steps of a puzzle that are printed on a terminal: more than a screen holds nobody reads.
+const ON_A_SCREEN: usize = 20;
 
 /// Prints what the searches of the puzzles come to.
 pub(super) struct Printer<'a, 'b, W> {
@@ -27,6 +30,8 @@ pub(super) struct Printer<'a, 'b, W> {
     palette: Palette,
     /// How many columns the terminal has.
     columns: usize,
+    /// How many steps of a puzzle are printed.
+    most: usize,
 }
 
 impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
@@ -43,6 +48,10 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
             sheets,
             palette: Palette::colour(),
             columns: width(),
+            most: match arguments.format == Output::Text && std::io::stdout().is_terminal() {
+                true => ON_A_SCREEN,
+                false => usize::MAX,
+            },
         }
     }
 
@@ -62,10 +71,18 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
                 total.stop = StopReason::Interrupted;
                 break;
             }
-            let steps: Vec<_> = steps.inspect(|step| total.add(step)).collect();
+            let room = self.most.saturating_sub(total.steps);
+            let mut steps: Vec<_> = steps.inspect(|step| total.add(step)).collect();
+            if !self.sheets.are_wanted() {
+                steps.truncate(room);
+            }
             let style = self.style(grid);
-            let print = |step| style.print(&technique::name(grid, step));
-            let printed: Vec<_> = self.pool.install(|| steps.into_par_iter().map(print).collect());
+            let print = |(i, step)| Printed {
+                is_shown: i < room,
+                ..style.print(&technique::name(grid, step))
+            };
+            let steps = steps.into_par_iter().enumerate();
+            let printed: Vec<_> = self.pool.install(|| steps.map(print).collect());
             printed.into_iter().try_for_each(|step| self.write(step))?;
         }
         for named in named {
@@ -73,9 +90,12 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
                 total.stop = StopReason::Interrupted;
                 break;
             }
+            let is_shown = total.steps < self.most;
             total.add(&named.step);
-            let step = self.style(grid).print(named);
-            self.write(step)?;
+            if is_shown || self.sheets.are_wanted() {
+                let step = self.style(grid).print(named);
+                self.write(Printed { is_shown, ..step })?;
+            }
         }
         Ok(total)
     }
@@ -94,7 +114,9 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
     }
 
     fn write(&mut self, step: Printed) -> Result<(), Failure> {
-        self.out.write_all(step.line.as_bytes())?;
+        if step.is_shown {
+            self.out.write_all(step.line.as_bytes())?;
+        }
         step.entry.into_iter().for_each(|entry| self.sheets.add(entry));
         Ok(())
     }
@@ -105,17 +127,14 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
         puzzle: &Puzzle,
         total: &Total,
         scope: &Scope<'_>,
+        solutions: Solutions,
         time: Option<Duration>,
     ) -> Result<(), Failure> {
         let summary = match self.arguments.format {
             Output::Json => {
                 let seconds = time.map(|time| time.as_secs_f64());
-                json::line(&json::SummaryRecord::new(
-                    puzzle.in_records(),
-                    total,
-                    scope,
-                    seconds,
-                ))
+                let summary = json::SummaryRecord::new(puzzle.in_records(), total, scope, seconds);
+                json::line(&summary.solutions(solutions.in_records()))
             }
             Output::Text => self.lines(puzzle.grid(), total, scope, time),
         };
@@ -125,6 +144,13 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
 
     fn lines(&self, grid: &Grid, total: &Total, scope: &Scope<'_>, time: Option<Duration>) -> String {
         let mut lines = String::new();
+        if total.steps > self.most {
+            let Palette { quiet, .. } = self.palette;
+            lines += &format!(
+                "{quiet}these are the {} simplest; `| less` behind the command shows all {}{quiet:#}\n",
+                self.most, total.steps
+            );
+        }
         if self.arguments.step_grid && total.steps > 0 {
             lines += &format!("{}\n", report::signs(self.arguments.logic.logic()));
         }
@@ -155,6 +181,8 @@ struct Style<'a> {
 /// A step that is ready to be written.
 struct Printed {
     line: String,
+    /// Whether there is room for it.
+    is_shown: bool,
     /// As it is drawn; none when nothing needs it.
     entry: Option<Entry>,
 }
@@ -163,6 +191,7 @@ impl Style<'_> {
     fn print(&self, named: &Named) -> Printed {
         Printed {
             line: self.line(named),
+            is_shown: true,
             entry: self.is_drawn.then(|| Entry::of_named(self.grid, named)),
         }
     }

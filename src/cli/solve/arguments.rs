@@ -5,9 +5,9 @@ use crate::cli::exit::Failure;
 use crate::cli::explain::Explain;
 use crate::cli::find::seconds;
 use crate::cli::input::Preparation;
+use crate::cli::ladder::{Part, in_order, part};
 use crate::cli::logic::By;
 use crate::cli::script::Written;
-use crate::cli::selection::{Selection, techniques};
 use crate::cli::sheets::Drawn;
 use crate::cli::{Output, depth};
 use basecover::pattern::{Form, Logic};
@@ -32,6 +32,7 @@ A puzzle without a solution, or with several, is bad input unless --allow-multip
 Examples:
   basecover solve puzzle.txt
   basecover solve puzzle.txt --strategy closure --depth 0
+  basecover solve puzzle.txt --techniques human
   basecover solve puzzle.txt --techniques singles,locked-candidates,subsets,fish,xy-wing
   basecover solve puzzle.txt --max-order 4 --kind plain --grids
   basecover solve puzzle.txt --html path.html
@@ -60,16 +61,17 @@ pub(crate) struct Arguments {
     logic: Option<By>,
 
     /// Only these techniques, in this order: each step is the first step of the first name that has one.
-    /// `basecover techniques` lists the names
+    /// `basecover techniques` lists the names; `human` is the order of `basecover hint`, `hodoku` that of
+    /// HoDoKu 2
     #[arg(
         long,
         value_name = "NAME,...",
         value_delimiter = ',',
-        value_parser = techniques,
+        value_parser = part,
         group = "limits",
         conflicts_with_all = ["strategy", "max_rank", "kind"]
     )]
-    techniques: Vec<Selection>,
+    techniques: Vec<Part>,
 
     /// The largest order of a step
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=324), group = "limits")]
@@ -178,11 +180,7 @@ impl Arguments {
                 "--allow-multiple asks for what holds in all solutions, --assume-unique and --derive unique for what holds if there is one",
             ));
         }
-        let techniques: Vec<_> = self
-            .techniques
-            .iter()
-            .flat_map(|selection| selection.techniques.clone())
-            .collect();
+        let techniques = in_order(&self.techniques, derive.assumes_one_solution());
         permit(&techniques, &derive)?;
         Ok(Plan::default()
             .strategy(match (techniques.is_empty(), self.strategy) {

@@ -131,6 +131,9 @@ pub struct DecisionSummaryRecord<'a> {
     /// What cut the decisions short: `time-budget` or `interrupted`; left out where nothing did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stop: Option<String>,
+    /// `none` or `several` solutions of the position; left out where it has one, and where that is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solutions: Option<&'static str>,
 }
 
 /// The lines of some answers about a position: a decision for each, or the record of what stayed open.
@@ -251,6 +254,7 @@ impl<'a> DecisionSummaryRecord<'a> {
             not_eliminable: tally.not_eliminable,
             undecided: tally.undecided,
             stop: None,
+            solutions: None,
         }
     }
 
@@ -258,6 +262,13 @@ impl<'a> DecisionSummaryRecord<'a> {
     #[must_use]
     pub fn halted(mut self, halt: Option<Halt>) -> Self {
         self.stop = halt.map(|halt| StopReason::from(halt).to_string());
+        self
+    }
+
+    /// Says how many solutions the position has, where that is not one.
+    #[must_use]
+    pub fn solutions(mut self, solutions: Option<&'static str>) -> Self {
+        self.solutions = solutions;
         self
     }
 }

@@ -75,6 +75,9 @@ pub struct SummaryRecord<'a> {
     pub eliminations: usize,
     /// How many nodes were visited.
     pub nodes: u64,
+    /// `none` or `several` solutions of the position; left out where it has one, and where that is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solutions: Option<&'static str>,
     /// How long it took; left out unless it was asked for, because no two runs agree on it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
@@ -128,7 +131,15 @@ impl<'a> SummaryRecord<'a> {
             steps: total.steps,
             eliminations: total.eliminated.len(),
             nodes: total.nodes,
+            solutions: None,
             seconds,
         }
+    }
+
+    /// Says how many solutions the position has, where that is not one.
+    #[must_use]
+    pub fn solutions(mut self, solutions: Option<&'static str>) -> Self {
+        self.solutions = solutions;
+        self
     }
 }

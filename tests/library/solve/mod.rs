@@ -2,6 +2,7 @@
 //! slow obvious search.
 
 mod halt;
+mod hint;
 mod path;
 mod rating;
 mod tree;

@@ -1,0 +1,238 @@
+//! [`Ladder`]: in which order a person looks for techniques.
+
+use crate::technique::{self, Technique};
+
+/// Techniques in the order in which they are looked for: what stands first is preferred.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ladder {
+    /// Its name, as it is written in `--order`.
+    pub name: &'static str,
+    /// What it is, in a sentence.
+    pub what: &'static str,
+    ids: &'static [&'static str],
+}
+
+impl Ladder {
+    /// All of them; the first is the one that a hint takes unless told otherwise.
+    pub const ALL: [Self; 2] = [HUMAN, HODOKU];
+
+    /// That of a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|ladder| ladder.name == name)
+    }
+
+    /// The techniques, in order; those that hold only where the puzzle has one solution are left out unless that
+    /// may be assumed.
+    #[must_use]
+    pub fn techniques(self, assume_unique: bool) -> Vec<&'static Technique> {
+        let all = self.ids.iter().filter_map(|id| technique::named(id));
+        all.filter(|technique| assume_unique || !technique.assumes_one_solution())
+            .collect()
+    }
+}
+
+/// By how much there is to see: one cell or house, then the candidates of one house, one digit, a few cells,
+/// short chains and almost locked sets, long ones, and last what branches.
+const HUMAN: Ladder = Ladder {
+    name: "human",
+    what: "What is seen at a glance first, then what takes one house, one digit, a few cells, a chain, a net.",
+    ids: &[
+        "full-house",
+        "hidden-single",
+        "naked-single",
+        "pointing",
+        "claiming",
+        "locked-pair",
+        "naked-pair",
+        "hidden-pair",
+        "locked-triple",
+        "naked-triple",
+        "hidden-triple",
+        "naked-quad",
+        "hidden-quad",
+        "x-wing",
+        "unique-rectangle-1",
+        "bug-plus-one",
+        "skyscraper",
+        "two-string-kite",
+        "turbot-fish",
+        "empty-rectangle",
+        "xy-wing",
+        "chute-remote-pair",
+        "eri-pair",
+        "w-wing",
+        "xyz-wing",
+        "simple-colors",
+        "unique-rectangle-2",
+        "unique-rectangle-3",
+        "unique-rectangle-4",
+        "unique-rectangle-5",
+        "unique-rectangle-6",
+        "hidden-rectangle",
+        "avoidable-rectangle-1",
+        "avoidable-rectangle-2",
+        "swordfish",
+        "remote-pair",
+        "finned-x-wing",
+        "sashimi-x-wing",
+        "multi-colors",
+        "jellyfish",
+        "finned-swordfish",
+        "sashimi-swordfish",
+        "hidden-pair-plus",
+        "naked-triple-plus",
+        "hidden-triple-plus",
+        "naked-quad-plus",
+        "almost-locked-pair",
+        "almost-locked-triple",
+        "wxyz-wing",
+        "m-wing",
+        "s-wing",
+        "h-wing",
+        "l-wing",
+        "x-chain",
+        "xy-chain",
+        "sue-de-coq",
+        "als-xz",
+        "ahs-xz",
+        "continuous-nice-loop",
+        "aic",
+        "discontinuous-nice-loop",
+        "finned-jellyfish",
+        "sashimi-jellyfish",
+        "bent-naked-subset",
+        "vwxyz-wing",
+        "uvwxyz-wing",
+        "als-w-wing",
+        "als-xy-wing",
+        "grouped-continuous-nice-loop",
+        "grouped-aic",
+        "grouped-discontinuous-nice-loop",
+        "als-chain",
+        "hinge",
+        "strong-hinge",
+        "medusa-trap",
+        "medusa-wrap",
+        "medusa-empty-cell",
+        "firework-triple",
+        "firework-quad",
+        "unique-loop",
+        "bug-lite",
+        "death-blossom",
+        "finned-franken-x-wing",
+        "franken-swordfish",
+        "finned-franken-swordfish",
+        "finned-mutant-x-wing",
+        "mutant-swordfish",
+        "finned-mutant-swordfish",
+        "franken-jellyfish",
+        "finned-franken-jellyfish",
+        "mutant-jellyfish",
+        "finned-mutant-jellyfish",
+        "tridagon",
+        "broken-wing",
+        "sk-loop",
+        "msls",
+        "multi-fish",
+        "set",
+        "cell-forcing-chain",
+        "region-forcing-chain",
+        "digit-forcing-chain",
+        "kraken-fish",
+        "net",
+    ],
+};
+
+/// The order in which HoDoKu 2 looks as it is installed: what is switched off there is left out. Its nice
+/// loops are one entry there and three here, its forcing chains likewise; templates and guessing have no
+/// place here.
+///
+/// Source: the table of solver steps in HoDoKu's options.
+const HODOKU: Ladder = Ladder {
+    name: "hodoku",
+    what: "The order of HoDoKu 2 as it is installed.",
+    ids: &[
+        "full-house",
+        "naked-single",
+        "hidden-single",
+        "locked-pair",
+        "locked-triple",
+        "pointing",
+        "claiming",
+        "naked-pair",
+        "naked-triple",
+        "hidden-pair",
+        "hidden-triple",
+        "naked-quad",
+        "hidden-quad",
+        "x-wing",
+        "swordfish",
+        "jellyfish",
+        "remote-pair",
+        "bug-plus-one",
+        "skyscraper",
+        "two-string-kite",
+        "turbot-fish",
+        "empty-rectangle",
+        "w-wing",
+        "xy-wing",
+        "xyz-wing",
+        "unique-rectangle-1",
+        "unique-rectangle-2",
+        "unique-rectangle-3",
+        "unique-rectangle-4",
+        "unique-rectangle-5",
+        "unique-rectangle-6",
+        "hidden-rectangle",
+        "avoidable-rectangle-1",
+        "avoidable-rectangle-2",
+        "finned-x-wing",
+        "sashimi-x-wing",
+        "finned-swordfish",
+        "sashimi-swordfish",
+        "finned-jellyfish",
+        "sashimi-jellyfish",
+        "sue-de-coq",
+        "simple-colors",
+        "multi-colors",
+        "x-chain",
+        "xy-chain",
+        "continuous-nice-loop",
+        "discontinuous-nice-loop",
+        "aic",
+        "grouped-continuous-nice-loop",
+        "grouped-discontinuous-nice-loop",
+        "grouped-aic",
+        "als-xz",
+        "als-xy-wing",
+        "als-chain",
+        "franken-swordfish",
+        "finned-franken-x-wing",
+        "finned-franken-swordfish",
+        "cell-forcing-chain",
+        "region-forcing-chain",
+        "digit-forcing-chain",
+        "net",
+    ],
+};
+
+#[cfg(test)]
+mod tests {
+    use super::Ladder;
+    use crate::technique;
+    use itertools::Itertools;
+
+    #[test]
+    fn every_rung_is_a_technique_and_none_is_twice() {
+        for ladder in Ladder::ALL {
+            assert!(ladder.ids.iter().all_unique(), "{}", ladder.name);
+            for id in ladder.ids {
+                assert!(technique::named(id).is_some(), "{id}");
+            }
+            let all = ladder.techniques(true);
+            let sure = ladder.techniques(false);
+            assert!(all.len() == ladder.ids.len() && sure.len() < all.len());
+        }
+    }
+}
