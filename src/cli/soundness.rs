@@ -54,8 +54,8 @@ impl Solutions {
 }
 
 impl Check {
-    /// Counts the solutions of a position, and tells on standard error what is wrong with it. None are counted
-    /// where that was not asked for, or takes too long.
+    /// Counts the solutions of a position, and tells on standard error what is wrong with it. None are
+    /// counted where that was not asked for, or takes too long.
     pub(crate) fn tell<S>(self, grid: &Grid, line: usize, stop: impl Fn() -> Option<S>) -> Solutions {
         if self.no_solution_check {
             return Solutions::One;

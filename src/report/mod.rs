@@ -16,8 +16,8 @@ mod eureka;
 mod explain;
 pub mod forum;
 mod guarded;
-#[cfg(feature = "json")]
 pub mod hint;
+#[cfg(feature = "json")]
 pub mod html;
 #[cfg(feature = "json")]
 pub mod json;

@@ -171,8 +171,8 @@ impl Found<'_> {
         }
     }
 
-    /// How much there is to look at for a single: first blocks, which are seen at a glance, and then the house
-    /// with the fewest open cells.
+    /// How much there is to look at for a single: first blocks, which are seen at a glance, and then the
+    /// house with the fewest open cells.
     fn effort(&self, step: &Step) -> impl Ord + use<> {
         let house = step.base().first().and_then(|(truth, _)| truth.house());
         let grid = self.position.grid();

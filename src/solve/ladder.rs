@@ -22,8 +22,8 @@ impl Ladder {
         Self::ALL.into_iter().find(|ladder| ladder.name == name)
     }
 
-    /// The techniques, in order; those that hold only where the puzzle has one solution are left out unless that
-    /// may be assumed.
+    /// The techniques, in order; those that hold only where the puzzle has one solution are left out unless
+    /// that may be assumed.
     #[must_use]
     pub fn techniques(self, assume_unique: bool) -> Vec<&'static Technique> {
         let all = self.ids.iter().filter_map(|id| technique::named(id));

@@ -37,7 +37,7 @@ Examples:
   basecover find list.txt --format json --timeout 10
   basecover find puzzle.txt --max-order 3 --draw step.svg --html steps.html
 
-Exit codes: 0 found, 1 searched completely and found nothing, 2 bad input or usage, 3 stopped by a limit, 130 interrupted. \
+Exit codes: 0 found, 1 searched completely and found nothing, 2 bad input or usage, or a position without a solution, 3 stopped by a limit, 130 interrupted. \
 With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them.";
 
 /// Find every elimination that base and cover sets prove, each with a smallest pattern

@@ -54,8 +54,8 @@ fn whoever_follows_hints_arrives() {
     }
 }
 
-/// What four cells of a row hold alone falls in two others, and what these two hold alone says so and more; it
-/// is easier to see.
+/// What four cells of a row hold alone falls in two others, and what these two hold alone says so and more;
+/// it is easier to see.
 #[test]
 fn a_hidden_pair_comes_before_the_naked_quad_of_the_same() {
     let row = |column: usize| match column {
