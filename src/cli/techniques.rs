@@ -1,7 +1,8 @@
 //! `basecover techniques`.
 
 use super::exit::{Exit, Failure};
-use basecover::technique::{self, Group, Technique};
+use super::selection::all;
+use basecover::technique::{self, Family, Group, Selection, Technique};
 use clap::Args;
 use std::io::Write;
 
@@ -9,29 +10,26 @@ const AFTER: &str = "\
 Examples:
   basecover techniques
   basecover techniques xy-wing
+  basecover techniques 'Sue de Coq'
   basecover techniques fish
+  basecover techniques 'unique rectangle'
 
-Exit codes: 0 listed, 2 no technique or group has this name.";
+Exit codes: 0 listed, 2 no technique, group or family has this name.";
 
 /// List the techniques, or tell what one of them is
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {
-    /// A technique or a group
-    name: Option<String>,
+    /// A technique, a group or a family, written as you like: XY-Wing, xywing, y-wing
+    #[arg(value_parser = all(), hide_possible_values = true)]
+    name: Option<Selection>,
 }
 
 /// Prints the list, or the manual of the technique that is asked for.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let text = match &arguments.name {
         None => list(),
-        Some(name) => match technique::select(name)[..] {
-            [] => {
-                let groups = Group::ALL.map(Group::name).join(", ");
-                return Err(Failure::Input(format!(
-                    "{name}: no technique has this name; the groups are {groups}, and `basecover techniques` lists all"
-                )));
-            }
+        Some(selection) => match selection.techniques[..] {
             [technique] => manual(technique),
             ref several => several.iter().map(|technique| line(technique)).collect(),
         },
@@ -51,7 +49,20 @@ fn list() -> String {
     let rest = technique::all()
         .iter()
         .filter(|technique| technique.groups.is_empty());
-    Group::ALL.iter().map(of).collect::<String>() + "other\n" + &rest.map(line).collect::<String>()
+    let lists = [
+        Group::ALL.iter().map(of).collect(),
+        "other\n".to_owned(),
+        rest.map(line).collect(),
+        "families\n".to_owned(),
+        Family::ALL.iter().map(members).collect(),
+    ];
+    lists.concat()
+}
+
+fn members(family: &Family) -> String {
+    let techniques = family.techniques();
+    let ids: Vec<_> = techniques.iter().map(|technique| technique.id).collect();
+    format!("  {:32} {}\n", family.name, ids.join(", "))
 }
 
 fn line(technique: &Technique) -> String {
@@ -66,6 +77,13 @@ fn manual(technique: &Technique) -> String {
     if !technique.groups.is_empty() {
         let groups: Vec<_> = technique.groups.iter().map(|group| group.name()).collect();
         text += &format!("\nIn the groups: {}\n", groups.join(", "));
+    }
+    let families = Family::ALL
+        .iter()
+        .filter(|family| family.techniques().contains(&technique));
+    let families: Vec<_> = families.map(|family| family.name).collect();
+    if !families.is_empty() {
+        text += &format!("\nIn the families: {}\n", families.join(", "));
     }
     if !technique.aliases.is_empty() {
         text += &format!("\nOther names: {}\n", technique.aliases.join(", "));

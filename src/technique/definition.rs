@@ -70,6 +70,20 @@ impl Group {
             Self::Uniqueness => "uniqueness",
         }
     }
+
+    /// Other names.
+    #[must_use]
+    pub fn aliases(self) -> &'static [&'static str] {
+        match self {
+            Self::Locked => &["intersection removal"],
+            Self::SingleDigit => &["single-digit pattern"],
+            Self::Colors => &["coloring"],
+            Self::Als => &["almost locked set"],
+            Self::Derived => &["derived truth"],
+            Self::Uniqueness => &["deadly pattern"],
+            _ => &[],
+        }
+    }
 }
 
 /// Which patterns make one step of a technique.

@@ -7,13 +7,14 @@ use crate::cli::find::seconds;
 use crate::cli::input::Preparation;
 use crate::cli::logic::By;
 use crate::cli::script::Written;
-use crate::cli::selection::{Selection, techniques};
+use crate::cli::selection::searched;
 use crate::cli::sheets::Drawn;
 use crate::cli::{Output, depth};
 use basecover::pattern::{Form, Logic};
 use basecover::report::text::counted;
 use basecover::search::Region;
 use basecover::solve::{Plan, Strategy};
+use basecover::technique::Selection;
 use clap::{ArgGroup, Args, ValueEnum};
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -60,12 +61,13 @@ pub(crate) struct Arguments {
     logic: Option<By>,
 
     /// Only these techniques, in this order: each step is the first step of the first name that has one.
-    /// `basecover techniques` lists the names
+    /// `basecover techniques` lists the names; write them as you like, as in 'Y-Wing,naked pairs'
     #[arg(
         long,
         value_name = "NAME,...",
         value_delimiter = ',',
-        value_parser = techniques,
+        value_parser = searched(),
+        hide_possible_values = true,
         group = "limits",
         conflicts_with_all = ["strategy", "max_rank", "kind"]
     )]
