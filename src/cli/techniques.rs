@@ -1,7 +1,7 @@
 //! `basecover techniques`.
 
 use super::exit::{Exit, Failure};
-use super::selection::all;
+use super::selection::techniques;
 use basecover::technique::{self, Family, Group, Selection, Technique};
 use clap::Args;
 use std::io::Write;
@@ -20,8 +20,8 @@ Exit codes: 0 listed, 2 no technique, group or family has this name.";
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {
-    /// A technique, a group or a family, written as you like: XY-Wing, xywing, y-wing
-    #[arg(value_parser = all(), hide_possible_values = true)]
+    /// A technique, a group or a family, written as people write it: xy-wing, XYWing, Y-Wing
+    #[arg(value_parser = techniques)]
     name: Option<Selection>,
 }
 

@@ -33,15 +33,21 @@ pub struct Selection {
     pub techniques: Vec<&'static Technique>,
 }
 
-/// A name that no technique has, no group and no family.
+/// Why a text names no technique, no group and no family.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("no technique is called `{name}`{}", question(nearest))]
 #[non_exhaustive]
-pub struct ParseNameError {
-    /// The name.
-    pub name: String,
-    /// The names nearest to it, at most three; none where all are far from it.
-    pub nearest: Vec<String>,
+pub enum ParseNameError {
+    /// There is not a letter in it, and no digit.
+    #[error("a name is missing")]
+    Missing,
+    /// Nothing is called so.
+    #[error("no technique is called `{name}`{}", question(nearest))]
+    Unknown {
+        /// The name.
+        name: String,
+        /// The names nearest to it, at most three; none where all are far from it.
+        nearest: Vec<String>,
+    },
 }
 
 fn question(nearest: &[String]) -> String {
@@ -119,14 +125,17 @@ impl FromStr for Selection {
 
     fn from_str(name: &str) -> Result<Self, ParseNameError> {
         let key = key(name);
+        if key.is_empty() {
+            return Err(ParseNameError::Missing);
+        }
         let read = |key: &str| BY_KEY.get(key).copied();
         read(&key)
             // One for many, and many for one: `wing` means `wings`, `xy-chains` means `xy-chain`.
             .or_else(|| read(key.strip_suffix('s')?))
             .or_else(|| read(&format!("{key}s")))
             .cloned()
-            .ok_or_else(|| ParseNameError {
-                name: name.to_owned(),
+            .ok_or_else(|| ParseNameError::Unknown {
+                name: name.trim().to_owned(),
                 nearest: nearest(&key),
             })
     }
@@ -136,15 +145,20 @@ impl FromStr for Selection {
 fn nearest(key: &str) -> Vec<String> {
     let length = key.chars().count();
     let most = (length / 3).max(1);
-    let changes = |spelling: &'static Spelling| {
+    let changes = |name: &str| {
         // So long a word that this takes time is far from every name.
-        let near = spelling.key.chars().count().abs_diff(length) <= most;
-        let changes = near.then(|| strsim::osa_distance(key, &spelling.key))?;
-        (changes <= most && changes < length).then_some((changes, spelling))
+        let near = name.chars().count().abs_diff(length) <= most;
+        let changes = near.then(|| strsim::osa_distance(key, name))?;
+        (changes <= most && changes < length).then_some(changes)
+    };
+    let of_one_or_many = |spelling: &'static Spelling| {
+        let one = spelling.key.strip_suffix('s').and_then(changes);
+        let least = changes(&spelling.key).into_iter().chain(one).min()?;
+        Some((least, spelling))
     };
     SPELLINGS
         .iter()
-        .filter_map(changes)
+        .filter_map(of_one_or_many)
         .min_set_by_key(|(changes, _)| *changes)
         .into_iter()
         .map(|(_, spelling)| spelling)

@@ -64,14 +64,13 @@ pub(crate) struct Arguments {
 
     /// Only steps with one of these names: techniques, groups or families of them. Every instance is listed, except
     /// that of chains with the same ends only one is, and without --all only those that eliminate more than
-    /// earlier ones of the name. `basecover techniques` lists the names; write them as you like, as in
-    /// 'Y-Wing,unique rectangle'
+    /// earlier ones of the name. `basecover techniques` lists the names. They
+    /// may be written as people write them, as in 'X-Wing,unique rectangle'
     #[arg(
         long,
         value_name = "NAME,...",
         value_delimiter = ',',
-        value_parser = searched(),
-        hide_possible_values = true,
+        value_parser = searched,
         group = "bounds",
         conflicts_with_all = ["max_rank", "digits", "base_kinds", "cover_kinds", "form", "prefer", "disjoint", "guardians"]
     )]

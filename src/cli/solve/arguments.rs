@@ -61,13 +61,13 @@ pub(crate) struct Arguments {
     logic: Option<By>,
 
     /// Only these techniques, in this order: each step is the first step of the first name that has one.
-    /// `basecover techniques` lists the names; write them as you like, as in 'Y-Wing,naked pairs'
+    /// `basecover techniques` lists the names. They may be written as people write them, as in
+    /// 'Naked Pairs,y-wing'
     #[arg(
         long,
         value_name = "NAME,...",
         value_delimiter = ',',
-        value_parser = searched(),
-        hide_possible_values = true,
+        value_parser = searched,
         group = "limits",
         conflicts_with_all = ["strategy", "max_rank", "kind"]
     )]
