@@ -30,7 +30,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let text = match &arguments.name {
         None => list(),
         Some(selection) => match selection.techniques[..] {
-            [technique] => manual(technique),
+            [technique] => manual(technique) + &namesakes(technique),
             ref several => several.iter().map(|technique| line(technique)).collect(),
         },
     };
@@ -63,6 +63,21 @@ fn members(family: &Family) -> String {
     let techniques = family.techniques();
     let ids: Vec<_> = techniques.iter().map(|technique| technique.id).collect();
     format!("  {:32} {}\n", family.name, ids.join(", "))
+}
+
+/// The family that people call as this technique is called: all exocets are exocets.
+fn namesakes(technique: &Technique) -> String {
+    let family = Family::ALL
+        .iter()
+        .find(|family| family.name.strip_suffix('s') == Some(technique.id));
+    family.map_or_else(String::new, |family| {
+        let techniques = family.techniques().into_iter();
+        format!(
+            "\nThe family {}:\n{}",
+            family.name,
+            techniques.map(line).collect::<String>()
+        )
+    })
 }
 
 fn line(technique: &Technique) -> String {

@@ -120,7 +120,8 @@ pub struct Technique {
     pub what: &'static str,
     /// Why it is valid as base and cover sets.
     pub why: &'static str,
-    /// Other names.
+    /// Other names. They are read as the name is, so no other technique has them; what several are called
+    /// together is a [`Family`](super::Family).
     pub aliases: &'static [&'static str],
     /// Where to read more.
     pub references: &'static [&'static str],
