@@ -24,8 +24,11 @@ pub(crate) struct Arguments {
     shell: Shell,
 }
 
+/// Reads a name.
+type Reader = fn(&str) -> Result<Selection, String>;
+
 /// The commands whose argument is a name of techniques, with the argument and its reader.
-const NAMED: [(&str, &str, fn(&str) -> Result<Selection, String>); 3] = [
+const NAMED: [(&str, &str, Reader); 3] = [
     ("find", "technique", searched),
     ("solve", "techniques", searched),
     ("techniques", "name", techniques),
