@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 
 const AFTER: &str = "\
 The order says which techniques are preferred: `human` goes from what is seen at a glance to what branches, `hodoku` is the order of HoDoKu 2. \
-`basecover techniques --order human` lists it. Where no technique of the order has a step, the hint is a smallest pattern of any kind, then a template pattern, then a case split.
+`basecover techniques human` lists it. Where no technique of the order has a step, the hint is a smallest pattern of any kind, then a template pattern, then a case split.
 
 With --apply the position after the hint goes to standard output and the hint to standard error, so that one can go on from there. It is written in the format of \
 the input; where that holds digits only and candidates are eliminated, as a HoDoKu line.

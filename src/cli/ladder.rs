@@ -1,8 +1,8 @@
-//! `--order` and `--techniques`: techniques in an order, as users name them.
+//! Techniques in an order, as users name them.
 
-use super::selection::techniques;
+use super::selection::{searched, techniques};
 use basecover::solve::Ladder;
-use basecover::technique::Technique;
+use basecover::technique::{Selection, Technique};
 
 /// A part of an order: a ladder, or what stands behind the name of a technique or a group.
 #[derive(Clone, Debug)]
@@ -14,16 +14,24 @@ pub(super) struct Part {
 #[derive(Clone, Debug)]
 enum What {
     Ladder(Ladder),
-    Techniques(Vec<&'static Technique>),
+    Techniques(Selection),
 }
 
 impl Part {
+    /// The ladder that it is.
+    pub(super) fn ladder(&self) -> Option<Ladder> {
+        match self.what {
+            What::Ladder(ladder) => Some(ladder),
+            What::Techniques(_) => None,
+        }
+    }
+
     /// Its techniques. Of a ladder those that hold only in a puzzle with one solution are left out, unless it
     /// may be assumed that it has one; who names one of them has to say so.
     pub(super) fn techniques(&self, assume_unique: bool) -> Vec<&'static Technique> {
         match &self.what {
             What::Ladder(ladder) => ladder.techniques(assume_unique),
-            What::Techniques(techniques) => techniques.clone(),
+            What::Techniques(selection) => selection.techniques.clone(),
         }
     }
 }
@@ -36,11 +44,23 @@ pub(super) fn in_order(parts: &[Part], assume_unique: bool) -> Vec<&'static Tech
         .collect()
 }
 
-/// Reads the name of a ladder, of a technique or of a group.
+/// Reads the name of a ladder, or of techniques that are searched by their names.
 pub(super) fn part(name: &str) -> Result<Part, String> {
-    let what = match Ladder::named(name) {
+    read(name, searched)
+}
+
+/// Reads the name of a ladder, or of any techniques.
+pub(super) fn listed(name: &str) -> Result<Part, String> {
+    read(name, techniques)
+}
+
+fn read(name: &str, techniques: fn(&str) -> Result<Selection, String>) -> Result<Part, String> {
+    let what = match Ladder::named(&name.trim().to_lowercase()) {
         Some(ladder) => What::Ladder(ladder),
-        None => What::Techniques(techniques(name)?.techniques),
+        None => What::Techniques(techniques(name).map_err(|error| {
+            let ladders = Ladder::ALL.map(|ladder| ladder.name).join(" and ");
+            format!("{error}; the orders are {ladders}")
+        })?),
     };
     Ok(Part {
         name: name.to_owned(),

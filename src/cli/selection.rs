@@ -1,36 +1,32 @@
-//! [`Selection`]: techniques as users name them.
+//! Names of techniques in arguments.
 
 use basecover::pattern::Logic;
-use basecover::technique::{self, Group, Technique};
+use basecover::technique::{Group, ParseNameError, Selection};
 
-/// The techniques behind a name: one, or those of a group.
-#[derive(Clone, Debug)]
-pub(super) struct Selection {
-    pub(super) name: String,
-    pub(super) techniques: Vec<&'static Technique>,
+/// Reads the name of a technique, a group or a family.
+pub(super) fn techniques(name: &str) -> Result<Selection, String> {
+    name.parse().map_err(|error| match error {
+        ParseNameError::Unknown { ref nearest, .. } if nearest.is_empty() => {
+            let groups = Group::ALL.map(Group::name).join(", ");
+            format!("{error}; the groups are {groups}, and `basecover techniques` lists all")
+        }
+        _ => error.to_string(),
+    })
 }
 
-/// Reads the name of a technique or of a group.
-pub(super) fn techniques(name: &str) -> Result<Selection, String> {
-    let techniques = technique::select(name);
-    if techniques.is_empty() {
-        let groups = Group::ALL.map(Group::name).join(", ");
-        return Err(format!(
-            "no technique has this name; the groups are {groups}, and `basecover techniques` lists all"
-        ));
-    }
-    if let Some(technique) = techniques
+/// The same, where techniques are searched by their names.
+pub(super) fn searched(name: &str) -> Result<Selection, String> {
+    let selection = techniques(name)?;
+    let template = selection
+        .techniques
         .iter()
-        .find(|technique| technique.logic() == Logic::Templates)
-    {
-        return Err(format!(
+        .find(|technique| technique.logic() == Logic::Templates);
+    match template {
+        None => Ok(selection),
+        Some(technique) => Err(format!(
             "{} is a name for template patterns, and no command searches for these by name: `basecover find --logic templates` lists them \
              with their names",
             technique.id
-        ));
+        )),
     }
-    Ok(Selection {
-        name: name.to_owned(),
-        techniques,
-    })
 }

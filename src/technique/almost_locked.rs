@@ -73,7 +73,7 @@ const ALMOST_LOCKED_PAIR: Technique = Technique {
     orders: (3, 3),
     what: "Two digits that a cell of a house holds alone, and that in a house that crosses it are confined to the crossing and one more cell: they fall in the rest of the first house, and that cell loses all else.",
     why: "The base sets are the cell and the two digits in the crossing house, the cover sets the digits in the first house and the other cell: three of each, rank 0.",
-    aliases: &["almost locked candidates"],
+    aliases: &[],
     references: &["http://sudopedia.enjoysudoku.com/Almost_Locked_Candidates.html"],
     instance: Instance::Bases,
     example: Example {

@@ -103,7 +103,12 @@ const AHS_XZ: Technique = Technique {
     orders: (3, 6),
     what: "Two almost hidden sets, digits of a house with one cell more than they are, that have two cells in common: digits and cells come out even, so these cells hold none but these digits.",
     why: "The base sets are the digits in their two houses, the cover sets the cells: as many, rank 0.",
-    aliases: &["hidden als", "doubly linked almost hidden sets"],
+    aliases: &[
+        "ahs",
+        "almost hidden set",
+        "hidden als",
+        "doubly linked almost hidden sets",
+    ],
     references: &["http://sudopedia.enjoysudoku.com/Almost_Hidden_Set.html"],
     example: Example {
         grid: positions::A,

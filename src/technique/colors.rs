@@ -137,7 +137,7 @@ const SIMPLE_COLORS: Technique = Technique {
     orders: (2, 40),
     what: "Conjugate pairs of a digit joined to each other, coloured in turn: what sees both colours falls (trap), and a colour that sees itself falls (wrap).",
     why: "Every second pair is a base set, the pairs between them are covers; two more covers hold the ends and the target. Rank 1. In a wrap the target is of the colour that sees itself.",
-    aliases: &["colour trap", "colour wrap"],
+    aliases: &["simple coloring", "singles chain", "color trap", "color wrap"],
     references: &["https://hodoku.sourceforge.net/en/tech_col.php"],
     instance: Instance::Bases,
     example: Example {
@@ -152,7 +152,7 @@ const MULTI_COLORS: Technique = Technique {
     id: "multi-colors",
     what: "Two families of joined conjugate pairs of a digit, where a colour of the one sees a colour of the other.",
     why: "A chain of conjugate pairs as base sets in which one link, or two, are ordinary covers between the families. Rank 1.",
-    aliases: &["multi-colouring"],
+    aliases: &["multi-coloring"],
     example: Example {
         grid: positions::C,
         pattern: "1r1 1r4 1b3 1b9 / 1r2 1c3 1c7 1c8 1b2",
@@ -170,7 +170,7 @@ const MEDUSA_TRAP: Technique = Technique {
     orders: (2, 40),
     what: "3D Medusa, off-chain elimination: conjugate pairs and cells of two digits joined to each other, coloured in turn: what sees both colours falls.",
     why: "Every second pair is a base set, the pairs between them are covers; two more covers hold the ends and the target. Rank 1.",
-    aliases: &["3d medusa", "multi-digit colouring"],
+    aliases: &["multi-digit coloring"],
     references: &["http://sudopedia.enjoysudoku.com/3D_Medusa.html"],
     example: Example {
         grid: positions::F,
@@ -186,7 +186,7 @@ const MEDUSA_WRAP: Technique = Technique {
     orders: (2, 40),
     what: "3D Medusa, the same colour twice: conjugate pairs and cells of two digits joined to each other, coloured in turn: a colour that is twice in a cell, or a digit of it twice in a house, falls.",
     why: "A chain of pairs from the target, which is of the colour, around to it again; one link joins the two that exclude each other. Rank 1.",
-    aliases: &["3d medusa"],
+    aliases: &[],
     example: Example {
         grid: "\
             .....6......4.....1................9......7.9.2....7......5......3..........5..89\
@@ -210,7 +210,7 @@ const MEDUSA_EMPTY_CELL: Technique = Technique {
     orders: (2, 12),
     what: "3D Medusa, an emptied cell: a colour falls that all candidates of a cell outside it see.",
     why: "The cell is a base set, and from each of its candidates a chain of pairs leads to the target, which is of the colour. As many covers hold the target as there are chains.",
-    aliases: &["3d medusa"],
+    aliases: &[],
     example: Example {
         grid: "\
             123......12345678912..5678912.45.7891..4.....123.567.91234567.912345678.123.56.8.\

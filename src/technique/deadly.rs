@@ -103,7 +103,7 @@ const BUG_LITE: Technique = Technique {
     id: "bug-lite",
     what: "Some cells with two candidates each, more than two digits in all, every digit twice in a house or not at all, but for the guardians: one of them is true, alone or with up to two further base sets or a naked subset. Looked for in two lines by three.",
     why: "The derived truth is that one of the guardians is true, for else the candidates of these cells could be exchanged and the puzzle would have another solution. It is a base set; the rest is base and cover sets as ever.",
-    aliases: &["partial bug", "deadly pattern"],
+    aliases: &["partial bug", "extended rectangle", "extended unique rectangle"],
     references: &["http://sudopedia.enjoysudoku.com/BUG_Lite.html"],
     example: Example {
         grid: ":0000:x:+6+2+3+1..+9..+75..+9.316.+916.3..2..+6+7+3+9+25123+58+4+1+7+6+99+17.+6.+84+3+5.2+917+6+3.+3+69...+1+2+7+1+7.3+26.9.::::",

@@ -70,6 +70,20 @@ impl Group {
             Self::Uniqueness => "uniqueness",
         }
     }
+
+    /// Other names.
+    #[must_use]
+    pub fn aliases(self) -> &'static [&'static str] {
+        match self {
+            Self::Locked => &["intersection removal", "buckets"],
+            Self::SingleDigit => &["single-digit pattern"],
+            Self::Colors => &["coloring"],
+            Self::Als => &["almost locked set"],
+            Self::Derived => &["derived truth"],
+            Self::Uniqueness => &["deadly pattern"],
+            _ => &[],
+        }
+    }
 }
 
 /// Which patterns make one step of a technique.
@@ -106,7 +120,8 @@ pub struct Technique {
     pub what: &'static str,
     /// Why it is valid as base and cover sets.
     pub why: &'static str,
-    /// Other names.
+    /// Other names. They are read as the name is, so no other technique has them; what several are called
+    /// together is a [`Family`](super::Family).
     pub aliases: &'static [&'static str],
     /// Where to read more.
     pub references: &'static [&'static str],

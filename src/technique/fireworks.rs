@@ -158,7 +158,7 @@ const FIREWORK_TRIPLE: Technique = Technique {
     orders: (6, 6),
     what: "Three digits that a row and a column leave to one more cell each, apart from the block where they cross: these two cells and the crossing hold the three digits, and the rest of the block none of them.",
     why: "The base sets are the digits in the row and in the column, the cover sets the three cells and the digits in the block: six of each, rank 0.",
-    aliases: &["fireworks", "triple firework"],
+    aliases: &["triple firework"],
     references: &["http://forum.enjoysudoku.com/fireworks-t39513.html"],
     instance: Instance::Bases,
     example: Example {

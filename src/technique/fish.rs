@@ -69,18 +69,6 @@ so the covers hold none elsewhere. Fins are base candidates outside these covers
 for each house that holds it and fins, and the rank grows by as many. The same base sets with other covers and fins (a siamese fish) are \
 another cover choice of the one step.";
 
-/// By size: what a fish of it is called besides.
-const ALIASES: [&[&str]; 8] = [
-    &[],
-    &[],
-    &["fish of size 2"],
-    &["fish of size 3"],
-    &["fish of size 4"],
-    &["starfish"],
-    &["fish of size 6"],
-    &["fish of size 7"],
-];
-
 const fn what(body: Body, fins: Fins) -> &'static str {
     match (body, fins) {
         (Body::Basic, Fins::None) => {
@@ -107,16 +95,16 @@ const fn region(body: Body, fins: Fins) -> fn(&Grid, i64) -> Vec<Area> {
     }
 }
 
-/// A family of fish. Each has a name, its size, body and fins, and an example.
+/// A family of fish. Each has a name, other names, its size, body and fins, and an example.
 macro_rules! fish {
-    ($($id:literal: $size:literal $body:ident $fins:ident, $grid:expr, $pattern:literal;)*) => {
+    ($($id:literal $(or $alias:literal)*: $size:literal $body:ident $fins:ident, $grid:expr, $pattern:literal;)*) => {
         &[$(Technique {
             id: $id,
             groups: &[Group::Fish],
             orders: ($size, $size),
             what: what(Body::$body, Fins::$fins),
             why: WHY,
-            aliases: ALIASES[$size],
+            aliases: &[$($alias),*],
             references: &[
                 "http://sudopedia.enjoysudoku.com/Fish.html",
                 "https://hodoku.sourceforge.net/en/tech_fishg.php",
@@ -150,9 +138,9 @@ pub(super) const BASIC_FAMILY: &[Technique] = fish! {
     "jellyfish": 4 Basic None, positions::B, "6r1 6r2 6r5 6r7 / 6c1 6c3 6c5 6c7";
     "sashimi-jellyfish": 4 Basic Sashimi, positions::H, "2c2 2c6 2c7 2c8 / 2r3 2r4 2r5 2r7 2b1";
     "finned-jellyfish": 4 Basic Finned, positions::H, "2c3 2c5 2c7 2c8 / 2r3 2r4 2r6 2r7 2b6";
-    "squirmbag": 5 Basic None, positions::B, "6r1 6r2 6r4 6r5 6r7 / 6c1 6c3 6c5 6c7 6c9";
-    "sashimi-squirmbag": 5 Basic Sashimi, positions::M, "2r1 2r2 2r4 2r7 2r9 / 2c1 2c2 2c3 2c4 2c9 2b2";
-    "finned-squirmbag": 5 Basic Finned, positions::E, "1r1 1r6 1r7 1r8 1r9 / 1c1 1c2 1c3 1c5 1c8 1b3";
+    "squirmbag" or "starfish": 5 Basic None, positions::B, "6r1 6r2 6r4 6r5 6r7 / 6c1 6c3 6c5 6c7 6c9";
+    "sashimi-squirmbag" or "sashimi starfish": 5 Basic Sashimi, positions::M, "2r1 2r2 2r4 2r7 2r9 / 2c1 2c2 2c3 2c4 2c9 2b2";
+    "finned-squirmbag" or "finned starfish": 5 Basic Finned, positions::E, "1r1 1r6 1r7 1r8 1r9 / 1c1 1c2 1c3 1c5 1c8 1b3";
     "whale": 6 Basic None, positions::J, "5r1 5r2 5r4 5r6 5r8 5r9 / 5c1 5c2 5c3 5c6 5c7 5c9";
     "sashimi-whale": 6 Basic Sashimi, positions::J, "1r1 1r2 1r4 1r5 1r6 1r8 / 1c2 1c3 1c4 1c5 1c6 1c9 1b3";
     "finned-whale": 6 Basic Finned, positions::K, "1c1 1c2 1c3 1c4 1c5 1c9 / 1r2 1r4 1r5 1r6 1r8 1r9 1b2";
@@ -207,10 +195,10 @@ pub(super) const COMPLEX_FAMILY: &[Technique] = fish! {
     "finned-franken-jellyfish": 4 Franken Finned, positions::G, "1r4 1r6 1r9 1b3 / 1c2 1c7 1c8 1c9 1b7";
     "mutant-jellyfish": 4 Mutant None, positions::F, "1r3 1c5 1c7 1c8 / 1r4 1r7 1r8 1b3";
     "finned-mutant-jellyfish": 4 Mutant Finned, positions::B, "4r4 4c7 4c9 4b2 / 4r3 4r5 4r8 4c5 4c8";
-    "franken-squirmbag": 5 Franken None, positions::L, "1r1 1r4 1r5 1r6 1r8 / 1c2 1c3 1c9 1b5 1b6";
-    "finned-franken-squirmbag": 5 Franken Finned, positions::B, "4c1 4c2 4c7 4c9 4b2 / 4r2 4r3 4r5 4r8 4b4 4b7";
-    "mutant-squirmbag": 5 Mutant None, positions::I, "4r1 4r7 4r9 4c7 4b4 / 4c1 4c2 4c3 4b8 4b9";
-    "finned-mutant-squirmbag": 5 Mutant Finned, positions::B, "5r6 5b1 5b2 5b4 5b7 / 5r2 5r5 5c1 5c3 5c5 5b6";
+    "franken-squirmbag" or "franken starfish": 5 Franken None, positions::L, "1r1 1r4 1r5 1r6 1r8 / 1c2 1c3 1c9 1b5 1b6";
+    "finned-franken-squirmbag" or "finned franken starfish": 5 Franken Finned, positions::B, "4c1 4c2 4c7 4c9 4b2 / 4r2 4r3 4r5 4r8 4b4 4b7";
+    "mutant-squirmbag" or "mutant starfish": 5 Mutant None, positions::I, "4r1 4r7 4r9 4c7 4b4 / 4c1 4c2 4c3 4b8 4b9";
+    "finned-mutant-squirmbag" or "finned mutant starfish": 5 Mutant Finned, positions::B, "5r6 5b1 5b2 5b4 5b7 / 5r2 5r5 5c1 5c3 5c5 5b6";
     "franken-whale": 6 Franken None, positions::G, "1r3 1r4 1r6 1r7 1r8 1r9 / 1c2 1c3 1c7 1c8 1c9 1b8";
     "finned-franken-whale": 6 Franken Finned, positions::B,
         "4c1 4c2 4c3 4c7 4c9 4b2 / 4r2 4r3 4r5 4r8 4b4 2*4b7";

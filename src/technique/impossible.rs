@@ -85,7 +85,7 @@ const TRIDAGON: Technique = Technique {
     orders: (1, 8),
     what: "Twelve cells in four blocks, two bands by two stacks, in each block one cell of each row and column, an odd number of the four being turned the other way: three digits cannot fill them. So one of the guardians, their other candidates (up to eight), is true, alone or with up to two further base sets or a naked subset.",
     why: "The derived truth that a guardian is true is a base set; it rests on no assumption. The rest is base and cover sets as ever. No linear argument sees that the cells cannot be filled: it is one of parity.",
-    aliases: &["trivalue oddagon", "thor's hammer"],
+    aliases: &["trivalue oddagon", "thor's hammer", "anti-tridagon"],
     references: &["http://forum.enjoysudoku.com/chromatic-patterns-t39885.html"],
     instance: Instance::Bases,
     example: Example {
@@ -115,7 +115,7 @@ const BROKEN_WING: Technique = Technique {
     id: "broken-wing",
     what: "An odd loop of five or seven places for one digit, each sharing a house with the next: if the digit had no other place in these houses it would have to take turns all the way round. So one of the guardians, its other places there (up to six), is true, alone or with up to two further base sets or a naked subset.",
     why: "The derived truth that a guardian is true is a base set; it rests on no assumption. The rest is base and cover sets as ever. Where one house has all the guardians, base and cover sets see it by themselves: that is `guardians`.",
-    aliases: &["guardians", "broken wing"],
+    aliases: &[],
     references: &["http://sudopedia.enjoysudoku.com/Broken_Wing.html"],
     example: Example {
         grid: "\

@@ -35,7 +35,7 @@ const POINTING: Technique = Technique {
     orders: (1, 1),
     what: "In a block, a digit's places lie in one line: it falls in the rest of the line.",
     why: "The base set is the digit's block, the cover set the digit's line. One base, one cover: rank 0, so what else the cover holds is false.",
-    aliases: &["locked candidates type 1", "intersection removal"],
+    aliases: &["locked candidates type 1", "pointing pair", "pointing triple"],
     references: &["https://hodoku.sourceforge.net/en/tech_intersections.php"],
     instance: Instance::Bases,
     example: Example {
@@ -50,7 +50,11 @@ const CLAIMING: Technique = Technique {
     id: "claiming",
     what: "In a line, a digit's places lie in one block: it falls in the rest of the block.",
     why: "The base set is the digit's line, the cover set the digit's block. One base, one cover: rank 0, so what else the cover holds is false.",
-    aliases: &["locked candidates type 2", "box/line reduction"],
+    aliases: &[
+        "locked candidates type 2",
+        "box/line reduction",
+        "block/line reduction",
+    ],
     example: Example {
         grid: positions::E,
         pattern: "2r1 / 2b1",

@@ -43,18 +43,8 @@ pub fn all() -> &'static [Technique] {
     &REGISTRY
 }
 
-/// The technique of a name.
+/// The technique of an id, written exactly so. [`Selection`](super::Selection) reads what people write.
 #[must_use]
 pub fn named(id: &str) -> Option<&'static Technique> {
     all().iter().find(|technique| technique.id == id)
-}
-
-/// The techniques of a name or of a group's name; none when there is neither.
-#[must_use]
-pub fn select(name: &str) -> Vec<&'static Technique> {
-    let in_group = |t: &&Technique| t.groups.iter().any(|group| group.name() == name);
-    match named(name) {
-        Some(technique) => vec![technique],
-        None => all().iter().filter(in_group).collect(),
-    }
 }

@@ -80,7 +80,7 @@ const SKYSCRAPER: Technique = Technique {
     orders: (2, 2),
     what: "Two parallel lines with two places each, one pair of them in one crossing line: what sees both of the others falls.",
     why: "Two base sets, three covers: the crossing line, and one cover for each of the other two places. Rank 1, and what is in both of these is false.",
-    aliases: &["sashimi x-wing"],
+    aliases: &[],
     references: &["https://hodoku.sourceforge.net/en/tech_sdp.php"],
     instance: Instance::Bases,
     example: Example {
@@ -95,7 +95,7 @@ const TWO_STRING_KITE: Technique = Technique {
     id: "two-string-kite",
     what: "A row and a column with two places each, one of the row's and one of the column's in one block: what sees both of the others falls.",
     why: "Two base sets, three covers: the block, and one cover for each of the other two places. Rank 1. The dual form is the union of two cover choices.",
-    aliases: &["2-string kite"],
+    aliases: &["2-string kite", "kite"],
     example: Example {
         grid: positions::F,
         pattern: "1r7 1c4 / 1r2 1c8 1b8",

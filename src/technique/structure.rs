@@ -204,7 +204,7 @@ const REGION_FORCING_CHAIN: Technique = Technique {
     id: "region-forcing-chain",
     what: "Whichever place of a digit in a house is the true one, the target falls: from each of them leads a chain of forced places.",
     why: "Base sets are the digit in the house and the strong links of the chains, cover sets their weak links and those that hold the last places and the target.",
-    aliases: &["house forcing chain", "region forcing net"],
+    aliases: &["house forcing chain", "unit forcing chain", "region forcing net"],
     example: Example {
         grid: positions::T,
         pattern: "r2c7 r3c3 1r3 6r1 7r3 2c2 2c8 8c8 4b1 / r1c2 r1c8 r3c1 r3c6 r3c7 2r2 2r6 4r2 6r3 8r3 6b2",

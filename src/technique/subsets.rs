@@ -138,14 +138,14 @@ const HIDDEN: &str = "The base sets are the digits in the house, the cover sets 
 /// Subsets. Each has a name, its size, the predicate, the side that it is seen from, why it is valid, what it
 /// is, and an example.
 macro_rules! subsets {
-    ($($id:literal: $size:literal $accepts:ident $region:ident $side:ident $why:ident, $what:literal, $grid:expr, $pattern:literal;)*) => {
+    ($($id:literal: $size:literal $accepts:ident $region:ident $side:ident $why:ident, $what:literal $(or $alias:literal)*, $grid:expr, $pattern:literal;)*) => {
         &[$(Technique {
             id: $id,
             groups: &[Group::Subsets],
             orders: ($size, $size),
             what: $what,
             why: $why,
-            aliases: &[],
+            aliases: &[$($alias),*],
             references: &[
                 "https://hodoku.sourceforge.net/en/tech_naked.php",
                 "https://hodoku.sourceforge.net/en/tech_hidden.php",
@@ -173,7 +173,7 @@ pub(super) const FAMILY: &[Technique] = subsets! {
         "Three cells of a house hold three digits only.",
         positions::E, "r1c8 r3c8 r7c8 / 2c8 6c8 9c8";
     "naked-quad": 4 naked houses Naked NAKED,
-        "Four cells of a house hold four digits only.",
+        "Four cells of a house hold four digits only." or "naked quadruple",
         positions::J, "r1c8 r2c7 r3c7 r3c8 / 1b3 3b3 4b3 5b3";
     "hidden-pair": 2 hidden houses Hidden HIDDEN,
         "Two digits of a house have places in two cells only.",
@@ -182,7 +182,7 @@ pub(super) const FAMILY: &[Technique] = subsets! {
         "Three digits of a house have places in three cells only.",
         positions::O, "1r4 2r4 9r4 / r4c5 r4c6 r4c7";
     "hidden-quad": 4 hidden houses Hidden HIDDEN,
-        "Four digits of a house have places in four cells only.",
+        "Four digits of a house have places in four cells only." or "hidden quadruple",
         positions::N, "1r1 2r1 4r1 8r1 / r1c2 r1c5 r1c6 r1c8";
     "naked-triple-plus": 3 naked_plus crossing Naked PLUS,
         "Three cells of a house hold three digits only, and one of these lies in a second house there: it falls in that house too.",

@@ -179,7 +179,7 @@ const GUARDIANS: Technique = Technique {
     id: "guardians",
     what: "A broken wing: an odd number of a digit's places, each the only other place beside the next in some house, would contradict each other; so one of the guardians is true, the places besides in the one house that has more.",
     why: "Every second house of the loop is a base set, the others are covers; the place between the two end covers, one of them the guardians' house, is the target. Rank 1: it is false, as it is when a guardian is true.",
-    aliases: &["broken wing", "turbot fish with guardians"],
+    aliases: &["turbot fish with guardians"],
     references: &["http://sudopedia.enjoysudoku.com/Broken_Wing.html"],
     example: Example {
         grid: "\

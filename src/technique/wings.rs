@@ -302,7 +302,7 @@ const WXYZ_WING: Technique = Technique {
     orders: (4, 4),
     what: "Four cells with four digits, one of which is not confined to a house: it falls where it sees all its places.",
     why: CELLS,
-    aliases: &["bent naked quad"],
+    aliases: &[],
     example: Example {
         grid: positions::B,
         pattern: "r3c5 r3c6 r3c7 r5c6 / 1r3 4r3 7c5 8c6 7b5",

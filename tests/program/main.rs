@@ -5,6 +5,7 @@
 
 mod common;
 
+mod completions;
 mod deep;
 mod draw;
 #[cfg(unix)]

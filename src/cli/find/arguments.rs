@@ -7,7 +7,7 @@ use crate::cli::explain::Explain;
 use crate::cli::input::{Preparation, candidates};
 use crate::cli::logic::By;
 use crate::cli::script::Written;
-use crate::cli::selection::{Selection, techniques};
+use crate::cli::selection::searched;
 use crate::cli::sheets::Drawn;
 use crate::cli::soundness::Check;
 use basecover::constraint::Kind;
@@ -16,7 +16,7 @@ use basecover::search::{Listing, Overlap, Prefer, Region};
 use basecover::survey::CanonicalForm;
 use basecover::survey::canonical::ParseFormError;
 use basecover::survey::like;
-use basecover::technique::{self, Technique};
+use basecover::technique::{self, Selection, Technique};
 use clap::{ArgGroup, Args, ValueEnum};
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -66,14 +66,15 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
     target: Vec<CandidateSet>,
 
-    /// Only steps with one of these names: techniques, or groups of them. Every instance is listed, except
+    /// Only steps with one of these names: techniques, groups or families of them. Every instance is listed, except
     /// that of chains with the same ends only one is, and without --all only those that eliminate more than
-    /// earlier ones of the name. `basecover techniques` lists the names
+    /// earlier ones of the name. `basecover techniques` lists the names. They
+    /// may be written as people write them, as in 'X-Wing,unique rectangle'
     #[arg(
         long,
         value_name = "NAME,...",
         value_delimiter = ',',
-        value_parser = techniques,
+        value_parser = searched,
         group = "bounds",
         conflicts_with_all = ["max_rank", "digits", "base_kinds", "cover_kinds", "form", "prefer", "disjoint", "guardians"]
     )]
@@ -344,7 +345,7 @@ impl Arguments {
 
     /// What `--technique` says, name by name.
     pub(super) fn names(&self) -> Vec<&str> {
-        self.technique.iter().map(|selection| &*selection.name).collect()
+        self.technique.iter().map(|selection| selection.name).collect()
     }
 
     /// The largest order, when it was given.

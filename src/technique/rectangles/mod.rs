@@ -58,7 +58,12 @@ const UNIQUE_RECTANGLE_1: Technique = Technique {
     orders: (1, 1),
     what: "A unique rectangle, four cells in two rows, two columns and two blocks with two common digits (a cell may have lost one of them), of which one cell only holds other candidates: it holds neither of the two digits.",
     why: "The derived truth that one of these other candidates is true is the base set, the cell the cover set: rank 0.",
-    aliases: &["uniqueness test 1", "ur type 1"],
+    aliases: &[
+        "uniqueness test 1",
+        "unique rectangle type 1",
+        "ur type 1",
+        "ur 1",
+    ],
     references: &["https://hodoku.sourceforge.net/en/tech_ur.php"],
     instance: Instance::Bases,
     example: Example {
@@ -78,7 +83,12 @@ const UNIQUE_RECTANGLE_2: Technique = Technique {
     id: "unique-rectangle-2",
     what: "A unique rectangle of which two cells of one line hold one digit more: that digit falls where it sees both.",
     why: "The base set is the derived truth that one of the two is true, the cover sets are the houses that hold them and the target.",
-    aliases: &["uniqueness test 2", "ur type 2"],
+    aliases: &[
+        "uniqueness test 2",
+        "unique rectangle type 2",
+        "ur type 2",
+        "ur 2",
+    ],
     example: Example {
         grid: ":0000:x:+3+864+9+7+512...2+63+7+8+474+2+5813+9+6+8.+361....1.4+87...+3...+3.9+1.8.3....6..6...+3.4..+4..92+68+37::::",
         pattern: "ur-15-1 / 9r2",
@@ -106,7 +116,12 @@ const UNIQUE_RECTANGLE_3: Technique = Technique {
     orders: (2, 8),
     what: "A unique rectangle of which two cells of one line hold other candidates: taken for one cell, these are a naked subset with cells of a house of both.",
     why: "The base sets are the derived truth and the other cells of the subset, the cover sets the subset's digits in the house: rank 0.",
-    aliases: &["uniqueness test 3", "ur type 3"],
+    aliases: &[
+        "uniqueness test 3",
+        "unique rectangle type 3",
+        "ur type 3",
+        "ur 3",
+    ],
     example: Example {
         grid: positions::Q,
         pattern: "r8c6 ur-47-1 / 3c6 9c6",
@@ -135,7 +150,12 @@ const UNIQUE_RECTANGLE_4: Technique = Technique {
     orders: (2, 2),
     what: "A unique rectangle of which two cells of one line hold other candidates, and are the only places of one of the two digits in a house: the other of the two digits falls in both.",
     why: "The base sets are the derived truth and the digit in the house, the cover sets the two cells: rank 0.",
-    aliases: &["uniqueness test 4", "ur type 4"],
+    aliases: &[
+        "uniqueness test 4",
+        "unique rectangle type 4",
+        "ur type 4",
+        "ur 4",
+    ],
     example: Example {
         grid: ":0000:x:+3...+5....+627+83..4+55492...+8.....+8..+57...715...+7+5.3..89.8.6...5+12+1+74+528.3.+2.5...+47+8::::",
         pattern: "3c6 ur-39-3 / r7c6 r9c6",
@@ -155,7 +175,12 @@ const UNIQUE_RECTANGLE_5: Technique = Technique {
     id: "unique-rectangle-5",
     what: "A unique rectangle of which two cells across, or three, hold one digit more: that digit falls where it sees all of these.",
     why: "The base set is the derived truth that one of them is true, the cover sets are the houses that hold them and the target: what all of these hold is false.",
-    aliases: &["uniqueness test 5", "ur type 5"],
+    aliases: &[
+        "uniqueness test 5",
+        "unique rectangle type 5",
+        "ur type 5",
+        "ur 5",
+    ],
     example: Example {
         grid: "\
             ....5......3.........4.6.....3.5...9.......8..2..5....1...........4.6.........7..\
@@ -208,7 +233,12 @@ const UNIQUE_RECTANGLE_6: Technique = Technique {
     orders: (2, 2),
     what: "A unique rectangle of which two cells across hold other candidates, and one of the two digits is confined to the rectangle in both rows or in both columns: it falls in these two cells.",
     why: "The base sets are the derived truth and the digit in the line that does not hold the target, the cover sets the two cells and the digit's line across that holds the target: rank 1. There is one such pattern for each of the two cells.",
-    aliases: &["uniqueness test 6", "ur type 6"],
+    aliases: &[
+        "uniqueness test 6",
+        "unique rectangle type 6",
+        "ur type 6",
+        "ur 6",
+    ],
     example: Example {
         grid: ":0000:x:7.........1..65....2.8.........28...851.4.....7....46......7..5.6.....829+84..37+1.::::",
         pattern: "2c1 ur-23-1 / r6c3 r7c1 2r6",
@@ -252,7 +282,7 @@ const HIDDEN_RECTANGLE: Technique = Technique {
     orders: (3, 3),
     what: "A unique rectangle, and one of the two digits is confined to it in the row and in the column of a cell: the other of the two digits falls in that cell.",
     why: "The base sets are the derived truth and the digit in the row and in the column, the cover sets the cell, twice because it covers both, and its two neighbours in the rectangle. Rank 1: were the other digit in the cell, the digit would be in both neighbours, and no guardian would be left.",
-    aliases: &["hidden unique rectangle"],
+    aliases: &["hidden unique rectangle", "hidden ur"],
     example: Example {
         grid: ":0000:x:......91..7.....4..+1.5...+6.583..7..62.1...4+7+3..7..3...+7..8+24.....8..17.2+12.+73.6+8+4::::",
         pattern: "7r1 7c5 ur-78-1 / 2*r1c5 r1c9 r3c5",
@@ -268,7 +298,7 @@ const AVOIDABLE_RECTANGLE_1: Technique = Technique {
     id: "avoidable-rectangle-1",
     what: "A rectangle of four cells none of which is a given, three of them solved with two digits: the fourth is not the digit that would make them exchangeable.",
     why: GUARDIANS,
-    aliases: &["ar type 1"],
+    aliases: &["avoidable rectangle type 1", "ar type 1", "ar 1"],
     references: &["https://hodoku.sourceforge.net/en/tech_ar.php"],
     example: Example {
         grid: ":0000:x:...5...1....+3.8.543+5...4..7..2.5.9+8..8..31..6..+3.+8....+835.7+9......8.....+7492+6+51.8::::",
@@ -288,7 +318,7 @@ const AVOIDABLE_RECTANGLE_2: Technique = Technique {
     id: "avoidable-rectangle-2",
     what: "A rectangle of four cells none of which is a given, two of them solved, the others with one digit more: that digit falls where it sees both.",
     why: GUARDIANS,
-    aliases: &["ar type 2"],
+    aliases: &["avoidable rectangle type 2", "ar type 2", "ar 2"],
     references: &["https://hodoku.sourceforge.net/en/tech_ar.php"],
     example: Example {
         grid: ":0000:x:.6.7....+44......8..9.4..3..3..8+2+7....+75+619+843...+3.52...8..7...6...2..+7957....4...::::",

@@ -3,6 +3,7 @@
 mod derived;
 mod examples;
 mod reference;
+mod selection;
 mod sets;
 mod symmetry;
 mod textbook;
