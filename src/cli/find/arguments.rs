@@ -64,8 +64,8 @@ pub(crate) struct Arguments {
 
     /// Only steps with one of these names: techniques, groups or families of them. Every instance is listed, except
     /// that of chains with the same ends only one is, and without --all only those that eliminate more than
-    /// earlier ones of the name. `basecover techniques` lists the names. They
-    /// may be written as people write them, as in 'X-Wing,unique rectangle'
+    /// earlier ones of the name. `basecover techniques` lists the names. They may be written as people write
+    /// them, as in 'X-Wing,unique rectangle'
     #[arg(
         long,
         value_name = "NAME,...",
