@@ -66,10 +66,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
     target: Vec<CandidateSet>,
 
-    /// Only steps with one of these names: techniques, groups or families of them. Every instance is listed, except
-    /// that of chains with the same ends only one is, and without --all only those that eliminate more than
-    /// earlier ones of the name. `basecover techniques` lists the names. They
-    /// may be written as people write them, as in 'X-Wing,unique rectangle'
+    /// Only steps with one of these names: techniques, groups or families of them. Every instance is listed,
+    /// except that of chains with the same ends only one is, and without --all only those that eliminate more
+    /// than earlier ones of the name. `basecover techniques` lists the names. They may be written as people
+    /// write them, as in 'X-Wing,unique rectangle'
     #[arg(
         long,
         value_name = "NAME,...",
