@@ -57,7 +57,7 @@ const COPIES: &str = "complete";
 
 /// Command lines that do not end by themselves; what they read; and what none of their lines may hold, for it
 /// would say that all was done.
-const COMMANDS: [(&[&str], Input, &str); 19] = [
+const COMMANDS: [(&[&str], Input, &str); 20] = [
     (
         &[
             "find",
@@ -110,6 +110,7 @@ const COMMANDS: [(&[&str], Input, &str); 19] = [
         Nothing,
         r#""solved":true"#,
     ),
+    (&["hint", "-", "--format", "json"], Puzzles, r#""puzzle":20000,"#),
     (&["rate", "-", "--format", "json"], Puzzles, r#""puzzle":20000,"#),
     (&["rate", HARDEST, "--format", "json"], Nothing, "rating"),
     (&["survey", "-"], Puzzles, r#""puzzle":20000,"#),
