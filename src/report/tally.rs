@@ -22,7 +22,16 @@ pub fn tables(tally: &Tally) -> Vec<Table> {
         tables.push(first_round(&tally.first_round));
     }
     if tally.path.puzzles > 0 {
-        tables.extend([path_orders(&tally.path), techniques(&tally.path)]);
+        tables.extend([
+            path_orders(&tally.path),
+            techniques("Techniques of simplest paths", &tally.path),
+        ]);
+    }
+    if tally.techniques.puzzles > 0 {
+        tables.extend([
+            by_techniques(&tally.techniques),
+            techniques("A person's techniques, in the order of hints", &tally.techniques),
+        ]);
     }
     tables
 }
@@ -199,11 +208,25 @@ fn path_orders(paths: &Paths) -> Table {
     table
 }
 
-fn techniques(paths: &Paths) -> Table {
-    let mut table = Table::new(
-        "Techniques of simplest paths",
-        &["technique", "puzzles", "share of puzzles", "steps"],
-    );
+fn by_techniques(paths: &Paths) -> Table {
+    let mut table = Table::new("By a person's techniques", &["", "puzzles", "share"]);
+    let singles = |paths: &Paths| paths.orders.get(&0).copied().unwrap_or_default();
+    for (name, count) in [
+        ("solved by singles", singles(paths)),
+        ("solved by further techniques", paths.solved - singles(paths)),
+        ("not solved", paths.puzzles - paths.solved),
+    ] {
+        table.rows.push(vec![
+            text(name),
+            Value::Count(count),
+            Value::share(count, paths.puzzles),
+        ]);
+    }
+    table
+}
+
+fn techniques(title: &str, paths: &Paths) -> Table {
+    let mut table = Table::new(title, &["technique", "puzzles", "share of puzzles", "steps"]);
     for (name, usage) in used(paths) {
         table.rows.push(vec![
             text(name),
@@ -294,14 +317,25 @@ pub fn charts(tally: &Tally) -> Vec<Chart> {
         charts.push(Chart::Ranking {
             title: "Techniques of simplest paths".to_owned(),
             unit: "steps".to_owned(),
-            bars: used(&tally.path)
-                .into_iter()
-                .take(SHOWN)
-                .map(|(name, usage)| (name.to_owned(), usage.steps as f64))
-                .collect(),
+            bars: most_used(&tally.path),
+        });
+    }
+    if tally.techniques.puzzles > 0 {
+        charts.push(Chart::Ranking {
+            title: "A person's techniques, in the order of hints".to_owned(),
+            unit: "steps".to_owned(),
+            bars: most_used(&tally.techniques),
         });
     }
     charts
+}
+
+/// The techniques that are used most, with how often.
+#[cfg(feature = "charts")]
+fn most_used(paths: &Paths) -> Vec<(String, f64)> {
+    let most = used(paths).into_iter().take(SHOWN);
+    most.map(|(name, usage)| (name.to_owned(), usage.steps as f64))
+        .collect()
 }
 
 #[cfg(all(test, feature = "charts"))]

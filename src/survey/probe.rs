@@ -5,7 +5,9 @@ use crate::grid::{CandidateSet, Grid};
 use crate::lp::{Verdict, decide_until};
 use crate::pattern::{Form, Logic};
 use crate::search::{self, Limits, Listing, Region, StopReason};
-use crate::solve::{Deduction, Measure, Path, PathTotals, Plan, Rated, Stop, Strategy, rate_all, solve};
+use crate::solve::{
+    Deduction, Ladder, Measure, Path, PathTotals, Plan, Rated, Stop, Strategy, rate_all, solve,
+};
 use crate::technique;
 use crate::truths::Selection;
 use std::collections::BTreeMap;
@@ -20,13 +22,21 @@ pub enum Probe {
     FirstRound,
     /// Which techniques the simplest path takes.
     Path,
+    /// How far a person's techniques lead, and which are used.
+    Techniques,
     /// The least limits under which the puzzle is solved.
     Rate,
 }
 
 impl Probe {
     /// All of them, the cheapest first.
-    pub const ALL: [Self; 4] = [Self::Closure, Self::FirstRound, Self::Path, Self::Rate];
+    pub const ALL: [Self; 5] = [
+        Self::Closure,
+        Self::FirstRound,
+        Self::Path,
+        Self::Techniques,
+        Self::Rate,
+    ];
 
     /// Its name in `--measure` and in records.
     #[must_use]
@@ -35,6 +45,7 @@ impl Probe {
             Self::Closure => "closure",
             Self::FirstRound => "first-round",
             Self::Path => "path",
+            Self::Techniques => "techniques",
             Self::Rate => "rate",
         }
     }
@@ -60,6 +71,8 @@ pub struct Probes {
     /// The derived truths that may be base sets in closures, paths and ratings. The first round is about the
     /// constraints alone.
     pub derive: Selection,
+    /// The names of techniques, groups and families that are left out of a person's techniques.
+    pub without: Vec<String>,
 }
 
 /// The answers about one puzzle; none where it was not asked.
@@ -71,6 +84,8 @@ pub struct Findings {
     pub first_round: Option<FirstRound>,
     /// [`Probe::Path`].
     pub path: Option<Walked>,
+    /// [`Probe::Techniques`].
+    pub techniques: Option<Walked>,
     /// [`Probe::Rate`].
     pub rating: Option<Vec<(Measure, Rated)>>,
 }
@@ -133,7 +148,7 @@ pub struct FirstRound {
     pub stop: StopReason,
 }
 
-/// What the simplest path comes to.
+/// What a path comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Walked {
     /// Whether it fills the grid.
@@ -160,7 +175,10 @@ impl Probes {
             match probe {
                 Probe::Closure => findings.closure = Some(self.closure(position, kept, limits)?),
                 Probe::FirstRound => findings.first_round = Some(self.first_round(position, limits)?),
-                Probe::Path => findings.path = Some(self.path(position, kept, limits)?),
+                Probe::Path => findings.path = Some(self.path(position, self.simplest(), kept, limits)?),
+                Probe::Techniques => {
+                    findings.techniques = Some(self.path(position, self.by_techniques(), kept, limits)?);
+                }
                 Probe::Rate => {
                     let measures = Measure::of(self.logic);
                     let rated = rate_all(position, &measures, &self.derive, kept, self.depth, limits)?;
@@ -265,18 +283,40 @@ impl Probes {
         Ok(round)
     }
 
-    fn path(
-        &self,
-        position: &Position,
-        kept: &CandidateSet,
-        limits: &Limits<'_>,
-    ) -> Result<Walked, StopReason> {
-        let plan = Plan {
+    fn simplest(&self) -> Plan {
+        Plan {
             logic: self.logic,
             depth: self.depth,
             derive: self.derive.clone(),
             ..Plan::default()
-        };
+        }
+    }
+
+    /// The techniques of a hint in their order, but for those that are left out; no trees.
+    fn by_techniques(&self) -> Plan {
+        let without: Vec<_> = self
+            .without
+            .iter()
+            .flat_map(|name| technique::select(name))
+            .collect();
+        let [ladder, ..] = Ladder::ALL;
+        let mut techniques = ladder.techniques(self.derive.assumes_one_solution());
+        techniques.retain(|technique| !without.contains(technique));
+        Plan {
+            strategy: Strategy::Techniques(techniques),
+            logic: Logic::Candidates,
+            depth: 0,
+            ..Plan::default()
+        }
+    }
+
+    fn path(
+        &self,
+        position: &Position,
+        plan: Plan,
+        kept: &CandidateSet,
+        limits: &Limits<'_>,
+    ) -> Result<Walked, StopReason> {
         let mut totals = PathTotals::default();
         let mut add = |grid: &Grid, deduction: &Deduction| match deduction {
             // Singles have names too, but they are not asked about.
@@ -315,6 +355,7 @@ mod tests {
             max_nodes: None,
             logic: Logic::Candidates,
             derive: Selection::none(),
+            without: Vec::new(),
         };
         probes
             .ask(
@@ -362,6 +403,7 @@ mod tests {
                     max_nodes: None,
                     logic,
                     derive: Selection::none(),
+                    without: Vec::new(),
                 };
                 let position = Position::new(&grid).unwrap();
                 let found = probes.ask(&position, &grid.solutions(1)[0], &Limits::default());

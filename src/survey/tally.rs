@@ -18,6 +18,8 @@ pub struct Tally {
     pub first_round: FirstRounds,
     /// What their simplest paths came to.
     pub path: Paths,
+    /// What a person's techniques came to.
+    pub techniques: Paths,
     /// By measure and rating, how many puzzles have it.
     pub ratings: BTreeMap<Measure, BTreeMap<Rated, u64>>,
 }
@@ -97,6 +99,10 @@ impl Tally {
             .iter()
             .for_each(|round| self.first_round.add(round));
         findings.path.iter().for_each(|path| self.path.add(path));
+        findings
+            .techniques
+            .iter()
+            .for_each(|path| self.techniques.add(path));
         for &(measure, rated) in findings.rating.iter().flatten() {
             *self.ratings.entry(measure).or_default().entry(rated).or_default() += 1;
         }

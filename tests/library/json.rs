@@ -354,6 +354,7 @@ fn records_of_surveys_fit_the_schema_and_read_back() {
             .parse::<basecover::truths::Selection>()
             .unwrap()
             .with_guardians(5),
+        without: vec!["als".to_owned()],
     };
     let header = SurveyRecord::new(&probes, "singles", "2/4".parse().ok());
     let all = Findings {
@@ -385,6 +386,11 @@ fn records_of_surveys_fit_the_schema_and_read_back() {
                 techniques: [(String::new(), 2), ("x-wing".to_owned(), 3)].into(),
             },
             undecided: true,
+        }),
+        techniques: Some(Walked {
+            solved: true,
+            totals: PathTotals::default(),
+            undecided: false,
         }),
         rating: Some(vec![
             (Measure::Order, Rated::At(4)),

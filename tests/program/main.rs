@@ -8,10 +8,10 @@ mod common;
 mod completions;
 mod deep;
 mod draw;
+mod drawings;
 #[cfg(unix)]
 mod interrupts;
 mod process;
 mod records;
 mod streams;
 mod survey;
-mod theory;

@@ -12,6 +12,7 @@ use super::export::{Export, export};
 use super::input::Preparation;
 use super::logic::By;
 use super::progress::Progress;
+use super::selection::techniques;
 use super::solutions::{self, Unfit};
 use super::stream::{Item, Stream};
 use super::{interrupt, ordered, pool, voice};
@@ -20,7 +21,9 @@ use basecover::grid::CandidateSet;
 use basecover::report::json::{self, FindingsRecord, SkippedRecord, Spent, SurveyRecord};
 use basecover::search::{Halt, Limits};
 use basecover::survey::{Probe, Probes, Shard};
+use basecover::technique::Selection;
 use clap::Args;
+use itertools::Itertools;
 use part::Part;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -36,6 +39,7 @@ The measures, the cheapest first:
 template patterns, or trees
   first-round  after singles: how many candidates can be eliminated, and the order and rank of the smallest pattern for each
   path         whether the simplest path solves the puzzle, its largest order, and how often it uses which technique
+  techniques   whether a person's techniques solve the puzzle, looked for in the order of `basecover hint`, and how often each is used; --without leaves some out, as in published tables
   rate         the ratings of `basecover rate`
 
 One JSON record a line, in the order of the input, whatever the number of threads; the first says what was asked. A line that is not a puzzle with one \
@@ -49,6 +53,7 @@ Examples:
   basecover survey puzzles.txt --measure closure -o closure.jsonl
   basecover survey puzzles.txt --measure rate,path -o rated.jsonl --resume
   basecover survey puzzles.txt --measure closure --logic templates --derive impossible -o templates.jsonl
+  basecover survey puzzles.txt --measure techniques --without als,death-blossom -o techniques.jsonl
   basecover survey puzzles.txt --shard 2/4 -o part2.jsonl
   basecover survey --summary part*.jsonl -o all.jsonl --export tables.md --export charts.svg
 
@@ -86,6 +91,10 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     derive: Derive,
+
+    /// Leave these techniques, groups or families out of the measure techniques
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = techniques)]
+    without: Vec<Selection>,
 
     /// Stop the search of the first round after this many nodes
     #[arg(long, value_name = "N")]
@@ -145,6 +154,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         max_nodes: arguments.max_nodes,
         logic: arguments.logic.logic(),
         derive: arguments.derive.or_none(),
+        without: arguments
+            .without
+            .iter()
+            .map(|selection| selection.name.to_owned())
+            .sorted()
+            .dedup()
+            .collect(),
     };
     let header = SurveyRecord::new(&probes, arguments.preparation.level(), arguments.shard);
     let pool = pool(arguments.threads)?;

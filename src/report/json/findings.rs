@@ -32,6 +32,9 @@ pub struct FindingsRecord {
     /// What its simplest path comes to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<PathFields>,
+    /// How far a person's techniques lead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub techniques: Option<PathFields>,
     /// By measure; null where no limit is high enough.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<BTreeMap<String, Option<i64>>>,
@@ -144,6 +147,7 @@ impl FindingsRecord {
             closure: found.closure.as_ref().map(ClosureFields::new),
             first_round: found.first_round.as_ref().map(FirstRoundFields::new),
             path: found.path.as_ref().map(PathFields::new),
+            techniques: found.techniques.as_ref().map(PathFields::new),
             rating: found.rating.as_ref().map(rated),
             undecided: undecided.map(|(measure, _)| measure.name().to_owned()).collect(),
             work: spent.work,
@@ -167,6 +171,7 @@ impl FindingsRecord {
             Probe::Closure => findings.closure.is_some(),
             Probe::FirstRound => findings.first_round.is_some(),
             Probe::Path => findings.path.is_some(),
+            Probe::Techniques => findings.techniques.is_some(),
             Probe::Rate => findings.rating.is_some(),
         };
         let answered = Probe::ALL.into_iter().filter(answered).map(Probe::name);
@@ -216,6 +221,7 @@ impl FindingsRecord {
                 .map(FirstRoundFields::round)
                 .transpose()?,
             path: self.path.as_ref().map(PathFields::walked).transpose()?,
+            techniques: self.techniques.as_ref().map(PathFields::walked).transpose()?,
             rating: rating.transpose()?,
         })
     }

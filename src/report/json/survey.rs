@@ -3,6 +3,7 @@
 use super::{Discrepancy, SCHEMA};
 use crate::pattern::Logic;
 use crate::survey::{Probe, Probes, Shard};
+use crate::technique;
 use crate::truths::Selection;
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +37,9 @@ pub struct SurveyRecord {
     /// The most guardians of a derived truth; left out when each family has its own limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guardians: Option<usize>,
+    /// What is left out of a person's techniques; left out when nothing is.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub without: Vec<String>,
 }
 
 impl SurveyRecord {
@@ -53,6 +57,7 @@ impl SurveyRecord {
             logic: (probes.logic == Logic::Templates).then(|| TEMPLATES.to_owned()),
             derive: (!probes.derive.is_empty()).then(|| probes.derive.to_string()),
             guardians: probes.derive.guardians(),
+            without: probes.without.clone(),
         }
     }
 
@@ -74,6 +79,10 @@ impl SurveyRecord {
         let unread = |derive: &&String| derive.parse::<Selection>().is_err();
         if let Some(derive) = self.derive.as_ref().filter(unread) {
             return Err(unknown("derive", derive));
+        }
+        let unread = |name: &&String| technique::select(name).is_empty();
+        if let Some(name) = self.without.iter().find(unread) {
+            return Err(unknown("without", name));
         }
         let unread = |shard: &&String| shard.parse::<Shard>().is_err();
         match self.shard.as_ref().filter(unread) {
