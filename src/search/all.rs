@@ -84,8 +84,10 @@ impl Targets {
         Self {
             list: grid.live().iter().filter(wanted).map(Some).collect(),
             screen: match region.derivation {
-                Derivation::Allowed => Screen::Fillings,
-                Derivation::Required => Screen::Nothing,
+                // One base set at most: there is less to search than to fill. The naked singles of a position
+                // of top1465 take 3 ms without fillings, 29 ms with.
+                Derivation::Allowed if region.max_order > 1 => Screen::Fillings,
+                Derivation::Allowed | Derivation::Required => Screen::Nothing,
             },
         }
     }

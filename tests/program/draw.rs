@@ -1,6 +1,6 @@
 //! `basecover draw`, `find --draw` and `find --html` as processes: the files that they write.
 
-use crate::common::{Folder, PUZZLE};
+use crate::common::{Folder, PUZZLE, output};
 use basecover::report::json;
 use std::fs;
 use std::path::Path;
@@ -394,4 +394,18 @@ fn forms_of_a_catalogue() {
             "{command}"
         );
     }
+}
+
+/// It is drawn all the same: the place where it went wrong may be seen.
+#[test]
+fn a_position_without_a_solution_is_drawn_and_told() {
+    let broken = "31.5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
+    let drawn = output(&["draw", broken]);
+    let told = String::from_utf8(drawn.stderr).unwrap();
+    assert_eq!(drawn.status.code(), Some(2), "{told}");
+    assert!(told.contains("without the given 1 in r1c2 it has one"), "{told}");
+    assert!(drawn.stdout.starts_with(b"<svg"));
+    let unasked = output(&["draw", broken, "--no-solution-check"]);
+    assert_eq!(unasked.status.code(), Some(0));
+    assert_eq!(unasked.stdout, drawn.stdout);
 }
