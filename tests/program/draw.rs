@@ -315,6 +315,7 @@ fn the_other_commands_of_the_readme_run() {
     assert!(commands.len() >= 8, "{commands:?}");
     let folder = Folder::new("readme");
     fs::create_dir(folder.path().join("puzzles")).unwrap();
+    fs::create_dir_all(folder.path().join("docs/readme")).unwrap();
     for entry in fs::read_dir(package.join("puzzles")).unwrap() {
         let file = entry.unwrap();
         fs::copy(file.path(), folder.path().join("puzzles").join(file.file_name())).unwrap();
