@@ -79,15 +79,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         None => Failure::Input(error),
     })?;
     let (source, text) = read(&arguments.input)?;
-    let entries = match text.trim_start().starts_with('{') {
-        true => records(arguments, source, &text)?,
+    let (entries, exit) = match text.trim_start().starts_with('{') {
+        true => match records(arguments, source, &text)? {
+            Some(entries) => (entries, Exit::Found),
+            None => return Ok(Exit::Nothing),
+        },
         false => positions(arguments, source, &text)?,
     };
-    let Some(entries) = entries else {
-        return Ok(Exit::Nothing);
-    };
     if let (true, Some(folder)) = (arguments.all, &arguments.output) {
-        return all(arguments, &entries, folder, image);
+        all(arguments, &entries, folder, image)?;
+        return Ok(exit);
     }
     let count = entries.len();
     let entry = entries.into_iter().nth(arguments.step.get() - 1).flatten();
@@ -113,7 +114,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         }
         None => std::io::stdout().lock().write_all(&bytes)?,
     }
-    Ok(Exit::Found)
+    Ok(exit)
 }
 
 /// The picture with one of its templates.
@@ -189,29 +190,43 @@ fn records(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec
     Ok(Some(entries))
 }
 
-/// The positions of puzzles.
-fn positions(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec<Option<Entry>>>, Failure> {
-    let puzzles = formats::read(text, arguments.preparation.format()).map_err(|error| {
-        Failure::Input(match source == "INPUT" && input::looks_like_a_path(text) {
-            true => format!("{text} is neither a file nor a puzzle"),
-            false => format!("{source}: neither records nor puzzles: {error}"),
-        })
-    })?;
-    let position = |puzzle: formats::Entry| {
-        let mut grid = puzzle.grid;
-        arguments.preparation.apply(&mut grid);
-        Some(Entry::of_position(&grid, puzzle.remark.unwrap_or_default()))
-    };
-    Ok(Some(puzzles.into_iter().map(position).collect()))
+/// The positions of puzzles, and what those that cannot be read mean for the exit code.
+fn positions(arguments: &Arguments, source: &str, text: &str) -> Result<(Vec<Option<Entry>>, Exit), Failure> {
+    let mut positions = Vec::new();
+    let mut errors = Vec::new();
+    for puzzle in formats::entries(text, arguments.preparation.format()) {
+        match puzzle {
+            Ok(puzzle) => {
+                let mut grid = puzzle.grid;
+                arguments.preparation.apply(&mut grid);
+                positions.push(Some(Entry::of_position(&grid, puzzle.remark.unwrap_or_default())));
+            }
+            Err(error) if arguments.preparation.is_strict() => {
+                return Err(Failure::input(format_args!("{source}: {error}")));
+            }
+            Err(error) => errors.push(error),
+        }
+    }
+    if positions.is_empty() {
+        // With the reason of the first that is no puzzle, or that there is nothing at all.
+        let error = formats::read(text, arguments.preparation.format()).err();
+        let reason = error.map_or_else(String::new, |error| error.to_string());
+        return Err(Failure::Input(
+            match source == "INPUT" && input::looks_like_a_path(text) {
+                true => format!("{text} is neither a file nor a puzzle"),
+                false => format!("{source}: neither records nor puzzles: {reason}"),
+            },
+        ));
+    }
+    for error in &errors {
+        voice::error(format_args!("{source}: {error}"));
+    }
+    let exit = if errors.is_empty() { Exit::Found } else { Exit::Bad };
+    Ok((positions, exit))
 }
 
 /// Writes every picture to its own file, and says which.
-fn all(
-    arguments: &Arguments,
-    entries: &[Option<Entry>],
-    folder: &Path,
-    image: Image,
-) -> Result<Exit, Failure> {
+fn all(arguments: &Arguments, entries: &[Option<Entry>], folder: &Path, image: Image) -> Result<(), Failure> {
     std::fs::create_dir_all(folder)
         .map_err(|error| Failure::input(format_args!("{}: {error}", folder.display())))?;
     let digits = entries.len().to_string().len();
@@ -229,5 +244,5 @@ fn all(
             writeln!(out, "{}  {}, {}", file.display(), picture.heading, picture.facts)?;
         }
     }
-    Ok(Exit::Found)
+    Ok(())
 }

@@ -50,7 +50,9 @@ pub(super) fn cells(code: &str) -> Option<String> {
             _ => 0,
         };
         let place = move |digit: Digit| format!("{digit}{}{}", cell.row() + 1, cell.column() + 1);
-        Digit::all().filter(move |digit| gone & 1 << digit.index() != 0).map(place)
+        Digit::all()
+            .filter(move |digit| gone & 1 << digit.index() != 0)
+            .map(place)
     });
     Some(format!("{}:{}", cells.format(""), deleted.into_iter().join(" ")))
 }

@@ -2,9 +2,42 @@
 
 /// The names of tags, of both `[b]` and `<b>`. A bracket with anything else in it belongs to a cell.
 const TAGS: [&str; 36] = [
-    "b", "i", "u", "s", "code", "quote", "color", "colour", "size", "font", "tt", "pre", "url", "spoiler", "hide",
-    "center", "sub", "sup", "strike", "mono", "br", "p", "div", "span", "strong", "em", "kbd", "samp", "blockquote",
-    "td", "tr", "table", "c", "list", "h", "a",
+    "b",
+    "i",
+    "u",
+    "s",
+    "code",
+    "quote",
+    "color",
+    "colour",
+    "size",
+    "font",
+    "tt",
+    "pre",
+    "url",
+    "spoiler",
+    "hide",
+    "center",
+    "sub",
+    "sup",
+    "strike",
+    "mono",
+    "br",
+    "p",
+    "div",
+    "span",
+    "strong",
+    "em",
+    "kbd",
+    "samp",
+    "blockquote",
+    "td",
+    "tr",
+    "table",
+    "c",
+    "list",
+    "h",
+    "a",
 ];
 
 /// The longest tag, in characters.
@@ -60,7 +93,9 @@ fn tag(from: &str) -> usize {
     let end = from.char_indices().take(LONGEST).find(|&(_, c)| c == close);
     let Some((end, _)) = end else { return 0 };
     let inside = from[1..end].trim_start_matches('/');
-    let letters = inside.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(inside.len());
+    let letters = inside
+        .find(|c: char| !c.is_ascii_alphabetic())
+        .unwrap_or(inside.len());
     let (name, rest) = inside.split_at(letters);
     let is_name = TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name));
     if is_name && (rest.is_empty() || rest.starts_with(['=', ' ', '/'])) {

@@ -163,7 +163,7 @@ impl Post {
     ) {
         let one_line = block.lines.len() == 1;
         match results.pop() {
-            Some(Err(error)) if self.forgives && results.is_empty() && is_held(format) => {
+            Some(Err(error)) if self.forgives && results.is_empty() && is_held(block, format) => {
                 self.hold(block, error);
                 // Nothing that comes changes what these are.
                 if one_line && is_attempt(block.lines) {
@@ -240,6 +240,7 @@ impl Post {
         let listed = self.last.as_ref().map_or(0, |last| last.listed);
         let in_list = found.is_empty() && listed > 0 && (next == Next::Listed || listed > 1);
         let alone = found.is_empty() && self.last.is_none() && next == Next::Nothing;
+        let attempt = |block: &Held| rows::mistake(&lines[block.lines.clone()]);
         let mut sentences = false;
         let mut told: Vec<(usize, Result<Entry, ReadError>)> = Vec::new();
         for block in held {
@@ -253,16 +254,24 @@ impl Post {
                 }
                 continue;
             }
-            let texts: Vec<&str> = lines[block.lines.clone()].iter().map(|line| &line.bare[..]).collect();
+            let texts: Vec<&str> = lines[block.lines.clone()]
+                .iter()
+                .map(|line| &line.bare[..])
+                .collect();
             if in_list || alone || is_link(&block.error) || !is_prose(&texts) {
-                told.push((*block.lines.start(), Err(block.error)));
+                let error = attempt(&block).unwrap_or(block.error);
+                told.push((*block.lines.start(), Err(error)));
             } else {
                 sentences = true;
             }
         }
         for Found { lines, entry } in found {
             if let Ok(entry) = &entry {
-                if self.last.as_ref().is_some_and(|last| follows(&last.grid, &entry.grid)) {
+                if self
+                    .last
+                    .as_ref()
+                    .is_some_and(|last| follows(&last.grid, &entry.grid))
+                {
                     continue;
                 }
                 let grid = entry.grid.clone();
@@ -280,13 +289,22 @@ impl Post {
 fn follows(before: &Grid, grid: &Grid) -> bool {
     let digits = |grid: &Grid| givens::write(grid, '.');
     let (old, new) = (digits(before), digits(grid));
-    let agree = || old.chars().zip(new.chars()).all(|(old, new)| old == '.' || old == new);
+    let agree = || {
+        old.chars()
+            .zip(new.chars())
+            .all(|(old, new)| old == '.' || old == new)
+    };
     before == grid || !new.contains('.') && agree()
 }
 
-/// Whether blocks of a format are held that cannot be read. Documents are not, nor files in sections.
-fn is_held(format: Option<Format>) -> bool {
+/// Whether a block is held that cannot be read. Documents are not, nor files in sections; but `<` begins other
+/// texts than those of OpenSudoku too.
+fn is_held(block: Block<'_>, format: Option<Format>) -> bool {
+    let says = |word: &str| block.lines.iter().any(|line| line.contains(word));
+    let bytes: usize = block.lines.iter().map(|line| line.len() + 1).sum();
     match format {
+        #[cfg(feature = "xml")]
+        Some(Format::OpenSudoku) => bytes <= KEPT && !says("<game") && !says("<opensudoku"),
         None | Some(Format::Givens | Format::Pencilmarks | Format::Candidates | Format::Library) => true,
         #[cfg(feature = "links")]
         Some(Format::FPuzzles) => true,
@@ -300,7 +318,7 @@ fn is_attempt(lines: &[&str]) -> bool {
         let pieces = line.split(|c| !givens::is_cell(c));
         pieces.map(str::len).max() >= Some(givens::LONG)
     };
-    lines.iter().any(is_long) || rows::count(lines.iter().copied()) >= 4
+    lines.iter().any(is_long) || rows::are_meant(lines.iter().copied())
 }
 
 /// Whether some lines say something about a puzzle, and are none: there are words in them, or no digits.
@@ -309,7 +327,9 @@ fn is_prose(lines: &[&str]) -> bool {
         let words = line.split(|c: char| !c.is_alphabetic());
         words.map(|word| word.chars().count()).max() >= Some(2) || is_notation(line)
     };
-    let digits = lines.iter().any(|line| line.contains(|c: char| c.is_ascii_digit()));
+    let digits = lines
+        .iter()
+        .any(|line| line.contains(|c: char| c.is_ascii_digit()));
     !is_attempt(lines) && (lines.iter().any(has_word) || !digits)
 }
 

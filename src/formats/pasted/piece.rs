@@ -32,7 +32,11 @@ pub(super) fn pieces(lines: &[Line], index: usize) -> Vec<Found> {
         return vec![found(entry)];
     }
     #[cfg(feature = "links")]
-    if let Some(link) = line.bare.split_whitespace().find(|word| links::holds_puzzle(word)) {
+    if let Some(link) = line
+        .bare
+        .split_whitespace()
+        .find(|word| links::holds_puzzle(word))
+    {
         return vec![found(strictly(&[line], &[link.to_owned()], Format::FPuzzles))];
     }
     runs(&line.bare)
@@ -49,7 +53,12 @@ fn is_puzzle(code: &str) -> bool {
 fn of_record(line: &str) -> Option<&str> {
     let line = line.trim();
     let (_, behind) = line.strip_prefix('{')?.split_once("\"grid\"")?;
-    let (value, _) = behind.trim_start().strip_prefix(':')?.trim_start().strip_prefix('"')?.split_once('"')?;
+    let (value, _) = behind
+        .trim_start()
+        .strip_prefix(':')?
+        .trim_start()
+        .strip_prefix('"')?
+        .split_once('"')?;
     (value.len() == 729 && value.chars().all(givens::is_cell)).then_some(value)
 }
 

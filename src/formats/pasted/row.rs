@@ -72,7 +72,10 @@ impl Row {
             _ => String::new(),
         };
         let cells = self.cells.as_ref().map(|cells| cells.iter().collect());
-        let groups = self.groups.as_ref().map(|groups| groups.iter().map(group).collect());
+        let groups = self
+            .groups
+            .as_ref()
+            .map(|groups| groups.iter().map(group).collect());
         cells.is_some_and(numbers) || groups.is_some_and(numbers)
     }
 }

@@ -1,15 +1,18 @@
 //! The grids that stand in nine lines of nine cells each.
 
-use super::row::{BLANKS, Dress, Row};
 use super::mark::Mark;
+use super::row::{BLANKS, Dress, Row};
 use super::{Found, Line, error_at, strictly};
-use crate::formats::error::ReadErrorKind;
+use crate::formats::error::{ReadError, ReadErrorKind};
 use crate::formats::{Format, frame};
 use crate::grid::Digit;
 
 /// No puzzle with fewer digits has one solution. Where the empty cells are written in a character of their
 /// own, less than that is no reason to take lines for a puzzle.
 pub(super) const FEWEST: usize = 17;
+
+/// So many rows of nine cells do not come about by chance.
+const SOME: usize = 4;
 
 /// Groups of candidates may have so many blank cells among them; more are a grid of digits with a mistake.
 const BLANK: usize = 27;
@@ -39,9 +42,34 @@ pub(super) fn grids(lines: &[Line]) -> Vec<Found> {
         .unwrap_or_default()
 }
 
-/// How many of some bare lines hold nine cells by themselves.
-pub(super) fn count<'a>(lines: impl Iterator<Item = &'a str>) -> usize {
-    lines.filter(|line| Row::of(line, Dress::Whole).is_some()).count()
+/// Whether some bare lines were to be a grid: several of them hold nine cells by themselves.
+pub(super) fn are_meant<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
+    lines
+        .filter(|line| Row::of(line, Dress::Whole).is_some())
+        .nth(SOME - 1)
+        .is_some()
+}
+
+/// What is wrong with lines of which several are rows, where others say something else: the strict reader
+/// looks at those between the first row and the last. None where all lines were to be rows.
+pub(super) fn mistake(lines: &[Line]) -> Option<ReadError> {
+    let is_row = |line: &Line| Row::of(&line.bare, Dress::Whole);
+    let rows: Vec<(usize, Row)> = (0..)
+        .zip(lines)
+        .filter_map(|(i, line)| Some((i, is_row(line)?)))
+        .collect();
+    let ((first, row), (last, _)) = (rows.first()?, rows.last()?);
+    let within = &lines[*first..=*last];
+    if rows.len() < SOME || within.len() == lines.len() {
+        return None;
+    }
+    let format = match row.cells {
+        Some(_) => Format::Givens,
+        None => Format::Pencilmarks,
+    };
+    let places: Vec<&Line> = within.iter().collect();
+    let tidy: Vec<String> = within.iter().map(|line| line.bare.clone()).collect();
+    strictly(&places, &tidy, format).err()
 }
 
 /// The rows that follow each other with nothing but frames and blank lines between them.
