@@ -226,6 +226,16 @@ mod tests {
             "Simple Sudoku",
             ":0",
         ]);
+        let post = format!("look here:\n> {}\n(thanks)", grid.to_string().replace('.', "_"));
+        let labelled = pieces[1].replacen(" 3 ", " b3-7 ", 1);
+        let pieces: Vec<String> = pieces.iter().cloned().chain([post, labelled]).collect();
+        lines.extend([
+            "two words",
+            "--3|-5-|--7",
+            "---|---|---",
+            "1 2 3 4 5 6 7 8 9",
+            "<p>hello",
+        ]);
         let mut state = 7u64;
         let mut random = |most: usize| {
             state = state

@@ -48,8 +48,13 @@ pub(super) fn mark(token: &str) -> Option<Mark> {
     if digits.is_empty() {
         return (letters == 0).then_some(Mark::Decoration);
     }
-    if let ['u' | 'U', digit] = token.chars().collect::<Vec<_>>()[..] {
-        return Some(Mark::Placed(digit));
+    // SudoCue's mark for a digit that was placed stands before one digit.
+    if let Some(placed) = token.strip_prefix(['u', 'U']) {
+        let mut placed = placed.chars();
+        if let (Some(digit), None) = (placed.next(), placed.next()) {
+            return Some(Mark::Placed(digit));
+        }
+        return None;
     }
     if let Some(without) = without_label(token) {
         return Some(Mark::Unclear {
@@ -121,7 +126,7 @@ mod tests {
 
     #[test]
     fn words_and_names_are_no_cells() {
-        for token in ["abc1", "r1c2", "4r1c2", "and", "10", "7²", "35.1"] {
+        for token in ["abc1", "r1c2", "4r1c2", "and", "10", "7²", "35.1", "u12"] {
             assert_eq!(mark(token), None, "{token}");
         }
         assert_eq!(mark("*"), Some(Mark::Decoration));

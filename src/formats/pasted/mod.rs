@@ -240,7 +240,7 @@ impl Post {
         let listed = self.last.as_ref().map_or(0, |last| last.listed);
         let in_list = found.is_empty() && listed > 0 && (next == Next::Listed || listed > 1);
         let alone = found.is_empty() && self.last.is_none() && next == Next::Nothing;
-        let attempt = |block: &Held| rows::mistake(&lines[block.lines.clone()]);
+        let attempt = |block: &Held| rows::mistake(&lines[block.lines.clone()], &block.error);
         let mut sentences = false;
         let mut told: Vec<(usize, Result<Entry, ReadError>)> = Vec::new();
         for block in held {

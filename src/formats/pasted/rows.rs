@@ -50,9 +50,9 @@ pub(super) fn are_meant<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
         .is_some()
 }
 
-/// What is wrong with lines of which several are rows, where others say something else: the strict reader
-/// looks at those between the first row and the last. None where all lines were to be rows.
-pub(super) fn mistake(lines: &[Line]) -> Option<ReadError> {
+/// What is wrong with lines of which several are rows, where the error is about what others say: the strict
+/// reader looks at those between the first row and the last.
+pub(super) fn mistake(lines: &[Line], error: &ReadError) -> Option<ReadError> {
     let is_row = |line: &Line| Row::of(&line.bare, Dress::Whole);
     let rows: Vec<(usize, Row)> = (0..)
         .zip(lines)
@@ -60,7 +60,14 @@ pub(super) fn mistake(lines: &[Line]) -> Option<ReadError> {
         .collect();
     let ((first, row), (last, _)) = (rows.first()?, rows.last()?);
     let within = &lines[*first..=*last];
-    if rows.len() < SOME || within.len() == lines.len() {
+    let elsewhere = within.iter().all(|line| line.number != error.line());
+    let strange = matches!(
+        error.kind(),
+        ReadErrorKind::UnexpectedCharacter { .. } | ReadErrorKind::UnknownFormat
+    );
+    let numbers = |token: &&str| token.contains(|c| Digit::from_char(c).is_some());
+    let is_row = error.text().split(frame::is_separator).filter(numbers).count() > SOME;
+    if rows.len() < SOME || !elsewhere || !strange || is_row {
         return None;
     }
     let format = match row.cells {
