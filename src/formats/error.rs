@@ -99,15 +99,13 @@ pub enum ReadErrorKind {
     Link(#[from] LinkFault),
     /// A cell of candidates that can be read in two ways.
     #[error(
-        "`{cell}` can be read as the candidates {first}, or as {second} with a numbered mark: write the candidates alone"
+        "`{cell}` can be read as the candidates {}, or as {without} with a numbered mark: write the candidates alone", digits(.cell)
     )]
     TwoReadings {
         /// The cell as it is written.
-        cell: String,
-        /// All of its digits.
-        first: String,
+        cell: Box<str>,
         /// Its digits without that of the mark.
-        second: String,
+        without: Box<str>,
     },
     /// An empty cell among groups of candidates.
     #[error(
@@ -412,6 +410,11 @@ fn character(c: char) -> String {
     } else {
         format!("character `{c}`")
     }
+}
+
+/// The digits in a text.
+fn digits(text: &str) -> String {
+    text.chars().filter(|&c| Digit::from_char(c).is_some()).collect()
 }
 
 /// What this build reads.

@@ -16,11 +16,7 @@ pub(super) enum Mark {
     /// An open cell without candidates, or one that says nothing of them.
     Blank,
     /// A label of a mark that might be a candidate.
-    Unclear {
-        token: String,
-        with: String,
-        without: String,
-    },
+    Unclear { token: String, without: String },
     /// No cell.
     Decoration,
 }
@@ -59,7 +55,6 @@ pub(super) fn mark(token: &str) -> Option<Mark> {
     if let Some(without) = without_label(token) {
         return Some(Mark::Unclear {
             token: token.to_owned(),
-            with: digits,
             without,
         });
     }
@@ -135,10 +130,10 @@ mod tests {
 
     #[test]
     fn a_numbered_mark_is_unclear() {
-        let Some(Mark::Unclear { with, without, .. }) = mark("a2(135)") else {
+        let Some(Mark::Unclear { without, .. }) = mark("a2(135)") else {
             panic!("it has two readings")
         };
-        assert_eq!((&with[..], &without[..]), ("2135", "135"));
+        assert_eq!(without, "135");
         assert_eq!(digits("a2").as_deref(), Some("2"));
     }
 }

@@ -163,7 +163,7 @@ impl Post {
     ) {
         let one_line = block.lines.len() == 1;
         match results.pop() {
-            Some(Err(error)) if self.forgives && results.is_empty() && is_held(block, format) => {
+            Some(Err(error)) if self.forgives && results.is_empty() && is_held(block.lines, format) => {
                 self.hold(block, error);
                 // Nothing that comes changes what these are.
                 if one_line && is_attempt(block.lines) {
@@ -297,19 +297,27 @@ fn follows(before: &Grid, grid: &Grid) -> bool {
     before == grid || !new.contains('.') && agree()
 }
 
-/// Whether a block is held that cannot be read. Documents are not, nor files in sections; but `<` begins other
-/// texts than those of OpenSudoku too.
-fn is_held(block: Block<'_>, format: Option<Format>) -> bool {
-    let says = |word: &str| block.lines.iter().any(|line| line.contains(word));
-    let bytes: usize = block.lines.iter().map(|line| line.len() + 1).sum();
+/// Whether a block is held that cannot be read. Documents are not, nor files in sections.
+fn is_held(lines: &[&str], format: Option<Format>) -> bool {
+    let bytes: usize = lines.iter().map(|line| line.len() + 1).sum();
+    // A record of a large tree is one line.
+    let fits = lines.len() == 1 || bytes <= KEPT;
     match format {
         #[cfg(feature = "xml")]
-        Some(Format::OpenSudoku) => bytes <= KEPT && !says("<game") && !says("<opensudoku"),
-        None | Some(Format::Givens | Format::Pencilmarks | Format::Candidates | Format::Library) => true,
+        Some(Format::OpenSudoku) => fits && is_page(lines),
+        None | Some(Format::Givens | Format::Pencilmarks | Format::Candidates | Format::Library) => fits,
         #[cfg(feature = "links")]
-        Some(Format::FPuzzles) => true,
+        Some(Format::FPuzzles) => fits,
         _ => false,
     }
+}
+
+/// Whether lines that begin with `<` are no document of OpenSudoku, but a page or what somebody says.
+#[cfg(feature = "xml")]
+fn is_page(lines: &[&str]) -> bool {
+    let names = ["<game", "<opensudoku"];
+    let is_game = |line: &&str| names.iter().any(|name| line.contains(name));
+    !lines.iter().any(is_game)
 }
 
 /// Whether some lines were to be a position: one of them has many cells in one piece, or several have nine.

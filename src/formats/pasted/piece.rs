@@ -41,7 +41,7 @@ pub(super) fn pieces(lines: &[Line], index: usize) -> Vec<Found> {
     }
     runs(&line.bare)
         .iter()
-        .map(|run| found(strictly(&[line], &[run.clone()], Format::Givens)))
+        .map(|run| found(strictly(&[line], std::slice::from_ref(run), Format::Givens)))
         .collect()
 }
 

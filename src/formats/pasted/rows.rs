@@ -182,13 +182,9 @@ fn of_groups(rows: &[&Vec<Mark>]) -> Result<Vec<String>, (usize, ReadErrorKind)>
         Mark::Group { text, .. } => Ok(text.clone()),
         Mark::Placed(digit) if lettered => Ok(digit.to_string()),
         Mark::Placed(digit) => Ok(format!("u{digit}")),
-        Mark::Unclear { token, with, without } => {
-            let kind = ReadErrorKind::TwoReadings {
-                cell: token.clone(),
-                first: with.clone(),
-                second: without.clone(),
-            };
-            Err((row, kind))
+        Mark::Unclear { token, without } => {
+            let (cell, without) = (token.as_str().into(), without.as_str().into());
+            Err((row, ReadErrorKind::TwoReadings { cell, without }))
         }
         Mark::Blank | Mark::Decoration => Err((row, ReadErrorKind::UnclearBlank)),
     };

@@ -150,8 +150,7 @@ fn two_readings_are_refused() {
         error(&rows_of(&groups)),
         ReadErrorKind::TwoReadings {
             cell: "a2(135)".into(),
-            first: "2135".into(),
-            second: "135".into(),
+            without: "135".into(),
         }
     );
     groups[80] = ".";
