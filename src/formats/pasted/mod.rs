@@ -21,7 +21,7 @@
 //!    ten rows in a row.
 //!
 //! Each grid goes through the strict reader after that. Sentences are passed over when there is a puzzle in
-//! the text; without any they are told. A position that is written again, and the solution of the one before
+//! the text; without any they are told, and in a list, which has one puzzle on each line. A position that is written again, and the solution of the one before
 //! it, are passed over too. Different grids are puzzles of their own.
 
 mod bare;
@@ -108,6 +108,16 @@ struct Last {
     grid: Grid,
     /// How many before the next one stood on a line each, as in a list.
     listed: usize,
+    /// The line of the last of them.
+    line: usize,
+}
+
+impl Last {
+    /// Of a position that is not on a line of a list.
+    fn of(grid: Grid) -> Self {
+        let (listed, line) = (0, 0);
+        Self { grid, listed, line }
+    }
 }
 
 /// What comes behind the lines that are held.
@@ -130,6 +140,8 @@ pub(super) struct Post {
     held: Vec<Held>,
     bytes: usize,
     last: Option<Last>,
+    /// Whether there were sentences, or a position that no strict reader took.
+    is_post: bool,
 }
 
 impl Post {
@@ -140,6 +152,7 @@ impl Post {
             held: Vec::new(),
             bytes: 0,
             last: None,
+            is_post: false,
         }
     }
 
@@ -180,6 +193,7 @@ impl Post {
                 self.last = Some(Last {
                     grid: entry.grid.clone(),
                     listed: if one_line { before + 1 } else { 0 },
+                    line: block.first,
                 });
                 if !repeated {
                     out.push_back(Ok(entry));
@@ -190,7 +204,7 @@ impl Post {
                 results.extend(last);
                 if let Some(grid) = results.iter().rev().find_map(|result| result.as_ref().ok()) {
                     let grid = grid.grid.clone();
-                    self.last = Some(Last { grid, listed: 0 });
+                    self.last = Some(Last::of(grid));
                 }
                 out.extend(results);
             }
@@ -238,7 +252,10 @@ impl Post {
         }
         let mut found = find(&lines);
         let listed = self.last.as_ref().map_or(0, |last| last.listed);
-        let in_list = found.is_empty() && listed > 0 && (next == Next::Listed || listed > 1);
+        // Right below the first puzzle of a file stands the next line of a list.
+        let below = self.last.as_ref().map(|last| last.line + 1) == lines.first().map(|line| line.number);
+        let goes_on = next == Next::Listed || listed > 1 || below && !self.is_post;
+        let in_list = found.is_empty() && listed > 0 && goes_on;
         let alone = found.is_empty() && self.last.is_none() && next == Next::Nothing;
         let attempt = |block: &Held| rows::mistake(&lines[block.lines.clone()], &block.error);
         let mut sentences = false;
@@ -275,10 +292,11 @@ impl Post {
                     continue;
                 }
                 let grid = entry.grid.clone();
-                self.last = Some(Last { grid, listed: 0 });
+                self.last = Some(Last::of(grid));
             }
             told.push((*lines.start(), entry));
         }
+        self.is_post |= sentences || !told.is_empty() && !in_list && !alone;
         told.sort_by_key(|(line, _)| *line);
         out.extend(told.into_iter().map(|(_, result)| result));
         sentences

@@ -78,6 +78,10 @@ fn posts_that_come_line_by_line_are_whole_posts() {
 fn a_list_stays_a_list() {
     let text = format!("{PUZZLE}\nhello\n{OTHER}\nworld, this is the end\n");
     assert_eq!(lines(&text), [Ok(1), Err(2), Ok(3), Err(4)]);
+    assert_eq!(lines(&format!("{PUZZLE}\nno puzzle\n")), [Ok(1), Err(2)]);
+    // A post has sentences above its puzzle, or an empty line below it.
+    assert_eq!(lines(&format!("hello\n{PUZZLE}\nthanks\n")), [Ok(2)]);
+    assert_eq!(lines(&format!("{PUZZLE}\n\nthanks\n")), [Ok(1)]);
     // The same puzzle twice is two puzzles.
     assert_eq!(
         lines(&format!("{PUZZLE}\nhello\n{PUZZLE}\n")),
