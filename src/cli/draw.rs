@@ -83,12 +83,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         None => Failure::Input(error),
     })?;
     let (source, text) = read(&arguments.input)?;
-    let entries = match text.trim_start().starts_with('{') {
-        true => records(arguments, source, &text)?.map(|entries| (entries, Exit::Found)),
-        false => Some(positions(arguments, source, &text)?),
-    };
-    let Some((entries, exit)) = entries else {
-        return Ok(Exit::Nothing);
+    let (entries, exit) = match text.trim_start().starts_with('{') {
+        true => match records(arguments, source, &text)? {
+            Some(entries) => (entries, Exit::Found),
+            None => return Ok(Exit::Nothing),
+        },
+        false => positions(arguments, source, &text)?,
     };
     if let (true, Some(folder)) = (arguments.all, &arguments.output) {
         all(arguments, &entries, folder, image)?;
@@ -194,28 +194,44 @@ fn records(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec
     Ok(Some(entries))
 }
 
-/// The positions of puzzles, and what it means for the exit code how many solutions they have.
+/// The positions of puzzles, and what it means for the exit code that some cannot be read or have no solution.
 fn positions(arguments: &Arguments, source: &str, text: &str) -> Result<(Vec<Option<Entry>>, Exit), Failure> {
-    let puzzles = formats::read(text, arguments.preparation.format()).map_err(|error| {
-        Failure::Input(match source == "INPUT" && input::looks_like_a_path(text) {
-            true => format!("{text} is neither a file nor a puzzle"),
-            false => format!("{source}: neither records nor puzzles: {error}"),
-        })
-    })?;
+    let mut positions = Vec::new();
+    let mut errors = Vec::new();
     let mut exit = Exit::Found;
-    let mut entries = Vec::new();
-    for puzzle in puzzles {
-        let mut grid = puzzle.grid;
-        arguments.preparation.apply(&mut grid);
-        if arguments.all || entries.len() + 1 == arguments.step.get() {
-            let solutions = arguments
-                .check
-                .tell(&grid, puzzle.line, || interrupt::requested().then_some(()));
-            exit = exit.max(solutions.exit());
+    for puzzle in formats::entries(text, arguments.preparation.format()) {
+        match puzzle {
+            Ok(puzzle) => {
+                let mut grid = puzzle.grid;
+                arguments.preparation.apply(&mut grid);
+                if arguments.all || positions.len() + 1 == arguments.step.get() {
+                    let stop = || interrupt::requested().then_some(());
+                    exit = exit.max(arguments.check.tell(&grid, puzzle.line, stop).exit());
+                }
+                positions.push(Some(Entry::of_position(&grid, puzzle.remark.unwrap_or_default())));
+            }
+            Err(error) if arguments.preparation.is_strict() => {
+                return Err(Failure::input(format_args!("{source}: {error}")));
+            }
+            Err(error) => errors.push(error),
         }
-        entries.push(Some(Entry::of_position(&grid, puzzle.remark.unwrap_or_default())));
     }
-    Ok((entries, exit))
+    if positions.is_empty() {
+        // With the reason of the first that is no puzzle, or that there is nothing at all.
+        let error = formats::read(text, arguments.preparation.format()).err();
+        let reason = error.map_or_else(String::new, |error| error.to_string());
+        return Err(Failure::Input(
+            match source == "INPUT" && input::looks_like_a_path(text) {
+                true => format!("{text} is neither a file nor a puzzle"),
+                false => format!("{source}: neither records nor puzzles: {reason}"),
+            },
+        ));
+    }
+    for error in &errors {
+        voice::error(format_args!("{source}: {error}"));
+    }
+    let bad = if errors.is_empty() { Exit::Found } else { Exit::Bad };
+    Ok((positions, exit.max(bad)))
 }
 
 /// Writes every picture to its own file, and says which.

@@ -26,6 +26,10 @@ pub(crate) struct Preparation {
     /// The format of the input [default: it is detected]
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     input_format: Option<Format>,
+
+    /// Stop at the first puzzle that cannot be read or worked on, with exit code 2, instead of skipping it
+    #[arg(long)]
+    strict: bool,
 }
 
 /// The values of `--after`.
@@ -70,6 +74,11 @@ impl Preparation {
             Basics::Subsets => "subsets",
             Basics::Closure => "closure",
         }
+    }
+
+    /// Whether the first puzzle that is no good ends it all.
+    pub(crate) fn is_strict(&self) -> bool {
+        self.strict
     }
 
     /// The format that is named.

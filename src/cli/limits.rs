@@ -4,7 +4,8 @@ use super::exit::{Exit, Failure};
 use super::export::{Export, export};
 use super::input::Preparation;
 use super::progress::Progress;
-use super::{interrupt, pool, puzzles};
+use super::puzzles::{MOST, Puzzles};
+use super::{interrupt, pool, voice};
 use basecover::lp::{Verdict, decide_until};
 use basecover::report::Palette;
 use basecover::report::cost::{self, Measured};
@@ -69,9 +70,19 @@ pub(crate) struct Arguments {
 
 /// Measures, and prints the table.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let mut read = Puzzles::of(&arguments.puzzles, &arguments.preparation)?;
     let mut puzzles = Vec::new();
-    for source in &arguments.puzzles {
-        puzzles.extend(puzzles::all(source, &arguments.preparation)?);
+    while let Some(puzzle) = read.next(|message| voice::error(message)) {
+        if puzzles.len() == MOST {
+            return Err(Failure::input(format_args!(
+                "there are more than {MOST} puzzles, and here all are kept: take a part of them"
+            )));
+        }
+        puzzles.push(puzzle);
+    }
+    let bad = read.end();
+    if bad.is_some() && (puzzles.is_empty() || arguments.preparation.is_strict()) {
+        return Ok(bad.unwrap_or(Exit::Bad));
     }
     let pool = pool(arguments.threads)?;
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
@@ -129,7 +140,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         arguments,
         puzzles.len(),
         &lines,
-        if stopped { Exit::Stopped } else { Exit::Found },
+        if stopped { Exit::Stopped } else { Exit::Found }.max(bad.unwrap_or(Exit::Nothing)),
     )
 }
 

@@ -54,7 +54,8 @@ number of cover sets minus the number of base sets; a candidate that more cover 
 
 const AFTER: &str = "\
 PUZZLE is a puzzle, a file of puzzles, or - for standard input. Formats: 81 characters, pencilmarks, 729 characters, HoDoKu and \
-Susser lines, files of Simple Sudoku, SudoCue and OpenSudoku, links to f-puzzles and SudokuPad.
+Susser lines, files of Simple Sudoku, SudoCue and OpenSudoku, links to f-puzzles, SudokuPad, sudoku.coach and sudokuwiki.org, the grid of \
+a record; or a text in which such a grid stands, such as a post of a forum or the output of this program.
 
 Notation: candidate 4r1c2; base and cover sets: cell r1c2, row 4r1, column 4c2, block 4b1.
 
@@ -81,7 +82,7 @@ Exit codes:
     3  stopped by a limit: what was found is printed, more may be there; or a candidate stayed undecided
   130  interrupted with Ctrl-C (or SIGTERM, SIGHUP): what was found is printed
 With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them; for solve and rate, which ask for all: the first of \
-130, 2, 3, 1, 0. A line of a list that holds no puzzle is told and skipped, and makes it 2; the others are worked on.";
+130, 2, 3, 1, 0. A line of a list that holds no puzzle is told and skipped, and makes it 2; the others are worked on. With --strict it is the last one.";
 
 #[derive(Parser, Debug)]
 #[command(name = "basecover", version, about = "Finds and proves base/cover-set eliminations in Sudoku", long_about = ABOUT)]

@@ -7,7 +7,7 @@ use super::voice;
 use std::fmt::Display;
 
 /// The most puzzles that are kept at once.
-const MOST: usize = 100_000;
+pub(crate) const MOST: usize = 100_000;
 
 /// Every puzzle of an argument: `-` is standard input, the name of a file that file, anything else is the
 /// puzzle itself.
@@ -30,7 +30,7 @@ pub(crate) fn all(argument: &str, preparation: &Preparation) -> Result<Vec<Puzzl
 
 /// The puzzles of some arguments, read while the command is at work: a list may be of any length.
 ///
-/// What cannot be read or has no solution is told, counted and passed over.
+/// What cannot be read or has no solution is told, counted and passed over; with `--strict` it ends the list.
 pub(crate) struct Puzzles<'a> {
     stream: Stream<'a>,
     preparation: &'a Preparation,
@@ -39,6 +39,8 @@ pub(crate) struct Puzzles<'a> {
     /// How many were met, and how many of them were passed over.
     met: u64,
     skipped: u64,
+    /// Whether one was passed over that nothing may follow, with `--strict`.
+    stopped: bool,
     /// Why the rest is not read.
     failure: Option<Failure>,
 }
@@ -55,6 +57,7 @@ impl<'a> Puzzles<'a> {
             ahead: None,
             met: 0,
             skipped: 0,
+            stopped: false,
             failure: None,
         })
     }
@@ -67,7 +70,7 @@ impl<'a> Puzzles<'a> {
     /// The next puzzle; none at the end, and when somebody interrupts. What is wrong with those before it is
     /// told by `tell`.
     pub(crate) fn next(&mut self, mut tell: impl FnMut(&dyn Display)) -> Option<Puzzle> {
-        loop {
+        while !self.stopped {
             let item = match self.ahead.take() {
                 Some(item) => item,
                 None => self.read()?,
@@ -82,11 +85,12 @@ impl<'a> Puzzles<'a> {
             match puzzle {
                 Ok(puzzle) => return Some(puzzle),
                 Err(message) => {
-                    self.skipped += 1;
+                    self.skip();
                     tell(&message);
                 }
             }
         }
+        None
     }
 
     /// Whether there is more than the puzzle at hand. Waits for a second one where the first is at hand.
@@ -97,9 +101,10 @@ impl<'a> Puzzles<'a> {
         self.met > 1 || self.ahead.is_some()
     }
 
-    /// Counts the puzzle at hand among those that are passed over.
+    /// Counts the puzzle at hand among those that are passed over. With `--strict` it is the last one.
     pub(crate) fn skip(&mut self) {
         self.skipped += 1;
+        self.stopped = self.preparation.is_strict();
     }
 
     /// Whether there was a puzzle to work on.
@@ -111,7 +116,7 @@ impl<'a> Puzzles<'a> {
     /// read, and how many were passed over.
     pub(crate) fn end(self) -> Option<Exit> {
         let failed = self.failure.map(|failure| failure.tell());
-        if self.skipped > 0 && self.met > 1 {
+        if self.skipped > 0 && self.met > 1 && !self.stopped {
             let (skipped, met) = (self.skipped, self.met);
             voice::error(format_args!(
                 "{skipped} of {met} puzzles {} skipped; what is wrong with each is told above",

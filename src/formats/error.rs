@@ -97,6 +97,38 @@ pub enum ReadErrorKind {
     /// Something wrong in a link.
     #[error(transparent)]
     Link(#[from] LinkFault),
+    /// A cell of candidates that can be read in two ways.
+    #[error(
+        "`{cell}` can be read as the candidates {}, or as {without} with a numbered mark: write the candidates alone", digits(.cell)
+    )]
+    TwoReadings {
+        /// The cell as it is written.
+        cell: Box<str>,
+        /// Its digits without that of the mark.
+        without: Box<str>,
+    },
+    /// An empty cell among groups of candidates.
+    #[error(
+        "an empty cell in a grid of candidates can be read as one that may hold any digit, or as one without candidates: write its candidates, or `()` when it has none"
+    )]
+    UnclearBlank,
+    /// More rows than a grid has, one below the other.
+    #[error(
+        "rows of nine cells, one below the other: {found}, so a grid could begin on line {first} or on line {second}: leave nine of them"
+    )]
+    SeveralBeginnings {
+        /// How many rows there are.
+        found: usize,
+        /// The line of the first of them.
+        first: usize,
+        /// The line of the last that eight more follow.
+        second: usize,
+    },
+    /// A link of sudokuwiki.org with something else than a position.
+    #[error(
+        "behind `bd=` of sudokuwiki.org should stand 81 digits, 162 characters (two for each cell), or `S9B` and 162 characters"
+    )]
+    SudokuWikiCode,
     /// A HoDoKu line with too few or too many fields.
     #[error("a HoDoKu line has 3 to 7 fields, each after a colon: found {found}")]
     LibraryFieldCount {
@@ -378,6 +410,11 @@ fn character(c: char) -> String {
     } else {
         format!("character `{c}`")
     }
+}
+
+/// The digits in a text.
+fn digits(text: &str) -> String {
+    text.chars().filter(|&c| Digit::from_char(c).is_some()).collect()
 }
 
 /// What this build reads.

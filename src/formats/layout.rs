@@ -6,10 +6,13 @@
 //! lines after the third and the sixth row.
 
 use super::block::Block;
+use super::error::ReadError;
 #[cfg(feature = "links")]
 use super::links;
-use super::{Format, frame, givens, opensudoku, pencilmarks, sdk, susser};
+use super::pasted::Post;
+use super::{Entry, Format, frame, givens, opensudoku, pencilmarks, read_block, sdk, susser};
 use crate::grid::Digit;
+use std::collections::VecDeque;
 
 /// How many lines a position takes, and its format; no format when the lines resemble none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -355,20 +358,28 @@ impl<'a> Blocks<'a> {
         }
     }
 
-    /// Passes the next position on to `read`, with its format.
-    pub(super) fn next<T>(&mut self, read: impl FnOnce(Block<'_>, Option<Format>) -> T) -> Option<T> {
-        while is_between(self.lines.get(self.next)?) {
+    /// Reads the next block, and puts into `out` what is known then; returns false at the end.
+    pub(super) fn next(&mut self, post: &mut Post, out: &mut VecDeque<Result<Entry, ReadError>>) -> bool {
+        while let Some(line) = self.lines.get(self.next) {
+            if !is_between(line) {
+                break;
+            }
             self.next += 1;
+            post.pass(self.next, line, out);
         }
-        let rest = &self.lines[self.next..];
+        let rest = &self.lines[self.next.min(self.lines.len())..];
+        if rest.is_empty() {
+            post.end(out);
+            return false;
+        }
         let layout = first(rest, self.forced);
         let block = Block {
             first: self.next + 1,
             lines: &rest[..layout.lines],
         };
-        let result = read(block, layout.format);
+        post.take(block, layout.format, read_block(block, layout.format), out);
         self.next += layout.lines;
-        Some(result)
+        true
     }
 }
 

@@ -38,6 +38,11 @@ pub(super) fn is_line(line: &str) -> bool {
     prefixes.iter().any(starts) && !line.contains(char::is_whitespace)
 }
 
+/// Whether a word is a link that carries a position.
+pub(super) fn holds_puzzle(word: &str) -> bool {
+    is_line(word) && word.contains("://") && payload(word).is_ok()
+}
+
 /// The payload of a link, and which site it is for.
 fn payload(link: &str) -> Result<(Format, &str), LinkFault> {
     let (address, kind) = match link.split_once("?load=") {

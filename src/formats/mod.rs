@@ -37,9 +37,11 @@ mod notes;
 #[cfg(feature = "xml")]
 mod opensudoku;
 mod parse;
+mod pasted;
 mod pencilmarks;
 mod reader;
 mod sdk;
+mod sudokuwiki;
 mod susser;
 
 pub use entry::{Entry, LibraryCase};
@@ -50,6 +52,7 @@ pub use parse::ParseGridError;
 pub use reader::Reader;
 
 use crate::grid::Grid;
+use std::collections::VecDeque;
 
 /// A build that does not read the documents of OpenSudoku knows none.
 #[cfg(not(feature = "xml"))]
@@ -77,9 +80,17 @@ pub fn read(text: &str, format: Option<Format>) -> Result<Vec<Entry>, ReadError>
 }
 
 /// The positions of a text one after the other. After an error it goes on with the next line or grid.
+///
+/// A position is found in a text that says other things too, such as a post of a forum. Sentences are passed
+/// over where there is one.
 pub fn entries(text: &str, format: Option<Format>) -> impl Iterator<Item = Result<Entry, ReadError>> {
     let mut blocks = layout::Blocks::new(text, format);
-    std::iter::from_fn(move || blocks.next(read_block)).flatten()
+    let mut post = pasted::Post::new(format);
+    let mut ready = VecDeque::new();
+    std::iter::from_fn(move || {
+        while ready.is_empty() && blocks.next(&mut post, &mut ready) {}
+        ready.pop_front()
+    })
 }
 
 /// The positions of a block; there is one, except in a document, which may hold several.

@@ -7,6 +7,7 @@
 use super::block::Block;
 use super::error::{ReadError, ReadErrorKind};
 use super::layout::{first, is_between};
+use super::pasted::Post;
 use super::{Entry, Format, opensudoku, read_block};
 use std::collections::VecDeque;
 
@@ -43,6 +44,7 @@ pub struct Reader {
     /// They are looked at when they are as long as this.
     enough: usize,
     ended: bool,
+    post: Post,
     ready: VecDeque<Result<Entry, ReadError>>,
     /// The first line of all.
     opening: String,
@@ -60,6 +62,7 @@ impl Reader {
             before: 0,
             enough: 0,
             ended: false,
+            post: Post::new(format),
             ready: VecDeque::new(),
             opening: String::new(),
             has_read: false,
@@ -95,8 +98,13 @@ impl Reader {
 
     /// Reads on, as far as the lines that are there go; returns whether that led to anything.
     fn read(&mut self) -> bool {
-        while self.lines.front().is_some_and(|line| is_between(line)) {
+        while let Some(line) = self.lines.front().filter(|line| is_between(line)) {
+            self.post.pass(self.before + 1, line, &mut self.ready);
             self.forget(1);
+        }
+        if self.lines.is_empty() && self.ended {
+            self.post.end(&mut self.ready);
+            return false;
         }
         if self.lines.is_empty() || !self.ended && self.bytes < self.enough {
             return false;
@@ -119,10 +127,12 @@ impl Reader {
             block.lines = &lines[..1];
             let width = lines[0].chars().count();
             let error = ReadError::new(ReadErrorKind::TooLong { most }, block.first, lines[0], 0..width);
+            self.post.end(&mut self.ready);
             self.ready.push_back(Err(error));
             self.forget(self.lines.len());
         } else {
-            self.ready.extend(read_block(block, layout.format));
+            let results = read_block(block, layout.format);
+            self.post.take(block, layout.format, results, &mut self.ready);
             self.forget(layout.lines);
         }
         self.has_read = true;
@@ -215,6 +225,16 @@ mod tests {
             "</opensudoku>",
             "Simple Sudoku",
             ":0",
+        ]);
+        let post = format!("look here:\n> {}\n(thanks)", grid.to_string().replace('.', "_"));
+        let labelled = pieces[1].replacen(" 3 ", " b3-7 ", 1);
+        let pieces: Vec<String> = pieces.iter().cloned().chain([post, labelled]).collect();
+        lines.extend([
+            "two words",
+            "--3|-5-|--7",
+            "---|---|---",
+            "1 2 3 4 5 6 7 8 9",
+            "<p>hello",
         ]);
         let mut state = 7u64;
         let mut random = |most: usize| {

@@ -86,10 +86,6 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value = "10")]
     pub(super) show: usize,
 
-    /// Stop at the first line that is not a puzzle with one solution, instead of skipping it
-    #[arg(long)]
-    pub(super) strict: bool,
-
     /// How many threads take part; the result is the same for any number [default: one per core; at most 4
     /// per core]
     #[arg(long, value_name = "N")]

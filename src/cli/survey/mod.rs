@@ -112,10 +112,6 @@ pub(crate) struct Arguments {
     #[arg(long, requires = "output", conflicts_with = "summary")]
     resume: bool,
 
-    /// Stop at the first line that is not a puzzle with one solution, instead of skipping it
-    #[arg(long)]
-    strict: bool,
-
     /// Say how long each puzzle took
     #[arg(long)]
     timing: bool,
@@ -192,7 +188,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 return Ok(ControlFlow::Break(()));
             }
             if let Some(reason) = answer.skipped {
-                if arguments.strict {
+                if arguments.preparation.is_strict() {
                     return Err(Failure::Input(reason));
                 }
                 progress.aside(|| voice::warning(format_args!("{reason}; skipped")));

@@ -123,15 +123,15 @@ fn pencilmarks() {
     9 | | 12 345 6 | 12 45 6 | 12 77 8 |
       |                            ^
     ");
-    assert_snapshot!(error(&format!("{}| 12 345 6 | 12 45 6 | 12 7a 8 |\n", row.repeat(8))), @r"
+    assert_snapshot!(error(&format!("{}| 12 345 6 | 12 45 6 | 12 7abc 8 |\n", row.repeat(8))), @r"
     line 9: unexpected character `a`: a cell is a group of digits from 1 to 9, blanks between the groups
-    9 | | 12 345 6 | 12 45 6 | 12 7a 8 |
+    9 | | 12 345 6 | 12 45 6 | 12 7abc 8 |
       |                            ^
     ");
     assert_snapshot!(error(&format!("{}| 12 345 6 | 12 . 6 | 12 7 8 |\n", row.repeat(8))), @r"
-    line 9: unexpected character `.`: a cell is a group of digits from 1 to 9, blanks between the groups
+    line 9: an empty cell in a grid of candidates can be read as one that may hold any digit, or as one without candidates: write its candidates, or `()` when it has none
     9 | | 12 345 6 | 12 . 6 | 12 7 8 |
-      |                 ^
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     ");
 }
 

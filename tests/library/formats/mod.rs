@@ -3,6 +3,7 @@
 mod crashes;
 mod errors;
 mod layouts;
+mod pasted;
 mod positions;
 mod programs;
 mod round_trip;

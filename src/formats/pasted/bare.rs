@@ -1,0 +1,126 @@
+//! A line without what a forum, a mail or a web page puts around and into it.
+
+/// The names of tags, of both `[b]` and `<b>`. A bracket with anything else in it belongs to a cell.
+const TAGS: [&str; 36] = [
+    "b",
+    "i",
+    "u",
+    "s",
+    "code",
+    "quote",
+    "color",
+    "colour",
+    "size",
+    "font",
+    "tt",
+    "pre",
+    "url",
+    "spoiler",
+    "hide",
+    "center",
+    "sub",
+    "sup",
+    "strike",
+    "mono",
+    "br",
+    "p",
+    "div",
+    "span",
+    "strong",
+    "em",
+    "kbd",
+    "samp",
+    "blockquote",
+    "td",
+    "tr",
+    "table",
+    "c",
+    "list",
+    "h",
+    "a",
+];
+
+/// The longest tag, in characters.
+const LONGEST: usize = 120;
+
+/// The line without quotation marks before it, tags, fences and invisible characters; dashes of all kinds
+/// are `-`.
+pub(super) fn bare(line: &str) -> String {
+    let mut line = untagged(&line.replace("&nbsp;", " ").replace("&gt;", ">"));
+    line.retain(|c| !matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}'));
+    let line: String = line
+        .chars()
+        .map(|c| match c {
+            '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
+            c => c,
+        })
+        .collect();
+    let line = unquoted(&line);
+    if line.starts_with("```") || line.starts_with("~~~") {
+        return String::new();
+    }
+    line.to_owned()
+}
+
+/// What follows the `>` of those who quote.
+fn unquoted(line: &str) -> &str {
+    let mut line = line.trim();
+    while let Some(rest) = line.strip_prefix('>') {
+        line = rest.trim_start();
+    }
+    line
+}
+
+/// The line without tags. A tag parts what stands before and behind it no more than it does on the page.
+fn untagged(line: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = line;
+    while let Some(start) = rest.find(['[', '<']) {
+        let (before, from) = rest.split_at(start);
+        kept += before;
+        let length = tag(from);
+        if length == 0 {
+            kept.push_str(&from[..1]);
+        }
+        rest = &from[length.max(1)..];
+    }
+    kept + rest
+}
+
+/// How many bytes the tag takes that begins here; 0 when there is none.
+fn tag(from: &str) -> usize {
+    let close = if from.starts_with('[') { ']' } else { '>' };
+    let end = from.char_indices().take(LONGEST).find(|&(_, c)| c == close);
+    let Some((end, _)) = end else { return 0 };
+    let inside = from[1..end].trim_start_matches('/');
+    let letters = inside
+        .find(|c: char| !c.is_ascii_alphabetic())
+        .unwrap_or(inside.len());
+    let (name, rest) = inside.split_at(letters);
+    let is_name = TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name));
+    if is_name && (rest.is_empty() || rest.starts_with(['=', ' ', '/'])) {
+        end + 1
+    } else {
+        0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bare;
+
+    #[test]
+    fn only_the_dress_is_dropped() {
+        for (line, expected) in [
+            ("> > | 12 3 |", "| 12 3 |"),
+            ("[b]-5[/b] [color=#FF0000]12[/color]", "-5 12"),
+            ("<span style=\"color:red\">7</span>8<br/>", "78"),
+            ("[135] [b135] <5 >", "[135] [b135] <5 >"),
+            ("1\u{200b}2 \u{2212}3", "12 -3"),
+            ("```text", ""),
+            ("[a(48)]", "[a(48)]"),
+        ] {
+            assert_eq!(bare(line), expected);
+        }
+    }
+}
