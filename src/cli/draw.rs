@@ -194,7 +194,8 @@ fn records(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec
     Ok(Some(entries))
 }
 
-/// The positions of puzzles, and what it means for the exit code that some cannot be read or have no solution.
+/// The positions of puzzles, and what it means for the exit code that some cannot be read or have no
+/// solution.
 fn positions(arguments: &Arguments, source: &str, text: &str) -> Result<(Vec<Option<Entry>>, Exit), Failure> {
     let mut positions = Vec::new();
     let mut errors = Vec::new();
