@@ -196,12 +196,15 @@ impl Arguments {
         };
         let text = match (found.hints.first(), self.format) {
             (_, Output::Json) => self.records(puzzle, &found.hints, found.stop, solutions),
-            (None, Output::Text) => match exit {
-                Exit::Nothing => {
-                    return Ok(self.nothing(puzzle, "nothing was found that eliminates anything"));
-                }
-                _ => "stopped by a limit before anything was found\n".to_owned(),
-            },
+            (None, Output::Text) => {
+                let why = match exit {
+                    Exit::Nothing => "nothing was found that eliminates anything",
+                    Exit::Interrupted => "interrupted before anything was found",
+                    _ => "stopped by a limit before anything was found",
+                };
+                let text = self.nothing(puzzle, why).text;
+                return Ok(Told { text, exit });
+            }
             (Some(first), Output::Text) if self.apply => {
                 let mut said = anstream::stderr().lock();
                 said.write_all(self.line(grid, first).as_bytes())?;
@@ -216,8 +219,9 @@ impl Arguments {
     fn nothing(&self, puzzle: &Puzzle, why: &str) -> Told {
         let text = match self.format {
             Output::Json => self.records(puzzle, &[], StopReason::Exhausted, Solutions::One),
+            // Whoever goes on from what is printed must not go on from a sentence.
             Output::Text if self.apply => {
-                voice::note(why);
+                voice::warning(why);
                 String::new()
             }
             Output::Text => format!("{why}\n"),
