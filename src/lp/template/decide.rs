@@ -144,8 +144,8 @@ impl<'a> Decider<'a> {
     /// Pivots a position of top1465 (293 of them, after singles): 1,241. Other orders took 1,185 (by the gap
     /// to the least bound that a pattern has given so far), 1,265 (the digit of the last one first), 1,407
     /// (its cell first), 1,527 (as they come) and 1,584 (the smallest value first). Most go to the 43
-    /// programs whose value is between 0 and 1, each of which decides one candidate: 810. Were all candidates of value
-    /// 0 known before and taken away, 876 would be left, and 30 % less time.
+    /// programs whose value is between 0 and 1, each of which decides one candidate: 810. Were all candidates
+    /// of value 0 known before and taken away, 876 would be left, and 30 % less time.
     fn nearest(&self) -> Option<Candidate> {
         let State::Ready(program) = &self.state else {
             return None;
