@@ -11,6 +11,7 @@ use super::sheets::{Drawn, Sheets, title};
 use super::soundness::{Check, Solutions};
 use super::{Output, interrupt, pool, solutions, voice};
 use basecover::formats::{self, Format};
+use basecover::grid::Grid;
 use basecover::report::{Entry, Palette, Scope, Script, Techniques, Total, hint, json, tree};
 use basecover::search::{Limits, Listing, Region, StopReason};
 use basecover::solve::{Hint, Plan, hints};
@@ -190,8 +191,8 @@ impl Arguments {
         }
         let exit = match found.stop {
             StopReason::Interrupted => Exit::Interrupted,
-            _ if !found.hints.is_empty() => Exit::Found,
-            StopReason::Exhausted => Exit::Nothing,
+            StopReason::Exhausted if found.hints.is_empty() => Exit::Nothing,
+            StopReason::Exhausted | StopReason::FirstFound => Exit::Found,
             _ => Exit::Stopped,
         };
         let text = match (found.hints.first(), self.format) {
@@ -232,7 +233,7 @@ impl Arguments {
         }
     }
 
-    fn line(&self, grid: &basecover::grid::Grid, hint: &Hint) -> String {
+    fn line(&self, grid: &Grid, hint: &Hint) -> String {
         let palette = Palette::colour();
         match (self.level, hint) {
             (Level::Area, _) => hint::area(grid, hint) + "\n",

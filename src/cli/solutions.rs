@@ -13,8 +13,8 @@ use std::ops::ControlFlow;
 /// Cells that are named where two solutions differ.
 const NAMED: usize = 4;
 
-/// Branches after which `--assume-unique` is believed: half a second, and a hundred times what the hardest
-/// puzzle of the usual lists takes.
+/// Branches after which nobody waits for an answer, and `--assume-unique` is believed: half a second, and a
+/// hundred times what the hardest puzzle of the usual lists takes.
 const BRANCHES: u64 = 100_000;
 
 /// Why a puzzle has no solution to go by.
@@ -49,6 +49,15 @@ pub(super) fn only<S>(grid: &Grid, stop: impl FnMut() -> Option<S>) -> Result<Ca
     }
 }
 
+/// The same, given up where it takes too long for a question that nobody asked.
+pub(super) fn soon<S>(grid: &Grid, stop: &impl Fn() -> Option<S>) -> Result<CandidateSet, Unfit> {
+    let mut branches = 0;
+    only(grid, || {
+        branches += 1;
+        (branches > BRANCHES || stop().is_some()).then_some(())
+    })
+}
+
 /// Whether to go on with a puzzle of which one solution is taken for granted, as far as these derived truths
 /// do that. Not where it is known to be otherwise, which is told as an error; where it is not known, that is
 /// told as a warning.
@@ -62,13 +71,8 @@ pub(super) fn assumed<S>(
     if !derive.assumes_one_solution() {
         return ControlFlow::Continue(());
     }
-    let mut branches = 0;
-    let stop = || {
-        branches += 1;
-        (branches > BRANCHES || stop().is_some()).then_some(())
-    };
     let line = puzzle.line;
-    match givens(puzzle.grid()).map_or(Err(Unfit::Unsolvable), |grid| only(&grid, stop)) {
+    match givens(puzzle.grid()).map_or(Err(Unfit::Unsolvable), |grid| soon(&grid, &stop)) {
         Ok(_) => ControlFlow::Continue(()),
         Err(Unfit::Stopped) if interrupt::requested() => ControlFlow::Break(Exit::Interrupted),
         Err(Unfit::Stopped) => {

@@ -1,15 +1,11 @@
 //! Whether the position at hand has a solution, told before anybody believes what follows from it.
 
 use super::exit::Exit;
-use super::solutions::{self, Unfit};
+use super::solutions::{Unfit, soon};
 use super::voice;
 use basecover::grid::{Candidate, CandidateSet, Cell, CellState, Grid};
 use clap::Args;
 use itertools::Itertools;
-
-/// Branches of the search for a second solution: half a second at most, and a hundred times what the hardest
-/// puzzle of the usual lists takes. Where they do not suffice nothing is told.
-const BRANCHES: u64 = 100_000;
 
 /// Cells that are named where something is wrong.
 const NAMED: usize = 4;
@@ -60,7 +56,7 @@ impl Check {
         if self.no_solution_check {
             return Solutions::One;
         }
-        match count(grid, &stop) {
+        match soon(grid, &stop) {
             Ok(_) | Err(Unfit::Stopped) => Solutions::One,
             Err(unfit @ Unfit::Ambiguous(_)) => {
                 voice::warning(format_args!("line {line}: {unfit}"));
@@ -73,14 +69,6 @@ impl Check {
             }
         }
     }
-}
-
-fn count<S>(grid: &Grid, stop: &impl Fn() -> Option<S>) -> Result<CandidateSet, Unfit> {
-    let mut branches = 0;
-    solutions::only(grid, || {
-        branches += 1;
-        (branches > BRANCHES || stop().is_some()).then_some(())
-    })
 }
 
 /// What is wrong with a position that has no solution, where its givens can tell.
@@ -103,12 +91,12 @@ fn wrong<S>(grid: &Grid, stop: &impl Fn() -> Option<S>) -> Option<String> {
         };
         Grid::from_cells(std::array::from_fn(state)).ok()
     };
-    match count(&of_givens(None)?, stop) {
+    match soon(&of_givens(None)?, stop) {
         Ok(solution) => against(grid, &solution),
         // Whichever of several it should be.
         Err(Unfit::Ambiguous(_) | Unfit::Stopped) => None,
         Err(Unfit::Unsolvable) => {
-            let repaired = |cell: Cell| of_givens(Some(cell)).map(|puzzle| count(&puzzle, stop));
+            let repaired = |cell: Cell| of_givens(Some(cell)).map(|puzzle| soon(&puzzle, stop));
             let repaired = given.iter().map(|&(cell, digit)| (cell, digit, repaired(cell)));
             let repaired: Vec<_> = repaired.collect();
             let without = |is_right: fn(&Result<CandidateSet, Unfit>) -> bool| -> Vec<String> {

@@ -2,8 +2,9 @@
 
 use super::words::{and, counted, title};
 use super::{Palette, explain, text};
+use crate::bits::fit;
 use crate::constraint::ConstraintId;
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
+use crate::grid::{CandidateSet, Cell, Digit, Grid, House};
 use crate::solve::Hint;
 use crate::technique::Named;
 use itertools::Itertools;
@@ -94,15 +95,12 @@ fn of_sets(grid: &Grid, bases: &[ConstraintId]) -> String {
 }
 
 fn block(cell: Cell) -> House {
-    let holds = |house: &House| matches!(house, House::Block(_)) && house.cells().contains(&cell);
-    House::all().find(holds).expect("every cell is in a block")
+    House::Block(fit(cell.block()))
 }
 
 fn lies_in(id: ConstraintId, house: House) -> bool {
-    id.members()
-        .iter()
-        .map(|c: &Candidate| c.cell())
-        .all(|cell| house.cells().contains(&cell))
+    let cells = house.cells();
+    id.members().iter().all(|c| cells.contains(&c.cell()))
 }
 
 fn digits(members: &CandidateSet) -> String {

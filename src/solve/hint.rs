@@ -75,7 +75,7 @@ pub struct Hints {
 /// use basecover::{Grid, Limits, Position};
 ///
 /// let grid: Grid = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9".parse()?;
-/// let ladder = Ladder::ALL[0].techniques(false);
+/// let ladder = Ladder::HUMAN.techniques(false);
 /// let found = hints(&Position::new(grid)?, &ladder, &Plan::default(), 1, &Limits::default());
 /// assert_eq!(found.hints[0].placement(), Some("9r6c8".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -13,7 +13,11 @@ pub struct Ladder {
 }
 
 impl Ladder {
-    /// All of them; the first is the one that a hint takes unless told otherwise.
+    /// The one that a hint takes unless told otherwise.
+    pub const HUMAN: Self = HUMAN;
+    /// That of HoDoKu 2.
+    pub const HODOKU: Self = HODOKU;
+    /// All of them.
     pub const ALL: [Self; 2] = [HUMAN, HODOKU];
 
     /// That of a name.

@@ -299,8 +299,7 @@ impl Probes {
             .iter()
             .flat_map(|name| technique::select(name))
             .collect();
-        let [ladder, ..] = Ladder::ALL;
-        let mut techniques = ladder.techniques(self.derive.assumes_one_solution());
+        let mut techniques = Ladder::HUMAN.techniques(self.derive.assumes_one_solution());
         techniques.retain(|technique| !without.contains(technique));
         Plan {
             strategy: Strategy::Techniques(techniques),

@@ -17,46 +17,40 @@ enum Side {
     Hidden,
 }
 
+/// The cells of a house against the digits of some houses.
+fn area(cells: House, digits: &[House], order: i64, side: Side) -> Area {
+    let in_houses = |digit| {
+        digits
+            .iter()
+            .map(move |&house| ConstraintId::in_house(digit, house))
+    };
+    let digits: ConstraintSet = Digit::all().flat_map(in_houses).collect();
+    let cells: ConstraintSet = cells.cells().map(ConstraintId::cell).into_iter().collect();
+    let (bases, covers) = match side {
+        Side::Naked => (cells, digits),
+        Side::Hidden => (digits, cells),
+    };
+    Area::Patterns(Region {
+        max_order: order,
+        max_rank: 0,
+        bases: Some(bases),
+        covers: Some(covers),
+        ..Region::default()
+    })
+}
+
 /// A region for each line and each block that cross: the cells of one and the digits of both.
 fn crossing(order: i64, side: Side) -> Vec<Area> {
-    let region = |(own, other): (House, House)| {
-        let cells = own.cells().map(ConstraintId::cell).into_iter();
-        let digits = Digit::all().flat_map(|d| [own, other].map(|house| ConstraintId::in_house(d, house)));
-        let (cells, digits) = (cells.collect(), digits.collect());
-        let (bases, covers) = match side {
-            Side::Naked => (cells, digits),
-            Side::Hidden => (digits, cells),
-        };
-        Area::Patterns(Region {
-            max_order: order,
-            max_rank: 0,
-            bases: Some(bases),
-            covers: Some(covers),
-            ..Region::default()
-        })
-    };
     let pairs = crossings().flat_map(|(line, block)| [(line, block), (block, line)]);
-    pairs.map(region).collect()
+    pairs
+        .map(|(own, other)| area(own, &[own, other], order, side))
+        .collect()
 }
 
 /// One region a house: its cells against its digits.
 fn houses(order: i64, side: Side) -> Vec<Area> {
     House::all()
-        .map(|house| {
-            let cells: ConstraintSet = house.cells().map(ConstraintId::cell).into_iter().collect();
-            let digits: ConstraintSet = Digit::all().map(|d| ConstraintId::in_house(d, house)).collect();
-            let (bases, covers) = match side {
-                Side::Naked => (cells, digits),
-                Side::Hidden => (digits, cells),
-            };
-            Area::Patterns(Region {
-                max_order: order,
-                max_rank: 0,
-                bases: Some(bases),
-                covers: Some(covers),
-                ..Region::default()
-            })
-        })
+        .map(|house| area(house, &[house], order, side))
         .collect()
 }
 

@@ -31,13 +31,8 @@ impl StepRecord {
     /// # Errors
     /// The first [`Discrepancy`].
     pub fn prove(&self) -> Result<(Grid, Step), Discrepancy> {
-        let (grid, patterns) = self.proven()?;
-        if self.kind == PERMUTATION {
-            return Err(Discrepancy::Permutation);
-        }
-        self.step(patterns)
-            .map(|step| (grid, step))
-            .ok_or(Discrepancy::Empty)
+        let (grid, step) = self.proven()?;
+        step.map(|step| (grid, step)).ok_or(Discrepancy::Permutation)
     }
 
     /// The step of these patterns; none without one, unless it is a single.
@@ -56,8 +51,8 @@ impl StepRecord {
         self.proven().map(|_| ())
     }
 
-    /// The position and the cover choices, every claim proven anew; no choice where permutations prove it.
-    fn proven(&self) -> Result<(Grid, Vec<Proven>), Discrepancy> {
+    /// The position and the step, every claim proven anew; no step where permutations prove it.
+    fn proven(&self) -> Result<(Grid, Option<Step>), Discrepancy> {
         if self.schema != SCHEMA {
             return Err(Discrepancy::Schema(self.schema));
         }
@@ -71,7 +66,7 @@ impl StepRecord {
         differ("order", self.order, order)?;
         if self.kind == PERMUTATION {
             self.check_permutations(&grid, &truths)?;
-            return Ok((grid, Vec::new()));
+            return Ok((grid, None));
         }
         let mut union = CandidateSet::default();
         let mut form = Form::Plain;
@@ -92,12 +87,14 @@ impl StepRecord {
         if let Some(&candidate) = self.placements.0.iter().find(|c| !places(c)) {
             return Err(Discrepancy::Placement(candidate));
         }
-        if let Some(argument) = &self.argument {
-            let argument = argument.read(&truths)?;
-            let step = self.step(patterns.clone()).ok_or(Discrepancy::Empty)?;
-            argument::check(&grid, &step, &argument)?;
+        if patterns.is_empty() {
+            differ("rank", self.rank, 0)?;
         }
-        Ok((grid, patterns))
+        let step = self.step(patterns).ok_or(Discrepancy::Empty)?;
+        if let Some(argument) = &self.argument {
+            argument::check(&grid, &step, &argument.read(&truths)?)?;
+        }
+        Ok((grid, Some(step)))
     }
 
     /// The derived truths it declares.

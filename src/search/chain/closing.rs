@@ -40,6 +40,13 @@ impl Chain {
         self.parts.iter().map(|part| fit::<i64>(part.bases.len())).sum()
     }
 
+    /// What its patterns eliminate; the same candidate once for each of them.
+    pub(super) fn eliminations(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.patterns
+            .iter()
+            .flat_map(|pattern| pattern.eliminations().iter().copied())
+    }
+
     /// By weight, number of parts and patterns.
     pub(super) fn canonical(&self, other: &Self) -> Ordering {
         let key = |chain: &Self| (chain.weight(), chain.parts.len());
@@ -162,7 +169,10 @@ impl<'a> Linked<'a> {
     /// By place among the inner covers: the houses that hold the same node.
     fn other_inner(&self) -> Vec<(usize, ConstraintId)> {
         let parts = self.path.parts.iter();
-        let nodes = parts.flat_map(|&(family, from, to)| self.graph.inner_nodes(family, from, to));
+        let nodes = parts.flat_map(|&(family, from, to)| {
+            let inner = self.graph.inner_nodes(family, from, to);
+            inner.map(move |i| self.graph.families[family].nodes[i])
+        });
         nodes
             .enumerate()
             .flat_map(|(i, node)| node.constraints().into_iter().map(move |id| (i, id)))

@@ -109,14 +109,12 @@ impl Graph {
         self.families[family].part(self.nodes[from], self.nodes[to])
     }
 
-    /// The nodes of a family that its inner covers hold, in the order of those.
-    pub(super) fn inner_nodes(&self, family: usize, from: usize, to: usize) -> impl Iterator<Item = &Node> {
+    /// The places of the nodes of a family that its inner covers hold, in the order of those.
+    pub(super) fn inner_nodes(&self, family: usize, from: usize, to: usize) -> impl Iterator<Item = usize> {
         let family = &self.families[family];
         let (from, to) = (self.nodes[from].digit, self.nodes[to].digit);
-        let inner = family
-            .nodes
-            .iter()
-            .filter(move |node| node.digit != from && node.digit != to);
+        let digit = |i: usize| family.nodes[i].digit;
+        let inner = (0..family.nodes.len()).filter(move |&i| digit(i) != from && digit(i) != to);
         inner.filter(|_| !family.inner.is_empty())
     }
 }

@@ -27,9 +27,11 @@ mod closing;
 mod families;
 mod graph;
 mod growth;
+mod inner;
 mod node;
 mod part;
 mod region;
+mod tree;
 
 pub use closing::{Chain, Closing};
 pub(super) use families::families_of;
@@ -40,7 +42,7 @@ pub use region::{ChainRegion, Ends, Houses, Links, Paths};
 use super::limits::Meter;
 use super::{Limits, StopReason};
 use crate::constraint::Position;
-use crate::grid::Grid;
+use crate::grid::{CandidateSet, Grid};
 use graph::Graph;
 use growth::Grown;
 use std::ops::ControlFlow;
@@ -65,26 +67,11 @@ pub fn chains(position: &Position, region: &ChainRegion, limits: &Limits<'_>) ->
 /// The same without a look whether the grid has a contradiction. For patterns that are verified already,
 /// whose few sets bound the region.
 pub(crate) fn among(grid: &Grid, region: &ChainRegion, limits: &Limits<'_>) -> Chains {
-    let graph = Graph::new(grid, region);
     let mut meter = Meter::new(limits);
-    let mut grown = Grown::default();
-    let grow = match region.paths {
-        Paths::Shortest => growth::shortest,
-        Paths::All => growth::all,
-    };
-    let mut stop = match grow(&graph, region, &mut grown, &mut meter) {
-        ControlFlow::Break(reason) => reason,
-        ControlFlow::Continue(()) if grown.cut => StopReason::LengthLimit,
-        ControlFlow::Continue(()) => StopReason::Exhausted,
-    };
     let mut chains = Vec::new();
-    for path in &grown.paths {
-        if let ControlFlow::Break(reason) = meter.count() {
-            stop = stop.max(reason);
-            break;
-        }
-        chains.extend(closing::close(grid, region, &graph, path));
-    }
+    let stop = match grow(grid, region, &mut meter, &mut chains) {
+        ControlFlow::Continue(stop) | ControlFlow::Break(stop) => stop,
+    };
     chains.sort_by(|a, b| a.canonical(b));
     if region.paths == Paths::Shortest {
         chains.dedup_by(|a, b| a.patterns == b.patterns);
@@ -94,4 +81,40 @@ pub(crate) fn among(grid: &Grid, region: &ChainRegion, limits: &Limits<'_>) -> C
         stop,
         nodes: meter.nodes(),
     }
+}
+
+fn grow(
+    grid: &Grid,
+    region: &ChainRegion,
+    meter: &mut Meter<'_>,
+    chains: &mut Vec<Chain>,
+) -> ControlFlow<StopReason, StopReason> {
+    let graph = Graph::new(grid, region);
+    let mut grown = Grown::default();
+    match region.paths {
+        Paths::Shortest => growth::shortest(&graph, region, &mut grown, meter)?,
+        Paths::All => growth::all(&graph, region, &mut grown, meter)?,
+    }
+    for path in &grown.paths {
+        meter.count()?;
+        chains.extend(closing::close(grid, region, &graph, path));
+    }
+    if region.paths == Paths::Shortest && region.closings.contains(&Closing::Loop) {
+        let loops = chains.iter().filter(|chain| chain.closing == Closing::Loop);
+        let mut eliminated: CandidateSet = loops.flat_map(Chain::eliminations).collect();
+        for through in inner::loops(grid, &graph, region, &mut grown, meter)? {
+            if through.eliminated.minus(&eliminated).is_empty() {
+                continue;
+            }
+            meter.count()?;
+            if let Some(chain) = closing::close(grid, region, &graph, &through.path) {
+                eliminated = eliminated.or(&chain.eliminations().collect());
+                chains.push(chain);
+            }
+        }
+    }
+    ControlFlow::Continue(match grown.cut {
+        true => StopReason::LengthLimit,
+        false => StopReason::Exhausted,
+    })
 }

@@ -1,0 +1,97 @@
+//! Loops for what the inner covers of an almost locked set eliminate.
+//!
+//! *Lemma.* A loop eliminates just the candidates that one of its covers holds outside the nodes which that
+//! cover is there for. *Proof.* The rank is 0, so a candidate falls when more covers than base sets hold it.
+//! A base set that holds it has it in one node of its part, and the cover of that node holds it too. A cover
+//! that is left over holds it outside its nodes.
+//!
+//! What is left over of a link falls by the shortest path between the two nodes that it joins, which the link
+//! closes. An inner cover is part of a loop only where the loop goes through its set, and the shortest paths
+//! between two nodes may go elsewhere: of 160 eliminations of loops in 109 positions they missed 2. So the
+//! shortest loops through every set are grown here.
+
+use super::families::Family;
+use super::graph::{Graph, Strong};
+use super::growth::{Grown, Path};
+use super::tree::Tree;
+use super::{ChainRegion, Closing, Node};
+use crate::bits::fit;
+use crate::grid::{CandidateSet, Grid};
+use crate::search::StopReason;
+use crate::search::limits::Meter;
+use std::ops::ControlFlow;
+
+/// A loop, and what the inner covers of its first part eliminate.
+pub(super) struct Through {
+    pub(super) path: Path,
+    pub(super) eliminated: CandidateSet,
+}
+
+/// A shortest loop through every two nodes of every family whose inner covers would eliminate a candidate;
+/// shorter loops first.
+pub(super) fn loops(
+    grid: &Grid,
+    graph: &Graph,
+    region: &ChainRegion,
+    grown: &mut Grown,
+    meter: &mut Meter<'_>,
+) -> ControlFlow<StopReason, Vec<Through>> {
+    let beside = |family: &Family| {
+        family
+            .nodes
+            .iter()
+            .map(|node| beside(grid, region, node))
+            .collect()
+    };
+    let beside: Vec<Vec<CandidateSet>> = graph.families.iter().map(beside).collect();
+    let mut found = Vec::new();
+    for to in 0..graph.nodes.len() {
+        // Of the two directions of a loop one will do.
+        let mut open: Vec<(Strong, CandidateSet)> = graph.strong[to]
+            .iter()
+            .filter(|part| part.to < to)
+            .map(|part| {
+                let inner = graph.inner_nodes(part.family, part.to, to);
+                (
+                    *part,
+                    inner.fold(CandidateSet::default(), |all, i| all.or(&beside[part.family][i])),
+                )
+            })
+            .filter(|(_, eliminated)| !eliminated.is_empty())
+            .collect();
+        let mut tree = Tree::left(graph, to);
+        for length in 2..=*region.parts.end() {
+            if open.is_empty() {
+                break;
+            }
+            let on = tree.by_part(meter)?;
+            if region.parts.contains(&length) {
+                open.retain(|&(Strong { family, to: from }, eliminated)| {
+                    let end = on
+                        .iter()
+                        .find(|&&end| graph.weak[from].binary_search(&fit(end)).is_ok());
+                    let path = end.map(|&end| Path {
+                        parts: std::iter::once((family, from, to))
+                            .chain(tree.path(end))
+                            .collect(),
+                        closing: Closing::Loop,
+                    });
+                    found.extend(path.map(|path| Through { path, eliminated }));
+                    end.is_none()
+                });
+            }
+            tree.by_link(&on);
+        }
+        grown.cut |= !open.is_empty() && tree.is_growing();
+    }
+    found.sort_by_key(|through| through.path.parts.len());
+    ControlFlow::Continue(found)
+}
+
+/// What the covers that may hold a node of its digit hold outside it.
+fn beside(grid: &Grid, region: &ChainRegion, node: &Node) -> CandidateSet {
+    let covers = node.constraints().into_iter();
+    let covers = covers.filter(|&id| id.digit().is_some() && region.admits_cover(id));
+    let all = covers.fold(CandidateSet::default(), |all, id| all.or(&id.live(grid)));
+    all.minus(&node.candidates)
+}
