@@ -1,5 +1,6 @@
 //! Names: against the textbooks, under symmetries, and each on an example of its own.
 
+mod chains;
 mod derived;
 mod examples;
 mod reference;
