@@ -11,7 +11,7 @@ use super::{Output, depth, interrupt, pool, solutions, voice};
 use basecover::report::json::{self, RatingRecord};
 use basecover::report::{Palette, path};
 use basecover::search::{Limits, StopReason};
-use basecover::solve::{Measure, rate_all};
+use basecover::solve::{Goal, Measure, rate_all};
 use clap::Args;
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -26,12 +26,21 @@ All singles are placed as they appear. Each measure is the least limit that solv
   depth           of certificate trees, 0 where patterns alone solve it
 template-order, template-rank, weighted-template-order, weighted-template-rank and template-depth are the same for template patterns. These cover every template (nine candidates of a digit, \
 one in each row, column and block) instead of every candidate; exocets are such patterns.
+Three numbers, as in 4/2/1, are the limits that are needed to solve the puzzle, to place the first digit and to delete the first candidate: ER, EP and ED of other ratings, in these measures.
+
+Other programs and books measure another thing, the steps of a solver or the trials of a player:
+  te-depth        trial and error with singles, T&E(d) of Berthier: how many candidates at once have to be taken for true until singles refute them; 0 for singles alone; up to 2 is tried, or up to --depth
+  braid           the B rating of Berthier: the length of the longest braid that is needed, that is a chain of singles that refutes a candidate; 0 for singles alone, a dash where te-depth is more than 1
+  hodoku          HoDoKu's score of a path in its order of techniques, the points of all steps; the path is ours, and HoDoKu's may take another of several steps
+  hodoku-level    its level: 1 easy, 2 medium, 3 hard, 4 unfair, 5 extreme, also where its techniques are not enough and HoDoKu guesses
+
 With --derive, derived truths are looked for when patterns under the limit have nothing left to delete, and are kept; those of `bug` are left out.
 A dash says that no limit is high enough (for depth: none up to --depth; with --derive: for the derived truths that are looked for, at most 24 of a family), a question mark after a number that a lower one may be enough: a search ran out of its budget.
 
 Examples:
   basecover rate puzzle.txt
   basecover rate puzzles.txt --measure order,depth --format json
+  basecover rate puzzles.txt --measure hodoku,hodoku-level
   basecover rate hardest.txt --logic templates --timeout 60
 
 Exit codes: 0 all puzzles are rated, 2 bad input or usage, 3 stopped by --timeout, 130 interrupted.";
@@ -119,15 +128,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             }
         };
         let limits = Limits::default().stop(&stop);
+        let to = |goal: Goal| {
+            let is_of_goal = |measure: &Measure| goal == Goal::Solution || measure.is_of_patterns();
+            let measures: Vec<_> = measures.iter().copied().filter(is_of_goal).collect();
+            let position = &puzzle.position;
+            rate_all(position, &measures, &derive, &kept, arguments.depth, goal, &limits)
+        };
         let rated = pool.install(|| {
-            rate_all(
-                &puzzle.position,
-                &measures,
-                &derive,
-                &kept,
-                arguments.depth,
-                &limits,
-            )
+            let [solution, placement, elimination] = Goal::ALL.map(to);
+            Ok([solution?, placement?, elimination?])
         });
         let report = match (&rated, arguments.format) {
             (Ok(rated), Output::Json) => json::line(&RatingRecord::new(puzzle.in_records(), &derive, rated)),

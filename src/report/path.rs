@@ -65,24 +65,31 @@ pub fn end(grid: &Grid, totals: &PathTotals, outcome: &str, palette: &Palette) -
     )
 }
 
-/// The rating of a puzzle, on a line. `derive` are the derived truths that might be base sets.
+/// The rating of a puzzle, on a line: to solve it, to its first placement, and to its first elimination.
+/// `derive` are the derived truths that might be base sets.
 #[must_use]
 pub fn rating(
     number: usize,
     name: &str,
-    rated: &[(Measure, Rated)],
+    rated: &[Vec<(Measure, Rated)>; 3],
     derive: &Selection,
     palette: &Palette,
 ) -> String {
     let Palette { strong, quiet, .. } = palette;
-    let value = |&(measure, rated): &(Measure, Rated)| {
-        let limit = match rated {
-            Rated::At(limit) => limit.to_string(),
-            Rated::AtMost(limit) => format!("{limit}?"),
-            Rated::Never => "-".to_owned(),
-            Rated::Undecided => "?".to_owned(),
+    let limit = |rated: Rated| match rated {
+        Rated::At(limit) => limit.to_string(),
+        Rated::AtMost(limit) => format!("{limit}?"),
+        Rated::Never => "-".to_owned(),
+        Rated::Undecided => "?".to_owned(),
+    };
+    let [solution, ..] = rated;
+    let value = |&(measure, _): &(Measure, Rated)| {
+        let of = |rated: &Vec<(Measure, Rated)>| {
+            let own = rated.iter().find(|(other, _)| *other == measure);
+            own.map(|&(_, rated)| limit(rated))
         };
-        format!("{quiet}{}{quiet:#} {strong}{limit}{strong:#}", measure.name())
+        let limits = rated.iter().filter_map(of).join("/");
+        format!("{quiet}{}{quiet:#} {strong}{limits}{strong:#}", measure.name())
     };
     let assumed = if derive.assumes_one_solution() {
         "  (assumes one solution)"
@@ -96,6 +103,6 @@ pub fn rating(
     };
     format!(
         "puzzle {number}  {}{assumed}{name}\n",
-        rated.iter().map(value).format("  ")
+        solution.iter().map(value).format("  ")
     )
 }

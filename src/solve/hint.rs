@@ -3,11 +3,12 @@
 use super::deduction::Deduction;
 use super::path::next;
 use super::plan::Plan;
+use super::rung;
 use crate::constraint::Position;
-use crate::grid::{Candidate, CandidateSet, House};
-use crate::pattern::{Step, Tree};
-use crate::search::{Limits, Listing, StopReason};
-use crate::technique::{self, Named, Query, Technique};
+use crate::grid::{Candidate, CandidateSet};
+use crate::pattern::Tree;
+use crate::search::{Limits, StopReason};
+use crate::technique::{self, Named, Technique};
 
 /// What somebody who asks for the next step may be told.
 #[derive(Clone, Debug)]
@@ -37,10 +38,7 @@ impl Hint {
     #[must_use]
     pub fn deduction(&self) -> Deduction {
         match self {
-            Self::Step(named) => match (named.step.placement(), named.step.base().first()) {
-                (Some(placed), Some(&(truth, _))) => Deduction::Single { truth, placed },
-                _ => Deduction::Step(named.step.clone()),
-            },
+            Self::Step(named) => rung::deduction(named),
             Self::Tree { target, tree } => Deduction::Tree {
                 target: *target,
                 tree: tree.clone(),
@@ -146,42 +144,12 @@ impl Found<'_> {
 
     /// The steps of one technique.
     fn rung(&mut self, technique: &'static Technique, limits: &Limits<'_>) -> Result<(), StopReason> {
-        let one = [technique];
-        let places = technique.groups.contains(&technique::Group::Singles);
-        // Among several singles there is a choice to make; of all others the smallest comes first anyway.
-        let listing = match self.count == 1 && !places {
-            true => Listing::First,
-            false => Listing::Best,
-        };
-        let query = Query::new(&one).listing(listing);
-        let mut found = technique::find(self.position, &query, limits);
-        if places {
-            found.steps.sort_by_key(|named| self.effort(&named.step));
-        }
+        let found = rung::steps(self.position, technique, None, self.count > 1, limits);
+        let cut_short = rung::cut_short(&found);
         for named in found.steps {
             self.add(Hint::Step(Box::new(named)));
         }
-        match found.stop {
-            stop @ (StopReason::Interrupted | StopReason::TimeBudget | StopReason::NodeBudget)
-                if !self.are_enough() =>
-            {
-                Err(stop)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// How much there is to look at for a single: first blocks, which are seen at a glance, and then the
-    /// house with the fewest open cells.
-    fn effort(&self, step: &Step) -> impl Ord + use<> {
-        let house = step.base().first().and_then(|(truth, _)| truth.house());
-        let grid = self.position.grid();
-        let open = |house: House| {
-            let cells = house.cells().into_iter();
-            cells.filter(|&cell| grid.state(cell).digit().is_none()).count()
-        };
-        let is_line = house.is_some_and(|house| !matches!(house, House::Block(_)));
-        (is_line, house.map(open))
+        cut_short.filter(|_| !self.are_enough()).map_or(Ok(()), Err)
     }
 
     /// Adds a hint that gives something that none before it gives.

@@ -1,5 +1,6 @@
 //! [`Ladder`]: in which order a person looks for techniques.
 
+use super::hodoku;
 use crate::technique::{self, Technique};
 
 /// Techniques in the order in which they are looked for: what stands first is preferred.
@@ -148,77 +149,11 @@ const HUMAN: Ladder = Ladder {
     ],
 };
 
-/// The order in which HoDoKu 2 looks as it is installed: what is switched off there is left out. Its nice
-/// loops are one entry there and three here, its forcing chains likewise; templates and guessing have no
-/// place here.
-///
-/// Source: the table of solver steps in HoDoKu's options.
+/// Its points for each step are in `hodoku.rs`.
 const HODOKU: Ladder = Ladder {
     name: "hodoku",
     what: "The order of HoDoKu 2 as it is installed.",
-    ids: &[
-        "full-house",
-        "naked-single",
-        "hidden-single",
-        "locked-pair",
-        "locked-triple",
-        "pointing",
-        "claiming",
-        "naked-pair",
-        "naked-triple",
-        "hidden-pair",
-        "hidden-triple",
-        "naked-quad",
-        "hidden-quad",
-        "x-wing",
-        "swordfish",
-        "jellyfish",
-        "remote-pair",
-        "bug-plus-one",
-        "skyscraper",
-        "two-string-kite",
-        "turbot-fish",
-        "empty-rectangle",
-        "w-wing",
-        "xy-wing",
-        "xyz-wing",
-        "unique-rectangle-1",
-        "unique-rectangle-2",
-        "unique-rectangle-3",
-        "unique-rectangle-4",
-        "unique-rectangle-5",
-        "unique-rectangle-6",
-        "hidden-rectangle",
-        "avoidable-rectangle-1",
-        "avoidable-rectangle-2",
-        "finned-x-wing",
-        "sashimi-x-wing",
-        "finned-swordfish",
-        "sashimi-swordfish",
-        "finned-jellyfish",
-        "sashimi-jellyfish",
-        "sue-de-coq",
-        "simple-colors",
-        "multi-colors",
-        "x-chain",
-        "xy-chain",
-        "continuous-nice-loop",
-        "discontinuous-nice-loop",
-        "aic",
-        "grouped-continuous-nice-loop",
-        "grouped-discontinuous-nice-loop",
-        "grouped-aic",
-        "als-xz",
-        "als-xy-wing",
-        "als-chain",
-        "franken-swordfish",
-        "finned-franken-x-wing",
-        "finned-franken-swordfish",
-        "cell-forcing-chain",
-        "region-forcing-chain",
-        "digit-forcing-chain",
-        "net",
-    ],
+    ids: &hodoku::ORDER,
 };
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use super::branch::{Branch, End};
 use super::deduction::Deduction;
 use super::event::Event;
 use super::plan::{Plan, Strategy};
+use super::rung;
 use super::simplest::Simplest;
 use super::template_step::TemplateStep;
 use super::trees::{Effort, Refuted, refuted, restricted};
@@ -11,8 +12,8 @@ use crate::constraint::{Contradiction, Position};
 use crate::grid::{CandidateSet, Grid, Singles};
 use crate::lp::{Verdict, decide_until, template};
 use crate::pattern::{Logic, Proven, Step, verify_tree};
-use crate::search::{Limits, Listing, Region, StopReason};
-use crate::technique::{self, Query, Technique};
+use crate::search::{Limits, Region, StopReason};
+use crate::technique::Technique;
 use crate::truths::derive;
 use itertools::Itertools;
 use std::sync::OnceLock;
@@ -155,7 +156,11 @@ impl Solver<'_> {
     fn go(&mut self, plan: &Plan, kept: &CandidateSet, limits: &Limits<'_>) -> Result<Stop, StopReason> {
         loop {
             limits.go_on()?;
-            let position = match self.place_singles() {
+            let placed = match plan.strategy.names_singles() {
+                true => self.position(),
+                false => self.place_singles(),
+            };
+            let position = match placed {
                 Ok(position) => position,
                 Err(stop) => return Ok(stop),
             };
@@ -190,10 +195,16 @@ impl Solver<'_> {
         loop {
             match singles.next_placed(&self.grid) {
                 Ok(Some((truth, placed))) => self.take(Deduction::Single { truth, placed }),
-                Ok(None) if self.grid.is_complete() => return Err(Stop::Solved),
-                Ok(None) => break,
+                Ok(None) => return self.position(),
                 Err(Contradiction(_)) => return Err(Stop::Contradiction),
             }
+        }
+    }
+
+    /// The position as it is: how the path ends, where it does.
+    fn position(&self) -> Result<Position, Stop> {
+        if self.grid.is_complete() {
+            return Err(Stop::Solved);
         }
         self.start
             .later(self.grid.clone())
@@ -324,21 +335,14 @@ impl Solver<'_> {
         plan: &Plan,
         limits: &Limits<'_>,
     ) -> Result<bool, StopReason> {
+        let max_order = (plan.max_order != Region::ANY_ORDER).then_some(plan.max_order);
         for technique in techniques {
-            let query = Query {
-                techniques: &[*technique],
-                max_order: (plan.max_order != Region::ANY_ORDER).then_some(plan.max_order),
-                listing: Listing::First,
-                targets: None,
-            };
-            let found = technique::find(position, &query, limits);
-            if let Some(named) = found.steps.into_iter().next() {
-                self.take(Deduction::Step(named.step));
+            let found = rung::steps(position, technique, max_order, false, limits);
+            if let Some(named) = found.steps.first() {
+                self.take(rung::deduction(named));
                 return Ok(true);
             }
-            if let StopReason::Interrupted | StopReason::TimeBudget | StopReason::NodeBudget = found.stop {
-                return Err(found.stop);
-            }
+            rung::cut_short(&found).map_or(Ok(()), Err)?;
         }
         Ok(false)
     }

@@ -1,5 +1,6 @@
 //! [`Plan`]: what is asked of a path.
 
+use super::rung;
 use crate::pattern::{Form, Logic};
 use crate::search::Region;
 use crate::technique::Technique;
@@ -14,8 +15,18 @@ pub enum Strategy {
     Simplest,
     /// Everything that the linear program eliminates, in the order it is met.
     Closure,
-    /// The first step of the first of these techniques that has one.
+    /// The first step of the first of these techniques that has one. Singles take part where they are among
+    /// them; otherwise they are placed as they come.
     Techniques(Vec<&'static Technique>),
+}
+
+impl Strategy {
+    pub(super) fn names_singles(&self) -> bool {
+        match self {
+            Self::Simplest | Self::Closure => false,
+            Self::Techniques(techniques) => techniques.iter().any(|technique| rung::places(technique)),
+        }
+    }
 }
 
 /// What is asked of a path.

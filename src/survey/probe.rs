@@ -6,7 +6,7 @@ use crate::lp::{Verdict, decide_until};
 use crate::pattern::{Form, Logic};
 use crate::search::{self, Limits, Listing, Region, StopReason};
 use crate::solve::{
-    Deduction, Ladder, Measure, Path, PathTotals, Plan, Rated, Stop, Strategy, rate_all, solve,
+    Deduction, Goal, Ladder, Measure, Path, PathTotals, Plan, Rated, Stop, Strategy, rate_all, solve,
 };
 use crate::technique;
 use crate::truths::Selection;
@@ -181,7 +181,7 @@ impl Probes {
                 }
                 Probe::Rate => {
                     let measures = Measure::of(self.logic);
-                    let rated = rate_all(position, &measures, &self.derive, kept, self.depth, limits)?;
+                    let rated = rate_all(position, &measures, &self.derive, kept, self.depth, Goal::Solution, limits)?;
                     findings.rating = Some(rated);
                 }
             }

@@ -37,6 +37,13 @@ impl Named {
         }
     }
 
+    /// The first of these techniques whose name it bears.
+    #[must_use]
+    pub fn first_of(&self, techniques: &[&'static Technique]) -> Option<&'static Technique> {
+        let mut techniques = techniques.iter().copied();
+        techniques.find(|technique| self.is(technique))
+    }
+
     /// Whether it bears a name, the most specific one or another.
     #[must_use]
     pub fn is(&self, technique: &Technique) -> bool {

@@ -4,6 +4,7 @@ use super::{Discrepancy, Puzzle, SCHEMA, grid, position};
 use crate::grid::Grid;
 use crate::solve::{Measure, PathTotals, Rated};
 use crate::truths::Selection;
+use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -76,8 +77,12 @@ pub struct RatingRecord<'a> {
     pub grid: String,
     /// By the name of the measure.
     pub rating: BTreeMap<&'static str, Option<i64>>,
-    /// The measures whose value is not proven to be the least, because a search ran out of its budget; left
-    /// out when there is none.
+    /// The same to the first digit that is placed, of the measures of patterns.
+    pub first_placement: BTreeMap<&'static str, Option<i64>>,
+    /// The same to the first candidate that is deleted.
+    pub first_elimination: BTreeMap<&'static str, Option<i64>>,
+    /// The measures with a value that is not proven to be the least, because a search ran out of its budget;
+    /// left out when there is none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<&'static str>,
     /// The derived truths that may be base sets; left out when there are none.
@@ -89,9 +94,9 @@ pub struct RatingRecord<'a> {
 }
 
 impl<'a> RatingRecord<'a> {
-    /// The record of some measures.
+    /// The record of some measures: to solve the puzzle, to its first placement, and to its first elimination.
     #[must_use]
-    pub fn new(puzzle: Puzzle<'a>, derive: &Selection, rated: &[(Measure, Rated)]) -> Self {
+    pub fn new(puzzle: Puzzle<'a>, derive: &Selection, rated: &[Vec<(Measure, Rated)>; 3]) -> Self {
         let value = |&(measure, rated): &(Measure, Rated)| match rated {
             Rated::At(limit) | Rated::AtMost(limit) => (measure.name(), Some(limit)),
             Rated::Never | Rated::Undecided => (measure.name(), None),
@@ -99,14 +104,17 @@ impl<'a> RatingRecord<'a> {
         let open = |&(measure, rated): &(Measure, Rated)| {
             matches!(rated, Rated::AtMost(_) | Rated::Undecided).then_some(measure.name())
         };
+        let [solution, placement, elimination] = rated;
         Self {
             r#type: "rating",
             schema: SCHEMA,
             puzzle: puzzle.number,
             name: puzzle.name,
             grid: grid(puzzle.grid),
-            rating: rated.iter().map(value).collect(),
-            undecided: rated.iter().filter_map(open).collect(),
+            rating: solution.iter().map(value).collect(),
+            first_placement: placement.iter().map(value).collect(),
+            first_elimination: elimination.iter().map(value).collect(),
+            undecided: rated.iter().flatten().filter_map(open).unique().collect(),
             derive: (!derive.is_empty()).then(|| derive.to_string()),
             guardians: derive.guardians(),
         }

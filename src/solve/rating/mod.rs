@@ -28,13 +28,18 @@ mod template;
 mod weighted;
 mod weighted_template;
 
+use super::deduction::Deduction;
+use super::hodoku::{Level, Score};
+use super::ladder::Ladder;
 use super::path::{Stop, solve};
 use super::plan::{Plan, Strategy};
+use super::trial;
 use crate::bits::fit;
 use crate::constraint::{Contradiction, Derived, DerivedKind, Position};
-use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::grid::{Candidate, CandidateSet, Cell, CellState, Grid};
 use crate::pattern::Logic;
 use crate::search::{Limits, Prefer, StopReason};
+use crate::technique;
 use crate::truths::{self, Selection};
 use plain::Bottleneck;
 use std::sync::Arc;
@@ -53,13 +58,33 @@ pub enum Rated {
 }
 
 impl Rated {
-    fn limit(limit: i64, is_least: bool) -> Self {
+    pub(super) fn limit(limit: i64, is_least: bool) -> Self {
         match is_least {
             true => Self::At(limit),
             false => Self::AtMost(limit),
         }
     }
 }
+
+/// How far a puzzle has to be solved: the ratings for the three are known as ER, EP and ED.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Goal {
+    /// To the end.
+    Solution,
+    /// To the first digit that is placed.
+    Placement,
+    /// To the first candidate that is deleted, or digit that is placed.
+    Elimination,
+}
+
+impl Goal {
+    /// All of them, in the order they are printed.
+    pub const ALL: [Self; 3] = [Self::Solution, Self::Placement, Self::Elimination];
+}
+
+/// The depth of trial and error that is tried at least: no puzzle is known that takes more than 3, and 3 takes
+/// minutes.
+const TRIALS: usize = 2;
 
 /// What is rated.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -75,6 +100,15 @@ pub enum Measure {
     WeightedRank,
     /// The least depth of certificate trees. 0 is for patterns alone.
     Depth,
+    /// The least depth of trial and error with singles: Berthier's T&E(d). 0 is for singles alone.
+    TrialDepth,
+    /// The length of the longest braid that is needed: Berthier's B rating. 0 is for singles alone.
+    Braid,
+    /// HoDoKu's points for a path in its order of techniques.
+    Hodoku,
+    /// HoDoKu's level of that path, from 1, easy, to 5, extreme, which is also where its techniques are not
+    /// enough.
+    HodokuLevel,
     /// The least order of plain template patterns.
     TemplateOrder,
     /// The least rank of plain template patterns.
@@ -89,12 +123,16 @@ pub enum Measure {
 
 impl Measure {
     /// All of them, in the order they are printed.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 14] = [
         Self::Order,
         Self::Rank,
         Self::WeightedOrder,
         Self::WeightedRank,
         Self::Depth,
+        Self::TrialDepth,
+        Self::Braid,
+        Self::Hodoku,
+        Self::HodokuLevel,
         Self::TemplateOrder,
         Self::TemplateRank,
         Self::WeightedTemplateOrder,
@@ -115,15 +153,31 @@ impl Measure {
     #[must_use]
     pub fn logic(self) -> Logic {
         match self {
-            Self::Order | Self::Rank | Self::WeightedOrder | Self::WeightedRank | Self::Depth => {
-                Logic::Candidates
-            }
+            Self::Order
+            | Self::Rank
+            | Self::WeightedOrder
+            | Self::WeightedRank
+            | Self::Depth
+            | Self::TrialDepth
+            | Self::Braid
+            | Self::Hodoku
+            | Self::HodokuLevel => Logic::Candidates,
             Self::TemplateOrder
             | Self::TemplateRank
             | Self::WeightedTemplateOrder
             | Self::WeightedTemplateRank
             | Self::TemplateDepth => Logic::Templates,
         }
+    }
+
+    /// Whether it is about base and cover sets. The others are measures of other programs and books, of whole
+    /// puzzles only.
+    #[must_use]
+    pub fn is_of_patterns(self) -> bool {
+        !matches!(
+            self,
+            Self::TrialDepth | Self::Braid | Self::Hodoku | Self::HodokuLevel
+        )
     }
 
     /// The names of all, separated by commas.
@@ -141,6 +195,10 @@ impl Measure {
             Self::WeightedOrder => "weighted-order",
             Self::WeightedRank => "weighted-rank",
             Self::Depth => "depth",
+            Self::TrialDepth => "te-depth",
+            Self::Braid => "braid",
+            Self::Hodoku => "hodoku",
+            Self::HodokuLevel => "hodoku-level",
             Self::TemplateOrder => "template-order",
             Self::TemplateRank => "template-rank",
             Self::WeightedTemplateOrder => "weighted-template-order",
@@ -179,13 +237,14 @@ pub fn rate(
     most_depth: usize,
     limits: &Limits<'_>,
 ) -> Result<Rated, StopReason> {
-    let rated = rate_all(position, &[measure], derive, kept, most_depth, limits)?;
+    let rated = rate_all(position, &[measure], derive, kept, most_depth, Goal::Solution, limits)?;
     Ok(rated[0].1)
 }
 
 /// The same by several measures, in their order. That is faster than one after the other: what solves a
 /// puzzle by patterns of least order shows a rank that is enough, and an order that is enough for weighted
-/// patterns, for a plain one is weighted too.
+/// patterns, for a plain one is weighted too. How far they have to come is `goal`; measures that are not [of
+/// patterns](Measure::is_of_patterns) are about the solution whatever it is.
 ///
 /// # Errors
 /// As [`rate`].
@@ -195,22 +254,27 @@ pub fn rate_all(
     derive: &Selection,
     kept: &CandidateSet,
     most_depth: usize,
+    goal: Goal,
     limits: &Limits<'_>,
 ) -> Result<Vec<(Measure, Rated)>, StopReason> {
     let rating = Rating {
         grid: position.grid().clone(),
+        goal,
         derive,
         known: position.clone(),
         limits,
     };
     let by_plain = [Measure::Order, Measure::Rank, Measure::WeightedOrder];
     let asked = measures.iter().any(|measure| by_plain.contains(measure));
+    let scored = [Measure::Hodoku, Measure::HodokuLevel];
+    let scored = measures.iter().any(|measure| scored.contains(measure));
+    let score = scored.then(|| by_hodoku(position, limits)).transpose()?.flatten();
     let plain = asked.then(|| rating.clone().by_least_order()).transpose()?;
     // Which derived truths are known at a bottleneck depends on the measure.
     let bottlenecks = plain
         .as_ref()
         .and_then(|plain| plain.bottlenecks.as_ref())
-        .filter(|_| derive.is_empty());
+        .filter(|_| derive.is_empty() && goal == Goal::Solution);
     let one = |&measure: &Measure| {
         let rating = rating.clone();
         let rated = match measure {
@@ -228,7 +292,18 @@ pub fn rate_all(
                     .strategy(Strategy::Closure)
                     .logic(measure.logic())
                     .derive(derive.clone());
-                depth(position, &plan, kept, most_depth, limits)?
+                depth(position, &plan, kept, most_depth, goal, limits)?
+            }
+            Measure::TrialDepth => {
+                let most = most_depth.max(TRIALS);
+                let depth = trial::depth(position.grid(), kept, most, limits)?;
+                depth.map_or(Rated::Never, |depth| Rated::At(fit(depth)))
+            }
+            Measure::Braid => trial::braid(position.grid(), kept, limits)?,
+            Measure::Hodoku => score.map_or(Rated::Never, |score| Rated::At(score.points())),
+            Measure::HodokuLevel => {
+                let level = score.map_or(Level::Extreme, Score::level);
+                Rated::At(level.number())
             }
         };
         Ok((measure, rated))
@@ -245,6 +320,7 @@ fn depth(
     plan: &Plan,
     kept: &CandidateSet,
     most: usize,
+    goal: Goal,
     limits: &Limits<'_>,
 ) -> Result<Rated, StopReason> {
     let mut position = position.clone();
@@ -252,7 +328,14 @@ fn depth(
     for depth in 0..=most {
         let plan = plan.clone().depth(depth);
         let path = solve(&position, &plan, kept, limits, &mut |_, _| {});
+        let places = |deduction: &Deduction| matches!(deduction, Deduction::Single { .. });
+        let is_reached = match goal {
+            Goal::Solution => false,
+            Goal::Placement => path.deductions.iter().any(places),
+            Goal::Elimination => !path.deductions.is_empty(),
+        };
         match path.stop {
+            _ if is_reached => return Ok(Rated::At(fit(depth))),
             Stop::Solved => return Ok(Rated::At(fit(depth))),
             Stop::Limit(reason) => return Err(reason),
             Stop::Stuck => match position.later(path.end) {
@@ -265,10 +348,36 @@ fn depth(
     Ok(Rated::Never)
 }
 
+/// HoDoKu's score of a path in its order; none where its techniques do not solve the position. Like HoDoKu it
+/// takes for granted that a puzzle has one solution; not where candidates are given instead of a puzzle.
+fn by_hodoku(position: &Position, limits: &Limits<'_>) -> Result<Option<Score>, StopReason> {
+    let is_puzzle = Cell::all().any(|cell| matches!(position.grid().state(cell), CellState::Given(_)));
+    let ladder = Ladder::HODOKU.techniques(is_puzzle);
+    let plan = Plan::default()
+        .strategy(Strategy::Techniques(ladder.clone()))
+        .logic(Logic::Candidates)
+        .depth(0);
+    let mut score = Score::default();
+    let mut add = |grid: &Grid, deduction: &Deduction| {
+        let named = deduction.step(grid).map(|step| technique::name(grid, step));
+        let rung = named.and_then(|named| named.first_of(&ladder));
+        rung.into_iter().for_each(|technique| {
+            score.add(technique);
+        });
+    };
+    let path = solve(position, &plan, &CandidateSet::default(), limits, &mut add);
+    match path.stop {
+        Stop::Solved => Ok(Some(score)),
+        Stop::Limit(reason) => Err(reason),
+        Stop::Stuck | Stop::Contradiction => Ok(None),
+    }
+}
+
 /// A position while its closure under a growing limit is taken.
 #[derive(Clone)]
 struct Rating<'a> {
     grid: Grid,
+    goal: Goal,
     derive: &'a Selection,
     /// The position in which derived truths were looked for last, with all that were found so far.
     known: Position,
@@ -276,11 +385,18 @@ struct Rating<'a> {
 }
 
 impl Rating<'_> {
-    /// Places singles; whether that fills the grid.
+    /// Places singles; whether that is as far as it has to come.
     fn is_solved(&mut self) -> Result<bool, StopReason> {
         self.limits.go_on()?;
-        self.grid.place_singles();
-        Ok(self.grid.is_complete())
+        let placed = self.grid.place_singles();
+        Ok(match self.goal {
+            Goal::Solution => self.grid.is_complete(),
+            Goal::Placement => !placed.is_empty() || self.grid.is_complete(),
+            Goal::Elimination => {
+                let start = self.known.grid().live();
+                !placed.is_empty() || self.grid.is_complete() || self.grid.live() != start
+            }
+        })
     }
 
     /// The position, with the derived truths found so far.
