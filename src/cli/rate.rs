@@ -29,7 +29,7 @@ one in each row, column and block) instead of every candidate; exocets are such 
 Three numbers, as in 4/2/1, are the limits that are needed to solve the puzzle, to place the first digit and to delete the first candidate: ER, EP and ED of other ratings, in these measures.
 
 Other programs and books measure another thing, the steps of a solver or the trials of a player:
-  te-depth        trial and error with singles, T&E(d) of Berthier: how many candidates at once have to be taken for true until singles refute them; 0 for singles alone; up to 2 is tried, or up to --depth
+  te-depth        trial and error with singles, T&E(d) of Berthier: how many candidates at once have to be taken for true until singles refute them; 0 for singles alone; up to 3 is tried, and no puzzle is known that takes more
   braid           the B rating of Berthier: the length of the longest braid that is needed, that is a chain of singles that refutes a candidate; 0 for singles alone, a dash where te-depth is more than 1
   hodoku          HoDoKu's score of a path in its order of techniques, the points of all steps; the path is ours, and HoDoKu's may take another of several steps
   hodoku-level    its level: 1 easy, 2 medium, 3 hard, 4 unfair, 5 extreme, also where its techniques are not enough and HoDoKu guesses

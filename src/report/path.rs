@@ -4,7 +4,7 @@ use super::Palette;
 use super::words::counted;
 use crate::formats::{self, Format};
 use crate::grid::{CandidateSet, Grid};
-use crate::solve::{Measure, PathTotals, Rated};
+use crate::solve::{Hardest, Level, Measure, PathTotals, Rated};
 use crate::technique::Named;
 use crate::truths::Selection;
 use itertools::Itertools;
@@ -60,9 +60,43 @@ pub fn end(grid: &Grid, totals: &PathTotals, outcome: &str, palette: &Palette) -
         false => format!("{quiet}{}{quiet:#}\n", used.format(", ")),
     };
     format!(
-        "{position}{strong}{outcome}{strong:#}: {}\n{used}",
-        took.iter().format(", ")
+        "{position}{strong}{outcome}{strong:#}: {}\n{}{used}{}",
+        took.iter().format(", "),
+        firsts(totals),
+        hodoku(totals)
     )
+}
+
+/// What it took to come to the first placement and the first elimination; nothing where that was a single, or
+/// nothing was placed and nothing fell.
+fn firsts(totals: &PathTotals) -> String {
+    let took = |hardest: Hardest| {
+        let rank = hardest.rank.map_or(String::new(), |rank| format!(", rank {rank}"));
+        let depth = match hardest.depth {
+            0 => String::new(),
+            depth => format!(", trees of depth {depth}"),
+        };
+        format!("order {}{rank}{depth}", hardest.order)
+    };
+    let first = |what: &str, hardest: Option<Hardest>| {
+        let hardest = hardest.filter(|hardest| *hardest != Hardest::default())?;
+        Some(format!("{what}: {}", took(hardest)))
+    };
+    let firsts = [
+        first("to the first placement", totals.first_placement),
+        first("for the first elimination", totals.first_elimination),
+    ];
+    match firsts.into_iter().flatten().join("; ") {
+        none if none.is_empty() => none,
+        some => some + "\n",
+    }
+}
+
+fn hodoku(totals: &PathTotals) -> String {
+    match (totals.hodoku, totals.hodoku_level.and_then(Level::numbered)) {
+        (Some(points), Some(level)) => format!("HoDoKu's score: {points}, {}\n", level.name()),
+        _ => String::new(),
+    }
 }
 
 /// The rating of a puzzle, on a line: to solve it, to its first placement, and to its first elimination.

@@ -5,7 +5,6 @@
 //! chains likewise; templates and guessing have no place here.
 
 use crate::technique::Technique;
-use std::fmt;
 
 /// HoDoKu's levels of difficulty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -34,6 +33,9 @@ impl Level {
         }
     }
 
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
+
     /// From 1 for easy to 5 for extreme.
     #[must_use]
     pub fn number(self) -> i64 {
@@ -44,6 +46,12 @@ impl Level {
             Self::Unfair => 4,
             Self::Extreme => 5,
         }
+    }
+
+    /// That of a number.
+    #[must_use]
+    pub fn numbered(number: i64) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.number() == number)
     }
 
     /// Its name.
@@ -170,6 +178,12 @@ impl Default for Score {
 }
 
 impl Score {
+    /// Whether HoDoKu looks for a technique.
+    #[must_use]
+    pub fn knows(technique: &Technique) -> bool {
+        ORDER.contains(&technique.id)
+    }
+
     /// One step of a technique more; false, and nothing is added, where HoDoKu does not look for it.
     pub fn add(&mut self, technique: &Technique) -> bool {
         let Some(&(_, level, points)) = STEPS.iter().find(|(id, ..)| *id == technique.id) else {
@@ -193,8 +207,3 @@ impl Score {
     }
 }
 
-impl fmt::Display for Score {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.points, self.level().name())
-    }
-}

@@ -34,4 +34,4 @@ pub use ladder::Ladder;
 pub use path::{Path, Stop, solve};
 pub use plan::{Plan, Strategy};
 pub use rating::{Goal, Measure, Rated, rate, rate_all};
-pub use totals::PathTotals;
+pub use totals::{Hardest, PathTotals};

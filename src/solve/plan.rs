@@ -3,7 +3,7 @@
 use super::rung;
 use crate::pattern::{Form, Logic};
 use crate::search::Region;
-use crate::technique::Technique;
+use crate::technique::{Named, Technique};
 use crate::truths::Selection;
 
 /// How the next step is chosen.
@@ -21,6 +21,15 @@ pub enum Strategy {
 }
 
 impl Strategy {
+    /// The technique for which a step was taken; its own name where none was looked for.
+    #[must_use]
+    pub fn technique(&self, named: &Named) -> Option<&'static Technique> {
+        match self {
+            Self::Simplest | Self::Closure => named.technique,
+            Self::Techniques(techniques) => named.first_of(techniques),
+        }
+    }
+
     pub(super) fn names_singles(&self) -> bool {
         match self {
             Self::Simplest | Self::Closure => false,

@@ -1,7 +1,7 @@
 //! [`PathTotals`]: what the deductions of a path come to.
 
 use crate::pattern::{Logic, Tree};
-use crate::technique::Named;
+use crate::technique::{Named, Technique};
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -28,6 +28,30 @@ pub struct PathTotals {
     pub rank: Option<i64>,
     /// How often each technique was used, singles left out; the empty name is for steps without one.
     pub techniques: BTreeMap<String, usize>,
+    /// What it took to the first digit that was placed; none where none was.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub first_placement: Option<Hardest>,
+    /// What the first deduction took; none without one.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub first_elimination: Option<Hardest>,
+    /// HoDoKu's points for all steps; none where the path was not asked for in techniques of HoDoKu alone.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub hodoku: Option<i64>,
+    /// HoDoKu's level of the path, from 1, easy, to 5, extreme; likewise.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub hodoku_level: Option<i64>,
+}
+
+/// The largest of some deductions, singles left out.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
+pub struct Hardest {
+    /// The largest order; 0 for singles alone.
+    pub order: i64,
+    /// The largest rank; none for singles alone.
+    pub rank: Option<i64>,
+    /// The largest depth of a tree; 0 without one.
+    pub depth: usize,
 }
 
 /// What serde asks for a field that is left out.
@@ -38,23 +62,43 @@ fn is_none(count: &usize) -> bool {
 }
 
 impl PathTotals {
-    /// One step more.
-    pub fn step(&mut self, named: &Named) {
+    /// One single more.
+    pub fn single(&mut self) {
+        self.singles += 1;
+        let so_far = self.so_far();
+        self.first_placement.get_or_insert(so_far);
+    }
+
+    /// One step more, taken for a technique: the one that was looked for, or else its name.
+    pub fn step(&mut self, named: &Named, technique: Option<&Technique>) {
         if named.step.placement().is_some() {
-            self.singles += 1;
+            self.single();
             return;
         }
         self.steps += 1;
         self.templates += usize::from(named.step.logic() == Logic::Templates);
         self.order = self.order.max(named.step.order());
         self.rank = self.rank.max(Some(named.step.rank()));
-        let name = named.technique.map_or("", |technique| technique.id);
+        let name = technique.map_or("", |technique| technique.id);
         *self.techniques.entry(name.to_owned()).or_default() += 1;
+        self.so_far();
     }
 
     /// One tree more.
     pub fn tree(&mut self, tree: &Tree) {
         self.trees += 1;
         self.depth = self.depth.max(tree.depth());
+        self.so_far();
+    }
+
+    /// The largest so far, which is kept after the first deduction.
+    fn so_far(&mut self) -> Hardest {
+        let so_far = Hardest {
+            order: self.order,
+            rank: self.rank,
+            depth: self.depth,
+        };
+        self.first_elimination.get_or_insert(so_far);
+        so_far
     }
 }

@@ -319,8 +319,11 @@ impl Probes {
         let mut totals = PathTotals::default();
         let mut add = |grid: &Grid, deduction: &Deduction| match deduction {
             // Singles have names too, but they are not asked about.
-            Deduction::Single { .. } => totals.singles += 1,
-            Deduction::Step(step) => totals.step(&technique::name(grid, step.clone())),
+            Deduction::Single { .. } => totals.single(),
+            Deduction::Step(step) => {
+                let named = technique::name(grid, step.clone());
+                totals.step(&named, plan.strategy.technique(&named));
+            }
             Deduction::Tree { tree, .. } => totals.tree(tree),
         };
         let path = ended(solve(position, &plan, kept, limits, &mut add))?;

@@ -51,9 +51,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 continue;
             }
         };
-        let mut printer = Printer::new(arguments, &progress, &mut out, &mut sheets);
-        let (path, time) = pool.install(|| printer.solve(puzzle, &plan, &kept, start));
-        exit = exit.and(printer.end(puzzle, &plan, &path, time)?);
+        let mut printer = Printer::new(arguments, &plan, &progress, &mut out, &mut sheets);
+        let (path, time) = pool.install(|| printer.solve(puzzle, &kept, start));
+        exit = exit.and(printer.end(puzzle, &path, time)?);
         progress.aside(|| voice::note(puzzle.took(time)));
         if exit == Exit::Interrupted {
             break;

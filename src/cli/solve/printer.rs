@@ -13,7 +13,7 @@ use basecover::pattern::{Form, Logic, Tree};
 use basecover::report::json::{self, PathRecord, StepRecord, TreeRecord};
 use basecover::report::{Entry, Palette, Script, forum, path, script, text, tree};
 use basecover::search::{Limits, StopReason};
-use basecover::solve::{Deduction, Path, PathTotals, Plan, Stop, Strategy, solve};
+use basecover::solve::{Deduction, Path, PathTotals, Plan, Score, Stop, Strategy, solve};
 use basecover::technique::{self, Named};
 use basecover::truths;
 use std::io::Write;
@@ -23,12 +23,15 @@ use std::time::{Duration, Instant};
 /// Prints a path while it is made.
 pub(super) struct Printer<'a, 'b, W> {
     arguments: &'a Arguments,
+    plan: &'a Plan,
     progress: &'a Progress,
     out: &'a mut W,
     sheets: &'a mut Sheets<'b>,
     palette: Palette,
     script: Script,
     totals: PathTotals,
+    /// HoDoKu's, where all techniques that are looked for are its own.
+    score: Option<Score>,
     /// Singles that are still to be printed, on one line.
     singles: Vec<Named>,
     /// Steps and trees printed so far.
@@ -39,6 +42,7 @@ pub(super) struct Printer<'a, 'b, W> {
 impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     pub(super) fn new(
         arguments: &'a Arguments,
+        plan: &'a Plan,
         progress: &'a Progress,
         out: &'a mut W,
         sheets: &'a mut Sheets<'b>,
@@ -48,7 +52,13 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             true => Palette::default(),
             false => Palette::colour(),
         };
+        let is_hodoku = match plan.get_strategy() {
+            Strategy::Techniques(techniques) => techniques.iter().all(|technique| Score::knows(technique)),
+            _ => false,
+        };
         Self {
+            score: is_hodoku.then(Score::default),
+            plan,
             arguments,
             progress,
             out,
@@ -66,14 +76,13 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     pub(super) fn solve(
         &mut self,
         puzzle: &Puzzle,
-        plan: &Plan,
         kept: &CandidateSet,
         start: Instant,
     ) -> (Path, Duration) {
         let timeout = self.arguments.timeout;
         let stop = || interrupt::stop(start, timeout);
         let limits = Limits::default().stop(&stop);
-        let path = solve(&puzzle.position, plan, kept, &limits, &mut |grid, deduction| {
+        let path = solve(&puzzle.position, self.plan, kept, &limits, &mut |grid, deduction| {
             if self.failed.is_none() {
                 self.failed = self.deduction(grid, deduction).err();
             }
@@ -108,7 +117,11 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     }
 
     fn step(&mut self, grid: &Grid, named: Named) -> Result<(), Failure> {
-        self.totals.step(&named);
+        let technique = self.plan.get_strategy().technique(&named);
+        self.totals.step(&named, technique);
+        if let (Some(score), Some(technique)) = (&mut self.score, technique) {
+            score.add(technique);
+        }
         if self.sheets.are_wanted() {
             self.sheets.add(Entry::of_named(grid, &named));
         }
@@ -165,13 +178,13 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     pub(super) fn end(
         mut self,
         puzzle: &Puzzle,
-        plan: &Plan,
         path: &Path,
         time: Duration,
     ) -> Result<Exit, Failure> {
         if let Some(error) = self.failed.take() {
             return Err(error);
         }
+        let plan = self.plan;
         let stop = match path.stop {
             Stop::Solved => "solved".to_owned(),
             Stop::Stuck => "stuck".to_owned(),
@@ -180,6 +193,10 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         };
         let proven =
             plan.get_form() == Form::Weighted && !matches!(plan.get_strategy(), Strategy::Techniques(_));
+        if let Some(score) = self.score.filter(|_| path.stop == Stop::Solved) {
+            self.totals.hodoku = Some(score.points());
+            self.totals.hodoku_level = Some(score.level().number());
+        }
         let truths = truths::derive(&path.end, plan.get_derive());
         let report = match self.arguments.format {
             Output::Json => {

@@ -82,9 +82,8 @@ impl Goal {
     pub const ALL: [Self; 3] = [Self::Solution, Self::Placement, Self::Elimination];
 }
 
-/// The depth of trial and error that is tried at least: no puzzle is known that takes more than 3, and 3 takes
-/// minutes.
-const TRIALS: usize = 2;
+/// The depth of trial and error that is tried at least: no puzzle is known that takes more.
+const TRIALS: usize = 3;
 
 /// What is rated.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
