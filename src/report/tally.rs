@@ -227,13 +227,21 @@ fn by_techniques(paths: &Paths) -> Table {
 
 fn techniques(title: &str, paths: &Paths) -> Table {
     let mut table = Table::new(title, &["technique", "puzzles", "share of puzzles", "steps"]);
+    let is_timed = paths.techniques.values().any(|usage| usage.microseconds > 0);
+    if is_timed {
+        table.columns.push("looked for (ms)".to_owned());
+    }
     for (name, usage) in used(paths) {
-        table.rows.push(vec![
+        let mut row = vec![
             text(name),
             Value::Count(usage.puzzles),
             Value::share(usage.puzzles, paths.puzzles),
             Value::Count(usage.steps),
-        ]);
+        ];
+        if is_timed {
+            row.push(Value::Count(usage.microseconds / 1000));
+        }
+        table.rows.push(row);
     }
     table
 }

@@ -16,7 +16,9 @@ use crate::search::{Limits, Region, StopReason};
 use crate::technique::Technique;
 use crate::truths::derive;
 use itertools::Itertools;
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
+use std::time::{Duration, Instant};
 
 /// Why a path ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +43,8 @@ pub struct Path {
     pub end: Grid,
     /// Why it ended.
     pub stop: Stop,
+    /// By technique that was looked for: how long that took, in vain or not.
+    pub spent: BTreeMap<&'static str, Duration>,
 }
 
 /// Solves a position as far as the plan goes. Its own derived truths may be base sets from the beginning.
@@ -105,6 +109,7 @@ fn go(
         pool: Vec::new(),
         simplest: Simplest::default(),
         derived: Simplest::default(),
+        spent: BTreeMap::new(),
         on,
     };
     // Remembered: what was cut short must not pass for nothing when the caller is asked again and says to go
@@ -120,6 +125,7 @@ fn go(
     let stop = path.go(plan, kept, &limits).unwrap_or_else(Stop::Limit);
     Path {
         stop,
+        spent: path.spent,
         deductions: path.deductions,
         end: path.grid,
     }
@@ -138,6 +144,8 @@ struct Solver<'a> {
     /// The same with derived truths, for the positions where nothing is left without them. On its own, for
     /// what is eliminable without them is less.
     derived: Simplest,
+    /// Time, by technique.
+    spent: BTreeMap<&'static str, Duration>,
     on: &'a mut dyn FnMut(&Grid, &Deduction),
 }
 
@@ -337,7 +345,9 @@ impl Solver<'_> {
     ) -> Result<bool, StopReason> {
         let max_order = (plan.max_order != Region::ANY_ORDER).then_some(plan.max_order);
         for technique in techniques {
+            let start = Instant::now();
             let found = rung::steps(position, technique, max_order, false, limits);
+            *self.spent.entry(technique.id).or_default() += start.elapsed();
             if let Some(named) = found.steps.first() {
                 self.take(rung::deduction(named));
                 return Ok(true);

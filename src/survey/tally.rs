@@ -84,6 +84,8 @@ pub struct Usage {
     pub puzzles: u64,
     /// In how many steps.
     pub steps: u64,
+    /// How long it was looked for, in vain or not, in millionths of a second; 0 where no times were asked for.
+    pub microseconds: u64,
 }
 
 impl Tally {
@@ -151,6 +153,10 @@ impl Paths {
             let usage = self.techniques.entry(name.clone()).or_default();
             usage.puzzles += 1;
             usage.steps += steps as u64;
+        }
+        for (name, &microseconds) in &path.totals.microseconds {
+            let usage = self.techniques.entry(name.clone()).or_default();
+            usage.microseconds = usage.microseconds.saturating_add(microseconds);
         }
     }
 }

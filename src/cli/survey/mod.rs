@@ -112,7 +112,7 @@ pub(crate) struct Arguments {
     #[arg(long, requires = "output", conflicts_with = "summary")]
     resume: bool,
 
-    /// Say how long each puzzle took
+    /// Say how long each puzzle took, and with the measure techniques how long each technique was looked for
     #[arg(long)]
     timing: bool,
 
@@ -225,7 +225,10 @@ fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
     };
     match prepared(item, &arguments.preparation).map(|(position, kept)| probes.ask(&position, &kept, &limits))
     {
-        Ok(Ok(findings)) => {
+        Ok(Ok(mut findings)) => {
+            if let Some(walked) = findings.techniques.as_mut().filter(|_| !arguments.timing) {
+                walked.totals.microseconds.clear();
+            }
             let seconds = arguments.timing.then(|| start.elapsed().as_secs_f64());
             let spent = Spent {
                 work: work.into_inner(),
