@@ -132,7 +132,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             let is_of_goal = |measure: &Measure| goal == Goal::Solution || measure.is_of_patterns();
             let measures: Vec<_> = measures.iter().copied().filter(is_of_goal).collect();
             let position = &puzzle.position;
-            rate_all(position, &measures, &derive, &kept, arguments.depth, goal, &limits)
+            rate_all(
+                position,
+                &measures,
+                &derive,
+                &kept,
+                arguments.depth,
+                goal,
+                &limits,
+            )
         };
         let rated = pool.install(|| {
             let [solution, placement, elimination] = Goal::ALL.map(to);

@@ -71,7 +71,9 @@ pub fn end(grid: &Grid, totals: &PathTotals, outcome: &str, palette: &Palette) -
 /// nothing was placed and nothing fell.
 fn firsts(totals: &PathTotals) -> String {
     let took = |hardest: Hardest| {
-        let rank = hardest.rank.map_or(String::new(), |rank| format!(", rank {rank}"));
+        let rank = hardest
+            .rank
+            .map_or(String::new(), |rank| format!(", rank {rank}"));
         let depth = match hardest.depth {
             0 => String::new(),
             depth => format!(", trees of depth {depth}"),

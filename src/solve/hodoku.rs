@@ -206,4 +206,3 @@ impl Score {
         self.hardest.max(Level::of(self.points))
     }
 }
-

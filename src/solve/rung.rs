@@ -28,7 +28,9 @@ pub(super) fn steps(
     };
     let mut found = technique::find(position, &query, limits);
     if places {
-        found.steps.sort_by_key(|named| effort(position.grid(), &named.step));
+        found
+            .steps
+            .sort_by_key(|named| effort(position.grid(), &named.step));
         found.steps.truncate(if all { usize::MAX } else { 1 });
     }
     found

@@ -181,7 +181,15 @@ impl Probes {
                 }
                 Probe::Rate => {
                     let measures = Measure::of(self.logic);
-                    let rated = rate_all(position, &measures, &self.derive, kept, self.depth, Goal::Solution, limits)?;
+                    let rated = rate_all(
+                        position,
+                        &measures,
+                        &self.derive,
+                        kept,
+                        self.depth,
+                        Goal::Solution,
+                        limits,
+                    )?;
                     findings.rating = Some(rated);
                 }
             }
@@ -328,7 +336,8 @@ impl Probes {
         };
         let path = ended(solve(position, &plan, kept, limits, &mut add))?;
         let spent = path.spent.iter();
-        let spent = spent.map(|(&name, time)| (name.to_owned(), time.as_micros().try_into().unwrap_or(u64::MAX)));
+        let spent =
+            spent.map(|(&name, time)| (name.to_owned(), time.as_micros().try_into().unwrap_or(u64::MAX)));
         totals.microseconds = spent.collect();
         Ok(Walked {
             solved: path.stop == Stop::Solved,

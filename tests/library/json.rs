@@ -13,7 +13,7 @@ use basecover::report::json::{
 };
 use basecover::report::{Question, Scope, Total};
 use basecover::search::{Listing, Region, StopReason};
-use basecover::solve::{Measure, PathTotals, Rated};
+use basecover::solve::{Hardest, Measure, PathTotals, Rated};
 
 /// The values of a witness.
 type Values = Vec<(Candidate, basecover::lp::Ratio)>;
@@ -384,6 +384,15 @@ fn records_of_surveys_fit_the_schema_and_read_back() {
                 order: 4,
                 rank: None,
                 techniques: [(String::new(), 2), ("x-wing".to_owned(), 3)].into(),
+                first_placement: None,
+                first_elimination: Some(Hardest {
+                    order: 2,
+                    rank: Some(1),
+                    depth: 0,
+                }),
+                microseconds: [("x-wing".to_owned(), 12)].into(),
+                hodoku: Some(300),
+                hodoku_level: Some(3),
             },
             undecided: true,
         }),

@@ -73,20 +73,21 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     }
 
     /// Solves a puzzle and prints every deduction. The time counts from `start`.
-    pub(super) fn solve(
-        &mut self,
-        puzzle: &Puzzle,
-        kept: &CandidateSet,
-        start: Instant,
-    ) -> (Path, Duration) {
+    pub(super) fn solve(&mut self, puzzle: &Puzzle, kept: &CandidateSet, start: Instant) -> (Path, Duration) {
         let timeout = self.arguments.timeout;
         let stop = || interrupt::stop(start, timeout);
         let limits = Limits::default().stop(&stop);
-        let path = solve(&puzzle.position, self.plan, kept, &limits, &mut |grid, deduction| {
-            if self.failed.is_none() {
-                self.failed = self.deduction(grid, deduction).err();
-            }
-        });
+        let path = solve(
+            &puzzle.position,
+            self.plan,
+            kept,
+            &limits,
+            &mut |grid, deduction| {
+                if self.failed.is_none() {
+                    self.failed = self.deduction(grid, deduction).err();
+                }
+            },
+        );
         (path, start.elapsed())
     }
 
@@ -175,12 +176,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     }
 
     /// What follows the steps, and what the end means for the exit code.
-    pub(super) fn end(
-        mut self,
-        puzzle: &Puzzle,
-        path: &Path,
-        time: Duration,
-    ) -> Result<Exit, Failure> {
+    pub(super) fn end(mut self, puzzle: &Puzzle, path: &Path, time: Duration) -> Result<Exit, Failure> {
         if let Some(error) = self.failed.take() {
             return Err(error);
         }

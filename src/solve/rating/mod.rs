@@ -236,7 +236,15 @@ pub fn rate(
     most_depth: usize,
     limits: &Limits<'_>,
 ) -> Result<Rated, StopReason> {
-    let rated = rate_all(position, &[measure], derive, kept, most_depth, Goal::Solution, limits)?;
+    let rated = rate_all(
+        position,
+        &[measure],
+        derive,
+        kept,
+        most_depth,
+        Goal::Solution,
+        limits,
+    )?;
     Ok(rated[0].1)
 }
 

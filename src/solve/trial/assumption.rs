@@ -8,7 +8,10 @@ use std::sync::LazyLock;
 static AROUND: LazyLock<Vec<([ConstraintId; 4], CandidateSet)>> = LazyLock::new(|| {
     let around = |c: Candidate| {
         let four = ConstraintId::of(c);
-        let others = four.iter().flat_map(|id| id.members()).filter(|other| *other != c);
+        let others = four
+            .iter()
+            .flat_map(|id| id.members())
+            .filter(|other| *other != c);
         (four, others.collect())
     };
     Candidate::all().map(around).collect()

@@ -4,7 +4,7 @@ use super::{PUZZLES, puzzle};
 use basecover::constraint::Position;
 use basecover::grid::{Candidate, Grid};
 use basecover::search::Limits;
-use basecover::solve::{Hint, Ladder, Plan, hints};
+use basecover::solve::{Deduction, Hint, Ladder, Plan, Stop, Strategy, hints, solve};
 use basecover::technique::{self, Named, Query, Technique};
 
 fn first(grid: &Grid, ladder: &[&'static Technique], count: usize) -> Vec<Hint> {
@@ -107,4 +107,37 @@ fn behind_the_last_technique_comes_the_smallest_pattern() {
     };
     assert_eq!(named.step.order(), 1);
     assert!(first(&puzzle(PUZZLES[0]).0, &[], 1).len() == 1);
+}
+
+/// A path by the techniques of hints takes the hints one after the other, singles too.
+#[test]
+fn a_path_in_the_order_of_hints_is_made_of_hints() {
+    let ladder = Ladder::HUMAN.techniques(false);
+    let (mut grid, solution) = puzzle(PUZZLES[0]);
+    let plan = Plan::default().strategy(Strategy::Techniques(ladder.clone()));
+    let position = Position::new(&grid).unwrap();
+    let path = solve(&position, &plan, &solution, &Limits::default(), &mut |_, _| {});
+    assert_eq!(path.stop, Stop::Solved);
+    for deduction in &path.deductions {
+        let hint = first(&grid, &ladder, 1).remove(0);
+        let of_hint = hint.deduction();
+        assert_eq!(deduction.eliminations(&grid), of_hint.eliminations(&grid));
+        let places = |deduction: &Deduction| matches!(deduction, Deduction::Single { .. });
+        assert_eq!(places(deduction), places(&of_hint));
+        deduction.apply(&mut grid);
+    }
+    assert!(grid.is_complete());
+    let singles = Ladder::HUMAN.techniques(false).into_iter().take(1).collect();
+    let by_full_houses = Plan::default().strategy(Strategy::Techniques(singles)).depth(0);
+    let path = solve(
+        &position,
+        &by_full_houses,
+        &solution,
+        &Limits::default(),
+        &mut |_, _| {},
+    );
+    assert!(
+        path.stop == Stop::Stuck && path.deductions.len() < 9,
+        "only full houses were asked for"
+    );
 }

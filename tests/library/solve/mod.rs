@@ -4,6 +4,7 @@
 mod halt;
 mod hint;
 mod path;
+mod published;
 mod rating;
 mod tree;
 

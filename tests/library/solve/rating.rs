@@ -7,7 +7,7 @@ use basecover::grid::{CandidateSet, Grid};
 use basecover::lp::{Decision, Verdict, decide, least_weighted};
 use basecover::pattern::{Form, verify_claim};
 use basecover::search::{Limits, Listing, Region, find};
-use basecover::solve::{Measure, Rated, rate};
+use basecover::solve::{Goal, Measure, Rated, rate, rate_all};
 use basecover::truths::Selection;
 
 /// Rated up to order 3 by plain patterns.
@@ -188,7 +188,18 @@ fn singles_alone_are_rated_nothing() {
     let grid = formats::read(text, None).unwrap().remove(0).grid;
     let solution = grid.solutions(1).remove(0);
     for measure in Measure::ALL {
-        assert_eq!(rated(&grid, &solution, measure), Rated::At(0));
+        let least = match measure {
+            // 51 full houses at the least.
+            Measure::Hodoku => 51 * 4..=51 * 14,
+            // Easy.
+            Measure::HodokuLevel => 1..=1,
+            _ => 0..=0,
+        };
+        let rated = rated(&grid, &solution, measure);
+        assert!(
+            matches!(rated, Rated::At(limit) if least.contains(&limit)),
+            "{rated:?}"
+        );
     }
 }
 
@@ -240,4 +251,50 @@ fn derived_truths_lower_ratings() {
         );
     }
     assert_eq!(rated(&tridagon, Measure::Depth, "impossible"), Rated::At(0));
+}
+
+/// To the first elimination it takes the smallest pattern that there is, to the first placement at least that,
+/// to the solution at least so much; where there is a single, nothing.
+#[test]
+fn the_first_elimination_takes_the_smallest_pattern() {
+    let measures = [
+        Measure::Order,
+        Measure::WeightedOrder,
+        Measure::Rank,
+        Measure::Depth,
+    ];
+    for text in EASY {
+        let (start, solution) = puzzle(text);
+        let to = |grid: &Grid, goal| -> Vec<Rated> {
+            let position = Position::new(grid).unwrap();
+            let none = Selection::none();
+            let rated = rate_all(
+                &position,
+                &measures,
+                &none,
+                &solution,
+                1,
+                goal,
+                &Limits::default(),
+            );
+            rated.unwrap().into_iter().map(|(_, rated)| rated).collect()
+        };
+        assert_eq!(to(&start, Goal::Elimination), [Rated::At(0); 4]);
+        assert_eq!(to(&start, Goal::Placement), [Rated::At(0); 4]);
+        let mut grid = start;
+        grid.place_singles();
+        if grid.is_complete() {
+            continue;
+        }
+        let position = Position::new(&grid).unwrap();
+        let steps = find(&position, &Region::default(), Listing::Best, &Limits::default()).steps;
+        let least = steps
+            .iter()
+            .filter(|step| step.form() == Form::Plain)
+            .map(|step| step.order());
+        let [solved, placed, fell] = Goal::ALL.map(|goal| to(&grid, goal));
+        assert_eq!(fell[0], Rated::At(least.min().unwrap()), "{text}");
+        let is_sorted = |i: usize| fell[i] <= placed[i] && placed[i] <= solved[i];
+        assert!((0..4).all(is_sorted), "{text} {fell:?} {placed:?} {solved:?}");
+    }
 }

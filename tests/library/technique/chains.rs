@@ -1,8 +1,8 @@
 //! One shortest path for every two ends, and one loop through every two nodes of an almost locked set: what
 //! all other paths eliminate falls by these.
 
-use basecover::formats;
 use basecover::constraint::Position;
+use basecover::formats;
 use basecover::grid::CandidateSet;
 use basecover::search::Limits;
 use basecover::search::chain::{ChainRegion, Closing, Ends, Houses, Links, Paths, chains};
@@ -37,7 +37,10 @@ fn what_longer_chains_eliminate_falls_by_the_shortest() {
             };
             let found = chains(&position, &region, &Limits::default()).chains;
             let patterns = found.iter().flat_map(|chain| &chain.patterns);
-            patterns.flat_map(|pattern| pattern.eliminations()).copied().collect()
+            patterns
+                .flat_map(|pattern| pattern.eliminations())
+                .copied()
+                .collect()
         };
         for closing in [Closing::Loop, Closing::Open] {
             let all = eliminations(Paths::All, 4, closing);

@@ -8,7 +8,7 @@ use basecover::grid::{CandidateSet, Grid};
 use basecover::lp::{Verdict, decide};
 use basecover::pattern::{Logic, Minimal, Tree, TreeRejection, verify_by, verify_tree};
 use basecover::search::{Halt, Limits, StopReason};
-use basecover::solve::{Deduction, Measure, Path, Plan, Rated, Stop, Strategy, rate_all, solve};
+use basecover::solve::{Deduction, Goal, Measure, Path, Plan, Rated, Stop, Strategy, rate_all, solve};
 use basecover::truths::Selection;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -224,6 +224,7 @@ fn ratings_by_templates_are_not_above_those_by_candidates() {
             &Selection::none(),
             &kept,
             1,
+            Goal::Solution,
             &Limits::default(),
         )
         .unwrap();

@@ -4,7 +4,7 @@
 use basecover::constraint::Position;
 use basecover::formats;
 use basecover::search::Limits;
-use basecover::solve::{Deduction, Measure, Plan, rate_all, solve};
+use basecover::solve::{Deduction, Goal, Measure, Plan, rate_all, solve};
 use basecover::truths::Selection;
 use std::error::Error;
 use std::io::read_to_string;
@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         };
         println!("{line}");
         let position = Position::new(grid)?;
-        let rated = rate_all(&position, &MEASURES, &Selection::none(), &solution, 1, &limits);
+        let rated = rate_all(&position, &MEASURES, &Selection::none(), &solution, 1, Goal::Solution, &limits);
         for (measure, rated) in rated.expect("nothing stops it") {
             println!("{} {rated:?}", measure.name());
         }
