@@ -79,6 +79,7 @@ pub struct Limits<'a> {
     pub(crate) max_nodes: Option<u64>,
     pub(crate) stop: Option<&'a (dyn Fn() -> Option<Halt> + Sync)>,
     pub(crate) work: Option<&'a AtomicU64>,
+    pub(crate) clock: Option<&'a (dyn Fn() -> u64 + Sync)>,
 }
 
 impl<'a> Limits<'a> {
@@ -103,6 +104,14 @@ impl<'a> Limits<'a> {
     #[must_use]
     pub fn work(mut self, work: &'a AtomicU64) -> Self {
         self.work = Some(work);
+        self
+    }
+
+    /// Tells the time, in millionths of a second from any moment on. Without it no times are written down:
+    /// the library has no clock of its own.
+    #[must_use]
+    pub fn clock(mut self, clock: &'a (dyn Fn() -> u64 + Sync)) -> Self {
+        self.clock = Some(clock);
         self
     }
 }

@@ -1,8 +1,8 @@
 //! [`Score`]: what HoDoKu's points for the steps of a path add up to.
 //!
-//! Source: the tables of solver steps and of difficulty levels in the options of HoDoKu 2, as it is installed.
-//! What is switched off there is left out. Its nice loops are one entry there and three here, its forcing
-//! chains likewise; templates and guessing have no place here.
+//! Source: the tables of solver steps and of difficulty levels in the options of HoDoKu 2, as it is
+//! installed. What is switched off there is left out. Its nice loops are one entry there and three here, its
+//! forcing chains likewise; templates and guessing have no place here.
 
 use crate::technique::Technique;
 
@@ -26,9 +26,9 @@ impl Level {
     fn of(points: i64) -> Self {
         match points {
             ..=800 => Self::Easy,
-            ..=1000 => Self::Medium,
-            ..=1600 => Self::Hard,
-            ..=1800 => Self::Unfair,
+            801..=1000 => Self::Medium,
+            1001..=1600 => Self::Hard,
+            1601..=1800 => Self::Unfair,
             _ => Self::Extreme,
         }
     }

@@ -18,7 +18,6 @@ use crate::truths::derive;
 use itertools::Itertools;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
-use std::time::{Duration, Instant};
 
 /// Why a path ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,8 +42,9 @@ pub struct Path {
     pub end: Grid,
     /// Why it ended.
     pub stop: Stop,
-    /// By technique that was looked for: how long that took, in vain or not.
-    pub spent: BTreeMap<&'static str, Duration>,
+    /// By technique that was looked for: how long that took, in vain or not, by [`Limits::clock`]; empty
+    /// without that.
+    pub spent: BTreeMap<&'static str, u64>,
 }
 
 /// Solves a position as far as the plan goes. Its own derived truths may be base sets from the beginning.
@@ -145,7 +145,7 @@ struct Solver<'a> {
     /// what is eliminable without them is less.
     derived: Simplest,
     /// Time, by technique.
-    spent: BTreeMap<&'static str, Duration>,
+    spent: BTreeMap<&'static str, u64>,
     on: &'a mut dyn FnMut(&Grid, &Deduction),
 }
 
@@ -345,9 +345,12 @@ impl Solver<'_> {
     ) -> Result<bool, StopReason> {
         let max_order = (plan.max_order != Region::ANY_ORDER).then_some(plan.max_order);
         for technique in techniques {
-            let start = Instant::now();
+            let now = || limits.clock.map(|clock| clock());
+            let start = now();
             let found = rung::steps(position, technique, max_order, false, limits);
-            *self.spent.entry(technique.id).or_default() += start.elapsed();
+            if let (Some(start), Some(end)) = (start, now()) {
+                *self.spent.entry(technique.id).or_default() += end.saturating_sub(start);
+            }
             if let Some(named) = found.steps.first() {
                 self.take(rung::deduction(named));
                 return Ok(true);

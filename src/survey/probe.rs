@@ -335,10 +335,11 @@ impl Probes {
             Deduction::Tree { tree, .. } => totals.tree(tree),
         };
         let path = ended(solve(position, &plan, kept, limits, &mut add))?;
-        let spent = path.spent.iter();
-        let spent =
-            spent.map(|(&name, time)| (name.to_owned(), time.as_micros().try_into().unwrap_or(u64::MAX)));
-        totals.microseconds = spent.collect();
+        totals.microseconds = path
+            .spent
+            .iter()
+            .map(|(&name, &time)| (name.to_owned(), time))
+            .collect();
         Ok(Walked {
             solved: path.stop == Stop::Solved,
             totals,

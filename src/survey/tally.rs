@@ -84,7 +84,8 @@ pub struct Usage {
     pub puzzles: u64,
     /// In how many steps.
     pub steps: u64,
-    /// How long it was looked for, in vain or not, in millionths of a second; 0 where no times were asked for.
+    /// How long it was looked for, in vain or not, in millionths of a second; 0 where no times were asked
+    /// for.
     pub microseconds: u64,
 }
 

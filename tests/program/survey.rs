@@ -249,6 +249,40 @@ fn many_puzzles_in_shards_add_up_to_the_whole() {
     shards("shards-long", 5000, "closure,path");
 }
 
+/// With times: every technique that was used was looked for, and those before it too; the table has them.
+#[test]
+fn times_tell_how_long_each_technique_was_looked_for() {
+    let folder = Folder::new("times");
+    let survey = folder.file("survey.jsonl");
+    let puzzle = "puzzles/gnpx-1.txt";
+    done(&[
+        "survey",
+        puzzle,
+        "--measure",
+        "techniques",
+        "--timing",
+        "-o",
+        &survey,
+    ]);
+    let text = fs::read_to_string(&survey).unwrap();
+    let record: Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+    let [used, times] = ["techniques", "microseconds"].map(|field| &record["techniques"][field]);
+    let looked_for = |name: &str| times.get(name).and_then(Value::as_u64).is_some();
+    assert!(
+        used.as_object().unwrap().keys().all(|name| looked_for(name)),
+        "{record}"
+    );
+    assert!(
+        looked_for("full-house") && looked_for("x-wing") && !looked_for("net"),
+        "{record}"
+    );
+    let tables = done(&["survey", "--summary", &survey]);
+    assert!(String::from_utf8(tables).unwrap().contains("looked for (ms)"));
+    // Without, a survey is the same each time.
+    let again = || done(&["survey", puzzle, "--measure", "techniques"]);
+    assert_eq!(again(), again());
+}
+
 #[test]
 fn any_number_of_threads_makes_the_same_survey() {
     let folder = Folder::new("threads");

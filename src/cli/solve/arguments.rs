@@ -61,8 +61,9 @@ pub(crate) struct Arguments {
     logic: Option<By>,
 
     /// Only these techniques, in this order: each step is the first step of the first name that has one.
-    /// `basecover techniques` lists the names, which may be written as people write them, as in
-    /// 'Naked Pairs,y-wing'; `human` is the order of `basecover hint`, `hodoku` that of HoDoKu 2
+    /// `basecover techniques` lists the names, which may be written as people write them, as in 'Naked
+    /// Pairs,y-wing'; `human` is the order of `basecover hint`, `hodoku` that of HoDoKu 2, whose score is
+    /// told then. Singles are placed as they come, unless some are among the names
     #[arg(
         long,
         value_name = "NAME,...",

@@ -215,8 +215,12 @@ struct Answer {
 fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
     let work = AtomicU64::new(0);
-    let limits = Limits::default().stop(&stop).work(&work);
     let start = Instant::now();
+    let clock = || start.elapsed().as_micros().try_into().unwrap_or(u64::MAX);
+    let mut limits = Limits::default().stop(&stop).work(&work);
+    if arguments.timing {
+        limits = limits.clock(&clock);
+    }
     let mut answer = Answer {
         line: String::new(),
         skipped: None,
@@ -225,10 +229,7 @@ fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
     };
     match prepared(item, &arguments.preparation).map(|(position, kept)| probes.ask(&position, &kept, &limits))
     {
-        Ok(Ok(mut findings)) => {
-            if let Some(walked) = findings.techniques.as_mut().filter(|_| !arguments.timing) {
-                walked.totals.microseconds.clear();
-            }
+        Ok(Ok(findings)) => {
             let seconds = arguments.timing.then(|| start.elapsed().as_secs_f64());
             let spent = Spent {
                 work: work.into_inner(),

@@ -94,7 +94,8 @@ pub struct RatingRecord<'a> {
 }
 
 impl<'a> RatingRecord<'a> {
-    /// The record of some measures: to solve the puzzle, to its first placement, and to its first elimination.
+    /// The record of some measures: to solve the puzzle, to its first placement, and to its first
+    /// elimination.
     #[must_use]
     pub fn new(puzzle: Puzzle<'a>, derive: &Selection, rated: &[Vec<(Measure, Rated)>; 3]) -> Self {
         let value = |&(measure, rated): &(Measure, Rated)| match rated {

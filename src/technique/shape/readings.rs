@@ -15,6 +15,7 @@ const PATIENCE: Limits<'static> = Limits {
     max_nodes: Some(1 << 16),
     stop: None,
     work: None,
+    clock: None,
 };
 
 impl Shape {

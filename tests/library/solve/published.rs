@@ -1,5 +1,6 @@
 //! Ratings that others have published, or that their programs give.
 
+use crate::common::shared;
 use basecover::constraint::Position;
 use basecover::grid::Grid;
 use basecover::search::Limits;
@@ -187,6 +188,17 @@ const DEEPER: [(&str, i64); 2] = [
         3,
     ),
 ];
+
+/// Two lists are named for the depth that others have found for their puzzles; all of the hardest are of 2.
+#[test]
+#[ignore = "needs ../shared: run by .ci/run"]
+fn lists_of_a_depth_are_of_that_depth() {
+    for (list, depth) in [("te2_sample", 2), ("hardest_1106", 2), ("te3_sample", 3)] {
+        for puzzle in shared::one_in(5, list) {
+            assert_eq!(rated(&puzzle, Measure::TrialDepth), Rated::At(depth), "{puzzle}");
+        }
+    }
+}
 
 /// Every sixth of 196 puzzles (the first 50 of each of the lists clue17_sample, unbiased_sample, top1465 and
 /// gsf_q2_sample, as far as they are 81 characters) with the points and the level that HoDoKu 2.2.4 gives, in

@@ -253,8 +253,8 @@ fn derived_truths_lower_ratings() {
     assert_eq!(rated(&tridagon, Measure::Depth, "impossible"), Rated::At(0));
 }
 
-/// To the first elimination it takes the smallest pattern that there is, to the first placement at least that,
-/// to the solution at least so much; where there is a single, nothing.
+/// To the first elimination it takes the smallest pattern that there is, to the first placement at least
+/// that, to the solution at least so much; where there is a single, nothing.
 #[test]
 fn the_first_elimination_takes_the_smallest_pattern() {
     let measures = [

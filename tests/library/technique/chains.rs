@@ -8,8 +8,8 @@ use basecover::search::Limits;
 use basecover::search::chain::{ChainRegion, Closing, Ends, Houses, Links, Paths, chains};
 use basecover::solve::basics::{After, apply};
 
-/// Of 109 positions those where a shortest path between two nodes that are apart is not enough: in the first a
-/// loop has to go through one almost locked set, in the second the ends share a candidate.
+/// Of 109 positions those where a shortest path between two nodes that are apart is not enough: in the first
+/// a loop has to go through one almost locked set, in the second the ends share a candidate.
 const POSITIONS: [&str; 2] = [
     "1..4.6........9..27...3.5...3..4..9..78...2.......5.7......28.756..1......2....56",
     "..874.9..1..5....7....2...5...8..49.....7....62.93......3......78....1.9.....2...",
