@@ -3,7 +3,7 @@
 //!
 //! [`decide`](decide()) answers for every candidate of a position, [`Decider`] for one after the other,
 //! [`answer`](answer()) with the bounds, and [`Closure`] keeps its answers up to date while candidates are
-//! removed.
+//! removed. [`extremes`] are those of a sum of candidates.
 //!
 //! Floating point is a hint throughout: what leaves this room was checked in exact arithmetic, by
 //! [`verify`](crate::pattern::verify) (patterns) and [`Point::new`] (witnesses).
@@ -13,6 +13,7 @@ mod bounds;
 mod closure;
 mod decide;
 mod exact;
+mod extremes;
 mod matrix;
 mod numbered;
 mod order;
@@ -30,6 +31,7 @@ pub use answer::{Answer, answer, answer_until};
 pub use bounds::{Bounds, least_rank};
 pub use closure::{Closure, Next};
 pub use decide::{Decider, decide, decide_until};
+pub use extremes::{Extreme, Extremes, extremes};
 pub(crate) use numbered::pattern_of;
 pub(crate) use order::NearPoint;
 pub use order::{Bases, LeastWeighted, OrderBound, least_weighted};

@@ -2,7 +2,9 @@
 //!
 //! Dense, contiguous rows; a row whose multiplier is zero is skipped. With redundant equations gone a hard
 //! position has some 180 rows and only 60 columns, which no sparse method beats. The objective "maximise
-//! x(X)" costs nothing: it is the row of X itself.
+//! x(X)" costs nothing: it is the row of X itself. A sum of candidates becomes a row of its own.
+
+use crate::bits::fit;
 
 /// What is below is zero: noise that would be carried through every later pivot.
 const NOISE: f64 = 1e-14;
@@ -235,13 +237,47 @@ impl Tableau {
     }
 
     /// Raises a candidate to its maximum. `visit` sees every vertex on the way that is not the one before.
-    pub(super) fn maximise(&mut self, target: usize, mut visit: impl FnMut(&Self)) -> Maximum {
+    pub(super) fn maximise(&mut self, target: usize, visit: impl FnMut(&Self)) -> Maximum {
+        self.raise(target, 1.0, visit)
+    }
+
+    /// Raises the sum that [`with_sum`](Self::with_sum) added to its maximum: never beyond all bounds, for
+    /// no value is above 1.
+    pub(super) fn maximise_sum(&mut self, sum: usize) -> Maximum {
+        self.raise(sum, f64::INFINITY, |_| {})
+    }
+
+    /// The tableau with a row more, basic for good: a sum of the candidates, `coefficient` times each.
+    /// Returns its number too. It only ever rises, so that it never stops another; its value may be negative.
+    pub(super) fn with_sum(&self, coefficient: impl Fn(usize) -> f64) -> (Self, usize) {
+        let number = self.place.len();
+        let basic: Vec<u16> = self.basic.iter().copied().chain([fit(number)]).collect();
+        let mut with = Self::new(self.candidates, basic, &self.nonbasic[FIRST..]);
+        let sum = self.rows();
+        for j in 0..self.columns() {
+            let own = match j {
+                PERTURBED_RHS | RHS => 0.0,
+                _ => -coefficient(self.nonbasic[j].into()),
+            };
+            let mut entry = own;
+            for (i, c) in self.basis().enumerate() {
+                with.set_entry(i, j, self.entry(i, j));
+                entry += coefficient(c) * self.entry(i, j);
+            }
+            with.set_entry(sum, j, entry);
+        }
+        with.measure();
+        with.pivots = self.pivots;
+        (with, number)
+    }
+
+    fn raise(&mut self, target: usize, most: f64, mut visit: impl FnMut(&Self)) -> Maximum {
         let limit = self.pivots + 50 * (self.rows() + self.columns()) as u64;
         while self.pivots < limit {
             let column = match self.place[target] {
                 Place::Column(column) => column,
                 Place::Row(row) => {
-                    if self.entry(row, RHS) > 1.0 - PIVOT {
+                    if self.entry(row, RHS) > most - PIVOT {
                         return Maximum::One;
                     }
                     match self.steepest(row, |tableau, j| !tableau.is_fixed(j)) {

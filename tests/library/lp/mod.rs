@@ -1,6 +1,7 @@
 //! The linear programs against an off-the-shelf solver, brute force and published data.
 
 mod decide;
+mod extremes;
 mod order;
 mod peer;
 mod removals;

@@ -3,16 +3,22 @@
 use basecover::constraint::{ConstraintId, Space};
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Bases, Range};
+use basecover::pattern::Sum;
 use microlp::{ComparisonOp, Error, OptimizationDirection, Problem};
 
 /// The largest value of a candidate in any fractional solution; none when there is no fractional solution.
 pub(crate) fn largest_value(grid: &Grid, target: Candidate) -> Option<f64> {
+    largest_sum(grid, &Sum::new([(target, 1)]))
+}
+
+/// The same of a sum.
+pub(crate) fn largest_sum(grid: &Grid, sum: &Sum) -> Option<f64> {
     let mut problem = Problem::new(OptimizationDirection::Maximize);
     let variables: Vec<_> = (grid.live().iter())
         .map(|c| {
             (
                 c,
-                problem.add_var(if c == target { 1.0 } else { 0.0 }, (0.0, f64::INFINITY)),
+                problem.add_var(sum.coefficient(c) as f64, (0.0, f64::INFINITY)),
             )
         })
         .collect();
