@@ -122,6 +122,11 @@ impl Replay {
                 let grid = decision.position().map_err(say)?;
                 self.goes_on_from(&grid)?;
             }
+            Record::Expression(expression) => {
+                expression.check().map_err(say)?;
+                let grid = expression.position().map_err(say)?;
+                self.goes_on_from(&grid)?;
+            }
             Record::Form(form) => {
                 form.entry().map_err(say)?;
             }

@@ -8,11 +8,13 @@ use super::logic::By;
 use super::puzzles::Puzzles;
 use super::soundness::{Check, Solutions};
 use super::{Output, interrupt, pool, solutions, voice};
-use basecover::grid::CandidateSet;
-use basecover::lp::{self, Answer, Bases, template};
-use basecover::pattern::Logic;
+use basecover::constraint::{Derived, Position};
+use basecover::grid::{CandidateSet, Grid};
+use basecover::lp::{self, Answer, Bases, Extremes, template};
+use basecover::pattern::{Logic, Sum};
 use basecover::report::decision::{self, Proofs};
-use basecover::report::json::{self, DecisionSummaryRecord};
+use basecover::report::expression;
+use basecover::report::json::{self, DecisionSummaryRecord, ExpressionRecord};
 use basecover::report::{Palette, Question, Tally};
 use basecover::search::Halt;
 use basecover::truths;
@@ -20,6 +22,7 @@ use clap::Args;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 const AFTER: &str = "\
@@ -39,6 +42,10 @@ there is none: only weighted patterns eliminate it. It does not say whether a pl
 The candidates asked about are the live ones of all cells without a placed digit. The grid marks the eliminable ones as in -7. Candidates \
 that are not eliminable are left out of the table, unless --target names them or --certificates asks for their witnesses.
 
+With --expr the question is what a sum of candidates comes to, where a true candidate counts 1 and a false one 0: its least and its greatest value in any fractional \
+solution, each with a pattern that proves it (--certificates). In a solution it is a whole number between them. So 4r1c2 + 4r3c5 that is at least 1 is a strong link, and one \
+that is at most 1 a weak link. Coefficients are written as in 2*5r1c1.
+
 In a list, a puzzle in which a candidate of --target is gone is told and skipped, like a line that holds no puzzle.
 
 Examples:
@@ -46,9 +53,10 @@ Examples:
   basecover decide puzzle.txt --target 4r1c2,5r3c7 --certificates
   basecover decide puzzle.txt --after singles --disjoint
   basecover decide puzzle.txt --after singles --logic templates
+  basecover decide puzzle.txt --expr '4r1c2 + 4r3c5 - 2*5r1c1' --certificates
   basecover decide list.txt --format json | basecover verify
 
-Exit codes: 0 some candidate is eliminable, 1 proven that none is, 2 bad input or usage, 3 some candidate stayed undecided, because of --timeout \
+Exit codes: 0 some candidate is eliminable (with --expr: the bounds say more than the coefficients), 1 proven that none is, 2 bad input or usage, 3 some candidate stayed undecided, because of --timeout \
 or else, 130 interrupted. With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them.";
 
 /// Decide for every candidate whether a pattern of any order and rank eliminates it
@@ -67,6 +75,15 @@ pub(crate) struct Arguments {
     /// Only these candidates; several of a cell are 45r1c2 or r1c2<>45
     #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
     target: Vec<CandidateSet>,
+
+    /// Instead of single candidates a sum of them: its least and its greatest value
+    #[arg(
+        long,
+        value_name = "4r1c2 + 4r3c5",
+        allow_hyphen_values = true,
+        conflicts_with_all = ["target", "disjoint"]
+    )]
+    expr: Option<Sum>,
 
     /// What the patterns have to cover
     #[arg(long, value_name = "LOGIC", default_value = "candidates")]
@@ -99,9 +116,16 @@ pub(crate) struct Arguments {
 
 /// Decides every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    if arguments.expr.is_some() && arguments.logic.logic() == Logic::Templates {
+        return Err(Failure::input(
+            "--expr is about candidate patterns: it goes without --logic templates",
+        ));
+    }
     let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
     let targets: CandidateSet = arguments.target.iter().flat_map(CandidateSet::iter).collect();
     let targets = (!targets.is_empty()).then_some(&targets);
+    let terms = arguments.expr.iter().flat_map(Sum::terms);
+    let terms: CandidateSet = terms.map(|(candidate, _)| candidate).collect();
     let derived = arguments.derive.or_none();
     let logic = arguments.logic.logic();
     let question = Question {
@@ -119,7 +143,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut exit = Exit::Nothing;
     while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
         let puzzle = &puzzle;
-        if let Err(message) = all_live(puzzle, targets) {
+        let asked = [("--target", targets), ("--expr", Some(&terms))];
+        if let Err(message) = asked
+            .into_iter()
+            .try_for_each(|(option, set)| all_live(puzzle, option, set))
+        {
             voice::error(message);
             puzzles.skip();
             continue;
@@ -131,6 +159,27 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             continue;
         }
         let solutions = arguments.check.tell(puzzle.grid(), puzzle.line, halt);
+        if let Some(sum) = &arguments.expr {
+            let truths = truths::derive(puzzle.grid(), &derived);
+            let heading = match puzzles.are_several() {
+                true => puzzle.heading(),
+                false => String::new(),
+            };
+            let (report, end) = arguments.expression(puzzle.grid(), sum, &truths);
+            let heading = if arguments.format == Output::Text {
+                heading
+            } else {
+                String::new()
+            };
+            out.write_all((heading + &report).as_bytes())?;
+            out.flush()?;
+            exit = exit.max(end).max(solutions.exit());
+            if interrupt::requested() {
+                exit = Exit::Interrupted;
+                break;
+            }
+            continue;
+        }
         let asked = targets.copied().unwrap_or_else(|| puzzle.grid().unplaced());
         let position = puzzle
             .position
@@ -173,13 +222,53 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     Ok(exit.max(puzzles.end().unwrap_or(exit)))
 }
 
+impl Arguments {
+    /// What is known of a sum, and what that means for the exit code.
+    fn expression(&self, grid: &Grid, sum: &Sum, truths: &[Arc<Derived>]) -> (String, Exit) {
+        let extremes = Position::new(grid).map(|position| lp::extremes(&position.with_truths(truths), sum));
+        let extremes = match extremes {
+            Ok(Ok(extremes)) => extremes,
+            Ok(Err(reason)) => {
+                voice::error(format_args!("{sum}: {reason}"));
+                return (String::new(), Exit::Stopped);
+            }
+            Err(contradiction) => {
+                voice::error(contradiction);
+                return (String::new(), Exit::Bad);
+            }
+        };
+        let says_something = match &extremes {
+            Extremes::Between { least, greatest } => expression::says_something(sum, least, greatest),
+            Extremes::Empty(_) => true,
+        };
+        let report = match self.format {
+            Output::Json => json::line(&ExpressionRecord::new(grid, sum, &extremes, truths)),
+            Output::Text => {
+                let proofs = match self.certificates {
+                    true => Proofs::Shown,
+                    false => Proofs::Hidden,
+                };
+                expression::report(grid, sum, &extremes, proofs, &Palette::colour())
+            }
+        };
+        (
+            report,
+            if says_something {
+                Exit::Found
+            } else {
+                Exit::Nothing
+            },
+        )
+    }
+}
+
 /// A candidate that is gone already cannot be asked about.
-fn all_live(puzzle: &Puzzle, targets: Option<&CandidateSet>) -> Result<(), String> {
+fn all_live(puzzle: &Puzzle, option: &str, targets: Option<&CandidateSet>) -> Result<(), String> {
     let dead = targets.and_then(|targets| targets.minus(puzzle.grid().live()).iter().next());
     match dead {
         None => Ok(()),
         Some(candidate) => Err(format!(
-            "--target: {candidate} is not a live candidate of the puzzle in line {}; `convert --to pencilmarks` shows those that are",
+            "{option}: {candidate} is not a live candidate of the puzzle in line {}; `convert --to pencilmarks` shows those that are",
             puzzle.line
         )),
     }

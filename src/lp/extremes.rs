@@ -64,7 +64,7 @@ pub fn extremes(position: &Position, sum: &Sum) -> Result<Extremes, Undecided> {
     };
     let greatest = ground.greatest(&sum)?;
     let mut least = ground.greatest(&sum.negated())?;
-    least.value = Ratio::new(-least.value.numerator(), least.value.denominator());
+    least.value = least.value.negated();
     Ok(Extremes::Between { least, greatest })
 }
 
@@ -127,7 +127,7 @@ impl<'a> Ground<'a> {
             });
         }
         let point = point.ok_or(Undecided::Point)?;
-        match value_at(&point, sum) == Some(value) {
+        match point.sum(sum) == Some(value) {
             true => Ok(Extreme {
                 value,
                 pattern,
@@ -166,29 +166,5 @@ impl<'a> Ground<'a> {
         });
         let settled: Vec<_> = settled.filter(|&(_, weight)| weight != 0).collect();
         Some((pattern_of(space, &whole)?.and(&settled), scale))
-    }
-}
-
-/// The value of a sum at a point; none where the numbers are too large.
-fn value_at(point: &Point, sum: &Sum) -> Option<Ratio> {
-    let mut value = (0i128, 1i128);
-    for (candidate, coefficient) in sum.terms() {
-        let of = point.value(candidate);
-        let (numerator, denominator) = (i128::from(of.numerator()), i128::from(of.denominator()));
-        let risen = value.0.checked_mul(denominator)?;
-        let further = numerator
-            .checked_mul(i128::from(coefficient))?
-            .checked_mul(value.1)?;
-        value = (risen.checked_add(further)?, value.1.checked_mul(denominator)?);
-        let divisor = gcd(value.0, value.1);
-        value = (value.0 / divisor, value.1 / divisor);
-    }
-    Some(Ratio::new(value.0.try_into().ok()?, value.1.try_into().ok()?))
-}
-
-fn gcd(a: i128, b: i128) -> i128 {
-    match b {
-        0 => a.abs().max(1),
-        _ => gcd(b, a % b),
     }
 }

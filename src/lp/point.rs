@@ -5,6 +5,7 @@
 use super::Ratio;
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, Grid};
+use crate::pattern::Sum;
 use std::sync::Arc;
 
 /// Values for live candidates, none negative, which sum to 1 over each of the 324 constraints.
@@ -174,6 +175,19 @@ impl Point {
     pub fn value(&self, candidate: Candidate) -> Ratio {
         let place = self.values.binary_search_by_key(&candidate, |&(c, _)| c);
         place.map_or(Ratio::ZERO, |i| Ratio::new(self.values[i].1, self.denominator))
+    }
+
+    /// The value of a sum; none where the numbers are too large for that.
+    #[must_use]
+    pub fn sum(&self, sum: &Sum) -> Option<Ratio> {
+        let mut total = 0i128;
+        for (candidate, coefficient) in sum.terms() {
+            let place = self.values.binary_search_by_key(&candidate, |&(c, _)| c);
+            let value = place.map_or(0, |i| i128::from(self.values[i].1));
+            total = total.checked_add(value * i128::from(coefficient))?;
+        }
+        let total = i64::try_from(total).ok()?;
+        Some(Ratio::new(total, self.denominator))
     }
 
     /// The candidates whose value is not zero, ascending, with their values.

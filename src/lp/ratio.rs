@@ -59,6 +59,18 @@ impl Ratio {
         self.numerator as f64 / self.denominator as f64
     }
 
+    /// The same with the other sign; of a numerator `i64::MIN` the nearest.
+    #[must_use]
+    pub fn negated(self) -> Self {
+        Self::new(self.numerator.saturating_neg(), self.denominator)
+    }
+
+    /// The greatest whole number that is not above it.
+    #[must_use]
+    pub fn floor(self) -> i64 {
+        self.numerator.div_euclid(self.denominator)
+    }
+
     /// The least whole number that is not below it.
     #[must_use]
     pub fn ceil(self) -> i64 {

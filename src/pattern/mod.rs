@@ -34,7 +34,7 @@ pub use notation::{ChainFault, Claim, Notation, ParsePatternError, ParsePatternE
 pub use permutation::{NotForced, verify_permutation};
 pub use proven::{Logic, Proven};
 pub use step::{Minimal, Step};
-pub use sum::{ParseSumError, Short, Sum, verify_sum};
+pub use sum::{NoBound, ParseSumError, Sum, verify_sum};
 pub use template::TemplateJudge;
 pub use tree::{Split, Tree, TreeRejection, verify_tree};
 pub use verify::{Rejection, verify, verify_claim};

@@ -123,7 +123,8 @@ impl FromStr for Sum {
             let (sign, term) = signed[from..to].split_at(1);
             let term = term.trim();
             if term.is_empty() || term.contains(char::is_whitespace) && !term.contains('*') {
-                return Err(ParseSumError::Term(signed[from..to].trim().to_owned()));
+                let shown = if term.is_empty() { sign } else { term };
+                return Err(ParseSumError::Term(shown.to_owned()));
             }
             let (times, candidate) = match term.split_once('*') {
                 None => (1, term),
@@ -143,43 +144,55 @@ impl FromStr for Sum {
 
 /// Why a pattern proves no bound of a sum.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{candidate} has an excess of {excess}, which is below {needed}: {scale} times its coefficient")]
-pub struct Short {
-    /// The first such candidate.
-    pub candidate: Candidate,
-    /// Its excess.
-    pub excess: i64,
-    /// What it would have to be.
-    pub needed: i64,
-    /// By how much the coefficients are multiplied.
-    pub scale: i64,
+pub enum NoBound {
+    /// The excess of a candidate is too small.
+    #[error("{candidate} has an excess of {excess}, which is below {needed}: {scale} times its coefficient")]
+    Short {
+        /// The first such candidate.
+        candidate: Candidate,
+        /// Its excess.
+        excess: i64,
+        /// What it would have to be.
+        needed: i64,
+        /// By how much the coefficients are multiplied.
+        scale: i64,
+    },
+    /// A weight, or the scale, is beyond reason.
+    #[error("a weight or the scale is above {LARGEST}")]
+    Large,
+    /// The scale is not positive.
+    #[error("the scale is {0}, not a positive number")]
+    Scale(i64),
 }
 
+/// The largest weight that is read, and the largest scale: as in `verify.rs`, sums are far inside an `i64`.
+const LARGEST: i64 = 1 << 40;
+
 /// Whether a pattern proves, by the sum lemma, that a sum is at most its rank divided by `scale`. Derived
-/// truths are taken for proven.
+/// truths are taken for proven. A dead candidate counts 0, whatever its coefficient.
 ///
 /// # Errors
-/// [`Short`] names the first candidate whose excess is too small.
-///
-/// # Panics
-/// Unless the scale is positive.
-pub fn verify_sum(grid: &Grid, pattern: &Pattern, sum: &Sum, scale: i64) -> Result<(), Short> {
-    assert!(scale > 0, "scale {scale}");
+/// [`NoBound`] says why not.
+pub fn verify_sum(grid: &Grid, pattern: &Pattern, sum: &Sum, scale: i64) -> Result<(), NoBound> {
+    if scale < 1 {
+        return Err(NoBound::Scale(scale));
+    }
+    let weights = pattern.weights().map(|(_, weight)| weight);
+    let weights = weights.chain(pattern.derived().iter().map(|&(_, weight)| weight));
+    if weights.chain([scale]).any(|weight| weight.abs() > LARGEST) {
+        return Err(NoBound::Large);
+    }
     let short = |candidate: Candidate| {
         let needed = scale.saturating_mul(sum.coefficient(candidate));
         let excess = pattern.excess(candidate);
-        (excess < needed).then_some(Short {
+        (excess < needed).then_some(NoBound::Short {
             candidate,
             excess,
             needed,
             scale,
         })
     };
-    // A dead candidate that the sum names counts 0, whatever its coefficient.
-    match grid.live().iter().find_map(short) {
-        Some(short) => Err(short),
-        None => Ok(()),
-    }
+    grid.live().iter().find_map(short).map_or(Ok(()), Err)
 }
 
 #[cfg(test)]

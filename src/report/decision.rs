@@ -124,7 +124,7 @@ fn as_step(proven: &Proven) -> Step {
 }
 
 /// The values of a point by size, the largest first, each with its candidates; placed cells are left out.
-fn witness(position: &Grid, point: &Point, palette: &Palette) -> String {
+pub(super) fn witness(position: &Grid, point: &Point, palette: &Palette) -> String {
     let quiet = palette.quiet;
     let open = |&(c, _): &(Candidate, Ratio)| position.state(c.cell()).digit().is_none();
     let values = point

@@ -30,6 +30,7 @@ fn holds(record: &Record) -> bool {
     let proven = match record {
         Record::Step(step) => step.check(),
         Record::Decision(decision) => decision.check(),
+        Record::Expression(expression) => expression.check(),
         Record::Tree(tree) => tree.prove().map(drop),
         Record::Form(form) => form.entry().map(drop),
         Record::Path(path) => path.positions().map(drop),
@@ -53,6 +54,7 @@ fn written(record: &Record) -> String {
     match record {
         Record::Step(record) => json::line(record),
         Record::Decision(record) => json::line(record),
+        Record::Expression(record) => json::line(record),
         Record::Tree(record) => json::line(record),
         Record::Form(record) => json::line(record),
         Record::Path(record) => json::line(record),

@@ -123,7 +123,7 @@ fn is_one(candidate: Candidate, point: &Point) -> Result<(), Discrepancy> {
     }
 }
 
-fn of_values(grid: &Grid, values: &Values) -> Result<Point, Discrepancy> {
+pub(super) fn of_values(grid: &Grid, values: &Values) -> Result<Point, Discrepancy> {
     let (whole, denominator) = common(values.0.iter().map(|&(_, value)| value))?;
     let named = values.0.iter().map(|&(c, _)| c).zip(whole);
     Ok(Point::new(grid, named, denominator)?)

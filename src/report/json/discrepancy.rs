@@ -6,7 +6,7 @@ use crate::constraint::{ConstraintId, ParseConstraintError};
 use crate::formats::ReadError;
 use crate::grid::Candidate;
 use crate::lp::{NoPoint, Ratio};
-use crate::pattern::{NotForced, Rejection, TreeRejection, Unproven};
+use crate::pattern::{NoBound, NotForced, ParseSumError, Rejection, TreeRejection, Unproven};
 use itertools::Itertools;
 
 /// The first claim of a record that does not hold.
@@ -81,6 +81,12 @@ pub enum Discrepancy {
         /// Its value.
         value: Ratio,
     },
+    /// The sum cannot be read.
+    #[error("the sum: {0}")]
+    Sum(#[from] ParseSumError),
+    /// A pattern does not prove a bound of the sum.
+    #[error("the bound: {0}")]
+    Bound(#[from] NoBound),
     /// The listed sets do not force an elimination.
     #[error("pattern {pattern}: {reason}")]
     NotForced {

@@ -20,7 +20,7 @@ impl Record {
             Self::Decision(record) => decision(record).map(Some),
             Self::Tree(record) => tree(record).map(Some),
             Self::Form(record) => form(record).map(Some),
-            Self::Path(_) | Self::Other => Ok(None),
+            Self::Expression(_) | Self::Path(_) | Self::Other => Ok(None),
         }
     }
 }

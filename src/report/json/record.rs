@@ -1,7 +1,8 @@
 //! [`Record`]: a line of JSON that claims something.
 
 use super::{
-    Base, DecisionRecord, Declared, FormRecord, PathRecord, SCHEMA, StepRecord, TreeRecord, Weights,
+    Base, DecisionRecord, Declared, ExpressionRecord, FormRecord, PathRecord, SCHEMA, StepRecord, TreeRecord,
+    Weights,
 };
 use crate::pattern::Tree;
 use serde::de::{DeserializeOwned, Error};
@@ -18,6 +19,8 @@ pub enum Record {
     Step(Box<StepRecord>),
     /// `decision`.
     Decision(Box<DecisionRecord>),
+    /// `expression`.
+    Expression(Box<ExpressionRecord>),
     /// `tree`.
     Tree(Box<TreeRecord>),
     /// `path`.
@@ -49,6 +52,13 @@ pub fn read(line: &str) -> Result<Record, serde_json::Error> {
                 declared(line, base, &decision.derived)?;
             }
             Record::Decision(Box::new(decision))
+        }
+        "expression" => {
+            let expression: ExpressionRecord = serde_json::from_str(line)?;
+            for base in expression.bases() {
+                declared(line, base, &expression.derived)?;
+            }
+            Record::Expression(Box::new(expression))
         }
         "tree" => Record::Tree(deep(line)?),
         "path" => Record::Path(serde_json::from_str(line)?),
