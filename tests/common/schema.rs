@@ -90,7 +90,7 @@ fn has_type(value: &Value, name: &str) -> bool {
     }
 }
 
-/// The five regular expressions of the schema, by what they begin with.
+/// The regular expressions of the schema, each by itself.
 fn matches(pattern: &str, text: &str) -> bool {
     let digit = |c: char, i: usize| c == '.' || c.to_digit(10) == Some(i as u32 % 9 + 1);
     match pattern {
@@ -105,6 +105,10 @@ fn matches(pattern: &str, text: &str) -> bool {
         "^(0|1|[1-9][0-9]*/[1-9][0-9]*)$" => {
             let ratio = text.parse::<basecover::lp::Ratio>();
             ratio.is_ok_and(|ratio| ratio.to_string() == text && ratio <= basecover::lp::Ratio::ONE)
+        }
+        "^-?[0-9]+(/[1-9][0-9]*)?$" => {
+            let ratio = text.parse::<basecover::lp::Ratio>();
+            ratio.is_ok_and(|ratio| ratio.to_string() == text)
         }
         "^[1-9]+$" => !text.is_empty() && text.chars().all(|c| ('1'..='9').contains(&c)),
         grid if grid.ends_with("{720}$") => {

@@ -4,12 +4,12 @@ use crate::common::records;
 use crate::common::schema::check;
 use basecover::constraint::Position;
 use basecover::grid::{Candidate, Grid};
-use basecover::lp::{Answer, Bases, Decision, Undecided, Verdict, answer};
-use basecover::pattern::{Logic, Pattern, Step, verify};
+use basecover::lp::{Answer, Bases, Decision, Undecided, Verdict, answer, extremes};
+use basecover::pattern::{Logic, NoBound, Pattern, Step, Sum, verify};
 use basecover::report::json::{
-    self, Base, CatalogueRecord, DecisionRecord, DecisionSummaryRecord, Discrepancy, FindingsRecord,
-    FormRecord, Puzzle, RejectionRecord, SkippedRecord, Spent, StepRecord, SummaryRecord, SurveyLine,
-    SurveyRecord, VerificationRecord, Weights,
+    self, Base, CatalogueRecord, DecisionRecord, DecisionSummaryRecord, Discrepancy, ExpressionRecord,
+    FindingsRecord, FormRecord, Puzzle, RejectionRecord, SkippedRecord, Spent, StepRecord, SummaryRecord,
+    SurveyLine, SurveyRecord, VerificationRecord, Weights,
 };
 use basecover::report::{Question, Scope, Total};
 use basecover::search::{Listing, Region, StopReason};
@@ -433,6 +433,83 @@ fn records_of_surveys_fit_the_schema_and_read_back() {
         record.findings(),
         Err(Discrepancy::Field { field: "stop", .. })
     ));
+}
+
+/// The least and the greatest value of a sum: what is written reads back and holds, and whatever is changed in
+/// it is found.
+#[test]
+fn expressions_fit_the_schema_and_corrupted_ones_are_refused() {
+    let mut grid: Grid = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9"
+        .parse()
+        .unwrap();
+    grid.place_singles();
+    let sum: Sum = "1r7c3 - 2r3c3 + 1r3c3".parse().unwrap();
+    let found = extremes(&Position::new(grid.clone()).unwrap(), &sum).unwrap();
+    let record = ExpressionRecord::new(&grid, &sum, &found, &[]);
+    let line = json::line(&record);
+    check(&line).unwrap();
+    let Ok(json::Record::Expression(again)) = json::read(line.trim_end()) else {
+        panic!("{line}");
+    };
+    assert_eq!(*again, record);
+    record.check().unwrap();
+    let refused = |corrupt: &dyn Fn(&mut ExpressionRecord)| {
+        let mut record = record.clone();
+        corrupt(&mut record);
+        record.check().unwrap_err()
+    };
+    type Side = fn(&mut ExpressionRecord) -> &mut json::ExtremeFields;
+    let sides: [Side; 2] = [|r| r.least.as_mut().unwrap(), |r| r.greatest.as_mut().unwrap()];
+    for side in sides {
+        assert!(matches!(
+            refused(&|r| side(r).value = "2".to_owned()),
+            Discrepancy::Field { .. }
+        ));
+        assert!(matches!(
+            refused(&|r| side(r).value = "two".to_owned()),
+            Discrepancy::Proof(_)
+        ));
+        assert!(matches!(
+            refused(&|r| side(r).scale = 0),
+            Discrepancy::Bound(NoBound::Scale(0))
+        ));
+        assert!(matches!(
+            refused(&|r| side(r).scale = 1 << 41),
+            Discrepancy::Bound(NoBound::Large)
+        ));
+        refused(&|r| side(r).scale += 1);
+        assert!(matches!(
+            refused(&|r| {
+                side(r).cover.0.pop();
+            }),
+            Discrepancy::Bound(NoBound::Short { .. })
+        ));
+        assert!(matches!(
+            refused(&|r| {
+                side(r).witness.0.pop();
+            }),
+            Discrepancy::Point(_)
+        ));
+    }
+    assert_eq!(refused(&|r| r.schema = 2), Discrepancy::Schema(2));
+    assert!(matches!(
+        refused(&|r| r.sum = "1r7c3 1r3c3".to_owned()),
+        Discrepancy::Sum(_)
+    ));
+    refused(&|r| r.sum = "1r7c3 - 3*2r3c3 + 1r3c3".to_owned());
+    refused(&|r| std::mem::swap(&mut r.least, &mut r.greatest));
+    assert!(matches!(refused(&|r| r.least = None), Discrepancy::Proof(_)));
+    let nothing = |r: &mut ExpressionRecord| {
+        let sets = r.greatest.take().unwrap();
+        (r.least, r.contradiction) = (
+            None,
+            Some(json::SetFields {
+                base: sets.base,
+                cover: sets.cover,
+            }),
+        );
+    };
+    refused(&nothing);
 }
 
 /// A catalogue's records, and every claim of theirs proven anew.
