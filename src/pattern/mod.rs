@@ -17,6 +17,7 @@
 
 mod derived;
 mod judge;
+mod lacks;
 mod notation;
 mod permutation;
 mod position;
@@ -30,6 +31,7 @@ mod weights;
 
 pub use derived::{Unproven, prove_derived};
 pub use judge::verify_by;
+pub use lacks::Lacks;
 pub use notation::{ChainFault, Claim, Notation, ParsePatternError, ParsePatternErrorKind, Side, candidates};
 pub use permutation::{NotForced, verify_permutation};
 pub use proven::{Logic, Proven};

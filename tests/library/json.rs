@@ -435,8 +435,8 @@ fn records_of_surveys_fit_the_schema_and_read_back() {
     ));
 }
 
-/// The least and the greatest value of a sum: what is written reads back and holds, and whatever is changed in
-/// it is found.
+/// The least and the greatest value of a sum: what is written reads back and holds, and whatever is changed
+/// in it is found.
 #[test]
 fn expressions_fit_the_schema_and_corrupted_ones_are_refused() {
     let mut grid: Grid = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9"

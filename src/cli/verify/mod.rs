@@ -10,7 +10,9 @@ use super::logic::By;
 use super::script::Written;
 use super::{Output, puzzles};
 use basecover::grid::Grid;
-use basecover::pattern::{Claim, ParsePatternError, Pattern, Proven, Rejection, Step, verify_by};
+use basecover::pattern::{
+    Claim, Lacks, Logic, ParsePatternError, Pattern, Proven, Rejection, Step, verify_by,
+};
 use basecover::report::json::{self, Base, RejectionRecord, StepRecord, Weights};
 use basecover::report::{Palette, Script, script, text};
 use clap::Args;
@@ -114,9 +116,14 @@ fn patterns(arguments: &Arguments, grid: &Grid, claims: &[Claim]) -> Result<Exit
         if verdict.is_err() {
             exit = Exit::Nothing;
         }
+        let lacks = match arguments.logic.logic() {
+            Logic::Candidates => Lacks::of(grid, pattern),
+            // A template is not covered, not a candidate: the rejection names it.
+            Logic::Templates => Lacks::default(),
+        };
         let report = match arguments.format {
-            Output::Text => words(grid, &verdict, arguments.notation.script()),
-            Output::Json => record(grid, pattern, verdict),
+            Output::Text => words(grid, &verdict, &lacks, arguments.notation.script()),
+            Output::Json => record(grid, pattern, verdict, &lacks),
         };
         out.write_all(report.as_bytes())?;
     }
@@ -159,7 +166,7 @@ pub(super) fn read(text: &str, grid: &Grid) -> Result<Vec<Claim>, String> {
     })
 }
 
-fn words(grid: &Grid, verdict: &Result<Proven, Rejection>, notation: Script) -> String {
+fn words(grid: &Grid, verdict: &Result<Proven, Rejection>, lacks: &Lacks, notation: Script) -> String {
     let palette = Palette::colour();
     match verdict {
         Ok(proven) => {
@@ -171,22 +178,25 @@ fn words(grid: &Grid, verdict: &Result<Proven, Rejection>, notation: Script) -> 
             };
             format!("{}{legend}", script::proven(grid, proven, &palette, notation))
         }
-        Err(rejection) => text::rejection(rejection, &palette),
+        Err(rejection) => text::rejection(rejection, &palette) + &text::lacks(lacks),
     }
 }
 
-fn record(grid: &Grid, pattern: &Pattern, verdict: Result<Proven, Rejection>) -> String {
+fn record(grid: &Grid, pattern: &Pattern, verdict: Result<Proven, Rejection>, lacks: &Lacks) -> String {
     match verdict {
         Ok(proven) => Step::group([proven])
             .iter()
             .map(|step| json::line(&StepRecord::new(grid, step)))
             .collect(),
-        Err(rejection) => json::line(&RejectionRecord::new(
-            None,
-            json::grid(grid),
-            Base::of(pattern),
-            Some(Weights(pattern.covers().collect())),
-            rejection.to_string(),
-        )),
+        Err(rejection) => {
+            let record = RejectionRecord::new(
+                None,
+                json::grid(grid),
+                Base::of(pattern),
+                Some(Weights(pattern.covers().collect())),
+                rejection.to_string(),
+            );
+            json::line(&record.lacks(lacks))
+        }
     }
 }

@@ -1,8 +1,10 @@
 //! [`RejectionRecord`] and [`VerificationRecord`]: what `basecover verify` says about claims that do not
 //! hold.
 
-use super::{Base, SCHEMA, Weights};
+use super::{Base, Name, SCHEMA, Weights};
+use crate::pattern::Lacks;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// A claim that was rejected.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -22,6 +24,16 @@ pub struct RejectionRecord {
     pub cover: Option<Weights>,
     /// Why, with the evidence.
     pub message: String,
+    /// Of a pattern: all live candidates that are not covered, with their excesses; left out when there is
+    /// none.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub uncovered: BTreeMap<String, i64>,
+    /// Of a pattern whose rank is too high: the live candidates with the largest excess; left out otherwise.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub nearest: Vec<Name>,
+    /// Of a pattern: the cover sets that take no part; left out when there is none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub idle: Vec<String>,
 }
 
 impl RejectionRecord {
@@ -42,6 +54,24 @@ impl RejectionRecord {
             base,
             cover,
             message,
+            uncovered: BTreeMap::new(),
+            nearest: Vec::new(),
+            idle: Vec::new(),
+        }
+    }
+
+    /// The same with all that the pattern lacks.
+    #[must_use]
+    pub fn lacks(self, lacks: &Lacks) -> Self {
+        Self {
+            uncovered: lacks
+                .uncovered
+                .iter()
+                .map(|(c, excess)| (c.to_string(), *excess))
+                .collect(),
+            nearest: lacks.nearest.iter().copied().map(Name).collect(),
+            idle: lacks.idle.iter().map(ToString::to_string).collect(),
+            ..self
         }
     }
 }
