@@ -21,7 +21,7 @@ const MOST: i64 = 1_000_000;
 /// use basecover::pattern::Sum;
 ///
 /// let sum: Sum = "4r1c2 + 4r3c5 - 2*5r1c1".parse()?;
-/// assert_eq!(sum.to_string(), "4r1c2 - 2*5r1c1 + 4r3c5");
+/// assert_eq!(sum.to_string(), "-2*5r1c1 + 4r1c2 + 4r3c5");
 /// assert_eq!(sum.coefficient("5r1c1".parse()?), -2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
