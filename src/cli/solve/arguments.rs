@@ -130,6 +130,11 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     pub(super) drawn: Drawn,
 
+    /// Also say what other ratings tell of the puzzle, as `basecover rate` does: depth of trial and error,
+    /// braid, HoDoKu's score and level
+    #[arg(long)]
+    pub(super) ratings: bool,
+
     /// Say how long each puzzle took
     #[arg(long)]
     pub(super) timing: bool,

@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         };
         let mut printer = Printer::new(arguments, &plan, &progress, &mut out, &mut sheets);
         let (path, time) = pool.install(|| printer.solve(puzzle, &kept, start));
-        exit = exit.and(printer.end(puzzle, &path, time)?);
+        exit = exit.and(pool.install(|| printer.end(puzzle, &path, &kept, time))?);
         progress.aside(|| voice::note(puzzle.took(time)));
         if exit == Exit::Interrupted {
             break;

@@ -10,10 +10,12 @@ use basecover::constraint::{Derived, Position};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{self, Bases, template};
 use basecover::pattern::{Form, Logic, Tree};
-use basecover::report::json::{self, PathRecord, StepRecord, TreeRecord};
+use basecover::report::json::{self, PathRecord, RatingRecord, StepRecord, TreeRecord};
 use basecover::report::{Entry, Palette, Script, forum, path, script, text, tree};
 use basecover::search::{Limits, StopReason};
-use basecover::solve::{Deduction, Path, PathTotals, Plan, Score, Stop, Strategy, solve};
+use basecover::solve::{
+    Deduction, Goal, Measure, Path, PathTotals, Plan, Score, Stop, Strategy, rate_all, solve,
+};
 use basecover::technique::{self, Named};
 use basecover::truths;
 use std::io::Write;
@@ -175,8 +177,35 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         Ok(written?)
     }
 
+    /// What other ratings tell of the puzzle, whatever the path was; nothing when it was interrupted.
+    fn ratings(&self, puzzle: &Puzzle, kept: &CandidateSet) -> String {
+        let measures: Vec<_> = Measure::ALL
+            .into_iter()
+            .filter(|measure| !measure.is_of_patterns())
+            .collect();
+        let start = Instant::now();
+        let stop = || interrupt::stop(start, self.arguments.timeout);
+        let limits = Limits::default().stop(&stop);
+        let derive = truths::Selection::none();
+        let position = &puzzle.position;
+        let Ok(rated) = rate_all(position, &measures, &derive, kept, 0, Goal::Solution, &limits) else {
+            return String::new();
+        };
+        let rated = [rated, Vec::new(), Vec::new()];
+        match self.arguments.format {
+            Output::Json => json::line(&RatingRecord::new(puzzle.in_records(), &derive, &rated)),
+            Output::Text => path::rating(puzzle.number, "", &rated, &derive, &self.palette),
+        }
+    }
+
     /// What follows the steps, and what the end means for the exit code.
-    pub(super) fn end(mut self, puzzle: &Puzzle, path: &Path, time: Duration) -> Result<Exit, Failure> {
+    pub(super) fn end(
+        mut self,
+        puzzle: &Puzzle,
+        path: &Path,
+        kept: &CandidateSet,
+        time: Duration,
+    ) -> Result<Exit, Failure> {
         if let Some(error) = self.failed.take() {
             return Err(error);
         }
@@ -225,6 +254,10 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             }
         };
         self.write(&report)?;
+        if self.arguments.ratings {
+            let ratings = self.ratings(puzzle, kept);
+            self.write(&ratings)?;
+        }
         Ok(match path.stop {
             Stop::Solved => Exit::Found,
             Stop::Stuck | Stop::Contradiction => Exit::Nothing,
