@@ -35,12 +35,21 @@ impl StepRecord {
         step.map(|step| (grid, step)).ok_or(Discrepancy::Permutation)
     }
 
-    /// The step of these patterns; none without one, unless it is a single.
-    fn step(&self, patterns: Vec<Proven>) -> Option<Step> {
+    /// The step of these patterns; without one the first single.
+    fn step(&self, grid: &Grid, patterns: Vec<Proven>) -> Option<Step> {
         match (&self.placements.0[..], &self.base.sets.0[..]) {
             ([placed], [(truth, 1)]) if self.rank == 0 => Some(Step::single(*truth, *placed, patterns)),
+            ([placed, ..], _) if patterns.is_empty() => {
+                Some(Step::single(self.placing(grid, *placed)?, *placed, patterns))
+            }
             _ => Step::group(patterns).into_iter().next(),
         }
+    }
+
+    /// The base set in which a candidate is the only live one.
+    fn placing(&self, grid: &Grid, placed: Candidate) -> Option<ConstraintId> {
+        let bases = self.base.sets.0.iter().map(|&(id, _)| id);
+        bases.into_iter().find(|id| id.live(grid).iter().eq([placed]))
     }
 
     /// Proves every claim of the record anew.
@@ -80,17 +89,14 @@ impl StepRecord {
         }
         differ("kind", self.kind.as_str(), kind(logic(&self.kind), form))?;
         compare(None, &self.eliminations, &union)?;
-        let places = |c: &Candidate| {
-            let alone = |id: ConstraintId| id.live(&grid).iter().eq([*c]);
-            self.base.sets.0.iter().any(|&(id, _)| alone(id))
-        };
-        if let Some(&candidate) = self.placements.0.iter().find(|c| !places(c)) {
+        let unplaced = |c: &&Candidate| self.placing(&grid, **c).is_none();
+        if let Some(&candidate) = self.placements.0.iter().find(unplaced) {
             return Err(Discrepancy::Placement(candidate));
         }
         if patterns.is_empty() {
             differ("rank", self.rank, 0)?;
         }
-        let step = self.step(patterns).ok_or(Discrepancy::Empty)?;
+        let step = self.step(&grid, patterns).ok_or(Discrepancy::Empty)?;
         if let Some(argument) = &self.argument {
             argument::check(&grid, &step, &argument.read(&truths)?)?;
         }
