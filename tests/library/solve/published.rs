@@ -4,22 +4,21 @@ use crate::common::shared;
 use basecover::constraint::Position;
 use basecover::grid::Grid;
 use basecover::search::Limits;
-use basecover::solve::{Measure, Rated, rate};
+use basecover::solve::{Goal, Measure, Rated, rate_all};
 use basecover::truths::Selection;
 
 fn rated(puzzle: &str, measure: Measure) -> Rated {
+    all(puzzle, &[measure])[0]
+}
+
+fn all(puzzle: &str, measures: &[Measure]) -> Vec<Rated> {
     let grid: Grid = puzzle.parse().unwrap();
     let solution = grid.solutions(1).remove(0);
     let position = Position::new(grid).unwrap();
-    rate(
-        &position,
-        measure,
-        &Selection::none(),
-        &solution,
-        0,
-        &Limits::default(),
-    )
-    .unwrap()
+    let none = Selection::none();
+    let to = Goal::Solution;
+    let rated = rate_all(&position, measures, &none, &solution, 0, to, &Limits::default());
+    rated.unwrap().into_iter().map(|(_, rated)| rated).collect()
 }
 
 /// Of the 21,375 controlled-bias puzzles that Denis Berthier has rated (B-ratings-000 in CSP-Rules-Examples):
@@ -200,27 +199,17 @@ fn lists_of_a_depth_are_of_that_depth() {
     }
 }
 
-/// Every sixth of 196 puzzles (the first 50 of each of the lists clue17_sample, unbiased_sample, top1465 and
-/// gsf_q2_sample, as far as they are 81 characters) with the points and the level that HoDoKu 2.2.4 gives, in
-/// a batch run with its default options. 0 points are for those where it guesses.
+/// One in eighteen of 196 puzzles (the first 50 of each of the lists clue17_sample, unbiased_sample, top1465
+/// and gsf_q2_sample, as far as they are 81 characters) with the points and the level that HoDoKu 2.2.4
+/// gives, in a batch run with its default options. 0 points are for those where it guesses.
 ///
 /// Of all 196 the level of 182 is the same, and the points of 132 of the 150 that both solve without guessing
 /// are within a fifth. The others go other ways: HoDoKu takes the singles in another order, a pointing pair
 /// where there is a locked pair, a discontinuous loop before a continuous one.
-const HODOKU: [(&str, i64, i64); 33] = [
+const HODOKU: [(&str, i64, i64); 11] = [
     (
         "........1.......2...3..4........1..5.6.......52.....7.....6......1...3.8..824....",
         516,
-        1,
-    ),
-    (
-        "..............1..2..3.4..5............6...53..7.2.8.......6..9.21.......8.7......",
-        906,
-        2,
-    ),
-    (
-        "..............1..2..3.4..5........3..6.......21...7..........81....5...6..927....",
-        526,
         1,
     ),
     (
@@ -229,28 +218,8 @@ const HODOKU: [(&str, i64, i64); 33] = [
         2,
     ),
     (
-        "................12..3..4........34...1.......25.....6.....1......7...6.3..875....",
-        866,
-        3,
-    ),
-    (
-        "................12..3.45........64.5.1.2......7..........7...8...6......4.5..3...",
-        696,
-        2,
-    ),
-    (
         "........1.......2...3..4.........3......15....67...4.......86.512.9.....4........",
         556,
-        1,
-    ),
-    (
-        "........1.......23..4..5........3.......126...76.....8.....94..1..7.....2........",
-        566,
-        2,
-    ),
-    (
-        "........1.......23..4..5........45...1......63....7.......6.......31..8..72......",
-        546,
         1,
     ),
     (
@@ -259,28 +228,8 @@ const HODOKU: [(&str, i64, i64); 33] = [
         1,
     ),
     (
-        "........9...18..3..98....4..7.3....1..56....2...291....8.9.......2..4.....1...354",
-        448,
-        2,
-    ),
-    (
-        "1.3.5........8...6...2.7.1....6.8...57.9..1...34....9..8.7..94...2..5...96.8....5",
-        286,
-        1,
-    ),
-    (
         "...4...89.5....1....9.3...6.71.6.9.3.....24..9....5..13.....6...9..4..1.815..3...",
         3786,
-        5,
-    ),
-    (
-        "......78.45...9....8....5....1.3.....9.76...8...9143....234.97........5...8....63",
-        280,
-        1,
-    ),
-    (
-        "1...5...9..7....36.9..23..42.....3....59......3...7..8.4.8.56......4..73..6.9....",
-        3440,
         5,
     ),
     (
@@ -289,29 +238,9 @@ const HODOKU: [(&str, i64, i64); 33] = [
         2,
     ),
     (
-        "...4.67.9..7..9...8...7.1....4....6.53..1.4..7.......3....4..28.....7.4.9..5..61.",
-        520,
-        2,
-    ),
-    (
-        "5..7..6....38...........2..62.4............917............35.8.4.....1......9....",
-        802,
-        2,
-    ),
-    (
         ".8..1......5....3.......4.....6.5.7.89....2.....3.....2.....1.9..67........4.....",
         1092,
         3,
-    ),
-    (
-        "4.3.....2...6.1...8...........5..79.2...3.....1..........84.....9....6...7.....5.",
-        1242,
-        3,
-    ),
-    (
-        "....4...1.3.6.....8........1.9..5.........87....2......7....26.5...94.........3..",
-        2532,
-        5,
     ),
     (
         "..1.....7...89..........6..26..3.......5...749...........1.4.5.83.............2..",
@@ -319,29 +248,9 @@ const HODOKU: [(&str, i64, i64); 33] = [
         5,
     ),
     (
-        "5.8.....7...9.1...4............5...4.6.....3..9....6...2.3...1.7...8..........2..",
-        1842,
-        5,
-    ),
-    (
-        "4.35...2.....16...7............895.....3..8..2...........4...7..9....6...1.......",
-        1532,
-        4,
-    ),
-    (
         "...9.3.5.2.....7............59..1......4..6...43......4..67...........91....2....",
         1692,
         4,
-    ),
-    (
-        "...6....5....7.2...1...8.4..34....9...6.9....89...3...3....4.1.....5...7...2..6..",
-        0,
-        5,
-    ),
-    (
-        "1..9....6.2.5...4...3...7...4.89.........4........5.8...7...3...5...9.2.6...2...1",
-        0,
-        5,
     ),
     (
         "19......6.2.5...4...3...7...4.8.......9..4.......15.8...7...3...5...9.2.6.......1",
@@ -349,27 +258,7 @@ const HODOKU: [(&str, i64, i64); 33] = [
         4,
     ),
     (
-        "9.....3...6...2..5..7....1.....97..6...6......4..58...1......7...3...9...2.5....4",
-        0,
-        5,
-    ),
-    (
-        "19......2..349.....6....7.....8...4....3.6.....9.4.....2....1..7.......6..5.8..3.",
-        0,
-        5,
-    ),
-    (
         ".2.7...1...9..8...5...6....2.8..9...6...5.....7.1....2.......4..4.....73...3...29",
-        0,
-        5,
-    ),
-    (
-        "..1..4...5...9.2...7.8...........3.6......5.29...3.4..3...2...5..87......4...1...",
-        0,
-        5,
-    ),
-    (
-        "1..4....6.2.5...4...3...7...4.8.........1.....9..24.8...7...3...5.....2.6.......1",
         0,
         5,
     ),
@@ -379,14 +268,15 @@ const HODOKU: [(&str, i64, i64); 33] = [
 fn scores_are_nearly_those_of_hodoku() {
     let (mut levels, mut near, mut both) = (0, 0, 0);
     for (puzzle, points, level) in HODOKU {
-        levels += usize::from(rated(puzzle, Measure::HodokuLevel) == Rated::At(level));
-        if let (Rated::At(own), 1..) = (rated(puzzle, Measure::Hodoku), points) {
+        let own = all(puzzle, &[Measure::Hodoku, Measure::HodokuLevel]);
+        levels += usize::from(own[1] == Rated::At(level));
+        if let (Rated::At(own), 1..) = (own[0], points) {
             both += 1;
             near += usize::from((own - points).abs() * 5 <= points);
         }
     }
     assert!(
-        levels >= 30 && near >= 22 && both >= 26,
+        levels >= 10 && near >= 7 && both >= 8,
         "{levels} levels, {near} of {both} near"
     );
 }
