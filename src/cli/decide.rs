@@ -8,8 +8,8 @@ use super::logic::By;
 use super::puzzles::Puzzles;
 use super::soundness::{Check, Solutions};
 use super::{Output, interrupt, pool, solutions, voice};
-use basecover::constraint::{Derived, Position};
-use basecover::grid::{CandidateSet, Grid};
+use basecover::constraint::Position;
+use basecover::grid::CandidateSet;
 use basecover::lp::{self, Answer, Bases, Extremes, template};
 use basecover::pattern::{Logic, Sum};
 use basecover::report::decision::{self, Proofs};
@@ -22,7 +22,6 @@ use clap::Args;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 const AFTER: &str = "\
@@ -46,7 +45,7 @@ With --expr the question is what a sum of candidates comes to, where a true cand
 solution, each with a pattern that proves it (--certificates). In a solution it is a whole number between them. So 4r1c2 + 4r3c5 that is at least 1 is a strong link, and one \
 that is at most 1 a weak link. Coefficients are written as in 2*5r1c1.
 
-In a list, a puzzle in which a candidate of --target is gone is told and skipped, like a line that holds no puzzle.
+In a list, a puzzle in which a candidate of --target or --expr is gone is told and skipped, like a line that holds no puzzle.
 
 Examples:
   basecover decide puzzle.txt --after singles
@@ -159,18 +158,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             continue;
         }
         let solutions = arguments.check.tell(puzzle.grid(), puzzle.line, halt);
+        let heading = match puzzles.are_several() && arguments.format == Output::Text {
+            true => puzzle.heading(),
+            false => String::new(),
+        };
+        let position = puzzle
+            .position
+            .with_truths(&truths::derive(puzzle.grid(), &derived));
         if let Some(sum) = &arguments.expr {
-            let truths = truths::derive(puzzle.grid(), &derived);
-            let heading = match puzzles.are_several() {
-                true => puzzle.heading(),
-                false => String::new(),
-            };
-            let (report, end) = arguments.expression(puzzle.grid(), sum, &truths);
-            let heading = if arguments.format == Output::Text {
-                heading
-            } else {
-                String::new()
-            };
+            let (report, end) = arguments.expression(&position, sum);
             out.write_all((heading + &report).as_bytes())?;
             out.flush()?;
             exit = exit.max(end).max(solutions.exit());
@@ -181,9 +177,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             continue;
         }
         let asked = targets.copied().unwrap_or_else(|| puzzle.grid().unplaced());
-        let position = puzzle
-            .position
-            .with_truths(&truths::derive(puzzle.grid(), &derived));
         let question = Question {
             truths: position.derived(),
             ..question
@@ -203,10 +196,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                     true => Proofs::Shown,
                     false => Proofs::Hidden,
                 };
-                let heading = match puzzles.are_several() {
-                    true => puzzle.heading(),
-                    false => String::new(),
-                };
                 let report = decision::report(puzzle.grid(), question, &answers, proofs, &Palette::colour());
                 heading + &report + halted.map_or("", decision::halted)
             }
@@ -224,17 +213,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 
 impl Arguments {
     /// What is known of a sum, and what that means for the exit code.
-    fn expression(&self, grid: &Grid, sum: &Sum, truths: &[Arc<Derived>]) -> (String, Exit) {
-        let extremes = Position::new(grid).map(|position| lp::extremes(&position.with_truths(truths), sum));
-        let extremes = match extremes {
-            Ok(Ok(extremes)) => extremes,
-            Ok(Err(reason)) => {
+    fn expression(&self, position: &Position, sum: &Sum) -> (String, Exit) {
+        let grid = position.grid();
+        let extremes = match lp::extremes(position, sum) {
+            Ok(extremes) => extremes,
+            Err(reason) => {
                 voice::error(format_args!("{sum}: {reason}"));
                 return (String::new(), Exit::Stopped);
-            }
-            Err(contradiction) => {
-                voice::error(contradiction);
-                return (String::new(), Exit::Bad);
             }
         };
         let says_something = match &extremes {
@@ -242,7 +227,7 @@ impl Arguments {
             Extremes::Empty(_) => true,
         };
         let report = match self.format {
-            Output::Json => json::line(&ExpressionRecord::new(grid, sum, &extremes, truths)),
+            Output::Json => json::line(&ExpressionRecord::new(grid, sum, &extremes, position.derived())),
             Output::Text => {
                 let proofs = match self.certificates {
                     true => Proofs::Shown,
@@ -251,14 +236,11 @@ impl Arguments {
                 expression::report(grid, sum, &extremes, proofs, &Palette::colour())
             }
         };
-        (
-            report,
-            if says_something {
-                Exit::Found
-            } else {
-                Exit::Nothing
-            },
-        )
+        let exit = match says_something {
+            true => Exit::Found,
+            false => Exit::Nothing,
+        };
+        (report, exit)
     }
 }
 

@@ -62,7 +62,7 @@ fn meaning(sum: &Sum, least: &Extreme, greatest: &Extreme) -> String {
         return "No whole number lies between: the position has no solution.".to_owned();
     }
     if !says_something(sum, least, greatest) {
-        return "That is no more than the coefficients say: no base and cover sets prove anything of it."
+        return "That is no more than the coefficients say: no base and cover sets prove a closer bound."
             .to_owned();
     }
     let all = sum.terms().len();

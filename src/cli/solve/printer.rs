@@ -5,7 +5,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::input::Puzzle;
 use crate::cli::progress::Progress;
 use crate::cli::sheets::Sheets;
-use crate::cli::{Output, interrupt};
+use crate::cli::{Output, interrupt, voice};
 use basecover::constraint::{Derived, Position};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{self, Bases, template};
@@ -177,8 +177,8 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         Ok(written?)
     }
 
-    /// What other ratings tell of the puzzle, whatever the path was; nothing when it was interrupted.
-    fn ratings(&self, puzzle: &Puzzle, kept: &CandidateSet) -> String {
+    /// What other ratings tell of the puzzle, whatever the path was; the time limit is one of their own.
+    fn ratings(&self, puzzle: &Puzzle, kept: &CandidateSet) -> Result<String, StopReason> {
         let measures: Vec<_> = Measure::ALL
             .into_iter()
             .filter(|measure| !measure.is_of_patterns())
@@ -188,14 +188,12 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         let limits = Limits::default().stop(&stop);
         let derive = truths::Selection::none();
         let position = &puzzle.position;
-        let Ok(rated) = rate_all(position, &measures, &derive, kept, 0, Goal::Solution, &limits) else {
-            return String::new();
-        };
+        let rated = rate_all(position, &measures, &derive, kept, 0, Goal::Solution, &limits)?;
         let rated = [rated, Vec::new(), Vec::new()];
-        match self.arguments.format {
+        Ok(match self.arguments.format {
             Output::Json => json::line(&RatingRecord::new(puzzle.in_records(), &derive, &rated)),
             Output::Text => path::rating(puzzle.number, "", &rated, &derive, &self.palette),
-        }
+        })
     }
 
     /// What follows the steps, and what the end means for the exit code.
@@ -255,8 +253,16 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         };
         self.write(&report)?;
         if self.arguments.ratings {
-            let ratings = self.ratings(puzzle, kept);
-            self.write(&ratings)?;
+            match self.ratings(puzzle, kept) {
+                Ok(ratings) => self.write(&ratings)?,
+                Err(StopReason::Interrupted) => return Ok(Exit::Interrupted),
+                Err(_) => {
+                    let line = puzzle.line;
+                    let told = format_args!("line {line}: the ratings are not known within the time limit");
+                    self.progress.aside(|| voice::error(told));
+                    return Ok(Exit::Stopped);
+                }
+            }
         }
         Ok(match path.stop {
             Stop::Solved => Exit::Found,

@@ -116,10 +116,10 @@ fn patterns(arguments: &Arguments, grid: &Grid, claims: &[Claim]) -> Result<Exit
         if verdict.is_err() {
             exit = Exit::Nothing;
         }
-        let lacks = match arguments.logic.logic() {
-            Logic::Candidates => Lacks::of(grid, pattern),
+        let lacks = match (&verdict, arguments.logic.logic()) {
+            (Err(_), Logic::Candidates) => Lacks::of(grid, pattern),
             // A template is not covered, not a candidate: the rejection names it.
-            Logic::Templates => Lacks::default(),
+            (Err(_), Logic::Templates) | (Ok(_), _) => Lacks::default(),
         };
         let report = match arguments.format {
             Output::Text => words(grid, &verdict, &lacks, arguments.notation.script()),

@@ -69,8 +69,9 @@ fn closings(graph: &Graph, region: &ChainRegion, from: usize, to: usize) -> Vec<
 /// those of the shortest path as well. Where one of them is a link or an inner cover, the path can begin, or
 /// end, at the node behind it, and the candidate sees that end. That ends may share candidates, or be the
 /// same, is needed here: without it one candidate of 1,709 in 109 positions was missed. Where both ends are a
-/// single candidate, that one is placed, and what sees it falls afterwards. Of a loop one such cover is
-/// enough: `inner.rs` has the rest of the proof.
+/// single candidate, that one is placed, and what sees it falls afterwards; where one part is left, which the
+/// region may not admit, that is a locked candidate or a subset. Of a loop one such cover is enough:
+/// `inner.rs` has the rest of the proof.
 pub(super) fn shortest(
     graph: &Graph,
     region: &ChainRegion,
