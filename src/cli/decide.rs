@@ -158,7 +158,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             continue;
         }
         let solutions = arguments.check.tell(puzzle.grid(), puzzle.line, halt);
-        let heading = match puzzles.are_several() && arguments.format == Output::Text {
+        let heading = match arguments.format == Output::Text && puzzles.are_several() {
             true => puzzle.heading(),
             false => String::new(),
         };
