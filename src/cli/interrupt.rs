@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Set by the first Ctrl-C, never cleared.
+/// Set by the first Ctrl-C; cleared only where what it ended was one of many things that are asked.
 static REQUESTED: AtomicBool = AtomicBool::new(false);
 
 /// When that was.
@@ -25,6 +25,11 @@ pub(crate) fn install() -> Result<(), Failure> {
         let _ = SINCE.set(Instant::now());
     })
     .map_err(|error| Failure::input(format_args!("cannot listen for Ctrl-C: {error}")))
+}
+
+/// What was interrupted has ended, and something else is asked.
+pub(crate) fn forget() {
+    REQUESTED.store(false, Ordering::Relaxed);
 }
 
 /// That nobody has interrupted.

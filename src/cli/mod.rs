@@ -10,6 +10,7 @@ mod derive;
 mod draw;
 mod exit;
 mod explain;
+mod explore;
 mod export;
 mod find;
 mod generate;
@@ -67,6 +68,7 @@ Examples:
   basecover find puzzle.txt --technique fish,xy-wing
   basecover classify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
   basecover verify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
+  basecover explore puzzle.txt --base '9c2 9c5 9b9'
   basecover find puzzle.txt --format json | basecover verify
   basecover find puzzle.txt --format json | basecover draw -o step.svg
   basecover find puzzle.txt --html steps.html
@@ -106,6 +108,7 @@ enum Command {
     Classify(classify::Arguments),
     Techniques(techniques::Arguments),
     Verify(verify::Arguments),
+    Explore(explore::Arguments),
     Draw(draw::Arguments),
     Convert(convert::Arguments),
     Survey(survey::Arguments),
@@ -145,6 +148,22 @@ pub(crate) fn main() -> ExitCode {
 fn run(Arguments { command, voice }: Arguments) -> Result<Exit, Failure> {
     voice.choose();
     interrupt::install()?;
+    obey(command)
+}
+
+/// Runs a command that somebody types at the prompt of another.
+fn ask(words: Vec<String>) -> Result<Exit, Failure> {
+    let named = std::iter::once("basecover".to_owned()).chain(words);
+    match Arguments::try_parse_from(named) {
+        Ok(arguments) => obey(arguments.command),
+        Err(told) => {
+            told.print()?;
+            Ok(Exit::Bad)
+        }
+    }
+}
+
+fn obey(command: Command) -> Result<Exit, Failure> {
     match command {
         Command::Find(arguments) => find::run(&arguments),
         Command::Hint(arguments) => hint::run(&arguments),
@@ -155,6 +174,7 @@ fn run(Arguments { command, voice }: Arguments) -> Result<Exit, Failure> {
         Command::Classify(arguments) => classify::run(&arguments),
         Command::Techniques(arguments) => techniques::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
+        Command::Explore(arguments) => explore::run(&arguments),
         Command::Draw(arguments) => draw::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
         Command::Generate(arguments) => generate::run(&arguments),

@@ -3,7 +3,7 @@
 //!
 //! [`decide`](decide()) answers for every candidate of a position, [`Decider`] for one after the other,
 //! [`answer`](answer()) with the bounds, and [`Closure`] keeps its answers up to date while candidates are
-//! removed. [`extremes`] are those of a sum of candidates.
+//! removed. [`extremes`] are those of a sum of candidates. [`within`] decides what given sets prove.
 //!
 //! Floating point is a hint throughout: what leaves this room was checked in exact arithmetic, by
 //! [`verify`](crate::pattern::verify) (patterns) and [`Point::new`] (witnesses).
@@ -24,8 +24,8 @@ mod simplex;
 mod stop;
 mod targets;
 pub mod template;
-
 mod verdict;
+mod within;
 
 pub use answer::{Answer, answer, answer_until};
 pub use bounds::{Bounds, least_rank};
@@ -45,3 +45,4 @@ pub(crate) use stop::NEVER;
 pub use stop::Stop;
 pub(crate) use targets::for_each_target;
 pub use verdict::{Decision, Undecided, Verdict};
+pub use within::{Role, Within, within};

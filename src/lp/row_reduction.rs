@@ -36,7 +36,15 @@ impl RowReduction {
     /// Solves the equations for the preferred candidates first, in order, as far as they are independent;
     /// then for any others.
     pub(super) fn new(space: &Space, prefer: &[usize]) -> Result<(Self, Tableau), NoSolution> {
-        let mut matrix = Matrix::new(space);
+        Self::of(Matrix::new(space), space.candidate_count(), prefer)
+    }
+
+    /// As [`new`](Self::new), of any equations; the first columns are so many candidates.
+    pub(super) fn of(
+        mut matrix: Matrix,
+        candidates: usize,
+        prefer: &[usize],
+    ) -> Result<(Self, Tableau), NoSolution> {
         let mut this = Self {
             steps: Vec::new(),
             others: Vec::new(),
@@ -58,7 +66,7 @@ impl RowReduction {
                 None => {}
             }
         }
-        let tableau = this.tableau(&matrix, space.candidate_count());
+        let tableau = this.tableau(&matrix, candidates);
         Ok((this, tableau))
     }
 

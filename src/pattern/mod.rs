@@ -32,7 +32,9 @@ mod weights;
 pub use derived::{Unproven, prove_derived};
 pub use judge::verify_by;
 pub use lacks::Lacks;
-pub use notation::{ChainFault, Claim, Notation, ParsePatternError, ParsePatternErrorKind, Side, candidates};
+pub use notation::{
+    ChainFault, Claim, Notation, ParsePatternError, ParsePatternErrorKind, Side, candidates, sets,
+};
 pub use permutation::{NotForced, verify_permutation};
 pub use proven::{Logic, Proven};
 pub use step::{Minimal, Step};

@@ -14,6 +14,7 @@ pub mod decision;
 mod entry;
 mod eureka;
 mod explain;
+pub mod exploration;
 pub mod expression;
 pub mod forum;
 mod guarded;

@@ -10,6 +10,7 @@ mod best;
 mod branch;
 pub mod chain;
 mod exhaustive;
+pub mod explore;
 mod filling;
 mod hits;
 mod irreducible;

@@ -15,6 +15,7 @@ mod certificates;
 mod derived;
 mod derived_orders;
 mod drawing;
+mod explore;
 #[cfg(all(feature = "xml", feature = "links"))]
 mod formats;
 mod gallery;

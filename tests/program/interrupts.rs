@@ -57,7 +57,7 @@ const COPIES: &str = "complete";
 
 /// Command lines that do not end by themselves; what they read; and what none of their lines may hold, for it
 /// would say that all was done.
-const COMMANDS: [(&[&str], Input, &str); 20] = [
+const COMMANDS: [(&[&str], Input, &str); 21] = [
     (
         &[
             "find",
@@ -134,6 +134,7 @@ const COMMANDS: [(&[&str], Input, &str); 20] = [
     ),
     (&["classify", "--format", "json"], Records, r#""type":"summary""#),
     (&["draw"], Path, "<svg"),
+    (&["explore", HARD], Puzzles, COPIES),
 ];
 
 /// How long a program that does nothing takes at this moment, on this machine.

@@ -41,7 +41,7 @@ mod write;
 pub use error::{ParsePatternError, ParsePatternErrorKind, Side};
 pub use eureka::ChainFault;
 pub use product::candidates;
-pub use read::Claim;
+pub use read::{Claim, sets};
 pub use write::Notation;
 
 #[cfg(test)]

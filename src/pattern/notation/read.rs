@@ -3,7 +3,7 @@
 use super::product::{Product, candidates};
 use super::text::{Mark, Token, arrow_in, tokens};
 use super::{ParsePatternError, ParsePatternErrorKind as Kind, Side, eureka, fish};
-use crate::constraint::ConstraintId;
+use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Logic, Pattern};
 use std::collections::BTreeMap;
@@ -88,6 +88,33 @@ impl Claim {
     }
 }
 
+/// Reads sets of one side, in any of the [notations](crate::pattern::Notation): `r1c3 r2c3 6c1`,
+/// `3 Truths = {12N3 6C1}`, `r12c3 c1#6`.
+///
+/// # Errors
+/// [`ParsePatternError`] when the text is something else, or names a set twice.
+pub fn sets(text: &str) -> Result<ConstraintSet, ParsePatternError> {
+    let lists = Lists::collect(&tokens(text))?;
+    if let Some(parted) = lists
+        .parted
+        .clone()
+        .filter(|_| lists.side == Side::Cover && !lists.sets[0].is_empty())
+    {
+        return error(parted, Kind::OneSide);
+    }
+    for side in [Side::Base, Side::Cover] {
+        lists.as_stated(side)?;
+    }
+    let sets = || lists.sets.iter().flatten();
+    if let Some((&id, _)) = sets().find(|&(_, &times)| times != 1) {
+        return error(0..text.len(), Kind::Twice(id));
+    }
+    match sets().next() {
+        None => error(text.len()..text.len(), Kind::NoSet),
+        Some(_) => Ok(sets().map(|(&id, _)| id).collect()),
+    }
+}
+
 /// The tokens before the first arrow, those from it on, and the text before it.
 fn at_arrow<'a, 't>(tokens: &'a [Token<'t>], text: &'t str) -> (&'a [Token<'t>], &'a [Token<'t>], &'t str) {
     let arrow = tokens.iter().position(|token| token.mark == Mark::Arrow);
@@ -144,6 +171,10 @@ struct Lists {
 
 impl Lists {
     fn read(tokens: &[Token<'_>], end: usize) -> Result<Pattern, ParsePatternError> {
+        Self::collect(tokens)?.finish(end)
+    }
+
+    fn collect(tokens: &[Token<'_>]) -> Result<Self, ParsePatternError> {
         let mut lists = Self {
             sets: Default::default(),
             stated: [None, None],
@@ -190,7 +221,7 @@ impl Lists {
         }
         match open {
             Some(span) => error(span, Kind::Brace('{')),
-            None => lists.finish(end),
+            None => Ok(lists),
         }
     }
 
@@ -233,7 +264,7 @@ impl Lists {
 
     /// The pattern, if both lists are there, or both are empty, and as long as they were said to be.
     fn finish(self, end: usize) -> Result<Pattern, ParsePatternError> {
-        let Some(parted) = self.parted else {
+        let Some(parted) = self.parted.clone() else {
             return error(end..end, Kind::NoSeparator);
         };
         // The pattern without sets, which eliminates what is in no template.
@@ -243,23 +274,28 @@ impl Lists {
             if sets.is_empty() && !is_empty {
                 return error(parted, Kind::Empty(side));
             }
-            let listed: i128 = sets.values().map(|&times| i128::from(times)).sum();
-            if let Some((stated, span)) = &self.stated[side as usize]
-                && *stated != listed
-            {
-                return error(
-                    span.clone(),
-                    Kind::Count {
-                        side,
-                        stated: *stated,
-                        listed,
-                    },
-                );
-            }
+            self.as_stated(side)?;
         }
         let [bases, covers] = self.sets;
         let bases = bases.into_iter().map(|(id, times)| (id, -times));
         Ok(Pattern::from_weights(bases.chain(covers)))
+    }
+
+    /// Whether a list is as long as it was said to be.
+    fn as_stated(&self, side: Side) -> Result<(), ParsePatternError> {
+        let sets = &self.sets[side as usize];
+        let listed: i128 = sets.values().map(|&times| i128::from(times)).sum();
+        match &self.stated[side as usize] {
+            Some((stated, span)) if *stated != listed => error(
+                span.clone(),
+                Kind::Count {
+                    side,
+                    stated: *stated,
+                    listed,
+                },
+            ),
+            _ => Ok(()),
+        }
     }
 }
 

@@ -1,0 +1,151 @@
+//! `basecover explore`.
+
+mod asked;
+mod prompt;
+mod session;
+
+use super::exit::{Exit, Failure};
+use super::find::seconds;
+use super::input::{Preparation, Puzzle, candidates};
+use super::puzzles;
+use super::script::Written;
+use super::sheets::{Drawn, Sheets, title};
+use super::{Output, interrupt};
+use asked::Asked;
+use basecover::constraint::ConstraintSet;
+use basecover::grid::CandidateSet;
+use basecover::pattern::{self, ParsePatternError};
+use basecover::search::Limits;
+use basecover::search::explore::Sets;
+use clap::Args;
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::time::{Duration, Instant};
+
+const AFTER: &str = "\
+Any cover sets may stand beside those of --cover. The answer is complete: which candidates fall by all the base sets, each taken once, with the least rank for each \
+and the cover sets that eliminate most at once; what a part of the base sets proves; and what they prove when sets are taken more than once. \
+Where they prove nothing, two things more are told. The fewest further sets: for each candidate that any pattern eliminates, the plain pattern with the fewest sets that has all of \
+yours and needs each of your base sets. And what is in the way: the candidates that would have to be false, one at a time, and what it takes to prove them false.
+
+The sets may be written in the notations of Xsudo and GNPX too: '16 Truths = {28N1379 1379N28}', 'r28c1379 r1379c28'.
+
+Without --base it is a prompt at which sets are added and taken away, candidates removed and supposed, and every other command asked about the position as it stands; \
+`help` lists its words. Where standard input is not a terminal, its lines are read as what is typed.
+
+Examples:
+  basecover explore puzzle.txt --base '9c2 9c5 9b9'
+  basecover explore puzzle.txt --after singles --base '3 Truths = {9C25 9B9}' --notation xsudo
+  basecover explore puzzle.txt --base '9c2 9c5' --complete -n 3
+  basecover explore puzzle.txt --base 'r1c2 r1c7' --cover '2r1' --target 9r1c1
+  basecover explore puzzle.txt
+
+Exit codes: 0 the base sets eliminate something, 1 proven that they do not (with --complete: that no completion is there either), 2 bad input or usage, 3 stopped by a limit, 130 interrupted.";
+
+/// Tell all that base sets of your own prove, and what is missing where they prove nothing
+#[derive(Args, Debug)]
+#[command(after_help = AFTER)]
+pub(crate) struct Arguments {
+    /// A puzzle, a file with one puzzle, or - for standard input
+    puzzle: String,
+
+    #[command(flatten)]
+    preparation: Preparation,
+
+    /// The base sets, each once; without them: a prompt
+    #[arg(long, value_name = "SETS", value_parser = sets)]
+    base: Option<ConstraintSet>,
+
+    /// Cover sets that have to be there; others may be beside them
+    #[arg(long, value_name = "SETS", value_parser = sets, requires = "base")]
+    cover: Option<ConstraintSet>,
+
+    /// Look for the fewest further sets, whatever these prove
+    #[arg(long, requires = "base")]
+    complete: bool,
+
+    /// Look for candidates that are in the way, whatever these prove
+    #[arg(long, requires = "base")]
+    near: bool,
+
+    /// Only completions for these candidates; several of a cell are 45r1c2 or r1c2<>45
+    #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates, requires = "base")]
+    target: Vec<CandidateSet>,
+
+    /// List so many completions, and so many candidates in the way (text only)
+    #[arg(short = 'n', long, value_name = "N", default_value = "5")]
+    count: NonZeroUsize,
+
+    /// Stop each of the questions after this time
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+
+    /// How results are printed
+    #[arg(long, default_value = "text", requires = "base")]
+    format: Output,
+
+    /// The notation of the sets (text only)
+    #[arg(long, value_name = "NOTATION", default_value = "own")]
+    notation: Written,
+
+    #[command(flatten)]
+    drawn: Drawn,
+}
+
+/// Reads sets of one side.
+fn sets(text: &str) -> Result<ConstraintSet, String> {
+    pattern::sets(text).map_err(|error: ParsePatternError| format!("\n{}", error.render(text).trim_end()))
+}
+
+/// Answers for the base sets, or opens the prompt.
+pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let puzzles = puzzles::all(&arguments.puzzle, &arguments.preparation)?;
+    let [puzzle] = &puzzles[..] else {
+        return Err(Failure::input(format_args!(
+            "sets of your own need one puzzle, not {}",
+            puzzles.len()
+        )));
+    };
+    let Some(bases) = arguments.base else {
+        return prompt::run(arguments, puzzle);
+    };
+    let covers = arguments.cover.unwrap_or_default();
+    if let Some(both) = bases.iter().find(|id| covers.contains(*id)) {
+        return Err(Failure::input(format_args!(
+            "{both} is both base and cover, which cancels out: take it out of one list, or out of both"
+        )));
+    }
+    arguments.answer(puzzle, &Sets { bases, covers })
+}
+
+impl Arguments {
+    fn answer(&self, puzzle: &Puzzle, sets: &Sets) -> Result<Exit, Failure> {
+        let start = Instant::now();
+        let stop = || interrupt::stop(start, self.timeout);
+        let limits = Limits::default().stop(&stop);
+        let targets: CandidateSet = self.target.iter().flat_map(CandidateSet::iter).collect();
+        let mut asked = Asked::proves(&puzzle.position, sets, &limits);
+        let proves_nothing = asked.proves.eliminations().is_empty();
+        if proves_nothing || self.near {
+            asked.look_near(&puzzle.position, sets, &limits);
+        }
+        if proves_nothing || self.complete || !targets.is_empty() {
+            let targets = (!targets.is_empty()).then_some(&targets);
+            asked.complete(&puzzle.position, sets, targets, &limits);
+        }
+        let mut out = anstream::stdout().lock();
+        let report = match self.format {
+            Output::Json => asked.records(puzzle.grid(), sets),
+            Output::Text => asked.report(puzzle.grid(), sets, self.notation.script(), self.count.get()),
+        };
+        out.write_all(report.as_bytes())?;
+        out.flush()?;
+        let mut sheets = Sheets::new(&self.drawn);
+        asked.draw(puzzle.grid(), &mut sheets);
+        sheets.write(&title("explore", std::slice::from_ref(&self.puzzle)))?;
+        Ok(match interrupt::requested() {
+            true => Exit::Interrupted,
+            false => asked.exit(),
+        })
+    }
+}

@@ -1,0 +1,162 @@
+//! [`ExplorationRecord`]: what given base sets prove.
+
+use super::{Name, Names, SCHEMA, Weights, grid};
+use crate::constraint::ConstraintSet;
+use crate::grid::Grid;
+use crate::pattern::Pattern;
+use crate::search::StopReason;
+use crate::search::explore::{
+    Completion, Completions, Exploration, Family, NearMiss, NearMisses, Need, Sets,
+};
+use serde::Serialize;
+
+/// What `basecover explore` found, behind the records of its steps; its fields stand in the order of the
+/// schema.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ExplorationRecord {
+    /// Always `exploration`.
+    pub r#type: &'static str,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The position, 729 characters.
+    pub grid: String,
+    /// The base sets that were given, each once.
+    pub base: Weights,
+    /// The cover sets that were given.
+    pub cover: Weights,
+    /// What ended the search; `exhausted` says that nothing else falls by these base sets.
+    pub stop: String,
+    /// All that falls by them, ascending.
+    pub eliminations: Names,
+    /// Cover sets for all of the base sets.
+    pub families: Vec<FamilyFields>,
+    /// The fewest further sets; left out where they were not looked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub completions: Option<Vec<CompletionFields>>,
+    /// The candidates in the way; left out where they were not looked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub near: Option<Vec<NearFields>>,
+}
+
+/// Cover sets.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FamilyFields {
+    /// Their number less that of the base sets.
+    pub rank: i64,
+    /// The cover sets.
+    pub cover: Weights,
+    /// What they eliminate.
+    pub eliminations: Names,
+    /// Whether it is proven that none of the same rank eliminate more at once.
+    pub most: bool,
+}
+
+/// A pattern that has all the given sets.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CompletionFields {
+    /// The candidates it was looked for.
+    pub targets: Names,
+    /// The base sets that were not given.
+    pub base: Weights,
+    /// The cover sets that were not given.
+    pub cover: Weights,
+}
+
+/// A candidate in the way.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct NearFields {
+    /// The candidate that would have to be false.
+    pub missing: Name,
+    /// What eliminates it: `plain`, `weighted`, `nothing` or `unknown`.
+    pub need: &'static str,
+    /// The order of the smallest plain pattern that does; none for the others.
+    pub order: Option<i64>,
+    /// The base sets of a pattern in the position without the candidate.
+    pub base: Weights,
+    /// Its cover sets.
+    pub cover: Weights,
+    /// All that falls by the given base sets then, and does not now.
+    pub eliminations: Names,
+}
+
+impl ExplorationRecord {
+    /// The record of an exploration, and of what was looked for beside it.
+    #[must_use]
+    pub fn new(
+        at: &Grid,
+        sets: &Sets,
+        found: &Exploration,
+        completions: Option<&Completions>,
+        near: Option<&NearMisses>,
+    ) -> Self {
+        let stops = completions
+            .iter()
+            .map(|found| found.stop)
+            .chain(near.iter().map(|found| found.stop));
+        let stop = stops.fold(found.stop, |first, stop| match first {
+            StopReason::Exhausted => stop,
+            _ => first,
+        });
+        Self {
+            r#type: "exploration",
+            schema: SCHEMA,
+            grid: grid(at),
+            base: once(&sets.bases),
+            cover: once(&sets.covers),
+            stop: stop.to_string(),
+            eliminations: Names(found.eliminations().iter().collect()),
+            families: found.families.iter().map(FamilyFields::new).collect(),
+            completions: completions.map(|all| all.found.iter().map(CompletionFields::new).collect()),
+            near: near.map(|all| all.found.iter().map(NearFields::new).collect()),
+        }
+    }
+}
+
+impl FamilyFields {
+    fn new(family: &Family) -> Self {
+        let pattern = family.proven.pattern();
+        Self {
+            rank: pattern.rank(),
+            cover: covers(pattern),
+            eliminations: Names(family.proven.eliminations().to_vec()),
+            most: family.is_most,
+        }
+    }
+}
+
+impl CompletionFields {
+    fn new(completion: &Completion) -> Self {
+        Self {
+            targets: Names(completion.targets.clone()),
+            base: once(&completion.bases),
+            cover: once(&completion.covers),
+        }
+    }
+}
+
+impl NearFields {
+    fn new(near: &NearMiss) -> Self {
+        let (need, order) = match &near.need {
+            Need::Plain(proven) => ("plain", Some(proven.pattern().order())),
+            Need::Weighted => ("weighted", None),
+            Need::Nothing => ("nothing", None),
+            Need::Unknown => ("unknown", None),
+        };
+        Self {
+            missing: Name(near.missing),
+            need,
+            order,
+            base: Weights(near.then.pattern().bases().collect()),
+            cover: covers(near.then.pattern()),
+            eliminations: Names(near.eliminations.iter().collect()),
+        }
+    }
+}
+
+fn once(sets: &ConstraintSet) -> Weights {
+    Weights(sets.iter().map(|id| (id, 1)).collect())
+}
+
+fn covers(pattern: &Pattern) -> Weights {
+    Weights(pattern.covers().collect())
+}

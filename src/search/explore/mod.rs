@@ -1,0 +1,143 @@
+//! [`explore`]: what given base sets prove, answered completely.
+//!
+//! The base sets are somebody's choice. Which cover sets make them prove most, what a part of them proves, and
+//! what they prove when sets are taken more than once: each is decided for every candidate, so that "nothing
+//! else" is a proof. Where they prove nothing, [`completions`] are the fewest further sets with which they do,
+//! and [`near_misses`] the candidates that would have to be false.
+
+mod completion;
+mod families;
+mod forced;
+mod near;
+mod parts;
+
+pub use completion::{Completion, Completions, completions};
+pub use near::{NearMiss, NearMisses, Need, near_misses};
+
+use super::{Limits, StopReason};
+use crate::constraint::{ConstraintId, ConstraintSet, Position};
+use crate::grid::CandidateSet;
+use crate::lp::{Role, Within, within};
+use crate::pattern::Proven;
+use std::sync::Arc;
+
+/// The sets that are asked about, each once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sets {
+    /// Each is a base set.
+    pub bases: ConstraintSet,
+    /// Each is a cover set; others may be beside them.
+    pub covers: ConstraintSet,
+}
+
+impl Sets {
+    fn role(&self, id: ConstraintId) -> Role {
+        match self.bases.contains(id) {
+            true => Role::Base,
+            false => Role::Cover,
+        }
+    }
+}
+
+/// Cover sets for all the base sets.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Family {
+    /// What they prove.
+    pub proven: Proven,
+    /// Whether it is proven that no cover sets of this rank eliminate more candidates at once.
+    pub is_most: bool,
+}
+
+/// What given base sets prove.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exploration {
+    /// Cover sets for all the base sets, each set once, the given cover sets among them: least rank first, and
+    /// of a rank first those that eliminate most. Together they eliminate whatever such cover sets do.
+    pub families: Vec<Family>,
+    /// Patterns with a part of the base sets, each set once and any cover sets, for what the families leave.
+    pub parts: Vec<Proven>,
+    /// Patterns of the base sets and any cover sets that take some set more than once, for what is left then.
+    pub weighted: Vec<Arc<Proven>>,
+    /// Candidates about which not all of this is decided; empty where the search was exhausted.
+    pub open: CandidateSet,
+    /// [`StopReason::Exhausted`]: what is not eliminated by these patterns is eliminated by none with these
+    /// base sets.
+    pub stop: StopReason,
+}
+
+impl Exploration {
+    /// All that is eliminated.
+    #[must_use]
+    pub fn eliminations(&self) -> CandidateSet {
+        let families = self.families.iter().map(|family| &family.proven);
+        let weighted = self.weighted.iter().map(|proven| &**proven);
+        let all = families.chain(&self.parts).chain(weighted);
+        all.flat_map(|proven| proven.eliminations().iter().copied())
+            .collect()
+    }
+}
+
+/// Decides what base sets prove with any cover sets.
+///
+/// First the linear program says which candidates fall by the base sets, [however often](within) each set is
+/// taken. For each of these the least rank is found at which it falls by all of them, each taken once; then the
+/// smallest pattern with a part of them. A set that holds only settled candidates takes no part.
+///
+/// ```
+/// use basecover::search::explore::{Sets, explore};
+/// use basecover::{Grid, Limits, Position};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let bases = ["9c2".parse()?, "9c5".parse()?, "9b9".parse()?].into_iter().collect();
+/// let found = explore(&Position::new(grid)?, &Sets { bases, ..Sets::default() }, &Limits::default());
+/// let best = &found.families[0].proven;
+/// assert_eq!(best.to_string(), "9c2 9c5 9b9 / 9r6 9r7 9r9 9b8 => r7c4<>9, r7c6<>9, r9c4<>9, r9c6<>9");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn explore(position: &Position, sets: &Sets, limits: &Limits<'_>) -> Exploration {
+    let mut found = Exploration {
+        families: Vec::new(),
+        parts: Vec::new(),
+        weighted: Vec::new(),
+        open: CandidateSet::default(),
+        stop: StopReason::Exhausted,
+    };
+    let live = position.grid().live();
+    let known = within(position, live, |id| sets.role(id), &|| limits.are_over());
+    let mut fallen = CandidateSet::default();
+    for (candidate, known) in &known {
+        match known {
+            Within::Falls(_) => fallen.insert(*candidate),
+            Within::Stays => {}
+            Within::Undecided(_) => found.open.insert(*candidate),
+        }
+    }
+    let stages = [families::all, parts::all];
+    let stopped = stages
+        .into_iter()
+        .try_for_each(|stage| stage(position, sets, &fallen, &mut found, limits));
+    let left = fallen.minus(&found.eliminations());
+    match stopped {
+        Ok(()) => {}
+        Err(reason) => {
+            found.open = found.open.or(&left);
+            found.stop = reason;
+        }
+    }
+    for (candidate, known) in known {
+        if let Within::Falls(proven) = known
+            && left.contains(candidate)
+            && !found.weighted.contains(&proven)
+        {
+            found.weighted.push(proven);
+        }
+    }
+    if found.stop == StopReason::Exhausted && !found.open.is_empty() {
+        found.stop = limits
+            .go_on()
+            .err()
+            .map_or(StopReason::NodeBudget, StopReason::from);
+    }
+    found
+}

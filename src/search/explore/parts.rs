@@ -1,0 +1,31 @@
+//! What a part of the base sets proves, each set once.
+
+use super::forced::{Forced, MOST};
+use super::{Exploration, Sets};
+use crate::constraint::{ConstraintId, Position};
+use crate::grid::CandidateSet;
+use crate::lp::Range;
+use crate::search::{Limits, StopReason};
+
+/// The pattern with the fewest sets for each candidate that is left.
+pub(super) fn all(
+    position: &Position,
+    sets: &Sets,
+    fallen: &CandidateSet,
+    found: &mut Exploration,
+    limits: &Limits<'_>,
+) -> Result<(), StopReason> {
+    let range = |id: ConstraintId| match sets.bases.contains(id) {
+        true => Range::BaseOrOut,
+        false => Range::CoverOrOut,
+    };
+    let mut forced = Forced::new(position, range, Range::Out);
+    for candidate in fallen.iter() {
+        if !found.eliminations().contains(candidate)
+            && let Some((_, proven)) = forced.fewest(candidate, MOST, limits)?
+        {
+            found.parts.push(proven);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,305 @@
+//! What base sets prove, against slow obvious code and what was published.
+
+use crate::common::positions::{Dice, PUZZLES, after_singles, solution};
+use basecover::constraint::{ConstraintId, ConstraintSet, Position};
+use basecover::grid::{Candidate, CandidateSet, Grid};
+use basecover::pattern::verify_claim;
+use basecover::search::explore::{Exploration, Sets, completions, explore, near_misses};
+use basecover::search::{Limits, Listing, Region, StopReason, find};
+use itertools::Itertools;
+use std::collections::BTreeMap;
+
+/// A position with fewer candidates: some of those that are not in the solution are deleted.
+fn thinned(grid: &Grid, dice: &mut Dice) -> Grid {
+    let kept: CandidateSet = solution(grid).unwrap().into_iter().collect();
+    let mut thin = grid.clone();
+    let parts = 2 + dice.roll(3);
+    for candidate in grid.live().minus(&kept).iter() {
+        if dice.roll(parts) == 0 {
+            thin.remove(candidate);
+        }
+    }
+    thin
+}
+
+/// Base sets that hang together, with few candidates each.
+fn neighbours(grid: &Grid, order: usize, dice: &mut Dice) -> Option<Vec<ConstraintId>> {
+    let small = |id: &ConstraintId| (2..=4).contains(&id.live(grid).len());
+    let small: Vec<_> = ConstraintId::all().filter(small).collect();
+    let mut bases = vec![*small.get(dice.roll(small.len().max(1)))?];
+    while bases.len() < order {
+        // They share a candidate with a constraint of one that is there.
+        let near = |id: &ConstraintId| {
+            let seen = bases.iter().flat_map(|base| base.live(grid).iter());
+            let mut seen = seen.flat_map(ConstraintId::of);
+            !bases.contains(id) && seen.any(|other| !other.live(grid).and(&id.live(grid)).is_empty())
+        };
+        let near: Vec<_> = small.iter().copied().filter(near).collect();
+        bases.push(*near.get(dice.roll(near.len().max(1)))?);
+    }
+    Some(bases)
+}
+
+/// The base sets of a pattern that is there, of a rank that is asked for, now and then with another set.
+fn of_a_pattern(grid: &Grid, dice: &mut Dice) -> Option<Vec<ConstraintId>> {
+    let position = Position::new(grid.clone()).unwrap();
+    let found = find(
+        &position,
+        &Region::default().max_order(3),
+        Listing::All,
+        &Limits::default(),
+    );
+    let rank = [0, 1, 1, 2][dice.roll(4)];
+    let of_rank: Vec<_> = found.steps.iter().filter(|step| step.rank() == rank).collect();
+    let step = of_rank.get(dice.roll(of_rank.len().max(1)))?;
+    let mut bases: Vec<_> = step.base().iter().map(|&(id, _)| id).collect();
+    if dice.roll(3) == 0 {
+        bases.extend(neighbours(grid, 1, dice).into_iter().flatten());
+    }
+    bases.iter().all_unique().then_some(bases)
+}
+
+/// By rank: what some family of that rank eliminates, and how many one family eliminates at most.
+type ByRank = BTreeMap<i64, (CandidateSet, usize)>;
+
+/// Notes what the cover sets prove, if they cover.
+fn note(grid: &Grid, bases: &[ConstraintId], covers: &[ConstraintId], by_rank: &mut ByRank) -> bool {
+    let often = |sets: &[ConstraintId], c: Candidate| {
+        let holding = sets.iter().filter(|id| id.members().contains(&c));
+        holding.count() as i64
+    };
+    let excess = |c: Candidate| often(covers, c) - often(bases, c);
+    if grid.live().iter().any(|c| excess(c) < 0) {
+        return false;
+    }
+    let rank = covers.len() as i64 - bases.len() as i64;
+    let fallen: CandidateSet = grid.live().iter().filter(|&c| excess(c) > rank).collect();
+    let (all, most) = by_rank.entry(rank).or_default();
+    *all = all.or(&fallen);
+    *most = (*most).max(fallen.len());
+    true
+}
+
+/// Every way to cover one uncovered candidate after the other.
+fn every_cover(grid: &Grid, bases: &[ConstraintId], covers: &mut Vec<ConstraintId>, by_rank: &mut ByRank) {
+    if note(grid, bases, covers, by_rank) || covers.len() == bases.len() + 3 {
+        return;
+    }
+    let often =
+        |sets: &[ConstraintId], c: Candidate| sets.iter().filter(|id| id.members().contains(&c)).count();
+    let uncovered = |c: &Candidate| often(bases, *c) > often(covers, *c);
+    let candidate = grid.live().iter().find(uncovered).unwrap();
+    for id in ConstraintId::of(candidate) {
+        if !bases.contains(&id) && !covers.contains(&id) {
+            covers.push(id);
+            every_cover(grid, bases, covers, by_rank);
+            covers.pop();
+        }
+    }
+}
+
+/// Every set of constraints that meet a base candidate, whether needed or not.
+fn every_set(grid: &Grid, bases: &[ConstraintId], by_rank: &mut ByRank) {
+    let met = bases
+        .iter()
+        .flat_map(|id| id.live(grid).iter())
+        .flat_map(ConstraintId::of);
+    let met: Vec<_> = met.filter(|id| !bases.contains(id)).sorted().dedup().collect();
+    for size in 0..=bases.len() + 3 {
+        for covers in met.iter().copied().combinations(size) {
+            note(grid, bases, &covers, by_rank);
+        }
+    }
+}
+
+fn sets(bases: &[ConstraintId]) -> Sets {
+    Sets {
+        bases: bases.iter().copied().collect(),
+        covers: ConstraintSet::default(),
+    }
+}
+
+/// The same eliminations, each at its least rank, and the same best of each rank.
+fn compare(found: &Exploration, by_rank: &ByRank, place: &str) {
+    assert_eq!(found.stop, StopReason::Exhausted, "{place}");
+    let mut expected = CandidateSet::default();
+    for (rank, (all, most)) in by_rank {
+        let new = all.minus(&expected);
+        let mut own = found
+            .families
+            .iter()
+            .filter(|family| family.proven.pattern().rank() == *rank);
+        match new.is_empty() {
+            true => assert_eq!(own.next(), None, "{place} rank {rank}"),
+            false => {
+                let first = own
+                    .next()
+                    .unwrap_or_else(|| panic!("{place}: nothing of rank {rank}"));
+                assert_eq!(first.proven.eliminations().len(), *most, "{place} rank {rank}");
+                assert!(first.is_most, "{place} rank {rank}");
+            }
+        }
+        expected = expected.or(all);
+        let families = found.families.iter().map(|family| &family.proven);
+        let up_to = families.filter(|proven| proven.pattern().rank() <= *rank);
+        let fallen: CandidateSet = up_to.flat_map(|proven| proven.eliminations().to_vec()).collect();
+        assert_eq!(fallen, expected, "{place} rank {rank}");
+    }
+}
+
+/// Random base sets, up to four, in 500 positions.
+#[test]
+fn families_are_those_of_brute_force() {
+    let grids: Vec<_> = PUZZLES.iter().map(|text| after_singles(text)).collect();
+    let mut dice = Dice(19);
+    let (mut positions, mut ranks) = (0, BTreeMap::<i64, usize>::new());
+    while positions < 500 {
+        let grid = thinned(&grids[dice.roll(grids.len())], &mut dice);
+        let order = 1 + dice.roll(4);
+        let bases = match dice.roll(4) {
+            0 => neighbours(&grid, order, &mut dice),
+            _ => of_a_pattern(&grid, &mut dice),
+        };
+        let Some(bases) = bases else {
+            continue;
+        };
+        let mut by_rank = ByRank::new();
+        every_cover(&grid, &bases, &mut Vec::new(), &mut by_rank);
+        if bases.len() == 1 {
+            let mut again = ByRank::new();
+            every_set(&grid, &bases, &mut again);
+            let fallen = |all: &ByRank| all.values().fold(CandidateSet::default(), |a, (b, _)| a.or(b));
+            assert_eq!(fallen(&by_rank), fallen(&again), "{bases:?}");
+        }
+        let position = Position::new(grid.clone()).unwrap();
+        let found = explore(&position, &sets(&bases), &Limits::default());
+        compare(
+            &found,
+            &by_rank,
+            &format!("{} {}", grid.live().iter().join(" "), bases.iter().join(" ")),
+        );
+        for family in &found.families {
+            *ranks.entry(family.proven.pattern().rank()).or_default() += 1;
+        }
+        positions += 1;
+    }
+    assert!((0..=1).all(|rank| ranks.get(&rank) > Some(&50)), "{ranks:?}");
+}
+
+/// What the bases prove, with any covers, holds all that was published of them.
+#[test]
+#[ignore = "needs ../shared: run by .ci/run"]
+fn published_bases_prove_what_was_published() {
+    let mut explored = 0;
+    for entry in crate::common::set_logic() {
+        if !["plain", "weighted"].contains(&entry.record["kind"].as_str().unwrap_or("")) {
+            continue;
+        }
+        let bases: Vec<_> = entry.pattern.bases().map(|(id, _)| id).collect();
+        let position = Position::new(entry.grid).unwrap();
+        let found = explore(&position, &sets(&bases), &Limits::default());
+        let fallen = found.eliminations();
+        let missing = entry
+            .eliminations
+            .iter()
+            .filter(|c| !fallen.contains(**c))
+            .join(" ");
+        assert_eq!(missing, "", "{}", entry.name);
+        assert_eq!(found.stop, StopReason::Exhausted, "{}", entry.name);
+        explored += 1;
+    }
+    assert!(explored >= 15, "{explored}");
+}
+
+/// Of random base sets: what is in the way, and nothing else, is what the sets prove in the position without
+/// it.
+#[test]
+fn near_misses_are_what_falls_without_a_candidate() {
+    let mut dice = Dice(7);
+    let (mut explored, mut missed) = (0, 0);
+    while explored < 40 {
+        let grid = thinned(&after_singles(PUZZLES[dice.roll(PUZZLES.len())]), &mut dice);
+        let order = 1 + dice.roll(3);
+        let Some(bases) = neighbours(&grid, order, &mut dice) else {
+            continue;
+        };
+        let (sets, limits) = (sets(&bases), Limits::default());
+        let position = Position::new(grid.clone()).unwrap();
+        let now = explore(&position, &sets, &limits);
+        let near = near_misses(&position, &sets, &now, &limits);
+        assert_eq!(near.stop, StopReason::Exhausted);
+        let based: CandidateSet = bases.iter().flat_map(|id| id.live(&grid).iter()).collect();
+        for candidate in based.iter() {
+            let mut without = grid.clone();
+            without.remove(candidate);
+            let then = Position::new(without.clone()).ok();
+            let then = then.map(|then| {
+                explore(&then, &sets, &limits)
+                    .eliminations()
+                    .minus(&now.eliminations())
+            });
+            let told = near.found.iter().find(|near| near.missing == candidate);
+            let fallen = told.map(|near| near.eliminations);
+            assert_eq!(
+                fallen,
+                then.filter(|then| !then.is_empty()),
+                "{candidate} {bases:?}"
+            );
+            if let Some(told) = told {
+                let pattern = told.then.pattern().clone();
+                verify_claim(&without, pattern, told.then.eliminations()).unwrap();
+                missed += 1;
+            }
+        }
+        explored += 1;
+    }
+    assert!(missed > 40, "{missed}");
+}
+
+/// A pattern without some of its sets is completed by no more sets than were taken away.
+#[test]
+fn completions_need_no_more_than_was_taken_away() {
+    let mut dice = Dice(11);
+    let mut completed = 0;
+    while completed < 25 {
+        let grid = thinned(&after_singles(PUZZLES[dice.roll(PUZZLES.len())]), &mut dice);
+        let position = Position::new(grid.clone()).unwrap();
+        let found = find(
+            &position,
+            &Region::default().max_order(4),
+            Listing::Best,
+            &Limits::default(),
+        );
+        let Some(step) = found.steps.iter().nth(dice.roll(found.steps.len().max(1))) else {
+            continue;
+        };
+        let proven = &step.patterns()[0];
+        let bases: Vec<_> = proven.pattern().bases().map(|(id, _)| id).collect();
+        let covers: Vec<_> = proven.pattern().covers().map(|(id, _)| id).collect();
+        if bases.len() < 2 || !proven.pattern().derived().is_empty() {
+            continue;
+        }
+        let kept = Sets {
+            bases: bases[1..].iter().copied().collect(),
+            covers: covers[1..].iter().copied().collect(),
+        };
+        let target = proven.eliminations()[0];
+        let all = completions(
+            &position,
+            &kept,
+            Some(&[target].into_iter().collect()),
+            &Limits::default(),
+        );
+        assert_eq!(all.stop, StopReason::Exhausted);
+        for completion in &all.found {
+            assert!(completion.added() <= 2, "{proven}: {}", completion.proven);
+            let pattern = completion.proven.pattern();
+            assert!(kept.bases.iter().all(|id| pattern.weight(id) == -1));
+            assert!(kept.covers.iter().all(|id| pattern.weight(id) == 1));
+            verify_claim(&grid, pattern.clone(), &completion.targets).unwrap();
+        }
+        // Either it is completed, or what is left of it is not needed.
+        assert!(all.found.len() == 1 || all.without.contains(target), "{proven}");
+        completed += all.found.len();
+    }
+}
