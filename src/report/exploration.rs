@@ -1,7 +1,7 @@
 //! What given base sets prove in words, and what is missing where they prove nothing.
 
 use super::script::{self, Script};
-use super::words::counted;
+use super::words::{and, counted};
 use super::{Palette, text};
 use crate::constraint::ConstraintSet;
 use crate::grid::Grid;
@@ -172,22 +172,18 @@ fn completed(grid: &Grid, completion: &Completion, style: Style<'_>) -> String {
 /// The candidates in the way.
 #[must_use]
 pub fn near_misses(found: &NearMisses, style: Style<'_>) -> String {
-    let mut lines: String = found
-        .found
-        .iter()
-        .take(style.most)
-        .map(|near| missed(near, style))
-        .collect();
+    let listed = found.found.iter().take(style.most);
+    let mut lines: String = listed.map(|near| missed(near, style)).collect();
     let rest = found.found.len().saturating_sub(style.most);
     if rest > 0 {
-        lines += &format!(
-            "{} more, none of them easier to get out of the way.\n",
-            counted(rest, "candidate")
-        );
+        lines += &format!("{rest} more, none of them easier to get out of the way.\n");
     }
-    let conclusion = match (found.stop, found.found.is_empty()) {
-        (StopReason::Exhausted, true) => "No single candidate is in the way.",
-        (StopReason::Exhausted, false) => "No other single candidate is in the way. That is proven.",
+    let conclusion = match (found.stop, found.found.is_empty(), found.size) {
+        (StopReason::Exhausted, true, _) => "No candidate is in the way alone, and no two are.",
+        (StopReason::Exhausted, false, 1) => "No other candidate is in the way alone. That is proven.",
+        (StopReason::Exhausted, false, _) => {
+            "No candidate is in the way alone, and no other two are. That is proven."
+        }
         _ => "Stopped: there may be others.",
     };
     lines + conclusion + "\n"
@@ -195,20 +191,27 @@ pub fn near_misses(found: &NearMisses, style: Style<'_>) -> String {
 
 fn missed(near: &NearMiss, style: Style<'_>) -> String {
     let Palette { strong, quiet, .. } = style.palette;
-    let missing = near.missing;
-    let need = match &near.need {
-        Need::Plain(proven) => {
-            format!(
-                "{missing} falls by a pattern of order {}: {proven}",
-                proven.pattern().order()
-            )
-        }
-        Need::Weighted => format!("{missing} falls by weighted patterns only"),
-        Need::Nothing => format!("no pattern eliminates {missing}"),
-        Need::Unknown => format!("whether a pattern eliminates {missing} was not decided"),
-    };
+    let needs = near.missing.iter().map(|(missing, need)| {
+        let need = match need {
+            Need::Plain(proven) => {
+                let order = proven.pattern().order();
+                format!("{missing} falls by a pattern of order {order}: {proven}")
+            }
+            Need::Weighted => format!("{missing} falls by weighted patterns only"),
+            Need::Nothing => format!("no pattern eliminates {missing}"),
+            Need::Unknown => format!("whether a pattern eliminates {missing} was not decided"),
+        };
+        format!("  {quiet}{need}{quiet:#}\n")
+    });
+    let missing: Vec<_> = near
+        .missing
+        .iter()
+        .map(|(missing, _)| missing.to_string())
+        .collect();
+    let needs: String = needs.collect();
     format!(
-        "{strong}If {missing} were false{strong:#}: {}\n  {quiet}{need}{quiet:#}\n",
+        "{strong}If {} were false{strong:#}: {}\n{needs}",
+        and(missing),
         near.then
     )
 }

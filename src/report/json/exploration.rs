@@ -62,21 +62,28 @@ pub struct CompletionFields {
     pub cover: Weights,
 }
 
-/// A candidate in the way.
+/// Candidates in the way.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct NearFields {
-    /// The candidate that would have to be false.
-    pub missing: Name,
-    /// What eliminates it: `plain`, `weighted`, `nothing` or `unknown`.
-    pub need: &'static str,
-    /// The order of the smallest plain pattern that does; none for the others.
-    pub order: Option<i64>,
-    /// The base sets of a pattern in the position without the candidate.
+    /// The candidates that would have to be false.
+    pub missing: Vec<NeedFields>,
+    /// The base sets of a pattern in the position without them.
     pub base: Weights,
     /// Its cover sets.
     pub cover: Weights,
     /// All that falls by the given base sets then, and does not now.
     pub eliminations: Names,
+}
+
+/// What it takes to prove a candidate false.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct NeedFields {
+    /// The candidate.
+    pub candidate: Name,
+    /// What eliminates it: `plain`, `weighted`, `nothing` or `unknown`.
+    pub need: &'static str,
+    /// The order of the smallest plain pattern that does; none for the others.
+    pub order: Option<i64>,
 }
 
 impl ExplorationRecord {
@@ -136,16 +143,22 @@ impl CompletionFields {
 
 impl NearFields {
     fn new(near: &NearMiss) -> Self {
-        let (need, order) = match &near.need {
-            Need::Plain(proven) => ("plain", Some(proven.pattern().order())),
-            Need::Weighted => ("weighted", None),
-            Need::Nothing => ("nothing", None),
-            Need::Unknown => ("unknown", None),
-        };
+        let missing = near.missing.iter().map(|(candidate, need)| {
+            let (need, order) = match need {
+                Need::Plain(proven) => ("plain", Some(proven.pattern().order())),
+                Need::Weighted => ("weighted", None),
+                Need::Nothing => ("nothing", None),
+                Need::Unknown => ("unknown", None),
+            };
+            let candidate = Name(*candidate);
+            NeedFields {
+                candidate,
+                need,
+                order,
+            }
+        });
         Self {
-            missing: Name(near.missing),
-            need,
-            order,
+            missing: missing.collect(),
             base: Weights(near.then.pattern().bases().collect()),
             cover: covers(near.then.pattern()),
             eliminations: Names(near.eliminations.iter().collect()),

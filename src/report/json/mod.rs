@@ -30,7 +30,7 @@ pub use catalogue::{CatalogueRecord, ExampleRecord, FormRecord};
 pub use decision::{DecisionRecord, DecisionSummaryRecord, TemplateValue, UndecidedRecord, decisions};
 pub use derived::{Argument, Base, Declared};
 pub use discrepancy::Discrepancy;
-pub use exploration::{CompletionFields, ExplorationRecord, FamilyFields, NearFields};
+pub use exploration::{CompletionFields, ExplorationRecord, FamilyFields, NearFields, NeedFields};
 pub use expression::{ExpressionRecord, ExtremeFields, SetFields};
 pub use findings::{ClosureFields, FindingsRecord, FirstRoundFields, PathFields, SizeFields, Spent};
 pub use names::{Names, Weights};

@@ -1,4 +1,4 @@
-//! [`near_misses`]: which candidates would have to be false for given sets to prove something.
+//! [`near_misses`]: which candidates would have to be false for given sets to prove more.
 
 use super::{Exploration, Family, Sets, explore};
 use crate::constraint::Position;
@@ -6,6 +6,9 @@ use crate::grid::{Candidate, CandidateSet};
 use crate::lp::{Decider, Verdict};
 use crate::pattern::Proven;
 use crate::search::{Limits, MinimalSearch, Region, Smallest, StopReason};
+use itertools::Itertools;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// What it takes to prove a candidate false.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,79 +36,130 @@ impl Need {
     }
 }
 
-/// A candidate in the way: without it the base sets prove something.
+/// Candidates in the way: without them the base sets prove something.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NearMiss {
-    /// The candidate that would have to be false.
-    pub missing: Candidate,
-    /// What that takes.
-    pub need: Need,
-    /// What eliminates most then: a proof in the position without that candidate.
+    /// The candidates that would have to be false, ascending, each with what that takes.
+    pub missing: Vec<(Candidate, Need)>,
+    /// What eliminates most then: a proof in the position without them.
     pub then: Proven,
-    /// All that falls then by these base sets.
+    /// All that falls then by these base sets, and does not now.
     pub eliminations: CandidateSet,
+}
+
+impl NearMiss {
+    /// What takes most to get out of the way.
+    fn hardest(&self) -> Option<(u8, i64)> {
+        self.missing.iter().map(|(_, need)| need.cost()).max()
+    }
 }
 
 /// The near misses of given sets.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NearMisses {
-    /// The easiest first: those whose candidate falls by a smaller pattern.
+    /// The fewest candidates first, and of as many the easiest: those that fall by smaller patterns.
     pub found: Vec<NearMiss>,
-    /// [`StopReason::Exhausted`]: there are no others with one candidate.
+    /// How many candidates at a time were looked at.
+    pub size: usize,
+    /// [`StopReason::Exhausted`]: no other so many candidates are in the way, and no fewer.
     pub stop: StopReason,
 }
 
+/// The most candidates in the way at a time.
+const MOST: usize = 2;
+
 /// For each candidate of the base sets, what they would prove if it were false, where that is more than they
-/// prove now.
+/// prove now. Where no candidate is in the way alone, the same for each two of them.
 #[must_use]
 pub fn near_misses(position: &Position, sets: &Sets, now: &Exploration, limits: &Limits<'_>) -> NearMisses {
-    let mut all = NearMisses {
-        found: Vec::new(),
-        stop: StopReason::Exhausted,
-    };
     let grid = position.grid();
     let based: CandidateSet = sets.bases.iter().flat_map(|id| id.live(grid).iter()).collect();
-    let already = now.eliminations();
-    let mut decider = Decider::new(position);
-    let region = Region::default();
-    let mut minimal = MinimalSearch::new(position, &region);
-    for missing in based.iter() {
-        if let Err(halt) = limits.go_on() {
-            all.stop = halt.into();
-            break;
+    let mut all = NearMisses {
+        found: Vec::new(),
+        size: 0,
+        stop: StopReason::Exhausted,
+    };
+    let mut needs = Needs::new(position);
+    while all.found.is_empty() && all.size < MOST && all.stop == StopReason::Exhausted {
+        all.size += 1;
+        for missing in based.iter().combinations(all.size) {
+            if let Err(halt) = limits.go_on() {
+                all.stop = halt.into();
+                break;
+            }
+            let (near, stop) = without(position, sets, now, &missing, limits);
+            if stop != StopReason::Exhausted {
+                all.stop = stop;
+            }
+            if let Some((then, eliminations)) = near {
+                let missing = missing.into_iter().map(|c| (c, needs.of(c, limits)));
+                all.found.push(NearMiss {
+                    missing: missing.collect(),
+                    then,
+                    eliminations,
+                });
+            }
         }
-        let mut without = grid.clone();
-        without.remove(missing);
-        // Where a set is left without a candidate, the missing one is not in the way: it is true.
-        let Ok(without) = Position::new(without) else {
-            continue;
-        };
-        let then = explore(&without, sets, limits);
-        if then.stop != StopReason::Exhausted {
-            all.stop = then.stop;
+    }
+    all.found
+        .sort_by_key(|near| (near.hardest(), near.missing.iter().map(|(c, _)| *c).collect_vec()));
+    all
+}
+
+/// What the sets prove in the position without some candidates, if that is more than now.
+fn without(
+    position: &Position,
+    sets: &Sets,
+    now: &Exploration,
+    missing: &[Candidate],
+    limits: &Limits<'_>,
+) -> (Option<(Proven, CandidateSet)>, StopReason) {
+    let mut grid = position.grid().clone();
+    missing.iter().for_each(|&candidate| grid.remove(candidate));
+    // Where a set is left without a candidate, they are not in the way: one of them is true.
+    let Ok(position) = Position::new(grid) else {
+        return (None, StopReason::Exhausted);
+    };
+    let then = explore(&position, sets, limits);
+    let (stop, eliminations) = (then.stop, then.eliminations().minus(&now.eliminations()));
+    let best = best_of(then).filter(|_| !eliminations.is_empty());
+    (best.map(|best| (best, eliminations)), stop)
+}
+
+/// What it takes to prove candidates of a position false.
+struct Needs<'a> {
+    decider: Decider<'a>,
+    minimal: MinimalSearch<'a>,
+    known: BTreeMap<Candidate, Need>,
+}
+
+impl<'a> Needs<'a> {
+    fn new(position: &'a Position) -> Self {
+        static REGION: LazyLock<Region> = LazyLock::new(Region::default);
+        Self {
+            decider: Decider::new(position),
+            minimal: MinimalSearch::new(position, &REGION),
+            known: BTreeMap::new(),
         }
-        let eliminations = then.eliminations().minus(&already);
-        let Some(best) = best_of(then).filter(|_| !eliminations.is_empty()) else {
-            continue;
-        };
-        let need = match decider.decide(missing) {
+    }
+
+    fn of(&mut self, candidate: Candidate, limits: &Limits<'_>) -> Need {
+        let Self {
+            decider,
+            minimal,
+            known,
+        } = self;
+        let find = || match decider.decide(candidate) {
             Verdict::NotEliminable { .. } => Need::Nothing,
             Verdict::Undecided { .. } => Need::Unknown,
-            Verdict::Eliminable { value, .. } => match minimal.smallest(missing, value, limits) {
+            Verdict::Eliminable { value, .. } => match minimal.smallest(candidate, value, limits) {
                 Smallest::Proven(proven) => Need::Plain(proven),
                 Smallest::None => Need::Weighted,
                 Smallest::Stopped(..) => Need::Unknown,
             },
         };
-        all.found.push(NearMiss {
-            missing,
-            need,
-            then: best,
-            eliminations,
-        });
+        known.entry(candidate).or_insert_with(find).clone()
     }
-    all.found.sort_by_key(|near| (near.need.cost(), near.missing));
-    all
 }
 
 /// Of what was found the simplest.
