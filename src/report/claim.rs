@@ -1,0 +1,42 @@
+//! The claim that one of some candidates is true, in words where it is not shown.
+
+use super::Palette;
+use super::decision::witness;
+use super::words::and;
+use crate::grid::{CandidateSet, Grid};
+use crate::lp::Extreme;
+use crate::solve::Known;
+
+/// That a solution has none of the candidates.
+#[must_use]
+pub fn refuted(candidates: &CandidateSet, solution: &CandidateSet) -> String {
+    let names = and(candidates.iter().map(|c| c.to_string()));
+    let none = match candidates.len() {
+        1 => format!("{names} is false"),
+        _ => format!("none of {names} is true"),
+    };
+    let digits: String = solution.iter().map(|c| c.digit().to_string()).collect();
+    format!("this is not a truth: {none} in the solution {digits}")
+}
+
+/// That no proof was found, with what is known instead: whether one of them is true for all that, and what
+/// the linear program has against a proof by patterns alone.
+#[must_use]
+pub fn open(position: &Grid, depth: usize, holds: Known, least: Option<&Extreme>) -> String {
+    let by = match depth {
+        0 => "by patterns alone".to_owned(),
+        _ => format!("with cases {depth} deep"),
+    };
+    let known = match holds {
+        Known::Holds => "it holds, because no solution is without them, and deeper cases would show it",
+        Known::No => "no solution without them was found either",
+    };
+    let point = least.map_or(String::new(), |least| {
+        format!(
+            "\nin this fractional solution they add up to {}:\n{}",
+            least.value,
+            witness(position, &least.point, &Palette::default()).trim_end()
+        )
+    });
+    format!("this is not shown: there is no proof {by}; {known}{point}")
+}
