@@ -151,3 +151,50 @@ impl Breaking {
         enough
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::constraint::Position;
+    use crate::formats;
+    use crate::grid::Grid;
+    use crate::pattern::prove_derived;
+    use crate::search::Limits;
+    use crate::solve::{Claimed, show};
+
+    /// Where only what the argument needs is dead the truth is proven, and hardly anywhere where some of that
+    /// is live.
+    #[test]
+    fn a_truth_holds_where_nothing_but_what_its_proof_rests_on_is_dead() {
+        let text = include_str!("../../puzzles/tridagon.txt");
+        let grid = formats::read(text, None).unwrap().remove(0).grid;
+        let guardians = ["4r3c1", "8r6c4"].map(|name| name.parse().unwrap());
+        let position = Position::new(&grid).unwrap();
+        let claimed = show(
+            &position,
+            1,
+            &guardians.into_iter().collect(),
+            2,
+            &Limits::default(),
+        );
+        let Claimed::Shown(truth) = claimed else {
+            panic!("{claimed:?}");
+        };
+        let dead = CandidateSet::full().minus(grid.live());
+        let pattern = Pattern::default().with_derived([(truth.clone(), 1)]);
+        let enough = argued(&pattern, &dead);
+        let holds = |dead: &CandidateSet| {
+            let grid = Grid::from_live(CandidateSet::full().minus(dead));
+            prove_derived(&grid, &truth).is_ok()
+        };
+        assert!(holds(&enough) && enough.minus(&dead).is_empty());
+        assert!(enough.len() < dead.len(), "{} {}", enough.len(), dead.len());
+        let is_needed = |&c: &Candidate| {
+            let mut fewer = enough;
+            fewer.remove(c);
+            !holds(&fewer)
+        };
+        let needed = enough.iter().filter(is_needed).count();
+        assert!(10 * needed > 9 * enough.len(), "{needed} of {}", enough.len());
+    }
+}

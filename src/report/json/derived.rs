@@ -226,9 +226,15 @@ fn proof(name: &str, node: &Node) -> Result<Proof, Discrepancy> {
     })
 }
 
-/// That each of these truths holds in a position, used or not.
+/// That each of these truths holds in a position, used or not, and that nothing in a proof is idle there.
 pub(super) fn prove_all(grid: &Grid, truths: &[Arc<Derived>]) -> Result<(), Discrepancy> {
     truths.iter().try_for_each(|truth| {
+        let is_idle = |proof: &Proof| proof.restricted(&truth.denied(grid)) != *proof;
+        if truth.proof().is_some_and(is_idle) {
+            return Err(Discrepancy::Proof(
+                "the proof of a derived truth deletes what is dead in this grid, or goes on behind a contradiction",
+            ));
+        }
         crate::pattern::prove_derived(grid, truth).map_err(|reason: Unproven| Discrepancy::Derived {
             name: truth.name().to_owned(),
             reason,
