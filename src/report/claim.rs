@@ -24,12 +24,12 @@ pub fn refuted(candidates: &CandidateSet, solution: &CandidateSet) -> String {
 #[must_use]
 pub fn open(position: &Grid, depth: usize, holds: Known, least: Option<&Extreme>) -> String {
     let by = match depth {
-        0 => "by patterns alone".to_owned(),
-        _ => format!("with cases {depth} deep"),
+        0 => "no proof by patterns alone was found".to_owned(),
+        _ => format!("no proof with cases {depth} deep was found"),
     };
     let known = match holds {
-        Known::Holds => "it holds, because no solution is without them, and deeper cases would show it",
-        Known::No => "no solution without them was found either",
+        Known::Holds => "it is true, for no solution is without them, and deeper cases would show it",
+        Known::No => "nor was a solution without them",
     };
     let point = least.map_or(String::new(), |least| {
         format!(
@@ -38,5 +38,5 @@ pub fn open(position: &Grid, depth: usize, holds: Known, least: Option<&Extreme>
             witness(position, &least.point, &Palette::default()).trim_end()
         )
     });
-    format!("this is not shown: there is no proof {by}; {known}{point}")
+    format!("this is not shown: {by}; {known}{point}")
 }

@@ -359,7 +359,7 @@ fn damaged_proofs_are_rejected() {
         tree.patterns.remove(i);
         flaw(grid, &with(&truth, &tree));
     }
-    // A guardian less: what is left is not a truth, and no part of the proof shows it.
+    // Without its guardians nothing is claimed any more, and no part of the proof shows it.
     let solution = grid.solutions(1).remove(0);
     let fewer = guardians.minus(&solution);
     let less = Derived::new("truth-1".to_owned(), DerivedKind::Shown, Vec::new(), &fewer, None).unwrap();
