@@ -10,10 +10,11 @@ use crate::solve::Known;
 /// That a solution has none of the candidates.
 #[must_use]
 pub fn refuted(candidates: &CandidateSet, solution: &CandidateSet) -> String {
-    let names = and(candidates.iter().map(|c| c.to_string()));
-    let none = match candidates.len() {
-        1 => format!("{names} is false"),
-        _ => format!("none of {names} is true"),
+    let names: Vec<String> = candidates.iter().map(|c| c.to_string()).collect();
+    let none = match &names[..] {
+        [only] => format!("{only} is false"),
+        [one, other] => format!("neither {one} nor {other} is true"),
+        _ => format!("none of {} is true", and(names)),
     };
     let digits: String = solution.iter().map(|c| c.digit().to_string()).collect();
     format!("this is not a truth: {none} in the solution {digits}")

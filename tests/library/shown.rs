@@ -499,8 +499,8 @@ mod records {
         for i in 0..count {
             for reason in [
                 damaged(&|node| drop(node.patterns.remove(i))),
-                damaged(&|node| drop(node.patterns[i].cover.0.remove(0))),
-                damaged(&|node| drop(node.patterns[i].eliminations.0.remove(0))),
+                damaged(&|node| _ = node.patterns[i].cover.0.remove(0)),
+                damaged(&|node| _ = node.patterns[i].eliminations.0.remove(0)),
                 damaged(&|node| node.patterns[i].eliminations.0.push("1r2c2".parse().unwrap())),
             ] {
                 assert!(is_proof(&reason), "{reason}");
