@@ -7,6 +7,7 @@ use super::input::{Preparation, Puzzle, candidates};
 use super::logic::By;
 use super::puzzles::Puzzles;
 use super::soundness::{Check, Solutions};
+use super::truth::Truths;
 use super::{Output, interrupt, pool, solutions, voice};
 use basecover::constraint::Position;
 use basecover::grid::CandidateSet;
@@ -16,7 +17,7 @@ use basecover::report::decision::{self, Proofs};
 use basecover::report::expression;
 use basecover::report::json::{self, DecisionSummaryRecord, ExpressionRecord};
 use basecover::report::{Palette, Question, Tally};
-use basecover::search::Halt;
+use basecover::search::{Halt, Limits};
 use basecover::truths;
 use clap::Args;
 use std::io::Write;
@@ -90,6 +91,9 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     derive: Derive,
+
+    #[command(flatten)]
+    truths: Truths,
 
     /// Bound plain patterns whose base sets share no candidate (the decision itself is about all patterns)
     #[arg(long, conflicts_with = "logic")]
@@ -165,6 +169,19 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let position = puzzle
             .position
             .with_truths(&truths::derive(puzzle.grid(), &derived));
+        let limits = Limits::default().stop(&halt);
+        let position = match pool.install(|| arguments.truths.shown(puzzle, &position, &limits)) {
+            Ok(own) => position.with_truths(&own),
+            Err(end) => {
+                exit = exit.max(end);
+                match end {
+                    Exit::Interrupted => break,
+                    Exit::Bad => puzzles.skip(),
+                    _ => {}
+                }
+                continue;
+            }
+        };
         if let Some(sum) = &arguments.expr {
             let (report, end) = arguments.expression(&position, sum);
             out.write_all((heading + &report).as_bytes())?;

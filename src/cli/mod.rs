@@ -37,6 +37,7 @@ mod soundness;
 mod stream;
 mod survey;
 mod techniques;
+mod truth;
 mod verify;
 mod voice;
 

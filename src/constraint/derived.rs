@@ -1,10 +1,16 @@
 //! [`Derived`]: truths beyond the 324, with the argument they rest on.
 
+mod proof;
+
+pub use proof::Proof;
+pub(crate) use proof::{Cases, Line};
+
 use super::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Cell, CellState, Digit, Grid};
 use itertools::Itertools;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 /// The argument for a derived truth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -19,11 +25,14 @@ pub enum DerivedKind {
     /// where it is open: a bivalue universal grave, which no puzzle with one solution holds. One solution is
     /// assumed.
     Bug,
+    /// Without the guardians a contradiction follows, by a [`Proof`] that comes with the truth: what somebody
+    /// has claimed, and not a family of truths.
+    Shown,
 }
 
 impl DerivedKind {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::Impossible, Self::Deadly, Self::Bug];
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Impossible, Self::Deadly, Self::Bug, Self::Shown];
 
     /// Its name in records.
     #[must_use]
@@ -32,13 +41,17 @@ impl DerivedKind {
             Self::Impossible => "impossible",
             Self::Deadly => "deadly",
             Self::Bug => "bug",
+            Self::Shown => "shown",
         }
     }
 
     /// Whether the argument holds only for a puzzle with one solution.
     #[must_use]
     pub fn assumes_one_solution(self) -> bool {
-        self != Self::Impossible
+        match self {
+            Self::Deadly | Self::Bug => true,
+            Self::Impossible | Self::Shown => false,
+        }
     }
 }
 
@@ -122,12 +135,15 @@ pub struct Derived {
     /// What it is called; the name of no constraint.
     name: String,
     kind: DerivedKind,
-    /// The cells of the argument; not looked at for [`DerivedKind::Bug`], which is about all open ones.
+    /// The cells of the argument; not looked at for [`DerivedKind::Bug`], which is about all open ones, and
+    /// for [`DerivedKind::Shown`], whose argument is the proof.
     cells: Vec<Cell>,
     /// Ascending, each once.
     guardians: Vec<Candidate>,
     /// What an argument from uniqueness needs.
     givens: Option<Givens>,
+    /// What a truth of the kind [`DerivedKind::Shown`] needs.
+    proof: Option<Arc<Proof>>,
 }
 
 impl Derived {
@@ -147,7 +163,17 @@ impl Derived {
             cells,
             guardians: guardians.iter().collect(),
             givens,
+            proof: None,
         })
+    }
+
+    /// The same with the proof that it rests on.
+    #[must_use]
+    pub fn with_proof(self, proof: Proof) -> Self {
+        Self {
+            proof: Some(Arc::new(proof)),
+            ..self
+        }
     }
 
     /// What it is called.
@@ -178,6 +204,20 @@ impl Derived {
     #[must_use]
     pub fn givens(&self) -> Option<&Givens> {
         self.givens.as_ref()
+    }
+
+    /// The proof of a truth that was shown.
+    #[must_use]
+    pub fn proof(&self) -> Option<&Proof> {
+        self.proof.as_deref()
+    }
+
+    /// The position in which none of its candidates is true.
+    #[must_use]
+    pub fn denied(&self, grid: &Grid) -> Grid {
+        let mut grid = grid.clone();
+        self.guardians.iter().for_each(|&c| grid.remove(c));
+        grid
     }
 
     /// Its live candidates, ascending.

@@ -12,7 +12,8 @@ mod space;
 mod state;
 mod templates;
 
-pub use derived::{Derived, DerivedKind, Givens, ParseGivensError};
+pub(crate) use derived::{Cases, Line};
+pub use derived::{Derived, DerivedKind, Givens, ParseGivensError, Proof};
 pub use id::{ConstraintId, Kind, ParseConstraintError};
 pub use position::{Contradiction, Position};
 pub use set::ConstraintSet;

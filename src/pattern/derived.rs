@@ -10,6 +10,11 @@
 //!   With one solution a guardian is true.
 //! - *Bug.* Every open cell has two candidates left, every digit that is open in a house two places. From a
 //!   solution, the other candidate of every cell is a solution too. With one solution a guardian is true.
+//! - *Shown.* A proof comes with the truth, patterns and cases that end in a contradiction.
+
+mod shown;
+
+pub use shown::Flaw;
 
 use crate::constraint::{ConstraintId, Derived, DerivedKind};
 use crate::grid::{Candidate, Cell, Digit, Grid};
@@ -51,53 +56,88 @@ pub enum Unproven {
     /// A multiplicity that is too large to add up.
     #[error("its multiplicity {0} is too large")]
     Multiplicity(i64),
+    /// A truth that was shown somewhere, and does not say how.
+    #[error("a truth of the kind shown needs a proof")]
+    NoProof,
+    /// The proof that comes with it does not hold.
+    #[error("its proof: {}{flaw}", within(.branch))]
+    Proof {
+        /// The suppositions that lead to the place.
+        branch: Box<[Candidate]>,
+        /// What is wrong there.
+        flaw: Flaw,
+    },
+}
+
+fn within(branch: &[Candidate]) -> String {
+    match branch {
+        [] => String::new(),
+        _ => format!("with {}: ", itertools::join(branch, ", ")),
+    }
 }
 
 fn list(candidates: &[Candidate]) -> String {
     itertools::join(candidates, " ")
 }
 
-/// Proves that at least one guardian is true, in every solution of the grid (impossible) or if the puzzle has
-/// one only (deadly, bug).
+/// Proves that at least one guardian is true, in every solution of the grid (impossible, shown) or if the
+/// puzzle has one only (deadly, bug).
 ///
 /// # Errors
 /// [`Unproven`], with its evidence.
 pub fn prove_derived(grid: &Grid, truth: &Derived) -> Result<(), Unproven> {
-    let open = |cell: Cell| {
-        let digits = Digit::all().map(move |digit| Candidate::new(cell, digit));
-        digits.filter(|&c| grid.is_live(c))
-    };
-    let cells: Vec<Cell> = match truth.kind() {
-        DerivedKind::Bug => Cell::all().filter(|&cell| open(cell).nth(1).is_some()).collect(),
-        DerivedKind::Impossible | DerivedKind::Deadly => truth.cells().to_vec(),
-    };
+    match truth.kind() {
+        DerivedKind::Impossible => {
+            let left = left(grid, truth, truth.cells())?;
+            match fillings(&left, &mut |_| Ok(false))? {
+                Some(filling) => Err(Unproven::Possible(filling)),
+                None => Ok(()),
+            }
+        }
+        DerivedKind::Deadly => {
+            let left = left(grid, truth, truth.cells())?;
+            fits_givens(grid, truth, truth.cells())?;
+            match fillings(&left, &mut |filling| has_partner(filling))? {
+                Some(alone) => Err(Unproven::Alone(alone)),
+                None => Ok(()),
+            }
+        }
+        DerivedKind::Bug => {
+            let is_open = |&cell: &Cell| live(grid, cell).nth(1).is_some();
+            let cells: Vec<Cell> = Cell::all().filter(is_open).collect();
+            let left = left(grid, truth, &cells)?;
+            fits_givens(grid, truth, &cells)?;
+            bug(&cells, &left)
+        }
+        DerivedKind::Shown => shown::shown(grid, truth),
+    }
+}
+
+/// The live candidates of a cell.
+fn live(grid: &Grid, cell: Cell) -> impl Iterator<Item = Candidate> + '_ {
+    let digits = Digit::all().map(move |digit| Candidate::new(cell, digit));
+    digits.filter(|&c| grid.is_live(c))
+}
+
+/// By cell: the live candidates beside the guardians.
+fn left(grid: &Grid, truth: &Derived, cells: &[Cell]) -> Result<Vec<Vec<Candidate>>, Unproven> {
     if cells.is_empty() || (1..cells.len()).any(|i| cells[..i].contains(&cells[i])) {
         return Err(Unproven::Cells);
     }
-    if truth.kind().assumes_one_solution() {
-        let givens = truth.givens().ok_or(Unproven::NoGivens)?;
-        if let Some(&cell) = cells.iter().find(|&&cell| givens.at(cell).is_some()) {
-            return Err(Unproven::Given(cell));
-        }
-        let given = Cell::all().filter_map(|cell| Some(Candidate::new(cell, givens.at(cell)?)));
-        if let Some(dead) = given.into_iter().find(|&c| !grid.is_live(c)) {
-            return Err(Unproven::OtherPuzzle(dead));
-        }
+    let left = |&cell: &Cell| live(grid, cell).filter(|&c| !truth.contains(c)).collect();
+    Ok(cells.iter().map(left).collect())
+}
+
+/// That an argument from uniqueness about these cells leaves the givens alone, which are those of the grid.
+fn fits_givens(grid: &Grid, truth: &Derived, cells: &[Cell]) -> Result<(), Unproven> {
+    let givens = truth.givens().ok_or(Unproven::NoGivens)?;
+    if let Some(&cell) = cells.iter().find(|&&cell| givens.at(cell).is_some()) {
+        return Err(Unproven::Given(cell));
     }
-    let left: Vec<Vec<Candidate>> = cells
-        .iter()
-        .map(|&cell| open(cell).filter(|&c| !truth.contains(c)).collect())
-        .collect();
-    match truth.kind() {
-        DerivedKind::Impossible => match fillings(&left, &mut |_| Ok(false))? {
-            Some(filling) => Err(Unproven::Possible(filling)),
-            None => Ok(()),
-        },
-        DerivedKind::Deadly => match fillings(&left, &mut |filling| has_partner(filling))? {
-            Some(alone) => Err(Unproven::Alone(alone)),
-            None => Ok(()),
-        },
-        DerivedKind::Bug => bug(&cells, &left),
+    let mut given = Cell::all().filter_map(|cell| Some(Candidate::new(cell, givens.at(cell)?)));
+    match given.find(|&c| !grid.is_live(c)) {
+        Some(dead) => Err(Unproven::OtherPuzzle(dead)),
+        None => Ok(()),
     }
 }
 

@@ -21,6 +21,7 @@ mod lacks;
 mod notation;
 mod permutation;
 mod position;
+mod proof;
 mod proven;
 mod step;
 mod sum;
@@ -29,13 +30,14 @@ mod tree;
 mod verify;
 mod weights;
 
-pub use derived::{Unproven, prove_derived};
+pub use derived::{Flaw, Unproven, prove_derived};
 pub use judge::verify_by;
 pub use lacks::Lacks;
 pub use notation::{
     ChainFault, Claim, Notation, ParsePatternError, ParsePatternErrorKind, Side, candidates, sets,
 };
 pub use permutation::{NotForced, verify_permutation};
+pub use proof::NotAProof;
 pub use proven::{Logic, Proven};
 pub use step::{Minimal, Step};
 pub use sum::{NoBound, ParseSumError, Sum, verify_sum};

@@ -1,8 +1,10 @@
 //! What a derived truth says, in a sentence.
 
-use super::words::{and, group};
-use crate::constraint::{Derived, DerivedKind};
-use crate::grid::{Candidate, Digit};
+use super::words::{and, counted, group, place};
+use crate::bits::fit;
+use crate::constraint::{ConstraintId, Derived, DerivedKind};
+use crate::grid::{Candidate, Digit, Grid};
+use crate::pattern::Tree;
 use crate::technique::Shape;
 
 /// More cells than these are counted, not told.
@@ -27,6 +29,7 @@ pub(super) fn argument(shape: &Shape, truth: &Derived) -> String {
     };
     let one = "the puzzle is assumed to have one solution";
     match truth.kind() {
+        DerivedKind::Shown => format!("{guardian} ({})", shown(&shape.grid(), truth)),
         DerivedKind::Impossible => format!("{cells} cannot be filled with {digits} alone, so {guardian}"),
         DerivedKind::Deadly => {
             format!(
@@ -38,5 +41,21 @@ pub(super) fn argument(shape: &Shape, truth: &Derived) -> String {
                 "without it every open cell would hold two candidates and every open digit of a house two places, but {one}, so {guardian}"
             )
         }
+    }
+}
+
+/// How a truth was shown: `shown by 3 patterns and the cases of r3c4`.
+fn shown(grid: &Grid, truth: &Derived) -> String {
+    let denied = truth.denied(grid);
+    if let Some(empty) = ConstraintId::first_empty(&denied) {
+        return format!("nothing else is left for {}", place(empty));
+    }
+    let proof = truth.proof().map(|proof| Tree::from(&proof.restricted(&denied)));
+    let proof = proof.unwrap_or_default();
+    let patterns = counted::<i64>(fit(proof.patterns.len()), "pattern");
+    match (proof.patterns.len(), &proof.split) {
+        (_, None) => format!("shown by {patterns}"),
+        (0, Some(split)) => format!("shown by the cases of {}", place(split.truth)),
+        (_, Some(split)) => format!("shown by {patterns} and the cases of {}", place(split.truth)),
     }
 }

@@ -3,8 +3,8 @@
 use super::words::{and, counted, title};
 use super::{Palette, explain, text};
 use crate::bits::fit;
-use crate::constraint::ConstraintId;
-use crate::grid::{CandidateSet, Cell, Digit, Grid, House};
+use crate::constraint::{ConstraintId, DerivedKind};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use crate::solve::Hint;
 use crate::technique::Named;
 use itertools::Itertools;
@@ -46,7 +46,10 @@ fn place(grid: &Grid, hint: &Hint) -> String {
     match hint {
         Hint::Step(named) => {
             let truths = named.step.derived().iter();
-            let derived = truths.flat_map(|(truth, _)| truth.cells().iter().copied());
+            let derived = truths.flat_map(|(truth, _)| match truth.kind() {
+                DerivedKind::Shown => truth.live(grid).map(Candidate::cell).dedup().collect(),
+                _ => truth.cells().to_vec(),
+            });
             let cells: Vec<_> = derived.map(ConstraintId::cell).collect();
             let bases = named.step.base().iter().map(|&(id, _)| id);
             let bases: Vec<ConstraintId> = bases.chain(cells).collect();

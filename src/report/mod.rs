@@ -9,6 +9,7 @@ mod case_split;
 pub mod catalogue;
 #[cfg(feature = "charts")]
 pub mod chart;
+pub mod claim;
 pub mod cost;
 pub mod decision;
 mod entry;

@@ -7,7 +7,7 @@
 use super::explain::explain;
 use super::words::{and, kinds};
 use super::{Palette, Scope, Total};
-use crate::constraint::{ConstraintId, Derived};
+use crate::constraint::{ConstraintId, Derived, DerivedKind};
 use crate::grid::{Candidate, CandidateSet, Cell, Grid};
 use crate::pattern::{Form, Lacks, Logic, Proven, Step};
 use crate::search::{Listing, StopReason};
@@ -117,11 +117,12 @@ pub(super) fn arguments(derived: &[(Arc<Derived>, i64)], indent: &str, palette: 
 /// What a derived truth says, without a line break.
 pub(super) fn argument(truth: &Derived) -> String {
     let guardians = truth.guardians().iter().format(" or ");
-    let assumed = match truth.kind().assumes_one_solution() {
-        true => "; this assumes that the puzzle has one solution",
-        false => "",
+    let how = match truth.kind() {
+        DerivedKind::Deadly | DerivedKind::Bug => "; this assumes that the puzzle has one solution",
+        DerivedKind::Shown => ", as was shown",
+        DerivedKind::Impossible => "",
     };
-    format!("{truth}: {guardians} is true{assumed}")
+    format!("{truth}: {guardians} is true{how}")
 }
 
 /// Base sets with blanks between them, derived truths by their names.

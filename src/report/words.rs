@@ -133,9 +133,10 @@ pub(super) fn places(ids: &[ConstraintId]) -> String {
 /// How many base sets and cover sets there are of each kind.
 #[must_use]
 pub(super) fn kinds(shape: &Shape) -> String {
-    let some = |kinds: &[usize; 4]| {
-        let names = ["cell", "row", "column", "block"];
-        let some = names.iter().zip(kinds).filter(|(_, count)| **count > 0);
+    let some = |kinds: &[usize; 4], derived: usize| {
+        let names = ["cell", "row", "column", "block", "derived truth"];
+        let counts = names.iter().zip(kinds.iter().chain([&derived]));
+        let some = counts.filter(|(_, count)| **count > 0);
         match itertools::join(some.map(|(name, &count)| counted(count, name)), ", ") {
             none if none.is_empty() => "none".to_owned(),
             some => some,
@@ -143,8 +144,8 @@ pub(super) fn kinds(shape: &Shape) -> String {
     };
     format!(
         "base sets {}; cover sets {}",
-        some(&shape.base_kinds),
-        some(&shape.cover_kinds)
+        some(&shape.base_kinds, shape.derived.len()),
+        some(&shape.cover_kinds, 0)
     )
 }
 

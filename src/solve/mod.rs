@@ -3,8 +3,8 @@
 //! [`solve`](solve()) goes from step to step as a [`Plan`] says: by candidate patterns, by template patterns
 //! where none of those is left, and by certificate trees, which split cases, where no pattern eliminates
 //! anything. [`rate`] says how large the steps of a puzzle have to be, [`basics`] applies singles, locked
-//! candidates and subsets to the end, [`hints`] are the next steps that a person would take. Knows nothing of
-//! output.
+//! candidates and subsets to the end, [`hints`] are the next steps that a person would take, [`show()`] proves
+//! a truth that somebody claims. Knows nothing of output.
 
 pub mod basics;
 mod branch;
@@ -25,6 +25,7 @@ mod template_step;
 mod totals;
 mod trees;
 mod trial;
+mod truth;
 mod weighted_step;
 
 pub use deduction::Deduction;
@@ -35,3 +36,4 @@ pub use path::{Path, Stop, solve};
 pub use plan::{Plan, Strategy};
 pub use rating::{Goal, Measure, Rated, rate, rate_all};
 pub use totals::{Hardest, PathTotals};
+pub use truth::{Claimed, Known, show};

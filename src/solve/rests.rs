@@ -5,9 +5,9 @@
 //! them was not deleted for this pattern.
 
 use super::event::Event;
-use crate::constraint::{DerivedKind, Templates};
+use crate::constraint::{ConstraintId, DerivedKind, Templates};
 use crate::grid::{Candidate, CandidateSet, Digit};
-use crate::pattern::{Claim, Logic, Pattern};
+use crate::pattern::{Claim, Logic, Pattern, Split, Tree};
 
 /// Candidates of `dead` that are enough for a claim, with those that the arguments for its derived truths may
 /// need dead. `earlier` are the events that came before it in its branch.
@@ -34,11 +34,51 @@ fn uncovered(pattern: &Pattern, dead: &CandidateSet) -> CandidateSet {
 /// What the arguments for the derived truths of a pattern may need dead.
 fn argued(pattern: &Pattern, dead: &CandidateSet) -> CandidateSet {
     let truths = pattern.derived().iter().map(|(truth, _)| truth);
-    let argued = truths.flat_map(|truth| {
-        let about = |c: &Candidate| truth.kind() == DerivedKind::Bug || truth.cells().contains(&c.cell());
-        dead.iter().filter(move |c| about(c) && !truth.contains(*c))
+    let argued = truths.map(|truth| {
+        let guardians: CandidateSet = truth.guardians().iter().copied().collect();
+        let argued: CandidateSet = match truth.proof() {
+            Some(proof) => proven(&proof.into(), &dead.or(&guardians)),
+            None if truth.kind() == DerivedKind::Bug => *dead,
+            None => dead
+                .iter()
+                .filter(|c| truth.cells().contains(&c.cell()))
+                .collect(),
+        };
+        argued.and(dead).minus(&guardians)
     });
-    argued.collect()
+    argued.fold(CandidateSet::default(), |all, argued| all.or(&argued))
+}
+
+/// The candidates of `dead` that are enough for a proof of a contradiction: what its patterns rest on, and
+/// the members of the constraints that are empty or split, but for what the proof deletes itself.
+fn proven(proof: &Tree, dead: &CandidateSet) -> CandidateSet {
+    let mut now = *dead;
+    let mut claims = Vec::new();
+    for claim in &proof.patterns {
+        claims.push((claim, now));
+        claim.eliminations.iter().for_each(|&c| now.insert(c));
+    }
+    let dead_of = |id: ConstraintId| -> CandidateSet {
+        id.members().into_iter().filter(|&c| now.contains(c)).collect()
+    };
+    let is_empty = |id: &ConstraintId| id.members().iter().all(|&c| now.contains(c));
+    let mut needed = match (ConstraintId::all().find(is_empty), &proof.split) {
+        (Some(empty), _) => dead_of(empty),
+        (None, Some(Split { truth, branches })) => {
+            let cases = branches.iter().filter(|(case, _)| !now.contains(*case));
+            let below = cases.map(|(case, below)| {
+                let seen = Candidate::all().filter(|c| c.sees(*case)).collect();
+                proven(below, &now.or(&seen)).minus(&seen)
+            });
+            below.fold(dead_of(*truth), |all, below| all.or(&below))
+        }
+        (None, None) => now,
+    };
+    for (claim, dead) in claims.iter().rev() {
+        claim.eliminations.iter().for_each(|&c| needed.remove(c));
+        needed = needed.or(&rests_on(claim, dead, &[]));
+    }
+    needed
 }
 
 /// The templates that would break a claim by templates: nine candidates with a negative sum of excesses, or
@@ -109,5 +149,52 @@ impl Breaking {
             enough = enough.or(&self.among(&live.or(&others), digit).and(&others));
         }
         enough
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::constraint::Position;
+    use crate::formats;
+    use crate::grid::Grid;
+    use crate::pattern::prove_derived;
+    use crate::search::Limits;
+    use crate::solve::{Claimed, show};
+
+    /// Where only what the argument needs is dead the truth is proven, and hardly anywhere where some of that
+    /// is live.
+    #[test]
+    fn a_truth_holds_where_nothing_but_what_its_proof_rests_on_is_dead() {
+        let text = include_str!("../../puzzles/tridagon.txt");
+        let grid = formats::read(text, None).unwrap().remove(0).grid;
+        let guardians = ["4r3c1", "8r6c4"].map(|name| name.parse().unwrap());
+        let position = Position::new(&grid).unwrap();
+        let claimed = show(
+            &position,
+            1,
+            &guardians.into_iter().collect(),
+            2,
+            &Limits::default(),
+        );
+        let Claimed::Shown(truth) = claimed else {
+            panic!("{claimed:?}");
+        };
+        let dead = CandidateSet::full().minus(grid.live());
+        let pattern = Pattern::default().with_derived([(truth.clone(), 1)]);
+        let enough = argued(&pattern, &dead);
+        let holds = |dead: &CandidateSet| {
+            let grid = Grid::from_live(CandidateSet::full().minus(dead));
+            prove_derived(&grid, &truth).is_ok()
+        };
+        assert!(holds(&enough) && enough.minus(&dead).is_empty());
+        assert!(enough.len() < dead.len(), "{} {}", enough.len(), dead.len());
+        let is_needed = |&c: &Candidate| {
+            let mut fewer = enough;
+            fewer.remove(c);
+            !holds(&fewer)
+        };
+        let needed = enough.iter().filter(is_needed).count();
+        assert!(10 * needed > 9 * enough.len(), "{needed} of {}", enough.len());
     }
 }

@@ -15,18 +15,18 @@ pub(super) struct Closed {
     pub(super) needed: CandidateSet,
 }
 
-/// Closes a branch for a target with at most so many splits on any way down; none when that fails, or when it
-/// was told to stop.
+/// Closes a branch for a target, or by a contradiction alone where there is none, with at most so many splits
+/// on any way down; none when that fails, or when it was told to stop.
 pub(super) fn close(
     mut branch: Branch,
-    target: Candidate,
+    target: Option<Candidate>,
     depth: usize,
     stop: &(dyn Fn() -> bool + Sync),
 ) -> Option<Closed> {
     if stop() {
         return None;
     }
-    let end = branch.run(Some(target), stop);
+    let end = branch.run(target, stop);
     if let Some(closed) = leaf(&branch, &end, target) {
         return Some(closed);
     }
@@ -70,7 +70,7 @@ pub(super) fn close(
 
 /// The smallest tree of a branch that has ended, of those that any empty constraint or the dead target make;
 /// none when it is open.
-pub(super) fn leaf(branch: &Branch, end: &End, target: Candidate) -> Option<Closed> {
+pub(super) fn leaf(branch: &Branch, end: &End, target: Option<Candidate>) -> Option<Closed> {
     let grid = branch.grid();
     let closed = |mut needed: CandidateSet, last: Option<Claim>| {
         let mut patterns = prune(&branch.events, &mut needed);
@@ -96,7 +96,8 @@ pub(super) fn leaf(branch: &Branch, end: &End, target: Candidate) -> Option<Clos
     }
     let empty = ConstraintId::all().filter(|id| id.live(grid).is_empty());
     let emptied = empty.map(|id| id.members().into_iter().collect());
-    let dead = (!grid.is_live(target)).then(|| [target].into_iter().collect());
+    let dead = target.filter(|&target| !grid.is_live(target));
+    let dead = dead.map(|target| [target].into_iter().collect());
     let trees = emptied.chain(dead).map(|needed| closed(needed, None));
     trees.min_by_key(|closed| closed.tree.patterns.len())
 }

@@ -80,7 +80,7 @@ fn hypothesis(
     stop: &(dyn Fn() -> bool + Sync),
 ) -> Option<Refuted> {
     let (_, truth) = smallest_truth(root.grid(), target)?;
-    let below = close(root.suppose(target), target, depth - 1, stop)?.tree;
+    let below = close(root.suppose(target), Some(target), depth - 1, stop)?.tree;
     let branch = |c: Candidate| match c == target {
         true => (c, below.clone()),
         false => (c, Tree::default()),
@@ -162,7 +162,7 @@ fn patterns_against(
 ) -> Option<Tree> {
     let mut branch = root.suppose(supposed);
     let end = branch.run(Some(target), stop);
-    leaf(&branch, &end, target).map(|closed| closed.tree)
+    leaf(&branch, &end, Some(target)).map(|closed| closed.tree)
 }
 
 /// The tree as it stands where further candidates have been deleted, without what is no longer needed at its

@@ -26,6 +26,7 @@ mod minimal_orders;
 mod mutation;
 mod notations;
 mod set_logic;
+mod shown;
 mod solve;
 mod technique;
 mod template;

@@ -36,6 +36,8 @@ KNOWN = [
      "the other does not compare the givens with the grid"),
     ("ours", r".* derived: .*: its cells (are not different cells|must be different)",
      "the other finds no filling for a cell that is named twice"),
+    ("ours", r".* derived: .*the proof of a derived truth deletes",
+     "the other does not ask whether a proof goes on behind a contradiction"),
     ("theirs", r"decision not eliminable.*: ValueError: witness uses a dead candidate",
      "value 0 at a dead candidate is its value to ours"),
 ]
@@ -68,6 +70,8 @@ def commands(shared):
         ("solve - --strategy closure --derive all", te3),
         ("decide puzzles/easter-monster.txt", ""),
         ("decide - --derive all", te3),
+        ("decide puzzles/tridagon.txt --target 4r9c1 --truth 4r3c1,8r6c4", ""),
+        ("solve puzzles/tridagon.txt --strategy closure --derive none --depth 0 --truth 4r3c1,8r6c4", ""),
     ]
 
 

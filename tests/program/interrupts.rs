@@ -137,6 +137,9 @@ const COMMANDS: [(&[&str], Input, &str); 21] = [
     (&["explore", HARD], Puzzles, COPIES),
 ];
 
+/// A truth whose proof takes long, if there is one.
+const CLAIM: [&str; 6] = ["solve", HARDEST, "--truth", "2r1c2", "--truth-depth", "complete"];
+
 /// How long a program that does nothing takes at this moment, on this machine.
 fn idle() -> Duration {
     let start = Instant::now();
@@ -246,6 +249,15 @@ fn every_command_ends_when_it_is_asked_to() {
     every_command_obeys("TERM");
 }
 
+#[test]
+fn the_proof_of_a_truth_ends_at_an_interrupt() {
+    for command in ["solve", "find", "decide"] {
+        let arguments = [&[command], &CLAIM[1..]].concat();
+        let complaint = complaint((&arguments, Nothing, "eliminat"), "INT");
+        assert_eq!(complaint, None, "{command}");
+    }
+}
+
 /// This is no list of commands that somebody forgot to make longer.
 #[test]
 fn no_command_is_left_out() {
@@ -297,6 +309,7 @@ fn every_clock_stops_its_command() {
         &["solve", HARDEST, "--threads", "1"],
         &["rate", HARDEST],
         &["decide", NOTHING_GIVEN, "--logic", "templates"],
+        &CLAIM,
     ] {
         let idle = idle();
         let mut child = all_piped(basecover(arguments).args(["--timeout", "0.3"]));

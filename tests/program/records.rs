@@ -29,6 +29,8 @@ fn every_record_of_every_command_fits_the_schema() {
         "decide puzzles/golden-nugget.txt --target 3r4c4,1r4c4",
         "decide puzzles/gnpx-1.txt --expr 4r1c2-2*1r7c3+1r7c7",
         "explore puzzles/gnpx-1.txt --base 9c25,9b9 --complete --near --target 9r7c4",
+        "decide puzzles/tridagon.txt --target 4r9c1 --truth 4r3c1,8r6c4",
+        "find puzzles/tridagon.txt --target 4r9c1 --truth 4r3c1,8r6c4 --derive tridagon",
         "solve puzzles/gnpx-1.txt --techniques hodoku --ratings",
         "rate puzzles/gnpx-1.txt",
         "rate puzzles/golden-nugget.txt --measure order --timeout 60",

@@ -10,6 +10,7 @@ use crate::cli::script::Written;
 use crate::cli::selection::searched;
 use crate::cli::sheets::Drawn;
 use crate::cli::soundness::Check;
+use crate::cli::truth::Truths;
 use basecover::constraint::Kind;
 use basecover::grid::{CandidateSet, Digit};
 use basecover::search::{Listing, Overlap, Prefer, Region};
@@ -147,6 +148,9 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     pub(super) derive: Derive,
+
+    #[command(flatten)]
+    pub(super) truths: Truths,
 
     /// For each elimination one smallest pattern, proven to be the smallest (the default)
     #[arg(long, group = "listing")]
@@ -289,8 +293,12 @@ impl Arguments {
     /// Whether the arguments go together.
     ///
     /// # Errors
-    /// That a rank is asked for which the logic does not know.
+    /// That a rank is asked for which the logic does not know, or names are, or a form, with truths of the
+    /// user's own.
     pub(super) fn check(&self) -> Result<(), Failure> {
+        self.truths
+            .goes_without("--technique", !self.technique.is_empty())?;
+        self.truths.goes_without("--like", self.like.is_some())?;
         self.logic.check_rank(self.max_rank)
     }
 

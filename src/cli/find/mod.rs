@@ -79,6 +79,15 @@ impl Search<'_> {
         }
         let solutions = arguments.check.tell(puzzle.grid(), puzzle.line, stop);
         let position = self.position(puzzle);
+        let position = match pool.install(|| arguments.truths.shown(puzzle, &position, &limits)) {
+            Ok(own) => position.with_truths(&own),
+            Err(exit) => {
+                if exit == Exit::Bad {
+                    puzzles.skip();
+                }
+                return Ok(exit);
+            }
+        };
         let scope = Scope {
             region: &self.region,
             derived: position.derived(),

@@ -9,6 +9,7 @@ use crate::cli::ladder::{Part, in_order, part};
 use crate::cli::logic::By;
 use crate::cli::script::Written;
 use crate::cli::sheets::Drawn;
+use crate::cli::truth::Truths;
 use crate::cli::{Output, depth};
 use basecover::pattern::{Form, Logic};
 use basecover::report::text::counted;
@@ -93,6 +94,9 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     derive: Derive,
+
+    #[command(flatten)]
+    pub(super) truths: Truths,
 
     /// Go on with a puzzle that has several solutions, as far as logic goes that holds in all of them
     #[arg(long)]
@@ -180,6 +184,8 @@ impl Arguments {
                 "the names of --techniques are those of candidate patterns: they go without --logic templates",
             ));
         }
+        self.truths
+            .goes_without("--techniques", !self.techniques.is_empty())?;
         let derive = self.derive.or_impossible();
         if self.allow_multiple && derive.assumes_one_solution() {
             return Err(Failure::input(

@@ -11,6 +11,7 @@ use super::puzzles::Puzzles;
 use super::sheets::{Sheets, title};
 use super::solutions::{self, Unfit};
 use super::{Output, interrupt, pool, voice};
+use basecover::search::Limits;
 use printer::Printer;
 use std::io::Write;
 use std::time::Instant;
@@ -51,9 +52,23 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 continue;
             }
         };
+        let stop = || interrupt::stop(start, arguments.timeout);
+        let limits = Limits::default().stop(&stop);
+        let position = match pool.install(|| arguments.truths.shown(puzzle, &puzzle.position, &limits)) {
+            Ok(own) => puzzle.position.with_truths(&own),
+            Err(end) => {
+                exit = exit.and(end);
+                match end {
+                    Exit::Interrupted => break,
+                    Exit::Bad => puzzles.skip(),
+                    _ => {}
+                }
+                continue;
+            }
+        };
         let mut printer = Printer::new(arguments, &plan, &progress, &mut out, &mut sheets);
-        let (path, time) = pool.install(|| printer.solve(puzzle, &kept, start));
-        exit = exit.and(pool.install(|| printer.end(puzzle, &path, &kept, time))?);
+        let (path, time) = pool.install(|| printer.solve(&position, &kept, start));
+        exit = exit.and(pool.install(|| printer.end(puzzle, &position, &path, &kept, time))?);
         progress.aside(|| voice::note(puzzle.took(time)));
         if exit == Exit::Interrupted {
             break;

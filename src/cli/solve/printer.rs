@@ -74,22 +74,21 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         }
     }
 
-    /// Solves a puzzle and prints every deduction. The time counts from `start`.
-    pub(super) fn solve(&mut self, puzzle: &Puzzle, kept: &CandidateSet, start: Instant) -> (Path, Duration) {
+    /// Solves a position and prints every deduction. The time counts from `start`.
+    pub(super) fn solve(
+        &mut self,
+        position: &Position,
+        kept: &CandidateSet,
+        start: Instant,
+    ) -> (Path, Duration) {
         let timeout = self.arguments.timeout;
         let stop = || interrupt::stop(start, timeout);
         let limits = Limits::default().stop(&stop);
-        let path = solve(
-            &puzzle.position,
-            self.plan,
-            kept,
-            &limits,
-            &mut |grid, deduction| {
-                if self.failed.is_none() {
-                    self.failed = self.deduction(grid, deduction).err();
-                }
-            },
-        );
+        let path = solve(position, self.plan, kept, &limits, &mut |grid, deduction| {
+            if self.failed.is_none() {
+                self.failed = self.deduction(grid, deduction).err();
+            }
+        });
         (path, start.elapsed())
     }
 
@@ -200,6 +199,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     pub(super) fn end(
         mut self,
         puzzle: &Puzzle,
+        position: &Position,
         path: &Path,
         kept: &CandidateSet,
         time: Duration,
@@ -220,7 +220,8 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             self.totals.hodoku = Some(score.points());
             self.totals.hodoku_level = Some(score.level().number());
         }
-        let truths = truths::derive(&path.end, plan.get_derive());
+        let mut truths = truths::derive(&path.end, plan.get_derive());
+        truths.extend(position.derived().iter().cloned());
         let report = match self.arguments.format {
             Output::Json => {
                 let proofs = match path.stop {

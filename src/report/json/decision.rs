@@ -193,7 +193,7 @@ impl DecisionRecord {
             } => {
                 let pattern = certificate.pattern();
                 let used = pattern.derived().iter().map(|(truth, _)| truth);
-                let (derived, givens) = Declared::new(Some(position), used);
+                let (derived, givens) = Declared::new(position, used);
                 Ok(Self {
                     eliminable: true,
                     bound: value.map(|value| value.to_string()),
@@ -205,7 +205,7 @@ impl DecisionRecord {
                 })
             }
             Verdict::NotEliminable { witness } => {
-                let (derived, givens) = Declared::new(Some(position), truths);
+                let (derived, givens) = Declared::new(position, truths);
                 let values = || Values(witness.values().collect());
                 let mix = || {
                     let value = |(template, value): ([Candidate; 9], Ratio)| TemplateValue {

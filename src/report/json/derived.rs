@@ -1,9 +1,9 @@
 //! Derived truths as they stand in JSON: named among the base sets, and declared beside them.
 
-use super::{Discrepancy, Names, Weights};
-use crate::constraint::{ConstraintId, Derived, DerivedKind, Givens};
+use super::{Discrepancy, Names, Node, Weights};
+use crate::constraint::{ConstraintId, Derived, DerivedKind, Givens, Proof};
 use crate::grid::{Cell, Grid};
-use crate::pattern::{Pattern, Step, Unproven};
+use crate::pattern::{Pattern, Step, Tree, Unproven};
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -132,12 +132,16 @@ impl<'de> Deserialize<'de> for Base {
 /// The argument for one derived truth.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Argument {
-    /// `impossible`, `deadly` or `bug`.
+    /// `impossible`, `deadly`, `bug` or `shown`.
     pub kind: String,
-    /// The cells it is about.
+    /// The cells it is about; left out for `shown`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<String>,
     /// The guardians, ascending.
     pub candidates: Names,
+    /// For `shown` alone: how a contradiction follows where the guardians are all false.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proof: Option<Node>,
 }
 
 /// Derived truths by name. In a record they stand in the field `derived`, with `givens` beside it where one
@@ -146,21 +150,25 @@ pub struct Argument {
 pub struct Declared(pub Vec<(String, Argument)>);
 
 impl Declared {
-    /// These truths in a position, without the guardians that are dead there, and the givens they need.
-    /// Without a position all guardians are named.
+    /// These truths in a position, without the guardians that are dead there, with proofs as they stand
+    /// there, and the givens they need.
     #[must_use]
     pub fn new<'a>(
-        grid: Option<&Grid>,
+        grid: &Grid,
         truths: impl IntoIterator<Item = &'a Arc<Derived>>,
     ) -> (Self, Option<String>) {
         let mut declared = Self::default();
         let mut givens = None;
         for truth in truths {
-            let live = |c: &_| grid.is_none_or(|grid| grid.is_live(*c));
+            let proof = |proof: &Proof| {
+                let denied = truth.denied(grid);
+                Node::new(&denied, &Tree::from(&proof.restricted(&denied)))
+            };
             let argument = Argument {
                 kind: truth.kind().name().to_owned(),
                 cells: truth.cells().iter().map(Cell::to_string).collect(),
-                candidates: Names(truth.guardians().iter().copied().filter(live).collect()),
+                candidates: Names(truth.live(grid).collect()),
+                proof: truth.proof().map(proof),
             };
             givens = givens.or(truth.givens().map(Givens::to_string));
             declared.0.push((truth.name().to_owned(), argument));
@@ -183,7 +191,7 @@ impl Declared {
                 .into_iter()
                 .find(|kind| kind.name() == argument.kind);
             let kind = kind.ok_or(Discrepancy::Proof(
-                "the kind of a derived truth is `impossible`, `deadly` or `bug`",
+                "the kind of a derived truth is `impossible`, `deadly`, `bug` or `shown`",
             ))?;
             let cell = |text: &String| match text.parse::<ConstraintId>() {
                 Ok(id) if id.index() < 81 => Some(Cell::new(id.index())),
@@ -195,19 +203,38 @@ impl Declared {
             ))?;
             let guardians = argument.candidates.0.iter().copied().collect();
             let givens = givens.clone().filter(|_| kind.assumes_one_solution());
-            Derived::new(name.clone(), kind, cells, &guardians, givens)
-                .map(Arc::new)
-                .ok_or(Discrepancy::Proof(
-                    "a derived truth bears the name of a constraint",
-                ))
+            let truth = Derived::new(name.clone(), kind, cells, &guardians, givens);
+            let truth = truth.ok_or(Discrepancy::Proof(
+                "a derived truth bears the name of a constraint",
+            ))?;
+            let proof = argument.proof.as_ref().filter(|_| kind == DerivedKind::Shown);
+            Ok(Arc::new(match proof {
+                Some(node) => truth.with_proof(self::proof(name, node)?),
+                None => truth,
+            }))
         };
         self.0.iter().map(truth).collect()
     }
 }
 
-/// That each of these truths holds in a position, used or not.
+/// The proof that a truth comes with; nothing is proven yet.
+fn proof(name: &str, node: &Node) -> Result<Proof, Discrepancy> {
+    let tree = node.tree()?;
+    Proof::try_from(&tree).map_err(|reason| Discrepancy::NotAProof {
+        name: name.to_owned(),
+        reason,
+    })
+}
+
+/// That each of these truths holds in a position, used or not, and that nothing in a proof is idle there.
 pub(super) fn prove_all(grid: &Grid, truths: &[Arc<Derived>]) -> Result<(), Discrepancy> {
     truths.iter().try_for_each(|truth| {
+        let is_idle = |proof: &Proof| proof.restricted(&truth.denied(grid)) != *proof;
+        if truth.proof().is_some_and(is_idle) {
+            return Err(Discrepancy::Proof(
+                "the proof of a derived truth deletes what is dead in this grid, or goes on behind a contradiction",
+            ));
+        }
         crate::pattern::prove_derived(grid, truth).map_err(|reason: Unproven| Discrepancy::Derived {
             name: truth.name().to_owned(),
             reason,

@@ -6,7 +6,7 @@ use crate::constraint::{ConstraintId, ParseConstraintError};
 use crate::formats::ReadError;
 use crate::grid::Candidate;
 use crate::lp::{NoPoint, Ratio};
-use crate::pattern::{NoBound, NotForced, ParseSumError, Rejection, TreeRejection, Unproven};
+use crate::pattern::{NoBound, NotAProof, NotForced, ParseSumError, Rejection, TreeRejection, Unproven};
 use itertools::Itertools;
 
 /// The first claim of a record that does not hold.
@@ -108,6 +108,14 @@ pub enum Discrepancy {
         name: String,
         /// Why.
         reason: Unproven,
+    },
+    /// What a derived truth has for a proof cannot be one.
+    #[error("the proof of {name}: {reason}")]
+    NotAProof {
+        /// Its name.
+        name: String,
+        /// Why.
+        reason: NotAProof,
     },
     /// The example of a form is an instance of another one.
     #[error("the example is an instance of {0}")]

@@ -111,7 +111,7 @@ impl ExpressionRecord {
     /// The record of the values of a sum in a position, with these derived truths.
     #[must_use]
     pub fn new(at: &Grid, sum: &Sum, extremes: &Extremes, truths: &[Arc<Derived>]) -> Self {
-        let (derived, givens) = Declared::new(Some(at), truths);
+        let (derived, givens) = Declared::new(at, truths);
         let record = Self {
             r#type: "expression".to_owned(),
             schema: SCHEMA,

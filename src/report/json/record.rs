@@ -9,7 +9,7 @@ use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Serialize};
 
 /// The most brackets inside each other: two for each split of a tree, and eight for the record around it and
-/// a pattern at its end.
+/// a pattern at its end. A truth that was shown needs no more: its proof has fewer splits.
 const DEEPEST: usize = 2 * Tree::DEEPEST + 8;
 
 /// A record that claims something, by its type.
@@ -42,19 +42,19 @@ pub fn read(line: &str) -> Result<Record, serde_json::Error> {
     }
     Ok(match serde_json::from_str::<Head>(line)?.r#type.as_str() {
         "step" => {
-            let step: StepRecord = serde_json::from_str(line)?;
+            let step: StepRecord = deep(line)?;
             declared(line, &step.base, &step.derived)?;
             Record::Step(Box::new(step))
         }
         "decision" => {
-            let decision: DecisionRecord = serde_json::from_str(line)?;
+            let decision: DecisionRecord = deep(line)?;
             if let Some(base) = &decision.base {
                 declared(line, base, &decision.derived)?;
             }
             Record::Decision(Box::new(decision))
         }
         "expression" => {
-            let expression: ExpressionRecord = serde_json::from_str(line)?;
+            let expression: ExpressionRecord = deep(line)?;
             for base in expression.bases() {
                 declared(line, base, &expression.derived)?;
             }

@@ -123,7 +123,7 @@ impl StepRecord {
             eliminations: Names(proven.eliminations().to_vec()),
         };
         let truths = step.derived().iter().map(|(truth, _)| truth);
-        let (derived, givens) = Declared::new(Some(position), truths);
+        let (derived, givens) = Declared::new(position, truths);
         Self {
             r#type: "step".to_owned(),
             schema: SCHEMA,

@@ -6,6 +6,7 @@ use super::{Base, Declared, Discrepancy, Names, SCHEMA, Weights, grid, position}
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Claim, Form, Logic, Split, Tree, verify_tree};
+use crate::report::tree::supposing;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -108,33 +109,37 @@ impl<'de> Deserialize<'de> for Branches {
     }
 }
 
-impl From<&Tree> for Node {
-    fn from(tree: &Tree) -> Self {
-        let pattern = |claim: &Claim| {
+impl Node {
+    /// The node of a tree that begins in a position.
+    #[must_use]
+    pub fn new(position: &Grid, tree: &Tree) -> Self {
+        let mut grid = position.clone();
+        let mut patterns = Vec::new();
+        for claim in &tree.patterns {
             let truths = claim.pattern.derived().iter().map(|(truth, _)| truth);
-            let (derived, givens) = Declared::new(None, truths);
+            let (derived, givens) = Declared::new(&grid, truths);
             let by_templates = (claim.logic == Logic::Templates).then_some(claim.logic);
-            NodePattern {
+            patterns.push(NodePattern {
                 kind: by_templates.map(|logic| kind(logic, Form::Plain).to_owned()),
                 base: Base::of(&claim.pattern),
                 cover: Weights(claim.pattern.covers().collect()),
                 eliminations: Names(claim.eliminations.clone()),
                 derived,
                 givens,
-            }
-        };
-        let branches = tree.branches().iter().map(|(c, below)| (*c, Self::from(below)));
+            });
+            claim.eliminations.iter().for_each(|&c| grid.remove(c));
+        }
+        let branch = |(c, below): &(Candidate, Tree)| (*c, Self::new(&supposing(&grid, *c), below));
+        let branches = tree.branches().iter().map(branch).collect();
         Self {
-            patterns: tree.patterns.iter().map(pattern).collect(),
+            patterns,
             split: tree.split.as_ref().map(|split| split.truth.to_string()),
-            branches: Branches(branches.collect()),
+            branches: Branches(branches),
         }
     }
-}
 
-impl Node {
     /// The tree of the node; nothing is proven yet.
-    fn tree(&self) -> Result<Tree, Discrepancy> {
+    pub(super) fn tree(&self) -> Result<Tree, Discrepancy> {
         let claim = |(i, pattern): (usize, &NodePattern)| -> Result<_, Discrepancy> {
             let truths = pattern.derived.truths(pattern.givens.as_deref())?;
             Ok(Claim {
@@ -180,7 +185,7 @@ impl TreeRecord {
             grid: grid(position),
             candidate: Name(target),
             depth: Some(tree.depth()),
-            proof: tree.into(),
+            proof: Node::new(position, tree),
         }
     }
 

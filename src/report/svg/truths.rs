@@ -28,9 +28,13 @@ pub(super) fn colour(picture: &Picture, candidate: Candidate) -> Option<usize> {
     truths.next().map(|(.., colour)| colour)
 }
 
-/// A grave is about all open cells: none of them is told apart.
+/// Whether an argument is about cells that can be told apart. A grave is about all open ones, a truth that
+/// was shown about none by themselves.
 fn is_told(truth: &Derived) -> bool {
-    truth.kind() != DerivedKind::Bug
+    match truth.kind() {
+        DerivedKind::Impossible | DerivedKind::Deadly => true,
+        DerivedKind::Bug | DerivedKind::Shown => false,
+    }
 }
 
 /// Whether cells of arguments are drawn.
