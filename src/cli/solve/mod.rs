@@ -2,6 +2,8 @@
 
 mod arguments;
 mod printer;
+mod supposed;
+mod tree;
 
 pub(crate) use arguments::Arguments;
 
@@ -31,6 +33,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             progress.aside(|| out.write_all(puzzle.heading().as_bytes()))?;
         }
         let start = Instant::now();
+        if let Err(message) = arguments.fit(puzzle) {
+            progress.aside(|| voice::error(message));
+            puzzles.skip();
+            continue;
+        }
         let kept = match solutions::only(puzzle.grid(), || interrupt::stop(start, arguments.timeout)) {
             Ok(solution) => solution,
             // What two solutions hold no step may delete; what more there are is left to the proofs.
@@ -51,10 +58,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 continue;
             }
         };
-        let mut printer = Printer::new(arguments, &plan, &progress, &mut out, &mut sheets);
-        let (path, time) = pool.install(|| printer.solve(puzzle, &kept, start));
-        exit = exit.and(pool.install(|| printer.end(puzzle, &path, &kept, time))?);
-        progress.aside(|| voice::note(puzzle.took(time)));
+        let printer = Printer::new(arguments, &plan, &progress, &mut out, &mut sheets);
+        let ended = pool.install(|| match (arguments.tree, arguments.suppose.all()) {
+            (Some(target), _) => printer.smallest_tree(puzzle, target, start),
+            (None, supposed) if supposed.is_empty() => printer.path(puzzle, &kept, start),
+            (None, supposed) => printer.suppose(puzzle, &supposed, start),
+        });
+        exit = exit.and(ended?);
+        progress.aside(|| voice::note(puzzle.took(start.elapsed())));
         if exit == Exit::Interrupted {
             break;
         }
