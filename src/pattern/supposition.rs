@@ -109,8 +109,12 @@ impl Suppositions {
     /// [`Unsupposable`] says which of them cannot be made.
     pub fn made(&self, grid: &Grid) -> Result<Grid, Unsupposable> {
         for (i, &later) in self.0.iter().enumerate() {
-            if !grid.is_live(later.candidate()) {
-                return Err(Unsupposable::NotLive(later));
+            let candidate = later.candidate();
+            let stands = grid.state(candidate.cell()).digit() == Some(candidate.digit());
+            match later {
+                _ if !grid.is_live(candidate) => return Err(Unsupposable::NotLive(later)),
+                Supposition::False(_) if stands => return Err(Unsupposable::Placed(candidate)),
+                _ => {}
             }
             for &earlier in &self.0[..i] {
                 match (earlier, later) {
@@ -200,6 +204,9 @@ pub enum Unsupposable {
     /// One is about a candidate that is dead.
     #[error("{}", not_live(.0))]
     NotLive(Supposition),
+    /// One that is to be false is placed.
+    #[error("{0} is placed: it cannot be supposed to be false")]
+    Placed(Candidate),
     /// Two that are to be true see each other.
     #[error("{0} and {1} see each other: they cannot both be supposed to be true")]
     Seen(Candidate, Candidate),
@@ -222,6 +229,7 @@ fn not_live(supposition: &Supposition) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::{Cell, Digit};
 
     fn read(text: &str) -> Result<String, ParseSuppositionError> {
         text.parse().map(|read: Suppositions| read.to_string())
@@ -296,11 +304,19 @@ mod tests {
             dead("not 5r1c2"),
             "5r1c2 is not a live candidate: it is false already"
         );
-        let position = Position::new(&placed).unwrap();
-        let emptied = "not 4r1c2".parse::<Suppositions>().unwrap().position(&position);
+        assert_eq!(
+            dead("not 4r1c2"),
+            "4r1c2 is placed: it cannot be supposed to be false"
+        );
+        let mut pair = grid.clone();
+        Digit::all()
+            .skip(2)
+            .for_each(|digit| pair.remove(Candidate::new(Cell::new(0), digit)));
+        let position = Position::new(&pair).unwrap();
+        let emptied = "not 12r1c1".parse::<Suppositions>().unwrap().position(&position);
         assert_eq!(
             emptied.unwrap_err().to_string(),
-            "they leave r1c2 without a candidate"
+            "they leave r1c1 without a candidate"
         );
     }
 }

@@ -103,6 +103,8 @@ fn node(mut grid: Grid, target: Candidate, tree: &Tree, level: usize, style: &St
     let Some(split) = &tree.split else {
         let end = match ConstraintId::all().find(|id| id.live(&grid).is_empty()) {
             Some(empty) => format!("{empty} has no candidate left"),
+            // Without a case the last pattern says so.
+            None if level == 1 => return text,
             None => format!("{target} is false here too"),
         };
         return text + &format!("{indent}{quiet}{end}{quiet:#}\n");

@@ -9,10 +9,13 @@ use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::{Decider, Stop, Verdict, for_each_target, template};
 use crate::pattern::{Claim, Logic, Split, Tree, verify_tree};
-use crate::search::{Limits, StopReason};
+use crate::search::{Limits, Listing, Region, StopReason, find};
 use crate::truths::derive;
 use itertools::Itertools;
 use std::collections::BTreeMap;
+
+/// Nodes of the search for one pattern of least order.
+const NODES: u64 = 50_000;
 
 /// The smallest tree that proves a live candidate false, with at most so many splits on a way down as the
 /// plan says; none where there is none of these. The plan also says whether template patterns are used, and
@@ -21,7 +24,8 @@ use std::collections::BTreeMap;
 /// What smallest means, in this order:
 ///
 /// - Least depth. Depth 0 are patterns without a split: one pattern where any pattern by itself eliminates
-///   the candidate, which is decided.
+///   the candidate, which is decided; it has the least order there is, unless the search for that takes too
+///   many nodes.
 /// - Fewest branches with patterns of their own, and then fewest patterns. At depth 1 every truth is tried;
 ///   what is needed in a branch is known by linear programs of patterns of any order. That no other patterns
 ///   would close a branch in fewer is not proven.
@@ -36,6 +40,9 @@ pub fn smallest_tree(
     plan: &Plan,
     limits: &Limits<'_>,
 ) -> Result<Option<Tree>, StopReason> {
+    if !position.grid().is_live(target) {
+        return Ok(None);
+    }
     let stop = || limits.are_over();
     let guarded = position.with_truths(&derive(position.grid(), &plan.derive));
     let has_more = guarded.derived().len() > position.derived().len();
@@ -45,7 +52,7 @@ pub fn smallest_tree(
     let ways = logics.cartesian_product(positions.into_iter().flatten());
     for (depth, (logic, position)) in (0..=plan.depth).cartesian_product(ways) {
         let tree = match depth {
-            0 => without_split(position, target, logic, &stop),
+            0 => without_split(position, target, logic, limits),
             1 => best_split(&Branch::root(position, logic, &stop), target, &stop).map(|closed| closed.tree),
             _ => supposed(position, target, logic, depth, &stop),
         };
@@ -60,14 +67,21 @@ pub fn smallest_tree(
 }
 
 /// One pattern that eliminates the target, or else patterns one after the other.
-fn without_split(position: &Position, target: Candidate, logic: Logic, stop: Stop<'_>) -> Option<Tree> {
+fn without_split(position: &Position, target: Candidate, logic: Logic, limits: &Limits<'_>) -> Option<Tree> {
+    let stop: Stop<'_> = &|| limits.are_over();
     let verdict = match logic {
         Logic::Candidates => Decider::new(position).decide(target),
         Logic::Templates => template::Decider::new(position).decide_until(target, stop),
     };
     if let Verdict::Eliminable { certificate, .. } = verdict {
+        let region = Region::of(logic).targets(Some([target].into_iter().collect()));
+        let found = find(position, &region, Listing::Best, &limits.max_nodes(NODES));
+        let smallest = found.steps.iter().flat_map(|step| step.patterns().to_vec());
+        let smallest = smallest
+            .into_iter()
+            .find(|proven| proven.eliminations().contains(&target));
         let claim = Claim {
-            pattern: certificate.pattern().clone(),
+            pattern: smallest.as_ref().unwrap_or(&certificate).pattern().clone(),
             eliminations: vec![target],
             logic,
         };

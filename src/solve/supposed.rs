@@ -33,7 +33,7 @@ pub struct Supposed {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Refutation {
-    /// All but the last.
+    /// All but the last; without those that follow from others at once.
     pub others: Suppositions,
     /// The last, which does not hold where the others do.
     pub last: Supposition,
@@ -104,7 +104,8 @@ pub fn suppose(
     })
 }
 
-/// What a path proves that ends in a contradiction; none where nothing is supposed.
+/// What a path proves that ends in a contradiction; none where nothing is supposed. A supposition that those
+/// before it make anyway says nothing: it is left out.
 fn refutation(
     grid: &Grid,
     suppositions: &Suppositions,
@@ -113,7 +114,11 @@ fn refutation(
     let Some((last, others)) = suppositions.split_last() else {
         return Ok(None);
     };
-    let grid = others.made(grid)?;
+    let before = others.made(grid)?;
+    if !before.is_live(last.candidate()) {
+        return refutation(grid, &others, path);
+    }
+    let grid = before;
     let deductions = match last {
         Supposition::True(target) => {
             let truth = smallest_truth(&grid, target).map(|(_, truth)| truth);
