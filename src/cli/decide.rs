@@ -209,7 +209,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 let palette = Palette::colour();
                 let report = decision::report(puzzle.grid(), question, &answers, proofs, &palette);
                 let above = supposed::above(&puzzle.supposed, &palette);
-                let below = supposed::below(&puzzle.supposed);
+                let below = match decision::is_contradiction(&answers) {
+                    true => supposed::contradiction(&puzzle.supposed),
+                    false => supposed::below(&puzzle.supposed),
+                };
                 heading + &above + &report + halted.map_or("", decision::halted) + &below
             }
         };
@@ -251,7 +254,11 @@ impl Arguments {
                 };
                 let palette = Palette::colour();
                 let report = expression::report(grid, sum, &extremes, proofs, &palette);
-                supposed::above(supposed, &palette) + &report + &supposed::below(supposed)
+                let below = match extremes {
+                    Extremes::Empty(_) => supposed::contradiction(supposed),
+                    Extremes::Between { .. } => supposed::below(supposed),
+                };
+                supposed::above(supposed, &palette) + &report + &below
             }
         };
         let exit = match says_something {

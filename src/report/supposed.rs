@@ -25,6 +25,19 @@ pub fn below(suppositions: &Suppositions) -> String {
     }
 }
 
+/// The line below it where the position is found to have no solution: what does not hold.
+#[must_use]
+pub fn contradiction(suppositions: &Suppositions) -> String {
+    match suppositions.split_last() {
+        None => String::new(),
+        Some((last, others)) => format!(
+            "supposing {}, a pattern of negative rank eliminates everything; so {}\n",
+            named(suppositions),
+            refuted(&others, last)
+        ),
+    }
+}
+
 /// A sentence about the position, with its suppositions before it.
 pub(super) fn before(suppositions: &Suppositions, sentence: &str) -> String {
     match suppositions.is_empty() {

@@ -43,7 +43,19 @@ fn the_exit_code_says_what_became_of_it() {
         (&["solve", PUZZLE, "--tree", "9r1c2"], 1),
         (&["solve", PUZZLE, "--tree", "5r1c1"], 2),
         (&["solve", PUZZLE, "--tree", "8r3c8", "--suppose", "9r1c2"], 2),
-        (&["solve", nugget, "--tree", "2r1c1", "--logic", "candidates", "--depth", "0"], 3),
+        (
+            &[
+                "solve",
+                nugget,
+                "--tree",
+                "2r1c1",
+                "--logic",
+                "candidates",
+                "--depth",
+                "0",
+            ],
+            3,
+        ),
     ] {
         assert_eq!(code(arguments), expected, "{arguments:?}");
     }
@@ -105,7 +117,10 @@ fn every_record_says_what_is_supposed() {
 #[test]
 fn changed_proofs_are_rejected() {
     let whole = records(&["solve", PUZZLE, "--suppose", "not 9r1c2"]);
-    let tree = whole.lines().find(|line| line.contains(r#""type":"tree""#)).unwrap();
+    let tree = whole
+        .lines()
+        .find(|line| line.contains(r#""type":"tree""#))
+        .unwrap();
     assert!(checked(tree).status.success());
     let mut record: Value = serde_json::from_str(tree).unwrap();
     let target = record["candidate"].as_str().unwrap().to_owned();
@@ -119,7 +134,15 @@ fn changed_proofs_are_rejected() {
 /// A drawing of a step says where it holds.
 #[test]
 fn a_drawing_says_what_is_supposed() {
-    let records = records(&["find", PUZZLE, "--after", "singles", "--suppose", "9r1c2", "--first"]);
+    let records = records(&[
+        "find",
+        PUZZLE,
+        "--after",
+        "singles",
+        "--suppose",
+        "9r1c2",
+        "--first",
+    ]);
     let drawing = text(&piped(&["draw"], records.as_bytes()).stdout);
     assert!(drawing.contains("Supposing 9r1c2"), "{drawing}");
 }

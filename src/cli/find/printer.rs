@@ -143,7 +143,11 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
                 json::line(&summary.solutions(solutions.in_records()))
             }
             Output::Text => {
-                self.lines(puzzle.grid(), total, scope, time) + &supposed::below(&puzzle.supposed)
+                let below = match total.is_contradiction {
+                    true => supposed::contradiction(&puzzle.supposed),
+                    false => supposed::below(&puzzle.supposed),
+                };
+                self.lines(puzzle.grid(), total, scope, time) + &below
             }
         };
         self.out.write_all(summary.as_bytes())?;
