@@ -61,11 +61,16 @@ impl<W: Write + Send> Printer<'_, '_, W> {
             Ok(None) => self.no_tree(puzzle, target, None),
             Ok(Some(tree)) => {
                 self.tree(grid, target, &tree)?;
-                if self.arguments.format == Output::Json {
-                    let mut end = grid.clone();
-                    end.remove(target);
-                    self.write(&self.record(puzzle.in_records(), &end, "refuted"))?;
-                }
+                let report = match (self.arguments.format, self.arguments.timing) {
+                    (Output::Json, _) => {
+                        let mut end = grid.clone();
+                        end.remove(target);
+                        self.record(puzzle.in_records(), &end, "refuted")
+                    }
+                    (Output::Text, true) => format!("{:.3} s\n", start.elapsed().as_secs_f64()),
+                    (Output::Text, false) => String::new(),
+                };
+                self.write(&report)?;
                 Ok(Exit::Found)
             }
         }

@@ -6,7 +6,7 @@ use super::{PUZZLES, puzzle};
 use crate::common::positions::givens;
 use basecover::constraint::{ConstraintId, Position};
 use basecover::grid::{Candidate, CandidateSet, Grid};
-use basecover::pattern::{Logic, Supposition, Suppositions, Unsupposable, verify_tree};
+use basecover::pattern::{Logic, Supposition, Suppositions, Unsupposable, verify_by, verify_tree};
 use basecover::search::Limits;
 use basecover::solve::{Deduction, Plan, Refutation, Stop, Strategy, Supposed, suppose};
 
@@ -54,8 +54,28 @@ fn proven(refutation: &Refutation) -> bool {
     }
 }
 
+/// Proves every step of a path anew, in the position that those before it leave.
+fn replay(found: &Supposed) {
+    let mut grid = found.start.clone();
+    for deduction in &found.path.deductions {
+        match deduction {
+            Deduction::Tree { target, tree } => assert_eq!(verify_tree(&grid, *target, tree), Ok(())),
+            Deduction::Single { truth, placed } => assert!(truth.live(&grid).iter().eq([*placed])),
+            Deduction::Step(step) => {
+                for proven in step.patterns() {
+                    let again = verify_by(step.logic(), &grid, proven.pattern().clone(), &[]);
+                    assert_eq!(again.as_ref(), Ok(proven), "{}", found.suppositions);
+                }
+            }
+        }
+        deduction.apply(&mut grid);
+    }
+    assert_eq!(grid.live(), found.path.end.live());
+}
+
 /// What a path says of its suppositions, against all solutions of the puzzle.
 fn judge(found: &Supposed, solutions: &[CandidateSet]) -> Stop {
+    replay(found);
     let fits = |solution: &&CandidateSet| found.suppositions.iter().all(|each| holds(each, solution));
     let fitting: Vec<_> = solutions.iter().filter(fits).collect();
     let all = &found.suppositions;
@@ -194,6 +214,22 @@ fn several_are_refuted_together() {
         }
     }
     assert!(refuted > 20 && redundant > 2, "{refuted} {redundant}");
+}
+
+/// The program knows of a contradiction before the last of what it has deleted is gone: the pattern that says
+/// so eliminates what is live when it is told.
+#[test]
+fn a_contradiction_eliminates_what_is_live() {
+    let (mut grid, solution) = puzzle(PUZZLES[7]);
+    grid.place_singles();
+    let mut negative = 0;
+    for name in ["2r9c2", "8r2c4", "not 2r1c1"] {
+        let found = supposed(&grid, &name.parse().unwrap(), &closure(Logic::Templates, 1));
+        judge(&found, &[solution]);
+        let last = found.path.deductions.last();
+        negative += usize::from(matches!(last, Some(Deduction::Step(step)) if step.rank() < 0));
+    }
+    assert!(negative > 0);
 }
 
 /// A constraint that is left without a candidate at once: a contradiction without any step.
