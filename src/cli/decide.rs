@@ -7,16 +7,17 @@ use super::input::{Preparation, Puzzle, candidates};
 use super::logic::By;
 use super::puzzles::Puzzles;
 use super::soundness::{Check, Solutions};
+use super::suppose::Suppose;
 use super::truth::Truths;
 use super::{Output, interrupt, pool, solutions, voice};
 use basecover::constraint::Position;
 use basecover::grid::CandidateSet;
 use basecover::lp::{self, Answer, Bases, Extremes, template};
-use basecover::pattern::{Logic, Sum};
+use basecover::pattern::{Logic, Sum, Suppositions};
 use basecover::report::decision::{self, Proofs};
 use basecover::report::expression;
 use basecover::report::json::{self, DecisionSummaryRecord, ExpressionRecord};
-use basecover::report::{Palette, Question, Tally};
+use basecover::report::{Palette, Question, Tally, supposed};
 use basecover::search::{Halt, Limits};
 use basecover::truths;
 use clap::Args;
@@ -46,12 +47,13 @@ With --expr the question is what a sum of candidates comes to, where a true cand
 solution, each with a pattern that proves it (--certificates). In a solution it is a whole number between them. So 4r1c2 + 4r3c5 that is at least 1 is a strong link, and one \
 that is at most 1 a weak link. Coefficients are written as in 2*5r1c1.
 
-In a list, a puzzle in which a candidate of --target or --expr is gone is told and skipped, like a line that holds no puzzle.
+In a list, a puzzle in which a candidate of --suppose, --target or --expr is gone is told and skipped, like a line that holds no puzzle.
 
 Examples:
   basecover decide puzzle.txt --after singles
   basecover decide puzzle.txt --target 4r1c2,5r3c7 --certificates
   basecover decide puzzle.txt --after singles --disjoint
+  basecover decide puzzle.txt --after singles --suppose 4r1c2
   basecover decide puzzle.txt --after singles --logic templates
   basecover decide puzzle.txt --expr '4r1c2 + 4r3c5 - 2*5r1c1' --certificates
   basecover decide list.txt --format json | basecover verify
@@ -68,6 +70,9 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     preparation: Preparation,
+
+    #[command(flatten)]
+    suppose: Suppose,
 
     #[command(flatten)]
     check: Check,
@@ -144,24 +149,29 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Nothing;
-    while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
-        let puzzle = &puzzle;
+    while let Some(given) = puzzles.next(|message| voice::error(message)) {
+        let supposed = arguments.suppose.made(&given);
         let asked = [("--target", targets), ("--expr", Some(&terms))];
-        if let Err(message) = asked
-            .into_iter()
-            .try_for_each(|(option, set)| all_live(puzzle, option, set))
-        {
-            voice::error(message);
-            puzzles.skip();
-            continue;
-        }
+        let supposed = supposed.and_then(|puzzle| {
+            let mut asked = asked.into_iter();
+            asked.try_for_each(|(option, set)| all_live(&puzzle, option, set))?;
+            Ok(puzzle)
+        });
+        let puzzle = &match supposed {
+            Ok(puzzle) => puzzle,
+            Err(message) => {
+                voice::error(message);
+                puzzles.skip();
+                continue;
+            }
+        };
         let start = Instant::now();
         let halt = || interrupt::stop(start, arguments.timeout);
-        if let ControlFlow::Break(end) = solutions::assumed(puzzle, &derived, halt) {
+        if let ControlFlow::Break(end) = solutions::assumed(&given, &derived, halt) {
             exit = exit.max(end);
             continue;
         }
-        let solutions = arguments.check.tell(puzzle.grid(), puzzle.line, halt);
+        let solutions = arguments.check.tell(given.grid(), given.line, halt);
         let heading = match arguments.format == Output::Text && puzzles.are_several() {
             true => puzzle.heading(),
             false => String::new(),
@@ -183,7 +193,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             }
         };
         if let Some(sum) = &arguments.expr {
-            let (report, end) = arguments.expression(&position, sum);
+            let (report, end) = arguments.expression(&position, sum, &puzzle.supposed);
             out.write_all((heading + &report).as_bytes())?;
             out.flush()?;
             exit = exit.max(end).max(solutions.exit());
@@ -213,8 +223,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                     true => Proofs::Shown,
                     false => Proofs::Hidden,
                 };
-                let report = decision::report(puzzle.grid(), question, &answers, proofs, &Palette::colour());
-                heading + &report + halted.map_or("", decision::halted)
+                let palette = Palette::colour();
+                let report = decision::report(puzzle.grid(), question, &answers, proofs, &palette);
+                let above = supposed::above(&puzzle.supposed, &palette);
+                let below = match decision::is_contradiction(&answers) {
+                    true => supposed::contradiction(&puzzle.supposed),
+                    false => supposed::below(&puzzle.supposed),
+                };
+                heading + &above + &report + halted.map_or("", decision::halted) + &below
             }
         };
         out.write_all(report.as_bytes())?;
@@ -230,7 +246,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 
 impl Arguments {
     /// What is known of a sum, and what that means for the exit code.
-    fn expression(&self, position: &Position, sum: &Sum) -> (String, Exit) {
+    fn expression(&self, position: &Position, sum: &Sum, supposed: &Suppositions) -> (String, Exit) {
         let grid = position.grid();
         let extremes = match lp::extremes(position, sum) {
             Ok(extremes) => extremes,
@@ -244,13 +260,22 @@ impl Arguments {
             Extremes::Empty(_) => true,
         };
         let report = match self.format {
-            Output::Json => json::line(&ExpressionRecord::new(grid, sum, &extremes, position.derived())),
+            Output::Json => {
+                let record = ExpressionRecord::new(grid, sum, &extremes, position.derived());
+                json::line(&record.supposing(supposed))
+            }
             Output::Text => {
                 let proofs = match self.certificates {
                     true => Proofs::Shown,
                     false => Proofs::Hidden,
                 };
-                expression::report(grid, sum, &extremes, proofs, &Palette::colour())
+                let palette = Palette::colour();
+                let report = expression::report(grid, sum, &extremes, proofs, &palette);
+                let below = match extremes {
+                    Extremes::Empty(_) => supposed::contradiction(supposed),
+                    Extremes::Between { .. } => supposed::below(supposed),
+                };
+                supposed::above(supposed, &palette) + &report + &below
             }
         };
         let exit = match says_something {
@@ -291,5 +316,6 @@ fn records(
 ) -> String {
     let summary = DecisionSummaryRecord::new(puzzle.in_records(), question, answers).halted(halted);
     let summary = summary.solutions(solutions.in_records());
-    json::decisions(puzzle.grid(), answers, question.truths) + &json::line(&summary)
+    let summary = summary.supposing(&puzzle.supposed);
+    json::decisions(puzzle.grid(), &puzzle.supposed, answers, question.truths) + &json::line(&summary)
 }

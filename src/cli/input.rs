@@ -6,7 +6,7 @@ use super::lines::{Lines, OF_RECORDS};
 use basecover::constraint::Position;
 use basecover::formats::Format;
 use basecover::grid::{CandidateSet, Grid};
-use basecover::pattern::{self, ParsePatternErrorKind};
+use basecover::pattern::{self, ParsePatternErrorKind, Suppositions};
 use basecover::report::{Palette, json};
 use basecover::solve::basics::{self, After};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -93,7 +93,7 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
 }
 
 /// A position as a command sees it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Puzzle {
     /// Counted from 1.
     pub(crate) number: usize,
@@ -103,8 +103,10 @@ pub(crate) struct Puzzle {
     pub(crate) name: Option<String>,
     /// The format it was read from.
     pub(crate) format: Format,
-    /// After the basics that were asked for.
+    /// After the basics that were asked for, and with what is supposed.
     pub(crate) position: Position,
+    /// What is supposed in it.
+    pub(crate) supposed: Suppositions,
     /// How many bytes of all files were read when it was met.
     pub(crate) bytes: u64,
 }

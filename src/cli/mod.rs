@@ -35,6 +35,7 @@ mod solutions;
 mod solve;
 mod soundness;
 mod stream;
+mod suppose;
 mod survey;
 mod techniques;
 mod truth;
@@ -75,12 +76,14 @@ Examples:
   basecover find puzzle.txt --html steps.html
   basecover solve puzzle.txt --html path.html
   basecover solve puzzles.txt --format json | basecover check
+  basecover solve puzzle.txt --suppose 4r1c2
+  basecover solve puzzle.txt --tree 4r1c2
   basecover rate puzzles.txt
   basecover convert puzzle.txt --after singles --to pencilmarks
 
 Exit codes:
-    0  found, eliminable, accepted, drawn or converted; all puzzles are solved or rated
-    1  searched completely and found nothing, decided that nothing is eliminable, rejected, or not solved
+    0  found, eliminable, accepted, drawn or converted; all puzzles are solved or rated; the suppositions are refuted
+    1  searched completely and found nothing, decided that nothing is eliminable, rejected, not solved, or not refuted
     2  bad input or usage
     3  stopped by a limit: what was found is printed, more may be there; or a candidate stayed undecided
   130  interrupted with Ctrl-C (or SIGTERM, SIGHUP): what was found is printed

@@ -130,6 +130,7 @@ fn difference(one: &CandidateSet, other: &CandidateSet) -> String {
 mod tests {
     use super::*;
     use basecover::constraint::Position;
+    use basecover::pattern::Suppositions;
 
     const PUZZLE: &str = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
 
@@ -140,6 +141,7 @@ mod tests {
             name: None,
             format: basecover::formats::Format::Givens,
             bytes: 0,
+            supposed: Suppositions::default(),
             position: Position::new(basecover::formats::read(text, None).unwrap().remove(0).grid).unwrap(),
         }
     }

@@ -7,6 +7,7 @@ use super::voice;
 use basecover::constraint::Position;
 use basecover::formats::{Entry, Format, ReadError, ReadErrorKind, Reader};
 use basecover::grid::Grid;
+use basecover::pattern::Suppositions;
 use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::Arc;
@@ -63,6 +64,7 @@ impl Item {
             name: self.name,
             format: self.format,
             position,
+            supposed: Suppositions::default(),
             bytes: self.bytes,
         })
     }

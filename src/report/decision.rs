@@ -176,14 +176,20 @@ fn legend(question: Question<'_>, shown: &[&Answer], proofs: Proofs) -> String {
     lines
 }
 
+/// Whether one of the answers is that the position has no fractional solution.
+#[must_use]
+pub fn is_contradiction(answers: &[Answer]) -> bool {
+    let impossible = |a: &Answer| matches!(a.decision.verdict, Verdict::Eliminable { value: None, .. });
+    answers.iter().any(impossible)
+}
+
 /// What was decided in all. "No pattern" is a theorem here: a witness stands behind each.
 #[must_use]
 pub fn summary(question: Question<'_>, answers: &[Answer], palette: &Palette) -> String {
     let strong = palette.strong;
-    let impossible = |a: &Answer| matches!(a.decision.verdict, Verdict::Eliminable { value: None, .. });
     let words = if answers.is_empty() {
         "every cell is placed: there is no candidate to decide".to_owned()
-    } else if answers.iter().any(impossible) {
+    } else if is_contradiction(answers) {
         let or_several = match question
             .truths
             .iter()

@@ -1,9 +1,9 @@
 //! [`Entry`]: a step as a page or a list of drawings shows it.
 
 use super::picture::after;
-use super::{Picture, case_split, text};
+use super::{Picture, case_split, supposed, text};
 use crate::grid::{Candidate, CandidateSet, Cell, Grid};
-use crate::pattern::{Tree, TreeRejection, verify_tree};
+use crate::pattern::{Suppositions, Tree, TreeRejection, verify_tree};
 use crate::solve::Deduction;
 use crate::technique::{self, Named};
 
@@ -125,6 +125,16 @@ impl Entry {
                 Ok(Self::of_named(grid, &technique::name(grid, step)))
             }
         }
+    }
+
+    /// The same of a position in which this is supposed: its words, and those of its pictures, say so first.
+    #[must_use]
+    pub fn supposing(mut self, suppositions: &Suppositions) -> Self {
+        let words = self.pictures.iter_mut().map(|picture| &mut picture.words);
+        for words in words.chain([&mut self.words]) {
+            *words = supposed::before(suppositions, words);
+        }
+        self
     }
 
     /// The heading above it.

@@ -33,13 +33,14 @@ mod question;
 mod scope;
 pub mod script;
 mod step_grid;
+pub mod supposed;
 pub mod svg;
 pub mod table;
 pub mod tally;
 mod template;
 pub mod text;
 mod total;
-mod tree;
+pub mod tree;
 mod words;
 
 pub use entry::Entry;

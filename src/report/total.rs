@@ -17,6 +17,8 @@ pub struct Total {
     pub all_minimal: bool,
     /// Whether the text of one has the mark of cannibalism.
     pub marked: bool,
+    /// Whether the rank of one is negative: the position has no solution.
+    pub is_contradiction: bool,
     /// Only [`StopReason::Exhausted`] makes "nothing else is there" a proof.
     pub stop: StopReason,
     /// Search nodes visited.
@@ -32,6 +34,7 @@ impl Total {
             eliminated: CandidateSet::default(),
             all_minimal: true,
             marked: false,
+            is_contradiction: false,
             stop,
             nodes,
         }
@@ -45,6 +48,7 @@ impl Total {
         }
         self.all_minimal &= step.minimal == Minimal::Proven;
         self.marked |= is_marked(step);
+        self.is_contradiction |= step.rank() < 0;
     }
 
     /// All that was found.

@@ -3,8 +3,10 @@
 use super::text::{arguments, base_sets, eliminations, sets};
 use super::{Palette, Script};
 use crate::constraint::ConstraintId;
-use crate::grid::{Candidate, Grid};
+use crate::formats::{self, Format};
+use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Notation, Pattern, Tree};
+use crate::search::StopReason;
 use itertools::Itertools;
 
 /// A tree: what it proves, what is supposed, and the patterns of each branch, deeper ones further to the
@@ -25,6 +27,28 @@ pub fn tree(grid: &Grid, target: Candidate, tree: &Tree, palette: &Palette, scri
         "{strong}certificate tree{strong:#} {quiet}({size}){quiet:#} => {elimination}{deleted}{elimination:#}\n"
     );
     heading + &node(grid.clone(), target, tree, 1, &Style { palette, script })
+}
+
+/// That there is no tree against a candidate: it is true in a solution.
+#[must_use]
+pub fn in_solution(target: Candidate, solution: &CandidateSet, palette: &Palette) -> String {
+    let strong = palette.strong;
+    let solution = formats::text(&Grid::from_live(*solution), Format::Givens);
+    format!(
+        "{strong}{target} is true in a solution{strong:#}, so that nothing proves it false:\n{solution}\n"
+    )
+}
+
+/// That no tree was found: for a reason, or because there is none of the depth.
+#[must_use]
+pub fn not_found(target: Candidate, depth: usize, stop: Option<StopReason>, palette: &Palette) -> String {
+    let strong = palette.strong;
+    let why = match stop {
+        None => format!("no tree of depth {depth} was found against {target}; there may be a deeper one"),
+        Some(StopReason::Interrupted) => format!("interrupted before a tree was found against {target}"),
+        Some(_) => format!("stopped by the time limit before a tree was found against {target}"),
+    };
+    format!("{strong}{why}{strong:#}\n")
 }
 
 /// How a tree is written.
@@ -79,6 +103,8 @@ fn node(mut grid: Grid, target: Candidate, tree: &Tree, level: usize, style: &St
     let Some(split) = &tree.split else {
         let end = match ConstraintId::all().find(|id| id.live(&grid).is_empty()) {
             Some(empty) => format!("{empty} has no candidate left"),
+            // Without a case the last pattern says so.
+            None if level == 1 => return text,
             None => format!("{target} is false here too"),
         };
         return text + &format!("{indent}{quiet}{end}{quiet:#}\n");

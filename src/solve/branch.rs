@@ -198,8 +198,13 @@ pub(super) fn seen(grid: &Grid, candidate: Candidate) -> CandidateSet {
 /// Whatever was deleted for nothing is left out, from the last event to the first: what no later pattern
 /// [rests on](rests_on). What is left is a proof in itself.
 pub(super) fn prune(events: &[Event], needed: &mut CandidateSet) -> Vec<Claim> {
+    prune_from(0, events, needed)
+}
+
+/// The same of the events from one on; `needed` becomes what has to be dead before that one.
+pub(super) fn prune_from(first: usize, events: &[Event], needed: &mut CandidateSet) -> Vec<Claim> {
     let mut claims = Vec::new();
-    for (i, event) in events.iter().enumerate().rev() {
+    for (i, event) in events.iter().enumerate().skip(first).rev() {
         let (claim, dead) = match event {
             Event::Single {
                 truth,

@@ -3,13 +3,15 @@
 //! [`solve`](solve()) goes from step to step as a [`Plan`] says: by candidate patterns, by template patterns
 //! where none of those is left, and by certificate trees, which split cases, where no pattern eliminates
 //! anything. [`rate`] says how large the steps of a puzzle have to be, [`basics`] applies singles, locked
-//! candidates and subsets to the end, [`hints`] are the next steps that a person would take, [`show()`] proves
-//! a truth that somebody claims. Knows nothing of output.
+//! candidates and subsets to the end, [`hints`] are the next steps that a person would take. [`show()`] proves
+//! a truth that somebody claims, [`suppose`] goes on from suppositions, and [`smallest_tree`] proves one
+//! candidate false. Knows nothing of output.
 
 pub mod basics;
 mod branch;
 mod deduction;
 mod event;
+mod graft;
 mod hint;
 mod hodoku;
 mod ladder;
@@ -20,7 +22,9 @@ mod rating;
 mod rests;
 mod rung;
 mod simplest;
+mod smallest_tree;
 mod split;
+mod supposed;
 mod template_step;
 mod totals;
 mod trees;
@@ -35,5 +39,7 @@ pub use ladder::Ladder;
 pub use path::{Path, Stop, solve};
 pub use plan::{Plan, Strategy};
 pub use rating::{Goal, Measure, Rated, rate, rate_all};
+pub use smallest_tree::smallest_tree;
+pub use supposed::{Refutation, Supposed, suppose};
 pub use totals::{Hardest, PathTotals};
 pub use truth::{Claimed, Known, show};

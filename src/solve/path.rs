@@ -11,7 +11,7 @@ use super::trees::{Effort, Refuted, refuted, restricted};
 use crate::constraint::{Contradiction, Position};
 use crate::grid::{CandidateSet, Grid, Singles};
 use crate::lp::{Verdict, decide_until, template};
-use crate::pattern::{Logic, Proven, Step, verify_tree};
+use crate::pattern::{Logic, Proven, Step, verify_by, verify_tree};
 use crate::search::{Limits, Region, StopReason};
 use crate::technique::Technique;
 use crate::truths::derive;
@@ -284,9 +284,11 @@ impl Solver<'_> {
                 Event::Pattern { proven, .. } => self.take_pattern(proven),
             }
         }
-        if let End::Contradiction(proven) = &end {
-            self.take_pattern(proven.clone());
-            went_on = true;
+        if let End::Contradiction(proven) = end {
+            // It was found where more may have been live: what it eliminates is what is live now.
+            let now = verify_by(proven.logic(), &self.grid, proven.pattern().clone(), &[]);
+            went_on |= now.is_ok();
+            now.into_iter().for_each(|proven| self.take_pattern(proven));
         }
         went_on
     }

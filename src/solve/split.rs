@@ -1,6 +1,7 @@
 //! Closing a branch: by patterns alone, or by a split whose branches close.
 
 use super::branch::{Branch, End, prune};
+use super::event::Event;
 use super::rests::rests_on;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
@@ -72,15 +73,6 @@ pub(super) fn close(
 /// none when it is open.
 pub(super) fn leaf(branch: &Branch, end: &End, target: Option<Candidate>) -> Option<Closed> {
     let grid = branch.grid();
-    let closed = |mut needed: CandidateSet, last: Option<Claim>| {
-        let mut patterns = prune(&branch.events, &mut needed);
-        patterns.extend(last);
-        let tree = Tree {
-            patterns,
-            split: None,
-        };
-        Closed { tree, needed }
-    };
     if let End::Contradiction(proven) = end {
         // It eliminates everything; to empty one constraint is enough.
         let id = ConstraintId::all().min_by_key(|id| id.live(grid).len())?;
@@ -92,14 +84,32 @@ pub(super) fn leaf(branch: &Branch, end: &End, target: Option<Candidate>) -> Opt
         let all_dead = CandidateSet::full().minus(grid.live());
         let members: CandidateSet = id.members().into_iter().filter(|&c| !grid.is_live(c)).collect();
         let rests = rests_on(&last, &all_dead, &branch.events);
-        return Some(closed(members.or(&rests), Some(last)));
+        let mut closed = pruned(&branch.events, members.or(&rests));
+        closed.tree.patterns.push(last);
+        return Some(closed);
     }
+    closed(grid, &branch.events, target)
+}
+
+/// The smallest tree of these events, of those that any empty constraint of the grid or the dead target make;
+/// none when there is neither.
+pub(super) fn closed(grid: &Grid, events: &[Event], target: Option<Candidate>) -> Option<Closed> {
     let empty = ConstraintId::all().filter(|id| id.live(grid).is_empty());
     let emptied = empty.map(|id| id.members().into_iter().collect());
     let dead = target.filter(|&target| !grid.is_live(target));
     let dead = dead.map(|target| [target].into_iter().collect());
-    let trees = emptied.chain(dead).map(|needed| closed(needed, None));
+    let trees = emptied.chain(dead).map(|needed| pruned(events, needed));
     trees.min_by_key(|closed| closed.tree.patterns.len())
+}
+
+/// The tree of the events that are needed for candidates to be dead.
+fn pruned(events: &[Event], mut needed: CandidateSet) -> Closed {
+    let patterns = prune(events, &mut needed);
+    let tree = Tree {
+        patterns,
+        split: None,
+    };
+    Closed { tree, needed }
 }
 
 /// What a supposition does not delete by itself.

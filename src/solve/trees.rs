@@ -59,7 +59,7 @@ pub(super) fn refuted(
         _ => GROUP,
     };
     for group in candidates.chunks(group) {
-        let trees = for_each_target(group, |&target| hypothesis(root, target, depth, stop));
+        let trees = for_each_target(group, |&target| refute(root, target, depth, stop));
         let mut found: Vec<_> = trees.into_iter().flatten().collect();
         if !found.is_empty() {
             found.sort_by_key(Refuted::size);
@@ -73,7 +73,7 @@ pub(super) fn refuted(
 }
 
 /// Supposes a candidate and closes the branch.
-fn hypothesis(
+fn refute(
     root: &Branch,
     target: Candidate,
     depth: usize,
@@ -81,23 +81,25 @@ fn hypothesis(
 ) -> Option<Refuted> {
     let (_, truth) = smallest_truth(root.grid(), target)?;
     let below = close(root.suppose(target), Some(target), depth - 1, stop)?.tree;
-    let branch = |c: Candidate| match c == target {
-        true => (c, below.clone()),
-        false => (c, Tree::default()),
-    };
-    let branches = truth.live(root.grid()).iter().map(branch).collect();
-    let split = Some(Split { truth, branches });
-    Some(Refuted {
-        target,
-        tree: Tree {
-            patterns: Vec::new(),
-            split,
-        },
-    })
+    let tree = hypothesis(root.grid(), target, truth, below);
+    Some(Refuted { target, tree })
+}
+
+/// The tree that supposes a candidate of a truth; `below` closes that branch, and the others are closed as
+/// they are: they see it.
+pub(super) fn hypothesis(grid: &Grid, target: Candidate, truth: ConstraintId, below: Tree) -> Tree {
+    let others = truth.live(grid).iter().filter(|&c| c != target);
+    let mut branches: Vec<_> = others.map(|c| (c, Tree::default())).collect();
+    branches.push((target, below));
+    branches.sort_by_key(|&(c, _)| c);
+    Tree {
+        patterns: Vec::new(),
+        split: Some(Split { truth, branches }),
+    }
 }
 
 /// The narrowest truth that holds a candidate and others.
-fn smallest_truth(grid: &Grid, candidate: Candidate) -> Option<(usize, ConstraintId)> {
+pub(super) fn smallest_truth(grid: &Grid, candidate: Candidate) -> Option<(usize, ConstraintId)> {
     let sized = ConstraintId::of(candidate).map(|id| (id.live(grid).len(), id));
     sized.into_iter().filter(|&(size, _)| size > 1).min()
 }

@@ -110,6 +110,10 @@ fn matches(pattern: &str, text: &str) -> bool {
             let ratio = text.parse::<basecover::lp::Ratio>();
             ratio.is_ok_and(|ratio| ratio.to_string() == text)
         }
+        "^(not )?[1-9]r[1-9]c[1-9]$" => {
+            let candidate = text.strip_prefix("not ").unwrap_or(text);
+            matches("^[1-9]r[1-9]c[1-9]$", candidate)
+        }
         "^[1-9]+$" => !text.is_empty() && text.chars().all(|c| ('1'..='9').contains(&c)),
         grid if grid.ends_with("{720}$") => {
             text.len() == 729 && text.chars().enumerate().all(|(i, c)| digit(c, i))

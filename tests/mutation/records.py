@@ -38,6 +38,8 @@ KNOWN = [
      "the other finds no filling for a cell that is named twice"),
     ("ours", r".* derived: .*the proof of a derived truth deletes",
      "the other does not ask whether a proof goes on behind a contradiction"),
+    ("ours", r".*: the record supposes ",
+     "the other does not look at what is supposed"),
     ("theirs", r"decision not eliminable.*: ValueError: witness uses a dead candidate",
      "value 0 at a dead candidate is its value to ours"),
 ]
@@ -63,6 +65,7 @@ def commands(shared):
         ("find puzzles/easter-monster.txt --max-order 4 --disjoint", ""),
         ("find - --after subsets --derive all --max-order 2", unbiased),
         ("solve puzzles/gnpx-1.txt --strategy closure", ""),
+        ("solve puzzles/gnpx-2.txt --strategy closure --suppose 1r7c7,r1c3<>1", ""),
         ("solve puzzles/golden-nugget.txt --strategy closure", ""),
         ("solve puzzles/golden-nugget.txt --strategy closure --logic candidates", ""),
         ("solve puzzles/fata-morgana.txt --strategy closure", ""),

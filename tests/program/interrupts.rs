@@ -57,7 +57,7 @@ const COPIES: &str = "complete";
 
 /// Command lines that do not end by themselves; what they read; and what none of their lines may hold, for it
 /// would say that all was done.
-const COMMANDS: [(&[&str], Input, &str); 21] = [
+const COMMANDS: [(&[&str], Input, &str); 23] = [
     (
         &[
             "find",
@@ -109,6 +109,16 @@ const COMMANDS: [(&[&str], Input, &str); 21] = [
         &["solve", HARDEST, "--format", "json"],
         Nothing,
         r#""solved":true"#,
+    ),
+    (
+        &["solve", "-", "--suppose", "8r3c8", "--format", "json"],
+        Puzzles,
+        r#""puzzle":20000,"#,
+    ),
+    (
+        &["solve", "-", "--tree", "8r3c8", "--format", "json"],
+        Puzzles,
+        r#""puzzle":20000,"#,
     ),
     (&["hint", "-", "--format", "json"], Puzzles, r#""puzzle":20000,"#),
     (&["rate", "-", "--format", "json"], Puzzles, r#""puzzle":20000,"#),

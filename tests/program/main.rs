@@ -14,4 +14,5 @@ mod interrupts;
 mod process;
 mod records;
 mod streams;
+mod suppose;
 mod survey;

@@ -10,6 +10,7 @@ use crate::cli::script::Written;
 use crate::cli::selection::searched;
 use crate::cli::sheets::Drawn;
 use crate::cli::soundness::Check;
+use crate::cli::suppose::Suppose;
 use crate::cli::truth::Truths;
 use basecover::constraint::Kind;
 use basecover::grid::{CandidateSet, Digit};
@@ -31,6 +32,7 @@ Examples:
   basecover find puzzle.txt
   basecover find puzzle.txt --after subsets --max-order 3 --max-rank 1 --disjoint --all
   basecover find puzzle.txt --target 4r1c2,5r3c7 --prefer rank
+  basecover find puzzle.txt --suppose 'not 4r1c2' --max-order 2
   basecover find puzzle.txt --form cells --max-rank 0
   basecover find puzzle.txt --after singles --logic templates
   basecover find puzzle.txt --digits 4 --base-kinds rows --cover-kinds columns
@@ -59,6 +61,9 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     pub(super) preparation: Preparation,
+
+    #[command(flatten)]
+    pub(super) suppose: Suppose,
 
     #[command(flatten)]
     pub(super) check: Check,

@@ -40,7 +40,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut printer = Printer::new(arguments, &pool, anstream::stdout().lock(), &mut sheets);
     let mut exit = Exit::Nothing;
     while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
-        exit = exit.max(search.puzzle(&puzzle, &mut puzzles, &pool, &mut printer)?);
+        match arguments.suppose.made(&puzzle) {
+            Ok(supposed) => {
+                let found = search.puzzle(&puzzle, &supposed, &mut puzzles, &pool, &mut printer)?;
+                exit = exit.max(found);
+            }
+            Err(message) => {
+                voice::error(message);
+                puzzles.skip();
+            }
+        }
         if exit == Exit::Interrupted {
             break;
         }
@@ -62,9 +71,11 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Searches a puzzle, one of these, and prints what is found.
+    /// Searches a puzzle, one of these, and prints what is found. `given` is the same with nothing supposed:
+    /// its solutions are counted.
     fn puzzle<W: Write>(
         &self,
+        given: &Puzzle,
         puzzle: &Puzzle,
         puzzles: &mut Puzzles<'_>,
         pool: &rayon::ThreadPool,
@@ -74,10 +85,10 @@ impl Search<'_> {
         let start = Instant::now();
         let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits::default().max_nodes(arguments.max_nodes).stop(&stop);
-        if let ControlFlow::Break(end) = solutions::assumed(puzzle, &self.derive, stop) {
+        if let ControlFlow::Break(end) = solutions::assumed(given, &self.derive, stop) {
             return Ok(end);
         }
-        let solutions = arguments.check.tell(puzzle.grid(), puzzle.line, stop);
+        let solutions = arguments.check.tell(given.grid(), given.line, stop);
         let position = self.position(puzzle);
         let position = match pool.install(|| arguments.truths.shown(puzzle, &position, &limits)) {
             Ok(own) => position.with_truths(&own),
@@ -106,7 +117,7 @@ impl Search<'_> {
         if arguments.format == Output::Text && puzzles.are_several() {
             printer.heading(puzzle)?;
         }
-        let total = printer.steps(puzzle.grid(), &searched)?;
+        let total = printer.steps(puzzle, &searched)?;
         printer.summary(puzzle, &total, &Scope { techniques, ..scope }, solutions, time)?;
         voice::note(puzzle.took(start.elapsed()));
         Ok(searched.exit(&total).max(solutions.exit()))

@@ -8,7 +8,7 @@ use crate::cli::sheets::Sheets;
 use crate::cli::soundness::Solutions;
 use crate::cli::{Output, interrupt};
 use basecover::grid::Grid;
-use basecover::report::{self, Entry, Palette, Scope, Total, forum, json, script, text};
+use basecover::report::{self, Entry, Palette, Scope, Total, forum, json, script, supposed, text};
 use basecover::search::StopReason;
 use basecover::technique::{self, Named};
 use itertools::Itertools;
@@ -61,8 +61,13 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
     }
 
     /// Prints the steps, and adds them up.
-    pub(super) fn steps(&mut self, grid: &Grid, searched: &Searched) -> Result<Total, Failure> {
+    pub(super) fn steps(&mut self, puzzle: &Puzzle, searched: &Searched) -> Result<Total, Failure> {
         let Searched { found, named, .. } = searched;
+        let grid = puzzle.grid();
+        if self.arguments.format == Output::Text {
+            let above = supposed::above(&puzzle.supposed, &self.palette);
+            self.out.write_all(above.as_bytes())?;
+        }
         let mut total = Total::new(found.stop, found.nodes);
         // Naming and writing take longer than finding, and a listing may be long: a batch at a time, by all
         // threads.
@@ -76,7 +81,7 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
             if !self.sheets.are_wanted() {
                 steps.truncate(room);
             }
-            let style = self.style(grid);
+            let style = self.style(puzzle);
             let print = |(i, step)| Printed {
                 is_shown: i < room,
                 ..style.print(&technique::name(grid, step))
@@ -93,20 +98,20 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
             let is_shown = total.steps < self.most;
             total.add(&named.step);
             if is_shown || self.sheets.are_wanted() {
-                let step = self.style(grid).print(named);
+                let step = self.style(puzzle).print(named);
                 self.write(Printed { is_shown, ..step })?;
             }
         }
         Ok(total)
     }
 
-    fn style<'c>(&self, grid: &'c Grid) -> Style<'c>
+    fn style<'c>(&self, puzzle: &'c Puzzle) -> Style<'c>
     where
         'a: 'c,
     {
         Style {
             arguments: self.arguments,
-            grid,
+            puzzle,
             is_drawn: self.sheets.are_wanted(),
             palette: self.palette,
             columns: self.columns,
@@ -134,9 +139,16 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
             Output::Json => {
                 let seconds = time.map(|time| time.as_secs_f64());
                 let summary = json::SummaryRecord::new(puzzle.in_records(), total, scope, seconds);
+                let summary = summary.supposing(&puzzle.supposed);
                 json::line(&summary.solutions(solutions.in_records()))
             }
-            Output::Text => self.lines(puzzle.grid(), total, scope, time),
+            Output::Text => {
+                let below = match total.is_contradiction {
+                    true => supposed::contradiction(&puzzle.supposed),
+                    false => supposed::below(&puzzle.supposed),
+                };
+                self.lines(puzzle.grid(), total, scope, time) + &below
+            }
         };
         self.out.write_all(summary.as_bytes())?;
         Ok(self.out.flush()?)
@@ -171,7 +183,7 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
 /// How the steps of a puzzle are printed, by any thread.
 struct Style<'a> {
     arguments: &'a Arguments,
-    grid: &'a Grid,
+    puzzle: &'a Puzzle,
     /// Whether the next step may be drawn.
     is_drawn: bool,
     palette: Palette,
@@ -192,14 +204,19 @@ impl Style<'_> {
         Printed {
             line: self.line(named),
             is_shown: true,
-            entry: self.is_drawn.then(|| Entry::of_named(self.grid, named)),
+            entry: self.is_drawn.then(|| {
+                let entry = Entry::of_named(self.puzzle.grid(), named);
+                entry.supposing(&self.puzzle.supposed)
+            }),
         }
     }
 
     fn line(&self, named: &Named) -> String {
-        let (grid, palette) = (self.grid, &self.palette);
+        let (grid, palette) = (self.puzzle.grid(), &self.palette);
         match self.arguments.format {
-            Output::Json => json::line(&json::StepRecord::named(grid, named)),
+            Output::Json => {
+                json::line(&json::StepRecord::named(grid, named).supposing(&self.puzzle.supposed))
+            }
             Output::Text if self.arguments.step_grid => {
                 let statements = self.arguments.explain.statements(named);
                 report::step_grid(grid, named, self.columns, palette) + &statements + "\n"

@@ -4,13 +4,15 @@ use crate::cli::derive::{Derive, permit};
 use crate::cli::exit::Failure;
 use crate::cli::explain::Explain;
 use crate::cli::find::seconds;
-use crate::cli::input::Preparation;
+use crate::cli::input::{Preparation, candidates};
 use crate::cli::ladder::{Part, in_order, part};
 use crate::cli::logic::By;
 use crate::cli::script::Written;
 use crate::cli::sheets::Drawn;
+use crate::cli::suppose::Suppose;
 use crate::cli::truth::Truths;
 use crate::cli::{Output, depth};
+use basecover::grid::Candidate;
 use basecover::pattern::{Form, Logic};
 use basecover::report::text::counted;
 use basecover::search::Region;
@@ -28,6 +30,8 @@ filled, one is true. When that ends too, template patterns follow, exocets among
 column and block) instead of every candidate; --logic candidates leaves them out. Last, certificate trees: a candidate is supposed to be true, and patterns lead to a contradiction. Trees of depth 2 suppose a second \
 candidate inside. With --depth 0 there are no trees.
 
+With --suppose the path begins where the suppositions are made. Where it ends in a contradiction, they do not hold: the proof of that follows, in the position as it was before the last of them, as a certificate tree; that a candidate is true takes a tree against each other candidate of a cell, or of a digit in a house.
+
 A puzzle without a solution, or with several, is bad input unless --allow-multiple is given.
 
 Examples:
@@ -36,10 +40,12 @@ Examples:
   basecover solve puzzle.txt --techniques human
   basecover solve puzzle.txt --techniques singles,locked-candidates,subsets,fish,xy-wing
   basecover solve puzzle.txt --max-order 4 --kind plain --grids
+  basecover solve puzzle.txt --suppose 'not 4r1c2'
+  basecover solve puzzle.txt --tree 4r1c2
   basecover solve puzzle.txt --html path.html
   basecover solve puzzles.txt --format json > paths.jsonl && basecover check paths.jsonl
 
-Exit codes: 0 all puzzles are solved, 1 one is not, 2 bad input or usage, 3 stopped by --timeout, 130 interrupted.";
+Exit codes: 0 all puzzles are solved, 1 one is not, 2 bad input or usage, 3 stopped by --timeout, 130 interrupted. With --suppose: 0 the suppositions lead to a contradiction, 1 they do not: the puzzle is solved, or nothing more follows. With --tree: 0 the candidate is proven false, 1 it is true in a solution, which is printed, 3 there is no tree of that depth.";
 
 /// Solve puzzles by patterns, and prove every step
 #[derive(Args, Debug)]
@@ -51,6 +57,23 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     pub(super) preparation: Preparation,
+
+    #[command(flatten)]
+    pub(super) suppose: Suppose,
+
+    /// Instead of a path: prove this candidate false by the smallest certificate tree. Least depth comes
+    /// first; at depth 0 one pattern is enough, or several without a case. At depth 1 every truth is tried
+    /// for the split: no other has fewer branches that take a pattern, and of those with as few the one with
+    /// fewest patterns is taken (not proven: that no other patterns would do with fewer). At depth 2 the
+    /// candidate is supposed to be true, and every truth is tried in that position. A deeper tree is the
+    /// first that is met. Template patterns are used where candidate patterns make no tree of that depth
+    #[arg(
+        long,
+        value_name = "4r1c2",
+        value_parser = candidate,
+        conflicts_with_all = ["suppose", "strategy", "limits", "ratings"]
+    )]
+    pub(super) tree: Option<Candidate>,
 
     /// How the next step is chosen
     #[arg(long, value_name = "HOW", default_value = "simplest")]
@@ -88,7 +111,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "KIND", group = "limits")]
     kind: Option<Kind>,
 
-    /// The largest depth of certificate trees; `complete` is as deep as necessary [default: 1; with limits 0]
+    /// The largest depth of certificate trees; `complete` is as deep as necessary [default: 1; with limits 0,
+    /// with --tree 2]
     #[arg(long, value_name = "D", value_parser = depth)]
     depth: Option<usize>,
 
@@ -136,7 +160,7 @@ pub(crate) struct Arguments {
 
     /// Also say what other ratings tell of the puzzle, as `basecover rate` does: depth of trial and error,
     /// braid, HoDoKu's score and level
-    #[arg(long)]
+    #[arg(long, conflicts_with = "suppose")]
     pub(super) ratings: bool,
 
     /// Say how long each puzzle took
@@ -160,6 +184,15 @@ enum Kind {
     Plain,
     /// With multiplicities too
     Weighted,
+}
+
+/// Reads the name of one candidate.
+fn candidate(text: &str) -> Result<Candidate, String> {
+    let named = candidates(text).map_err(|error| error.to_string())?;
+    match (named.iter().next(), named.len()) {
+        (Some(candidate), 1) => Ok(candidate),
+        _ => Err("name one candidate, as in 4r1c2".to_owned()),
+    }
 }
 
 impl Arguments {
@@ -213,7 +246,10 @@ impl Arguments {
                 None if !limited => Form::Weighted,
                 _ => Form::Plain,
             })
-            .depth(self.depth.unwrap_or(usize::from(!limited)))
+            .depth(self.depth.unwrap_or(match self.tree {
+                Some(_) => 2,
+                None => usize::from(!limited),
+            }))
             .derive(derive))
     }
 

@@ -2,6 +2,8 @@
 
 mod arguments;
 mod printer;
+mod supposed;
+mod tree;
 
 pub(crate) use arguments::Arguments;
 
@@ -25,13 +27,17 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut out = anstream::stdout();
     let mut sheets = Sheets::new(&arguments.drawn);
     let mut exit = Exit::Found;
-    while let Some(puzzle) = puzzles.next(|message| progress.aside(|| voice::error(message))) {
-        let puzzle = &puzzle;
+    while let Some(mut puzzle) = puzzles.next(|message| progress.aside(|| voice::error(message))) {
         progress.at(puzzle.bytes, puzzle.number as u64);
         if arguments.format == Output::Text && puzzles.are_several() {
             progress.aside(|| out.write_all(puzzle.heading().as_bytes()))?;
         }
         let start = Instant::now();
+        if let Err(message) = arguments.fit(&puzzle) {
+            progress.aside(|| voice::error(message));
+            puzzles.skip();
+            continue;
+        }
         let kept = match solutions::only(puzzle.grid(), || interrupt::stop(start, arguments.timeout)) {
             Ok(solution) => solution,
             // What two solutions hold no step may delete; what more there are is left to the proofs.
@@ -54,7 +60,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         };
         let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits::default().stop(&stop);
-        let position = match pool.install(|| arguments.truths.shown(puzzle, &puzzle.position, &limits)) {
+        puzzle.position = match pool.install(|| arguments.truths.shown(&puzzle, &puzzle.position, &limits)) {
             Ok(own) => puzzle.position.with_truths(&own),
             Err(end) => {
                 exit = exit.and(end);
@@ -66,10 +72,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 continue;
             }
         };
-        let mut printer = Printer::new(arguments, &plan, &progress, &mut out, &mut sheets);
-        let (path, time) = pool.install(|| printer.solve(&position, &kept, start));
-        exit = exit.and(pool.install(|| printer.end(puzzle, &position, &path, &kept, time))?);
-        progress.aside(|| voice::note(puzzle.took(time)));
+        let printer = Printer::new(arguments, &plan, &progress, &mut out, &mut sheets);
+        let ended = pool.install(|| match (arguments.tree, arguments.suppose.all()) {
+            (Some(target), _) => printer.smallest_tree(&puzzle, target, start),
+            (None, supposed) if supposed.is_empty() => printer.path(&puzzle, &kept, start),
+            (None, supposed) => printer.suppose(&puzzle, &supposed, start),
+        });
+        exit = exit.and(ended?);
+        progress.aside(|| voice::note(puzzle.took(start.elapsed())));
         if exit == Exit::Interrupted {
             break;
         }

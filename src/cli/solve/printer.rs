@@ -9,7 +9,7 @@ use crate::cli::{Output, interrupt, voice};
 use basecover::constraint::{Derived, Position};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{self, Bases, template};
-use basecover::pattern::{Form, Logic, Tree};
+use basecover::pattern::{Form, Logic, Suppositions, Tree};
 use basecover::report::json::{self, PathRecord, RatingRecord, StepRecord, TreeRecord};
 use basecover::report::{Entry, Palette, Script, forum, path, script, text, tree};
 use basecover::search::{Limits, StopReason};
@@ -24,14 +24,16 @@ use std::time::{Duration, Instant};
 
 /// Prints a path while it is made.
 pub(super) struct Printer<'a, 'b, W> {
-    arguments: &'a Arguments,
-    plan: &'a Plan,
+    pub(super) arguments: &'a Arguments,
+    pub(super) plan: &'a Plan,
     progress: &'a Progress,
     out: &'a mut W,
     sheets: &'a mut Sheets<'b>,
-    palette: Palette,
+    pub(super) palette: Palette,
     script: Script,
-    totals: PathTotals,
+    /// What holds where this does.
+    pub(super) supposed: Suppositions,
+    pub(super) totals: PathTotals,
     /// HoDoKu's, where all techniques that are looked for are its own.
     score: Option<Score>,
     /// Singles that are still to be printed, on one line.
@@ -67,6 +69,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             sheets,
             palette,
             script: arguments.notation.script(),
+            supposed: Suppositions::default(),
             totals: PathTotals::default(),
             singles: Vec::new(),
             number: 0,
@@ -74,25 +77,48 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         }
     }
 
-    /// Solves a position and prints every deduction. The time counts from `start`.
-    pub(super) fn solve(
-        &mut self,
-        position: &Position,
+    /// Solves a puzzle and prints every deduction, and what follows them. The time counts from `start`.
+    pub(super) fn path(
+        mut self,
+        puzzle: &Puzzle,
         kept: &CandidateSet,
         start: Instant,
-    ) -> (Path, Duration) {
+    ) -> Result<Exit, Failure> {
         let timeout = self.arguments.timeout;
         let stop = || interrupt::stop(start, timeout);
         let limits = Limits::default().stop(&stop);
-        let path = solve(position, self.plan, kept, &limits, &mut |grid, deduction| {
-            if self.failed.is_none() {
-                self.failed = self.deduction(grid, deduction).err();
-            }
+        let (plan, position) = (self.plan, &puzzle.position);
+        let path = solve(position, plan, kept, &limits, &mut |grid, deduction| {
+            self.deduce(grid, deduction);
         });
-        (path, start.elapsed())
+        self.end(puzzle.in_records(), position.derived(), &path, start.elapsed())?;
+        if self.arguments.ratings {
+            match self.ratings(puzzle, kept) {
+                Ok(ratings) => self.write(&ratings)?,
+                Err(StopReason::Interrupted) => return Ok(Exit::Interrupted),
+                Err(_) => {
+                    let line = puzzle.line;
+                    let told = format_args!("line {line}: the ratings are not known within the time limit");
+                    self.progress.aside(|| voice::error(told));
+                    return Ok(Exit::Stopped);
+                }
+            }
+        }
+        Ok(match path.stop {
+            Stop::Solved => Exit::Found,
+            Stop::Stuck | Stop::Contradiction => Exit::Nothing,
+            Stop::Limit(reason) => stopped(reason),
+        })
     }
 
-    fn deduction(&mut self, grid: &Grid, deduction: &Deduction) -> Result<(), Failure> {
+    /// Prints a deduction as soon as it is made; after a failure none.
+    pub(super) fn deduce(&mut self, grid: &Grid, deduction: &Deduction) {
+        if self.failed.is_none() {
+            self.failed = self.deduction(grid, deduction).err();
+        }
+    }
+
+    pub(super) fn deduction(&mut self, grid: &Grid, deduction: &Deduction) -> Result<(), Failure> {
         self.progress
             .message(format!("{} candidates left", grid.unplaced().len()));
         if let Deduction::Tree { target, tree } = deduction {
@@ -104,14 +130,14 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         }
     }
 
-    fn tree(&mut self, grid: &Grid, target: Candidate, proof: &Tree) -> Result<(), Failure> {
+    pub(super) fn tree(&mut self, grid: &Grid, target: Candidate, proof: &Tree) -> Result<(), Failure> {
         self.totals.tree(proof);
         if self.sheets.are_wanted() {
-            self.sheets
-                .add(Entry::of_tree(grid, target, proof).map_err(Failure::input)?);
+            let entry = Entry::of_tree(grid, target, proof).map_err(Failure::input)?;
+            self.sheets.add(entry.supposing(&self.supposed));
         }
         let report = match self.arguments.format {
-            Output::Json => json::line(&TreeRecord::new(grid, target, proof)),
+            Output::Json => json::line(&TreeRecord::new(grid, target, proof).supposing(&self.supposed)),
             Output::Text if self.arguments.forum => self.pasted(&forum::tree(grid, target, proof))?,
             Output::Text => self.heading(grid)? + &tree(grid, target, proof, &self.palette, self.script),
         };
@@ -125,10 +151,11 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             score.add(technique);
         }
         if self.sheets.are_wanted() {
-            self.sheets.add(Entry::of_named(grid, &named));
+            self.sheets
+                .add(Entry::of_named(grid, &named).supposing(&self.supposed));
         }
         let report = match self.arguments.format {
-            Output::Json => json::line(&StepRecord::named(grid, &named)),
+            Output::Json => json::line(&StepRecord::named(grid, &named).supposing(&self.supposed)),
             Output::Text if named.step.placement().is_some() => {
                 self.singles.push(named);
                 return Ok(());
@@ -161,13 +188,13 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     }
 
     /// Writes the singles that are still to be printed.
-    fn placed(&mut self) -> Result<(), Failure> {
+    pub(super) fn placed(&mut self) -> Result<(), Failure> {
         let singles = path::singles(&self.singles, &self.palette);
         self.singles.clear();
         self.write(&singles)
     }
 
-    fn write(&mut self, report: &str) -> Result<(), Failure> {
+    pub(super) fn write(&mut self, report: &str) -> Result<(), Failure> {
         let written = self.progress.aside(|| {
             self.out
                 .write_all(report.as_bytes())
@@ -195,15 +222,14 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         })
     }
 
-    /// What follows the steps, and what the end means for the exit code.
+    /// What follows the steps of a path that begins at this puzzle, where these truths were shown.
     pub(super) fn end(
-        mut self,
-        puzzle: &Puzzle,
-        position: &Position,
+        &mut self,
+        puzzle: json::Puzzle<'_>,
+        shown: &[Arc<Derived>],
         path: &Path,
-        kept: &CandidateSet,
         time: Duration,
-    ) -> Result<Exit, Failure> {
+    ) -> Result<(), Failure> {
         if let Some(error) = self.failed.take() {
             return Err(error);
         }
@@ -221,23 +247,18 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             self.totals.hodoku_level = Some(score.level().number());
         }
         let mut truths = truths::derive(&path.end, plan.get_derive());
-        truths.extend(position.derived().iter().cloned());
+        truths.extend(shown.iter().cloned());
         let report = match self.arguments.format {
             Output::Json => {
                 let proofs = match path.stop {
-                    Stop::Stuck if proven => witnesses(plan.get_logic(), &path.end, &truths)?,
+                    Stop::Stuck if proven => witnesses(plan.get_logic(), &path.end, &self.supposed, &truths)?,
                     _ => String::new(),
                 };
-                proofs
-                    + &json::line(&PathRecord::new(
-                        puzzle.in_records(),
-                        &self.totals,
-                        &path.end,
-                        &stop,
-                    ))
+                proofs + &self.record(puzzle, &path.end, &stop)
             }
             Output::Text => {
                 let singles = path::singles(&self.singles, &self.palette);
+                self.singles.clear();
                 let left = path.end.unplaced().len();
                 let outcome = match path.stop {
                     Stop::Stuck => format!("stuck; {}", self.arguments.stuck(plan, left, truths.len())),
@@ -252,36 +273,36 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
                 singles + &path::end(&path.end, &self.totals, &outcome, &self.palette) + &time
             }
         };
-        self.write(&report)?;
-        if self.arguments.ratings {
-            match self.ratings(puzzle, kept) {
-                Ok(ratings) => self.write(&ratings)?,
-                Err(StopReason::Interrupted) => return Ok(Exit::Interrupted),
-                Err(_) => {
-                    let line = puzzle.line;
-                    let told = format_args!("line {line}: the ratings are not known within the time limit");
-                    self.progress.aside(|| voice::error(told));
-                    return Ok(Exit::Stopped);
-                }
-            }
-        }
-        Ok(match path.stop {
-            Stop::Solved => Exit::Found,
-            Stop::Stuck | Stop::Contradiction => Exit::Nothing,
-            Stop::Limit(StopReason::Interrupted) => Exit::Interrupted,
-            Stop::Limit(_) => Exit::Stopped,
-        })
+        self.write(&report)
+    }
+
+    /// The record that ends a path.
+    pub(super) fn record(&self, puzzle: json::Puzzle<'_>, end: &Grid, stop: &str) -> String {
+        json::line(&PathRecord::new(puzzle, &self.totals, end, stop).supposing(&self.supposed))
+    }
+}
+
+/// What it means for the exit code that a search was told to stop.
+pub(super) fn stopped(reason: StopReason) -> Exit {
+    match reason {
+        StopReason::Interrupted => Exit::Interrupted,
+        _ => Exit::Stopped,
     }
 }
 
 /// The proof that no pattern of a logic eliminates anything, with these derived truths or without: a witness
 /// for every candidate that is left.
-fn witnesses(logic: Logic, grid: &Grid, truths: &[Arc<Derived>]) -> Result<String, Failure> {
+fn witnesses(
+    logic: Logic,
+    grid: &Grid,
+    supposed: &Suppositions,
+    truths: &[Arc<Derived>],
+) -> Result<String, Failure> {
     let position = Position::new(grid).map_err(Failure::input)?.with_truths(truths);
     let left = grid.unplaced();
     let answers = match logic {
         Logic::Candidates => lp::answer(&position, &left, Bases::Overlapping),
         Logic::Templates => template::answer(&position, &left),
     };
-    Ok(json::decisions(grid, &answers, &[]))
+    Ok(json::decisions(grid, supposed, &answers, &[]))
 }

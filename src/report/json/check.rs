@@ -66,6 +66,7 @@ impl StepRecord {
             return Err(Discrepancy::Schema(self.schema));
         }
         let grid = self.position()?;
+        self.supposed.check(&grid)?;
         if self.patterns.is_empty() && self.placements.0.is_empty() {
             return Err(Discrepancy::Empty);
         }

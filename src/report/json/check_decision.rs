@@ -30,6 +30,7 @@ impl DecisionRecord {
             return Err(Discrepancy::Schema(self.schema));
         }
         let grid = self.position()?;
+        self.supposed.check(&grid)?;
         let candidate = self.candidate.0;
         let truths = self.derived.truths(self.givens.as_deref())?;
         prove_all(&grid, &truths)?;

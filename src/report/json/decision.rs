@@ -1,10 +1,10 @@
 //! [`DecisionRecord`]: the record of a decision about one candidate, and of one that stayed open.
 
-use super::{Base, Declared, Discrepancy, Name, Names, Puzzle, SCHEMA, Values, Weights, grid};
+use super::{Base, Declared, Discrepancy, Name, Names, Puzzle, SCHEMA, Supposed, Values, Weights, grid};
 use crate::constraint::Derived;
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::{Answer, Bases, Bounds, Ratio, Verdict};
-use crate::pattern::Logic;
+use crate::lp::{Answer, Bases, Bounds, Decision, Point, Ratio, Verdict};
+use crate::pattern::{Logic, Suppositions};
 use crate::report::{Question, Tally};
 use crate::search::{Halt, StopReason};
 use serde::{Deserialize, Serialize};
@@ -19,6 +19,9 @@ pub struct DecisionRecord {
     pub schema: u32,
     /// The position, 729 characters.
     pub grid: String,
+    /// What is supposed there; left out where nothing is.
+    #[serde(default, skip_serializing_if = "Supposed::is_empty")]
+    pub supposed: Supposed,
     /// The candidate.
     pub candidate: Name,
     /// `templates` where it is about patterns that cover every template; left out where about those that
@@ -92,6 +95,9 @@ pub struct UndecidedRecord {
     pub schema: u32,
     /// The position, 729 characters.
     pub grid: String,
+    /// What is supposed there; left out where nothing is.
+    #[serde(skip_serializing_if = "Supposed::is_empty")]
+    pub supposed: Supposed,
     /// The candidate.
     pub candidate: Name,
     /// Where it failed.
@@ -111,6 +117,9 @@ pub struct DecisionSummaryRecord<'a> {
     pub name: Option<&'a str>,
     /// The position, 729 characters.
     pub grid: String,
+    /// What is supposed there; left out where nothing is.
+    #[serde(skip_serializing_if = "Supposed::is_empty")]
+    pub supposed: Supposed,
     /// `templates` where the decisions are about patterns that cover every template.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub logic: Option<String>,
@@ -136,12 +145,18 @@ pub struct DecisionSummaryRecord<'a> {
     pub solutions: Option<&'static str>,
 }
 
-/// The lines of some answers about a position: a decision for each, or the record of what stayed open.
+/// The lines of some answers about a position in which this is supposed: a decision for each, or the record
+/// of what stayed open.
 #[must_use]
-pub fn decisions(position: &Grid, answers: &[Answer], truths: &[Arc<Derived>]) -> String {
+pub fn decisions(
+    position: &Grid,
+    suppositions: &Suppositions,
+    answers: &[Answer],
+    truths: &[Arc<Derived>],
+) -> String {
     let record = |answer| match DecisionRecord::with_truths(position, answer, truths) {
-        Ok(decided) => super::line(&decided),
-        Err(undecided) => super::line(&undecided),
+        Ok(decided) => super::line(&decided.supposing(suppositions)),
+        Err(undecided) => super::line(&undecided.supposing(suppositions)),
     };
     answers.iter().map(record).collect()
 }
@@ -174,6 +189,7 @@ impl DecisionRecord {
             r#type: "decision".to_owned(),
             schema: SCHEMA,
             grid: grid(position),
+            supposed: Supposed::default(),
             candidate,
             logic: logic_name(logic),
             eliminable: false,
@@ -226,10 +242,37 @@ impl DecisionRecord {
                 r#type: "undecided",
                 schema: SCHEMA,
                 grid: record.grid,
+                supposed: Supposed::default(),
                 candidate,
                 reason: reason.to_string(),
             }),
         }
+    }
+}
+
+impl DecisionRecord {
+    /// The record of a candidate that is true in a solution of a position, which is its witness.
+    ///
+    /// # Errors
+    /// When that is not a solution of the position.
+    pub fn of_solution(
+        position: &Grid,
+        candidate: Candidate,
+        solution: &CandidateSet,
+    ) -> Result<Self, Discrepancy> {
+        let witness = Point::new(position, solution.iter().map(|c| (c, 1)), 1)?;
+        match witness.value(candidate) {
+            Ratio::ONE => {}
+            value => return Err(Discrepancy::Below { candidate, value }),
+        }
+        let verdict = Verdict::NotEliminable {
+            witness: Arc::new(witness),
+        };
+        let answer = Answer {
+            decision: Decision { candidate, verdict },
+            bounds: None,
+        };
+        Self::new(position, &answer).map_err(|_| Discrepancy::Proof("a solution is a witness"))
     }
 }
 
@@ -245,6 +288,7 @@ impl<'a> DecisionSummaryRecord<'a> {
             puzzle: puzzle.number,
             name: puzzle.name,
             grid: grid(puzzle.grid),
+            supposed: Supposed::default(),
             logic: logic_name(question.logic),
             disjoint: question.bases == Bases::Disjoint,
             targets: question.targets.map(names),

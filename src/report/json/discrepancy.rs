@@ -123,6 +123,9 @@ pub enum Discrepancy {
     /// No technique has the name.
     #[error("no technique is called {0}")]
     Technique(String),
+    /// The position is not one in which the suppositions are made.
+    #[error("the record supposes {0}, and its position is not one in which that was made")]
+    Unsupposed(String),
     /// The values of the witness have no common denominator below 2^63.
     #[error("the witness: the common denominator is too large")]
     Denominator,

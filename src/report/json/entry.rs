@@ -16,9 +16,9 @@ impl Record {
     /// The first [`Discrepancy`]: nothing is drawn that does not hold.
     pub fn entry(&self) -> Result<Option<Entry>, Discrepancy> {
         match self {
-            Self::Step(record) => step(record).map(Some),
-            Self::Decision(record) => decision(record).map(Some),
-            Self::Tree(record) => tree(record).map(Some),
+            Self::Step(record) => step(record).map(|entry| Some(entry.supposing(&record.supposed.0))),
+            Self::Decision(record) => decision(record).map(|entry| Some(entry.supposing(&record.supposed.0))),
+            Self::Tree(record) => tree(record).map(|entry| Some(entry.supposing(&record.supposed.0))),
             Self::Form(record) => form(record).map(Some),
             Self::Expression(_) | Self::Path(_) | Self::Other => Ok(None),
         }

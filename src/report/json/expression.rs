@@ -3,7 +3,7 @@
 use super::check_decision::of_values;
 use super::derived::prove_all;
 use super::discrepancy::differ;
-use super::{Base, Declared, Discrepancy, SCHEMA, Values, Weights, grid, position};
+use super::{Base, Declared, Discrepancy, SCHEMA, Supposed, Values, Weights, grid, position};
 use crate::constraint::Derived;
 use crate::grid::Grid;
 use crate::lp::{Extreme, Extremes, Ratio};
@@ -20,6 +20,9 @@ pub struct ExpressionRecord {
     pub schema: u32,
     /// The position, 729 characters.
     pub grid: String,
+    /// What is supposed there; left out where nothing is.
+    #[serde(default, skip_serializing_if = "Supposed::is_empty")]
+    pub supposed: Supposed,
     /// The sum, `4r1c2 + 4r3c5 - 2*5r1c1`.
     pub sum: String,
     /// The least value; left out where there is no fractional solution.
@@ -116,6 +119,7 @@ impl ExpressionRecord {
             r#type: "expression".to_owned(),
             schema: SCHEMA,
             grid: grid(at),
+            supposed: Supposed::default(),
             sum: sum.to_string(),
             least: None,
             greatest: None,
@@ -160,6 +164,7 @@ impl ExpressionRecord {
             return Err(Discrepancy::Schema(self.schema));
         }
         let grid = self.position()?;
+        self.supposed.check(&grid)?;
         let sum: Sum = self.sum.parse()?;
         let truths = self.derived.truths(self.givens.as_deref())?;
         prove_all(&grid, &truths)?;

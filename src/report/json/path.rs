@@ -1,6 +1,6 @@
 //! [`PathRecord`] and [`RatingRecord`]: how far a puzzle was solved, and how hard it is.
 
-use super::{Discrepancy, Puzzle, SCHEMA, grid, position};
+use super::{Discrepancy, Puzzle, SCHEMA, Supposed, grid, position};
 use crate::grid::Grid;
 use crate::solve::{Measure, PathTotals, Rated};
 use crate::truths::Selection;
@@ -22,11 +22,15 @@ pub struct PathRecord {
     pub name: Option<String>,
     /// The position at the beginning.
     pub grid: String,
+    /// What is supposed there; left out where nothing is.
+    #[serde(default, skip_serializing_if = "Supposed::is_empty")]
+    pub supposed: Supposed,
     /// The position at the end.
     pub end: String,
     /// Whether every cell is filled.
     pub solved: bool,
-    /// `solved`, `stuck`, `contradiction`, `time-budget` or `interrupted`.
+    /// `solved`, `stuck`, `contradiction`, `refuted` (what was to be proven is), `time-budget` or
+    /// `interrupted`.
     pub stop: String,
     /// What its deductions come to.
     #[serde(flatten)]
@@ -43,6 +47,7 @@ impl PathRecord {
             puzzle: puzzle.number,
             name: puzzle.name.map(str::to_owned),
             grid: grid(puzzle.grid),
+            supposed: Supposed::default(),
             end: grid(end),
             solved: end.is_complete(),
             stop: stop.to_owned(),
@@ -53,12 +58,15 @@ impl PathRecord {
     /// The positions at the beginning and at the end.
     ///
     /// # Errors
-    /// When the version is another one, or a text is not one position of 729 characters.
+    /// When the version is another one, a text is not one position of 729 characters, or the suppositions are
+    /// not made at the beginning.
     pub fn positions(&self) -> Result<(Grid, Grid), Discrepancy> {
         if self.schema != SCHEMA {
             return Err(Discrepancy::Schema(self.schema));
         }
-        Ok((position(&self.grid)?, position(&self.end)?))
+        let start = position(&self.grid)?;
+        self.supposed.check(&start)?;
+        Ok((start, position(&self.end)?))
     }
 }
 

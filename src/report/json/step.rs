@@ -1,7 +1,7 @@
 //! [`StepRecord`]: the record of a step.
 
 use super::argument::ArgumentRecord;
-use super::{Base, Declared, Names, SCHEMA, Weights, grid};
+use super::{Base, Declared, Names, SCHEMA, Supposed, Weights, grid};
 use crate::argument::{self, Argument};
 use crate::grid::Grid;
 use crate::pattern::{Form, Logic, Minimal, Step};
@@ -18,6 +18,9 @@ pub struct StepRecord {
     pub schema: u32,
     /// The position, 729 characters.
     pub grid: String,
+    /// What is supposed there; left out where nothing is.
+    #[serde(default, skip_serializing_if = "Supposed::is_empty")]
+    pub supposed: Supposed,
     /// The technique's name; none when no name fits.
     pub technique: Option<String>,
     /// Names of further techniques that fit.
@@ -128,6 +131,7 @@ impl StepRecord {
             r#type: "step".to_owned(),
             schema: SCHEMA,
             grid: grid(position),
+            supposed: Supposed::default(),
             technique: None,
             also: Vec::new(),
             explanation: None,

@@ -1,7 +1,7 @@
 //! [`SummaryRecord`]: the record that ends a search and says what its silence is worth.
 
 use super::decision::logic_name;
-use super::{Names, SCHEMA, grid};
+use super::{Names, SCHEMA, Supposed, grid};
 use crate::grid::Grid;
 use crate::report::{Scope, Total, scope};
 use crate::search::{Listing, Prefer};
@@ -32,6 +32,9 @@ pub struct SummaryRecord<'a> {
     pub name: Option<&'a str>,
     /// The position, 729 characters.
     pub grid: String,
+    /// What is supposed there; left out where nothing is.
+    #[serde(skip_serializing_if = "Supposed::is_empty")]
+    pub supposed: Supposed,
     /// Why the search ended: only `exhausted` means that nothing else is there.
     pub stop: String,
     /// `best`, `first` or `all`.
@@ -94,6 +97,7 @@ impl<'a> SummaryRecord<'a> {
             puzzle: puzzle.number,
             name: puzzle.name,
             grid: grid(puzzle.grid),
+            supposed: Supposed::default(),
             stop: total.stop.to_string(),
             listing: match asked.listing {
                 Listing::Best => "best",

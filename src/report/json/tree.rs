@@ -2,7 +2,7 @@
 
 use super::step::{kind, logic};
 use super::values::Name;
-use super::{Base, Declared, Discrepancy, Names, SCHEMA, Weights, grid, position};
+use super::{Base, Declared, Discrepancy, Names, SCHEMA, Supposed, Weights, grid, position};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Claim, Form, Logic, Split, Tree, verify_tree};
@@ -20,6 +20,9 @@ pub struct TreeRecord {
     pub schema: u32,
     /// The position, 729 characters.
     pub grid: String,
+    /// What is supposed there; left out where nothing is.
+    #[serde(default, skip_serializing_if = "Supposed::is_empty")]
+    pub supposed: Supposed,
     /// The candidate that the tree proves false.
     pub candidate: Name,
     /// The largest number of splits on a way down; none in the records of others.
@@ -183,6 +186,7 @@ impl TreeRecord {
             r#type: "tree".to_owned(),
             schema: SCHEMA,
             grid: grid(position),
+            supposed: Supposed::default(),
             candidate: Name(target),
             depth: Some(tree.depth()),
             proof: Node::new(position, tree),
@@ -206,6 +210,7 @@ impl TreeRecord {
             return Err(Discrepancy::Schema(self.schema));
         }
         let grid = self.position()?;
+        self.supposed.check(&grid)?;
         let tree = self.proof.tree()?;
         verify_tree(&grid, self.candidate.0, &tree)?;
         if let Some(depth) = self.depth {

@@ -6,6 +6,8 @@ mod hint;
 mod path;
 mod published;
 mod rating;
+mod smallest_tree;
+mod suppose;
 mod tree;
 
 use basecover::constraint::Position;

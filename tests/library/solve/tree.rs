@@ -27,7 +27,7 @@ fn trees() -> Vec<(Grid, Candidate, Tree)> {
 }
 
 /// Every node of a tree, changed in turn.
-fn changed(tree: &Tree, change: &dyn Fn(&mut Tree) -> bool) -> Vec<Tree> {
+pub(super) fn changed(tree: &Tree, change: &dyn Fn(&mut Tree) -> bool) -> Vec<Tree> {
     let mut all = Vec::new();
     let mut here = tree.clone();
     if change(&mut here) {

@@ -1,0 +1,246 @@
+//! [`graft`]: a branch that is closed by the deductions of a path.
+//!
+//! A path is a list, and in a certificate tree nothing follows a split. Where a path goes on after a tree,
+//! its rest is therefore told in each branch of that tree which ends without a contradiction.
+
+use super::branch::{prune, prune_from, seen};
+use super::deduction::Deduction;
+use super::event::Event;
+use super::split::{Closed, closed, unseen};
+use crate::constraint::ConstraintId;
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::pattern::{Logic, Pattern, Rejection, Split, Tree, verify_by};
+
+/// The most splits of one tree: each tree of a path may repeat the rest of the path in several branches.
+const SPLITS: usize = 1 << 10;
+
+/// Closes a branch that begins with `grid` by deductions that lead to a contradiction there; those that it
+/// does not rest on are left out. None where they do not lead to one, and where that takes too many splits.
+pub(super) fn graft(grid: &Grid, deductions: &[Deduction]) -> Option<Closed> {
+    let needed = needed(grid, deductions)?;
+    Graft::default().follow(Growing::new(grid), &needed)
+}
+
+/// The deductions that a contradiction rests on, in their order: those of the constraint that takes fewest.
+fn needed<'d>(grid: &Grid, deductions: &'d [Deduction]) -> Option<Vec<&'d Deduction>> {
+    let mut branch = Growing::new(grid);
+    // By deduction: how many events come before it, and what has to be dead for the tree that it is.
+    let mut taken = Vec::new();
+    for deduction in deductions {
+        if branch.is_contradiction() {
+            break;
+        }
+        let before = branch.events.len();
+        let rests = match deduction {
+            Deduction::Tree { target, tree } if branch.grid.is_live(*target) => {
+                let mut alone = Graft::for_target(*target);
+                let closed = alone.cases(Growing::new(&branch.grid), *target, tree, &[])?;
+                branch.grid.remove(*target);
+                closed.needed
+            }
+            Deduction::Tree { .. } => CandidateSet::default(),
+            _ => {
+                branch.take(deduction)?;
+                CandidateSet::default()
+            }
+        };
+        taken.push((deduction, before, rests));
+    }
+    let kept = |empty: ConstraintId| {
+        let mut needed: CandidateSet = empty.members().into_iter().collect();
+        let mut events = &branch.events[..];
+        let mut kept = Vec::new();
+        for &(deduction, before, rests) in taken.iter().rev() {
+            let is_needed = match deduction {
+                Deduction::Tree { target, .. } => {
+                    let is_needed = needed.contains(*target);
+                    if is_needed {
+                        needed.remove(*target);
+                        needed = needed.or(&rests);
+                    }
+                    is_needed
+                }
+                _ => !prune_from(before, events, &mut needed).is_empty(),
+            };
+            events = &events[..before];
+            kept.extend(is_needed.then_some(deduction));
+        }
+        kept.reverse();
+        kept
+    };
+    let empty = ConstraintId::all().filter(|id| id.live(&branch.grid).is_empty());
+    empty.map(kept).min_by_key(Vec::len)
+}
+
+/// A tree that is made of deductions.
+#[derive(Default)]
+struct Graft {
+    /// The candidate whose death closes a branch too.
+    target: Option<Candidate>,
+    splits: usize,
+}
+
+impl Graft {
+    fn for_target(target: Candidate) -> Self {
+        Self {
+            target: Some(target),
+            splits: 0,
+        }
+    }
+
+    /// Goes on with a branch by what is left of the deductions, and closes it.
+    fn follow(&mut self, mut branch: Growing, rest: &[&Deduction]) -> Option<Closed> {
+        for (i, deduction) in rest.iter().enumerate() {
+            if branch.is_contradiction() {
+                break;
+            }
+            match deduction {
+                Deduction::Tree { target, tree } => {
+                    return self.cases(branch, *target, tree, &rest[i + 1..]);
+                }
+                _ => branch.take(deduction)?,
+            }
+        }
+        closed(&branch.grid, &branch.events, self.target)
+    }
+
+    /// Goes on with a branch by a tree, and in its branches by what is left of the deductions.
+    fn cases(
+        &mut self,
+        mut branch: Growing,
+        target: Candidate,
+        tree: &Tree,
+        rest: &[&Deduction],
+    ) -> Option<Closed> {
+        for claim in &tree.patterns {
+            if !branch.is_contradiction() {
+                branch.pattern(claim.logic, &claim.pattern)?;
+            }
+        }
+        if branch.is_contradiction() || !branch.grid.is_live(target) {
+            return self.follow(branch, rest);
+        }
+        let Split { truth, branches } = tree.split.as_ref()?;
+        self.splits += 1;
+        if self.splits > SPLITS {
+            return None;
+        }
+        let live = truth.live(&branch.grid);
+        let dead = truth.members().into_iter().filter(|&c| !live.contains(c));
+        let mut needed: CandidateSet = dead.collect();
+        let mut below = Vec::new();
+        for (supposed, tree) in branches.iter().filter(|(c, _)| live.contains(*c)) {
+            let closed = self.cases(branch.suppose(*supposed), target, tree, rest)?;
+            needed = needed.or(&unseen(&closed.needed, *supposed));
+            below.push((*supposed, closed.tree));
+        }
+        let patterns = prune(&branch.events, &mut needed);
+        let split = Some(Split {
+            truth: *truth,
+            branches: below,
+        });
+        Some(Closed {
+            tree: Tree { patterns, split },
+            needed,
+        })
+    }
+}
+
+/// A branch while deductions are taken into it.
+struct Growing {
+    grid: Grid,
+    events: Vec<Event>,
+}
+
+impl Growing {
+    fn new(grid: &Grid) -> Self {
+        Self {
+            grid: grid.clone(),
+            events: Vec::new(),
+        }
+    }
+
+    fn suppose(&self, candidate: Candidate) -> Self {
+        Self::new(&supposing(&self.grid, candidate))
+    }
+
+    fn is_contradiction(&self) -> bool {
+        ConstraintId::first_empty(&self.grid).is_some()
+    }
+
+    /// Takes a single or a step; none where it does not hold here.
+    fn take(&mut self, deduction: &Deduction) -> Option<()> {
+        match deduction {
+            Deduction::Single { truth, placed } => {
+                self.single(*truth, *placed);
+                Some(())
+            }
+            Deduction::Step(step) => {
+                for proven in step.patterns() {
+                    if !self.is_contradiction() {
+                        self.pattern(proven.logic(), proven.pattern())?;
+                    }
+                }
+                Some(())
+            }
+            Deduction::Tree { .. } => None,
+        }
+    }
+
+    /// Takes a single. Where deductions that are left out had deleted other candidates of its truth, these are
+    /// in the sets through which it deletes what is needed: locked candidates do that too.
+    fn single(&mut self, truth: ConstraintId, placed: Candidate) {
+        if !truth.live(&self.grid).iter().eq([placed]) {
+            let sets = ConstraintId::of(placed).into_iter().filter(|id| *id != truth);
+            for set in sets {
+                // One that does not hold is not needed.
+                let _ = self.pattern(Logic::Candidates, &Pattern::new([truth], [set]));
+            }
+            return;
+        }
+        let gone = seen(&self.grid, placed);
+        let dead = self.dead();
+        self.delete(gone.iter());
+        self.events.push(Event::Single {
+            truth,
+            placed,
+            gone,
+            dead,
+        });
+    }
+
+    /// Takes a pattern; one that eliminates nothing here is passed over. One of negative rank eliminates
+    /// everything: to empty one constraint is enough.
+    fn pattern(&mut self, logic: Logic, pattern: &Pattern) -> Option<()> {
+        let proven = match verify_by(logic, &self.grid, pattern.clone(), &[]) {
+            Ok(proven) => proven,
+            Err(Rejection::NothingEliminated { .. } | Rejection::TemplatesStand { .. }) => return Some(()),
+            Err(_) => return None,
+        };
+        let dead = self.dead();
+        match pattern.rank() {
+            ..0 => {
+                let narrowest = ConstraintId::all().min_by_key(|id| id.live(&self.grid).len())?;
+                self.delete(narrowest.live(&self.grid).iter());
+            }
+            _ => self.delete(proven.eliminations().iter().copied()),
+        }
+        self.events.push(Event::Pattern { proven, dead });
+        Some(())
+    }
+
+    fn delete(&mut self, candidates: impl Iterator<Item = Candidate>) {
+        candidates.for_each(|c| self.grid.remove(c));
+    }
+
+    fn dead(&self) -> CandidateSet {
+        CandidateSet::full().minus(self.grid.live())
+    }
+}
+
+/// The grid without what a candidate sees.
+pub(super) fn supposing(grid: &Grid, candidate: Candidate) -> Grid {
+    let mut supposing = grid.clone();
+    seen(grid, candidate).iter().for_each(|c| supposing.remove(c));
+    supposing
+}

@@ -1,0 +1,173 @@
+//! [`suppose`]: what follows where candidates are taken for true or for false, and what a contradiction
+//! proves.
+
+use super::deduction::Deduction;
+use super::graft::{graft, supposing};
+use super::path::{Path, Stop, solve};
+use super::plan::Plan;
+use super::trees::{hypothesis, smallest_truth};
+use crate::constraint::{ConstraintId, Contradiction, Position};
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::pattern::{Supposition, Suppositions, Unsupposable, verify_tree};
+use crate::search::Limits;
+use std::collections::BTreeMap;
+
+/// What follows from suppositions.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Supposed {
+    /// What was supposed.
+    pub suppositions: Suppositions,
+    /// The position in which they are made, where the path begins.
+    pub start: Grid,
+    /// What follows there.
+    pub path: Path,
+    /// A solution in which all of them hold, found by trying; none where there is none, and where that was
+    /// not known before it was told to stop.
+    pub solution: Option<CandidateSet>,
+    /// What is proven by a path that ends in a contradiction.
+    pub refutation: Option<Refutation>,
+}
+
+/// Where suppositions lead to a contradiction: where all but the last hold, the last does not.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Refutation {
+    /// All but the last; without those that follow from others at once.
+    pub others: Suppositions,
+    /// The last, which does not hold where the others do.
+    pub last: Supposition,
+    /// The position in which the others are made.
+    pub grid: Grid,
+    /// The proof, in that position: a tree against the candidate, where it was taken for true; where it was
+    /// taken for false, a tree against each other candidate of a constraint, and then the single. Empty where
+    /// the path has too many trees to be told in one.
+    pub deductions: Vec<Deduction>,
+}
+
+/// Makes suppositions in a position and solves it from there as far as the plan goes. `on` sees each
+/// deduction as soon as it is made.
+///
+/// ```
+/// use basecover::pattern::verify_tree;
+/// use basecover::solve::{Deduction, Plan, suppose};
+/// use basecover::{Grid, Limits, Position};
+///
+/// let puzzle = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
+/// let grid: Grid = puzzle.parse()?;
+/// let position = Position::new(&grid)?;
+/// let supposed = suppose(&position, &"8r1c2".parse()?, &Plan::default(), &Limits::default(), &mut |_, _| {})?;
+/// let refutation = supposed.refutation.expect("the solution has 9 there");
+/// let [Deduction::Tree { target, tree }] = &refutation.deductions[..] else { panic!("one tree") };
+/// assert_eq!(verify_tree(&grid, *target, tree), Ok(()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When they cannot be made. That they leave a constraint without a candidate is no error here, but a
+/// contradiction.
+pub fn suppose(
+    position: &Position,
+    suppositions: &Suppositions,
+    plan: &Plan,
+    limits: &Limits<'_>,
+    on: &mut dyn FnMut(&Grid, &Deduction),
+) -> Result<Supposed, Unsupposable> {
+    let start = suppositions.made(position.grid())?;
+    let solutions = start.solutions_until(2, || limits.go_on().err());
+    let solutions = solutions.unwrap_or_default();
+    let path = match position.later(start.clone()) {
+        Ok(supposed) => {
+            // What two solutions hold nothing proves false; what more there are is left to the proofs.
+            let kept = solutions
+                .iter()
+                .fold(CandidateSet::default(), |kept, set| kept.or(set));
+            solve(&supposed, plan, &kept, limits, on)
+        }
+        Err(Contradiction(_)) => Path {
+            deductions: Vec::new(),
+            end: start.clone(),
+            stop: Stop::Contradiction,
+            spent: BTreeMap::new(),
+        },
+    };
+    let refutation = match path.stop {
+        Stop::Contradiction => refutation(position.grid(), suppositions, &path.deductions)?,
+        Stop::Solved | Stop::Stuck | Stop::Limit(_) => None,
+    };
+    Ok(Supposed {
+        suppositions: suppositions.clone(),
+        start,
+        path,
+        solution: solutions.into_iter().next(),
+        refutation,
+    })
+}
+
+/// What a path proves that ends in a contradiction; none where nothing is supposed. A supposition that those
+/// before it make anyway says nothing: it is left out.
+fn refutation(
+    grid: &Grid,
+    suppositions: &Suppositions,
+    path: &[Deduction],
+) -> Result<Option<Refutation>, Unsupposable> {
+    let Some((last, others)) = suppositions.split_last() else {
+        return Ok(None);
+    };
+    let before = others.made(grid)?;
+    if !before.is_live(last.candidate()) {
+        return refutation(grid, &others, path);
+    }
+    let grid = before;
+    let deductions = match last {
+        Supposition::True(target) => {
+            let truth = smallest_truth(&grid, target).map(|(_, truth)| truth);
+            against(&grid, target, truth, path).map(|tree| vec![tree])
+        }
+        Supposition::False(candidate) => in_favour(&grid, candidate, path),
+    };
+    Ok(Some(Refutation {
+        others,
+        last,
+        grid,
+        deductions: deductions.unwrap_or_default(),
+    }))
+}
+
+/// A tree against a candidate of a truth: where it is true, the path ends in a contradiction. Without a truth
+/// it is true anyway, and the path needs no case.
+fn against(
+    grid: &Grid,
+    target: Candidate,
+    truth: Option<ConstraintId>,
+    path: &[Deduction],
+) -> Option<Deduction> {
+    let below = graft(&supposing(grid, target), path)?.tree;
+    let tree = match truth {
+        Some(truth) => hypothesis(grid, target, truth, below),
+        None => below,
+    };
+    verify_tree(grid, target, &tree).ok()?;
+    Some(Deduction::Tree { target, tree })
+}
+
+/// That a candidate is true, where the path ends in a contradiction when it is false.
+///
+/// *Proof.* Where another candidate of one of its constraints is true, it is false, and the path holds. So
+/// each of these is false, and it alone is left. The constraint with fewest candidates takes fewest trees.
+fn in_favour(grid: &Grid, candidate: Candidate, path: &[Deduction]) -> Option<Vec<Deduction>> {
+    let constraints = ConstraintId::of(candidate).into_iter();
+    let truth = constraints.min_by_key(|id| id.live(grid).len())?;
+    let mut grid = grid.clone();
+    let mut deductions = Vec::new();
+    for other in truth.live(&grid).iter().filter(|&other| other != candidate) {
+        let tree = against(&grid, other, Some(truth), path)?;
+        tree.apply(&mut grid);
+        deductions.push(tree);
+    }
+    deductions.push(Deduction::Single {
+        truth,
+        placed: candidate,
+    });
+    Some(deductions)
+}
