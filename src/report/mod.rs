@@ -22,12 +22,14 @@ pub mod hint;
 pub mod html;
 #[cfg(feature = "json")]
 pub mod json;
+mod lacks;
 mod palette;
 pub mod path;
 mod picture;
 #[cfg(feature = "png")]
 pub mod png;
 mod question;
+mod rejected;
 mod scope;
 pub mod script;
 mod step_grid;
@@ -50,6 +52,6 @@ pub use picture::{Picture, Role, Shown};
 pub use question::{Question, Tally};
 pub use scope::{Scope, Techniques};
 pub use script::Script;
-pub use step_grid::{signs, step_grid};
+pub use step_grid::{picture_grid, signs, step_grid};
 pub use total::Total;
 pub use tree::tree;
