@@ -64,7 +64,10 @@ impl Lacks {
                 let bases = pattern.bases().map(|(id, multiplicity)| (id, -multiplicity));
                 let bases = Pattern::from_weights(bases).with_derived(pattern.derived().iter().cloned());
                 let (Some(least), Some(of_bases)) = (judge.least(pattern), judge.least(&bases)) else {
-                    return Self { logic, ..Self::default() };
+                    return Self {
+                        logic,
+                        ..Self::default()
+                    };
                 };
                 let visited = live().filter(|c| of_bases[c.index()] < 0).collect();
                 Self::with(logic, grid, pattern, |c| least[c.index()], &visited)

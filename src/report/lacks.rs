@@ -44,12 +44,16 @@ pub(super) fn told(lacks: &Lacks) -> Vec<String> {
     told
 }
 
-/// Sentences as one text, each with its capital letter and its full stop.
+/// Sentences as one text, each with its full stop and its capital letter; names of sets and candidates have
+/// none.
 pub(super) fn sentences(told: impl IntoIterator<Item = String>) -> String {
     let sentence = |told: String| {
-        let mut chars = told.chars();
-        let first = chars.next().into_iter().flat_map(char::to_uppercase);
-        first.chain(chars).chain(['.']).collect::<String>()
+        let first = told.split([' ', ',']).next().unwrap_or_default();
+        let (begin, rest) = match first.chars().all(char::is_alphabetic) {
+            true => told.split_at(first.chars().next().map_or(0, char::len_utf8)),
+            false => ("", told.as_str()),
+        };
+        format!("{}{rest}.", begin.to_uppercase())
     };
     told.into_iter().map(sentence).join(" ")
 }

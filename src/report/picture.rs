@@ -169,13 +169,14 @@ impl Picture {
     }
 
     /// The same picture with the excess of each candidate in a set, and the sets that take no part; as it is
-    /// for a single, whose cover sets are those of several patterns.
+    /// for a single with the cover sets of several patterns.
     #[must_use]
     pub fn numbered(self) -> Self {
-        if self.placement.is_some() {
+        let pattern = self.pattern();
+        if self.placement.is_some() && pattern.rank() > 0 {
             return self;
         }
-        let lacks = Lacks::by(self.logic, &self.grid, &self.pattern());
+        let lacks = Lacks::by(self.logic, &self.grid, &pattern);
         Self {
             is_numbered: true,
             lacks,
@@ -259,7 +260,10 @@ impl Picture {
     pub fn open(&self) -> impl Iterator<Item = Candidate> + '_ {
         let is_open = |c: &Candidate| matches!(self.role(*c), Role::Open | Role::Uncovered);
         let by_templates = self.logic == Logic::Templates;
-        self.grid.live().iter().filter(move |c| by_templates && is_open(c))
+        self.grid
+            .live()
+            .iter()
+            .filter(move |c| by_templates && is_open(c))
     }
 
     /// The pattern.

@@ -24,6 +24,7 @@ mod lp;
 mod minimal_orders;
 mod mutation;
 mod notations;
+mod rejected;
 mod set_logic;
 mod solve;
 mod technique;

@@ -177,12 +177,7 @@ pub(super) fn read(text: &str, grid: &Grid) -> Result<Vec<Claim>, String> {
     })
 }
 
-fn words(
-    arguments: &Arguments,
-    grid: &Grid,
-    claim: &Claim,
-    verdict: &Result<Proven, Rejection>,
-) -> String {
+fn words(arguments: &Arguments, grid: &Grid, claim: &Claim, verdict: &Result<Proven, Rejection>) -> String {
     let palette = Palette::colour();
     let mut words = match verdict {
         Ok(proven) => {

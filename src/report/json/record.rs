@@ -1,8 +1,8 @@
 //! [`Record`]: a line of JSON that claims something.
 
 use super::{
-    Base, DecisionRecord, Declared, ExpressionRecord, FormRecord, PathRecord, RejectionRecord, SCHEMA, StepRecord,
-    TreeRecord, Weights,
+    Base, DecisionRecord, Declared, ExpressionRecord, FormRecord, PathRecord, RejectionRecord, SCHEMA,
+    StepRecord, TreeRecord, Weights,
 };
 use crate::pattern::Tree;
 use serde::de::{DeserializeOwned, Error};

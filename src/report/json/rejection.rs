@@ -133,9 +133,16 @@ impl RejectionRecord {
         let rejection = verdict.err().ok_or(Discrepancy::Accepted)?;
         let lacks = Lacks::by(claim.logic, &grid, &claim.pattern);
         let listed = |uncovered: &BTreeMap<String, i64>| {
-            uncovered.iter().map(|(c, excess)| format!("{c} {excess}")).join(", ")
+            uncovered
+                .iter()
+                .map(|(c, excess)| format!("{c} {excess}"))
+                .join(", ")
         };
-        differ("uncovered", listed(&self.uncovered), listed(&by_name(&lacks.uncovered)))?;
+        differ(
+            "uncovered",
+            listed(&self.uncovered),
+            listed(&by_name(&lacks.uncovered)),
+        )?;
         let listed = |nearest: &[Candidate]| nearest.iter().join(", ");
         differ("nearest", listed(&self.nearest.0), listed(&lacks.nearest))?;
         differ("idle", self.idle.join(", "), lacks.idle.iter().join(", "))?;

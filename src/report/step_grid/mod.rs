@@ -200,8 +200,7 @@ mod tests {
                     .filter(|line| !line.starts_with('+'))
                     .collect();
                 for mark in ['*', 'o', '#', '~', '-', '+'] {
-                    let marked =
-                        |c: &Candidate| sign(&picture, *c, &Palette::default()).0.starts_with(mark);
+                    let marked = |c: &Candidate| sign(&picture, *c, &Palette::default()).0.starts_with(mark);
                     let expected = grid.live().iter().filter(marked).count();
                     assert_eq!(text.matches(mark).count(), expected, "{mark}\n{text}");
                 }

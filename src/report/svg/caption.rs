@@ -57,8 +57,11 @@ pub(super) fn caption(
     if !result.is_empty() {
         paragraph(out, "words", &result)?;
     }
-    if let Some(shown) = &picture.template {
-        paragraph(out, "words", &templates::told(shown))?;
+    if let Some(shown) = picture
+        .template
+        .filter(|shown| !templates::is_told(picture, shown))
+    {
+        paragraph(out, "words", &templates::told(&shown))?;
     }
     paragraph(out, "say", &picture.words)?;
     legend(out, picture, y)

@@ -20,7 +20,10 @@ pub(super) fn marks(out: &mut String, picture: &Picture) -> Result {
         let Point { x, y } = centre(candidate);
         if picture.role(candidate) == Role::Uncovered {
             let (x, y) = (Num(x), Num(y));
-            writeln!(rings, r#"<circle data-c="{candidate}" cx="{x}" cy="{y}" r="12"/>"#)?;
+            writeln!(
+                rings,
+                r#"<circle data-c="{candidate}" cx="{x}" cy="{y}" r="12.5"/>"#
+            )?;
         }
         if picture.claimed.binary_search(&candidate).is_ok() {
             let (x, y) = (Num(x - 11.0), Num(y - 11.0));
@@ -34,11 +37,7 @@ pub(super) fn marks(out: &mut String, picture: &Picture) -> Result {
             writeln!(numbers, r#"<text class="value" x="{x}" y="{y}">{excess}</text>"#)?;
         }
     }
-    for (class, layer) in [
-        ("uncovered", rings),
-        ("claimed", squares),
-        ("excesses", numbers),
-    ] {
+    for (class, layer) in [("uncovered", rings), ("claimed", squares), ("excesses", numbers)] {
         if !layer.is_empty() {
             writeln!(out, "<g class=\"{class}\">\n{layer}</g>")?;
         }

@@ -45,6 +45,11 @@ pub(super) fn frames(out: &mut String, picture: &Picture) -> Result {
     Ok(())
 }
 
+/// Whether the words of a picture name the template already, as those of a rejection do.
+pub(super) fn is_told(picture: &Picture, shown: &Shown) -> bool {
+    picture.words.contains(&itertools::join(shown.nine, " "))
+}
+
 /// The template in words.
 pub(super) fn told(shown: &Shown) -> String {
     let cells = itertools::join(shown.nine.iter().map(|c| c.cell()), " ");
