@@ -22,6 +22,7 @@ pub mod hint;
 pub mod html;
 #[cfg(feature = "json")]
 pub mod json;
+mod judged;
 mod lacks;
 mod palette;
 pub mod path;
@@ -29,7 +30,7 @@ mod picture;
 #[cfg(feature = "png")]
 pub mod png;
 mod question;
-mod rejected;
+mod regions;
 mod scope;
 pub mod script;
 mod step_grid;
@@ -47,6 +48,7 @@ pub use eureka::eureka;
 #[cfg(feature = "json")]
 use explain::explain_argument;
 pub use explain::{explain, facts, numbered};
+pub use judged::Judged;
 pub use palette::Palette;
 pub use picture::{Picture, Role, Shown};
 pub use question::{Question, Tally};

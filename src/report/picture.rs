@@ -34,6 +34,10 @@ pub struct Picture {
     pub is_numbered: bool,
     /// What the pattern lacks.
     pub lacks: Lacks,
+    /// Cover sets of rank 0, where the whole has another rank.
+    pub rank_zero: Vec<ConstraintId>,
+    /// What its sets eliminate with other weights, ascending.
+    pub further: Vec<Candidate>,
     /// What somebody says that it eliminates, and it does not, ascending.
     pub claimed: Vec<Candidate>,
     /// What the pattern eliminates, ascending.
@@ -96,6 +100,8 @@ impl Picture {
             template: None,
             is_numbered: false,
             lacks: Lacks::default(),
+            rank_zero: Vec::new(),
+            further: Vec::new(),
             claimed: Vec::new(),
             eliminations: Vec::new(),
             placement: None,

@@ -9,7 +9,7 @@ use super::words::kinds;
 use super::{Palette, Scope, Total};
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Cell, Grid};
-use crate::pattern::{Form, Lacks, Logic, Proven, Step};
+use crate::pattern::{Form, Logic, Proven, Step};
 use crate::search::{Listing, StopReason};
 use crate::technique::{Coverage, Named};
 use anstyle::Style;
@@ -214,13 +214,6 @@ pub fn proven(proven: &Proven, palette: &Palette) -> String {
 pub fn rejection(reason: &impl Display, palette: &Palette) -> String {
     let elimination = palette.elimination;
     format!("{elimination}rejected{elimination:#}: {reason}\n")
-}
-
-/// All that a pattern lacks, a line for each kind.
-#[must_use]
-pub fn lacks(lacks: &Lacks) -> String {
-    let lines = super::lacks::told(lacks).into_iter();
-    lines.map(|line| format!("  {line}\n")).collect()
 }
 
 /// What was found in all and what that is worth: only an exhausted search says that there is nothing else.

@@ -7,7 +7,7 @@ use basecover::formats;
 use basecover::grid::{Candidate, Grid};
 use basecover::pattern::{Claim, Lacks, Logic, Pattern, Rejection, verify_by};
 use basecover::report::svg::{self, Theme};
-use basecover::report::{Entry, Palette, Picture, picture_grid};
+use basecover::report::{Judged, Palette, Picture, picture_grid};
 use basecover::technique;
 use roxmltree::{Document, Node};
 use std::collections::BTreeSet;
@@ -271,7 +271,7 @@ fn a_claim_too_many() {
         };
         let rejection =
             verify_by(claim.logic, &grid, claim.pattern.clone(), &claim.eliminations).unwrap_err();
-        let entry = Entry::of_rejection(&grid, &claim, &rejection);
+        let entry = Judged::new(&grid, claim.clone()).entry();
         let text = svg::draw(&entry.pictures[0], Theme::Auto);
         let document = Document::parse(&text).unwrap();
         assert_eq!(
@@ -318,7 +318,7 @@ fn what_holds_is_numbered_too() {
         if verdict.is_err() {
             continue;
         }
-        let entry = Entry::of_claim(&grid, &claim, &verdict);
+        let entry = Judged::new(&grid, claim.clone()).entry();
         let [picture] = &entry.pictures[..] else {
             panic!("{name}: {} pictures", entry.pictures.len())
         };
@@ -358,7 +358,7 @@ fn records_of_rejections_hold_or_say_why_not() {
         let expected = Some((grid.clone(), claim.clone(), rejection.clone()));
         assert_eq!(again.prove(), Ok(expected), "{name}");
         let entry = Record::Rejection(Box::new(again)).entry().unwrap().unwrap();
-        assert_eq!(entry, Entry::of_rejection(&grid, &claim, &rejection));
+        assert_eq!(entry, Judged::new(&grid, claim.clone()).entry());
         held += 1;
 
         let field = |corrupt: &dyn Fn(&mut RejectionRecord)| {

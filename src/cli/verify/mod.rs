@@ -10,11 +10,11 @@ use super::find::width;
 use super::input::{self, Preparation};
 use super::logic::By;
 use super::script::Written;
-use super::{Output, puzzles};
+use super::{Output, interrupt, puzzles};
 use basecover::grid::Grid;
-use basecover::pattern::{Claim, Lacks, ParsePatternError, Proven, Rejection, Step, verify_by};
+use basecover::pattern::{Claim, ParsePatternError, Step};
 use basecover::report::json::{self, RejectionRecord, StepRecord};
-use basecover::report::{Entry, Palette, picture_grid, script, text};
+use basecover::report::{Judged, Palette, picture_grid, script, text};
 use clap::{ArgGroup, Args};
 use drawn::Drawn;
 use std::io::Write;
@@ -120,21 +120,25 @@ fn patterns(arguments: &Arguments, grid: &Grid, claims: &[Claim]) -> Result<Exit
     let mut exit = Exit::Found;
     let mut entries = Vec::new();
     for claim in claims {
-        let claim = Claim {
-            logic: arguments.logic.logic(),
-            ..claim.clone()
-        };
-        let verdict = verify_by(claim.logic, grid, claim.pattern.clone(), &claim.eliminations);
-        if verdict.is_err() {
+        interrupt::go_on()?;
+        let logic = arguments.logic.logic();
+        let judged = Judged::new(
+            grid,
+            Claim {
+                logic,
+                ..claim.clone()
+            },
+        );
+        if judged.verdict.is_err() {
             exit = Exit::Nothing;
         }
         let report = match arguments.format {
-            Output::Text => words(arguments, grid, &claim, &verdict),
-            Output::Json => record(grid, &claim, &verdict),
+            Output::Text => words(arguments, &judged),
+            Output::Json => record(&judged),
         };
         out.write_all(report.as_bytes())?;
         if arguments.drawn.is_wanted() {
-            entries.push(Entry::of_claim(grid, &claim, &verdict));
+            entries.push(judged.entry());
         }
     }
     out.flush()?;
@@ -177,34 +181,35 @@ pub(super) fn read(text: &str, grid: &Grid) -> Result<Vec<Claim>, String> {
     })
 }
 
-fn words(arguments: &Arguments, grid: &Grid, claim: &Claim, verdict: &Result<Proven, Rejection>) -> String {
+fn words(arguments: &Arguments, judged: &Judged) -> String {
     let palette = Palette::colour();
-    let mut words = match verdict {
+    let mut words = match &judged.verdict {
         Ok(proven) => {
             let legend = match proven.cannibalistic() {
                 [] => String::new(),
                 _ => format!("{}\n", text::LEGEND),
             };
             let notation = arguments.notation.script();
-            format!("{}{legend}", script::proven(grid, proven, &palette, notation))
+            script::proven(&judged.grid, proven, &palette, notation) + &legend
         }
         Err(rejection) => text::rejection(rejection, &palette),
     };
-    words += &text::lacks(&Lacks::by(claim.logic, grid, &claim.pattern));
+    words += &judged.lines();
     if arguments.grid {
-        let entry = Entry::of_claim(grid, claim, verdict);
+        let entry = judged.entry();
         let pictures = entry.pictures.iter();
         words.extend(pictures.map(|picture| picture_grid(picture, width(), &palette)));
     }
     words
 }
 
-fn record(grid: &Grid, claim: &Claim, verdict: &Result<Proven, Rejection>) -> String {
-    match verdict {
+fn record(judged: &Judged) -> String {
+    let grid = &judged.grid;
+    match &judged.verdict {
         Ok(proven) => Step::group([proven.clone()])
             .iter()
             .map(|step| json::line(&StepRecord::new(grid, step)))
             .collect(),
-        Err(rejection) => json::line(&RejectionRecord::of_claim(grid, claim, rejection)),
+        Err(rejection) => json::line(&RejectionRecord::of_claim(grid, &judged.claim, rejection)),
     }
 }

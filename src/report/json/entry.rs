@@ -7,7 +7,7 @@ use crate::grid::{Candidate, Grid};
 use crate::lp::Ratio;
 use crate::pattern::{Logic, Pattern, verify_by};
 use crate::report::text::counted;
-use crate::report::{Entry, Picture};
+use crate::report::{Entry, Judged, Picture};
 
 impl Record {
     /// Whether it is drawn.
@@ -160,7 +160,7 @@ fn form(record: &FormRecord) -> Result<Entry, Discrepancy> {
 
 fn rejection(record: &RejectionRecord) -> Result<Option<Entry>, Discrepancy> {
     let judged = record.prove()?;
-    Ok(judged.map(|(grid, claim, reason)| Entry::of_rejection(&grid, &claim, &reason)))
+    Ok(judged.map(|(grid, claim, _)| Judged::new(&grid, claim).entry()))
 }
 
 fn prove(

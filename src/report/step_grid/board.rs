@@ -39,6 +39,7 @@ pub(super) fn signs_in(picture: &Picture) -> String {
         ("~", "covered only"),
         ("-", "eliminated"),
         ("?", "claimed, and not eliminated"),
+        ("x", "eliminated by other weights of the same sets"),
     ];
     let occurs = |wanted: &str| {
         let mut live = picture.grid.live().iter();
@@ -66,6 +67,7 @@ pub(super) fn sign(picture: &Picture, candidate: Candidate, palette: &Palette) -
     let is_named = (picture.template).is_some_and(|shown| shown.nine.contains(&candidate));
     match picture.role(candidate) {
         Role::Uncovered => ("!", palette.elimination),
+        _ if picture.further.contains(&candidate) => ("x", palette.elimination),
         _ if is_claimed => ("?", palette.elimination),
         _ if is_named => ("t", palette.elimination),
         Role::Bystander | Role::Share => ("", Style::new()),

@@ -89,6 +89,16 @@ pub(super) fn legend(out: &mut String, picture: &Picture, mut y: f64) -> Result<
             "claimed, and not eliminated",
         ),
         (
+            !picture.further.is_empty(),
+            r#"<g class="further"><path d="M2 2l12 -12"/></g>"#,
+            "eliminated by other weights of the same sets",
+        ),
+        (
+            !picture.rank_zero.is_empty(),
+            r#"<g class="covers"><path class="zero" d="M-1 -4h19"/></g>"#,
+            "rank 0: holds a true candidate of the base sets",
+        ),
+        (
             !picture.lacks.idle.is_empty(),
             r#"<g class="covers"><path class="idle" d="M-1 -4h19"/></g>"#,
             "takes no part",

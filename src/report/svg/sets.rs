@@ -22,6 +22,8 @@ pub(super) enum Part {
     Whole,
     /// None.
     Idle,
+    /// That of a region of rank 0.
+    RankZero,
 }
 
 /// A set as it is drawn.
@@ -41,6 +43,7 @@ impl Drawn {
         let round = self.colour / 8 % 4;
         match (self.side, self.part, round) {
             (_, Part::Idle, _) => format!("k{} idle", self.colour),
+            (_, Part::RankZero, _) => format!("k{} zero", self.colour),
             (Side::Base, ..) | (_, _, 0) => format!("k{}", self.colour),
             _ => format!("k{} d{round}", self.colour),
         }
@@ -59,6 +62,7 @@ impl Drawn {
         match self.part {
             Part::Whole => self.name(),
             Part::Idle => self.name() + " (no part)",
+            Part::RankZero => self.name() + " (rank 0)",
         }
     }
 }
@@ -80,9 +84,10 @@ pub(super) fn drawn(picture: &Picture) -> Vec<Drawn> {
             multiplicity,
             side,
             colour: (before + i) % COLOURS,
-            part: match side == Side::Cover && picture.lacks.idle.contains(&id) {
-                true => Part::Idle,
-                false => Part::Whole,
+            part: match side {
+                Side::Cover if picture.lacks.idle.contains(&id) => Part::Idle,
+                Side::Cover if picture.rank_zero.contains(&id) => Part::RankZero,
+                _ => Part::Whole,
             },
         }
     })
@@ -175,7 +180,7 @@ pub(super) fn labels(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Res
                 r#"<g class="k{}{}" data-set="{}"><rect x="{}" y="{}" width="{}" height="{}" rx="2.5"/><text x="{}" y="{}">{text}</text></g>"#,
                 set.colour,
                 match set.part {
-                    Part::Whole => "",
+                    Part::Whole | Part::RankZero => "",
                     Part::Idle => " idle",
                 },
                 set.id,

@@ -1,10 +1,12 @@
-//! A claim as it is drawn, whether it holds or not: one picture, with the excess of each candidate.
+//! [`Judged`]: a claim and what can be said of it, whether it holds or not; drawn with the excess of each
+//! candidate.
 
 use super::lacks::{sentences, told};
 use super::picture::facts;
-use super::{Entry, Picture, Shown};
+use super::{Entry, Picture, Shown, regions};
 use crate::grid::Grid;
-use crate::pattern::{Claim, Proven, Rejection, Step, verify_by};
+use crate::lp::{self, Regions};
+use crate::pattern::{Claim, Lacks, Logic, Proven, Rejection, Step, verify_by};
 use crate::technique;
 use itertools::Itertools;
 
@@ -81,44 +83,84 @@ impl Picture {
     }
 }
 
-impl Entry {
-    /// A claim and what the judge says of it: the named step that it proves, or what it lacks; with the
-    /// excess of each candidate.
+/// A claim in its position with all that is known of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Judged {
+    /// The position.
+    pub grid: Grid,
+    /// The claim.
+    pub claim: Claim,
+    /// What it proves, or why it does not.
+    pub verdict: Result<Proven, Rejection>,
+    /// What the pattern lacks; of one that holds, the sets that take no part.
+    pub lacks: Lacks,
+    /// What its sets prove with other weights; nothing of patterns that are to be proven by templates.
+    pub regions: Regions,
+}
+
+impl Judged {
+    /// Judges a claim in a position.
     #[must_use]
-    pub fn of_claim(grid: &Grid, claim: &Claim, verdict: &Result<Proven, Rejection>) -> Self {
-        match verdict {
-            Err(rejection) => Self::of_rejection(grid, claim, rejection),
+    pub fn new(grid: &Grid, claim: Claim) -> Self {
+        let (pattern, logic) = (&claim.pattern, claim.logic);
+        Self {
+            verdict: verify_by(logic, grid, pattern.clone(), &claim.eliminations),
+            lacks: Lacks::by(logic, grid, pattern),
+            regions: match logic {
+                Logic::Candidates => lp::regions(grid, pattern),
+                Logic::Templates => Regions::default(),
+            },
+            grid: grid.clone(),
+            claim,
+        }
+    }
+
+    /// What the pattern lacks and what its sets prove beyond it, a line each.
+    #[must_use]
+    pub fn lines(&self) -> String {
+        let lines = told(&self.lacks).into_iter().chain(self.regions_told());
+        lines.map(|line| format!("  {line}\n")).collect()
+    }
+
+    fn regions_told(&self) -> Vec<String> {
+        regions::told(&self.grid, &self.claim.pattern, &self.regions)
+    }
+
+    /// As it is drawn, with the excess of each candidate: the named step that it proves, or what it lacks.
+    #[must_use]
+    pub fn entry(&self) -> Entry {
+        let entry = match &self.verdict {
             Ok(proven) => {
                 let step = Step::group([proven.clone()]).swap_remove(0);
-                Self::of_named(grid, &technique::name(grid, step)).numbered()
+                Entry::of_named(&self.grid, &technique::name(&self.grid, step))
             }
-        }
-    }
-
-    /// A pattern that proves nothing, or not what is claimed.
-    #[must_use]
-    pub fn of_rejection(grid: &Grid, claim: &Claim, rejection: &Rejection) -> Self {
-        let picture = Picture::of_rejection(grid, claim, rejection);
-        Self {
-            technique: Some("rejected".to_owned()),
-            also: Vec::new(),
-            order: Some(claim.pattern.order()),
-            rank: Some(claim.pattern.rank()),
-            grid: grid.clone(),
-            eliminations: picture.eliminations.clone(),
-            placement: None,
-            words: picture.words.clone(),
-            pictures: vec![picture],
-        }
-    }
-
-    /// The same with the excess of each candidate in its pictures.
-    #[must_use]
-    pub fn numbered(self) -> Self {
-        let pictures = self.pictures.into_iter().map(Picture::numbered);
-        Self {
-            pictures: pictures.collect(),
-            ..self
+            Err(rejection) => {
+                let picture = Picture::of_rejection(&self.grid, &self.claim, rejection);
+                Entry {
+                    technique: Some("rejected".to_owned()),
+                    also: Vec::new(),
+                    order: Some(self.claim.pattern.order()),
+                    rank: Some(self.claim.pattern.rank()),
+                    grid: self.grid.clone(),
+                    eliminations: picture.eliminations.clone(),
+                    placement: None,
+                    words: picture.words.clone(),
+                    pictures: vec![picture],
+                }
+            }
+        };
+        let words = [entry.words, sentences(self.regions_told())];
+        let words = words.into_iter().filter(|words| !words.is_empty()).join(" ");
+        let with_regions = |picture: Picture| Picture {
+            rank_zero: regions::shown(&self.claim.pattern, &self.regions),
+            further: self.regions.beyond(&picture.eliminations).iter().collect(),
+            words: words.clone(),
+            ..picture.numbered()
+        };
+        Entry {
+            pictures: entry.pictures.into_iter().map(with_regions).collect(),
+            words: words.clone(),
+            ..entry
         }
     }
 }
