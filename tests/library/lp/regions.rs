@@ -167,7 +167,7 @@ fn the_answers_are_those_of_microlp() {
         }
     }
     assert!(
-        falls > 100 && stays > 500 && zero > 50 && not_zero > 300,
+        falls > 50 && stays > 500 && zero > 50 && not_zero > 300,
         "{falls} {stays} {zero} {not_zero} {empty}"
     );
 }
