@@ -151,7 +151,12 @@ impl Judged {
         };
         let words = [entry.words, sentences(self.regions_told())];
         let words = words.into_iter().filter(|words| !words.is_empty()).join(" ");
+        let heading = |picture: &Picture| match self.verdict.is_err() && picture.eliminations.is_empty() {
+            true if !self.regions.further.is_empty() => "Proves nothing with these weights".to_owned(),
+            _ => picture.heading.clone(),
+        };
         let with_regions = |picture: Picture| Picture {
+            heading: heading(&picture),
             rank_zero: regions::shown(&self.claim.pattern, &self.regions),
             further: self.regions.beyond(&picture.eliminations).iter().collect(),
             words: words.clone(),

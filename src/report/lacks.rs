@@ -48,7 +48,7 @@ pub(super) fn told(lacks: &Lacks) -> Vec<String> {
 /// none.
 pub(super) fn sentences(told: impl IntoIterator<Item = String>) -> String {
     let sentence = |told: String| {
-        let first = told.split([' ', ',']).next().unwrap_or_default();
+        let first = told.split([' ', ',', ':']).next().unwrap_or_default();
         let (begin, rest) = match first.chars().all(char::is_alphabetic) {
             true => told.split_at(first.chars().next().map_or(0, char::len_utf8)),
             false => ("", told.as_str()),

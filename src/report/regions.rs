@@ -1,16 +1,17 @@
 //! What the sets of a pattern prove with other weights, in sentences.
 
-use super::words::and;
+use super::text;
+use super::words::{and, counted};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
 use crate::lp::Regions;
-use crate::pattern::{Form, Pattern};
+use crate::pattern::{Form, Pattern, verify};
 use itertools::Itertools;
 
-/// The cover sets of rank 0, where the whole is not one region of rank 0.
+/// The cover sets of rank 0, where these are not all.
 pub(super) fn shown(pattern: &Pattern, regions: &Regions) -> Vec<ConstraintId> {
     let all = pattern.covers().map(|(id, _)| id);
-    match pattern.rank() == 0 && all.eq(regions.covers()) {
+    match all.eq(regions.covers()) {
         true => Vec::new(),
         false => regions.covers().collect(),
     }
@@ -36,14 +37,19 @@ pub(super) fn told(grid: &Grid, pattern: &Pattern, regions: &Regions) -> Vec<Str
         };
         told.push(format!("{how}: {proven}"));
     }
-    if told.is_empty() {
-        return told;
+    let (once, is_weighted) = (once(pattern), pattern.form() == Form::Weighted);
+    if is_weighted {
+        let proves = match verify(grid, once.clone()) {
+            Ok(proven) => format!(
+                " => {}",
+                text::eliminations(proven.eliminations(), proven.cannibalistic())
+            ),
+            Err(rejection) => format!("; {rejection}"),
+        };
+        told.push(format!("each set once, the rank is {}{proves}", once.rank()));
     }
-    if pattern.form() == Form::Weighted {
-        told.push(format!("each set once, the rank is {}", once(pattern).rank()));
-    }
-    let triplets = triplets(grid, &once(pattern));
-    if !triplets.is_empty() {
+    let triplets = triplets(grid, &once);
+    if !told.is_empty() && !triplets.is_empty() {
         told.push(format!("triplets: {}", triplets.join(", ")));
     }
     told
@@ -68,8 +74,10 @@ fn triplets(grid: &Grid, once: &Pattern) -> Vec<String> {
             .count();
         let count = |sign: i64| own.iter().filter(|&&weight| weight == sign).count();
         let (bases, covers) = (count(-1) + derived, count(1));
-        (bases > 0 && bases + covers > 2 && bases != covers)
-            .then(|| format!("{c} ({bases} base, {covers} cover)"))
+        (bases > 0 && bases + covers > 2 && bases != covers).then(|| {
+            let (bases, covers) = (counted(bases, "base set"), counted(covers, "cover set"));
+            format!("{c} ({bases}, {covers})")
+        })
     };
     grid.live().iter().filter_map(meeting).collect_vec()
 }
