@@ -131,7 +131,7 @@ impl Replay {
                 form.entry().map_err(say)?;
             }
             Record::Path(path) => self.end(path)?,
-            Record::Other => return Ok(()),
+            Record::Rejection(_) | Record::Other => return Ok(()),
         }
         self.records += 1;
         Ok(())

@@ -6,7 +6,7 @@ use super::input::{self, Preparation};
 use super::soundness::Check;
 use super::{interrupt, voice};
 use basecover::formats;
-use basecover::report::json::{self, Record};
+use basecover::report::json;
 use basecover::report::{Entry, Picture};
 use clap::Args;
 use std::io::{IsTerminal, Write};
@@ -14,13 +14,14 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 const AFTER: &str = "\
-A puzzle is drawn as the position that it is, or that --after makes of it. Otherwise drawn are the records of find, solve, decide and catalogue: steps (every cover choice is a picture of its own), decisions (the certificate, or the \
-values of the witness), trees (the split and every pattern of its branches) and forms (the example). What a record claims is proven anew before it is drawn. Records \
+A puzzle is drawn as the position that it is, or that --after makes of it. Otherwise drawn are the records of find, solve, decide, verify and catalogue: steps (every cover choice is a picture of its own), decisions (the certificate, or the \
+values of the witness), trees (the split and every pattern of its branches), forms (the example) and the patterns that verify rejects (what they lack). What a record claims is proven anew before it is drawn. Records \
 of other types are ignored.
 
 Base sets are filled, cover sets dashed. Candidates of base sets lie on discs, those that are covered more than once in diamonds; what is \
 eliminated is struck out. In patterns of kind template, candidates in more base sets than cover sets lie on open discs: they are not covered, \
-but every template that holds one of them is, and --template shows one of these.
+but every template that holds one of them is, and --template shows one of these. In patterns that prove nothing, what is not covered has a \
+red ring, and each candidate in a set has its excess below it, as with --excess.
 
 Examples:
   basecover draw puzzle.txt --after singles -o position.png
@@ -57,6 +58,10 @@ pub(crate) struct Arguments {
     /// of kind template)
     #[arg(long, value_name = "N", conflicts_with = "all")]
     template: Option<NonZeroUsize>,
+
+    /// The excess of each candidate in a set: how many cover sets hold it, less the base sets that do
+    #[arg(long)]
+    excess: bool,
 
     /// Every picture of every record or puzzle, each in a file of the folder -o
     #[arg(long, requires = "output")]
@@ -108,8 +113,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         ))
     })?;
     let bytes = match arguments.template {
-        None => arguments.look.draw(picture, image)?,
-        Some(number) => arguments.look.draw(&with_template(picture, number)?, image)?,
+        None => arguments.draw(picture, image)?,
+        Some(number) => arguments.draw(&with_template(picture, number)?, image)?,
     };
     match &arguments.output {
         Some(file) => save(file, &bytes)?,
@@ -119,6 +124,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         None => std::io::stdout().lock().write_all(&bytes)?,
     }
     Ok(exit)
+}
+
+impl Arguments {
+    /// A picture as it is asked for.
+    fn draw(&self, picture: &Picture, image: Image) -> Result<Vec<u8>, Failure> {
+        match self.excess {
+            true => self.look.draw(&picture.clone().numbered(), image),
+            false => self.look.draw(picture, image),
+        }
+    }
 }
 
 /// The picture with one of its templates.
@@ -167,7 +182,7 @@ fn records(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec
         let record = json::read(line).map_err(|error| {
             Failure::Input(format!("{source}: {}", input::at_column(i + 1, line, &error)))
         })?;
-        if matches!(record, Record::Path(_) | Record::Other) {
+        if !record.has_drawing() {
             continue;
         }
         if arguments.all || entries.len() + 1 == arguments.step.get() {
@@ -188,7 +203,7 @@ fn records(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec
     }
     if entries.is_empty() {
         return Err(Failure::input(format_args!(
-            "{source}: there is no step, decision, tree or form here; write records with --format json"
+            "{source}: there is no step, decision, tree, form or rejected pattern here; write records with --format json"
         )));
     }
     Ok(Some(entries))
@@ -250,7 +265,7 @@ fn all(arguments: &Arguments, entries: &[Option<Entry>], folder: &Path, image: I
             };
             let name = format!("{:0digits$}{choice}.{}", i + 1, image.ending());
             let file = folder.join(name);
-            save(&file, &arguments.look.draw(picture, image)?)?;
+            save(&file, &arguments.draw(picture, image)?)?;
             writeln!(out, "{}  {}, {}", file.display(), picture.heading, picture.facts)?;
         }
     }

@@ -3,7 +3,8 @@
 //!
 //! [`decide`](decide()) answers for every candidate of a position, [`Decider`] for one after the other,
 //! [`answer`](answer()) with the bounds, and [`Closure`] keeps its answers up to date while candidates are
-//! removed. [`extremes`] are those of a sum of candidates. [`within`] decides what given sets prove.
+//! removed. [`extremes`] are those of a sum of candidates, [`within`](within()) is what given sets prove, and
+//! [`regions`](regions()) what the sets of one pattern prove with other weights.
 //!
 //! Floating point is a hint throughout: what leaves this room was checked in exact arithmetic, by
 //! [`verify`](crate::pattern::verify) (patterns) and [`Point::new`] (witnesses).
@@ -19,6 +20,7 @@ mod numbered;
 mod order;
 mod point;
 mod ratio;
+mod regions;
 mod row_reduction;
 mod simplex;
 mod stop;
@@ -41,6 +43,7 @@ pub use order::{Bases, LeastWeighted, OrderBound, least_weighted};
 pub use order::{Objective, OrderLp, Outcome, Range};
 pub use point::{NoPoint, Point};
 pub use ratio::{ParseRatioError, Ratio};
+pub use regions::{Regions, regions};
 pub(crate) use stop::NEVER;
 pub use stop::Stop;
 pub(crate) use targets::for_each_target;

@@ -1,21 +1,30 @@
 //! [`Lacks`]: all that keeps a pattern from proving something, at once.
 
-use super::Pattern;
+use super::{Logic, Pattern, TemplateJudge};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 
-/// What a pattern lacks in a position to prove something by the rank lemma.
+/// What a pattern lacks in a position to prove something by the rank lemma or by the template lemma.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lacks {
+    /// The lemma that is meant.
+    pub logic: Logic,
     /// The live candidates that are not covered, ascending, each with its excess, which is negative.
-    pub uncovered: Vec<(Candidate, i64)>,
-    /// Where all are covered and nothing falls: the live candidates with the largest excess, ascending. They
-    /// would fall first if the rank were lower.
-    pub nearest: Vec<Candidate>,
-    /// The cover sets that take no part, in canonical order: they hold no live candidate of a base set.
     ///
-    /// *Without them the pattern proves as much or more.* Proof: no base candidate loses excess, so all that
-    /// was covered is; the rank falls by their weight, and no excess by more than that.
+    /// By templates: the candidates of negative excess that lie in a template of negative excess, each with
+    /// the least excess of its templates. Every template that is not covered holds one of them, for a sum
+    /// below 0 has a term below 0.
+    pub uncovered: Vec<(Candidate, i64)>,
+    /// Where all are covered and nothing falls: the live candidates with the largest excess, ascending (by
+    /// templates: with the largest least excess of its templates). They would fall first if the rank were
+    /// lower.
+    pub nearest: Vec<Candidate>,
+    /// The cover sets that take no part, in canonical order: they hold no live candidate of a base set (by
+    /// templates: no template visits one of them and a base set).
+    ///
+    /// *Without them the pattern proves as much or more.* Proof: no base candidate, and no template that
+    /// visits a base set, loses excess, so all that was covered is; the rank falls by their weight, and no
+    /// excess by more than that, since a template visits a set once at most.
     pub idle: Vec<ConstraintId>,
 }
 
@@ -35,25 +44,64 @@ impl Lacks {
     /// ```
     #[must_use]
     pub fn of(grid: &Grid, pattern: &Pattern) -> Self {
-        let live = grid.live();
-        let excesses = || live.iter().map(|c| (c, pattern.excess(c)));
-        let uncovered: Vec<_> = excesses().filter(|&(_, excess)| excess < 0).collect();
-        let highest = excesses().map(|(_, excess)| excess).max().unwrap_or(0);
+        Self::by(Logic::Candidates, grid, pattern)
+    }
+
+    /// That of a pattern in a position, by one logic or the other. Nothing is said of templates where a
+    /// weight is too large for the judge or a derived truth is not proven.
+    #[must_use]
+    pub fn by(logic: Logic, grid: &Grid, pattern: &Pattern) -> Self {
+        let live = || grid.live().iter();
+        match logic {
+            Logic::Candidates => {
+                let bases = pattern.bases().flat_map(|(id, _)| id.live(grid).iter());
+                let derived = pattern.derived().iter().flat_map(|(truth, _)| truth.live(grid));
+                let visited = bases.chain(derived).collect();
+                Self::with(logic, grid, pattern, |c| pattern.excess(c), &visited)
+            }
+            Logic::Templates => {
+                let judge = TemplateJudge::new(grid);
+                let bases = pattern.bases().map(|(id, multiplicity)| (id, -multiplicity));
+                let bases = Pattern::from_weights(bases).with_derived(pattern.derived().iter().cloned());
+                let (Some(least), Some(of_bases)) = (judge.least(pattern), judge.least(&bases)) else {
+                    return Self {
+                        logic,
+                        ..Self::default()
+                    };
+                };
+                let visited = live().filter(|c| of_bases[c.index()] < 0).collect();
+                Self::with(logic, grid, pattern, |c| least[c.index()], &visited)
+            }
+        }
+    }
+
+    /// `excess` of a candidate is its own or the least of its templates, and `visited` are the candidates
+    /// that lie in a base set, or in a template that visits one.
+    fn with(
+        logic: Logic,
+        grid: &Grid,
+        pattern: &Pattern,
+        excess: impl Fn(Candidate) -> i64,
+        visited: &CandidateSet,
+    ) -> Self {
+        let live = || grid.live().iter().map(|c| (c, excess(c)));
+        let uncovered: Vec<_> = live()
+            .filter(|&(c, excess)| excess < 0 && pattern.excess(c) < 0)
+            .collect();
+        let highest = live().map(|(_, excess)| excess).max().unwrap_or(0);
         let nearest = match uncovered.is_empty() && 0 < highest && highest <= pattern.rank() {
-            true => excesses()
+            true => live()
                 .filter(|&(_, excess)| excess == highest)
                 .map(|(c, _)| c)
                 .collect(),
             false => Vec::new(),
         };
-        let bases = pattern.bases().flat_map(|(id, _)| id.live(grid).iter());
-        let derived = pattern.derived().iter().flat_map(|(truth, _)| truth.live(grid));
-        let based: CandidateSet = bases.chain(derived).collect();
-        let holds_none = |id: &ConstraintId| id.live(grid).and(&based).is_empty();
+        let is_idle = |id: &ConstraintId| id.live(grid).and(visited).is_empty();
         Self {
+            logic,
             uncovered,
             nearest,
-            idle: pattern.covers().map(|(id, _)| id).filter(holds_none).collect(),
+            idle: pattern.covers().map(|(id, _)| id).filter(is_idle).collect(),
         }
     }
 }

@@ -24,12 +24,15 @@ pub mod hint;
 pub mod html;
 #[cfg(feature = "json")]
 pub mod json;
+mod judged;
+mod lacks;
 mod palette;
 pub mod path;
 mod picture;
 #[cfg(feature = "png")]
 pub mod png;
 mod question;
+mod regions;
 mod scope;
 pub mod script;
 mod step_grid;
@@ -48,11 +51,12 @@ pub use eureka::eureka;
 #[cfg(feature = "json")]
 use explain::explain_argument;
 pub use explain::{explain, facts, numbered};
+pub use judged::Judged;
 pub use palette::Palette;
 pub use picture::{Picture, Role, Shown};
 pub use question::{Question, Tally};
 pub use scope::{Scope, Techniques};
 pub use script::Script;
-pub use step_grid::{signs, step_grid};
+pub use step_grid::{picture_grid, signs, step_grid};
 pub use total::Total;
 pub use tree::tree;

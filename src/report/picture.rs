@@ -5,7 +5,7 @@ use super::words::title;
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::Ratio;
-use crate::pattern::{Logic, Pattern, Proven, Step, TemplateJudge};
+use crate::pattern::{Lacks, Logic, Pattern, Proven, Step, TemplateJudge};
 use crate::technique::Named;
 use itertools::Itertools;
 use std::sync::Arc;
@@ -30,6 +30,16 @@ pub struct Picture {
     pub logic: Logic,
     /// A template to look at, of those that hold its first member.
     pub template: Option<Shown>,
+    /// Whether each candidate in a set has its excess beside it.
+    pub is_numbered: bool,
+    /// What the pattern lacks.
+    pub lacks: Lacks,
+    /// Cover sets of rank 0, where the whole has another rank.
+    pub rank_zero: Vec<ConstraintId>,
+    /// What its sets eliminate with other weights, ascending.
+    pub further: Vec<Candidate>,
+    /// What somebody says that it eliminates, and it does not, ascending.
+    pub claimed: Vec<Candidate>,
     /// What the pattern eliminates, ascending.
     pub eliminations: Vec<Candidate>,
     /// What a single places.
@@ -47,6 +57,8 @@ pub struct Shown {
     pub through: Candidate,
     /// Nine candidates of its digit, from the top row.
     pub nine: [Candidate; 9],
+    /// The sum of their excesses: below 0 it is not covered.
+    pub excess: i64,
 }
 
 /// What a candidate is in a pattern.
@@ -58,6 +70,9 @@ pub enum Role {
     Base,
     /// In more base sets than cover sets: it is not covered, but the templates that hold it are.
     Open,
+    /// In more base sets than cover sets, and what has to be covered is not: itself, or a template that holds
+    /// it.
+    Uncovered,
     /// In cover sets only, and not eliminated.
     Covered,
     /// Eliminated.
@@ -83,6 +98,11 @@ impl Picture {
             cover: Vec::new(),
             logic: Logic::Candidates,
             template: None,
+            is_numbered: false,
+            lacks: Lacks::default(),
+            rank_zero: Vec::new(),
+            further: Vec::new(),
+            claimed: Vec::new(),
             eliminations: Vec::new(),
             placement: None,
             shares: Vec::new(),
@@ -154,6 +174,22 @@ impl Picture {
         }
     }
 
+    /// The same picture with the excess of each candidate in a set, and the sets that take no part; as it is
+    /// for a single with the cover sets of several patterns.
+    #[must_use]
+    pub fn numbered(self) -> Self {
+        let pattern = self.pattern();
+        if self.placement.is_some() && pattern.rank() > 0 {
+            return self;
+        }
+        let lacks = Lacks::by(self.logic, &self.grid, &pattern);
+        Self {
+            is_numbered: true,
+            lacks,
+            ..self
+        }
+    }
+
     /// The heading for the name of a technique.
     #[must_use]
     pub fn named(technique: Option<&str>) -> String {
@@ -165,28 +201,35 @@ impl Picture {
     pub(super) fn order(&self) -> i64 {
         let derived = self.derived.iter().map(|&(_, multiplicity)| multiplicity);
         let base = self.base.iter().map(|&(_, multiplicity)| multiplicity);
-        base.chain(derived).sum()
+        total(base.chain(derived))
     }
 
     /// The number of cover sets less that of base sets.
     #[cfg(feature = "json")]
     pub(super) fn rank(&self) -> i64 {
-        let cover: i64 = self.cover.iter().map(|&(_, multiplicity)| multiplicity).sum();
-        cover - self.order()
+        let cover = self.cover.iter().map(|&(_, multiplicity)| multiplicity);
+        total(cover).saturating_sub(self.order())
     }
 
     /// How often base sets hold a candidate, with multiplicity.
     #[must_use]
     pub fn bases_of(&self, candidate: Candidate) -> i64 {
         let derived = self.derived.iter().filter(|(truth, _)| truth.contains(candidate));
-        let derived: i64 = derived.map(|&(_, multiplicity)| multiplicity).sum();
-        held(&self.base, candidate) + derived
+        let derived = total(derived.map(|&(_, multiplicity)| multiplicity));
+        held(&self.base, candidate).saturating_add(derived)
     }
 
     /// How often cover sets hold a candidate, with multiplicity.
     #[must_use]
     pub fn covers_of(&self, candidate: Candidate) -> i64 {
         held(&self.cover, candidate)
+    }
+
+    /// The excess of a candidate; none where no set holds it.
+    #[must_use]
+    pub fn excess(&self, candidate: Candidate) -> Option<i64> {
+        let (bases, covers) = (self.bases_of(candidate), self.covers_of(candidate));
+        (bases > 0 || covers > 0).then(|| covers.saturating_sub(bases))
     }
 
     /// What a live candidate is in the pattern.
@@ -197,12 +240,18 @@ impl Picture {
             _ if self.placement == Some(candidate) => Role::Placed,
             (true, true) => Role::Cannibal,
             (true, false) => Role::Eliminated,
+            (false, true) if self.is_uncovered(candidate) => Role::Uncovered,
             (false, true) if self.bases_of(candidate) > self.covers_of(candidate) => Role::Open,
             (false, true) => Role::Base,
             (false, false) if self.covers_of(candidate) > 0 => Role::Covered,
             (false, false) if self.share(candidate).is_some() => Role::Share,
             (false, false) => Role::Bystander,
         }
+    }
+
+    fn is_uncovered(&self, candidate: Candidate) -> bool {
+        let uncovered = &self.lacks.uncovered;
+        uncovered.binary_search_by_key(&candidate, |&(c, _)| c).is_ok()
     }
 
     /// The value of a candidate in a fractional solution, if there is one and it is not 0.
@@ -212,20 +261,34 @@ impl Picture {
         share.map(|&(_, value)| value)
     }
 
-    /// The candidates that are not covered though their templates are, ascending; none but in a pattern that
-    /// is proven by templates.
+    /// The candidates in more base sets than cover sets, ascending: their templates may be looked at. None
+    /// but in a pattern that is to be proven by templates.
     pub fn open(&self) -> impl Iterator<Item = Candidate> + '_ {
-        self.grid.live().iter().filter(|&c| self.role(c) == Role::Open)
+        let is_open = |c: &Candidate| matches!(self.role(*c), Role::Open | Role::Uncovered);
+        let by_templates = self.logic == Logic::Templates;
+        self.grid
+            .live()
+            .iter()
+            .filter(move |c| by_templates && is_open(c))
+    }
+
+    /// The pattern.
+    pub(super) fn pattern(&self) -> Pattern {
+        let bases = self.base.iter().map(|&(id, multiplicity)| (id, -multiplicity));
+        let pattern = Pattern::from_weights(bases.chain(self.cover.iter().copied()));
+        pattern.with_derived(self.derived.iter().cloned())
     }
 
     /// The template with the least excess of those that hold a candidate; none where there is none.
     #[must_use]
     pub fn template(&self, through: Candidate) -> Option<Shown> {
-        let bases = self.base.iter().map(|&(id, multiplicity)| (id, -multiplicity));
-        let pattern = Pattern::from_weights(bases.chain(self.cover.iter().copied()));
-        let pattern = pattern.with_derived(self.derived.iter().cloned());
-        let (nine, _) = TemplateJudge::new(&self.grid).least_template(&pattern, through)?;
-        Some(Shown { through, nine: *nine })
+        let judge = TemplateJudge::new(&self.grid);
+        let (nine, excess) = judge.least_template(&self.pattern(), through)?;
+        Some(Shown {
+            through,
+            nine: *nine,
+            excess,
+        })
     }
 
     /// The same picture with the [template](Self::template) of a candidate; none where it has none.
@@ -253,7 +316,7 @@ impl Picture {
 
 /// Order and rank, whether it is proven by templates, and whether the pattern rests on the puzzle having one
 /// solution.
-fn facts(order: i64, rank: i64, logic: Logic, derived: &[(Arc<Derived>, i64)]) -> String {
+pub(super) fn facts(order: i64, rank: i64, logic: Logic, derived: &[(Arc<Derived>, i64)]) -> String {
     let assumes = |(truth, _): &(Arc<Derived>, i64)| truth.kind().assumes_one_solution();
     let assumed = match derived.iter().any(assumes) {
         true => ", assumes one solution",
@@ -277,5 +340,10 @@ pub(super) fn after(grid: &Grid, eliminated: &CandidateSet, placed: Option<Candi
 fn held(sets: &[(ConstraintId, i64)], candidate: Candidate) -> i64 {
     let own = ConstraintId::of(candidate);
     let holding = sets.iter().filter(|(id, _)| own.contains(id));
-    holding.map(|&(_, multiplicity)| multiplicity).sum()
+    total(holding.map(|&(_, multiplicity)| multiplicity))
+}
+
+/// The sum of multiplicities; of a pattern that proves nothing they may be of any size.
+fn total(multiplicities: impl Iterator<Item = i64>) -> i64 {
+    multiplicities.fold(0, i64::saturating_add)
 }

@@ -5,11 +5,11 @@
 //! pattern.
 
 use super::explain::explain;
-use super::words::{and, kinds};
+use super::words::kinds;
 use super::{Palette, Scope, Total};
 use crate::constraint::{ConstraintId, Derived, DerivedKind};
 use crate::grid::{Candidate, CandidateSet, Cell, Grid};
-use crate::pattern::{Form, Lacks, Logic, Proven, Step};
+use crate::pattern::{Form, Logic, Proven, Step};
 use crate::search::{Listing, StopReason};
 use crate::technique::{Coverage, Named};
 use anstyle::Style;
@@ -215,28 +215,6 @@ pub fn proven(proven: &Proven, palette: &Palette) -> String {
 pub fn rejection(reason: &impl Display, palette: &Palette) -> String {
     let elimination = palette.elimination;
     format!("{elimination}rejected{elimination:#}: {reason}\n")
-}
-
-/// All that a rejected pattern lacks, a line for each kind.
-#[must_use]
-pub fn lacks(lacks: &Lacks) -> String {
-    let mut lines = String::new();
-    if lacks.uncovered.len() > 1 {
-        let each = lacks.uncovered.iter().map(|(c, excess)| format!("{c} {excess}"));
-        lines += &format!("  not covered, with the excess of each: {}\n", each.format(", "));
-    }
-    if !lacks.nearest.is_empty() {
-        lines += &format!(
-            "  with the largest excess: {}\n",
-            lacks.nearest.iter().format(", ")
-        );
-    }
-    if !lacks.idle.is_empty() {
-        let take = if lacks.idle.len() == 1 { "takes" } else { "take" };
-        let sets = and(lacks.idle.iter().map(ToString::to_string));
-        lines += &format!("  {sets} {take} no part: no live candidate of a base set is in there\n");
-    }
-    lines
 }
 
 /// What was found in all and what that is worth: only an exhausted search says that there is nothing else.

@@ -34,6 +34,7 @@ fn holds(record: &Record) -> bool {
         Record::Tree(tree) => tree.prove().map(drop),
         Record::Form(form) => form.entry().map(drop),
         Record::Path(path) => path.positions().map(drop),
+        Record::Rejection(rejection) => rejection.prove().map(drop),
         Record::Other => return false,
     };
     match proven {
@@ -58,6 +59,7 @@ fn written(record: &Record) -> String {
         Record::Tree(record) => json::line(record),
         Record::Form(record) => json::line(record),
         Record::Path(record) => json::line(record),
+        Record::Rejection(record) => json::line(record),
         Record::Other => String::new(),
     }
 }

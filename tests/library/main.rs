@@ -25,6 +25,7 @@ mod lp;
 mod minimal_orders;
 mod mutation;
 mod notations;
+mod rejected;
 mod set_logic;
 mod shown;
 mod solve;

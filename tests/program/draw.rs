@@ -410,3 +410,69 @@ fn a_position_without_a_solution_is_drawn_and_told() {
     assert_eq!(unasked.status.code(), Some(0));
     assert_eq!(unasked.stdout, drawn.stdout);
 }
+
+/// `verify` draws what its record draws, whether the pattern proves something or not; a page has both.
+#[test]
+fn patterns_of_ones_own_are_drawn() {
+    let folder = Folder::new("own");
+    let verify = |pattern: &str, more: &str| {
+        format!("basecover verify {PUZZLE} --after singles --pattern '{pattern}' {more}")
+    };
+    for (pattern, code, heading) in [
+        ("r9c2 r9c4 / 1r9 6r9", 0, "Naked Pair"),
+        ("r9c2 r9c4 / 1r9", 1, "Proves nothing"),
+        ("8c3 / 8b1 => r9c7<>1", 1, "Does not prove what is claimed"),
+    ] {
+        let output = folder.run(&verify(pattern, "--draw own.svg --html own.html --format json"));
+        assert_eq!(output.status.code(), Some(code), "{pattern}");
+        let own = folder.text("own.svg");
+        assert!(own.contains(&format!(">{heading}</text>")), "{pattern}");
+        assert!(folder.text("own.html").contains("basecover verify"));
+        fs::write(folder.path().join("record.json"), output.stdout).unwrap();
+        if code == 1 {
+            assert_eq!(folder.succeed("basecover draw record.json"), own, "{pattern}");
+        }
+        assert!(
+            folder
+                .succeed("basecover draw record.json --excess")
+                .contains("class=\"excesses\"")
+        );
+    }
+    // Of several the first is drawn, and the page has all of them.
+    fs::write(
+        folder.path().join("patterns.txt"),
+        "r9c2 r9c4 / 1r9\nr9c2 r9c4 / 1r9 6r9\n",
+    )
+    .unwrap();
+    let both = "--pattern-file patterns.txt --draw both.svg --html both.html";
+    folder.run(&format!("basecover verify {PUZZLE} --after singles {both}"));
+    assert!(folder.text("both.svg").contains(">Proves nothing</text>"));
+    assert!(folder.text("both.html").contains("2 steps"));
+}
+
+/// A sum has no drawing, and neither has the rejection of a record: the other records of a file have.
+#[test]
+fn records_without_a_drawing_are_passed_over() {
+    let folder = Folder::new("passed");
+    folder.succeed(&format!(
+        "basecover decide {PUZZLE} --after singles --expr '8r1c2 + 8r3c2' --format json > sum.json"
+    ));
+    let output = folder.run("basecover draw sum.json");
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(
+        output.status.code() == Some(2) && error.contains("there is no step"),
+        "{error}"
+    );
+    folder.succeed(&format!(
+        "basecover find {PUZZLE} --after singles --first --format json > step.json; cat sum.json step.json > all.json"
+    ));
+    assert_eq!(
+        folder.succeed("basecover draw all.json"),
+        folder.succeed("basecover draw step.json")
+    );
+    folder.run(
+        "sed 's/\"rank\":[0-9]*/\"rank\":7/' step.json | basecover verify --format json > rejected.json",
+    );
+    assert!(folder.text("rejected.json").contains("\"type\":\"rejection\""));
+    assert_eq!(folder.run("basecover draw rejected.json").status.code(), Some(2));
+}

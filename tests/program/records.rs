@@ -44,6 +44,7 @@ fn every_record_of_every_command_fits_the_schema() {
         "classify puzzles/gnpx-1.txt --after singles --pattern 8b4/8c2",
         "verify puzzles/gnpx-1.txt --after singles --pattern 8b4/8c2",
         "verify puzzles/gnpx-1.txt --after singles --pattern 8b4/8c3",
+        "verify puzzles/gnpx-1.txt --after singles --pattern 8b4/8c3=>r1c1<>8 --logic templates",
     ] {
         records(&format!("{arguments} --format json"), "");
     }

@@ -6,6 +6,7 @@ mod searched;
 
 pub(crate) use arguments::Arguments;
 pub(super) use arguments::seconds;
+pub(super) use printer::width;
 
 use super::derive::permit;
 use super::exit::{Exit, Failure};

@@ -231,7 +231,7 @@ impl Style<'_> {
 }
 
 /// How many columns the terminal has.
-fn width() -> usize {
+pub(in crate::cli) fn width() -> usize {
     let asked = std::env::var("COLUMNS")
         .ok()
         .and_then(|columns| columns.parse().ok());

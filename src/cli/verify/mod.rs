@@ -1,27 +1,31 @@
 //! `basecover verify`.
 
+mod drawn;
 mod records;
 
 pub(super) use records::step as step_record;
 
 use super::exit::{Exit, Failure};
+use super::find::width;
 use super::input::{self, Preparation};
 use super::logic::By;
 use super::script::Written;
-use super::{Output, puzzles};
+use super::{Output, interrupt, puzzles};
 use basecover::grid::Grid;
-use basecover::pattern::{
-    Claim, Lacks, Logic, ParsePatternError, Pattern, Proven, Rejection, Step, verify_by,
-};
-use basecover::report::json::{self, Base, RejectionRecord, StepRecord, Weights};
-use basecover::report::{Palette, Script, script, text};
-use clap::Args;
+use basecover::pattern::{Claim, ParsePatternError, Step};
+use basecover::report::json::{self, RejectionRecord, StepRecord};
+use basecover::report::{Judged, Palette, picture_grid, script, text};
+use clap::{ArgGroup, Args};
+use drawn::Drawn;
 use std::io::Write;
 
 const AFTER: &str = "\
 A pattern is its base sets, a slash, its cover sets: 4r2 4r5 / 4c3 4c7. Weight 2 is written 2*r1c2. The notations of Xsudo and \
 GNPX are read too, fish as 4'r25\\c37, and chains in Eureka: (7=3)r3c2 - (3=2)r6c2 - (2=7)r6c8. Eliminations after an arrow must be among those that are proven: \
 '4r2 4r5 / 4c3 4c7 => r3c3<>4'. A pattern file has one pattern a line; lines that begin with # are ignored.
+
+A pattern that proves nothing is shown and drawn like any other (--grid, --draw, --html), with what it lacks: candidates that are not covered are marked, \
+each candidate in a set has its excess, and sets that take no part are told.
 
 Without --pattern and --pattern-file, the JSON records of find, decide, solve and catalogue are read on standard input and every claim is proven anew; they \
 hold their positions, so PUZZLE may be left out. If it is given, the records must be about it.
@@ -30,6 +34,7 @@ Examples:
   basecover verify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
   basecover verify puzzle.txt --after singles --pattern-file patterns.txt --format json
   basecover verify puzzle.txt --pattern 'r6c4 r6c5 / r4c3 r5c8' --logic templates
+  basecover verify puzzle.txt --pattern '4r2 4r5 / 4c3' --grid --draw missing.svg
   basecover find puzzle.txt --format json | basecover verify
   basecover decide puzzle.txt --format json | basecover verify
 
@@ -37,7 +42,7 @@ Exit codes: 0 accepted, 1 rejected (one of them, at least), 2 bad input or usage
 
 /// Decide what a pattern proves, or prove records anew
 #[derive(Args, Debug)]
-#[command(after_help = AFTER)]
+#[command(after_help = AFTER, group = ArgGroup::new("patterns").args(["pattern", "pattern_file"]).multiple(true))]
 pub(crate) struct Arguments {
     /// A puzzle, a file with one puzzle, or - for standard input
     puzzle: Option<String>,
@@ -69,6 +74,13 @@ pub(crate) struct Arguments {
     /// The notation in which the pattern is repeated (text only)
     #[arg(long, value_name = "NOTATION", default_value = "own")]
     notation: Written,
+
+    /// Show each pattern in the candidates, with signs, and the excess of each candidate (text only)
+    #[arg(long, requires = "patterns")]
+    grid: bool,
+
+    #[command(flatten)]
+    drawn: Drawn,
 }
 
 /// Verifies patterns, or records when no pattern is given.
@@ -106,28 +118,31 @@ fn one(arguments: &Arguments) -> Result<Grid, Failure> {
 fn patterns(arguments: &Arguments, grid: &Grid, claims: &[Claim]) -> Result<Exit, Failure> {
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Found;
-    for Claim {
-        pattern,
-        eliminations,
-        ..
-    } in claims
-    {
-        let verdict = verify_by(arguments.logic.logic(), grid, pattern.clone(), eliminations);
-        if verdict.is_err() {
+    let mut entries = Vec::new();
+    for claim in claims {
+        interrupt::go_on()?;
+        let logic = arguments.logic.logic();
+        let judged = Judged::new(
+            grid,
+            Claim {
+                logic,
+                ..claim.clone()
+            },
+        );
+        if judged.verdict.is_err() {
             exit = Exit::Nothing;
         }
-        let lacks = match (&verdict, arguments.logic.logic()) {
-            (Err(_), Logic::Candidates) => Lacks::of(grid, pattern),
-            // A template is not covered, not a candidate: the rejection names it.
-            (Err(_), Logic::Templates) | (Ok(_), _) => Lacks::default(),
-        };
         let report = match arguments.format {
-            Output::Text => words(grid, &verdict, &lacks, arguments.notation.script()),
-            Output::Json => record(grid, pattern, verdict, &lacks),
+            Output::Text => words(arguments, &judged),
+            Output::Json => record(&judged),
         };
         out.write_all(report.as_bytes())?;
+        if arguments.drawn.is_wanted() {
+            entries.push(judged.entry());
+        }
     }
     out.flush()?;
+    arguments.drawn.write(arguments.puzzle.as_ref(), &entries)?;
     Ok(exit)
 }
 
@@ -166,37 +181,35 @@ pub(super) fn read(text: &str, grid: &Grid) -> Result<Vec<Claim>, String> {
     })
 }
 
-fn words(grid: &Grid, verdict: &Result<Proven, Rejection>, lacks: &Lacks, notation: Script) -> String {
+fn words(arguments: &Arguments, judged: &Judged) -> String {
     let palette = Palette::colour();
-    match verdict {
+    let mut words = match &judged.verdict {
         Ok(proven) => {
-            let marked = !proven.cannibalistic().is_empty();
-            let legend = if marked {
-                format!("{}\n", text::LEGEND)
-            } else {
-                String::new()
+            let legend = match proven.cannibalistic() {
+                [] => String::new(),
+                _ => format!("{}\n", text::LEGEND),
             };
-            format!("{}{legend}", script::proven(grid, proven, &palette, notation))
+            let notation = arguments.notation.script();
+            script::proven(&judged.grid, proven, &palette, notation) + &legend
         }
-        Err(rejection) => text::rejection(rejection, &palette) + &text::lacks(lacks),
+        Err(rejection) => text::rejection(rejection, &palette),
+    };
+    words += &judged.lines();
+    if arguments.grid {
+        let entry = judged.entry();
+        let pictures = entry.pictures.iter();
+        words.extend(pictures.map(|picture| picture_grid(picture, width(), &palette)));
     }
+    words
 }
 
-fn record(grid: &Grid, pattern: &Pattern, verdict: Result<Proven, Rejection>, lacks: &Lacks) -> String {
-    match verdict {
-        Ok(proven) => Step::group([proven])
+fn record(judged: &Judged) -> String {
+    let grid = &judged.grid;
+    match &judged.verdict {
+        Ok(proven) => Step::group([proven.clone()])
             .iter()
             .map(|step| json::line(&StepRecord::new(grid, step)))
             .collect(),
-        Err(rejection) => {
-            let record = RejectionRecord::new(
-                None,
-                json::grid(grid),
-                Base::of(pattern),
-                Some(Weights(pattern.covers().collect())),
-                rejection.to_string(),
-            );
-            json::line(&record.lacks(lacks))
-        }
+        Err(rejection) => json::line(&RejectionRecord::of_claim(grid, &judged.claim, rejection)),
     }
 }

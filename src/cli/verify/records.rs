@@ -20,7 +20,7 @@ fn prove(record: &Record) -> Option<Result<Grid, Discrepancy>> {
         Record::Expression(expression) => expression.check().and_then(|()| expression.position()),
         Record::Tree(tree) => tree.prove().map(|(grid, _)| grid),
         Record::Form(form) => form.entry().map(|(_, entry)| Grid::from_live(entry.example.live)),
-        Record::Path(_) | Record::Other => return None,
+        Record::Path(_) | Record::Rejection(_) | Record::Other => return None,
     })
 }
 
@@ -39,7 +39,7 @@ fn rejection_of(record: Record, line: usize, message: String) -> RejectionRecord
             },
             Some(form.example.cover),
         ),
-        Record::Path(_) | Record::Other => (String::new(), Base::default(), None),
+        Record::Path(_) | Record::Rejection(_) | Record::Other => (String::new(), Base::default(), None),
     };
     RejectionRecord::new(Some(line), grid, base, cover, message)
 }

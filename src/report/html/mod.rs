@@ -54,7 +54,10 @@ struct PictureData<'a> {
     grid: Option<String>,
     base: Vec<String>,
     cover: Vec<String>,
-    /// By candidate that is not covered, but its templates are: one of these.
+    /// By candidate in a set: its excess; where it is told.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    excess: BTreeMap<String, i64>,
+    /// By candidate in more base sets than cover sets, where templates have to be covered: one of these.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     templates: BTreeMap<String, Vec<String>>,
     svg: String,
@@ -179,12 +182,15 @@ fn drawing<'a>(entry: &Entry, picture: &'a Picture) -> PictureData<'a> {
             1 => truth.name().to_owned(),
             n => format!("{} x{n}", truth.name()),
         });
+    let numbered = (picture.grid.live().iter()).filter(|_| picture.is_numbered);
+    let excess = numbered.filter_map(|c| Some((c.to_string(), picture.excess(c)?)));
     PictureData {
         facts: &picture.facts,
         words: (picture.words != entry.words).then_some(&picture.words),
         grid: (picture.grid != entry.grid).then(|| json::grid(&picture.grid)),
         base: picture.base.iter().map(name).chain(derived).collect(),
         cover: picture.cover.iter().map(name).collect(),
+        excess: excess.collect(),
         templates: picture
             .open()
             .filter_map(|open| picture.template(open))

@@ -174,7 +174,7 @@
     }
     $("told").textContent = target === null ? "" : target.set ? set(target.set) : candidate(target.c, sets);
   };
-  // A template of a candidate that is not covered, but its templates are.
+  // A template of a candidate in more base sets than cover sets.
   const template = (c) => picture().templates?.[c] ?? [];
   const side = (name) => (picture().base.map(bare).includes(name) ? "base set" : "cover set");
   const live = () => [...new Set([...$("drawing").querySelectorAll("[data-c]")].map((e) => e.dataset.c))];
@@ -183,7 +183,9 @@
     const off = steps[current].off.includes(c) ? ", eliminated" : "";
     const nine = template(c).map((other) => other.slice(1));
     const covered = nine.length ? `; a template with it: ${c[0]} in ${nine.join(" ")}` : "";
-    return `${c}${off}: ${sets.length ? sets.map((s) => `${side(s)} ${s}`).join(", ") : "in no set"}${covered}`;
+    const excess = picture().excess?.[c];
+    const number = excess === undefined ? "" : `, excess ${excess}`;
+    return `${c}${off}${number}: ${sets.length ? sets.map((s) => `${side(s)} ${s}`).join(", ") : "in no set"}${covered}`;
   };
 
   const over = (event) => {

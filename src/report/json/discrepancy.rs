@@ -27,6 +27,9 @@ pub enum Discrepancy {
         /// Why.
         rejection: Rejection,
     },
+    /// A pattern that is said to be rejected is not.
+    #[error("the pattern is not rejected: it proves what is claimed")]
+    Accepted,
     /// A constraint is listed as base set and as cover set.
     #[error("pattern {pattern}: {constraint} is base set and cover set")]
     BaseAndCover {

@@ -1,16 +1,28 @@
 //! Records as they are drawn. What is drawn has been proven anew.
 
-use super::{DecisionRecord, Discrepancy, FormRecord, Record, StepRecord, TreeRecord, position};
+use super::{
+    DecisionRecord, Discrepancy, FormRecord, Record, RejectionRecord, StepRecord, TreeRecord, position,
+};
 use crate::grid::{Candidate, Grid};
 use crate::lp::Ratio;
 use crate::pattern::{Logic, Pattern, verify_by};
 use crate::report::text::counted;
-use crate::report::{Entry, Picture};
+use crate::report::{Entry, Judged, Picture};
 
 impl Record {
+    /// Whether it is drawn.
+    #[must_use]
+    pub fn has_drawing(&self) -> bool {
+        match self {
+            Self::Step(_) | Self::Decision(_) | Self::Tree(_) | Self::Form(_) => true,
+            Self::Rejection(record) => record.is_of_pattern(),
+            Self::Expression(_) | Self::Path(_) | Self::Other => false,
+        }
+    }
+
     /// What is drawn: the cover choices of a step, the certificate or the witness of a decision, the split of
-    /// a tree and every pattern of its branches, the example of a form. None for a record of a type that has
-    /// no drawing.
+    /// a tree and every pattern of its branches, the example of a form, a rejected pattern and what it lacks.
+    /// None for a record that [has no drawing](Self::has_drawing).
     ///
     /// # Errors
     /// The first [`Discrepancy`]: nothing is drawn that does not hold.
@@ -20,6 +32,7 @@ impl Record {
             Self::Decision(record) => decision(record).map(|entry| Some(entry.supposing(&record.supposed.0))),
             Self::Tree(record) => tree(record).map(|entry| Some(entry.supposing(&record.supposed.0))),
             Self::Form(record) => form(record).map(Some),
+            Self::Rejection(record) => rejection(record),
             Self::Expression(_) | Self::Path(_) | Self::Other => Ok(None),
         }
     }
@@ -143,6 +156,11 @@ fn form(record: &FormRecord) -> Result<Entry, Discrepancy> {
         words,
         grid,
     })
+}
+
+fn rejection(record: &RejectionRecord) -> Result<Option<Entry>, Discrepancy> {
+    let judged = record.prove()?;
+    Ok(judged.map(|(grid, claim, _)| Judged::new(&grid, claim).entry()))
 }
 
 fn prove(

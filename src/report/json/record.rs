@@ -1,8 +1,8 @@
 //! [`Record`]: a line of JSON that claims something.
 
 use super::{
-    Base, DecisionRecord, Declared, ExpressionRecord, FormRecord, PathRecord, SCHEMA, StepRecord, TreeRecord,
-    Weights,
+    Base, DecisionRecord, Declared, ExpressionRecord, FormRecord, PathRecord, RejectionRecord, SCHEMA,
+    StepRecord, TreeRecord, Weights,
 };
 use crate::pattern::Tree;
 use serde::de::{DeserializeOwned, Error};
@@ -27,6 +27,8 @@ pub enum Record {
     Path(Box<PathRecord>),
     /// `form`.
     Form(Box<FormRecord>),
+    /// `rejection`: it claims that something is not proven.
+    Rejection(Box<RejectionRecord>),
     /// Any other.
     Other,
 }
@@ -63,6 +65,7 @@ pub fn read(line: &str) -> Result<Record, serde_json::Error> {
         "tree" => Record::Tree(deep(line)?),
         "path" => Record::Path(serde_json::from_str(line)?),
         "form" => Record::Form(serde_json::from_str(line)?),
+        "rejection" => Record::Rejection(serde_json::from_str(line)?),
         _ => Record::Other,
     })
 }

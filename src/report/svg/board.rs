@@ -59,8 +59,8 @@ pub(super) fn candidates(out: &mut String, picture: &Picture) -> Result {
         for candidate in picture.grid.live().iter() {
             let class = match picture.role(candidate) {
                 Role::Bystander if !templates::is_shown(picture, candidate) => "n",
-                Role::Bystander | Role::Base | Role::Open | Role::Covered | Role::Placed | Role::Share => "p",
                 Role::Eliminated | Role::Cannibal => "x",
+                _ => "p",
             };
             if class == wanted && picture.grid.state(candidate.cell()).digit().is_none() {
                 let at = centre(candidate);

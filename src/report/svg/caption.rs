@@ -57,8 +57,11 @@ pub(super) fn caption(
     if !result.is_empty() {
         paragraph(out, "words", &result)?;
     }
-    if let Some(shown) = &picture.template {
-        paragraph(out, "words", &templates::told(shown))?;
+    if let Some(shown) = picture
+        .template
+        .filter(|shown| !templates::is_told(picture, shown))
+    {
+        paragraph(out, "words", &templates::told(&shown))?;
     }
     paragraph(out, "say", &picture.words)?;
     legend(out, picture, y)
@@ -97,7 +100,7 @@ fn chips(
     y += LEADING;
     writeln!(out, r#"<text class="say" x="0" y="{}">{word}</text>"#, Num(y))?;
     if are_dense(sets) {
-        let names: Vec<_> = own.iter().map(|set| set.name()).collect();
+        let names: Vec<_> = own.iter().map(|set| set.told()).collect();
         let mut lines = wrap(&names.join(", "), SIZE, BOARD - INDENT).into_iter();
         let first = lines.next().unwrap_or_default();
         writeln!(
@@ -122,7 +125,7 @@ fn chips(
     writeln!(out, r#"<g class="{group} words">"#)?;
     let mut x = INDENT;
     for set in own {
-        let name = set.name();
+        let name = set.told();
         let wide = 24.0 + width(&name, SIZE, Weight::Regular) + 12.0;
         if x + wide > BOARD + 12.0 {
             x = INDENT;

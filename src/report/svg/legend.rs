@@ -4,6 +4,7 @@ use super::geometry::{BOARD, LEADING, Num, SIZE};
 use super::metrics::{Weight, width};
 use super::truths;
 use crate::lp::Ratio;
+use crate::pattern::Logic;
 use crate::report::picture::{Picture, Role};
 use std::fmt::Write;
 
@@ -11,11 +12,20 @@ use std::fmt::Write;
 pub(super) fn legend(out: &mut String, picture: &Picture, mut y: f64) -> Result<f64, std::fmt::Error> {
     let has = |role: Role| picture.grid.live().iter().any(|c| picture.role(c) == role);
     let twice = |c| picture.covers_of(c) >= 2 && matches!(picture.role(c), Role::Base | Role::Covered);
+    let is_short = picture.template.is_some_and(|shown| shown.excess < 0);
     let entries = [
         (
             has(Role::Base),
             r#"<g class="disc"><circle class="k0" cx="8" cy="-4" r="6"/></g>"#,
             "in a base set",
+        ),
+        (
+            has(Role::Uncovered),
+            r#"<g class="disc"><circle class="k0" cx="8" cy="-4" r="5"/></g><g class="uncovered"><circle cx="8" cy="-4" r="7"/></g>"#,
+            match picture.logic {
+                Logic::Candidates => "in a base set, not covered",
+                Logic::Templates => "in a base set and in a template that is not covered",
+            },
         ),
         (
             has(Role::Open),
@@ -24,8 +34,14 @@ pub(super) fn legend(out: &mut String, picture: &Picture, mut y: f64) -> Result<
         ),
         (
             picture.template.is_some(),
-            r#"<g class="nine"><rect x="1" y="-11" width="14" height="14" rx="3"/></g>"#,
-            "one of these templates",
+            match is_short {
+                true => r#"<g class="nine off"><rect x="1" y="-11" width="14" height="14" rx="3"/></g>"#,
+                false => r#"<g class="nine"><rect x="1" y="-11" width="14" height="14" rx="3"/></g>"#,
+            },
+            match is_short {
+                true => "a template that is not covered",
+                false => "one of these templates",
+            },
         ),
         (
             !picture.derived.is_empty(),
@@ -66,6 +82,31 @@ pub(super) fn legend(out: &mut String, picture: &Picture, mut y: f64) -> Result<
             picture.shares.iter().any(|&(_, value)| value != Ratio::ONE),
             r#"<g class="ring"><circle cx="8" cy="-4" r="6"/></g>"#,
             "the value below it; all other candidates 0",
+        ),
+        (
+            !picture.claimed.is_empty(),
+            r#"<g class="claimed"><rect x="1" y="-11" width="14" height="14"/></g>"#,
+            "claimed, and not eliminated",
+        ),
+        (
+            !picture.further.is_empty(),
+            r#"<g class="further"><path d="M2 2l12 -12"/></g>"#,
+            "eliminated by other weights of the same sets",
+        ),
+        (
+            !picture.rank_zero.is_empty(),
+            r#"<g class="covers"><path class="zero" d="M-1 -4h19"/></g>"#,
+            "rank 0: holds a true candidate of the base sets",
+        ),
+        (
+            !picture.lacks.idle.is_empty(),
+            r#"<g class="covers"><path class="idle" d="M-1 -4h19"/></g>"#,
+            "takes no part",
+        ),
+        (
+            picture.is_numbered && picture.grid.live().iter().any(|c| picture.excess(c).is_some()),
+            r#"<text class="value" x="8" y="-1">-1</text>"#,
+            "the excess: cover sets less base sets that hold it",
         ),
         (
             has(Role::Placed),

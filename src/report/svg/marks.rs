@@ -21,7 +21,7 @@ pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
             // A digit that stands needs no mark to have the value 1.
             Role::Share if picture.grid.state(candidate.cell()).digit().is_some() => continue,
             Role::Share if picture.share(candidate) == Some(Ratio::ONE) => (&mut discs, Side::Base),
-            Role::Base | Role::Placed => (&mut discs, Side::Base),
+            Role::Base | Role::Uncovered | Role::Placed => (&mut discs, Side::Base),
             Role::Open => (&mut open, Side::Base),
             Role::Covered | Role::Share => (&mut rings, Side::Cover),
             Role::Eliminated | Role::Cannibal => {

@@ -4,12 +4,14 @@
 //! sets are dashed. Every set has a colour and a name of its own. Nothing is told by colour alone: candidates
 //! of base sets lie on discs, those that several cover sets hold in diamonds, what is eliminated is struck
 //! out on a square, guardians of derived truths have a ring of their own. What only templates cover lies on
-//! an open disc.
+//! an open disc. Where the excess is told, what is not covered has a ring of another colour, and what takes
+//! no part is dotted.
 
 mod board;
 mod caption;
 mod curve;
 mod escape;
+mod excess;
 mod geometry;
 mod labels;
 mod legend;
@@ -86,11 +88,16 @@ pub(super) fn page_style() -> String {
     theme::page_variables() + &theme::rules(Theme::Auto, theme::COLOURS)
 }
 
-/// The rules of derived truths and of templates, where there are some.
+/// The rules of derived truths, of templates and of excesses, where there are some.
 pub(super) fn more_style(theme: Theme, pictures: &[&Picture]) -> String {
     let of_truths = pictures.iter().any(|picture| !picture.derived.is_empty());
     let of_templates = pictures.iter().any(|picture| templates::is_in(picture));
-    let rules = [(of_truths, truths::RULES), (of_templates, templates::RULES)];
+    let of_excess = pictures.iter().any(|picture| excess::is_in(picture));
+    let rules = [
+        (of_truths, truths::RULES),
+        (of_templates, templates::RULES),
+        (of_excess, excess::RULES),
+    ];
     let needed = rules.into_iter().filter(|&(needed, _)| needed);
     needed.map(|(_, rules)| theme::painted(theme, rules)).collect()
 }
@@ -123,6 +130,7 @@ fn overlay(out: &mut String, picture: &Picture, sets: &[sets::Drawn]) -> Result 
     out.push_str("<g class=\"candidates\"></g>\n");
     marks::above(out, picture, sets)?;
     truths::guardians(out, picture)?;
+    excess::marks(out, picture)?;
     templates::frames(out, picture)?;
     sets::labels(out, picture, sets)
 }
@@ -137,6 +145,7 @@ fn layers(out: &mut String, picture: &Picture, sets: &[sets::Drawn]) -> Result {
     board::candidates(out, picture)?;
     marks::above(out, picture, sets)?;
     truths::guardians(out, picture)?;
+    excess::marks(out, picture)?;
     templates::frames(out, picture)?;
     sets::labels(out, picture, sets)
 }

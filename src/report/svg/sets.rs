@@ -15,6 +15,17 @@ pub(super) enum Side {
     Cover,
 }
 
+/// What part a set takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Part {
+    /// Its own.
+    Whole,
+    /// None.
+    Idle,
+    /// That of a region of rank 0.
+    RankZero,
+}
+
 /// A set as it is drawn.
 pub(super) struct Drawn {
     pub(super) id: ConstraintId,
@@ -22,15 +33,18 @@ pub(super) struct Drawn {
     pub(super) side: Side,
     /// The number of its colour.
     pub(super) colour: usize,
+    pub(super) part: Part,
 }
 
 impl Drawn {
-    /// The classes of its shape: its colour, and for a cover set a dash pattern for each round of the
-    /// colours.
+    /// The classes of its shape: its colour, and for a cover set what part it takes, or a dash pattern for
+    /// each round of the colours.
     pub(super) fn classes(&self) -> String {
         let round = self.colour / 8 % 4;
-        match (self.side, round) {
-            (Side::Base, _) | (_, 0) => format!("k{}", self.colour),
+        match (self.side, self.part, round) {
+            (_, Part::Idle, _) => format!("k{} idle", self.colour),
+            (_, Part::RankZero, _) => format!("k{} zero", self.colour),
+            (Side::Base, ..) | (_, _, 0) => format!("k{}", self.colour),
             _ => format!("k{} d{round}", self.colour),
         }
     }
@@ -40,6 +54,15 @@ impl Drawn {
         match self.multiplicity {
             1 => self.id.to_string(),
             n => format!("{} x{n}", self.id),
+        }
+    }
+
+    /// Its name, and what part it takes if that is not its own: `9c1 (no part)`.
+    pub(super) fn told(&self) -> String {
+        match self.part {
+            Part::Whole => self.name(),
+            Part::Idle => self.name() + " (no part)",
+            Part::RankZero => self.name() + " (rank 0)",
         }
     }
 }
@@ -61,6 +84,11 @@ pub(super) fn drawn(picture: &Picture) -> Vec<Drawn> {
             multiplicity,
             side,
             colour: (before + i) % COLOURS,
+            part: match side {
+                Side::Cover if picture.lacks.idle.contains(&id) => Part::Idle,
+                Side::Cover if picture.rank_zero.contains(&id) => Part::RankZero,
+                _ => Part::Whole,
+            },
         }
     })
     .collect()
@@ -88,7 +116,7 @@ pub(super) fn shapes(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Res
         for set in sets.iter().filter(|set| set.side == side) {
             let members: Vec<_> = picture.members(set.id).collect();
             let head = format!(r#"class="{}" data-set="{}""#, set.classes(), set.id);
-            let title = format!("<title>{word} set {}</title>", set.name());
+            let title = format!("<title>{word} set {}</title>", set.told());
             match curve(set.id, &members, &lanes, bend) {
                 Some(Curve { path, .. }) => writeln!(out, r#"<path {head} d="{path}">{title}</path>"#)?,
                 None => writeln!(out, "<rect {head} {}>{title}</rect>", cell(set))?,
@@ -149,8 +177,12 @@ pub(super) fn labels(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Res
             };
             writeln!(
                 group,
-                r#"<g class="k{}" data-set="{}"><rect x="{}" y="{}" width="{}" height="{}" rx="2.5"/><text x="{}" y="{}">{text}</text></g>"#,
+                r#"<g class="k{}{}" data-set="{}"><rect x="{}" y="{}" width="{}" height="{}" rx="2.5"/><text x="{}" y="{}">{text}</text></g>"#,
                 set.colour,
+                match set.part {
+                    Part::Whole | Part::RankZero => "",
+                    Part::Idle => " idle",
+                },
                 set.id,
                 Num(middle.x - width / 2.0),
                 Num(middle.y - height / 2.0),

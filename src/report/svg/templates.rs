@@ -26,7 +26,8 @@ pub(super) fn frames(out: &mut String, picture: &Picture) -> Result {
     let Some(shown) = &picture.template else {
         return Ok(());
     };
-    writeln!(out, r#"<g class="nine"><title>{}</title>"#, told(shown))?;
+    let class = if shown.excess < 0 { "nine off" } else { "nine" };
+    writeln!(out, r#"<g class="{class}"><title>{}</title>"#, told(shown))?;
     for candidate in shown.nine {
         let stands = picture.grid.state(candidate.cell()).digit().is_some();
         let (Point { x, y }, side) = match stands {
@@ -44,12 +45,18 @@ pub(super) fn frames(out: &mut String, picture: &Picture) -> Result {
     Ok(())
 }
 
+/// Whether the words of a picture name the template already, as those of a rejection do.
+pub(super) fn is_told(picture: &Picture, shown: &Shown) -> bool {
+    picture.words.contains(&itertools::join(shown.nine, " "))
+}
+
 /// The template in words.
 pub(super) fn told(shown: &Shown) -> String {
     let cells = itertools::join(shown.nine.iter().map(|c| c.cell()), " ");
-    format!(
-        "a template with {}: {} in {cells}",
-        shown.through,
-        shown.through.digit()
-    )
+    let short = match shown.excess {
+        ..0 => format!(" that is not covered, its excess is {}", shown.excess),
+        _ => String::new(),
+    };
+    let (through, digit) = (shown.through, shown.through.digit());
+    format!("a template with {through}{short}: {digit} in {cells}")
 }

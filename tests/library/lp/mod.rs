@@ -4,6 +4,7 @@ mod decide;
 mod extremes;
 mod order;
 mod peer;
+mod regions;
 mod removals;
 mod shared;
 mod weighted;

@@ -5,7 +5,7 @@ mod find;
 mod irreducible;
 mod larger_exocets;
 mod names;
-mod oracle;
+pub(crate) mod oracle;
 #[cfg(feature = "json")]
 mod records;
 mod sentences;

@@ -1,0 +1,44 @@
+//! What `verify` draws of the patterns that it judges.
+
+use crate::cli::exit::Failure;
+use crate::cli::image::{Look, Sheet, page, save, sheet};
+use crate::cli::sheets::title;
+use basecover::report::{Entry, html};
+use clap::Args;
+use std::path::PathBuf;
+
+/// What is drawn beside the results.
+#[derive(Args, Debug)]
+pub(super) struct Drawn {
+    /// Draw the pattern into this file, whether it proves something or not, as SVG or PNG, as the name ends;
+    /// of several patterns the first
+    #[arg(long, value_name = "FILE", value_parser = sheet, requires = "patterns")]
+    draw: Option<Sheet>,
+
+    #[command(flatten)]
+    look: Look,
+
+    /// Write all patterns with their drawings to this file: one page for a browser, which needs no network
+    #[arg(long, value_name = "FILE", value_parser = page, requires = "patterns")]
+    html: Option<PathBuf>,
+}
+
+impl Drawn {
+    /// Whether anything is to be drawn.
+    pub(super) fn is_wanted(&self) -> bool {
+        self.draw.is_some() || self.html.is_some()
+    }
+
+    /// Writes the files.
+    pub(super) fn write(&self, puzzle: Option<&String>, entries: &[Entry]) -> Result<(), Failure> {
+        let picture = entries.first().and_then(|entry| entry.pictures.first());
+        if let (Some(sheet), Some(picture)) = (&self.draw, picture) {
+            self.look.draw_to(picture, sheet)?;
+        }
+        if let Some(file) = &self.html {
+            let title = title("verify", puzzle.map_or(&[], std::slice::from_ref));
+            save(file, html::page(&title, entries).as_bytes())?;
+        }
+        Ok(())
+    }
+}
