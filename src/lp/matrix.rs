@@ -3,32 +3,17 @@
 use super::simplex::PIVOT;
 use crate::constraint::Space;
 
-/// What the values of a set add up to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Total {
-    /// 1: the set may be base set or cover set.
-    One,
-    /// 1 or more: the set may be a base set.
-    OneOrMore,
-    /// 1 or less: the set may be a cover set.
-    OneOrLess,
-    /// Whatever it is: the set takes no part.
-    Any,
-}
-
 /// `sum of x over s = 1` for each constraint, and behind them `sum of x over d - surplus = 1` for each
-/// derived truth; or whatever else a set is said to add up to. A column is a candidate, or a surplus or a
-/// slack; the last is the right-hand side.
+/// derived truth. A column is a candidate or a surplus; the last is the right-hand side.
 ///
-/// A surplus is a candidate in the row of its set only, with entry -1; a slack with entry 1. In an equation
-/// of the result the coefficient of a slack is the weight of its set, that of a surplus with the other sign:
-/// where no coefficient is negative, a set with a surplus is base set or nothing, one with a slack cover set
-/// or nothing.
+/// A surplus is a candidate in the row of its truth only, with entry -1. In an equation of the result its
+/// coefficient is the weight of its truth with the other sign: where no coefficient is negative, the truth is
+/// base set or nothing.
 pub(super) struct Matrix {
     /// Row by row: the columns, the right-hand side, then zeros up to `stride`.
     entries: Vec<f64>,
     stride: usize,
-    /// Candidates, surpluses and slacks.
+    /// Candidates and surpluses.
     columns: usize,
     /// The pivot row.
     line: Vec<f64>,
@@ -37,35 +22,26 @@ pub(super) struct Matrix {
 impl Matrix {
     /// The equations of a position.
     pub(super) fn new(space: &Space) -> Self {
-        let constraints = space.constraint_count();
-        Self::with(space, |s| match s < constraints {
-            true => Total::One,
-            false => Total::OneOrMore,
-        })
-    }
-
-    /// The equations and inequalities of a position, as the total of each set (by number) is given.
-    pub(super) fn with(space: &Space, total: impl Fn(usize) -> Total) -> Self {
-        let (sets, candidates) = (space.set_count(), space.candidate_count());
-        let totals: Vec<_> = (0..sets).map(total).collect();
-        let open = |t: &&Total| matches!(t, Total::OneOrMore | Total::OneOrLess);
-        let columns = candidates + totals.iter().filter(open).count();
+        let (constraints, candidates, derived) = (
+            space.constraint_count(),
+            space.candidate_count(),
+            space.derived().len(),
+        );
+        let columns = candidates + derived;
         let stride = (columns + 1).next_multiple_of(4);
-        let mut entries = vec![0.0f64; sets * stride];
-        let mut extra = candidates;
-        for (s, (row, total)) in entries.chunks_exact_mut(stride).zip(&totals).enumerate() {
-            let sign = match total {
-                Total::Any => continue,
-                Total::One => 0.0,
-                Total::OneOrMore => -1.0,
-                Total::OneOrLess => 1.0,
-            };
-            space.members(s).for_each(|c| row[c] = 1.0);
-            row[columns] = 1.0;
-            if sign != 0.0 {
-                row[extra] = sign;
-                extra += 1;
+        let mut entries = vec![0.0f64; (constraints + derived) * stride];
+        for c in 0..candidates {
+            for s in space.of(c) {
+                entries[s * stride + c] = 1.0;
             }
+        }
+        for d in 0..derived {
+            let row = &mut entries[(constraints + d) * stride..][..stride];
+            space.guardians(d).for_each(|c| row[c] = 1.0);
+            row[candidates + d] = -1.0;
+        }
+        for row in entries.chunks_exact_mut(stride) {
+            row[columns] = 1.0;
         }
         Self {
             entries,
@@ -80,7 +56,7 @@ impl Matrix {
         self.entries.len() / self.stride
     }
 
-    /// Candidates, then surpluses and slacks.
+    /// Candidates, then surpluses.
     pub(super) fn column_count(&self) -> usize {
         self.columns
     }

@@ -15,6 +15,7 @@ mod closure;
 mod decide;
 mod exact;
 mod extremes;
+mod family;
 mod matrix;
 mod numbered;
 mod order;

@@ -1,12 +1,6 @@
 //! [`regions`]: what the listed sets of a pattern prove with any weights, each set on its own side.
 //!
-//! Let Q be the values `x >= 0` of the live candidates that sum to 1 at least over each listed base set and to
-//! 1 at most over each listed cover set. A solution is one.
-//!
-//! *Family lemma.* Let Q hold a point. Weights on the listed sets eliminate X by the rank lemma if and only if
-//! x(X) is below 1 in all of Q. *Proof.* If they do, `sum e(c) x(c) <= k` in Q as in a solution, so x(X) is
-//! `k / e(X)` at most. Conversely, let v < 1 be the largest x(X). By duality v is the least rank of weights
-//! with an excess of 1 or more at X and of 0 or more elsewhere; and v < 1.
+//! Q and the family lemma are those of `family.rs`.
 //!
 //! *Region lemma.* Every point of Q sums to 1 over a listed cover set l if and only if weights of rank 0 on the
 //! listed sets, no excess negative, have l among their cover sets: l is *of rank 0*. *Proof.* With w for the
@@ -19,9 +13,8 @@
 //! candidate of l is in a base set, whatever the rank of the whole. Sums of weights of rank 0 have rank 0; so
 //! one pattern has all cover sets of rank 0 among its own.
 
-use super::exact::{ERROR, common_denominator, reduce};
-use super::simplex::{FIRST, Maximum, PIVOT, Place, RHS, Tableau};
-use crate::bits::fit;
+use super::family::{Family, NoPoint};
+use super::simplex::{Maximum, PIVOT, RHS};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Pattern, Proven, Rejection, verify};
@@ -68,48 +61,29 @@ impl Regions {
 /// ```
 #[must_use]
 pub fn regions(grid: &Grid, pattern: &Pattern) -> Regions {
-    Family::new(grid, pattern).regions()
+    Reading::new(grid, pattern).regions()
 }
 
-/// The listed sets and the points that satisfy them.
-struct Family<'a> {
+/// A pattern and what its sets allow.
+struct Reading<'a> {
     grid: &'a Grid,
     pattern: &'a Pattern,
-    /// The live candidates of the sets; their place is their number.
-    candidates: Vec<Candidate>,
-    /// The base sets, the derived truths, the cover sets. The slack of each has a number behind the
-    /// candidates: by how much the sum is above 1, or below.
-    tableau: Tableau,
+    family: Family,
 }
 
-impl<'a> Family<'a> {
+impl<'a> Reading<'a> {
     fn new(grid: &'a Grid, pattern: &'a Pattern) -> Self {
-        let bases = pattern.bases().map(|(id, _)| id.live(grid));
-        let derived = pattern.derived().iter();
-        let derived = derived.map(|(truth, _)| truth.live(grid).collect::<CandidateSet>());
-        let covers = pattern.covers().map(|(id, _)| id.live(grid));
-        let at_least = bases.chain(derived).map(|members| (-1.0, members));
-        let sets: Vec<(f64, CandidateSet)> = at_least.chain(covers.map(|members| (1.0, members))).collect();
-        let held = |c: &Candidate| sets.iter().any(|(_, members)| members.contains(*c));
-        let candidates: Vec<_> = grid.live().iter().filter(held).collect();
-        let count = candidates.len();
-        let numbers: Vec<u16> = (0..count + sets.len()).map(fit).collect();
-        let (nonbasic, basic) = numbers.split_at(count);
-        let mut tableau = Tableau::new(count, basic.to_vec(), nonbasic);
-        for (i, (sign, members)) in sets.iter().enumerate() {
-            tableau.set_entry(i, RHS, *sign);
-            for (j, &c) in candidates.iter().enumerate() {
-                if members.contains(c) {
-                    tableau.set_entry(i, FIRST + j, *sign);
-                }
-            }
-        }
-        tableau.measure();
+        let derived = pattern.derived().iter().map(|(truth, _)| truth.clone());
+        let family = Family::new(
+            grid,
+            pattern.bases().map(|(id, _)| id).collect(),
+            derived.collect(),
+            pattern.covers().map(|(id, _)| id).collect(),
+        );
         Self {
             grid,
             pattern,
-            candidates,
-            tableau,
+            family,
         }
     }
 
@@ -126,17 +100,16 @@ impl<'a> Family<'a> {
             }
             known
         };
-        match self.tableau.make_feasible() {
-            Ok(None) => self.tableau.perturb(),
-            // No values satisfy the sets: weights of a rank below 0 say so.
-            Ok(Some(row)) => {
-                let contradiction = self.weights(row).and_then(|p| verify(self.grid, p).ok());
+        match self.family.make_feasible() {
+            Ok(()) => {}
+            Err(NoPoint::Empty(weights)) => {
+                let contradiction = weights.and_then(|pattern| verify(self.grid, pattern).ok());
                 contradiction.into_iter().for_each(|proven| {
                     more(proven, &mut found.further);
                 });
                 return found;
             }
-            Err(_) => return found,
+            Err(NoPoint::Lost) => return found,
         }
         found.rank_zero = self.rank_zero();
         let region = found.rank_zero.clone().and_then(|p| verify(self.grid, p).ok());
@@ -144,12 +117,13 @@ impl<'a> Family<'a> {
         if let Some(proven) = region {
             eliminated = more(proven, &mut found.further);
         }
-        for number in self.covered() {
-            if eliminated.contains(self.candidates[number]) {
+        for number in self.family.covered() {
+            if eliminated.contains(self.family.candidate(number)) {
                 continue;
             }
-            let weights = match self.tableau.maximise(number, |_| {}) {
-                Maximum::Below => self.row_of(number).and_then(|row| self.weights(row)),
+            let family = &mut self.family;
+            let weights = match family.tableau.maximise(number, |_| {}) {
+                Maximum::Below => family.row_of(number).and_then(|row| family.weights(row)),
                 Maximum::One | Maximum::Lost => None,
             };
             if let Some(proven) = weights.and_then(|pattern| verify(self.grid, pattern).ok()) {
@@ -159,31 +133,23 @@ impl<'a> Family<'a> {
         found
     }
 
-    /// The numbers of the candidates in cover sets: the values of all others have no limit.
-    fn covered(&self) -> Vec<usize> {
-        let covers: Vec<_> = self.pattern.covers().map(|(id, _)| id).collect();
-        let is_covered = |c: Candidate| ConstraintId::of(c).iter().any(|id| covers.contains(id));
-        let numbers = 0..self.candidates.len();
-        numbers
-            .filter(|&number| is_covered(self.candidates[number]))
-            .collect()
-    }
-
     /// The pattern of rank 0 with every cover set of rank 0; plain, if the same sets are enough once.
     fn rank_zero(&mut self) -> Option<Pattern> {
-        let bases = self.pattern.bases().count() + self.pattern.derived().len();
         let covers: Vec<_> = self.pattern.covers().map(|(id, _)| id).collect();
         let mut sum = Pattern::default();
         for (i, &cover) in covers.iter().enumerate() {
-            let slack = self.candidates.len() + bases + i;
-            if sum.weight(cover) > 0 || self.tableau.maximise(slack, |_| {}) != Maximum::Below {
+            let family = &mut self.family;
+            let slack = family.slack(i);
+            if sum.weight(cover) > 0 || family.tableau.maximise(slack, |_| {}) != Maximum::Below {
                 continue;
             }
-            let Some(row) = self.row_of(slack) else { continue };
-            if self.tableau.entry(row, RHS).abs() > PIVOT {
+            let Some(row) = family.row_of(slack) else {
+                continue;
+            };
+            if family.tableau.entry(row, RHS).abs() > PIVOT {
                 continue;
             }
-            let region = self.weights(row).filter(|p| is_of_rank_zero(self.grid, p));
+            let region = family.weights(row).filter(|p| is_of_rank_zero(self.grid, p));
             sum = region.map_or(sum.clone(), |region| both(&sum, &region));
         }
         let once = Pattern::from_weights(sum.weights().map(|(id, weight)| (id, weight.signum())));
@@ -193,41 +159,6 @@ impl<'a> Family<'a> {
             false => Some(sum).filter(|sum| is_of_rank_zero(self.grid, sum)),
         }
         .filter(|pattern| pattern.covers().next().is_some())
-    }
-
-    fn row_of(&self, number: usize) -> Option<usize> {
-        match self.tableau.place(number) {
-            Place::Row(row) => Some(row),
-            Place::Column(_) => None,
-        }
-    }
-
-    /// The weights that a row tells. It says that its own value and those of others, each as often as its
-    /// entry, add up to the right-hand side: so do the sets whose slacks these are, and what is left of the
-    /// candidates is their excess.
-    fn weights(&self, row: usize) -> Option<Pattern> {
-        let count = self.candidates.len();
-        let weights: Vec<f64> = (count..count + self.tableau.rows())
-            .map(|slack| match self.tableau.place(slack) {
-                Place::Row(own) => f64::from(u8::from(own == row)),
-                Place::Column(column) => self.tableau.entry(row, column),
-            })
-            .collect();
-        let (mut whole, _) = common_denominator(&weights, ERROR)?;
-        reduce(&mut whole);
-        // Each set stays on its own side.
-        if whole.iter().any(|&weight| weight < 0) {
-            return None;
-        }
-        let (bases, derived) = (self.pattern.bases(), self.pattern.derived());
-        let (of_bases, rest) = whole.split_at(bases.clone().count());
-        let (of_derived, of_covers) = rest.split_at(derived.len());
-        let bases = bases.zip(of_bases).map(|((id, _), &weight)| (id, -weight));
-        let covers = self.pattern.covers().zip(of_covers);
-        let covers = covers.map(|((id, _), &weight)| (id, weight));
-        let derived = derived.iter().zip(of_derived);
-        let derived = derived.map(|((truth, _), &weight)| (truth.clone(), weight));
-        Some(Pattern::from_weights(bases.chain(covers)).with_derived(derived))
     }
 }
 

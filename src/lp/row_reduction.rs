@@ -36,15 +36,7 @@ impl RowReduction {
     /// Solves the equations for the preferred candidates first, in order, as far as they are independent;
     /// then for any others.
     pub(super) fn new(space: &Space, prefer: &[usize]) -> Result<(Self, Tableau), NoSolution> {
-        Self::of(Matrix::new(space), space.candidate_count(), prefer)
-    }
-
-    /// As [`new`](Self::new), of any equations; the first columns are so many candidates.
-    pub(super) fn of(
-        mut matrix: Matrix,
-        candidates: usize,
-        prefer: &[usize],
-    ) -> Result<(Self, Tableau), NoSolution> {
+        let mut matrix = Matrix::new(space);
         let mut this = Self {
             steps: Vec::new(),
             others: Vec::new(),
@@ -66,7 +58,7 @@ impl RowReduction {
                 None => {}
             }
         }
-        let tableau = this.tableau(&matrix, candidates);
+        let tableau = this.tableau(&matrix, space.candidate_count());
         Ok((this, tableau))
     }
 

@@ -128,7 +128,7 @@ fn needs_all(position: &Position, sets: &Sets, proven: &Proven, target: Candidat
             weight if weight < 0 => Role::Base,
             _ => Role::Cover,
         };
-        let known = within(position, &asked, role, &|| false);
+        let known = within(position.grid(), &asked, role, &|| false);
         matches!(known[..], [(_, Within::Falls(_))])
     };
     let mut given = sets.bases.iter().filter(|id| pattern.weight(*id) < 0);

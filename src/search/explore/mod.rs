@@ -104,7 +104,7 @@ pub fn explore(position: &Position, sets: &Sets, limits: &Limits<'_>) -> Explora
         stop: StopReason::Exhausted,
     };
     let live = position.grid().live();
-    let known = within(position, live, |id| sets.role(id), &|| limits.are_over());
+    let known = within(position.grid(), live, |id| sets.role(id), &|| limits.are_over());
     let mut fallen = CandidateSet::default();
     for (candidate, known) in &known {
         match known {
