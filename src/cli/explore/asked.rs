@@ -4,7 +4,7 @@ use super::super::exit::Exit;
 use super::super::sheets::Sheets;
 use basecover::constraint::Position;
 use basecover::grid::{CandidateSet, Grid};
-use basecover::pattern::{Proven, Step};
+use basecover::pattern::{Proven, Step, Suppositions};
 use basecover::report::exploration::{self, Style};
 use basecover::report::json::{self, ExplorationRecord, StepRecord};
 use basecover::report::{Entry, Palette, Script};
@@ -63,11 +63,11 @@ impl Asked {
         [proves].into_iter().chain(near).chain(completions).collect()
     }
 
-    pub(super) fn records(&self, grid: &Grid, sets: &Sets) -> String {
+    pub(super) fn records(&self, grid: &Grid, sets: &Sets, supposed: &Suppositions) -> String {
         let steps = self.named(grid);
         let steps = steps
             .iter()
-            .map(|named| json::line(&StepRecord::named(grid, named)));
+            .map(|named| json::line(&StepRecord::named(grid, named).supposing(supposed)));
         let record = ExplorationRecord::new(
             grid,
             sets,
@@ -75,7 +75,7 @@ impl Asked {
             self.completions.as_ref(),
             self.near.as_ref(),
         );
-        steps.chain([json::line(&record)]).collect()
+        steps.chain([json::line(&record.supposing(supposed))]).collect()
     }
 
     pub(super) fn draw(&self, grid: &Grid, sheets: &mut Sheets<'_>) {

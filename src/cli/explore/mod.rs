@@ -10,11 +10,14 @@ use super::input::{Preparation, Puzzle, candidates};
 use super::puzzles;
 use super::script::Written;
 use super::sheets::{Drawn, Sheets, title};
+use super::suppose::Suppose;
+use super::truth::Truths;
 use super::{Output, interrupt};
 use asked::Asked;
 use basecover::constraint::ConstraintSet;
 use basecover::grid::CandidateSet;
 use basecover::pattern::{self, ParsePatternError};
+use basecover::report::{Palette, supposed};
 use basecover::search::Limits;
 use basecover::search::explore::Sets;
 use clap::Args;
@@ -29,6 +32,8 @@ Where they prove nothing, two things more are told. The fewest further sets: for
 yours and needs each of your base sets. And what is in the way: the candidates that would have to be false, one at a time, and what it takes to prove them false.
 
 The sets may be written in the notations of Xsudo and GNPX too: '16 Truths = {28N1379 1379N28}', 'r28c1379 r1379c28'.
+
+Truths of your own (--truth) may be among the further base sets.
 
 Without --base it is a prompt at which sets are added and taken away, candidates removed and supposed, and every other command asked about the position as it stands; \
 `help` lists its words. Where standard input is not a terminal, its lines are read as what is typed.
@@ -51,6 +56,12 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     preparation: Preparation,
+
+    #[command(flatten)]
+    suppose: Suppose,
+
+    #[command(flatten)]
+    truths: Truths,
 
     /// The base sets, each once; without them: a prompt
     #[arg(long, value_name = "SETS", value_parser = sets)]
@@ -106,6 +117,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             puzzles.len()
         )));
     };
+    let puzzle = &arguments.suppose.made(puzzle).map_err(Failure::Input)?;
     let Some(bases) = arguments.base else {
         return prompt::run(arguments, puzzle);
     };
@@ -124,19 +136,27 @@ impl Arguments {
         let stop = || interrupt::stop(start, self.timeout);
         let limits = Limits::default().stop(&stop);
         let targets: CandidateSet = self.target.iter().flat_map(CandidateSet::iter).collect();
-        let mut asked = Asked::proves(&puzzle.position, sets, &limits);
+        let position = match self.truths.shown(puzzle, &puzzle.position, &limits) {
+            Ok(own) => puzzle.position.with_truths(&own),
+            Err(end) => return Ok(end),
+        };
+        let mut asked = Asked::proves(&position, sets, &limits);
         let proves_nothing = asked.proves.eliminations().is_empty();
         if proves_nothing || self.near {
-            asked.look_near(&puzzle.position, sets, &limits);
+            asked.look_near(&position, sets, &limits);
         }
         if proves_nothing || self.complete || !targets.is_empty() {
             let targets = (!targets.is_empty()).then_some(&targets);
-            asked.complete(&puzzle.position, sets, targets, &limits);
+            asked.complete(&position, sets, targets, &limits);
         }
         let mut out = anstream::stdout().lock();
         let report = match self.format {
-            Output::Json => asked.records(puzzle.grid(), sets),
-            Output::Text => asked.report(puzzle.grid(), sets, self.notation.script(), self.count.get()),
+            Output::Json => asked.records(puzzle.grid(), sets, &puzzle.supposed),
+            Output::Text => {
+                let report = asked.report(puzzle.grid(), sets, self.notation.script(), self.count.get());
+                let above = supposed::above(&puzzle.supposed, &Palette::colour());
+                above + &report + &supposed::below(&puzzle.supposed)
+            }
         };
         out.write_all(report.as_bytes())?;
         out.flush()?;

@@ -1,6 +1,6 @@
 //! [`ExplorationRecord`]: what given base sets prove.
 
-use super::{Name, Names, SCHEMA, Weights, grid};
+use super::{Name, Names, SCHEMA, Supposed, Weights, grid};
 use crate::constraint::ConstraintSet;
 use crate::grid::Grid;
 use crate::pattern::Pattern;
@@ -20,6 +20,9 @@ pub struct ExplorationRecord {
     pub schema: u32,
     /// The position, 729 characters.
     pub grid: String,
+    /// What is supposed in it; left out where nothing is.
+    #[serde(skip_serializing_if = "Supposed::is_empty")]
+    pub supposed: Supposed,
     /// The base sets that were given, each once.
     pub base: Weights,
     /// The cover sets that were given.
@@ -108,6 +111,7 @@ impl ExplorationRecord {
             r#type: "exploration",
             schema: SCHEMA,
             grid: grid(at),
+            supposed: Supposed::default(),
             base: once(&sets.bases),
             cover: once(&sets.covers),
             stop: stop.to_string(),

@@ -1,8 +1,8 @@
 //! [`Supposed`]: what the position of a record supposes.
 
 use super::{
-    DecisionRecord, DecisionSummaryRecord, Discrepancy, ExpressionRecord, PathRecord, StepRecord,
-    SummaryRecord, TreeRecord, UndecidedRecord,
+    DecisionRecord, DecisionSummaryRecord, Discrepancy, ExplorationRecord, ExpressionRecord, PathRecord,
+    StepRecord, SummaryRecord, TreeRecord, UndecidedRecord,
 };
 use crate::grid::Grid;
 use crate::pattern::{Supposition, Suppositions};
@@ -60,6 +60,7 @@ macro_rules! where_supposed {
 where_supposed!(
     DecisionRecord,
     DecisionSummaryRecord<'_>,
+    ExplorationRecord,
     ExpressionRecord,
     PathRecord,
     StepRecord,
