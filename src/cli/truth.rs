@@ -38,9 +38,14 @@ fn claimed(text: &str) -> Result<CandidateSet, String> {
 }
 
 impl Truths {
+    /// Whether there are any.
+    pub(crate) fn are_given(&self) -> bool {
+        !self.truth.is_empty()
+    }
+
     /// That none is given where patterns are looked for by an option that knows no truths of the user's own.
     pub(crate) fn goes_without(&self, option: &str, is_given: bool) -> Result<(), Failure> {
-        match is_given && !self.truth.is_empty() {
+        match is_given && self.are_given() {
             true => Err(Failure::input(format_args!(
                 "{option} is about the constraints and the derived truths that have names: it goes without --truth"
             ))),

@@ -26,6 +26,9 @@ fn validate(root: &Value, schema: &Value, value: &Value) -> Result<(), String> {
                 Value::Array(types) => types.iter().any(|t| has_type(value, t.as_str().unwrap())),
                 _ => has_type(value, rule.as_str().unwrap()),
             },
+            "minItems" => value
+                .as_array()
+                .is_none_or(|items| items.len() as u64 >= rule.as_u64().unwrap()),
             "minimum" => value
                 .as_f64()
                 .is_none_or(|number| number >= rule.as_f64().unwrap()),

@@ -313,19 +313,25 @@ fn damaged_proofs_are_rejected() {
     assert_eq!(prove_derived(grid, &bare), Err(Unproven::NoProof));
     assert_eq!(flaw(grid, &bare.with_proof(Proof::default())), Flaw::Open);
     // A case left out.
+    let another = "6r2c9".parse().unwrap();
     for i in 0..split.branches.len() {
         let mut tree = whole.clone();
-        let (case, _) = tree.split.as_mut().unwrap().branches.remove(i);
-        let missing = vec![case];
-        assert_eq!(
-            flaw(grid, &with(&truth, &tree)),
-            Flaw::Cases {
-                truth: split.truth,
-                missing
-            }
+        let (left_out, _) = tree.split.as_mut().unwrap().branches.remove(i);
+        let found = flaw(grid, &with(&truth, &tree));
+        assert!(
+            matches!(&found, Flaw::Cases { truth, named, live }
+                if *truth == split.truth && !named.contains(&left_out) && live.contains(&left_out)),
+            "{found}"
         );
+        // The same twice, and one of another constraint.
+        for one_more in [split.branches[i].clone(), (another, split.branches[i].1.clone())] {
+            let mut tree = whole.clone();
+            tree.split.as_mut().unwrap().branches.push(one_more);
+            let found = flaw(grid, &with(&truth, &tree));
+            assert!(matches!(found, Flaw::Cases { .. }), "{found}");
+        }
     }
-    // A case that is not followed, the only one that takes patterns or not.
+    // A case that is not followed.
     let mut open = 0;
     for i in 0..split.branches.len() {
         let mut tree = whole.clone();

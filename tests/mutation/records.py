@@ -24,7 +24,7 @@ KNOWN = [
      "the other does not look at the kind of a step without patterns"),
     ("ours", r"step .* placement.*: the record says rank ",
      "the other does not look at the rank of a step without patterns"),
-    ("ours", r"decision not eliminable derived: the witness: ",
+    ("ours", r"decision not eliminable( shown)? derived: the witness: ",
      "the other does not ask whether a witness satisfies derived truths"),
     ("ours", r"tree.*: the tree: .*nothing is eliminated",
      "a pattern of a tree that eliminates nothing is harmless to the other"),
@@ -73,7 +73,7 @@ def commands(shared):
         ("solve - --strategy closure --derive all", te3),
         ("decide puzzles/easter-monster.txt", ""),
         ("decide - --derive all", te3),
-        ("decide puzzles/tridagon.txt --target 4r9c1 --truth 4r3c1,8r6c4", ""),
+        ("decide puzzles/tridagon.txt --target 4r9c1,4r1c8 --truth 4r3c1,8r6c4", ""),
         ("solve puzzles/tridagon.txt --strategy closure --derive none --depth 0 --truth 4r3c1,8r6c4", ""),
     ]
 
@@ -95,7 +95,9 @@ def kind(record):
         words = ["template"] if '"kind"' in json.dumps(record) else []
     else:
         words = [record.get("kind", "kindless"), "placement" if record.get("placements") else "pattern"]
-    return " ".join([record["type"], *words, *(["derived"] if '"derived"' in json.dumps(record) else [])])
+    text = json.dumps(record)
+    words += [word for word in ("shown", "derived") if f'"{word}"' in text]
+    return " ".join([record["type"], *words])
 
 
 def permutations(shared):
@@ -137,6 +139,10 @@ class Damage:
             for value in o:
                 found += self.everywhere(value, wanted)
         return found
+
+    def proofs(self, o):
+        """The proof of a tree, and those of the truths that were shown."""
+        return [place["proof"] for place in self.everywhere(o, "proof")]
 
     def one(self, o, wanted):
         """One object with a field that is not empty."""
@@ -328,14 +334,14 @@ class Damage:
         return o["type"] == "step"
 
     def node_patterns(self, o):
-        nodes = [node for node in self.everywhere(o.get("proof"), "patterns") if node["patterns"]]
+        nodes = [node for node in self.everywhere(self.proofs(o), "patterns") if node["patterns"]]
         if nodes:
             patterns = self.dice.choice(nodes)["patterns"]
             self.dice.choice([patterns.pop, patterns.reverse, lambda: patterns.append(copy.deepcopy(patterns[0]))])()
         return bool(nodes)
 
     def branch(self, o):
-        nodes = self.everywhere(o.get("proof"), "branches")
+        nodes = self.everywhere(self.proofs(o), "branches")
         if nodes:
             branches = self.dice.choice(nodes)["branches"]
             one, other = self.dice.choice(list(branches)), self.dice.choice(list(branches))
@@ -353,7 +359,7 @@ class Damage:
         return bool(nodes)
 
     def split(self, o):
-        nodes = self.everywhere(o.get("proof"), "split")
+        nodes = self.everywhere(self.proofs(o), "split")
         if nodes:
             node = self.dice.choice(nodes)
             if self.dice.random() < 0.7:
@@ -377,7 +383,7 @@ class Damage:
             elif change == 3:
                 truth["cells"].append(self.candidate()[1:])
             elif change == 4:
-                truth["kind"] = self.dice.choice(["impossible", "deadly", "bug", "odd"])
+                truth["kind"] = self.dice.choice(["impossible", "deadly", "bug", "shown", "odd"])
             elif change == 5:
                 truths[name + "x"] = truths.pop(name)
             elif change == 6:
@@ -401,7 +407,7 @@ class Damage:
         return True
 
 
-HELPERS = ("__init__", "candidate", "set", "everywhere", "one", "sets")
+HELPERS = ("__init__", "candidate", "set", "everywhere", "one", "proofs", "sets")
 KINDS_OF_DAMAGE = [name for name, value in vars(Damage).items() if callable(value) and name not in HELPERS]
 
 

@@ -12,11 +12,13 @@ use crate::cli::sheets::Drawn;
 use crate::cli::suppose::Suppose;
 use crate::cli::truth::Truths;
 use crate::cli::{Output, depth};
+use basecover::constraint::Position;
 use basecover::grid::Candidate;
 use basecover::pattern::{Form, Logic};
 use basecover::report::text::counted;
 use basecover::search::Region;
 use basecover::solve::{Plan, Strategy};
+use basecover::truths;
 use clap::{ArgGroup, Args, ValueEnum};
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -251,6 +253,15 @@ impl Arguments {
                 None => usize::from(!limited),
             }))
             .derive(derive))
+    }
+
+    /// A position with the derived truths that the proof of a truth of the user's own may rest on: those that
+    /// are asked for.
+    pub(super) fn guarded(&self, position: &Position) -> Position {
+        match self.truths.are_given() {
+            true => position.with_truths(&truths::derive(position.grid(), &self.derive.or_none())),
+            false => position.clone(),
+        }
     }
 
     /// What is said of a position where the path ends unsolved, and has so many derived truths.

@@ -60,7 +60,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         };
         let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits::default().stop(&stop);
-        puzzle.position = match pool.install(|| arguments.truths.shown(&puzzle, &puzzle.position, &limits)) {
+        let guarded = arguments.guarded(&puzzle.position);
+        puzzle.position = match pool.install(|| arguments.truths.shown(&puzzle, &guarded, &limits)) {
             Ok(own) => puzzle.position.with_truths(&own),
             Err(end) => {
                 exit = exit.and(end);

@@ -7,8 +7,8 @@
 //!
 //! The lemma is applied here to the numbers themselves: `verify.rs` asks this file, and not the other way.
 //!
-//! What is dead already is no harm. A proof holds in every later position, where candidates have been deleted:
-//! what it deletes may be gone there, and so may the candidate of a case.
+//! What is dead already is no harm. A proof holds in every later position, where candidates have been
+//! deleted: what it deletes may be gone there, and so may the candidate of a case.
 
 use super::{Unproven, list, prove_derived};
 use crate::constraint::{Cases, ConstraintId, Derived, DerivedKind, Line, Proof};
@@ -55,13 +55,15 @@ pub enum Flaw {
         /// Why.
         reason: Box<Unproven>,
     },
-    /// A live candidate of the constraint that is split is left out.
-    #[error("the split on {truth} leaves out {}", list(.missing))]
+    /// The cases are not those of the live candidates of the constraint that is split.
+    #[error("the split on {truth} names {}, its live candidates are {}", list(.named), list(.live))]
     Cases {
         /// The constraint.
         truth: ConstraintId,
-        /// What is left out, ascending.
-        missing: Vec<Candidate>,
+        /// The live candidates that are named, ascending.
+        named: Vec<Candidate>,
+        /// Those that should be, ascending.
+        live: Vec<Candidate>,
     },
     /// It ends, and every constraint has a live candidate.
     #[error("it ends without a contradiction: every constraint has a live candidate")]
@@ -98,19 +100,18 @@ fn contradicts(mut grid: Grid, proof: &Proof, branch: &mut Vec<Candidate>) -> Re
         return Ok(());
     }
     let Cases { truth, each } = proof.cases.as_ref().ok_or(Flaw::Open)?;
-    let live = truth.members().into_iter().filter(|&c| grid.is_live(c));
-    let missing: Vec<_> = live
-        .filter(|c| each.iter().all(|(case, _)| case != c))
-        .sorted()
-        .collect();
-    if !missing.is_empty() {
+    let members = truth.members().into_iter().filter(|&c| grid.is_live(c));
+    let live: Vec<_> = members.sorted().collect();
+    let cases = || each.iter().filter(|(case, _)| grid.is_live(*case));
+    let named: Vec<_> = cases().map(|&(case, _)| case).sorted().collect();
+    if named != live {
         let truth = *truth;
-        return Err(Flaw::Cases { truth, missing });
+        return Err(Flaw::Cases { truth, named, live });
     }
     if branch.len() == Proof::DEEPEST {
         return Err(Flaw::Deep);
     }
-    for (case, below) in each.iter().filter(|(case, _)| grid.is_live(*case)) {
+    for (case, below) in cases() {
         let seen: CandidateSet = grid.live().iter().filter(|other| other.sees(*case)).collect();
         let mut within = grid.clone();
         seen.iter().for_each(|other| within.remove(other));
