@@ -1,12 +1,12 @@
 //! What the sets of a pattern prove with other weights, in sentences.
 
 use super::text;
-use super::words::{and, counted};
+use super::words::{and, by_cell};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
 use crate::lp::Regions;
 use crate::pattern::{Form, Pattern, verify};
-use itertools::Itertools;
+use std::cmp::Ordering;
 
 /// The cover sets of rank 0, where these are not all.
 pub(super) fn shown(pattern: &Pattern, regions: &Regions) -> Vec<ConstraintId> {
@@ -48,9 +48,8 @@ pub(super) fn told(grid: &Grid, pattern: &Pattern, regions: &Regions) -> Vec<Str
         };
         told.push(format!("each set once, the rank is {}{proves}", once.rank()));
     }
-    let triplets = triplets(grid, &once);
-    if !told.is_empty() && !triplets.is_empty() {
-        told.push(format!("triplets: {}", triplets.join(", ")));
+    if !told.is_empty() {
+        told.extend(triplets(grid, &once));
     }
     told
 }
@@ -62,10 +61,11 @@ fn once(pattern: &Pattern) -> Pattern {
     Pattern::from_weights(natives).with_derived(derived)
 }
 
-/// The live candidates in base sets where not one base set meets one cover set, but more sets do, each with
-/// their numbers: there the sets tell more than they count.
+/// The live candidates of base sets in which more sets meet than one of each side: there the sets may tell more
+/// than they count.
 fn triplets(grid: &Grid, once: &Pattern) -> Vec<String> {
-    let meeting = |c: Candidate| {
+    let (mut covers_meet, mut bases_meet) = (Vec::new(), Vec::new());
+    for c in grid.live().iter() {
         let own = ConstraintId::of(c).map(|id| once.weight(id));
         let derived = once
             .derived()
@@ -74,10 +74,19 @@ fn triplets(grid: &Grid, once: &Pattern) -> Vec<String> {
             .count();
         let count = |sign: i64| own.iter().filter(|&&weight| weight == sign).count();
         let (bases, covers) = (count(-1) + derived, count(1));
-        (bases > 0 && bases + covers > 2 && bases != covers).then(|| {
-            let (bases, covers) = (counted(bases, "base set"), counted(covers, "cover set"));
-            format!("{c} ({bases}, {covers})")
-        })
+        match bases.cmp(&covers) {
+            Ordering::Less if bases > 0 => covers_meet.push(c),
+            Ordering::Greater if covers > 0 => bases_meet.push(c),
+            _ => {}
+        }
+    }
+    let sides = [
+        ("more cover sets than base sets", covers_meet),
+        ("more base sets than cover sets", bases_meet),
+    ];
+    let met = sides.into_iter().filter(|(_, candidates)| !candidates.is_empty());
+    let told = |(how, candidates): (&str, Vec<Candidate>)| {
+        format!("triplets, in {how}: {}", by_cell(candidates).join(", "))
     };
-    grid.live().iter().filter_map(meeting).collect_vec()
+    met.map(told).collect()
 }

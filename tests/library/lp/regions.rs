@@ -57,7 +57,7 @@ fn is_sound(grid: &Grid, pattern: &Pattern, found: &Regions) {
         assert!(!all.minus(&known).is_empty(), "{pattern}: {proven}");
         known = known.or(&all);
     }
-    for region in &found.rank_zero {
+    if let Some(region) = &found.rank_zero {
         assert!(within(region) && region.rank() == 0 && region.covers().count() > 0);
         assert!(grid.live().iter().all(|c| region.excess(c) >= 0));
     }
