@@ -3,7 +3,8 @@
 //!
 //! [`decide`](decide()) answers for every candidate of a position, [`Decider`] for one after the other,
 //! [`answer`](answer()) with the bounds, and [`Closure`] keeps its answers up to date while candidates are
-//! removed. [`extremes`] are those of a sum of candidates.
+//! removed. [`extremes`] are those of a sum of candidates, and [`links`](links()) the pairs of which at most
+//! one or at least one is true.
 //!
 //! Floating point is a hint throughout: what leaves this room was checked in exact arithmetic, by
 //! [`verify`](crate::pattern::verify) (patterns) and [`Point::new`] (witnesses).
@@ -14,6 +15,7 @@ mod closure;
 mod decide;
 mod exact;
 mod extremes;
+mod links;
 mod matrix;
 mod numbered;
 mod order;
@@ -32,9 +34,10 @@ pub use bounds::{Bounds, least_rank};
 pub use closure::{Closure, Next};
 pub use decide::{Decider, decide, decide_until};
 pub use extremes::{Extreme, Extremes, extremes};
+pub use links::{Half, Link, LinkKind, LinkSet, LinkVerdict, Links, Lone, NoLinks, links, links_until};
 pub(crate) use numbered::pattern_of;
-pub(crate) use order::NearPoint;
 pub use order::{Bases, LeastWeighted, OrderBound, least_weighted};
+pub(crate) use order::{NearPoint, least_contradiction};
 // The programs behind the bounds. Tests and benches compare them with another solver; nobody else is promised
 // anything.
 #[doc(hidden)]

@@ -22,6 +22,7 @@ pub mod hint;
 pub mod html;
 #[cfg(feature = "json")]
 pub mod json;
+pub mod links;
 mod palette;
 pub mod path;
 mod picture;
@@ -46,7 +47,7 @@ pub use eureka::eureka;
 use explain::explain_argument;
 pub use explain::{explain, facts, numbered};
 pub use palette::Palette;
-pub use picture::{Picture, Role, Shown};
+pub use picture::{Linked, Picture, Role, Shown};
 pub use question::{Question, Tally};
 pub use scope::{Scope, Techniques};
 pub use script::Script;

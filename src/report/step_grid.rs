@@ -181,7 +181,7 @@ fn wrapped(heading: &str, pieces: impl IntoIterator<Item = Piece>, columns: usiz
 fn sign(picture: &Picture, candidate: Candidate, palette: &Palette) -> (&'static str, Style) {
     let twice = picture.covers_of(candidate) >= 2;
     match picture.role(candidate) {
-        Role::Bystander | Role::Share => ("", Style::new()),
+        Role::Bystander | Role::Share | Role::Linked => ("", Style::new()),
         Role::Base if twice => ("#", palette.base),
         Role::Covered if twice => ("#", palette.cover),
         Role::Base => ("*", palette.base),

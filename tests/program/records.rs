@@ -28,6 +28,7 @@ fn every_record_of_every_command_fits_the_schema() {
         "find puzzles/easter-monster.txt --max-order 3 --max-nodes 2",
         "decide puzzles/golden-nugget.txt --target 3r4c4,1r4c4",
         "decide puzzles/gnpx-1.txt --expr 4r1c2-2*1r7c3+1r7c7",
+        "links puzzles/inkala-2012.txt --after singles --target 3r9c4 --direct --timeout 1 --steps",
         "solve puzzles/gnpx-1.txt --techniques hodoku --ratings",
         "rate puzzles/gnpx-1.txt",
         "rate puzzles/golden-nugget.txt --measure order --timeout 60",

@@ -1,15 +1,15 @@
 //! Records as they are drawn. What is drawn has been proven anew.
 
-use super::{DecisionRecord, Discrepancy, FormRecord, Record, StepRecord, TreeRecord, position};
+use super::{DecisionRecord, Discrepancy, FormRecord, LinkRecord, Record, StepRecord, TreeRecord, position};
 use crate::grid::{Candidate, Grid};
-use crate::lp::Ratio;
+use crate::lp::{Half, LinkVerdict, Ratio};
 use crate::pattern::{Logic, Pattern, verify_by};
 use crate::report::text::counted;
-use crate::report::{Entry, Picture};
+use crate::report::{Entry, Linked, Picture, links};
 
 impl Record {
     /// What is drawn: the cover choices of a step, the certificate or the witness of a decision, the split of
-    /// a tree and every pattern of its branches, the example of a form. None for a record of a type that has
+    /// a tree and every pattern of its branches, the example of a form, a link and its patterns. None for a record of a type that has
     /// no drawing.
     ///
     /// # Errors
@@ -20,6 +20,7 @@ impl Record {
             Self::Decision(record) => decision(record).map(Some),
             Self::Tree(record) => tree(record).map(Some),
             Self::Form(record) => form(record).map(Some),
+            Self::Link(record) => link(record).map(Some),
             Self::Expression(_) | Self::Path(_) | Self::Other => Ok(None),
         }
     }
@@ -111,6 +112,49 @@ fn decision(record: &DecisionRecord) -> Result<Entry, Discrepancy> {
 fn tree(record: &TreeRecord) -> Result<Entry, Discrepancy> {
     let (grid, tree) = record.prove()?;
     Ok(Entry::of_tree(&grid, record.candidate.0, &tree)?)
+}
+
+/// The two candidates, then each pattern in the position in which it proves one half of the link.
+fn link(record: &LinkRecord) -> Result<Entry, Discrepancy> {
+    let (grid, link) = record.prove()?;
+    let [first, second] = link.pair;
+    let kind = link.kind();
+    let heading = kind.map_or_else(|| "No link".to_owned(), links::sentence);
+    let words = match kind {
+        Some(kind) => format!("Of {first} and {second} {} is true.", links::name(kind)),
+        None => format!("No base and cover sets say how many of {first} and {second} are true."),
+    };
+    let picture = Picture {
+        facts: link.to_string(),
+        words: words.clone(),
+        linked: Some(Linked {
+            of: first,
+            with: kind.map(|kind| (second, kind)).into_iter().collect(),
+        }),
+        ..Picture::position(&grid, &heading)
+    };
+    let patterns = Half::ALL.into_iter().filter_map(|half| {
+        let LinkVerdict::Proven(proven) = link.half(half) else {
+            return None;
+        };
+        let heading = match half {
+            Half::AtMostOne => format!("If {first} is true, {second} is false"),
+            Half::AtLeastOne => "If both are false, every candidate is".to_owned(),
+        };
+        let place = half.position(&grid, link.pair);
+        Some(Picture::of_pattern(&place, &heading, proven))
+    });
+    Ok(Entry {
+        technique: Some("link".to_owned()),
+        also: Vec::new(),
+        order: None,
+        rank: None,
+        eliminations: Vec::new(),
+        placement: None,
+        pictures: [picture].into_iter().chain(patterns).collect(),
+        words,
+        grid,
+    })
 }
 
 fn form(record: &FormRecord) -> Result<Entry, Discrepancy> {

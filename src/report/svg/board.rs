@@ -59,7 +59,13 @@ pub(super) fn candidates(out: &mut String, picture: &Picture) -> Result {
         for candidate in picture.grid.live().iter() {
             let class = match picture.role(candidate) {
                 Role::Bystander if !templates::is_shown(picture, candidate) => "n",
-                Role::Bystander | Role::Base | Role::Open | Role::Covered | Role::Placed | Role::Share => "p",
+                Role::Bystander
+                | Role::Base
+                | Role::Open
+                | Role::Covered
+                | Role::Placed
+                | Role::Share
+                | Role::Linked => "p",
                 Role::Eliminated | Role::Cannibal => "x",
             };
             if class == wanted && picture.grid.state(candidate.cell()).digit().is_none() {
