@@ -127,6 +127,10 @@ impl Replay {
                 let grid = expression.position().map_err(say)?;
                 self.goes_on_from(&grid)?;
             }
+            Record::Link(link) => {
+                let (grid, _) = link.prove().map_err(say)?;
+                self.goes_on_from(&grid)?;
+            }
             Record::Form(form) => {
                 form.entry().map_err(say)?;
             }

@@ -287,7 +287,7 @@ impl Arguments {
 }
 
 /// A candidate that is gone already cannot be asked about.
-fn all_live(puzzle: &Puzzle, option: &str, targets: Option<&CandidateSet>) -> Result<(), String> {
+pub(super) fn all_live(puzzle: &Puzzle, option: &str, targets: Option<&CandidateSet>) -> Result<(), String> {
     let dead = targets.and_then(|targets| targets.minus(puzzle.grid().live()).iter().next());
     match dead {
         None => Ok(()),

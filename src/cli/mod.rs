@@ -21,6 +21,7 @@ mod interrupt;
 mod ladder;
 mod limits;
 mod lines;
+mod links;
 mod logic;
 mod man;
 mod ordered;
@@ -106,6 +107,7 @@ enum Command {
     Find(find::Arguments),
     Hint(hint::Arguments),
     Decide(decide::Arguments),
+    Links(links::Arguments),
     Solve(solve::Arguments),
     Rate(rate::Arguments),
     Check(check::Arguments),
@@ -172,6 +174,7 @@ fn obey(command: Command) -> Result<Exit, Failure> {
         Command::Find(arguments) => find::run(&arguments),
         Command::Hint(arguments) => hint::run(&arguments),
         Command::Decide(arguments) => decide::run(&arguments),
+        Command::Links(arguments) => links::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Rate(arguments) => rate::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),

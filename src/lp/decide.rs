@@ -150,6 +150,14 @@ impl<'a> Decider<'a> {
         }
     }
 
+    /// The program at the vertex where it stands; none where there is no fractional solution.
+    pub(super) fn program(&self) -> Option<(&RowReduction, &Tableau)> {
+        match &self.state {
+            State::Ready(ready) => Some((&ready.reduction, &ready.tableau)),
+            State::Empty(_) | State::Lost(_) => None,
+        }
+    }
+
     /// Decides one live candidate.
     pub fn decide(&mut self, candidate: Candidate) -> Verdict {
         let State::Ready(ready) = &mut self.state else {

@@ -3,8 +3,9 @@
 //!
 //! [`decide`](decide()) answers for every candidate of a position, [`Decider`] for one after the other,
 //! [`answer`](answer()) with the bounds, and [`Closure`] keeps its answers up to date while candidates are
-//! removed. [`extremes`] are those of a sum of candidates, [`within`](within()) is what given sets prove, and
-//! [`regions`](regions()) what the sets of one pattern prove with other weights.
+//! removed. [`extremes`] are those of a sum of candidates, [`links`](links()) the pairs of which at most one or
+//! at least one is true. [`within`](within()) is what given sets prove, and [`regions`](regions()) what the
+//! sets of one pattern prove with other weights.
 //!
 //! Floating point is a hint throughout: what leaves this room was checked in exact arithmetic, by
 //! [`verify`](crate::pattern::verify) (patterns) and [`Point::new`] (witnesses).
@@ -16,6 +17,7 @@ mod decide;
 mod exact;
 mod extremes;
 mod family;
+mod links;
 mod matrix;
 mod numbered;
 mod order;
@@ -35,9 +37,10 @@ pub use bounds::{Bounds, least_rank};
 pub use closure::{Closure, Next};
 pub use decide::{Decider, decide, decide_until};
 pub use extremes::{Extreme, Extremes, extremes};
+pub use links::{Half, Link, LinkKind, LinkSet, LinkVerdict, Links, Lone, NoLinks, links, links_until};
 pub(crate) use numbered::pattern_of;
-pub(crate) use order::NearPoint;
 pub use order::{Bases, LeastWeighted, OrderBound, least_weighted};
+pub(crate) use order::{NearPoint, least_contradiction};
 // The programs behind the bounds. Tests and benches compare them with another solver; nobody else is promised
 // anything.
 #[doc(hidden)]

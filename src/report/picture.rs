@@ -4,7 +4,7 @@ use super::explain::explain;
 use super::words::title;
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::Ratio;
+use crate::lp::{LinkKind, Ratio};
 use crate::pattern::{Lacks, Logic, Pattern, Proven, Step, TemplateJudge};
 use crate::technique::Named;
 use itertools::Itertools;
@@ -46,8 +46,26 @@ pub struct Picture {
     pub placement: Option<Candidate>,
     /// The positive values of a fractional solution; none but for a witness.
     pub shares: Vec<(Candidate, Ratio)>,
+    /// The links of a candidate; none but in a picture of them.
+    pub linked: Option<Linked>,
     /// A sentence or two; may be empty.
     pub words: String,
+}
+
+/// A candidate and those that it is linked with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Linked {
+    /// The candidate.
+    pub of: Candidate,
+    /// The others, each with its kind of link.
+    pub with: Vec<(Candidate, LinkKind)>,
+}
+
+impl Linked {
+    /// Whether a candidate is one of them.
+    pub(super) fn contains(&self, candidate: Candidate) -> bool {
+        self.of == candidate || self.with.iter().any(|&(other, _)| other == candidate)
+    }
 }
 
 /// One template of those that hold a candidate, with the least excess.
@@ -83,6 +101,8 @@ pub enum Role {
     Placed,
     /// It has a value in a fractional solution.
     Share,
+    /// It is one of the candidates whose links are told of.
+    Linked,
 }
 
 impl Picture {
@@ -106,6 +126,7 @@ impl Picture {
             eliminations: Vec::new(),
             placement: None,
             shares: Vec::new(),
+            linked: None,
             words: String::new(),
         }
     }
@@ -245,6 +266,7 @@ impl Picture {
             (false, true) => Role::Base,
             (false, false) if self.covers_of(candidate) > 0 => Role::Covered,
             (false, false) if self.share(candidate).is_some() => Role::Share,
+            (false, false) if self.linked.as_ref().is_some_and(|all| all.contains(candidate)) => Role::Linked,
             (false, false) => Role::Bystander,
         }
     }

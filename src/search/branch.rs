@@ -20,11 +20,12 @@ const LEAST_PENALTY: f64 = 1e-2;
 /// So that one impossible half does not hide what the other one costs.
 const MOST_PENALTY: f64 = 100.0;
 
-/// A search for the cheapest pattern of one target.
+/// A search for the cheapest pattern of one target, or the cheapest contradiction.
 pub(super) struct Branching<'b, 'a> {
     pub(super) grid: &'b Grid,
-    pub(super) target: Candidate,
-    /// Aimed at the target.
+    /// What the pattern has to eliminate: the target, or everything.
+    pub(super) targets: &'b [Candidate],
+    /// Aimed at the target, or at a contradiction.
     pub(super) lp: &'b mut OrderLp<'a>,
     pub(super) objective: Objective,
     /// Whether any pattern will do.
@@ -87,7 +88,7 @@ impl Branching<'_, '_> {
         flow
     }
 
-    /// The optimum, if it is a pattern that proves the target false.
+    /// The optimum, if it is a pattern that proves what it has to.
     fn pattern(&self) -> Option<(i64, Proven)> {
         let pattern = self.lp.pattern()?;
         let covers: i64 = pattern.covers().map(|(_, weight)| weight).sum();
@@ -95,7 +96,7 @@ impl Branching<'_, '_> {
             Objective::Order => pattern.order(),
             Objective::Sets => pattern.order() + covers,
         };
-        Some((cost, verify_claim(self.grid, pattern, &[self.target]).ok()?))
+        Some((cost, verify_claim(self.grid, pattern, self.targets).ok()?))
     }
 
     /// The constraint to branch on, and the two ranges to try, the nearer one first: the one with the largest

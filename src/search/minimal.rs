@@ -288,7 +288,7 @@ impl TargetSearch<'_, '_> {
         }
         let branching = Branching {
             grid: self.search.position.grid(),
-            target: self.target,
+            targets: &[self.target],
             lp: &mut lp,
             objective: self.search.objective,
             any: self.search.any,

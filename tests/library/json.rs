@@ -4,15 +4,15 @@ use crate::common::records;
 use crate::common::schema::check;
 use basecover::constraint::Position;
 use basecover::grid::{Candidate, Grid};
-use basecover::lp::{Answer, Bases, Decision, Undecided, Verdict, answer, extremes};
+use basecover::lp::{Answer, Bases, Decision, LinkVerdict, Undecided, Verdict, answer, extremes, links};
 use basecover::pattern::{Logic, NoBound, Pattern, Step, Sum, verify};
 use basecover::report::json::{
     self, Base, CatalogueRecord, DecisionRecord, DecisionSummaryRecord, Discrepancy, ExpressionRecord,
-    FindingsRecord, FormRecord, Puzzle, RejectionRecord, SkippedRecord, Spent, StepRecord, SummaryRecord,
-    SurveyLine, SurveyRecord, VerificationRecord, Weights,
+    FindingsRecord, FormRecord, LinkRecord, LinkSummaryRecord, Puzzle, RejectionRecord, SkippedRecord, Spent,
+    StepRecord, SummaryRecord, SurveyLine, SurveyRecord, VerificationRecord, Weights,
 };
 use basecover::report::{Question, Scope, Total};
-use basecover::search::{Listing, Region, StopReason};
+use basecover::search::{Listing, Region, Shortest, StopReason};
 use basecover::solve::{Hardest, Measure, PathTotals, Rated};
 
 /// The values of a witness.
@@ -510,6 +510,139 @@ fn expressions_fit_the_schema_and_corrupted_ones_are_refused() {
         );
     };
     refused(&nothing);
+}
+
+/// Links of every kind: what is written reads back, holds and is drawn, the steps beside it hold, and whatever
+/// is changed is found.
+#[test]
+fn links_fit_the_schema_and_corrupted_ones_are_refused() {
+    let mut grid: Grid = ".....6..9...1..32.68.27.5......4....7......3...18.7..43.2....1.574........6.....2"
+        .parse()
+        .unwrap();
+    grid.place_singles();
+    let found = links(&Position::new(grid.clone()).unwrap(), None).unwrap();
+    let (mut kinds, mut steps) = (std::collections::BTreeSet::new(), 0);
+    for link in &found.pairs {
+        kinds.insert((link.kind(), link.is_direct()));
+        let shown = Shortest::from(link.clone());
+        let record = LinkRecord::new(&found.position, &shown);
+        let line = json::line(&record);
+        check(&line).unwrap();
+        let read = json::read(line.trim_end()).unwrap();
+        assert!(read.entry().unwrap().is_some(), "{line}");
+        let json::Record::Link(again) = read else {
+            panic!("{line}");
+        };
+        assert_eq!(*again, record);
+        assert_eq!(record.prove().unwrap(), (grid.clone(), link.clone()));
+        refuse_corrupted_link(&record);
+        for line in json::link_steps(&grid, &shown).split_inclusive('\n') {
+            check(line).unwrap();
+            let json::Record::Step(step) = json::read(line.trim_end()).unwrap() else {
+                panic!("{line}");
+            };
+            step.check().unwrap();
+            steps += 1;
+        }
+    }
+    assert!(kinds.len() >= 5 && steps >= 20, "{kinds:?} {steps}");
+    let proofs = |link: &basecover::lp::Link| {
+        [&link.at_most, &link.at_least].map(|half| usize::from(matches!(half, LinkVerdict::Proven(_))))
+    };
+    assert_eq!(steps, found.pairs.iter().flat_map(proofs).sum::<usize>());
+
+    let puzzle = Puzzle {
+        number: 1,
+        name: None,
+        grid: &grid,
+    };
+    let summary = LinkSummaryRecord::new(puzzle, None, &found);
+    check(&json::line(&summary)).unwrap();
+    let counted = [summary.exactly_one, summary.at_least_one, summary.at_most_one];
+    let counted = counted.iter().sum::<usize>() + summary.direct + summary.unlinked + summary.undecided;
+    assert_eq!(counted, summary.pairs);
+}
+
+/// Every change to the record of a link is found.
+fn refuse_corrupted_link(record: &LinkRecord) {
+    type Half = fn(&mut LinkRecord) -> &mut json::HalfFields;
+    let refused = |corrupt: &dyn Fn(&mut LinkRecord)| {
+        let mut corrupted = record.clone();
+        corrupt(&mut corrupted);
+        let refused = corrupted.check();
+        assert!(refused.is_err(), "{corrupted:?}");
+        refused.unwrap_err()
+    };
+    assert_eq!(refused(&|r| r.schema = 2), Discrepancy::Schema(2));
+    assert!(matches!(
+        refused(&|r| r.direct ^= true),
+        Discrepancy::Field { field: "direct", .. }
+    ));
+    let other = if record.link.is_none() {
+        "at-most-one"
+    } else {
+        "none"
+    };
+    let named = |r: &mut LinkRecord| r.link = Some(other.to_owned()).filter(|other| other != "none");
+    assert!(matches!(
+        refused(&named),
+        Discrepancy::Field { field: "link", .. }
+    ));
+    assert!(matches!(
+        refused(&|r| r.candidates.0.truncate(1)),
+        Discrepancy::Proof(_)
+    ));
+    let twice = |r: &mut LinkRecord| r.candidates.0[1] = r.candidates.0[0];
+    assert!(matches!(refused(&twice), Discrepancy::Proof(_)));
+    let dead = |r: &mut LinkRecord| {
+        let grid = r.position().unwrap();
+        r.candidates.0[1] = Candidate::all().find(|&c| !grid.is_live(c)).unwrap();
+    };
+    assert!(matches!(refused(&dead), Discrepancy::Proof(_)));
+    let halves: [Half; 2] = [
+        |r| r.at_most_one.as_mut().unwrap(),
+        |r| r.at_least_one.as_mut().unwrap(),
+    ];
+    for half in halves {
+        let fields = half(&mut record.clone()).clone();
+        assert!(matches!(
+            refused(&|r| {
+                let mix = half(r);
+                mix.set = Some("r1c1".to_owned());
+                mix.witness = Some(json::Values(Vec::new()));
+            }),
+            Discrepancy::Proof(_)
+        ));
+        if fields.set.is_some() {
+            let far = |r: &mut LinkRecord| half(r).set = Some("r5c5".to_owned());
+            assert!(matches!(refused(&far), Discrepancy::Proof(_)));
+            let unknown = |r: &mut LinkRecord| half(r).set = Some("tridagon-1".to_owned());
+            assert!(matches!(refused(&unknown), Discrepancy::Undeclared(_)));
+        }
+        if fields.cover.is_some() {
+            let fewer = |r: &mut LinkRecord| {
+                half(r).cover.as_mut().unwrap().0.pop();
+            };
+            assert!(matches!(
+                refused(&fewer),
+                Discrepancy::Rejected { .. } | Discrepancy::Proof(_)
+            ));
+            refused(&|r| half(r).base = Some(Base::default()));
+        }
+        if fields.witness.is_some() {
+            let fewer = |r: &mut LinkRecord| {
+                half(r).witness.as_mut().unwrap().0.pop();
+            };
+            assert!(matches!(refused(&fewer), Discrepancy::Point(_)));
+        }
+    }
+    // A witness of one half says nothing about the other.
+    let witness = |half: &Option<json::HalfFields>| half.as_ref().unwrap().witness.clone();
+    let (most, least) = (witness(&record.at_most_one), witness(&record.at_least_one));
+    if most.is_some() && least.is_some() {
+        let swapped = |r: &mut LinkRecord| std::mem::swap(&mut r.at_most_one, &mut r.at_least_one);
+        assert!(matches!(refused(&swapped), Discrepancy::Value { .. }));
+    }
 }
 
 /// A catalogue's records, and every claim of theirs proven anew.

@@ -57,7 +57,7 @@ const COPIES: &str = "complete";
 
 /// Command lines that do not end by themselves; what they read; and what none of their lines may hold, for it
 /// would say that all was done.
-const COMMANDS: [(&[&str], Input, &str); 23] = [
+const COMMANDS: [(&[&str], Input, &str); 24] = [
     (
         &[
             "find",
@@ -81,6 +81,11 @@ const COMMANDS: [(&[&str], Input, &str); 23] = [
         &["decide", "-", "--format", "json"],
         Puzzles,
         r#""puzzle":20000,"#,
+    ),
+    (
+        &["links", NOTHING_GIVEN, "--format", "json"],
+        Nothing,
+        r#""undecided":0"#,
     ),
     (
         &["solve", "-", "--format", "json"],
@@ -320,6 +325,7 @@ fn every_clock_stops_its_command() {
         &["rate", HARDEST],
         &["decide", NOTHING_GIVEN, "--logic", "templates"],
         &CLAIM,
+        &["links", NOTHING_GIVEN],
     ] {
         let idle = idle();
         let mut child = all_piped(basecover(arguments).args(["--timeout", "0.3"]));

@@ -18,6 +18,7 @@ fn prove(record: &Record) -> Option<Result<Grid, Discrepancy>> {
         Record::Step(step) => step.check().and_then(|()| step.position()),
         Record::Decision(decision) => decision.check().and_then(|()| decision.position()),
         Record::Expression(expression) => expression.check().and_then(|()| expression.position()),
+        Record::Link(link) => link.prove().map(|(grid, _)| grid),
         Record::Tree(tree) => tree.prove().map(|(grid, _)| grid),
         Record::Form(form) => form.entry().map(|(_, entry)| Grid::from_live(entry.example.live)),
         Record::Path(_) | Record::Rejection(_) | Record::Other => return None,
@@ -30,6 +31,7 @@ fn rejection_of(record: Record, line: usize, message: String) -> RejectionRecord
         Record::Step(step) => (step.grid, step.base, None),
         Record::Decision(decision) => (decision.grid, decision.base.unwrap_or_default(), decision.cover),
         Record::Expression(expression) => (expression.grid, Base::default(), None),
+        Record::Link(link) => (link.grid, Base::default(), None),
         Record::Tree(tree) => (tree.grid, Base::default(), None),
         Record::Form(form) => (
             form.example.grid,
@@ -44,8 +46,8 @@ fn rejection_of(record: Record, line: usize, message: String) -> RejectionRecord
     RejectionRecord::new(Some(line), grid, base, cover, message)
 }
 
-/// Proves every step, decision, expression, tree and form on standard input anew; records of other types are
-/// ignored.
+/// Proves every step, decision, expression, link, tree and form on standard input anew; records of other
+/// types are ignored.
 pub(super) fn verify(arguments: &Arguments) -> Result<Exit, Failure> {
     if std::io::stdin().is_terminal() {
         return Err(Failure::input(

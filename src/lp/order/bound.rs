@@ -35,7 +35,8 @@ impl OrderBound {
             Row::Margin(_) => Some((None, multiplier)),
             // Bounds are carried over for overlapping bases only; without a row there is less proven, not
             // more.
-            Row::Apart(..) | Row::Pair(..) => None,
+            // And of no target there is none.
+            Row::Apart(..) | Row::Pair(..) | Row::Deficit => None,
         };
         Self {
             target: space.candidate(target),

@@ -31,6 +31,7 @@ mod weighted;
 pub use bound::OrderBound;
 pub(crate) use near::NearPoint;
 pub use range::{Bases, Objective, Range};
+pub(crate) use weighted::least_contradiction;
 pub use weighted::{LeastWeighted, least_weighted};
 
 use super::{Ratio, exact, pattern_of};
@@ -114,6 +115,15 @@ impl<'a> OrderLp<'a> {
             "the ranges at the target"
         );
         self.dual.aim(target);
+    }
+
+    /// Turns to the patterns that eliminate every candidate: those of negative rank. Every set may be
+    /// anything.
+    pub fn aim_at_contradiction(&mut self) {
+        for s in 0..self.space.set_count() {
+            self.set_range(s, widest(self.space, s));
+        }
+        self.dual.aim_at_contradiction();
     }
 
     /// What a set (by number) may be.

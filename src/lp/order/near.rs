@@ -44,7 +44,7 @@ impl NearPoint {
             match row {
                 Row::Excess(c) => values[usize::from(c)] = multiplier,
                 Row::Margin(_) => margin = multiplier,
-                Row::Apart(..) | Row::Pair(..) => {}
+                Row::Apart(..) | Row::Pair(..) | Row::Deficit => {}
             }
         }
         values[target] = margin;

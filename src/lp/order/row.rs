@@ -19,13 +19,15 @@ pub(super) enum Row {
     Pair(u16, u16),
     /// The target's excess is above the rank: `-w` over the sets that do not hold it, at least 1.
     Margin(u16),
+    /// The rank is negative: `-w` over all sets, at least 1.
+    Deficit,
 }
 
 impl Row {
     pub(super) fn sign(self) -> i8 {
         match self {
             Self::Excess(_) | Self::Apart(..) | Self::Pair(..) => 1,
-            Self::Margin(_) => -1,
+            Self::Margin(_) | Self::Deficit => -1,
         }
     }
 
@@ -33,7 +35,7 @@ impl Row {
         match self {
             Self::Excess(_) => 0,
             Self::Apart(..) | Self::Pair(..) => -1,
-            Self::Margin(_) => 1,
+            Self::Margin(_) | Self::Deficit => 1,
         }
     }
 
@@ -52,6 +54,7 @@ impl Row {
                 }
             }
             Self::Pair(truth, other) => [truth, other].map(usize::from).into_iter().for_each(visit),
+            Self::Deficit => (0..space.set_count()).for_each(visit),
             Self::Margin(c) => {
                 let holding = space.of(c.into());
                 (0..space.constraint_count())

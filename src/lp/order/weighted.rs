@@ -75,6 +75,23 @@ pub fn least_weighted(space: &Space, target: usize, cutoff: Option<i64>) -> Leas
     }
 }
 
+/// The same for the patterns that eliminate every candidate: the pattern of negative rank whose base weights
+/// are least in sum. It is a candidate only.
+#[must_use]
+pub(crate) fn least_contradiction(space: &Space) -> Option<Pattern> {
+    let mut dual = Dual::new(space, Bases::Overlapping, Objective::Order);
+    for s in 0..space.set_count() {
+        let high = match s < space.constraint_count() {
+            true => Float::INFINITY,
+            false => 0.0,
+        };
+        dual.set_range(s, (-Float::INFINITY, high));
+    }
+    dual.aim_at_contradiction();
+    let end = dual.solve(|_, _| false);
+    (end == End::Optimal).then(|| pattern(space, &dual)).flatten()
+}
+
 fn pattern(space: &Space, dual: &Dual<'_>) -> Option<Pattern> {
     let weights: Vec<_> = (0..space.set_count())
         .map(|s| f64::from(dual.weight(s)))

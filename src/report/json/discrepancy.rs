@@ -84,6 +84,16 @@ pub enum Discrepancy {
         /// Its value.
         value: Ratio,
     },
+    /// The witness says nothing about a link.
+    #[error("the witness holds {candidate} with value {value}, not {wanted}")]
+    Value {
+        /// One of its candidates.
+        candidate: Candidate,
+        /// Its value.
+        value: Ratio,
+        /// The value that both need.
+        wanted: Ratio,
+    },
     /// The sum cannot be read.
     #[error("the sum: {0}")]
     Sum(#[from] ParseSumError),

@@ -1,28 +1,29 @@
 //! Records as they are drawn. What is drawn has been proven anew.
 
 use super::{
-    DecisionRecord, Discrepancy, FormRecord, Record, RejectionRecord, StepRecord, TreeRecord, position,
+    DecisionRecord, Discrepancy, FormRecord, LinkRecord, Record, RejectionRecord, StepRecord, TreeRecord,
+    position,
 };
 use crate::grid::{Candidate, Grid};
-use crate::lp::Ratio;
+use crate::lp::{Half, LinkVerdict, Ratio};
 use crate::pattern::{Logic, Pattern, verify_by};
 use crate::report::text::counted;
-use crate::report::{Entry, Judged, Picture};
+use crate::report::{Entry, Judged, Linked, Picture, links};
 
 impl Record {
     /// Whether it is drawn.
     #[must_use]
     pub fn has_drawing(&self) -> bool {
         match self {
-            Self::Step(_) | Self::Decision(_) | Self::Tree(_) | Self::Form(_) => true,
+            Self::Step(_) | Self::Decision(_) | Self::Tree(_) | Self::Form(_) | Self::Link(_) => true,
             Self::Rejection(record) => record.is_of_pattern(),
             Self::Expression(_) | Self::Path(_) | Self::Other => false,
         }
     }
 
     /// What is drawn: the cover choices of a step, the certificate or the witness of a decision, the split of
-    /// a tree and every pattern of its branches, the example of a form, a rejected pattern and what it lacks.
-    /// None for a record that [has no drawing](Self::has_drawing).
+    /// a tree and every pattern of its branches, the example of a form, a link and its patterns, a rejected
+    /// pattern and what it lacks. None for a record that [has no drawing](Self::has_drawing).
     ///
     /// # Errors
     /// The first [`Discrepancy`]: nothing is drawn that does not hold.
@@ -33,6 +34,7 @@ impl Record {
             Self::Tree(record) => tree(record).map(|entry| Some(entry.supposing(&record.supposed.0))),
             Self::Form(record) => form(record).map(Some),
             Self::Rejection(record) => rejection(record),
+            Self::Link(record) => link(record).map(Some),
             Self::Expression(_) | Self::Path(_) | Self::Other => Ok(None),
         }
     }
@@ -124,6 +126,49 @@ fn decision(record: &DecisionRecord) -> Result<Entry, Discrepancy> {
 fn tree(record: &TreeRecord) -> Result<Entry, Discrepancy> {
     let (grid, tree) = record.prove()?;
     Ok(Entry::of_tree(&grid, record.candidate.0, &tree)?)
+}
+
+/// The two candidates, then each pattern in the position in which it proves one half of the link.
+fn link(record: &LinkRecord) -> Result<Entry, Discrepancy> {
+    let (grid, link) = record.prove()?;
+    let [first, second] = link.pair;
+    let kind = link.kind();
+    let heading = kind.map_or_else(|| "No link".to_owned(), links::sentence);
+    let words = match kind {
+        Some(kind) => format!("Of {first} and {second} {} is true.", links::name(kind)),
+        None => format!("No base and cover sets say how many of {first} and {second} are true."),
+    };
+    let picture = Picture {
+        facts: link.to_string(),
+        words: words.clone(),
+        linked: Some(Linked {
+            of: first,
+            with: kind.map(|kind| (second, kind)).into_iter().collect(),
+        }),
+        ..Picture::position(&grid, &heading)
+    };
+    let patterns = Half::ALL.into_iter().filter_map(|half| {
+        let LinkVerdict::Proven(proven) = link.half(half) else {
+            return None;
+        };
+        let heading = match half {
+            Half::AtMostOne => format!("If {first} is true, {second} is false"),
+            Half::AtLeastOne => "If both are false, every candidate is".to_owned(),
+        };
+        let place = half.position(&grid, link.pair);
+        Some(Picture::of_pattern(&place, &heading, proven))
+    });
+    Ok(Entry {
+        technique: Some("link".to_owned()),
+        also: Vec::new(),
+        order: None,
+        rank: None,
+        eliminations: Vec::new(),
+        placement: None,
+        pictures: [picture].into_iter().chain(patterns).collect(),
+        words,
+        grid,
+    })
 }
 
 fn form(record: &FormRecord) -> Result<Entry, Discrepancy> {

@@ -1,8 +1,8 @@
 //! [`Record`]: a line of JSON that claims something.
 
 use super::{
-    Base, DecisionRecord, Declared, ExpressionRecord, FormRecord, PathRecord, RejectionRecord, SCHEMA,
-    StepRecord, TreeRecord, Weights,
+    Base, DecisionRecord, Declared, ExpressionRecord, FormRecord, LinkRecord, PathRecord, RejectionRecord,
+    SCHEMA, StepRecord, TreeRecord, Weights,
 };
 use crate::pattern::Tree;
 use serde::de::{DeserializeOwned, Error};
@@ -21,6 +21,8 @@ pub enum Record {
     Decision(Box<DecisionRecord>),
     /// `expression`.
     Expression(Box<ExpressionRecord>),
+    /// `link`.
+    Link(Box<LinkRecord>),
     /// `tree`.
     Tree(Box<TreeRecord>),
     /// `path`.
@@ -61,6 +63,13 @@ pub fn read(line: &str) -> Result<Record, serde_json::Error> {
                 declared(line, base, &expression.derived)?;
             }
             Record::Expression(Box::new(expression))
+        }
+        "link" => {
+            let link: LinkRecord = serde_json::from_str(line)?;
+            for base in link.bases() {
+                declared(line, base, &link.derived)?;
+            }
+            Record::Link(Box::new(link))
         }
         "tree" => Record::Tree(deep(line)?),
         "path" => Record::Path(serde_json::from_str(line)?),

@@ -70,7 +70,7 @@ pub(super) fn sign(picture: &Picture, candidate: Candidate, palette: &Palette) -
         _ if picture.further.contains(&candidate) => ("x", palette.elimination),
         _ if is_claimed => ("?", palette.elimination),
         _ if is_named => ("t", palette.elimination),
-        Role::Bystander | Role::Share => ("", Style::new()),
+        Role::Bystander | Role::Share | Role::Linked => ("", Style::new()),
         Role::Base if twice => ("#", palette.base),
         Role::Covered if twice => ("#", palette.cover),
         Role::Base => ("*", palette.base),

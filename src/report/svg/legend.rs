@@ -3,7 +3,7 @@
 use super::geometry::{BOARD, LEADING, Num, SIZE};
 use super::metrics::{Weight, width};
 use super::truths;
-use crate::lp::Ratio;
+use crate::lp::{LinkKind, Ratio};
 use crate::pattern::Logic;
 use crate::report::picture::{Picture, Role};
 use std::fmt::Write;
@@ -13,6 +13,10 @@ pub(super) fn legend(out: &mut String, picture: &Picture, mut y: f64) -> Result<
     let has = |role: Role| picture.grid.live().iter().any(|c| picture.role(c) == role);
     let twice = |c| picture.covers_of(c) >= 2 && matches!(picture.role(c), Role::Base | Role::Covered);
     let is_short = picture.template.is_some_and(|shown| shown.excess < 0);
+    let linked = |kind: LinkKind| {
+        let mut kinds = picture.linked.iter().flat_map(|all| &all.with);
+        kinds.any(|&(_, other)| other == kind)
+    };
     let entries = [
         (
             has(Role::Base),
@@ -107,6 +111,21 @@ pub(super) fn legend(out: &mut String, picture: &Picture, mut y: f64) -> Result<
             picture.is_numbered && picture.grid.live().iter().any(|c| picture.excess(c).is_some()),
             r#"<text class="value" x="8" y="-1">-1</text>"#,
             "the excess: cover sets less base sets that hold it",
+        ),
+        (
+            linked(LinkKind::ExactlyOne),
+            r#"<g class="links one k2"><path d="M-2 -6h20M-2 -2h20"/></g>"#,
+            "exactly one of the two is true",
+        ),
+        (
+            linked(LinkKind::AtLeastOne),
+            r#"<g class="links least k0"><path d="M-2 -4h20"/></g>"#,
+            "at least one is true",
+        ),
+        (
+            linked(LinkKind::AtMostOne),
+            r#"<g class="links most k1"><path d="M-2 -4h20"/></g>"#,
+            "at most one is true",
         ),
         (
             has(Role::Placed),

@@ -17,7 +17,8 @@ pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
     for candidate in picture.grid.live().iter() {
         let Point { x, y } = centre(candidate);
         let (layer, side) = match picture.role(candidate) {
-            Role::Bystander => continue,
+            // Their discs hang on their lines, see `links.rs`.
+            Role::Bystander | Role::Linked => continue,
             // A digit that stands needs no mark to have the value 1.
             Role::Share if picture.grid.state(candidate.cell()).digit().is_some() => continue,
             Role::Share if picture.share(candidate) == Some(Ratio::ONE) => (&mut discs, Side::Base),

@@ -15,6 +15,7 @@ mod excess;
 mod geometry;
 mod labels;
 mod legend;
+mod links;
 mod marks;
 mod metrics;
 mod sets;
@@ -67,7 +68,8 @@ pub fn draw(picture: &Picture, theme: Theme) -> String {
     {
         height = end + EDGE;
     }
-    let style = theme::style(theme, sets.len() + picture.derived.len()) + &more_style(theme, &[picture]);
+    let colours = (sets.len() + picture.derived.len()).max(links::colours(picture));
+    let style = theme::style(theme, colours) + &more_style(theme, &[picture]);
     let (width, height) = (MARGIN + BOARD + EDGE, MARGIN + height);
     let title = format!("{}: {}", picture.heading, picture.facts);
     format!(
@@ -88,15 +90,17 @@ pub(super) fn page_style() -> String {
     theme::page_variables() + &theme::rules(Theme::Auto, theme::COLOURS)
 }
 
-/// The rules of derived truths, of templates and of excesses, where there are some.
+/// The rules of derived truths, of templates, of excesses and of links, where there are some.
 pub(super) fn more_style(theme: Theme, pictures: &[&Picture]) -> String {
     let of_truths = pictures.iter().any(|picture| !picture.derived.is_empty());
     let of_templates = pictures.iter().any(|picture| templates::is_in(picture));
     let of_excess = pictures.iter().any(|picture| excess::is_in(picture));
+    let of_links = pictures.iter().any(|picture| picture.linked.is_some());
     let rules = [
         (of_truths, truths::RULES),
         (of_templates, templates::RULES),
         (of_excess, excess::RULES),
+        (of_links, links::RULES),
     ];
     let needed = rules.into_iter().filter(|&(needed, _)| needed);
     needed.map(|(_, rules)| theme::painted(theme, rules)).collect()
@@ -126,6 +130,7 @@ fn overlay(out: &mut String, picture: &Picture, sets: &[sets::Drawn]) -> Result 
     truths::arguments(out, picture)?;
     sets::shapes(out, picture, sets)?;
     out.push_str("<g class=\"digits\"></g>\n");
+    links::lines(out, picture)?;
     marks::below(out, picture, sets)?;
     out.push_str("<g class=\"candidates\"></g>\n");
     marks::above(out, picture, sets)?;
@@ -141,6 +146,7 @@ fn layers(out: &mut String, picture: &Picture, sets: &[sets::Drawn]) -> Result {
     truths::arguments(out, picture)?;
     sets::shapes(out, picture, sets)?;
     board::digits(out, &picture.grid)?;
+    links::lines(out, picture)?;
     marks::below(out, picture, sets)?;
     board::candidates(out, picture)?;
     marks::above(out, picture, sets)?;

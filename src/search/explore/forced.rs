@@ -95,7 +95,7 @@ impl<'a> Forced<'a> {
         let before = self.nodes;
         let branching = Branching {
             grid: self.position.grid(),
-            target,
+            targets: &[target],
             lp: &mut self.lp,
             objective: Objective::Sets,
             any: false,

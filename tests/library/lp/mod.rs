@@ -2,6 +2,7 @@
 
 mod decide;
 mod extremes;
+mod links;
 mod order;
 mod peer;
 mod regions;

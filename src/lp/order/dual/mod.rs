@@ -104,8 +104,8 @@ pub(super) struct Dual<'a> {
     breaks: Vec<Break>,
     /// By column: how far it jumps; for those in `jumping`.
     jumping: Vec<(usize, Float)>,
-    /// By candidate number.
-    target: u16,
+    /// What the pattern is for: the row of its target, or that of a contradiction.
+    aim: Row,
     /// Steps so far.
     pub(super) steps: u64,
     /// When infeasible: rows with multipliers.
@@ -145,7 +145,7 @@ impl<'a> Dual<'a> {
             line: vec![0.0; stride],
             breaks: Vec::new(),
             jumping: Vec::new(),
-            target: 0,
+            aim: Row::Deficit,
             steps: 0,
             ray: Vec::new(),
         }
@@ -153,7 +153,13 @@ impl<'a> Dual<'a> {
 
     /// Turns to a target, by its candidate number in the space; the ranges stay.
     pub(super) fn aim(&mut self, target: usize) {
-        self.target = fit(target);
+        self.aim = Row::Margin(fit(target));
+        self.restart();
+    }
+
+    /// Turns to the patterns that eliminate everything: those of negative rank; the ranges stay.
+    pub(super) fn aim_at_contradiction(&mut self) {
+        self.aim = Row::Deficit;
         self.restart();
     }
 
@@ -170,7 +176,7 @@ impl<'a> Dual<'a> {
         self.window.clear();
         self.size.clear();
         self.entries.clear();
-        self.push(Row::Margin(self.target));
+        self.push(self.aim);
         for c in 0..fit(self.space.candidate_count()) {
             self.push(Row::Excess(c));
         }

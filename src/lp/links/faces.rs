@@ -1,0 +1,195 @@
+//! The pairs that no point met on the way has settled: the faces of the polytope where a candidate is 1, or
+//! 0.
+
+use super::link::{Half, LinkVerdict};
+use super::pairs::{Numbers, Pairs};
+use crate::constraint::{ConstraintId, Position};
+use crate::lp::decide::{contradiction, weights_of_row, whole_pattern};
+use crate::lp::row_reduction::RowReduction;
+use crate::lp::simplex::{Fixed, Maximum, Place, Tableau};
+use crate::lp::{Extremes, Ratio, Stop, Undecided, extremes};
+use crate::pattern::{Proven, Sum, verify, verify_claim};
+use std::sync::Arc;
+
+/// The polytope seen from one of its vertices, and the faces that are visited from there.
+pub(super) struct Faces<'a> {
+    pub(super) position: &'a Position,
+    pub(super) reduction: &'a RowReduction,
+    pub(super) tableau: &'a Tableau,
+    pub(super) stop: Stop<'a>,
+}
+
+impl Faces<'_> {
+    /// Proves of a candidate that it is never 0: a pattern eliminates every other candidate where it is gone.
+    /// None where it is 0 in some point, which is noted.
+    pub(super) fn always_present(&self, pairs: &mut Pairs<'_>, candidate: usize) -> Option<Arc<Proven>> {
+        let mut face = self.tableau.clone();
+        match face.fix_at_zero(candidate) {
+            Fixed::AtZero => pairs.note(&face),
+            Fixed::InfeasibleRow(row) => return self.contradiction(&face, row, [candidate; 2]),
+            Fixed::Lost => {}
+        }
+        None
+    }
+
+    /// Settles which partners cannot be true together with a candidate.
+    ///
+    /// The face where it is 1 is the polytope of the position in which it is supposed: what it sees is fixed
+    /// at 0. There each partner is raised as `decide` does, and a pattern that eliminates one of them proves
+    /// the weak links of all that it eliminates.
+    pub(super) fn at_most_one(&self, pairs: &mut Pairs<'_>, candidate: usize) {
+        const HALF: Half = Half::AtMostOne;
+        if pairs.unknown(HALF, candidate).is_empty() {
+            return;
+        }
+        let space = self.position.space();
+        let name = space.candidate(candidate);
+        let Some(mut face) = self.face_of(pairs, candidate) else {
+            return self.one_by_one(pairs, HALF, candidate);
+        };
+        let supposed = HALF.position(self.position.grid(), [name; 2]);
+        let mut failed = Numbers::EMPTY;
+        loop {
+            let unknown = pairs.unknown(HALF, candidate).minus(&failed);
+            if unknown.is_empty() || (self.stop)() {
+                break;
+            }
+            let Some(partner) = face.nearest(|c| unknown.contains(c)) else {
+                break;
+            };
+            let end = face.maximise(partner, |face| pairs.note(face));
+            let proven = match (end, face.place(partner)) {
+                (Maximum::Below, Place::Row(row)) => {
+                    let weights = weights_of_row(self.reduction, &face, row);
+                    let claim = |pattern| verify_claim(&supposed, pattern, &[space.candidate(partner)]).ok();
+                    whole_pattern(space, &weights).and_then(claim)
+                }
+                // The vertex may be the first, or one that was met before.
+                _ => {
+                    pairs.note(&face);
+                    None
+                }
+            };
+            if let Some(proven) = proven.map(Arc::new) {
+                let unknown = pairs.unknown(HALF, candidate);
+                let fallen = proven.eliminations().iter();
+                for c in fallen.filter_map(|&c| space.number_of(c)) {
+                    if unknown.contains(c) {
+                        let verdict = LinkVerdict::Proven(Arc::clone(&proven));
+                        pairs.answer(HALF, candidate, c, verdict);
+                    }
+                }
+            }
+            if pairs.unknown(HALF, candidate).contains(partner) {
+                failed.insert(partner);
+            }
+        }
+        self.one_by_one(pairs, HALF, candidate);
+    }
+
+    /// The face where a candidate is 1; none where rounding has spoilt it.
+    fn face_of(&self, pairs: &mut Pairs<'_>, candidate: usize) -> Option<Tableau> {
+        let space = self.position.space();
+        let mut face = self.tableau.clone();
+        if face.maximise(candidate, |face| pairs.note(face)) != Maximum::One {
+            return None;
+        }
+        let seen: Numbers = space
+            .of(candidate)
+            .into_iter()
+            .flat_map(|s| space.members(s))
+            .collect();
+        let others = seen.iter().filter(|&c| c != candidate);
+        for other in others {
+            if face.fix_at_zero(other) != Fixed::AtZero {
+                return None;
+            }
+        }
+        pairs.note(&face);
+        Some(face)
+    }
+
+    /// Settles which partners cannot be false together with a candidate: in the face where it is 0 each of
+    /// them is lowered. Where one does not come to 0, a pattern eliminates every candidate of the position
+    /// without both.
+    pub(super) fn at_least_one(&self, pairs: &mut Pairs<'_>, candidate: usize) {
+        const HALF: Half = Half::AtLeastOne;
+        if pairs.unknown(HALF, candidate).is_empty() {
+            return;
+        }
+        let mut face = self.tableau.clone();
+        if face.fix_at_zero(candidate) == Fixed::AtZero {
+            pairs.note(&face);
+            for partner in pairs.unknown(HALF, candidate).iter() {
+                if (self.stop)() {
+                    break;
+                }
+                if !pairs.unknown(HALF, candidate).contains(partner) {
+                    continue;
+                }
+                let mut both = face.clone();
+                match both.fix_at_zero(partner) {
+                    Fixed::AtZero => pairs.note(&both),
+                    Fixed::InfeasibleRow(row) => {
+                        let pair = [candidate, partner];
+                        if let Some(proven) = self.contradiction(&both, row, pair) {
+                            pairs.answer(HALF, candidate, partner, LinkVerdict::Proven(proven));
+                        }
+                    }
+                    Fixed::Lost => {}
+                }
+            }
+        }
+        self.one_by_one(pairs, HALF, candidate);
+    }
+
+    /// The pattern of a row that is infeasible without two candidates (or one, named twice).
+    fn contradiction(&self, face: &Tableau, row: usize, pair: [usize; 2]) -> Option<Arc<Proven>> {
+        let space = self.position.space();
+        let without = Half::AtLeastOne.position(self.position.grid(), pair.map(|c| space.candidate(c)));
+        let weights = weights_of_row(self.reduction, face, row);
+        contradiction(&without, space, &weights).map(Arc::new)
+    }
+
+    /// What the floats of a face could not settle: each pair by a program of its own, made anew.
+    fn one_by_one(&self, pairs: &mut Pairs<'_>, half: Half, candidate: usize) {
+        for partner in pairs.unknown(half, candidate).iter() {
+            let verdict = match (self.stop)() {
+                true => LinkVerdict::Undecided(Undecided::Stopped),
+                false => self.anew(half, candidate, partner),
+            };
+            pairs.answer(half, candidate, partner, verdict);
+        }
+    }
+
+    /// One half of a pair by the least and the greatest value of its sum.
+    ///
+    /// The pattern of the greatest value has excess s or more at both, none below 0, and a rank below 2s.
+    /// Where the first is supposed, its cell as a base set as often as its excess e says leaves it the excess
+    /// 0 and lowers the rank by e >= s to below s: the second is eliminated. The pattern of the least value
+    /// has a negative rank, and only the two are not covered.
+    fn anew(&self, half: Half, a: usize, b: usize) -> LinkVerdict {
+        let space = self.position.space();
+        let pair = [a, b].map(|c| space.candidate(c));
+        let place = half.position(self.position.grid(), pair);
+        let (least, greatest) = match extremes(self.position, &Sum::new(pair.map(|c| (c, 1)))) {
+            Ok(Extremes::Between { least, greatest }) => (least, greatest),
+            Ok(Extremes::Empty(_)) => return LinkVerdict::Undecided(Undecided::Gap),
+            Err(reason) => return LinkVerdict::Undecided(reason),
+        };
+        let proven = match half {
+            Half::AtMostOne if greatest.value == Ratio::whole(2) => return LinkVerdict::Open(greatest.point),
+            Half::AtLeastOne if least.value == Ratio::ZERO => return LinkVerdict::Open(least.point),
+            Half::AtMostOne => {
+                let cell = ConstraintId::cell(pair[0].cell());
+                let excess = greatest.pattern.excess(pair[0]);
+                verify_claim(&place, greatest.pattern.and(&[(cell, -excess)]), &pair[1..])
+            }
+            Half::AtLeastOne => verify(&place, least.pattern),
+        };
+        match proven {
+            Ok(proven) => LinkVerdict::Proven(Arc::new(proven)),
+            Err(_) => LinkVerdict::Undecided(Undecided::Certificate),
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! [`links`]: every pair of candidates of which at most one, or at least one, is true by a pattern of any
+//! order and rank.
+//!
+//! *Link theorem.* Let x range over the fractional solutions of a position, and a and b be candidates that do
+//! not see each other, a no pattern's elimination. (1) Some pattern eliminates b where a is supposed if and
+//! only if no x has both at 1. (2) Some pattern of negative rank covers every candidate but a and b if and
+//! only if no x has both at 0. *Proof.* (1) The fractional solutions of the position in which a is supposed
+//! are the x with a at 1, since what a sees is 0 in them; the decision theorem (docs/theory.md) in that
+//! position is the claim. (2) Those of the position without a and b are the x with both at 0. A pattern that
+//! covers every candidate there has a rank that is a sum of excesses times values, not negative, as long as
+//! there is an x; where there is none, the same duality (Farkas' lemma) has a pattern of negative rank.
+//!
+//! So each half of a link is proven by a pattern that [`verify`](crate::pattern::verify()) accepts in another
+//! [position](Half::position), and refuted by one point.
+
+mod faces;
+mod link;
+mod pairs;
+
+pub use link::{Half, Link, LinkKind, LinkSet, LinkVerdict};
+
+use super::stop::{NEVER, Stop};
+use super::{Decider, Undecided, Verdict};
+use crate::constraint::Position;
+use crate::grid::{Candidate, CandidateSet};
+use crate::pattern::Proven;
+use faces::Faces;
+use pairs::Pairs;
+use std::sync::Arc;
+
+/// A candidate of which a pattern by itself says what it is: its links say nothing more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lone {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// True: the pattern eliminates every candidate of the position without it. False: the pattern
+    /// eliminates it.
+    pub is_true: bool,
+    /// The pattern.
+    pub proven: Arc<Proven>,
+}
+
+/// What is known of the pairs of a position.
+#[derive(Clone, Debug)]
+pub struct Links {
+    /// The position, with the derived truths that hold wherever a candidate is supposed.
+    pub position: Position,
+    /// The candidates that take no part, ascending.
+    pub lone: Vec<Lone>,
+    /// All pairs of the others that were asked about, ascending: links of every kind, and pairs that are
+    /// none.
+    pub pairs: Vec<Link>,
+}
+
+/// Why there are no links to tell of.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoLinks {
+    /// The position has no solution.
+    #[error("the position has no solution: a pattern of negative rank eliminates every candidate")]
+    Empty(Arc<Proven>),
+    /// Not even that could be established.
+    #[error(transparent)]
+    Undecided(Undecided),
+}
+
+/// The links of a position: those of the candidates `asked` with all others, or all of them. A candidate that
+/// is placed, or that a pattern decides by itself, takes no part.
+///
+/// Derived truths of the position may be base sets, except for a [grave](crate::constraint::DerivedKind::Bug),
+/// whose argument counts candidates: it does not hold where one is supposed.
+///
+/// ```
+/// use basecover::lp::{LinkKind, links};
+/// use basecover::{Grid, Position};
+///
+/// let mut grid: Grid =
+///     ".....6..9...1..32.68.27.5......4....7......3...18.7..43.2....1.574........6.....2".parse()?;
+/// grid.place_singles();
+/// let found = links(&Position::new(grid)?, None)?;
+/// let beyond_one_set = found.pairs.iter().filter(|link| !link.is_direct());
+/// let exactly_one = beyond_one_set.filter(|link| link.kind() == Some(LinkKind::ExactlyOne));
+/// assert_eq!(exactly_one.count(), 12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`NoLinks`] where there is no fractional solution.
+pub fn links(position: &Position, asked: Option<&CandidateSet>) -> Result<Links, NoLinks> {
+    links_until(position, asked, NEVER)
+}
+
+/// As [`links`], until it is stopped: what is left then is [undecided](Undecided::Stopped).
+///
+/// # Errors
+/// As for [`links`].
+pub fn links_until(
+    position: &Position,
+    asked: Option<&CandidateSet>,
+    stop: Stop<'_>,
+) -> Result<Links, NoLinks> {
+    let grid = position.grid();
+    let position = &position.later(grid.clone()).unwrap_or_else(|_| position.clone());
+    let mut decider = Decider::new(position);
+    let decisions = decider.decide_all_until(stop);
+    let (mut lone, mut free, mut points) = (Vec::new(), grid.unplaced(), Vec::new());
+    for decision in decisions {
+        let candidate = decision.candidate;
+        match decision.verdict {
+            Verdict::Eliminable {
+                value: None,
+                certificate,
+                ..
+            } => return Err(NoLinks::Empty(certificate)),
+            Verdict::Eliminable {
+                certificate: proven,
+                optimum,
+                ..
+            } => {
+                free.remove(candidate);
+                points.extend(optimum);
+                lone.push(Lone {
+                    candidate,
+                    is_true: false,
+                    proven,
+                });
+            }
+            Verdict::NotEliminable { witness } => points.push(witness),
+            Verdict::Undecided { .. } => {}
+        }
+    }
+    let Some((reduction, tableau)) = decider.program() else {
+        return Err(NoLinks::Undecided(Undecided::Simplex));
+    };
+    let mut pairs = Pairs::new(position, &free, asked.unwrap_or(&free));
+    points.dedup_by(|a, b| Arc::ptr_eq(a, b));
+    points.iter().for_each(|point| pairs.note_point(point));
+    let faces = Faces {
+        position,
+        reduction,
+        tableau,
+        stop,
+    };
+    for number in pairs.always_present().iter().filter(|_| !stop()) {
+        if let Some(proven) = faces.always_present(&mut pairs, number) {
+            pairs.drop(number);
+            lone.push(Lone {
+                candidate: position.space().candidate(number),
+                is_true: true,
+                proven,
+            });
+        }
+    }
+    for number in pairs.asked() {
+        faces.at_most_one(&mut pairs, number);
+    }
+    for number in pairs.asked() {
+        faces.at_least_one(&mut pairs, number);
+    }
+    lone.sort_by_key(|lone| lone.candidate);
+    Ok(Links {
+        position: position.clone(),
+        lone,
+        pairs: listed(position, &pairs),
+    })
+}
+
+/// The pairs with their verdicts, those of the first candidate that was asked about first.
+fn listed(position: &Position, pairs: &Pairs<'_>) -> Vec<Link> {
+    let space = position.space();
+    let asked: CandidateSet = pairs.asked().map(|c| space.candidate(c)).collect();
+    let mut listed = Vec::new();
+    for a in pairs.asked() {
+        let first = space.candidate(a);
+        for b in pairs.free().iter().filter(|&b| b != a) {
+            let second = space.candidate(b);
+            if second < first && asked.contains(second) {
+                continue;
+            }
+            let verdict = |half: Half| {
+                let left = LinkVerdict::Undecided(Undecided::Stopped);
+                pairs.verdict(half, a, b).cloned().unwrap_or(left)
+            };
+            listed.push(Link {
+                pair: [first, second],
+                at_most: verdict(Half::AtMostOne),
+                at_least: verdict(Half::AtLeastOne),
+            });
+        }
+    }
+    listed
+}

@@ -1,0 +1,51 @@
+//! The smallest pattern that shows that a position has no solution: one of negative rank, which eliminates
+//! every candidate.
+//!
+//! *Lemma.* A plain one of least order has one cover set less than base sets, and no set can be spared.
+//! *Proof.* Without one of its base sets the excesses are no less and the rank is one more: with a rank below
+//! -1 it would still be negative, and the order smaller. Without a cover set that nothing needs the rank
+//! would be below -1.
+
+use super::branch::Branching;
+use super::{Limits, Region, Smallest, minimal};
+use crate::bits::fit;
+use crate::constraint::{ConstraintId, Position};
+use crate::grid::Candidate;
+use crate::lp::{Objective, least_contradiction};
+use crate::pattern::{Proven, verify_claim};
+
+/// The smallest plain pattern that eliminates every candidate of a position.
+#[must_use]
+pub fn smallest_contradiction(position: &Position, limits: &Limits<'_>) -> Smallest {
+    let targets: Vec<Candidate> = position.grid().live().iter().collect();
+    let region = Region::default();
+    let mut lp = minimal::program(position.space(), &region, Objective::Order);
+    lp.aim_at_contradiction();
+    let mut nodes = 0;
+    let branching = Branching {
+        grid: position.grid(),
+        targets: &targets,
+        lp: &mut lp,
+        objective: Objective::Order,
+        any: false,
+        limits,
+        nodes: &mut nodes,
+        budget: limits.max_nodes.unwrap_or(u64::MAX),
+    };
+    let (found, ended) = branching.cheapest(fit(ConstraintId::COUNT));
+    limits.spend(nodes);
+    let found = found.map(|(_, proven)| Box::new(proven));
+    match (ended, found) {
+        (Err(reason), found) => Smallest::Stopped(reason, found),
+        (Ok(()), Some(found)) => Smallest::Proven(found),
+        (Ok(()), None) => Smallest::None,
+    }
+}
+
+/// A pattern of any weights that eliminates every candidate of a position, with as few base sets as the
+/// linear program finds.
+pub(super) fn weighted_contradiction(position: &Position) -> Option<Proven> {
+    let targets: Vec<Candidate> = position.grid().live().iter().collect();
+    let pattern = least_contradiction(position.space())?;
+    verify_claim(position.grid(), pattern, &targets).ok()
+}
