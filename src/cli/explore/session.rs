@@ -40,8 +40,8 @@ pub(super) const VERBS: [(&str, &str, &str); 16] = [
 ];
 
 /// Commands of the program that may be asked about the position as it stands.
-pub(super) const COMMANDS: [&str; 8] = [
-    "find", "hint", "decide", "solve", "rate", "verify", "classify", "convert",
+pub(super) const COMMANDS: [&str; 9] = [
+    "find", "hint", "decide", "links", "solve", "rate", "verify", "classify", "convert",
 ];
 
 /// Whether the session goes on.
