@@ -20,8 +20,8 @@ pub fn refuted(candidates: &CandidateSet, solution: &CandidateSet) -> String {
     format!("this is not a truth: {none} in the solution {digits}")
 }
 
-/// That no proof was found, with what is known instead: whether one of them is true for all that, and what
-/// the linear program has against a proof by patterns alone.
+/// That no proof was found, with what is known instead: whether one of them is true for all that, and why no
+/// single pattern is the proof.
 #[must_use]
 pub fn open(position: &Grid, depth: usize, holds: Known, least: Option<&Extreme>) -> String {
     let by = match depth {
