@@ -9,7 +9,7 @@ use super::event::Event;
 use super::split::{Closed, closed, unseen};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::pattern::{Logic, Pattern, Rejection, Split, Tree, verify_by};
+use crate::pattern::{Logic, Pattern, Split, Tree, verify_by};
 
 /// The most splits of one tree: each tree of a path may repeat the rest of the path in several branches.
 const SPLITS: usize = 1 << 10;
@@ -40,7 +40,7 @@ fn needed<'d>(grid: &Grid, deductions: &'d [Deduction]) -> Option<Vec<&'d Deduct
             }
             Deduction::Tree { .. } => CandidateSet::default(),
             _ => {
-                branch.take(deduction)?;
+                branch.take(deduction);
                 CandidateSet::default()
             }
         };
@@ -98,7 +98,7 @@ impl Graft {
                 Deduction::Tree { target, tree } => {
                     return self.cases(branch, *target, tree, &rest[i + 1..]);
                 }
-                _ => branch.take(deduction)?,
+                _ => branch.take(deduction),
             }
         }
         closed(&branch.grid, &branch.events, self.target)
@@ -114,7 +114,7 @@ impl Graft {
     ) -> Option<Closed> {
         for claim in &tree.patterns {
             if !branch.is_contradiction() {
-                branch.pattern(claim.logic, &claim.pattern)?;
+                branch.pattern(claim.logic, &claim.pattern);
             }
         }
         if branch.is_contradiction() || !branch.grid.is_live(target) {
@@ -168,33 +168,28 @@ impl Growing {
         ConstraintId::first_empty(&self.grid).is_some()
     }
 
-    /// Takes a single or a step; none where it does not hold here.
-    fn take(&mut self, deduction: &Deduction) -> Option<()> {
+    /// Takes a single or a step.
+    fn take(&mut self, deduction: &Deduction) {
         match deduction {
-            Deduction::Single { truth, placed } => {
-                self.single(*truth, *placed);
-                Some(())
-            }
+            Deduction::Single { truth, placed } => self.single(*truth, *placed),
             Deduction::Step(step) => {
                 for proven in step.patterns() {
                     if !self.is_contradiction() {
-                        self.pattern(proven.logic(), proven.pattern())?;
+                        self.pattern(proven.logic(), proven.pattern());
                     }
                 }
-                Some(())
             }
-            Deduction::Tree { .. } => None,
+            Deduction::Tree { .. } => {}
         }
     }
 
-    /// Takes a single. Where deductions that are left out had deleted other candidates of its truth, these are
-    /// in the sets through which it deletes what is needed: locked candidates do that too.
+    /// Takes a single. Where deductions that are left out had deleted other candidates of its truth, these
+    /// are in the sets through which it deletes what is needed: locked candidates do that too.
     fn single(&mut self, truth: ConstraintId, placed: Candidate) {
         if !truth.live(&self.grid).iter().eq([placed]) {
             let sets = ConstraintId::of(placed).into_iter().filter(|id| *id != truth);
             for set in sets {
-                // One that does not hold is not needed.
-                let _ = self.pattern(Logic::Candidates, &Pattern::new([truth], [set]));
+                self.pattern(Logic::Candidates, &Pattern::new([truth], [set]));
             }
             return;
         }
@@ -209,24 +204,20 @@ impl Growing {
         });
     }
 
-    /// Takes a pattern; one that eliminates nothing here is passed over. One of negative rank eliminates
-    /// everything: to empty one constraint is enough.
-    fn pattern(&mut self, logic: Logic, pattern: &Pattern) -> Option<()> {
-        let proven = match verify_by(logic, &self.grid, pattern.clone(), &[]) {
-            Ok(proven) => proven,
-            Err(Rejection::NothingEliminated { .. } | Rejection::TemplatesStand { .. }) => return Some(()),
-            Err(_) => return None,
+    /// Takes a pattern. One that proves nothing here is passed over: it rested on what is left out because
+    /// nothing needs it, or what it deletes is dead. One of negative rank eliminates everything: to empty one
+    /// constraint is enough.
+    fn pattern(&mut self, logic: Logic, pattern: &Pattern) {
+        let Ok(proven) = verify_by(logic, &self.grid, pattern.clone(), &[]) else {
+            return;
         };
         let dead = self.dead();
-        match pattern.rank() {
-            ..0 => {
-                let narrowest = ConstraintId::all().min_by_key(|id| id.live(&self.grid).len())?;
-                self.delete(narrowest.live(&self.grid).iter());
-            }
-            _ => self.delete(proven.eliminations().iter().copied()),
+        let narrowest = ConstraintId::all().min_by_key(|id| id.live(&self.grid).len());
+        match narrowest.filter(|_| pattern.rank() < 0) {
+            Some(narrowest) => self.delete(narrowest.live(&self.grid).iter()),
+            None => self.delete(proven.eliminations().iter().copied()),
         }
         self.events.push(Event::Pattern { proven, dead });
-        Some(())
     }
 
     fn delete(&mut self, candidates: impl Iterator<Item = Candidate>) {

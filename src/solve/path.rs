@@ -7,7 +7,7 @@ use super::plan::{Plan, Strategy};
 use super::rung;
 use super::simplest::Simplest;
 use super::template_step::TemplateStep;
-use super::trees::{Effort, Refuted, refuted, restricted};
+use super::trees::{Effort, Refuted, ending_with_target, refuted, restricted};
 use crate::constraint::{Contradiction, Position};
 use crate::grid::{CandidateSet, Grid, Singles};
 use crate::lp::{Verdict, decide_until, template};
@@ -429,7 +429,7 @@ impl Solver<'_> {
         if !self.grid.is_live(*target) {
             return None;
         }
-        let tree = restricted(tree, &self.grid, *target)?;
+        let tree = ending_with_target(restricted(tree, &self.grid, *target)?, &self.grid, *target);
         verify_tree(&self.grid, *target, &tree).ok()?;
         Some(Refuted {
             target: *target,

@@ -5,7 +5,7 @@ use super::deduction::Deduction;
 use super::graft::{graft, supposing};
 use super::path::{Path, Stop, solve};
 use super::plan::Plan;
-use super::trees::{hypothesis, smallest_truth};
+use super::trees::{ending_with_target, hypothesis, smallest_truth};
 use crate::constraint::{ConstraintId, Contradiction, Position};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Supposition, Suppositions, Unsupposable, verify_tree};
@@ -145,7 +145,7 @@ fn against(
     let below = graft(&supposing(grid, target), path)?.tree;
     let tree = match truth {
         Some(truth) => hypothesis(grid, target, truth, below),
-        None => below,
+        None => ending_with_target(below, grid, target),
     };
     verify_tree(grid, target, &tree).ok()?;
     Some(Deduction::Tree { target, tree })

@@ -5,7 +5,7 @@ use super::split::{close, leaf, truths};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::for_each_target;
-use crate::pattern::{Claim, Split, Tree, verify_by};
+use crate::pattern::{Claim, Logic, Pattern, Split, Tree, verify_by};
 
 /// Candidates that are tried together where not all are: the first of these groups that has a tree ends the
 /// search.
@@ -96,6 +96,27 @@ pub(super) fn hypothesis(grid: &Grid, target: Candidate, truth: ConstraintId, be
         patterns: Vec::new(),
         split: Some(Split { truth, branches }),
     }
+}
+
+/// A tree without a split that ends with an empty constraint, with a last pattern for its target: the
+/// constraint alone is a base set of rank -1, which eliminates everything. Not every reader looks for a
+/// contradiction at the root, for only a position without a solution has one there.
+pub(super) fn ending_with_target(mut tree: Tree, grid: &Grid, target: Candidate) -> Tree {
+    let mut left = grid.clone();
+    let deleted = tree.patterns.iter().flat_map(|claim| &claim.eliminations);
+    deleted.for_each(|&c| left.remove(c));
+    if let (None, true, Some(empty)) = (
+        &tree.split,
+        left.is_live(target),
+        ConstraintId::first_empty(&left),
+    ) {
+        tree.patterns.push(Claim {
+            pattern: Pattern::new([empty], []),
+            eliminations: vec![target],
+            logic: Logic::Candidates,
+        });
+    }
+    tree
 }
 
 /// The narrowest truth that holds a candidate and others.
@@ -222,7 +243,7 @@ pub(super) fn restricted(tree: &Tree, grid: &Grid, target: Candidate) -> Option<
 mod tests {
     use super::*;
     use crate::constraint::Position;
-    use crate::pattern::{Logic, verify_tree};
+    use crate::pattern::verify_tree;
 
     fn claims(tree: &Tree) -> Vec<&Claim> {
         let below = tree.branches().iter().flat_map(|(_, below)| claims(below));

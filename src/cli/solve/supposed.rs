@@ -1,9 +1,9 @@
 //! What follows from suppositions, as `solve --suppose` prints it.
 
 use super::printer::{Printer, stopped};
-use crate::cli::Output;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::input::Puzzle;
+use crate::cli::{Output, interrupt};
 use basecover::pattern::Suppositions;
 use basecover::report::{json, supposed};
 use basecover::search::Limits;
@@ -26,7 +26,7 @@ impl<W: Write + Send> Printer<'_, '_, W> {
             self.write(&supposed::above(suppositions, &self.palette))?;
         }
         let timeout = self.arguments.timeout;
-        let stop = || crate::cli::interrupt::stop(start, timeout);
+        let stop = || interrupt::stop(start, timeout);
         let limits = Limits::default().stop(&stop);
         let plan = self.plan;
         let mut on = |grid: &_, deduction: &_| self.deduce(grid, deduction);

@@ -2,10 +2,9 @@
 
 use super::Arguments;
 use super::printer::{Printer, stopped};
-use crate::cli::Output;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::input::Puzzle;
-use crate::cli::suppose;
+use crate::cli::{Output, interrupt, suppose};
 use basecover::grid::{Candidate, CandidateSet};
 use basecover::pattern::{Supposition, Suppositions};
 use basecover::report::json::{self, DecisionRecord};
@@ -43,7 +42,7 @@ impl<W: Write + Send> Printer<'_, '_, W> {
         start: Instant,
     ) -> Result<Exit, Failure> {
         let timeout = self.arguments.timeout;
-        let stop = || crate::cli::interrupt::stop(start, timeout);
+        let stop = || interrupt::stop(start, timeout);
         let grid = puzzle.grid();
         let holds: Suppositions = [Supposition::True(target)].into_iter().collect();
         let holds = holds.made(grid).map_err(Failure::input)?;
