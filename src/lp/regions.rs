@@ -1,13 +1,13 @@
-//! [`regions`]: what the listed sets of a pattern prove with any weights, each set on its own side.
+//! [`regions`](regions()): what the listed sets of a pattern prove with any weights, each on its own side.
 //!
 //! Q and the family lemma are those of `family.rs`.
 //!
-//! *Region lemma.* Every point of Q sums to 1 over a listed cover set l if and only if weights of rank 0 on the
-//! listed sets, no excess negative, have l among their cover sets: l is *of rank 0*. *Proof.* With w for the
-//! covers' weights, v for those of the bases, `0 <= sum e(c) x(c) = sum w(l) x(l) - sum v(b) x(b)`, which is at
-//! most `sum w - sum v = 0`. So all are equal: x(l) is 1 wherever w(l) is above 0, and x(c) is 0 wherever e(c)
-//! is. Conversely, the largest value of `1 - x(l)` is 0; by duality weights of rank -1 have an excess of 0 or
-//! more, and of -1 or more in l. One more for l gives rank 0.
+//! *Region lemma.* Every point of Q sums to 1 over a listed cover set l if and only if weights of rank 0 on
+//! the listed sets, no excess negative, have l among their cover sets: l is *of rank 0*. *Proof.* With w for
+//! the weights of the cover sets and v for those of the base sets, `0 <= sum e(c) x(c) = sum w(l) x(l) - sum
+//! v(b) x(b) <= sum w - sum v = 0`. So all are equal: x(l) is 1 wherever w(l) is above 0, and x(c) is 0
+//! wherever e(c) is. Conversely, the largest value of `1 - x(l)` is 0; by duality there are weights of rank
+//! -1 whose excess is -1 at least in l and 0 at least elsewhere. One more for l gives rank 0.
 //!
 //! A candidate of l that no listed base set holds has an excess of w(l) at least, so it is false: the true
 //! candidate of l is in a base set, whatever the rank of the whole. Sums of weights of rank 0 have rank 0; so

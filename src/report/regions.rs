@@ -61,8 +61,8 @@ fn once(pattern: &Pattern) -> Pattern {
     Pattern::from_weights(natives).with_derived(derived)
 }
 
-/// The live candidates of base sets in which more sets meet than one of each side: there the sets may tell more
-/// than they count.
+/// The live candidates of base and cover sets, more of the one side than of the other: there the sets may
+/// tell more than they count.
 fn triplets(grid: &Grid, once: &Pattern) -> Vec<String> {
     let (mut covers_meet, mut bases_meet) = (Vec::new(), Vec::new());
     for c in grid.live().iter() {

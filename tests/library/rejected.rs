@@ -284,6 +284,28 @@ fn a_claim_too_many() {
     assert!(drawn_both > 90, "{drawn_both}");
 }
 
+/// A digit that stands is not hidden by a disc: its excess is below it, and a ring around it.
+#[test]
+fn digits_that_stand_are_not_hidden() {
+    let puzzle = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
+    let grid = crate::common::positions::after_singles(puzzle);
+    let claim: Claim = "r1c1 3c2 / r1c4 3r2".parse().unwrap();
+    let stands: Candidate = "3r1c1".parse().unwrap();
+    assert_eq!(grid.state(stands.cell()).digit(), Some(stands.digit()));
+    let entry = Judged::new(&grid, claim).entry();
+    let text = svg::draw(&entry.pictures[0], Theme::Auto);
+    let document = Document::parse(&text).unwrap();
+    assert!(drawn(&document, "uncovered", "data-c").contains("3r1c1"));
+    let (discs, rings) = (
+        drawn(&document, "disc", "data-c"),
+        drawn(&document, "ring", "data-c"),
+    );
+    assert!(
+        !discs.contains("3r1c1") && !rings.contains("5r1c4"),
+        "{discs:?} {rings:?}"
+    );
+}
+
 /// Weights that the judge refuses can be drawn all the same.
 #[test]
 fn weights_of_any_size_are_drawn() {

@@ -1,7 +1,7 @@
 //! What tells why a pattern proves nothing: a number at each candidate in a set, rings around those that are
 //! not covered, squares around those that are claimed, a stroke through what other weights eliminate.
 
-use super::geometry::{Num, Point, centre};
+use super::geometry::{Num, Point, centre, middle};
 use crate::report::picture::{Picture, Role};
 use std::fmt::{Result, Write};
 
@@ -18,12 +18,16 @@ pub(super) fn marks(out: &mut String, picture: &Picture) -> Result {
     let (mut rings, mut squares) = (String::new(), String::new());
     let (mut strokes, mut numbers) = (String::new(), String::new());
     for candidate in picture.grid.live().iter() {
-        let Point { x, y } = centre(candidate);
+        let stands = picture.grid.state(candidate.cell()).digit().is_some();
+        let (Point { x, y }, radius) = match stands {
+            true => (middle(candidate.cell()), 27.0),
+            false => (centre(candidate), 12.5),
+        };
         if picture.role(candidate) == Role::Uncovered {
-            let (x, y) = (Num(x), Num(y));
+            let (x, y, r) = (Num(x), Num(y), Num(radius));
             writeln!(
                 rings,
-                r#"<circle data-c="{candidate}" cx="{x}" cy="{y}" r="12.5"/>"#
+                r#"<circle data-c="{candidate}" cx="{x}" cy="{y}" r="{r}"/>"#
             )?;
         }
         if picture.claimed.binary_search(&candidate).is_ok() {
@@ -38,7 +42,7 @@ pub(super) fn marks(out: &mut String, picture: &Picture) -> Result {
             writeln!(strokes, r#"<path data-c="{candidate}" d="M{x} {y}l16-16"/>"#)?;
         }
         if let Some(excess) = picture.excess(candidate).filter(|_| picture.is_numbered) {
-            let (x, y) = (Num(x), Num(y + 13.5));
+            let (x, y) = (Num(x), Num(y + radius + 1.0));
             writeln!(numbers, r#"<text class="value" x="{x}" y="{y}">{excess}</text>"#)?;
         }
     }

@@ -16,11 +16,12 @@ pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
     let (mut rings, mut struck) = (String::new(), String::new());
     for candidate in picture.grid.live().iter() {
         let Point { x, y } = centre(candidate);
+        let stands = picture.grid.state(candidate.cell()).digit().is_some();
         let (layer, side) = match picture.role(candidate) {
             // Their discs hang on their lines, see `links.rs`.
             Role::Bystander | Role::Linked => continue,
-            // A digit that stands needs no mark to have the value 1.
-            Role::Share if picture.grid.state(candidate.cell()).digit().is_some() => continue,
+            // A digit that stands is not hidden; it needs no mark to have the value 1.
+            Role::Share | Role::Base | Role::Open | Role::Uncovered | Role::Covered if stands => continue,
             Role::Share if picture.share(candidate) == Some(Ratio::ONE) => (&mut discs, Side::Base),
             Role::Base | Role::Uncovered | Role::Placed => (&mut discs, Side::Base),
             Role::Open => (&mut open, Side::Base),
