@@ -9,8 +9,8 @@ use crate::report::{Entry, Linked, Picture, links};
 
 impl Record {
     /// What is drawn: the cover choices of a step, the certificate or the witness of a decision, the split of
-    /// a tree and every pattern of its branches, the example of a form, a link and its patterns. None for a record of a type that has
-    /// no drawing.
+    /// a tree and every pattern of its branches, the example of a form, a link and its patterns. None for a
+    /// record of a type that has no drawing.
     ///
     /// # Errors
     /// The first [`Discrepancy`]: nothing is drawn that does not hold.
@@ -139,7 +139,7 @@ fn link(record: &LinkRecord) -> Result<Entry, Discrepancy> {
         };
         let heading = match half {
             Half::AtMostOne => format!("If {first} is true, {second} is false"),
-            Half::AtLeastOne => "If both are false, every candidate is".to_owned(),
+            Half::AtLeastOne => "If both are false, no candidate is left".to_owned(),
         };
         let place = half.position(&grid, link.pair);
         Some(Picture::of_pattern(&place, &heading, proven))
