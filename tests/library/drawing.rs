@@ -347,3 +347,68 @@ fn derived_truths_are_drawn() {
     let plain = svg::draw(&example("xy-wing"), Theme::Auto);
     assert!(!plain.contains("guardian") && !plain.contains("argument"));
 }
+
+/// Every partner has a line of its kind from the candidate and a disc, and each kind that is there is
+/// explained.
+#[test]
+fn links_are_drawn() {
+    use basecover::lp::{LinkKind, links};
+    use basecover::report::links::{Direct, drawing};
+    let text = ".....6..9...1..32.68.27.5......4....7......3...18.7..43.2....1.574........6.....2";
+    let mut grid: basecover::Grid = text.parse().unwrap();
+    grid.place_singles();
+    let hub: Candidate = "2r6c7".parse().unwrap();
+    let found = links(&basecover::Position::new(grid).unwrap(), None).unwrap();
+    let picture = drawing(&found, hub, Direct::LeftOut);
+    let linked = picture.linked.clone().unwrap();
+    assert_eq!(linked.of, hub);
+    let text = svg::draw(&picture, Theme::Auto);
+    let document = Document::parse(&text).unwrap();
+    for (kind, class, words) in [
+        (LinkKind::ExactlyOne, "one", "exactly one of the two is true"),
+        (LinkKind::AtLeastOne, "least", "at least one is true"),
+        (LinkKind::AtMostOne, "most", "at most one is true"),
+    ] {
+        let partners: BTreeSet<String> = (found.pairs.iter())
+            .filter(|link| link.pair.contains(&hub) && link.kind() == Some(kind) && !link.is_direct())
+            .map(|link| {
+                if link.pair[0] == hub {
+                    link.pair[1]
+                } else {
+                    link.pair[0]
+                }
+            })
+            .map(|partner| partner.to_string())
+            .collect();
+        assert!(!partners.is_empty(), "{kind:?}");
+        let of_class = |node: &roxmltree::Node<'_, '_>| {
+            let classes = node
+                .parent()
+                .and_then(|parent| parent.attribute("class"))
+                .unwrap_or("");
+            classes.starts_with("links") && classes.split(' ').any(|own| own == class)
+        };
+        let discs = document
+            .descendants()
+            .filter(|node| node.has_tag_name("circle"))
+            .filter(of_class);
+        let discs: BTreeSet<_> = discs
+            .map(|disc| disc.attribute("data-c").unwrap().to_owned())
+            .collect();
+        assert_eq!(discs, partners, "{kind:?}");
+        let mut paths = document
+            .descendants()
+            .filter(|node| node.has_tag_name("path"))
+            .filter(of_class);
+        let strokes = if kind == LinkKind::ExactlyOne { 2 } else { 1 };
+        let lines = paths.next().unwrap().attribute("d").unwrap().matches('L').count();
+        assert_eq!(lines, strokes * partners.len(), "{kind:?}");
+        assert!(text.contains(words), "{words}");
+    }
+    assert!(
+        linked
+            .with
+            .iter()
+            .all(|(partner, _)| picture.role(*partner) == Role::Linked)
+    );
+}

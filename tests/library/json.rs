@@ -512,8 +512,8 @@ fn expressions_fit_the_schema_and_corrupted_ones_are_refused() {
     refused(&nothing);
 }
 
-/// Links of every kind: what is written reads back, holds and is drawn, the steps beside it hold, and whatever
-/// is changed is found.
+/// Links of every kind: what is written reads back, holds and is drawn, the steps beside it hold, and
+/// whatever is changed is found.
 #[test]
 fn links_fit_the_schema_and_corrupted_ones_are_refused() {
     let mut grid: Grid = ".....6..9...1..32.68.27.5......4....7......3...18.7..43.2....1.574........6.....2"
@@ -614,7 +614,7 @@ fn refuse_corrupted_link(record: &LinkRecord) {
             Discrepancy::Proof(_)
         ));
         if fields.set.is_some() {
-            let far = |r: &mut LinkRecord| half(r).set = Some("r5c5".to_owned());
+            let far = |r: &mut LinkRecord| half(r).set = Some("5r1".to_owned());
             assert!(matches!(refused(&far), Discrepancy::Proof(_)));
             let unknown = |r: &mut LinkRecord| half(r).set = Some("tridagon-1".to_owned());
             assert!(matches!(refused(&unknown), Discrepancy::Undeclared(_)));

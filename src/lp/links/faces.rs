@@ -87,9 +87,12 @@ impl Faces<'_> {
         self.one_by_one(pairs, HALF, candidate);
     }
 
-    /// The face where a candidate is 1; none where rounding has spoilt it.
+    /// The face where a candidate is 1; none where rounding has spoilt it, or no more is wanted.
     fn face_of(&self, pairs: &mut Pairs<'_>, candidate: usize) -> Option<Tableau> {
         let space = self.position.space();
+        if (self.stop)() {
+            return None;
+        }
         let mut face = self.tableau.clone();
         if face.maximise(candidate, |face| pairs.note(face)) != Maximum::One {
             return None;
@@ -118,7 +121,7 @@ impl Faces<'_> {
             return;
         }
         let mut face = self.tableau.clone();
-        if face.fix_at_zero(candidate) == Fixed::AtZero {
+        if !(self.stop)() && face.fix_at_zero(candidate) == Fixed::AtZero {
             pairs.note(&face);
             for partner in pairs.unknown(HALF, candidate).iter() {
                 if (self.stop)() {

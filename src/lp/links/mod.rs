@@ -66,8 +66,9 @@ pub enum NoLinks {
 /// The links of a position: those of the candidates `asked` with all others, or all of them. A candidate that
 /// is placed, or that a pattern decides by itself, takes no part.
 ///
-/// Derived truths of the position may be base sets, except for a [grave](crate::constraint::DerivedKind::Bug),
-/// whose argument counts candidates: it does not hold where one is supposed.
+/// Derived truths of the position may be base sets, except for a
+/// [grave](crate::constraint::DerivedKind::Bug), whose argument counts candidates: it does not hold where one
+/// is supposed.
 ///
 /// ```
 /// use basecover::lp::{LinkKind, links};

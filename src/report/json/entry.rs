@@ -153,7 +153,7 @@ fn link(record: &LinkRecord) -> Result<Entry, Discrepancy> {
         };
         let heading = match half {
             Half::AtMostOne => format!("If {first} is true, {second} is false"),
-            Half::AtLeastOne => "If both are false, every candidate is".to_owned(),
+            Half::AtLeastOne => "If both are false, no candidate is left".to_owned(),
         };
         let place = half.position(&grid, link.pair);
         Some(Picture::of_pattern(&place, &heading, proven))

