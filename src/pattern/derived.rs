@@ -65,7 +65,7 @@ pub enum Unproven {
         /// The suppositions that lead to the place.
         branch: Box<[Candidate]>,
         /// What is wrong there.
-        flaw: Flaw,
+        flaw: Box<Flaw>,
     },
 }
 

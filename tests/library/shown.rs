@@ -43,7 +43,7 @@ fn tridagon() -> (Position, CandidateSet) {
 /// What is wrong with a truth.
 fn flaw(grid: &Grid, truth: &Derived) -> Flaw {
     match prove_derived(grid, truth) {
-        Err(Unproven::Proof { flaw, .. }) => flaw,
+        Err(Unproven::Proof { flaw, .. }) => *flaw,
         other => panic!("{other:?}"),
     }
 }

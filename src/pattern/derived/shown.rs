@@ -82,7 +82,7 @@ pub(super) fn shown(grid: &Grid, truth: &Derived) -> Result<(), Unproven> {
     let mut branch = Vec::new();
     contradicts(truth.denied(grid), proof, &mut branch).map_err(|flaw| Unproven::Proof {
         branch: branch.into_iter().collect(),
-        flaw,
+        flaw: Box::new(flaw),
     })
 }
 
