@@ -1,12 +1,12 @@
 //! [`Family`]: the values that listed base sets and cover sets allow, seen from a vertex.
 //!
-//! Let Q be the values `x >= 0` of the live candidates that sum to 1 at least over each listed base set and to
-//! 1 at most over each listed cover set. A solution is one.
+//! Let Q be the values `x >= 0` of the live candidates that sum to 1 at least over each listed base set and
+//! to 1 at most over each listed cover set. A solution is one.
 //!
-//! *Family lemma.* Let Q hold a point. Weights on the listed sets, each set on its own side, eliminate X by the
-//! rank lemma if and only if x(X) is below 1 in all of Q. *Proof.* If they do, `sum e(c) x(c) <= k` in Q as in
-//! a solution, so x(X) is `k / e(X)` at most. Conversely, let v < 1 be the largest x(X). By duality v is the
-//! least rank of weights with an excess of 1 or more at X and of 0 or more elsewhere; and v < 1.
+//! *Family lemma.* Let Q hold a point. Weights on the listed sets, each set on its own side, eliminate X by
+//! the rank lemma if and only if x(X) is below 1 in all of Q. *Proof.* If they do, `sum e(c) x(c) <= k` in Q
+//! as in a solution, so x(X) is `k / e(X)` at most. Conversely, let v < 1 be the largest x(X). By duality v
+//! is the least rank of weights with an excess of 1 or more at X and of 0 or more elsewhere; and v < 1.
 
 use super::exact::{ERROR, common_denominator, reduce};
 use super::simplex::{FIRST, IterationLimit, Place, RHS, Tableau};
@@ -31,7 +31,8 @@ pub(super) struct Family {
 
 /// Why there is no vertex to stand on.
 pub(super) enum NoPoint {
-    /// Weights of a rank below 0 show that no values satisfy the sets; none where they could not be made whole.
+    /// Weights of a rank below 0 show that no values satisfy the sets; none where they could not be made
+    /// whole.
     Empty(Option<Pattern>),
     /// Numerical trouble.
     Lost,

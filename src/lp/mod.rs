@@ -3,9 +3,9 @@
 //!
 //! [`decide`](decide()) answers for every candidate of a position, [`Decider`] for one after the other,
 //! [`answer`](answer()) with the bounds, and [`Closure`] keeps its answers up to date while candidates are
-//! removed. [`extremes`] are those of a sum of candidates, [`links`](links()) the pairs of which at most one or
-//! at least one is true. [`within`](within()) is what given sets prove, and [`regions`](regions()) what the
-//! sets of one pattern prove with other weights.
+//! removed. [`extremes`] are those of a sum of candidates, [`links`](links()) the pairs of which at most one
+//! or at least one is true. [`within`](within()) is what given sets prove, and [`regions`](regions()) what
+//! the sets of one pattern prove with other weights.
 //!
 //! Floating point is a hint throughout: what leaves this room was checked in exact arithmetic, by
 //! [`verify`](crate::pattern::verify) (patterns) and [`Point::new`] (witnesses).

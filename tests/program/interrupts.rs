@@ -152,8 +152,15 @@ const COMMANDS: [(&[&str], Input, &str); 24] = [
     (&["explore", HARD], Puzzles, COPIES),
 ];
 
-/// A truth whose proof takes long, if there is one.
-const CLAIM: [&str; 6] = ["solve", HARDEST, "--truth", "2r1c2", "--truth-depth", "complete"];
+/// Truths whose proofs take long: the same one many times over, each proven by itself.
+fn claims(command: &'static str) -> Vec<&'static str> {
+    let claim = ["--truth", "2r7c4"];
+    let claims = std::iter::repeat_n(claim, 40).flatten();
+    [command, HARDEST, "--truth-depth", "complete"]
+        .into_iter()
+        .chain(claims)
+        .collect()
+}
 
 /// How long a program that does nothing takes at this moment, on this machine.
 fn idle() -> Duration {
@@ -267,8 +274,7 @@ fn every_command_ends_when_it_is_asked_to() {
 #[test]
 fn the_proof_of_a_truth_ends_at_an_interrupt() {
     for command in ["solve", "find", "decide"] {
-        let arguments = [&[command], &CLAIM[1..]].concat();
-        let complaint = complaint((&arguments, Nothing, "eliminat"), "INT");
+        let complaint = complaint((&claims(command), Nothing, "eliminat"), "INT");
         assert_eq!(complaint, None, "{command}");
     }
 }
@@ -324,7 +330,7 @@ fn every_clock_stops_its_command() {
         &["solve", HARDEST, "--threads", "1"],
         &["rate", HARDEST],
         &["decide", NOTHING_GIVEN, "--logic", "templates"],
-        &CLAIM,
+        &claims("solve"),
         &["links", NOTHING_GIVEN],
     ] {
         let idle = idle();

@@ -11,8 +11,8 @@ use crate::search::{Limits, StopReason};
 /// A pattern that has all the given sets, and further ones.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completion {
-    /// The candidates that it was looked for, ascending. They fall by no part of the pattern that lacks a given
-    /// base set.
+    /// The candidates that it was looked for, ascending. They fall by no part of the pattern that lacks a
+    /// given base set.
     pub targets: Vec<Candidate>,
     /// The pattern.
     pub proven: Proven,
@@ -33,8 +33,8 @@ impl Completion {
 /// The completions of given sets.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completions {
-    /// Fewest further sets first; one for each target that needs all given base sets. No plain pattern with the
-    /// given sets that eliminates its targets has fewer sets.
+    /// Fewest further sets first; one for each target that needs all given base sets. No plain pattern with
+    /// the given sets that eliminates its targets has fewer sets.
     pub found: Vec<Completion>,
     /// The targets whose smallest pattern with the given sets does without some given base set.
     pub without: CandidateSet,

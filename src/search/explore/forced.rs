@@ -29,8 +29,8 @@ impl<'a> Forced<'a> {
         }
     }
 
-    /// The pattern with the fewest sets, at most `most` of them. Where all base sets are given, that is one of
-    /// least rank.
+    /// The pattern with the fewest sets, at most `most` of them. Where all base sets are given, that is one
+    /// of least rank.
     ///
     /// # Errors
     /// What stopped it.

@@ -1,9 +1,9 @@
 //! [`explore`]: what given base sets prove, answered completely.
 //!
-//! The base sets are somebody's choice. Which cover sets make them prove most, what a part of them proves, and
-//! what they prove when sets are taken more than once: each is decided for every candidate, so that "nothing
-//! else" is a proof. Where they prove nothing, [`completions`] are the fewest further sets with which they do,
-//! and [`near_misses`] the candidates that would have to be false.
+//! The base sets are somebody's choice. Which cover sets make them prove most, what a part of them proves,
+//! and what they prove when sets are taken more than once: each is decided for every candidate, so that
+//! "nothing else" is a proof. Where they prove nothing, [`completions`] are the fewest further sets with
+//! which they do, and [`near_misses`] the candidates that would have to be false.
 
 mod completion;
 mod families;
@@ -51,8 +51,8 @@ pub struct Family {
 /// What given base sets prove.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exploration {
-    /// Cover sets for all the base sets, each set once, the given cover sets among them: least rank first, and
-    /// of a rank first those that eliminate most. Together they eliminate whatever such cover sets do.
+    /// Cover sets for all the base sets, each set once, the given cover sets among them: least rank first,
+    /// and of a rank first those that eliminate most. Together they eliminate whatever such cover sets do.
     pub families: Vec<Family>,
     /// Patterns with a part of the base sets, each set once and any cover sets, for what the families leave.
     pub parts: Vec<Proven>,
@@ -80,8 +80,8 @@ impl Exploration {
 /// Decides what base sets prove with any cover sets.
 ///
 /// First the linear program says which candidates fall by the base sets, [however often](within) each set is
-/// taken. For each of these the least rank is found at which it falls by all of them, each taken once; then the
-/// smallest pattern with a part of them. A set that holds only settled candidates takes no part.
+/// taken. For each of these the least rank is found at which it falls by all of them, each taken once; then
+/// the smallest pattern with a part of them. A set that holds only settled candidates takes no part.
 ///
 /// ```
 /// use basecover::search::explore::{Sets, explore};

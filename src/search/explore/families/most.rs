@@ -5,9 +5,9 @@
 //! cover set. The one with the fewest choices is taken, each choice is tried in turn, and what has been tried
 //! is closed for those after it: so each minimal family is met once.
 //!
-//! *Minimal families are enough.* Proof: a cover set that can be spared, every base candidate staying covered,
-//! lowers the rank by one when it is left out, and no excess by more. So the family without it eliminates all
-//! that the one with it does, at a lower rank.
+//! *Minimal families are enough.* Proof: a cover set that can be spared, every base candidate staying
+//! covered, lowers the rank by one when it is left out, and no excess by more. So the family without it
+//! eliminates all that the one with it does, at a lower rank.
 //!
 //! # Pruning
 //! *Size.* A family of rank k for n base sets has n + k cover sets. What is uncovered and has no choice in
@@ -15,6 +15,7 @@
 //! is counted with every open set that holds it, as far as the size allows. A state in which no more
 //! candidates can fall than in the best family so far is given up.
 
+use crate::bits::fit;
 use crate::constraint::{ConstraintId, Position, Space};
 use crate::pattern::{Pattern, Proven, verify};
 use crate::search::explore::Sets;
@@ -77,7 +78,7 @@ impl<'a> Search<'a> {
             held: vec![0; space.candidate_count()],
             closed: vec![false; space.constraint_count()],
             chosen: Vec::new(),
-            bases: bases.len() as i64,
+            bases: fit(bases.len()),
             rank,
             most,
             found: None,
@@ -106,7 +107,7 @@ impl<'a> Search<'a> {
     }
 
     fn left(&self) -> i64 {
-        self.bases + self.rank - self.chosen.len() as i64
+        self.bases + self.rank - fit::<i64>(self.chosen.len())
     }
 
     fn choices(&self, candidate: usize) -> impl Iterator<Item = usize> + '_ {
@@ -161,7 +162,7 @@ impl<'a> Search<'a> {
     fn most_fallen(&self) -> usize {
         let left = self.left();
         let may_fall = |&c: &usize| {
-            let open = (self.choices(c).count() as i64).min(left);
+            let open = fit::<i64>(self.choices(c).count()).min(left);
             self.held[c] + open - self.needed[c] > self.rank
         };
         (0..self.needed.len()).filter(may_fall).count()
