@@ -14,6 +14,10 @@
 //! common needs a cover set each. *Eliminations.* A candidate falls only if its excess can still be k + 1: it
 //! is counted with every open set that holds it, as far as the size allows. A state in which no more
 //! candidates can fall than in the best family so far is given up.
+//!
+//! The base sets of 15 published deductions, one of them Easter Monster's sixteen cells, take 1,145 states.
+//! Without the first bound two of them were not done after 8 seconds, and 623,738 states had been met;
+//! without the second there are 1,511.
 
 use crate::bits::fit;
 use crate::constraint::{ConstraintId, Position, Space};
