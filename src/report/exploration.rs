@@ -42,16 +42,22 @@ pub fn proves(grid: &Grid, sets: &Sets, found: &Exploration, style: Style<'_>) -
     lines += &most_at_once(found);
     let fallen = found.eliminations();
     let open = text::eliminations(&found.open.iter().collect::<Vec<_>>(), &[]);
-    let conclusion = match (found.stop, fallen.is_empty()) {
-        (StopReason::Exhausted, true) => {
+    let conclusion = match (found.is_complete(), fallen.is_empty()) {
+        (true, true) => {
             "These base sets prove nothing, whatever the cover sets and however often each set is taken. That is proven."
                 .to_owned()
         }
-        (StopReason::Exhausted, false) => format!(
+        (true, false) => format!(
             "These base sets eliminate {} in all, and nothing else, whatever the cover sets and however often each set is taken. That is proven.",
             counted(fallen.len(), "candidate")
         ),
-        (reason, _) => format!("Stopped ({reason}): not all is known about {open}."),
+        (false, _) => {
+            let why = match found.stop {
+                StopReason::Exhausted => "The program could not be made exact".to_owned(),
+                reason => format!("Stopped ({reason})"),
+            };
+            format!("{why}: not all is known about {open}.")
+        }
     };
     lines + "\n" + &conclusion + "\n"
 }
@@ -178,13 +184,11 @@ pub fn near_misses(found: &NearMisses, style: Style<'_>) -> String {
     if rest > 0 {
         lines += &format!("{rest} more, none of them easier to get out of the way.\n");
     }
-    let conclusion = match (found.stop, found.found.is_empty(), found.size) {
-        (StopReason::Exhausted, true, _) => "No candidate is in the way alone, and no two are.",
-        (StopReason::Exhausted, false, 1) => "No other candidate is in the way alone. That is proven.",
-        (StopReason::Exhausted, false, _) => {
-            "No candidate is in the way alone, and no other two are. That is proven."
-        }
-        _ => "Stopped: there may be others.",
+    let conclusion = match (found.is_complete, found.found.is_empty(), found.size) {
+        (true, true, _) => "No candidate is in the way alone, and no two are.",
+        (true, false, 1) => "No other candidate is in the way alone. That is proven.",
+        (true, false, _) => "No candidate is in the way alone, and no other two are. That is proven.",
+        _ => "Not all of them were decided: there may be others.",
     };
     lines + conclusion + "\n"
 }

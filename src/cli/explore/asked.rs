@@ -107,8 +107,8 @@ impl Asked {
         steps.map(|step| technique::name(grid, step)).collect()
     }
 
-    /// What the answers mean for the exit code.
-    pub(super) fn exit(&self) -> Exit {
+    /// What the answers mean for the exit code; completions count where they were asked for.
+    pub(super) fn exit(&self, are_completions_asked: bool) -> Exit {
         let completed = self.completions.as_ref().is_some_and(|all| !all.found.is_empty());
         let stops = [
             Some(self.proves.stop),
@@ -118,10 +118,12 @@ impl Asked {
         let is_whole = stops
             .into_iter()
             .flatten()
-            .all(|stop| stop == StopReason::Exhausted);
+            .all(|stop| stop == StopReason::Exhausted)
+            && self.proves.is_complete()
+            && self.near.as_ref().is_none_or(|near| near.is_complete);
         match () {
             () if !is_whole => Exit::Stopped,
-            () if !self.proves.eliminations().is_empty() || completed => Exit::Found,
+            () if !self.proves.eliminations().is_empty() || are_completions_asked && completed => Exit::Found,
             () => Exit::Nothing,
         }
     }

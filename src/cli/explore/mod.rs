@@ -45,7 +45,7 @@ Examples:
   basecover explore puzzle.txt --base 'r1c2 r1c7' --cover '2r1' --target 9r1c1
   basecover explore puzzle.txt
 
-Exit codes: 0 the base sets eliminate something, 1 proven that they do not (with --complete: that no completion is there either), 2 bad input or usage, 3 stopped by a limit, 130 interrupted.";
+Exit codes: 0 the base sets eliminate something, 1 proven that they do not (with --complete or --target: and that there is no completion), 2 bad input or usage, 3 stopped by a limit, 130 interrupted.";
 
 /// Tell all that base sets of your own prove, and what is missing where they prove nothing
 #[derive(Args, Debug)]
@@ -165,7 +165,7 @@ impl Arguments {
         sheets.write(&title("explore", std::slice::from_ref(&self.puzzle)))?;
         Ok(match interrupt::requested() {
             true => Exit::Interrupted,
-            false => asked.exit(),
+            false => asked.exit(self.complete || !targets.is_empty()),
         })
     }
 }

@@ -272,12 +272,8 @@ impl<'a> Session<'a> {
     fn later(&mut self, grid: basecover::grid::Grid, named: &str) -> Result<(), Failure> {
         let position = self.now.position.later(grid);
         let position = position.map_err(|contradiction| {
-            let who = match self.now.supposed.is_empty() {
-                true => String::new(),
-                false => format!(" So {} cannot all hold.", self.now.supposed.join(", ")),
-            };
             Failure::input(format_args!(
-                "{named}: then {contradiction}. It is left as it was.{who}"
+                "{named}: then {contradiction}. It is left as it was."
             ))
         })?;
         self.change(|state| state.position = position)?;

@@ -99,14 +99,21 @@ impl ExplorationRecord {
         completions: Option<&Completions>,
         near: Option<&NearMisses>,
     ) -> Self {
-        let stops = completions
-            .iter()
-            .map(|found| found.stop)
-            .chain(near.iter().map(|found| found.stop));
-        let stop = stops.fold(found.stop, |first, stop| match first {
-            StopReason::Exhausted => stop,
-            _ => first,
-        });
+        let stops = [
+            Some(found.stop),
+            completions.map(|found| found.stop),
+            near.map(|found| found.stop),
+        ];
+        let stopped = stops
+            .into_iter()
+            .flatten()
+            .find(|stop| *stop != StopReason::Exhausted);
+        let is_whole = found.is_complete() && near.is_none_or(|near| near.is_complete);
+        let stop = match (stopped, is_whole) {
+            (Some(reason), _) => reason.to_string(),
+            (None, true) => StopReason::Exhausted.to_string(),
+            (None, false) => "undecided".to_owned(),
+        };
         Self {
             r#type: "exploration",
             schema: SCHEMA,
@@ -114,7 +121,7 @@ impl ExplorationRecord {
             supposed: Supposed::default(),
             base: once(&sets.bases),
             cover: once(&sets.covers),
-            stop: stop.to_string(),
+            stop,
             eliminations: Names(found.eliminations().iter().collect()),
             families: found.families.iter().map(FamilyFields::new).collect(),
             completions: completions.map(|all| all.found.iter().map(CompletionFields::new).collect()),

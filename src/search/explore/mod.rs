@@ -58,14 +58,20 @@ pub struct Exploration {
     pub parts: Vec<Proven>,
     /// Patterns of the base sets and any cover sets that take some set more than once, for what is left then.
     pub weighted: Vec<Arc<Proven>>,
-    /// Candidates about which not all of this is decided; empty where the search was exhausted.
+    /// Candidates about which not all of this is decided: where it was stopped, or where the program could
+    /// not be made exact (nothing known leads there).
     pub open: CandidateSet,
-    /// [`StopReason::Exhausted`]: what is not eliminated by these patterns is eliminated by none with these
-    /// base sets.
+    /// What ended the search.
     pub stop: StopReason,
 }
 
 impl Exploration {
+    /// Whether what is not eliminated by these patterns is eliminated by none with these base sets.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.stop == StopReason::Exhausted && self.open.is_empty()
+    }
+
     /// All that is eliminated.
     #[must_use]
     pub fn eliminations(&self) -> CandidateSet {
@@ -133,11 +139,10 @@ pub fn explore(position: &Position, sets: &Sets, limits: &Limits<'_>) -> Explora
             found.weighted.push(proven);
         }
     }
-    if found.stop == StopReason::Exhausted && !found.open.is_empty() {
-        found.stop = limits
-            .go_on()
-            .err()
-            .map_or(StopReason::NodeBudget, StopReason::from);
+    if let Err(halt) = limits.go_on()
+        && !found.open.is_empty()
+    {
+        found.stop = halt.into();
     }
     found
 }

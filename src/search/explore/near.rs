@@ -61,7 +61,9 @@ pub struct NearMisses {
     pub found: Vec<NearMiss>,
     /// How many candidates at a time were looked at.
     pub size: usize,
-    /// [`StopReason::Exhausted`]: no other so many candidates are in the way, and no fewer.
+    /// Whether no other so many candidates are in the way, and no fewer.
+    pub is_complete: bool,
+    /// What ended the search.
     pub stop: StopReason,
 }
 
@@ -77,6 +79,7 @@ pub fn near_misses(position: &Position, sets: &Sets, now: &Exploration, limits: 
     let mut all = NearMisses {
         found: Vec::new(),
         size: 0,
+        is_complete: true,
         stop: StopReason::Exhausted,
     };
     let mut needs = Needs::new(position);
@@ -84,14 +87,18 @@ pub fn near_misses(position: &Position, sets: &Sets, now: &Exploration, limits: 
         all.size += 1;
         for missing in based.iter().combinations(all.size) {
             if let Err(halt) = limits.go_on() {
-                all.stop = halt.into();
+                (all.stop, all.is_complete) = (halt.into(), false);
                 break;
             }
-            let (near, stop) = without(position, sets, now, &missing, limits);
-            if stop != StopReason::Exhausted {
-                all.stop = stop;
+            let Some(then) = without(position, sets, &missing, limits) else {
+                continue;
+            };
+            all.is_complete &= then.is_complete();
+            if then.stop != StopReason::Exhausted {
+                all.stop = then.stop;
             }
-            if let Some((then, eliminations)) = near {
+            let eliminations = then.eliminations().minus(&now.eliminations());
+            if let Some(then) = best_of(then).filter(|_| !eliminations.is_empty()) {
                 let missing = missing.into_iter().map(|c| (c, needs.of(c, limits)));
                 all.found.push(NearMiss {
                     missing: missing.collect(),
@@ -106,24 +113,18 @@ pub fn near_misses(position: &Position, sets: &Sets, now: &Exploration, limits: 
     all
 }
 
-/// What the sets prove in the position without some candidates, if that is more than now.
+/// What the sets prove in the position without some candidates; none where a set is left without any: they
+/// are not in the way then, one of them is true.
 fn without(
     position: &Position,
     sets: &Sets,
-    now: &Exploration,
     missing: &[Candidate],
     limits: &Limits<'_>,
-) -> (Option<(Proven, CandidateSet)>, StopReason) {
+) -> Option<Exploration> {
     let mut grid = position.grid().clone();
     missing.iter().for_each(|&candidate| grid.remove(candidate));
-    // Where a set is left without a candidate, they are not in the way: one of them is true.
-    let Ok(position) = Position::new(grid) else {
-        return (None, StopReason::Exhausted);
-    };
-    let then = explore(&position, sets, limits);
-    let (stop, eliminations) = (then.stop, then.eliminations().minus(&now.eliminations()));
-    let best = best_of(then).filter(|_| !eliminations.is_empty());
-    (best.map(|best| (best, eliminations)), stop)
+    let position = Position::new(grid).ok()?;
+    Some(explore(&position, sets, limits))
 }
 
 /// What it takes to prove candidates of a position false.
