@@ -54,7 +54,7 @@ pub struct Exploration {
     /// Cover sets for all the base sets, each set once, the given cover sets among them: least rank first,
     /// and of a rank first those that eliminate most. Together they eliminate whatever such cover sets do.
     pub families: Vec<Family>,
-    /// Patterns with a part of the base sets, each set once and any cover sets, for what the families leave.
+    /// Patterns with a part of the given sets, each once, and any cover sets, for what the families leave.
     pub parts: Vec<Proven>,
     /// Patterns of the base sets and any cover sets that take some set more than once, for what is left then.
     pub weighted: Vec<Arc<Proven>>,
