@@ -73,6 +73,22 @@ impl<const W: usize> Bits<W> {
         Some(word * 64 + self.0[word].trailing_zeros() as usize)
     }
 
+    /// Which of `count` numbers from `first` on are in the set: `first + i` as bit i. At most 16 of them.
+    ///
+    /// # Panics
+    /// Unless `first < CAPACITY` and `first + count <= CAPACITY`.
+    #[inline]
+    #[must_use]
+    pub fn run(&self, first: usize, count: usize) -> u16 {
+        let (word, shift) = (first / 64, first % 64);
+        let mut bits = self.0[word] >> shift;
+        if shift + count > 64 {
+            bits |= self.0[word + 1] << (64 - shift);
+        }
+        let [low, high, ..] = (bits & ((1 << count) - 1)).to_le_bytes();
+        u16::from_le_bytes([low, high])
+    }
+
     /// Numbers in both sets.
     #[inline]
     #[must_use]
@@ -110,7 +126,7 @@ impl<const W: usize> Bits<W> {
 
     /// The numbers of the set, ascending.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = usize> + use<W> {
+    pub fn iter(&self) -> impl Iterator<Item = usize> + Clone + use<W> {
         let mut words = self.0;
         let mut at = 0;
         std::iter::from_fn(move || {
@@ -183,6 +199,10 @@ mod tests {
             prop_assert_eq!((x.len(), x.is_empty(), x.first()), (a.len(), a.is_empty(), a.first().copied()));
             for i in 0..192 {
                 prop_assert_eq!(x.contains(i), a.contains(&i));
+            }
+            for (first, count) in (0..192).flat_map(|first| [(first, 0), (first, 9.min(192 - first))]) {
+                let run = a.range(first..first + count).fold(0, |run, i| run | 1 << (i - first));
+                prop_assert_eq!(x.run(first, count), run);
             }
         }
     }

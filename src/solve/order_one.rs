@@ -3,7 +3,7 @@
 use super::branch::seen;
 use super::plan::Plan;
 use crate::constraint::{ConstraintId, Position};
-use crate::grid::CandidateSet;
+use crate::grid::{CandidateSet, Grid};
 use crate::pattern::{Minimal, Pattern, Proven, Step, verify_claim};
 use std::sync::Arc;
 
@@ -25,11 +25,10 @@ pub(super) fn steps(position: &Position, plan: &Plan) -> Vec<Step> {
         (truth.live(grid).collect::<CandidateSet>(), alone)
     });
     for (members, base) in native.chain(derived) {
-        let mut targets = members.iter().map(|c| seen(grid, c));
-        let Some(first) = targets.next() else { continue };
-        let common = targets
-            .fold(first, |common, seen| common.and(&seen))
-            .minus(&members);
+        let Some(common) = common(grid, &members) else {
+            continue;
+        };
+        let common = common.minus(&members);
         for target in common.iter() {
             for rank in 0..=plan.max_rank.min(3) {
                 let covers = ConstraintId::of(target);
@@ -49,6 +48,20 @@ pub(super) fn steps(position: &Position, plan: &Plan) -> Vec<Step> {
     let mut steps = Step::group(found);
     steps.iter_mut().for_each(|step| step.minimal = Minimal::Proven);
     steps
+}
+
+/// What all of some candidates see; none where there are none.
+fn common(grid: &Grid, candidates: &CandidateSet) -> Option<CandidateSet> {
+    let mut common: Option<CandidateSet> = None;
+    for candidate in candidates.iter() {
+        let seen = seen(grid, candidate);
+        let both = common.map_or(seen, |common| common.and(&seen));
+        common = Some(both);
+        if both.is_empty() {
+            break;
+        }
+    }
+    common
 }
 
 /// The same base sets, and these cover sets.

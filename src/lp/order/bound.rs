@@ -45,6 +45,35 @@ impl OrderBound {
         }
     }
 
+    /// The multipliers of a point: `margin` times the values of the candidates, by their numbers.
+    pub(super) fn of_point(
+        space: &Space,
+        target: usize,
+        margin: f64,
+        multipliers: impl Iterator<Item = f64>,
+    ) -> Self {
+        let multipliers = multipliers
+            .enumerate()
+            .filter(|&(c, value)| c != target && value > 0.0);
+        let rows = multipliers.map(|(c, value)| (Some(space.candidate(c)), value));
+        Self {
+            target: space.candidate(target),
+            rows: std::iter::once((None, margin)).chain(rows).collect(),
+            infeasible: false,
+        }
+    }
+
+    /// The values of the candidates that the multipliers make, where the target has 1; none where they prove
+    /// nothing of a target.
+    #[expect(clippy::cast_possible_truncation, reason = "the nearest value is what is wanted")]
+    pub(super) fn point(&self) -> Option<impl Iterator<Item = (Candidate, f32)> + '_> {
+        let margin = self.rows.iter().find(|(candidate, _)| candidate.is_none())?.1;
+        let value = move |&(candidate, multiplier): &(Option<Candidate>, f64)| {
+            Some((candidate?, (multiplier / margin) as f32))
+        };
+        Some(self.rows.iter().filter_map(value))
+    }
+
     /// The least order of a plain pattern for the target, as far as the multipliers prove it in a position;
     /// none when they prove that there is no such pattern.
     #[must_use]

@@ -25,8 +25,10 @@ mod bound;
 mod dual;
 mod near;
 mod range;
+mod relaxation;
 mod row;
 mod weighted;
+pub use relaxation::{Centre, Relaxation};
 
 pub use bound::OrderBound;
 pub(crate) use near::NearPoint;

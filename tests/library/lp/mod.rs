@@ -6,6 +6,7 @@ mod links;
 mod order;
 mod peer;
 mod regions;
+mod relaxation;
 mod removals;
 mod shared;
 mod weighted;

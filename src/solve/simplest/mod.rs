@@ -14,18 +14,22 @@
 //! - multipliers prove a bound whatever the sets are: the bound is summed up over the derived truths of the
 //!   position at hand.
 //!
-//! So a program is solved only for the few targets whose bound has fallen. Mean time of a puzzle without all
+//! So a proof is needed only for the targets whose bound has fallen. Orders are tried from the least: that a
+//! target has no pattern of that order is proven without a program where that is possible ([`Relaxation`]).
+//! A program is solved for the few that are left. Mean time of a puzzle without all
 //! that and with: see `benches/README.md`.
+
+mod targets;
 
 use super::plan::Plan;
 use super::{order_one, weighted_step};
-use crate::constraint::{Derived, Position, Space};
+use crate::constraint::{Derived, Position};
 use crate::grid::{Candidate, CandidateSet};
-use crate::lp::{Closure, OrderBound, Ratio, Stop, Verdict, decide_until};
-use crate::pattern::{Form, Minimal, Pattern, Proven, Step, verify_claim};
+use crate::lp::{Closure, Ratio, Relaxation, Stop, Verdict, decide_until};
+use crate::pattern::{Form, Minimal, Proven, Step};
 use crate::search::{Limits, MinimalSearch, Region, Smallest, StopReason, listed};
-use std::collections::BTreeMap;
 use std::sync::Arc;
+use targets::Targets;
 
 /// Linear programs that are spent on a target at first, and once more on those that were not decided. A
 /// target of 260 positions needs some 20; after some deductions of the hardest puzzles one may need millions.
@@ -33,7 +37,7 @@ use std::sync::Arc;
 const PROGRAMS: [u64; 2] = [50, 500];
 
 /// Up to this order everything is listed: that takes less time than the programs of the targets.
-const LISTED: i64 = 2;
+const LISTED: i64 = 3;
 
 /// What is known from earlier positions.
 #[derive(Debug, Default)]
@@ -42,18 +46,9 @@ pub(super) struct Simplest {
     /// Whether the last search left a target undecided, so that there may be a smaller pattern, or one at
     /// all.
     pub(super) is_undecided: bool,
-    targets: BTreeMap<Candidate, Known>,
+    targets: Targets,
     /// The derived truths of the position that was asked about last.
     truths: Vec<Arc<Derived>>,
-}
-
-/// What is known about the patterns for one target.
-#[derive(Debug, Default)]
-struct Known {
-    /// One of them.
-    pattern: Option<Proven>,
-    /// How small they can be.
-    bound: Option<OrderBound>,
 }
 
 impl Simplest {
@@ -96,12 +91,13 @@ impl Simplest {
             return Ok(one);
         }
         let eliminable = self.eliminable(position, &|| limits.are_over());
-        self.forget(position, &eliminable);
-        let listed = keep(self.listed(position, plan, &eliminable, limits)?);
+        let mut relaxation = self.targets.move_to(position, &eliminable);
+        let listed = keep(self.listed(position, plan, &eliminable, &mut relaxation, limits)?);
         if !listed.is_empty() {
             return Ok(listed);
         }
-        let (smallest, minimal) = self.smallest(position, plan, &eliminable, enough, limits)?;
+        let (smallest, minimal) =
+            self.smallest(position, plan, &eliminable, enough, &mut relaxation, limits)?;
         let mut steps = Step::group(smallest);
         steps.iter_mut().for_each(|step| step.minimal = minimal);
         Ok(steps)
@@ -140,39 +136,21 @@ impl Simplest {
             .map_or(0, |closure| closure.least_rank(target))
     }
 
-    /// Drops what is known about candidates that are gone, and patterns that eliminate nothing any more or
-    /// rest on derived truths that the position does not have.
-    fn forget(&mut self, position: &Position, eliminable: &CandidateSet) {
-        self.targets.retain(|target, _| eliminable.contains(*target));
-        let truths = position.derived();
-        let admits = |pattern: &Pattern| pattern.derived().iter().all(|(truth, _)| truths.contains(truth));
-        for (target, known) in &mut self.targets {
-            let again = known.pattern.take().map(|proven| proven.pattern().clone());
-            let again = again.filter(admits);
-            known.pattern = again.and_then(|pattern| verify_claim(position.grid(), pattern, &[*target]).ok());
-        }
-    }
-
     /// The steps of the least order among those that are listed as a whole.
     fn listed(
-        &self,
+        &mut self,
         position: &Position,
         plan: &Plan,
         eliminable: &CandidateSet,
+        relaxation: &mut Relaxation<'_>,
         limits: &Limits<'_>,
     ) -> Result<Vec<Step>, StopReason> {
-        // Patterns with derived truths are not listed.
-        let most = if position.derived().is_empty() { LISTED } else { 1 };
-        for order in 2..=most.min(plan.max_order) {
-            let may_have = |target: &Candidate| {
-                let bound = self.targets.get(target).and_then(|known| known.bound.as_ref());
-                bound.is_none_or(|bound| {
-                    bound
-                        .least_order(position.space())
-                        .is_some_and(|least| least <= order)
-                })
-            };
-            let targets = eliminable.iter().filter(may_have).collect();
+        for order in 2..=most_listed(position).min(plan.max_order) {
+            let may_have = |target: &Candidate| !self.targets.is_proven_above(relaxation, *target, order);
+            let targets: CandidateSet = eliminable.iter().filter(may_have).collect();
+            if targets.is_empty() {
+                continue;
+            }
             let region = Region {
                 max_order: order,
                 max_rank: plan.max_rank,
@@ -202,27 +180,33 @@ impl Simplest {
         plan: &Plan,
         eliminable: &CandidateSet,
         enough: i64,
+        relaxation: &mut Relaxation<'_>,
         limits: &Limits<'_>,
     ) -> Result<(Option<Proven>, Minimal), StopReason> {
-        let space = position.space();
         let admits = |proven: &&Proven| {
             let pattern = proven.pattern();
             pattern.order() <= plan.max_order && pattern.rank() <= plan.max_rank
         };
-        let known = self.targets.values().filter_map(|known| known.pattern.as_ref());
-        let mut best = known.filter(admits).min().cloned();
+        let mut best = self.targets.patterns().filter(admits).min().cloned();
         let region = Region {
             max_order: plan.max_order,
             max_rank: plan.max_rank,
             ..Region::default()
         };
         let mut search = MinimalSearch::new(position, &region);
-        let mut queue: Vec<_> = eliminable.iter().collect();
-        for programs in PROGRAMS {
-            // The lowest bound first: its pattern is likely to be the smallest.
-            queue.sort_by_cached_key(|target| (self.least_order(space, *target), *target));
-            let mut left = Vec::new();
-            for target in std::mem::take(&mut queue) {
+        // Orders are tried from the least. Whose bound is not proven to be above the one at hand has a
+        // pattern of about that order: it is looked for, whatever its order is.
+        let mut waiting: Vec<_> = eliminable.iter().collect();
+        let mut stopped = Vec::new();
+        let mut level = enough.max(most_listed(position) + 1);
+        while !waiting.is_empty() || !stopped.is_empty() {
+            let once_more = waiting.is_empty();
+            let queue = match once_more {
+                true => std::mem::take(&mut stopped),
+                false => std::mem::take(&mut waiting),
+            };
+            for target in queue {
+                limits.go_on()?;
                 let (order, rank) = best.as_ref().map_or((i64::MAX, 3), |best| {
                     (best.pattern().order(), best.pattern().rank())
                 });
@@ -232,49 +216,53 @@ impl Simplest {
                 let least_rank = self.least_rank(target);
                 // Of the least order, only those of lower rank are looked for.
                 let order = if rank <= least_rank { order - 1 } else { order };
-                if self.least_order(space, target).is_none_or(|least| least > order) {
+                // What waits is proven to be above the levels before.
+                if self.targets.is_above(target, order) || !once_more && order < level {
+                    continue;
+                }
+                if !once_more && self.targets.is_proven_above(relaxation, target, level) {
+                    waiting.push(target);
                     continue;
                 }
                 search.limit(order, plan.max_rank);
                 let limits = Limits {
-                    max_nodes: Some(programs),
+                    max_nodes: Some(PROGRAMS[usize::from(once_more)]),
                     ..*limits
                 };
-                let known = self.targets.entry(target).or_default();
                 let found =
                     match search.smallest(target, Some(Ratio::new(least_rank, least_rank + 1)), &limits) {
                         Smallest::Proven(proven) => Some(*proven),
                         Smallest::None => None,
                         Smallest::Stopped(StopReason::NodeBudget, met) => {
-                            left.push(target);
+                            match once_more {
+                                true => self.is_undecided = true,
+                                false => stopped.push(target),
+                            }
                             met.map(|proven| *proven)
                         }
                         Smallest::Stopped(reason, _) => return Err(reason),
                     };
                 if let Some(proof) = search.take_proof() {
-                    known.bound = Some(proof);
+                    self.targets.bound(target, proof, position.space());
                 }
                 if let Some(proven) = found {
                     if best.as_ref().is_none_or(|best| proven < *best) {
                         best = Some(proven.clone());
                     }
-                    known.pattern = Some(proven);
+                    self.targets.remember(target, proven);
                 }
             }
-            queue = left;
+            level += 1;
         }
-        self.is_undecided = !queue.is_empty();
-        let minimal = match queue.is_empty() && plan.max_rank >= 3 && enough == 0 {
+        let minimal = match !self.is_undecided && plan.max_rank >= 3 && enough == 0 {
             true => Minimal::Proven,
             false => Minimal::Unknown,
         };
         Ok((best, minimal))
     }
+}
 
-    /// The least order of the plain patterns for a target as far as it is known; none when there is no such
-    /// pattern.
-    fn least_order(&self, space: &Space, target: Candidate) -> Option<i64> {
-        let bound = self.targets.get(&target).and_then(|known| known.bound.as_ref());
-        bound.map_or(Some(0), |bound| bound.least_order(space))
-    }
+/// Up to this order everything is listed. Patterns with derived truths are not.
+fn most_listed(position: &Position) -> i64 {
+    if position.derived().is_empty() { LISTED } else { 1 }
 }

@@ -1,0 +1,62 @@
+//! `lp::Relaxation` against the linear program and the smallest patterns.
+
+use crate::common::positions::{PUZZLES, after_singles};
+use basecover::constraint::Position;
+use basecover::grid::Grid;
+use basecover::lp::{Bases, Centre, Objective, OrderLp, Outcome, Relaxation};
+use basecover::search::{Limits, MinimalSearch, Region, Smallest};
+
+/// What was tried for the targets of a position.
+#[derive(Default)]
+struct Count {
+    /// The program proves it, with room.
+    provable: usize,
+    /// The relaxation does.
+    proven: usize,
+    /// There is a pattern of less.
+    false_claims: usize,
+}
+
+fn try_all(grid: &Grid, centre: &mut Centre, count: &mut Count) {
+    let position = Position::new(grid).unwrap();
+    let (space, region) = (position.space(), Region::default());
+    let mut program = OrderLp::new(space, Bases::Overlapping, Objective::Order);
+    let mut search = MinimalSearch::new(&position, &region);
+    let mut relaxation = Relaxation::new(space, centre);
+    for number in 0..space.candidate_count() {
+        let target = space.candidate(number);
+        program.aim(number);
+        let least = match program.solve(None) {
+            Outcome::Infeasible => f64::INFINITY,
+            _ => program.bound().to_f64(),
+        };
+        let limits = Limits::default().max_nodes(100);
+        let smallest = match search.smallest(target, None, &limits) {
+            Smallest::Proven(proven) => Some(proven.pattern().order()),
+            Smallest::None | Smallest::Stopped(..) => None,
+        };
+        let mut earlier = None;
+        for order in 2..=6 {
+            let bound = relaxation.bound(target, order, earlier.as_ref());
+            count.provable += usize::from(least > order as f64 - 0.5);
+            count.proven += usize::from(bound.is_some());
+            if bound.is_some() {
+                assert!(least > order as f64 - 1.0, "{target}: {order}, optimum {least}");
+                count.false_claims += usize::from(smallest.is_some_and(|smallest| smallest < order));
+            }
+            earlier = bound.or(earlier);
+        }
+    }
+}
+
+#[test]
+fn it_proves_most_of_what_the_program_proves_and_nothing_else() {
+    let (mut count, mut centre) = (Count::default(), Centre::default());
+    for puzzle in &PUZZLES[..3] {
+        try_all(&after_singles(puzzle), &mut centre, &mut count);
+    }
+    assert_eq!(count.false_claims, 0);
+    let (proven, provable) = (count.proven, count.provable);
+    assert!(10 * proven > 9 * provable, "{proven} of {provable}");
+    assert!(provable > 1000, "{provable}");
+}
