@@ -46,9 +46,9 @@ impl Ground {
     pub(super) fn seen(&self, candidate: Candidate) -> CandidateSet {
         let own = ConstraintId::of(candidate);
         let covers = own.into_iter().filter(|id| self.covers.contains(id));
-        let mut seen: CandidateSet = covers.flat_map(ConstraintId::members).collect();
+        let mut seen = covers.fold(CandidateSet::default(), |seen, id| seen.or(&id.among(&self.live)));
         seen.remove(candidate);
-        seen.and(&self.live)
+        seen
     }
 
     /// What excludes each of a group.
@@ -77,8 +77,7 @@ impl<'a> Line<'a> {
 
     /// Says what a base set leaves.
     pub(super) fn leaves(&mut self, base: BaseSet) -> CandidateSet {
-        let standing = self.ground.live.minus(&self.fallen);
-        let left = standing.iter().filter(|&c| base.contains(c)).collect();
+        let left = base.among(&self.ground.live.minus(&self.fallen));
         self.said.push(Statement::Set { base, left });
         left
     }
@@ -114,10 +113,7 @@ impl<'a> Line<'a> {
         let left = part.to.candidates.and(&self.ground.live).minus(&self.fallen);
         let mut then = Self::new(self.ground, self.fallen.or(&left));
         let standing = self.ground.live.minus(&then.fallen);
-        let held = |id: ConstraintId| -> CandidateSet {
-            let members = id.members().into_iter();
-            members.filter(|&c| standing.contains(c)).collect()
-        };
+        let held = |id: ConstraintId| id.among(&standing);
         if let Some(&cell) = part.bases.iter().find(|&&cell| held(cell).is_empty()) {
             // One of its cells says it by itself.
             return Some(self.leaves(BaseSet::Constraint(cell)));

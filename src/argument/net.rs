@@ -27,11 +27,7 @@ pub(super) fn forcing(
     stem: ConstraintId,
     targets: &CandidateSet,
 ) -> Option<Vec<Statement>> {
-    let left: CandidateSet = stem
-        .members()
-        .into_iter()
-        .filter(|&c| ground.live.contains(c))
-        .collect();
+    let left = stem.among(&ground.live);
     let case = |case: Candidate| Some((case, Net::new(ground, bases, case).reach(targets)?));
     let each = left.iter().map(case).collect::<Option<_>>()?;
     let base = BaseSet::Constraint(stem);
@@ -45,8 +41,8 @@ struct Net<'a> {
     bases: &'a [ConstraintId],
     /// What is true: the supposed candidate, then each with the base set that leaves nothing else.
     forced: Vec<(Candidate, Option<ConstraintId>)>,
-    /// By candidate that is false: the place among the forced of the first that excludes it.
-    fallen: BTreeMap<Candidate, usize>,
+    /// By place among the forced, as far as they were followed: what it excludes.
+    excluded: Vec<CandidateSet>,
 }
 
 impl<'a> Net<'a> {
@@ -55,7 +51,7 @@ impl<'a> Net<'a> {
             ground,
             bases,
             forced: vec![(supposed, None)],
-            fallen: BTreeMap::new(),
+            excluded: Vec::new(),
         }
     }
 
@@ -70,21 +66,19 @@ impl<'a> Net<'a> {
     }
 
     fn follow(mut self, targets: Option<&CandidateSet>) -> Option<Vec<Statement>> {
-        let mut at = 0;
-        while let Some(&(candidate, _)) = self.forced.get(at) {
-            for other in self.ground.seen(candidate).iter() {
-                self.fallen.entry(other).or_insert(at);
-            }
-            at += 1;
-            let is_false = |c: Candidate| self.fallen.contains_key(&c);
-            if let Some(targets) = targets.filter(|targets| targets.iter().all(is_false)) {
-                return Some(self.told(targets.iter(), None));
+        let mut fallen = CandidateSet::default();
+        while let Some(&(candidate, _)) = self.forced.get(self.excluded.len()) {
+            let seen = self.ground.seen(candidate);
+            fallen = fallen.or(&seen);
+            self.excluded.push(seen);
+            if let Some(targets) = targets.filter(|targets| targets.minus(&fallen).is_empty()) {
+                return Some(self.told(targets, None));
             }
             for &base in self.bases {
-                let left: Vec<_> = self.live(base).filter(|c| !self.fallen.contains_key(c)).collect();
-                match left[..] {
-                    [] => return Some(self.told(self.live(base), Some(base))),
-                    [only] if !self.forced.iter().any(|&(c, _)| c == only) => {
+                let mut left = self.live(base).minus(&fallen).iter();
+                match (left.next(), left.next()) {
+                    (None, _) => return Some(self.told(&self.live(base), Some(base))),
+                    (Some(only), None) if !self.forced.iter().any(|&(c, _)| c == only) => {
                         self.forced.push((only, Some(base)));
                     }
                     _ => {}
@@ -94,26 +88,25 @@ impl<'a> Net<'a> {
         None
     }
 
-    fn live(&self, base: ConstraintId) -> impl Iterator<Item = Candidate> {
-        let live = self.ground.live;
-        base.members().into_iter().filter(move |&c| live.contains(c))
+    fn live(&self, base: ConstraintId) -> CandidateSet {
+        base.among(&self.ground.live)
     }
 
     /// Only what makes these false, and what that needs in turn; then the base set that is empty.
-    fn told(&self, falls: impl Iterator<Item = Candidate>, empty: Option<ConstraintId>) -> Vec<Statement> {
+    fn told(&self, falls: &CandidateSet, empty: Option<ConstraintId>) -> Vec<Statement> {
         // By place among the forced: what it makes false that is needed.
         let mut needed: BTreeMap<usize, CandidateSet> = BTreeMap::new();
         let mut open = BTreeSet::new();
         let need = |c: Candidate, needed: &mut BTreeMap<usize, CandidateSet>| {
-            if let Some(&by) = self.fallen.get(&c) {
+            if let Some(by) = self.excluded.iter().position(|excluded| excluded.contains(c)) {
                 needed.entry(by).or_default().insert(c);
             }
         };
-        falls.for_each(|c| need(c, &mut needed));
+        falls.iter().for_each(|c| need(c, &mut needed));
         open.extend(needed.keys().copied());
         while let Some(place) = open.pop_last() {
             if let Some(base) = self.forced[place].1 {
-                self.live(base).for_each(|c| need(c, &mut needed));
+                self.live(base).iter().for_each(|c| need(c, &mut needed));
                 // What forces a candidate came before it.
                 open.extend(needed.keys().copied().filter(|&other| other < place));
             }

@@ -84,6 +84,15 @@ impl BaseSet {
             Self::Derived(truth) => truth.contains(candidate),
         }
     }
+
+    /// Those of some candidates that it holds.
+    #[must_use]
+    pub fn among(&self, candidates: &CandidateSet) -> CandidateSet {
+        match self {
+            Self::Constraint(id) => id.among(candidates),
+            Self::Derived(truth) => candidates.iter().filter(|&c| truth.contains(c)).collect(),
+        }
+    }
 }
 
 impl fmt::Display for BaseSet {

@@ -14,19 +14,19 @@ use std::sync::Arc;
 /// base set.
 #[must_use]
 pub fn tell(named: &Named) -> Argument {
-    let (step, grid) = (&named.step, named.shape.grid());
+    let (step, shape) = (&named.step, &named.shape);
     if step.placement().is_some() {
         return Argument::default();
     }
     let targets = step.eliminations().into_iter().collect();
-    let mut statements = story(named, &Ground::new(*grid.live(), step), &targets);
+    let mut statements = story(named, &Ground::new(shape.standing, step), &targets);
     let told = statements
         .iter()
         .fold(CandidateSet::default(), |told, s| told.or(&s.falls()));
     // The pattern that bears the name first.
-    let shown = named.shape.proven.iter();
+    let shown = shape.proven.iter();
     statements.extend(count(shown.chain(step.patterns()), &targets.minus(&told)));
-    replayed(&grid, step, Argument { statements })
+    replayed(|| shape.grid(), step, Argument { statements })
 }
 
 /// The argument of a step by counting, whatever its name.
@@ -37,11 +37,11 @@ pub fn counted(grid: &Grid, step: &Step) -> Argument {
     }
     let targets = step.eliminations().into_iter().collect();
     let statements = count(step.patterns(), &targets);
-    replayed(grid, step, Argument { statements })
+    replayed(|| grid.clone(), step, Argument { statements })
 }
 
-fn replayed(grid: &Grid, step: &Step, argument: Argument) -> Argument {
-    debug_assert_eq!(check(grid, step, &argument), Ok(()), "{step}");
+fn replayed(grid: impl FnOnce() -> Grid, step: &Step, argument: Argument) -> Argument {
+    debug_assert_eq!(check(&grid(), step, &argument), Ok(()), "{step}");
     argument
 }
 

@@ -2,7 +2,7 @@
 
 use crate::bits::fit;
 use crate::grid::{Candidate, Cell, Digit, House};
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 /// The four kinds of constraint.
@@ -137,13 +137,16 @@ impl ConstraintId {
 
 impl fmt::Display for ConstraintId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = self.index() % 9 + 1;
-        match (self.digit(), self.kind()) {
-            (Some(digit), Kind::Row) => write!(f, "{digit}r{place}"),
-            (Some(digit), Kind::Column) => write!(f, "{digit}c{place}"),
-            (Some(digit), _) => write!(f, "{digit}b{place}"),
-            (None, _) => write!(f, "{}", Cell::new(self.index())),
-        }
+        let Some(digit) = self.digit() else {
+            return Cell::new(self.index()).fmt(f);
+        };
+        digit.fmt(f)?;
+        f.write_char(match self.kind() {
+            Kind::Row => 'r',
+            Kind::Column => 'c',
+            _ => 'b',
+        })?;
+        Digit::new(self.index() % 9).fmt(f)
     }
 }
 
@@ -190,6 +193,7 @@ impl FromStr for ConstraintId {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::CandidateSet;
 
     #[test]
     fn names_read_back() {
@@ -209,6 +213,9 @@ mod tests {
                 .filter(|&c| ConstraintId::of(c).contains(&id))
                 .collect();
             assert_eq!(id.members().to_vec(), holding, "{id}");
+            let every_third: CandidateSet = Candidate::all().step_by(3).collect();
+            let among = holding.into_iter().filter(|&c| every_third.contains(c)).collect();
+            assert_eq!(id.among(&every_third), among, "{id}");
         }
     }
 }

@@ -16,7 +16,13 @@ impl ConstraintId {
     /// The live candidates of the constraint.
     #[must_use]
     pub fn live(self, grid: &Grid) -> CandidateSet {
-        MEMBERS[self.index()].and(grid.live())
+        self.among(grid.live())
+    }
+
+    /// Its candidates among these.
+    #[must_use]
+    pub fn among(self, candidates: &CandidateSet) -> CandidateSet {
+        MEMBERS[self.index()].and(candidates)
     }
 
     /// The first constraint without a live candidate: the position has no solution.

@@ -213,20 +213,15 @@ impl Graph {
     fn best(&self, values: &[f64], least: f64, scratch: &mut Scratch) -> Option<(f64, [Candidate; 9])> {
         let last = self.edges.last()?;
         let best = &mut scratch.best;
-        best.clear();
-        best.push(0.0);
+        best.resize(best.len().max(self.first.len()), 0.0);
+        best[0] = 0.0;
         let mut edges = self.edges.as_slice();
-        for ends in self.first.windows(2).skip(1) {
+        for (ends, best_to) in self.first.windows(2).zip(0..).skip(1) {
             let (own, others) = edges.split_at(usize::from(ends[1] - ends[0]));
             edges = others;
-            let mut most = f64::NEG_INFINITY;
-            for edge in own {
-                let sum = best[usize::from(edge.from)] + values[edge.candidate.index()];
-                if sum > most {
-                    most = sum;
-                }
-            }
-            best.push(most);
+            let sum = |edge: &Edge| best[usize::from(edge.from)] + values[edge.candidate.index()];
+            let most = own.iter().map(sum).fold(f64::NEG_INFINITY, f64::max);
+            best[best_to] = most;
         }
         let most = best[usize::from(last.to)];
         if most <= least {

@@ -51,9 +51,9 @@ pub(super) fn read(block: Block<'_>) -> Result<Entry, ReadError> {
 pub(super) fn write(grid: &Grid) -> String {
     let candidate = |candidate: Candidate| {
         if grid.is_live(candidate) {
-            candidate.digit().to_string()
+            candidate.digit().to_char()
         } else {
-            ".".to_owned()
+            '.'
         }
     };
     Candidate::all().map(candidate).collect()

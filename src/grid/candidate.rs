@@ -76,7 +76,8 @@ impl Candidate {
 
 impl fmt::Display for Candidate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.digit(), self.cell())
+        self.digit().fmt(f)?;
+        self.cell().fmt(f)
     }
 }
 
@@ -153,8 +154,14 @@ impl CandidateSet {
         self.0.is_empty()
     }
 
+    /// The digits of a cell whose candidates are in the set, as bits by [`Digit::index`].
+    #[must_use]
+    pub fn digits(&self, cell: Cell) -> u16 {
+        self.0.run(cell.index() * 9, 9)
+    }
+
     /// The candidates in ascending order.
-    pub fn iter(&self) -> impl Iterator<Item = Candidate> + use<> {
+    pub fn iter(&self) -> impl Iterator<Item = Candidate> + Clone + use<> {
         self.0.iter().map(Candidate::from_index)
     }
 

@@ -1,7 +1,7 @@
 //! Digits, cells and the 27 houses.
 
 use crate::bits::fit;
-use std::fmt;
+use std::fmt::{self, Write};
 
 /// One of the nine digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,6 +27,12 @@ impl Digit {
         ('1'..='9').contains(&c).then(|| Self(c as u8 - b'1'))
     }
 
+    /// The character that stands for it, from `1` to `9`.
+    #[must_use]
+    pub fn to_char(self) -> char {
+        char::from(b'1' + self.0)
+    }
+
     /// All nine, ascending.
     pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
         (0..9).map(Self)
@@ -41,7 +47,7 @@ impl Digit {
 
 impl fmt::Display for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0 + 1)
+        f.write_char(self.to_char())
     }
 }
 
@@ -118,7 +124,11 @@ impl Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
+        // Character by character: a listing writes millions of them.
+        f.write_char('r')?;
+        f.write_char(Digit::new(self.row()).to_char())?;
+        f.write_char('c')?;
+        f.write_char(Digit::new(self.column()).to_char())
     }
 }
 
@@ -173,6 +183,14 @@ impl fmt::Display for House {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn digits_are_read_as_they_are_written() {
+        for digit in Digit::all() {
+            assert_eq!(Digit::from_char(digit.to_char()), Some(digit));
+            assert_eq!(digit.to_string(), (digit.index() + 1).to_string());
+        }
+    }
 
     #[test]
     fn every_cell_lies_in_three_houses_and_sees_twenty_cells() {

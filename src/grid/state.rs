@@ -107,12 +107,24 @@ impl Grid {
             live,
             cells: [CellState::Open; 81],
         };
+        // By digit: the rows, columns and blocks where it has one live candidate, and where it has several.
+        let (mut once, mut more) = ([[0u16; 3]; 9], [[0u16; 3]; 9]);
+        for candidate in live.iter() {
+            let (cell, digit) = (candidate.cell(), candidate.digit().index());
+            for (i, house) in [cell.row(), cell.column(), cell.block()].into_iter().enumerate() {
+                more[digit][i] |= once[digit][i] & 1 << house;
+                once[digit][i] |= 1 << house;
+            }
+        }
         for cell in Cell::all() {
-            let digits: Vec<_> = grid.digits(cell).take(2).collect();
-            if let [digit] = digits[..]
-                && !live.iter().any(|other| Candidate::new(cell, digit).sees(other))
-            {
-                grid.cells[cell.index()] = CellState::Placed(digit);
+            let digits = live.digits(cell);
+            if digits.count_ones() != 1 {
+                continue;
+            }
+            let digit = digits.trailing_zeros() as usize;
+            let [rows, columns, blocks] = more[digit];
+            if (rows >> cell.row() | columns >> cell.column() | blocks >> cell.block()) & 1 == 0 {
+                grid.cells[cell.index()] = CellState::Placed(Digit::new(digit));
             }
         }
         grid
@@ -157,8 +169,9 @@ impl Grid {
     }
 
     /// The live digits of a cell, ascending.
-    pub fn digits(&self, cell: Cell) -> impl Iterator<Item = Digit> + '_ {
-        Digit::all().filter(move |&digit| self.is_live(Candidate::new(cell, digit)))
+    pub fn digits(&self, cell: Cell) -> impl Iterator<Item = Digit> + use<> {
+        let live = self.live.digits(cell);
+        Digit::all().filter(move |digit| live >> digit.index() & 1 == 1)
     }
 
     /// Whether a digit stands in every cell.
@@ -207,6 +220,7 @@ impl From<&Grid> for Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     fn givens(text: &str) -> [CellState; 81] {
         let mut cells = [CellState::Open; 81];
@@ -237,5 +251,33 @@ mod tests {
         placed.place("5r1c1".parse().unwrap());
         assert_eq!(Grid::from_cells(givens(&text)).unwrap(), placed);
         assert_eq!(Grid::from_live(*placed.live()), placed);
+    }
+
+    proptest! {
+        /// By a look at every other candidate.
+        #[test]
+        fn a_lone_candidate_that_sees_no_other_is_placed(
+            gone in prop::collection::vec(0usize..729, 0..2000),
+            placed in prop::collection::vec(0usize..729, 0..40),
+        ) {
+            let mut grid = Grid::empty();
+            placed.into_iter().for_each(|c| grid.place(Candidate::from_index(c)));
+            gone.into_iter().for_each(|c| grid.remove(Candidate::from_index(c)));
+            let live = *grid.live();
+            let from_live = Grid::from_live(live);
+            for cell in Cell::all() {
+                let own: Vec<_> = live.iter().filter(|c| c.cell() == cell).collect();
+                let stands = match own[..] {
+                    [only] => !live.iter().any(|other| only.sees(other)),
+                    _ => false,
+                };
+                let state = match stands {
+                    true => CellState::Placed(own[0].digit()),
+                    false => CellState::Open,
+                };
+                prop_assert_eq!(from_live.state(cell), state);
+                prop_assert!(from_live.digits(cell).eq(own.iter().map(|c| c.digit())));
+            }
+        }
     }
 }

@@ -141,11 +141,11 @@ pub(super) fn base_sets(
 
 /// Base sets or cover sets with blanks between them: `r1c2 2*4r1`.
 pub(super) fn sets(sets: impl Iterator<Item = (ConstraintId, i64)>) -> String {
-    let name = |(id, multiplicity)| match multiplicity {
-        1 => format!("{id}"),
-        _ => format!("{multiplicity}*{id}"),
-    };
-    sets.map(name).join(" ")
+    let named = sets.format_with(" ", |(id, multiplicity), write| match multiplicity {
+        1 => write(&id),
+        _ => write(&format_args!("{multiplicity}*{id}")),
+    });
+    named.to_string()
 }
 
 /// Eliminations cell by cell, `r3c8<>7, r5c1<>24`; a digit that lies in a base set of its own pattern is
@@ -153,14 +153,15 @@ pub(super) fn sets(sets: impl Iterator<Item = (ConstraintId, i64)>) -> String {
 #[must_use]
 pub fn eliminations(eliminated: &[Candidate], cannibalistic: &[Candidate]) -> String {
     let digit = |c: &Candidate| {
-        let mark = if cannibalistic.contains(c) { "^" } else { "" };
-        format!("{}{mark}", c.digit())
+        let mark = cannibalistic.contains(c).then_some('^');
+        [c.digit().to_char()].into_iter().chain(mark)
     };
-    let cells = eliminated.iter().chunk_by(|c| c.cell());
-    cells
-        .into_iter()
-        .map(|(cell, digits)| format!("{cell}<>{}", digits.map(&digit).join("")))
-        .join(", ")
+    let cells = eliminated.chunk_by(|a, b| a.cell() == b.cell());
+    let cells = cells.format_with(", ", |own, write| {
+        let digits: String = own.iter().flat_map(digit).collect();
+        write(&format_args!("{}<>{digits}", own[0].cell()))
+    });
+    cells.to_string()
 }
 
 /// What a pattern was found to prove, one property a line.

@@ -1,7 +1,7 @@
 //! Words that sentences, lists and drawings share.
 
 use crate::constraint::ConstraintId;
-use crate::grid::{Candidate, CandidateSet, Cell, Digit};
+use crate::grid::{Candidate, CandidateSet, Cell};
 use crate::pattern::Step;
 use crate::technique::Shape;
 use std::collections::BTreeMap;
@@ -90,18 +90,16 @@ pub(super) fn title(id: &str) -> String {
 
 /// One of these is true: `4r1c2 or 5r3c4`, `3 in r1c1 or r1c2`.
 pub(super) fn group(candidates: &CandidateSet) -> String {
-    let by_digit = Digit::all().filter_map(|digit| {
-        let own: Vec<Candidate> = candidates.iter().filter(|c| c.digit() == digit).collect();
-        match own[..] {
-            [] => None,
-            [only] => Some(only.to_string()),
-            _ => Some(format!(
-                "{digit} in {}",
-                or(own.iter().map(|c| c.cell().to_string()))
-            )),
+    let mut all: Vec<Candidate> = candidates.iter().collect();
+    all.sort_by_key(|c| c.digit());
+    let by_digit = all.chunk_by(|a, b| a.digit() == b.digit());
+    or(by_digit.map(|own| match own {
+        [only] => only.to_string(),
+        _ => {
+            let cells = own.iter().map(|c| c.cell().to_string());
+            format!("{} in {}", own[0].digit(), or(cells))
         }
-    });
-    or(by_digit)
+    }))
 }
 
 /// Cell by cell: `5r1c2`, `238r3c4`, `9r7c7`.

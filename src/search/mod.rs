@@ -37,8 +37,7 @@ pub use steps::Steps;
 
 use crate::constraint::Position;
 use crate::grid::CandidateSet;
-use crate::lp::template::decide_among;
-use crate::lp::{Decision, Verdict, decide_until};
+use crate::lp::{Decision, Verdict, decide_among, template as templates};
 use crate::pattern::Logic;
 
 /// What a search found, and why it stopped.
@@ -54,10 +53,11 @@ pub struct Found {
 
 /// Searches a region of the patterns of a grid.
 ///
-/// First the linear program decides which candidates any pattern eliminates; the others are not looked at
-/// again. For those left, [`Listing::All`] enumerates every irreducible pattern, [`Listing::Best`] and
-/// [`Listing::First`] find a smallest one for each. The derived truths of the position may be base sets
-/// beside the constraints. None is ever a cover set, and none weighs more than one.
+/// First the linear program decides which candidates any pattern eliminates, of the targets alone where the
+/// region has some; the others are not looked at again. For those left, [`Listing::All`] enumerates every
+/// irreducible pattern, [`Listing::Best`] and [`Listing::First`] find a smallest one for each. The derived
+/// truths of the position may be base sets beside the constraints. None is ever a cover set, and none weighs
+/// more than one.
 ///
 /// ```
 /// use basecover::{Grid, Limits, Listing, Position, Region, StopReason, find};
@@ -74,20 +74,16 @@ pub struct Found {
 /// ```
 #[must_use]
 pub fn find(position: &Position, region: &Region, listing: Listing, limits: &Limits<'_>) -> Found {
-    let wanted = |decision: &Decision| {
-        !matches!(decision.verdict, Verdict::NotEliminable { .. })
-            && region
-                .targets
-                .is_none_or(|targets| targets.contains(decision.candidate))
-    };
+    let wanted = |decision: &Decision| !matches!(decision.verdict, Verdict::NotEliminable { .. });
     // What is undecided because the limits are over is searched like the rest, so that the search says why it
     // stopped.
     let stop = || limits.are_over();
+    let grid = position.grid();
     let decisions = match region.logic {
-        Logic::Candidates => decide_until(position, &stop),
+        Logic::Candidates => decide_among(position, region.targets.as_ref().unwrap_or(grid.live()), &stop),
         Logic::Templates => {
-            let asked = region.targets.unwrap_or_else(|| position.grid().unplaced());
-            decide_among(position, &asked, &stop)
+            let asked = region.targets.unwrap_or_else(|| grid.unplaced());
+            templates::decide_among(position, &asked, &stop)
         }
     };
     let decisions: Vec<_> = decisions.into_iter().filter(wanted).collect();

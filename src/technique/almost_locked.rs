@@ -49,6 +49,9 @@ fn halves(ids: &[ConstraintId]) -> Option<(House, Vec<Digit>, Vec<Cell>)> {
 
 /// `size` digits of one house, covered in the house that crosses it, and one cell fewer in each of the two.
 fn accepts(shape: &Shape, size: usize) -> bool {
+    if !shape.is_plain(0) || shape.bases.len() + 1 != 2 * size {
+        return false;
+    }
     let (Some((hidden, lost, own)), Some((naked, covered, kept))) =
         (halves(&shape.bases), halves(&shape.covers))
     else {
@@ -58,8 +61,7 @@ fn accepts(shape: &Shape, size: usize) -> bool {
         let inside = |cell: &Cell| house.cells().contains(cell) && !other.cells().contains(cell);
         cells.len() + 1 == size && cells.iter().all(inside)
     };
-    shape.is_plain(0)
-        && !shape.has_single()
+    !shape.has_single()
         && lost.len() == size
         && lost == covered
         && either_way().any(|crossing| crossing == (naked, hidden))

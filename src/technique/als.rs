@@ -71,13 +71,13 @@ fn hidden_regions(_: &Grid, order: i64) -> Vec<Area> {
 
 /// Digits of two houses, as many cells.
 fn hidden(shape: &Shape) -> bool {
-    let houses = shape.bases.iter().filter_map(|id| id.house()).unique().count();
+    let houses = || shape.bases.iter().filter_map(|id| id.house()).unique().count();
     shape.is_plain(0)
         && !shape.has_single()
         && shape.bases.len() >= 3
         && shape.base_kinds[0] == 0
         && shape.cover_kinds[0] == shape.covers.len()
-        && houses == 2
+        && houses() == 2
         && shape.digit().is_none()
 }
 

@@ -9,6 +9,9 @@ use crate::grid::{Cell, House};
 
 /// No digit is in both arms (rank 0), or one is, which falls where it sees all its places (rank 1).
 fn accepts(shape: &Shape) -> bool {
+    if !(shape.is_plain(0) || shape.is_plain(1)) || !shape.is_of_cells() || shape.has_single() {
+        return false;
+    }
     let cells: Vec<Cell> = shape.cells().collect();
     let digits = cells.iter().fold(0, |all, &cell| all | shape.digits_of(cell));
     let bent = |(line, block): (House, House)| {
@@ -21,12 +24,7 @@ fn accepts(shape: &Shape) -> bool {
             && cells.iter().any(|cell| !inside(block, &cell))
             && shape.covers.iter().all(of_houses)
     };
-    (shape.is_plain(0) || shape.is_plain(1))
-        && shape.is_of_cells()
-        && !shape.has_single()
-        && cells.len() >= 3
-        && digits.count_ones() as usize == cells.len()
-        && crossings().any(bent)
+    cells.len() >= 3 && digits.count_ones() as usize == cells.len() && crossings().any(bent)
 }
 
 const BENT_NAKED_SUBSET: Technique = Technique {

@@ -85,6 +85,9 @@ fn medusa_wrap(shape: &Shape) -> bool {
 
 /// A cell of three digits or more, each of which sees the colour of the target.
 fn medusa_empty_cell(shape: &Shape) -> bool {
+    if shape.base_kinds[Kind::Cell.index()] == 0 || !shape.is_plain(shape.rank) {
+        return false;
+    }
     let is_open = |id: &&ConstraintId| !shape.is_conjugate(**id);
     let many: Vec<_> = shape.bases.iter().filter(is_open).copied().collect();
     let [cell] = many[..] else { return false };
@@ -115,10 +118,7 @@ fn medusa_empty_cell(shape: &Shape) -> bool {
         };
         shape.live(cell).all(meets) && used.all(colours)
     };
-    shape.is_plain(shape.rank)
-        && cell.kind() == Kind::Cell
-        && shape.live(cell).count() >= 3
-        && shape.eliminations.iter().any(emptied)
+    cell.kind() == Kind::Cell && shape.live(cell).count() >= 3 && shape.eliminations.iter().any(emptied)
 }
 
 /// The other candidates of the pattern's sets of two that hold a candidate.

@@ -50,7 +50,7 @@ fn cells(shape: &Shape) -> Vec<Cell> {
 
 /// Three digits of one row and one column; the crossing and a cell of each line, outside the block.
 fn triple(shape: &Shape) -> bool {
-    let crossings = crossings(shape).filter(|_| shape.is_plain(0));
+    let crossings = shape.is_plain(0).then(|| crossings(shape)).flatten();
     let Some((crossing, 3)) = crossings.and_then(|all| all.into_iter().exactly_one().ok()) else {
         return false;
     };
@@ -63,7 +63,7 @@ fn triple(shape: &Shape) -> bool {
 
 /// Two digits each of two rows and two columns; the four cells where these cross.
 fn quad(shape: &Shape) -> bool {
-    let crossings = crossings(shape).filter(|_| shape.is_plain(0));
+    let crossings = shape.is_plain(0).then(|| crossings(shape)).flatten();
     let all = crossings.map(|all| all.into_iter().collect_vec());
     let Some([(a, 2), (b, 2)]) = all.as_deref() else {
         return false;

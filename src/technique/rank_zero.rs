@@ -5,7 +5,7 @@ use super::definition::{Example, Instance, Technique};
 use super::positions;
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, Kind};
-use crate::grid::{Cell, Digit};
+use crate::grid::{Cell, Digit, House};
 use crate::search::Region;
 use itertools::Itertools;
 
@@ -24,51 +24,52 @@ fn msls(shape: &Shape) -> bool {
 
 /// Sixteen cells, four in each of four blocks that stand in a rectangle.
 fn sk_loop(shape: &Shape) -> bool {
+    if shape.bases.len() != 16 || !msls(shape) {
+        return false;
+    }
     let blocks = shape.cells().map(Cell::block).counts();
     let rectangle = blocks.keys().map(|b| b / 3).unique().count() == 2
         && blocks.keys().map(|b| b % 3).unique().count() == 2;
-    msls(shape)
-        && shape.bases.len() == 16
-        && blocks.len() == 4
-        && blocks.values().all(|&cells| cells == 4)
-        && rectangle
+    blocks.len() == 4 && blocks.values().all(|&cells| cells == 4) && rectangle
 }
 
 /// Several digits of some houses against the same digits of others: in each cell all digits are in as many
 /// base houses more, or cover houses more, as one another. What is in as many of both takes no part: so it
 /// does not matter whether one is told with columns 7, 8 and 9 and another with blocks 3, 6 and 9.
 fn set(shape: &Shape) -> bool {
+    if !shape.is_plain(0) || shape.base_kinds[0] + shape.cover_kinds[0] == 0 {
+        return false;
+    }
     let houses = |ids: &[ConstraintId], digit: Digit| {
         let own = ids.iter().filter(|id| id.digit() == Some(digit));
         own.filter_map(|id| id.house()).collect_vec()
     };
     let ids = shape.bases.iter().chain(&shape.covers);
     let digits = ids.filter_map(|id| id.digit()).unique().collect_vec();
-    let beside = |digit: &Digit| {
-        let sides = [&shape.bases, &shape.covers].map(|ids| houses(ids, *digit));
-        let in_cell = |cell| {
-            let [bases, covers] = sides
-                .each_ref()
-                .map(|side| side.iter().filter(|house| house.cells().contains(&cell)).count());
-            (bases.saturating_sub(covers), covers.saturating_sub(bases))
-        };
-        Cell::all().map(in_cell).collect_vec()
+    // By cell: how many base houses of the digit more than cover houses.
+    let beside = |&digit: &Digit| {
+        let mut more = [0i64; 81];
+        for (ids, one) in [(&shape.bases, 1), (&shape.covers, -1)] {
+            let cells = houses(ids, digit).into_iter().flat_map(House::cells);
+            cells.for_each(|cell| more[cell.index()] += one);
+        }
+        more
     };
-    shape.is_plain(0)
-        && digits.len() >= 2
+    digits.len() >= 2
         && digits
             .iter()
             .all(|&digit| houses(&shape.bases, digit).len() >= 2 && !houses(&shape.covers, digit).is_empty())
         && digits.iter().map(beside).all_equal()
-        && shape.base_kinds[Kind::Cell.index()] + shape.cover_kinds[Kind::Cell.index()] > 0
 }
 
 /// Houses of several digits against cells and houses.
 fn multi_fish(shape: &Shape) -> bool {
+    if !shape.is_plain(0) {
+        return false;
+    }
     let digits = shape.bases.iter().filter_map(|id| id.digit()).unique().count();
     let houses = shape.bases.iter().filter_map(|id| id.house()).unique().count();
-    shape.is_plain(0)
-        && shape.base_kinds[Kind::Cell.index()] == 0
+    shape.base_kinds[Kind::Cell.index()] == 0
         && !shape.has_single()
         && shape.bases.len() >= 3
         && digits >= 2

@@ -2,7 +2,7 @@
 
 use super::definition::{Group, Technique};
 use super::family::Family;
-use super::registry::all;
+use super::registry::{all, named};
 use super::spelling::{dashed, key};
 use itertools::Itertools;
 use std::collections::HashMap;
@@ -124,6 +124,13 @@ impl FromStr for Selection {
     type Err = ParseNameError;
 
     fn from_str(name: &str) -> Result<Self, ParseNameError> {
+        // An id needs no table of all spellings: filling it takes a third of the time of a short search.
+        if let Some(technique) = named(name) {
+            return Ok(Self {
+                name: technique.id,
+                techniques: vec![technique],
+            });
+        }
         let key = key(name);
         if key.is_empty() {
             return Err(ParseNameError::Missing);

@@ -118,18 +118,22 @@ fn leads(shape: &Shape, supposed: Candidate, targets: Option<&CandidateSet>) -> 
     let mut at = 0;
     while let Some(&c) = forced.get(at) {
         at += 1;
-        let own = ConstraintId::of(c);
-        for cover in shape.covers.iter().filter(|cover| own.contains(cover)) {
-            dead = dead.or(&shape.live(*cover).filter(|other| *other != c).collect());
+        for cover in ConstraintId::of(c)
+            .into_iter()
+            .filter(|id| shape.covers.contains(id))
+        {
+            let mut others = cover.among(&shape.standing);
+            others.remove(c);
+            dead = dead.or(&others);
         }
         if targets.is_some_and(|targets| targets.minus(&dead).is_empty()) {
             return true;
         }
         for &base in &shape.bases {
-            let left: Vec<_> = shape.live(base).filter(|c| !dead.contains(*c)).collect();
-            match left[..] {
-                [] => return true,
-                [only] if !forced.contains(&only) => forced.push(only),
+            let mut left = base.among(&shape.standing).minus(&dead).iter();
+            match (left.next(), left.next()) {
+                (None, _) => return true,
+                (Some(only), None) if !forced.contains(&only) => forced.push(only),
                 _ => {}
             }
         }

@@ -56,7 +56,6 @@ fn houses(order: i64, side: Side) -> Vec<Area> {
 
 /// n cells of these houses, whose n covers are about n digits.
 fn locked_cells(shape: &Shape, size: i64) -> Vec<House> {
-    let cells: Vec<_> = shape.cells().collect();
     let digits = shape.covers.iter().map(|id| id.digit());
     let is_set = shape.is_plain(0)
         && shape.order() == size
@@ -64,7 +63,7 @@ fn locked_cells(shape: &Shape, size: i64) -> Vec<House> {
         && digits.clone().all(|digit| digit.is_some())
         && digits.into_iter().all_unique();
     if is_set {
-        Shape::common_houses(&cells)
+        Shape::common_houses(&shape.cells().collect::<Vec<_>>())
     } else {
         Vec::new()
     }
@@ -86,15 +85,14 @@ fn naked(shape: &Shape, size: i64) -> bool {
 
 /// A digit of the set is in one block too, or in one line: it falls there as well.
 fn naked_plus(shape: &Shape, size: i64) -> bool {
-    !shape.has_single() && !locked_cells(shape, size).is_empty() && !naked(shape, size)
+    !locked_cells(shape, size).is_empty() && !shape.has_single() && !naked(shape, size)
 }
 
 fn hidden(shape: &Shape, size: i64) -> bool {
-    let houses = one_house(&shape.bases);
     shape.is_plain(0)
         && shape.order() == size
         && shape.cover_kinds[0] == shape.covers.len()
-        && houses.is_some_and(|house| {
+        && one_house(&shape.bases).is_some_and(|house| {
             shape
                 .covers
                 .iter()
@@ -120,8 +118,7 @@ fn hidden_plus(shape: &Shape, size: i64) -> bool {
 
 /// The naked subset's cells lie in a line and a block.
 fn locked(shape: &Shape, size: i64) -> bool {
-    let cells: Vec<_> = shape.cells().collect();
-    naked(shape, size) && Shape::common_houses(&cells).len() == 2
+    naked(shape, size) && Shape::common_houses(&shape.cells().collect::<Vec<_>>()).len() == 2
 }
 
 const NAKED: &str = "The base sets are the cells, the cover sets their digits in the house: n of each, rank 0. The digits fall in the rest of the house.";

@@ -6,7 +6,7 @@ use super::positions;
 use super::shape::Shape;
 use crate::constraint::Kind;
 use crate::grid::Cell;
-use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, PartKind, Paths};
+use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
 use itertools::Itertools;
 
 fn area(houses: Houses, als: usize, parts: usize, ends: Ends) -> Vec<Area> {
@@ -30,11 +30,9 @@ fn chain<'a>(shape: &'a Shape, kinds: &[PartKind]) -> Option<&'a Chain> {
         .whole_chain()
         .filter(|chain| chain.closing == Closing::Open)?;
     let own = || chain.parts.iter().map(|part| part.kind);
-    let single = chain
-        .parts
-        .iter()
-        .all(|part| part.from.single().is_some() && part.to.single().is_some());
-    (single && (own().eq(kinds.iter().copied()) || own().rev().eq(kinds.iter().copied()))).then_some(chain)
+    let single = |part: &Part| part.from.single().is_some() && part.to.single().is_some();
+    let in_order = own().eq(kinds.iter().copied()) || own().rev().eq(kinds.iter().copied());
+    (in_order && chain.parts.iter().all(single)).then_some(chain)
 }
 
 fn same_ends(chain: &Chain) -> bool {
@@ -247,16 +245,16 @@ const CELLS: &str = "The base sets are the n cells. Each digit but one needs one
 /// As many cells as digits in all, no two houses hold them as a subset, and one digit falls that all of its
 /// places see.
 fn bent(shape: &Shape, size: usize) -> bool {
+    if !shape.is_plain(1) || !shape.is_of_cells() || shape.bases.len() != size {
+        return false;
+    }
     let digits = shape.cells().fold(0, |set, cell| set | shape.digits_of(cell));
     let target = shape.eliminations.iter().next();
     let restricted = target.is_some_and(|target| {
         let places = shape.body.iter().filter(|c| c.digit() == target.digit());
         places.into_iter().all(|c| c.sees(target))
     });
-    shape.is_plain(1)
-        && shape.is_of_cells()
-        && shape.bases.len() == size
-        && digits.count_ones() as usize == size
+    digits.count_ones() as usize == size
         && restricted
         && shape
             .whole_chain()
@@ -265,13 +263,15 @@ fn bent(shape: &Shape, size: usize) -> bool {
 
 /// A pivot that sees two cells of two of its three digits each.
 fn xyz(shape: &Shape) -> bool {
+    if !bent(shape, 3) {
+        return false;
+    }
     let cells: Vec<_> = shape.cells().collect();
     let pivot = cells
         .iter()
         .filter(|&&cell| shape.digits_of(cell).count_ones() == 3);
     let pivot: Vec<_> = pivot.collect();
-    bent(shape, 3)
-        && matches!(pivot[..], [pivot] if cells.iter().all(|cell| cell == pivot || cell.sees(*pivot)))
+    matches!(pivot[..], [pivot] if cells.iter().all(|cell| cell == pivot || cell.sees(*pivot)))
 }
 
 const XYZ_WING: Technique = Technique {

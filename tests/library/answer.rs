@@ -2,8 +2,8 @@
 
 use basecover::constraint::Position;
 use basecover::formats;
-use basecover::grid::Grid;
-use basecover::lp::{Answer, Bases, Bounds, Verdict, answer};
+use basecover::grid::{CandidateSet, Grid};
+use basecover::lp::{Answer, Bases, Bounds, Verdict, answer, decide};
 use basecover::search::{Limits, Listing, Overlap, Region, find};
 
 fn after_singles() -> Grid {
@@ -71,4 +71,32 @@ fn a_target_is_decided_as_among_all() {
         assert_eq!(value(&alone[0]), value(among));
         assert_eq!(alone[0].bounds, among.bounds);
     }
+}
+
+/// What is found of one target is found of all, whatever else is decided on the way.
+#[test]
+fn one_target_is_searched_as_among_all() {
+    let hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    let mut hard = formats::read(hard, None).unwrap().remove(0).grid;
+    hard.place_singles();
+    let (mut found_of_one, mut none) = (0, 0);
+    for (grid, step_by) in [(after_singles(), 1), (hard, 9)] {
+        let position = Position::new(&grid).unwrap();
+        for decision in decide(&position).into_iter().step_by(step_by) {
+            let target = [decision.candidate].into_iter().collect::<CandidateSet>();
+            let region = Region::default().targets(target);
+            let found = find(&position, &region, Listing::Best, &Limits::default());
+            let is_eliminable = matches!(decision.verdict, Verdict::Eliminable { .. });
+            assert_eq!(!found.steps.is_empty(), is_eliminable, "{}", decision.candidate);
+            for step in &found.steps {
+                assert!(step.eliminations().contains(&decision.candidate));
+            }
+            *(if is_eliminable {
+                &mut found_of_one
+            } else {
+                &mut none
+            }) += 1;
+        }
+    }
+    assert!(found_of_one > 20 && none > 20, "{found_of_one} {none}");
 }

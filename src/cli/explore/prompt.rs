@@ -9,8 +9,11 @@ use crate::cli::lines::{Lines, OF_RECORDS};
 use basecover::constraint::ConstraintId;
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
 use rustyline::history::DefaultHistory;
-use rustyline::{Completer, Editor, Helper, Highlighter, Hinter, Validator};
+use rustyline::validate::Validator;
+use rustyline::{Editor, Helper};
 use std::io::IsTerminal;
 
 /// Takes one line after the other until the end.
@@ -41,7 +44,7 @@ fn scripted(session: &mut Session<'_>) -> Result<Exit, Failure> {
 fn typed(session: &mut Session<'_>) -> Result<Exit, Failure> {
     let failed = |error: ReadlineError| Failure::input(format_args!("cannot read what is typed: {error}"));
     let mut editor = Editor::<Words, DefaultHistory>::new().map_err(failed)?;
-    editor.set_helper(Some(Words { names: Names }));
+    editor.set_helper(Some(Words));
     println!("Add base sets as in `base r1c2 4r2`, then `prove`; `help` lists the words.");
     session.turn("show")?;
     loop {
@@ -65,16 +68,18 @@ fn typed(session: &mut Session<'_>) -> Result<Exit, Failure> {
     }
 }
 
-#[derive(Helper, Completer, Hinter, Highlighter, Validator)]
-struct Words {
-    #[rustyline(Completer)]
-    names: Names,
+/// Completes words of the session, commands, and names of sets. It does no more than that for a line.
+struct Words;
+
+impl Helper for Words {}
+impl Highlighter for Words {}
+impl Validator for Words {}
+
+impl Hinter for Words {
+    type Hint = String;
 }
 
-/// Completes words of the session, commands, and names of sets.
-struct Names;
-
-impl Completer for Names {
+impl Completer for Words {
     type Candidate = String;
 
     fn complete(

@@ -21,7 +21,7 @@ use basecover::survey::CanonicalForm;
 use basecover::truths::{self, Selection};
 use printer::Printer;
 use searched::Searched;
-use std::io::Write;
+use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -38,7 +38,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     permit(&arguments.techniques(), &search.derive)?;
     let pool = pool(arguments.threads)?;
     let mut sheets = Sheets::new(&arguments.drawn);
-    let mut printer = Printer::new(arguments, &pool, anstream::stdout().lock(), &mut sheets);
+    // Standard output hands on every line by itself.
+    let out = BufWriter::new(anstream::stdout().lock());
+    let mut printer = Printer::new(arguments, &pool, out, &mut sheets);
     let mut exit = Exit::Nothing;
     while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
         match arguments.suppose.made(&puzzle) {

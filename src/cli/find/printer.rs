@@ -46,7 +46,7 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
             pool,
             out,
             sheets,
-            palette: Palette::colour(),
+            palette: palette(),
             columns: width(),
             most: match arguments.format == Output::Text && std::io::stdout().is_terminal() {
                 true => ON_A_SCREEN,
@@ -227,6 +227,14 @@ impl Style<'_> {
                     + &self.arguments.explain.statements(named)
             }
         }
+    }
+}
+
+/// The colours, where standard output shows any: a long listing is not coloured to be stripped again.
+fn palette() -> Palette {
+    match anstream::stdout().current_choice() {
+        anstream::ColorChoice::Never => Palette::default(),
+        _ => Palette::colour(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! [`families`]: the cells, houses of digits and almost locked sets of a position that are parts.
 
 use super::{ChainRegion, Ends, Houses, Links, Node, Part, PartKind, Paths};
-use crate::constraint::{ConstraintId, ConstraintSet};
+use crate::constraint::{ConstraintId, ConstraintSet, Kind};
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use itertools::Itertools;
 use std::collections::BTreeSet;
@@ -20,24 +20,31 @@ pub(super) struct Family {
 pub(super) fn families(grid: &Grid, region: &ChainRegion) -> Vec<Family> {
     let mut all = Vec::new();
     if region.cells >= 2 || region.als >= 1 {
-        let admitted = |cell: &Cell| region.admits_base(ConstraintId::cell(*cell));
-        all.extend(
-            Cell::all()
-                .filter(admitted)
-                .filter_map(|cell| bivalue(grid, cell)),
-        );
+        let cells = region.base_sets().filter(|id| id.kind() == Kind::Cell);
+        all.extend(cells.filter_map(|id| bivalue(grid, id.members()[0].cell())));
     }
     if region.houses != Houses::Excluded {
-        for (digit, house) in Digit::all().cartesian_product(House::all()) {
-            if region.admits_base(ConstraintId::in_house(digit, house)) {
-                all.extend(digit_in_house(grid, digit, house, region.houses));
-            }
+        let houses = region
+            .base_sets()
+            .filter_map(|id| Some((id.digit()?, id.house()?)));
+        // Digit by digit.
+        for (digit, house) in houses.sorted_by_key(|&(digit, _)| digit) {
+            all.extend(digit_in_house(grid, digit, house, region.houses));
         }
     }
     if region.als >= 2 {
         all.extend(almost_locked_sets(grid, region));
     }
     all
+}
+
+/// Whether every base set of the region is in one of its families.
+pub(super) fn hold_all(families: &[Family], region: &ChainRegion) -> bool {
+    let held: ConstraintSet = families
+        .iter()
+        .flat_map(|family| family.bases.iter().copied())
+        .collect();
+    region.base_sets().all(|id| held.contains(id))
 }
 
 /// Every almost locked set, cells of two digits among them, entered and left by any two of its digits.
@@ -97,11 +104,10 @@ fn bivalue(grid: &Grid, cell: Cell) -> Option<Family> {
 /// The ways in which a digit's places in a house fall into two nodes.
 fn digit_in_house(grid: &Grid, digit: Digit, house: House, houses: Houses) -> Vec<Family> {
     let id = ConstraintId::in_house(digit, house);
-    let places: Vec<Cell> = house
-        .cells()
-        .into_iter()
-        .filter(|&cell| grid.is_live(Candidate::new(cell, digit)))
-        .collect();
+    let places: Vec<Cell> = id.live(grid).iter().map(Candidate::cell).collect();
+    if houses == Houses::Pairs && places.len() != 2 {
+        return Vec::new();
+    }
     let node = |cells: &[Cell]| Node {
         digit,
         candidates: cells.iter().map(|&cell| Candidate::new(cell, digit)).collect(),
@@ -110,13 +116,11 @@ fn digit_in_house(grid: &Grid, digit: Digit, house: House, houses: Houses) -> Ve
     if let [a, b] = places[..] {
         splits.insert((vec![a], vec![b]));
     } else if houses == Houses::Grouped && places.len() > 2 {
-        for first in crossing(house) {
+        let crossings = crossing(house);
+        for first in &crossings {
             let (a, b): (Vec<_>, Vec<_>) = places.iter().partition(|&cell| first.contains(cell));
             let one_crossing = |cells: &Vec<Cell>| {
-                cells.len() == 1
-                    || crossing(house)
-                        .iter()
-                        .any(|c| cells.iter().all(|x| c.contains(x)))
+                cells.len() == 1 || crossings.iter().any(|c| cells.iter().all(|x| c.contains(x)))
             };
             if !a.is_empty() && !b.is_empty() && one_crossing(&b) {
                 splits.insert(if a < b { (a, b) } else { (b, a) });
@@ -149,18 +153,12 @@ fn crossing(house: House) -> Vec<Vec<Cell>> {
 fn almost_locked_sets(grid: &Grid, region: &ChainRegion) -> Vec<Family> {
     let mut seen = BTreeSet::new();
     let mut all = Vec::new();
+    let admitted = |cell: &Cell| region.admits_base(ConstraintId::cell(*cell));
     for house in House::all() {
-        let cells: Vec<(Cell, u16)> = house
-            .cells()
-            .into_iter()
-            .filter(|&cell| region.admits_base(ConstraintId::cell(cell)))
-            .map(|cell| {
-                (
-                    cell,
-                    grid.digits(cell).fold(0, |set, digit| set | 1 << digit.index()),
-                )
-            })
-            .filter(|(_, digits): &(Cell, u16)| digits.count_ones() > 1)
+        let own = house.cells().into_iter().filter(admitted);
+        let cells: Vec<(Cell, u16)> = own
+            .map(|cell| (cell, grid.live().digits(cell)))
+            .filter(|(_, digits)| digits.count_ones() > 1)
             .collect();
         for chosen in 1u16..1 << cells.len() {
             let size = chosen.count_ones() as usize;

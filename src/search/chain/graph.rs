@@ -1,11 +1,11 @@
 //! [`Graph`]: nodes, the parts that join two of them, and the covers that hold two of them.
 
-use super::families::{Family, families};
+use super::families::Family;
 use super::{ChainRegion, Links, Node, Part};
 use crate::bits::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{CandidateSet, Grid};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// A part as an edge: which family, and the node it leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,9 +28,8 @@ pub(super) struct Graph {
 }
 
 impl Graph {
-    pub(super) fn new(grid: &Grid, region: &ChainRegion) -> Self {
-        let families = families(grid, region);
-        let mut numbers: HashMap<Node, usize> = HashMap::new();
+    pub(super) fn new(grid: &Grid, region: &ChainRegion, families: Vec<Family>) -> Self {
+        let mut numbers: BTreeMap<Node, usize> = BTreeMap::new();
         let mut graph = Self {
             nodes: Vec::new(),
             held_by: Vec::new(),
@@ -39,17 +38,13 @@ impl Graph {
             weak: Vec::new(),
             families: Vec::new(),
         };
-        let live: Vec<CandidateSet> = ConstraintId::all().map(|id| id.live(grid)).collect();
         for (family, of) in families.iter().enumerate() {
-            let own: Vec<usize> = of
-                .nodes
-                .iter()
-                .map(|node| {
-                    *numbers
-                        .entry(*node)
-                        .or_insert_with(|| graph.push(node, region, &live))
-                })
-                .collect();
+            let mut number = |node: &Node| {
+                *numbers
+                    .entry(*node)
+                    .or_insert_with(|| graph.push(node, region, grid))
+            };
+            let own: Vec<usize> = of.nodes.iter().map(&mut number).collect();
             for (&from, &to) in own.iter().flat_map(|a| own.iter().map(move |b| (a, b))) {
                 if from != to {
                     graph.strong[from].push(Strong { family, to });
@@ -57,16 +52,16 @@ impl Graph {
             }
         }
         graph.families = families;
-        graph.link(|id| region.links == Links::Any || live[id.index()].len() == 2);
+        graph.link(|id| region.links == Links::Any || id.live(grid).len() == 2);
         graph
     }
 
-    fn push(&mut self, node: &Node, region: &ChainRegion, live: &[CandidateSet]) -> usize {
+    fn push(&mut self, node: &Node, region: &ChainRegion, grid: &Grid) -> usize {
         let mut held_by = node.constraints();
         held_by.retain(|&id| region.admits_cover(id));
         let reach = held_by
             .iter()
-            .fold(CandidateSet::default(), |set, id| set.or(&live[id.index()]));
+            .fold(CandidateSet::default(), |set, id| set.or(&id.live(grid)));
         self.nodes.push(*node);
         self.sees.push(reach.minus(&node.candidates));
         self.held_by.push(held_by);

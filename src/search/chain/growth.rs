@@ -2,7 +2,8 @@
 
 use super::graph::{Graph, Strong};
 use super::tree::Tree;
-use super::{ChainRegion, Closing, Ends};
+use super::{ChainRegion, Closing, Ends, Paths};
+use crate::bits::fit;
 use crate::search::StopReason;
 use crate::search::limits::Meter;
 use std::ops::ControlFlow;
@@ -97,7 +98,14 @@ pub(super) fn shortest(
     Flow::Continue(())
 }
 
-/// Every path that uses no family twice.
+/// Every path that uses no family twice; where they are to be [whole](Paths::Whole), those of the right
+/// weight.
+///
+/// *Lemma.* Let a path have base sets among those of a pattern and covers among its covers, and be that
+/// pattern. An open path and a loop weigh what the pattern does, a path that comes back to its start that or
+/// two more. *Proof.* The pattern has no base set among its covers, so nothing cancels out in the path but
+/// what need not be one of the pattern's covers: the cell of the start, twice a cover where a path comes back
+/// to it. The path has that cell among its base sets not at all, or twice more often than the pattern does.
 pub(super) fn all(graph: &Graph, region: &ChainRegion, grown: &mut Grown, meter: &mut Meter<'_>) -> Flow {
     (0..graph.nodes.len()).try_for_each(|start| {
         let mut path = GrowingPath {
@@ -105,6 +113,7 @@ pub(super) fn all(graph: &Graph, region: &ChainRegion, grown: &mut Grown, meter:
             region,
             start,
             parts: Vec::new(),
+            weight: 0,
         };
         path.grow(start, grown, meter)
     })
@@ -116,9 +125,24 @@ struct GrowingPath<'a> {
     region: &'a ChainRegion,
     start: usize,
     parts: Vec<(usize, usize, usize)>,
+    /// How many base sets its parts have.
+    weight: i64,
 }
 
 impl GrowingPath<'_> {
+    /// Whether the path may be closed so, by its weight.
+    fn weighs(&self, closing: Closing) -> bool {
+        let Paths::Whole(order) = self.region.paths else {
+            return true;
+        };
+        self.weight == order || self.weight == order + 2 && closing == Closing::Placement
+    }
+
+    /// Whether a longer path may be closed, by its weight.
+    fn has_room(&self) -> bool {
+        !matches!(self.region.paths, Paths::Whole(order) if self.weight >= order + 2)
+    }
+
     fn grow(&mut self, off: usize, grown: &mut Grown, meter: &mut Meter<'_>) -> Flow {
         meter.count()?;
         let (graph, region) = (self.graph, self.region);
@@ -131,21 +155,25 @@ impl GrowingPath<'_> {
             if used || one_digit && digit(to) != digit(self.start) {
                 continue;
             }
+            let own = fit::<i64>(graph.families[family].bases.len());
+            self.weight += own;
             self.parts.push((family, off, to));
-            if region.parts.contains(&self.parts.len()) {
-                for closing in closings(graph, region, self.start, to) {
+            if region.parts.contains(&self.parts.len()) && self.weighs(Closing::Placement) {
+                let closings = closings(graph, region, self.start, to).into_iter();
+                for closing in closings.filter(|&closing| self.weighs(closing)) {
                     grown.paths.push(Path {
                         parts: self.parts.clone(),
                         closing,
                     });
                 }
             }
-            if !last {
+            if !last && self.has_room() {
                 for &next in &graph.weak[to] {
                     self.grow(next as usize, grown, meter)?;
                 }
             }
             self.parts.pop();
+            self.weight -= own;
         }
         Flow::Continue(())
     }

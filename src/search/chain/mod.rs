@@ -89,11 +89,15 @@ fn grow(
     meter: &mut Meter<'_>,
     chains: &mut Vec<Chain>,
 ) -> ControlFlow<StopReason, StopReason> {
-    let graph = Graph::new(grid, region);
+    let families = families::families(grid, region);
+    if matches!(region.paths, Paths::Whole(_)) && !families::hold_all(&families, region) {
+        return ControlFlow::Continue(StopReason::Exhausted);
+    }
+    let graph = Graph::new(grid, region, families);
     let mut grown = Grown::default();
     match region.paths {
         Paths::Shortest => growth::shortest(&graph, region, &mut grown, meter)?,
-        Paths::All => growth::all(&graph, region, &mut grown, meter)?,
+        Paths::All | Paths::Whole(_) => growth::all(&graph, region, &mut grown, meter)?,
     }
     for path in &grown.paths {
         meter.count()?;

@@ -22,6 +22,9 @@ pub enum Paths {
     Shortest,
     /// Every path that uses no part twice. Meant for a handful of parts.
     All,
+    /// Those of all paths that may be a pattern of this order with all base sets of the region: the readings
+    /// of a pattern. No cover set of the region may be a base set of it.
+    Whole(i64),
 }
 
 /// Which two nodes may be the ends of an open path.
@@ -71,6 +74,12 @@ pub struct ChainRegion {
 }
 
 impl ChainRegion {
+    /// What may be a base set, in canonical order.
+    pub(super) fn base_sets(&self) -> impl Iterator<Item = ConstraintId> + use<> {
+        let bases = self.bases.unwrap_or_else(|| ConstraintId::all().collect());
+        bases.iter()
+    }
+
     pub(super) fn admits_base(&self, id: ConstraintId) -> bool {
         self.bases.is_none_or(|bases| bases.contains(id))
     }

@@ -50,19 +50,18 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         self.base_closed[s] = true;
         tried.push(base);
         self.bases.push(base);
+        let no_cover = std::mem::replace(&mut self.cover_closed[s], true);
         self.gap -= self.base_costs[s];
         let flow = self.grow(layers.with_base(self.members(base)));
         self.gap += self.base_costs[s];
+        self.cover_closed[s] = no_cover;
         self.bases.pop();
         flow
     }
 
-    /// Whether a base may be added: it is not a cover, overlaps no other base beyond what is allowed, and
-    /// needs no more paid covers than are left.
+    /// Whether a base may be added: it overlaps no other base beyond what is allowed, and needs no more paid
+    /// covers than are left.
     fn is_affordable(&self, base: u16, layers: &Layers<W, D>, free_reach: &Bits<W>) -> bool {
-        if self.paid.contains(&base) {
-            return false;
-        }
         let members = self.members(base);
         let taken = match self.task.overlap {
             Overlap::Forbidden => &layers.base[0],
@@ -90,13 +89,11 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
 
     /// Candidates that a cover holding the target could still cover, at no cost in paid covers.
     pub(super) fn free_reach(&self) -> Bits<W> {
-        if self.free.len() > self.task.rank || !self.has_target() {
+        if self.free.len() > self.task.rank {
             return Bits::EMPTY;
         }
-        let open = self
-            .target
-            .iter()
-            .filter(|&&s| !self.cover_closed[usize::from(s)]);
+        let target = self.target.iter().flatten();
+        let open = target.filter(|&&s| !self.cover_closed[usize::from(s)]);
         open.fold(Bits::EMPTY, |reach, &s| reach.or(self.members(s)))
     }
 

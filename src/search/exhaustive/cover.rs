@@ -28,26 +28,21 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         }
         let choices = &fewest.0[..fewest.1.min(4)];
         for &cover in choices {
-            let list = if self.holds_target(cover) {
-                &mut self.free
-            } else {
-                &mut self.paid
-            };
+            let (s, is_free) = (usize::from(cover), self.holds_target(cover));
+            let list = if is_free { &mut self.free } else { &mut self.paid };
             list.push(cover);
-            self.cover_closed[usize::from(cover)] = true;
-            self.gap -= self.cover_costs[usize::from(cover)];
-            let covered = if self.task.overlap == Overlap::Weighted && self.holds_target(cover) {
+            self.cover_closed[s] = true;
+            let no_base = std::mem::replace(&mut self.base_closed[s], true);
+            self.gap -= self.cover_costs[s];
+            let covered = if self.task.overlap == Overlap::Weighted && is_free {
                 layers.with_heavy_cover(self.members(cover))
             } else {
                 layers.with_cover(self.members(cover))
             };
             let flow = self.grow(covered);
-            self.gap += self.cover_costs[usize::from(cover)];
-            let list = if self.holds_target(cover) {
-                &mut self.free
-            } else {
-                &mut self.paid
-            };
+            self.gap += self.cover_costs[s];
+            self.base_closed[s] = no_base;
+            let list = if is_free { &mut self.free } else { &mut self.paid };
             list.pop();
             flow?;
         }
@@ -64,7 +59,6 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         for s in self.masks.of[candidate] {
             let open = !self.cover_closed[usize::from(s)]
                 && self.cover_costs[usize::from(s)] <= self.gap
-                && !self.bases.contains(&s)
                 && if self.holds_target(s) {
                     self.free.len() <= self.task.rank
                 } else {

@@ -129,8 +129,10 @@ pub(super) fn search<const W: usize, const D: usize>(
 struct Search<'a, const W: usize, const D: usize> {
     masks: &'a Masks<'a, W>,
     task: Task<'a>,
-    /// The target's four constraints; without a target four numbers that no constraint has.
-    target: [u16; 4],
+    /// The target's four constraints; none without a target.
+    target: Option<[u16; 4]>,
+    /// By constraint: whether it holds the target.
+    holds_target: Vec<bool>,
     bases: Vec<u16>,
     /// Covers that do not hold the target: at most `order - 1`.
     paid: Vec<u16>,
@@ -142,9 +144,9 @@ struct Search<'a, const W: usize, const D: usize> {
     cover_costs: Vec<i64>,
     /// What the bases and covers to come may cost together.
     gap: i64,
-    /// By constraint: not to be made a base any more (excluded, tried, or in use).
+    /// By constraint: not to be made a base any more (excluded, tried, or in use as a base or a cover).
     base_closed: Vec<bool>,
-    /// By constraint: not to be made a cover any more.
+    /// By constraint: not to be made a cover any more, for the same reasons.
     cover_closed: Vec<bool>,
     hits: Hits,
     nodes: u64,
@@ -154,24 +156,23 @@ type Flow = ControlFlow<StopReason>;
 
 impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
     fn new(masks: &'a Masks<'a, W>, target: Option<usize>, costs: ReducedCosts, task: Task<'a>) -> Self {
-        let (number, has_target) = (target.unwrap_or(0), target.is_some());
-        let target = target.map_or([u16::MAX; 4], |target| masks.of[target]);
+        let holds_target = masks.members.iter();
+        let holds_target: Vec<bool> = holds_target
+            .map(|members| target.is_some_and(|target| members.contains(target)))
+            .collect();
         let beyond = |cost: &Option<i64>| cost.is_none_or(|cost| cost > costs.gap);
         let cover_closed = costs.cover.iter().map(beyond).collect();
         let mut base_closed: Vec<_> = costs.base.iter().map(beyond).collect();
-        for s in target.into_iter().filter(|&s| s != u16::MAX) {
-            base_closed[usize::from(s)] = true;
-        }
-        let holds_target = |t: &u16| masks.members[usize::from(*t)].contains(number);
-        for t in masks.derived.clone().filter(|t| has_target && holds_target(t)) {
-            base_closed[usize::from(t)] = true;
+        for (closed, &holds_target) in base_closed.iter_mut().zip(&holds_target) {
+            *closed |= holds_target;
         }
         // What takes no part is never asked for its price.
         let or_free = |costs: &[Option<i64>]| costs.iter().map(|cost| cost.unwrap_or(0)).collect();
         Self {
             masks,
             task,
-            target,
+            target: target.map(|target| masks.of[target]),
+            holds_target,
             bases: Vec::new(),
             paid: Vec::new(),
             free: Vec::new(),
@@ -191,7 +192,7 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
 
     /// Obligation 3 at the root: a base with a candidate that the target sees, or without a target any base.
     fn root(&mut self) -> Flow {
-        let reach = if self.has_target() {
+        let reach = if self.target.is_some() {
             self.free_reach()
         } else {
             (0..self.masks.of.len()).collect()
@@ -221,12 +222,8 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
         }
     }
 
-    fn has_target(&self) -> bool {
-        self.target != [u16::MAX; 4]
-    }
-
     fn holds_target(&self, constraint: u16) -> bool {
-        self.target.contains(&constraint)
+        self.holds_target[usize::from(constraint)]
     }
 
     fn count_node(&mut self) -> Flow {

@@ -11,7 +11,6 @@ use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use crate::pattern::{Form, Logic, Proven};
 use crate::search::chain::Chain;
 use crate::search::star::Star;
-use itertools::Itertools;
 use std::sync::Arc;
 
 /// What a pattern is in its grid.
@@ -47,8 +46,8 @@ pub struct Shape {
     pub star: Option<Star>,
     /// Whether the cell of a placed single is the last open one of a house.
     pub last_open: bool,
-    /// By cell: its live digits as bits.
-    pub(super) digits: [u16; 81],
+    /// The live candidates of the position.
+    pub standing: CandidateSet,
 }
 
 impl Shape {
@@ -80,10 +79,6 @@ impl Shape {
     }
 
     fn blank(grid: &Grid, bases: &[ConstraintId]) -> Self {
-        let mut digits = [0; 81];
-        for candidate in grid.live().iter() {
-            digits[candidate.cell().index()] |= 1 << candidate.digit().index();
-        }
         let live = bases.iter().map(|base| base.live(grid));
         let body = live.fold(CandidateSet::default(), |body, live| body.or(&live));
         let open = |cell: &Cell| grid.state(*cell).digit().is_none();
@@ -114,7 +109,7 @@ impl Shape {
             chain: None,
             star: None,
             last_open,
-            digits,
+            standing: *grid.live(),
         }
     }
 
@@ -172,8 +167,7 @@ impl Shape {
     /// The position, as far as its candidates tell.
     #[must_use]
     pub fn grid(&self) -> Grid {
-        let is_live = |c: &Candidate| self.digits_of(c.cell()) >> c.digit().index() & 1 == 1;
-        Grid::from_live(Candidate::all().filter(is_live).collect())
+        Grid::from_live(self.standing)
     }
 
     /// The cells among the base sets.
@@ -185,25 +179,24 @@ impl Shape {
     /// The live digits of a cell, as bits.
     #[must_use]
     pub fn digits_of(&self, cell: Cell) -> u16 {
-        self.digits[cell.index()]
+        self.standing.digits(cell)
     }
 
     /// The live candidates of a constraint.
-    pub fn live(&self, id: ConstraintId) -> impl Iterator<Item = Candidate> + Clone + '_ {
-        let live = |c: &Candidate| self.digits_of(c.cell()) >> c.digit().index() & 1 == 1;
-        id.members().into_iter().filter(live)
+    pub fn live(&self, id: ConstraintId) -> impl Iterator<Item = Candidate> + Clone + use<> {
+        id.among(&self.standing).iter()
     }
 
     /// Whether a constraint has two live candidates.
     #[must_use]
     pub fn is_conjugate(&self, id: ConstraintId) -> bool {
-        self.live(id).count() == 2
+        self.live(id).take(3).count() == 2
     }
 
     /// Whether some base set has one live candidate only: a single, which needs no larger name.
     #[must_use]
     pub fn has_single(&self) -> bool {
-        self.bases.iter().any(|&base| self.live(base).count() < 2)
+        self.bases.iter().any(|&base| self.live(base).take(2).count() < 2)
     }
 
     /// Whether every base set is a cell.
@@ -229,8 +222,9 @@ impl Shape {
     /// The one digit that all base and cover sets are about, when no cell is among them.
     #[must_use]
     pub fn digit(&self) -> Option<Digit> {
-        let digits = self.bases.iter().chain(&self.covers).map(|id| id.digit());
-        digits.dedup().exactly_one().ok().flatten()
+        let mut digits = self.bases.iter().chain(&self.covers).map(|id| id.digit());
+        let first = digits.next()??;
+        digits.all(|digit| digit == Some(first)).then_some(first)
     }
 }
 

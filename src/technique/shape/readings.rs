@@ -2,12 +2,11 @@
 
 use super::Shape;
 use crate::constraint::{ConstraintId, ConstraintSet, Kind, Position};
-use crate::grid::Grid;
+use crate::grid::{CandidateSet, Grid};
 use crate::pattern::Proven;
 use crate::search::Limits;
 use crate::search::chain::{self, Chain, ChainRegion, Closing, Ends, Houses, Links, Paths};
 use crate::search::star::{self, Star, StarRegion};
-use itertools::Itertools;
 
 /// How long a chain or a star is looked for among a pattern's own sets. None of those met so far came near; a
 /// large weighted pattern might.
@@ -54,10 +53,11 @@ impl Shape {
         }
         // Each house of a path falls into two nodes, one cover each.
         let falls_apart = |base: &ConstraintId| {
-            let live = base.members().into_iter().filter(|&c| self.body.contains(c));
-            let held = |id: &ConstraintId, c| ConstraintId::of(c).contains(id);
-            let two = |(a, b): (&ConstraintId, &ConstraintId)| live.clone().all(|c| held(a, c) || held(b, c));
-            base.kind() == Kind::Cell || self.covers.iter().tuple_combinations().any(two)
+            let live = base.among(&self.standing);
+            let held = self.covers.iter().map(|id| id.among(&live));
+            let held: Vec<CandidateSet> = held.filter(|held| !held.is_empty()).collect();
+            let with_another = |a| held.iter().any(|b| live.minus(a).minus(b).is_empty());
+            base.kind() == Kind::Cell || held.iter().any(with_another)
         };
         if !self.bases.iter().all(falls_apart) {
             return Vec::new();
@@ -68,15 +68,26 @@ impl Shape {
             0 => vec![Closing::Loop],
             _ => vec![Closing::Open, Closing::Placement],
         };
+        // The path has every base set of the pattern. A cell is a part by itself where it has two digits, a
+        // digit of a house where it has two places, or else where these are two groups.
+        let in_pairs = |is_cell: bool| {
+            let mut own = self
+                .bases
+                .iter()
+                .filter(|id| (id.kind() == Kind::Cell) == is_cell);
+            own.all(|&id| self.is_conjugate(id))
+        };
+        let (cells, houses) = (in_pairs(true), in_pairs(false));
+        let several_cells = self.base_kinds[Kind::Cell.index()] > 1;
         // With single candidates first: a pattern that is a chain of such is named for that.
         [
-            (Houses::Pairs, 1, Ends::Any),
-            (Houses::Grouped, 1, Ends::Any),
-            (Houses::Grouped, 8, Ends::Any),
-            (Houses::Excluded, 8, Ends::Overlapping),
+            (cells && houses).then_some((Houses::Pairs, 1, Ends::Any)),
+            (cells && !houses).then_some((Houses::Grouped, 1, Ends::Any)),
+            several_cells.then_some((Houses::Grouped, 8, Ends::Any)),
+            (several_cells && self.is_of_cells()).then_some((Houses::Excluded, 8, Ends::Overlapping)),
         ]
         .into_iter()
-        .filter(|&(_, als, _)| als == 1 || self.base_kinds[0] > 1)
+        .flatten()
         .map(|(houses, als, ends)| {
             let region = ChainRegion {
                 cells: 2,
@@ -84,7 +95,7 @@ impl Shape {
                 als,
                 links: Links::Any,
                 parts: 2..=self.bases.len(),
-                paths: Paths::All,
+                paths: Paths::Whole(self.order()),
                 ends,
                 closings: closings.clone(),
                 bases: Some(bases),

@@ -4,8 +4,9 @@
 use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::CandidateSet;
-use basecover::search::Limits;
-use basecover::search::chain::{ChainRegion, Closing, Ends, Houses, Links, Paths, chains};
+use basecover::pattern::Proven;
+use basecover::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Paths, chains};
+use basecover::search::{Limits, Listing, Region, find};
 use basecover::solve::basics::{After, apply};
 
 /// Of 109 positions those where a shortest path between two nodes that are apart is not enough: in the first
@@ -50,4 +51,78 @@ fn what_longer_chains_eliminate_falls_by_the_shortest() {
         }
     }
     assert!(by_longer > 20, "{by_longer}");
+}
+
+/// The shortest paths of cells and of pairs of places that come back to their start: their patterns take the
+/// cell there twice as a cover.
+fn placements(position: &Position) -> Vec<Proven> {
+    let region = ChainRegion {
+        cells: 2,
+        houses: Houses::Pairs,
+        als: 0,
+        links: Links::Any,
+        parts: 2..=7,
+        paths: Paths::Shortest,
+        ends: Ends::Any,
+        closings: vec![Closing::Placement],
+        bases: None,
+        covers: None,
+    };
+    let found = chains(position, &region, &Limits::default()).chains;
+    found.into_iter().flat_map(|chain| chain.patterns).collect()
+}
+
+/// The chains that a pattern is, among all paths of its sets, are among those of its weight.
+#[test]
+fn the_readings_of_a_pattern_weigh_what_it_does() {
+    let (mut readings, mut placements, mut fewer) = (0, 0, 0);
+    for text in super::PUZZLES {
+        let mut grid = formats::read(text, None).unwrap().remove(0).grid;
+        apply(&mut grid, After::Singles);
+        let position = Position::new(&grid).unwrap();
+        let region = Region::default().max_order(4).max_rank(1);
+        let found = find(&position, &region, Listing::All, &Limits::default());
+        let patterns = found.steps.iter().flat_map(|step| step.patterns().to_vec());
+        let patterns = patterns.chain(self::placements(&position));
+        for proven in patterns.filter(|proven| proven.pattern().order() > 1) {
+            let pattern = proven.pattern();
+            let bases: Vec<_> = pattern.bases().map(|(id, _)| id).collect();
+            for (houses, als, ends) in [
+                (Houses::Grouped, 1, Ends::Any),
+                (Houses::Grouped, 8, Ends::Any),
+                (Houses::Excluded, 8, Ends::Overlapping),
+            ] {
+                let paths = |paths| {
+                    let region = ChainRegion {
+                        cells: 2,
+                        houses,
+                        als,
+                        links: Links::Any,
+                        parts: 2..=bases.len(),
+                        paths,
+                        ends,
+                        closings: vec![Closing::Open, Closing::Loop, Closing::Placement],
+                        bases: Some(bases.iter().copied().collect()),
+                        covers: Some(pattern.covers().map(|(id, _)| id).collect()),
+                    };
+                    chains(&position, &region, &Limits::default()).chains
+                };
+                let (all, whole) = (paths(Paths::All), paths(Paths::Whole(pattern.order())));
+                fewer += usize::from(whole.len() < all.len());
+                let own = |chains: Vec<Chain>| -> Vec<Chain> {
+                    let is_it = |chain: &Chain| chain.patterns.contains(&proven);
+                    chains.into_iter().filter(is_it).collect()
+                };
+                let (all, whole) = (own(all), own(whole));
+                assert_eq!(whole, all, "{pattern}");
+                readings += all.len();
+                let comes_back = |chain: &&Chain| chain.closing == Closing::Placement;
+                placements += all.iter().filter(comes_back).count();
+            }
+        }
+    }
+    assert!(
+        readings > 1000 && placements > 0 && fewer > 10,
+        "{readings} {placements} {fewer}"
+    );
 }
