@@ -32,13 +32,11 @@ pub fn answer(position: &Position, asked: &CandidateSet, bases: Bases) -> Vec<An
 #[must_use]
 pub fn answer_until(position: &Position, asked: &CandidateSet, bases: Bases, stop: Stop<'_>) -> Vec<Answer> {
     let (grid, space) = (position.grid(), position.space());
-    let mut decider = Decider::new(position);
+    let mut decider = Decider::among(position, asked);
     let asked = asked.and(grid.live());
     // A placed candidate is never eliminable, unless all are.
     let decisions: Vec<_> = if grid.unplaced().minus(&asked).is_empty() {
-        let mut all = decider.decide_all_until(stop);
-        all.retain(|decision| asked.contains(decision.candidate));
-        all
+        decider.decide_all_until(stop)
     } else {
         let decide = |candidate| Decision {
             candidate,

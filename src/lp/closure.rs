@@ -171,7 +171,7 @@ impl Closure {
             if stop() {
                 return None;
             }
-            match tableau.maximise(target, |tableau| self.note(tableau)) {
+            match tableau.maximise(target, 1.0, |tableau| self.note(tableau)) {
                 Maximum::Below => {
                     self.falling.insert(self.start.space().candidate(target));
                     self.reach(&tableau, target);
@@ -228,7 +228,7 @@ impl Closure {
                 self.tableau = Some(tableau);
                 return Next::Nothing;
             };
-            let end = tableau.maximise(target, |tableau| self.note(tableau));
+            let end = tableau.maximise(target, 1.0, |tableau| self.note(tableau));
             let proven = match (end, tableau.place(target)) {
                 (Maximum::Below, Place::Row(row)) => {
                     let weights = weights_of_row(&self.reduction, &tableau, row);

@@ -1,12 +1,14 @@
 //! [`Decider`]: for each candidate, whether a pattern of any order and rank eliminates it.
 
 use super::exact::{ERROR, common_denominator, reduce};
+use super::most::Most;
 use super::row_reduction::{NoSolution, RowReduction};
 use super::simplex::{IterationLimit, Maximum, Place, Tableau};
+use super::solution::{FIRST, solution};
 use super::stop::{NEVER, Stop};
 use super::{Decision, Point, Ratio, Undecided, Verdict, pattern_of};
 use crate::constraint::{Position, Space};
-use crate::grid::{Candidate, Grid};
+use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Pattern, Proven, verify, verify_claim};
 use std::sync::Arc;
 
@@ -16,6 +18,8 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Decider<'a> {
     position: &'a Position,
+    /// The live candidates that it is there for.
+    asked: CandidateSet,
     state: State,
 }
 
@@ -40,8 +44,12 @@ struct Ready {
 struct Facts {
     /// The candidates that see no other: every fractional solution holds them with value 1.
     settled: Vec<Candidate>,
+    /// By candidate number: whether its verdict is asked for.
+    asked: Vec<bool>,
     /// By candidate number.
     verdicts: Vec<Option<Verdict>>,
+    /// By candidate number: the largest value that is not ruled out by a pattern so far.
+    most: Vec<Most>,
     /// The vertex the tableau stands at, if it was asked for.
     vertex: Option<Arc<Point>>,
 }
@@ -81,12 +89,27 @@ pub fn decide_until(position: &Position, stop: Stop<'_>) -> Vec<Decision> {
     Decider::new(position).decide_all_until(stop)
 }
 
+/// The same for the live candidates among these alone, ascending. What others would need is not worked out: a
+/// vertex is made exact only where it is the answer for one of these.
+pub(crate) fn decide_among(position: &Position, asked: &CandidateSet, stop: Stop<'_>) -> Vec<Decision> {
+    Decider::among(position, asked).decide_all_until(stop)
+}
+
 impl<'a> Decider<'a> {
     /// Prepares a position.
     #[must_use]
     pub fn new(position: &'a Position) -> Self {
-        let state = State::new(position);
-        Self { position, state }
+        Self::among(position, position.grid().live())
+    }
+
+    /// Prepares a position of which no other candidates are to be decided.
+    pub(super) fn among(position: &'a Position, asked: &CandidateSet) -> Self {
+        let asked = asked.and(position.grid().live());
+        Self {
+            position,
+            asked,
+            state: State::new(position, &asked),
+        }
     }
 
     /// Decides every live candidate, ascending.
@@ -105,12 +128,12 @@ impl<'a> Decider<'a> {
         while let Some(target) = self.nearest().filter(|_| !stop()) {
             self.decide(self.position.space().candidate(target));
         }
-        let live = self.position.grid().live();
+        let asked = self.asked;
         let decide = |candidate| Decision {
             candidate,
             verdict: self.decide_unless(candidate, stop),
         };
-        live.iter().map(decide).collect()
+        asked.iter().map(decide).collect()
     }
 
     /// Decides one live candidate, unless that takes a program and it is stopped.
@@ -138,7 +161,7 @@ impl<'a> Decider<'a> {
             return None;
         };
         let Ready { tableau, facts, .. } = &**ready;
-        tableau.nearest(|c| facts.verdicts[c].is_none())
+        tableau.nearest(|c| facts.is_open(c))
     }
 
     /// How many pivots the simplex has made so far.
@@ -181,7 +204,7 @@ impl<'a> Decider<'a> {
 }
 
 impl State {
-    fn new(position: &Position) -> Self {
+    fn new(position: &Position, asked: &CandidateSet) -> Self {
         let (grid, space) = (position.grid(), position.space());
         match RowReduction::new(space, &[]) {
             Err(NoSolution(weights)) => Self::unsolvable(position, &weights),
@@ -196,9 +219,14 @@ impl State {
                             .iter()
                             .filter(|&c| space.number_of(c).is_none())
                             .collect(),
+                        asked: (0..space.candidate_count())
+                            .map(|c| asked.contains(space.candidate(c)))
+                            .collect(),
                         verdicts: vec![None; space.candidate_count()],
+                        most: vec![Most::default(); space.candidate_count()],
                         vertex: None,
                     };
+                    facts.solve(position);
                     facts.note(position, &tableau);
                     Self::Ready(Box::new(Ready {
                         reduction,
@@ -275,7 +303,8 @@ impl Ready {
             tableau,
             facts,
         } = self;
-        let end = tableau.maximise(target, |tableau| facts.note(position, tableau));
+        let most = facts.most[target].float;
+        let end = tableau.maximise(target, most, |tableau| facts.note(position, tableau));
         if end == Maximum::One {
             // The vertex may be one that was met before, when it could not be made exact.
             facts.note(position, tableau);
@@ -305,26 +334,24 @@ impl Ready {
         if optimum.value(candidate) != value {
             return undecided(Undecided::Gap);
         }
+        let certificate = Arc::new(certificate);
         let verdict = Verdict::Eliminable {
             value: Some(value),
-            certificate: Arc::new(certificate),
-            optimum: Some(optimum),
+            certificate: Arc::clone(&certificate),
+            optimum: Some(Arc::clone(&optimum)),
         };
-        if let (0, Verdict::Eliminable { certificate, .. }) = (rank, &verdict) {
-            // What a pattern of rank 0 eliminates has value 0 in every point, this one too.
-            for number in certificate
-                .eliminations()
-                .iter()
-                .filter_map(|&c| space.number_of(c))
-            {
-                facts.verdicts[number] = Some(verdict.clone());
-            }
-        }
+        facts.bound(space, &certificate, &optimum);
+        facts.settle(position, &optimum);
         verdict
     }
 }
 
 impl Facts {
+    /// Whether a candidate is still to be decided.
+    fn is_open(&self, candidate: usize) -> bool {
+        self.asked[candidate] && self.verdicts[candidate].is_none()
+    }
+
     /// The vertex the tableau stands at, made exact.
     fn vertex(&mut self, position: &Position, tableau: &Tableau) -> Option<Arc<Point>> {
         if self.vertex.is_none() {
@@ -334,19 +361,58 @@ impl Facts {
         self.vertex.clone()
     }
 
-    /// Sees a new vertex: it is the witness of the candidates that have value 1 in it.
+    /// Looks for a solution. *No pattern eliminates its candidates.* Proof: it is a point that holds them
+    /// with value 1.
+    fn solve(&mut self, position: &Position) {
+        let whole = solution(position, None, FIRST, NEVER);
+        let named = whole.iter().flat_map(|all| all.iter()).map(|c| (c, 1));
+        let point = Point::new(position.grid(), named, 1).and_then(|point| point.within(position.derived()));
+        if let Ok(point) = point {
+            self.settle(position, &Arc::new(point));
+        }
+    }
+
+    /// Sees a new vertex.
     fn note(&mut self, position: &Position, tableau: &Tableau) {
         self.vertex = None;
-        if tableau.ones().all(|c| self.verdicts[c].is_some()) {
-            return;
+        let reaches = |(c, value): (usize, f64)| self.is_open(c) && value > self.most[c].float - 1e-7;
+        if tableau.values().any(reaches)
+            && let Some(point) = self.vertex(position, tableau)
+        {
+            self.settle(position, &point);
         }
-        let Some(witness) = self.vertex(position, tableau) else {
-            return;
-        };
-        for c in tableau.ones() {
-            if self.verdicts[c].is_none() && witness.value(position.space().candidate(c)) == Ratio::ONE {
-                let witness = Arc::clone(&witness);
-                self.verdicts[c] = Some(Verdict::NotEliminable { witness });
+    }
+
+    /// Sees a pattern: no point gives a candidate more than the rank divided by its excess. That is 0 for a
+    /// rank of 0, and then this point as good as any shows that it is no less.
+    fn bound(&mut self, space: &Space, certificate: &Arc<Proven>, point: &Arc<Point>) {
+        let pattern = certificate.pattern();
+        let rank = pattern.rank();
+        for &candidate in certificate.eliminations() {
+            let open = |&number: &usize| self.verdicts[number].is_none();
+            let Some(number) = space.number_of(candidate).filter(open) else {
+                continue;
+            };
+            let value = Ratio::new(rank, pattern.excess(candidate));
+            self.most[number].lower(value, certificate);
+            if rank == 0 {
+                self.verdicts[number] = Some(self.most[number].reached(point));
+            }
+        }
+    }
+
+    /// Sees a point.
+    ///
+    /// *A candidate is decided that has the largest value in it that is not ruled out.* Proof: it has no
+    /// more, says the pattern, and no less, says the point. Without a pattern that value is 1, and the point
+    /// a witness.
+    fn settle(&mut self, position: &Position, point: &Arc<Point>) {
+        let (values, denominator) = point.numerators();
+        for &(candidate, numerator) in values {
+            let open = |&number: &usize| self.verdicts[number].is_none();
+            let number = position.space().number_of(candidate).filter(open);
+            if let Some(number) = number.filter(|&c| self.most[c].value.is(numerator, denominator)) {
+                self.verdicts[number] = Some(self.most[number].reached(point));
             }
         }
     }
@@ -360,7 +426,7 @@ pub(super) fn exact_vertex(
     settled: &[Candidate],
     tableau: &Tableau,
 ) -> Option<Point> {
-    let (numbers, values): (Vec<_>, Vec<_>) = tableau.values().unzip();
+    let (numbers, values): (Vec<_>, Vec<_>) = tableau.values_ascending().unzip();
     let (whole, denominator) = common_denominator(&values, ERROR)?;
     let settled = settled.iter().map(|&c| (c, denominator));
     let named = numbers.iter().map(|&c| space.candidate(c)).zip(whole);

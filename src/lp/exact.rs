@@ -47,7 +47,7 @@ fn fraction(value: f64, limit: i64, error: f64) -> Option<i64> {
 
 /// The nearest whole number, for values far below `2^51`; on a plain x86-64 many times faster than
 /// [`f64::round`].
-fn nearest(value: f64) -> f64 {
+pub(super) fn nearest(value: f64) -> f64 {
     /// Adding it leaves no bits for a fraction.
     const SHIFT: f64 = 1.5 * (1u64 << 52) as f64;
     (value + SHIFT) - SHIFT

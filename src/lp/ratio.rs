@@ -53,6 +53,12 @@ impl Ratio {
         self.denominator
     }
 
+    /// Whether it is `numerator / denominator`, which need not be in lowest terms.
+    pub(super) fn is(self, numerator: i64, denominator: i64) -> bool {
+        let product = |a, b| i128::from(a) * i128::from(b);
+        product(self.numerator, denominator) == product(numerator, self.denominator)
+    }
+
     /// The nearest float.
     #[must_use]
     pub fn to_f64(self) -> f64 {

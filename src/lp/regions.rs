@@ -122,7 +122,7 @@ impl<'a> Reading<'a> {
                 continue;
             }
             let family = &mut self.family;
-            let weights = match family.tableau.maximise(number, |_| {}) {
+            let weights = match family.tableau.maximise(number, 1.0, |_| {}) {
                 Maximum::Below => family.row_of(number).and_then(|row| family.weights(row)),
                 Maximum::One | Maximum::Lost => None,
             };
@@ -140,7 +140,7 @@ impl<'a> Reading<'a> {
         for (i, &cover) in covers.iter().enumerate() {
             let family = &mut self.family;
             let slack = family.slack(i);
-            if sum.weight(cover) > 0 || family.tableau.maximise(slack, |_| {}) != Maximum::Below {
+            if sum.weight(cover) > 0 || family.tableau.maximise(slack, 1.0, |_| {}) != Maximum::Below {
                 continue;
             }
             let Some(row) = family.row_of(slack) else {

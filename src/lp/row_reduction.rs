@@ -96,6 +96,9 @@ impl RowReduction {
             }
         }
         tableau.measure();
+        self.steps
+            .iter()
+            .for_each(|step| tableau.determinant.multiply(step.entry));
         tableau
     }
 

@@ -4,6 +4,8 @@
 //! position has some 180 rows and only 60 columns, which no sparse method beats. The objective "maximise
 //! x(X)" costs nothing: it is the row of X itself. A sum of candidates becomes a row of its own.
 
+use super::determinant::Determinant;
+use super::ratio_test::ratio_test;
 use crate::bits::fit;
 
 /// What is below is zero: noise that would be carried through every later pivot.
@@ -51,6 +53,10 @@ pub(super) struct Tableau {
     fixed: Vec<bool>,
     /// The pivot column before the pivot.
     line: Vec<f64>,
+    /// Room to work in.
+    ratios: Vec<f64>,
+    /// Of the basis. The perturbed right-hand side is no multiple of anything.
+    pub(super) determinant: Determinant,
     /// Pivots made since the tableau was built.
     pub(super) pivots: u64,
 }
@@ -58,7 +64,7 @@ pub(super) struct Tableau {
 /// How [`Tableau::maximise`] ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Maximum {
-    /// The target has reached 1; nothing can be more.
+    /// The target has reached what it cannot be above.
     One,
     /// No direction raises the target any further.
     Below,
@@ -108,6 +114,8 @@ impl Tableau {
             fixed: vec![false; place.len()],
             place,
             line: vec![0.0; stride],
+            ratios: vec![0.0; stride],
+            determinant: Determinant::default(),
             pivots: 0,
         }
     }
@@ -146,6 +154,15 @@ impl Tableau {
     pub(super) fn values(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
         let values = self.basis().zip(self.column(RHS).iter().copied());
         values.filter(|&(c, _)| c < self.candidates)
+    }
+
+    /// As [`values`](Self::values), by candidate number.
+    pub(super) fn values_ascending(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
+        let value = |(c, &place): (usize, &Place)| match place {
+            Place::Row(row) => Some((c, self.entry(row, RHS))),
+            Place::Column(_) => None,
+        };
+        self.place[..self.candidates].iter().enumerate().filter_map(value)
     }
 
     /// The candidates with value 1.
@@ -191,10 +208,11 @@ impl Tableau {
 
     /// Exchanges the basic candidate of a row with the nonbasic one of a column.
     fn pivot(&mut self, row: usize, column: usize) {
-        let pivot = self.entry(row, column);
-        let inverse = 1.0 / pivot;
         let mut line = std::mem::take(&mut self.line);
         line.copy_from_slice(self.column(column));
+        self.determinant.round(&mut line);
+        let pivot = line[row];
+        let inverse = 1.0 / pivot;
         for ((j, to), norm) in self
             .entries
             .chunks_exact_mut(self.stride)
@@ -202,15 +220,23 @@ impl Tableau {
             .zip(&mut self.norm)
         {
             if j == column {
-                to.iter_mut().for_each(|entry| *entry *= -inverse);
+                for (to, from) in to.iter_mut().zip(&line) {
+                    *to = -inverse * from;
+                }
                 to[row] = inverse;
                 *norm = (*norm - pivot * pivot + 1.0) * inverse * inverse;
-            } else if to[row] != 0.0 {
+                continue;
+            }
+            if j != PERTURBED_RHS {
+                self.determinant.round(&mut to[row..=row]);
+            }
+            if to[row] != 0.0 {
                 let factor = to[row] * inverse;
                 *norm = subtract(to, factor, &line) + factor * factor;
                 to[row] = if factor.abs() < NOISE { 0.0 } else { factor };
             }
         }
+        self.determinant.multiply(pivot);
         self.line = line;
         self.pivots += 1;
         let (out, into) = (self.basic[row], self.nonbasic[column]);
@@ -220,25 +246,22 @@ impl Tableau {
     }
 
     /// The ratio test: the row that first stops a column from growing.
-    fn ratio_test(&self, column: usize) -> Option<usize> {
-        let mut best = None;
-        let mut least = f64::INFINITY;
-        for (i, (&entry, &rhs)) in self
-            .column(column)
-            .iter()
-            .zip(self.column(PERTURBED_RHS))
-            .enumerate()
-        {
-            if entry > PIVOT && rhs < least * entry {
-                (best, least) = (Some(i), rhs.max(0.0) / entry);
-            }
-        }
-        best
+    fn ratio_test(&mut self, column: usize) -> Option<usize> {
+        let mut ratios = std::mem::take(&mut self.ratios);
+        let row = ratio_test(
+            self.column(column),
+            self.column(PERTURBED_RHS),
+            PIVOT,
+            &mut ratios,
+        );
+        self.ratios = ratios;
+        row
     }
 
-    /// Raises a candidate to its maximum. `visit` sees every vertex on the way that is not the one before.
-    pub(super) fn maximise(&mut self, target: usize, visit: impl FnMut(&Self)) -> Maximum {
-        self.raise(target, 1.0, visit)
+    /// Raises a candidate to its maximum, or to what it cannot be above. `visit` sees every vertex on the way
+    /// that is not the one before.
+    pub(super) fn maximise(&mut self, target: usize, most: f64, visit: impl FnMut(&Self)) -> Maximum {
+        self.raise(target, most, visit)
     }
 
     /// Raises the sum that [`with_sum`](Self::with_sum) added to its maximum: never beyond all bounds, for
@@ -268,6 +291,7 @@ impl Tableau {
         }
         with.measure();
         with.pivots = self.pivots;
+        with.determinant = self.determinant;
         (with, number)
     }
 

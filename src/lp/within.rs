@@ -113,7 +113,7 @@ impl Asker<'_> {
             return Within::Undecided(Undecided::Stopped);
         }
         let family = &mut self.family;
-        match family.tableau.maximise(number, |_| {}) {
+        match family.tableau.maximise(number, 1.0, |_| {}) {
             Maximum::One => {
                 self.kept = self.kept.or(&family.ones());
                 match self.kept.contains(candidate) {

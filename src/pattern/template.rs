@@ -40,11 +40,7 @@ struct Ways {
 
 /// The state after a candidate of this row and column; none when its column or its block is taken.
 fn after(state: State, row: usize, column: usize) -> Option<State> {
-    let state = if row.is_multiple_of(3) {
-        state & 0x1ff
-    } else {
-        state
-    };
+    let state = state & if row.is_multiple_of(3) { 0x1ff } else { State::MAX };
     let taken = 1 << column | 1 << (9 + column / 3);
     (state & taken == 0).then_some(state | taken)
 }
@@ -177,8 +173,7 @@ impl<'a> TemplateJudge<'a> {
             let (before, behind) = ways.least(excess);
             for &Move { from, to, candidate } in &ways.moves {
                 let sum = before[from] + excess[candidate.index()] + behind[to];
-                let lowest = &mut lowest[candidate.index()];
-                *lowest = sum.min(*lowest);
+                lowest[candidate.index()] = sum.min(lowest[candidate.index()]);
             }
         }
         lowest
@@ -209,6 +204,15 @@ impl<'a> TemplateJudge<'a> {
     /// As [`verify`](Self::verify); and, before "nothing is eliminated", when a claimed candidate is dead or
     /// stays.
     pub fn verify_claim(&self, pattern: Pattern, claimed: &[Candidate]) -> Result<Proven, Rejection> {
+        Ok(self.verify_with_least(pattern, claimed)?.0)
+    }
+
+    /// As [`verify_claim`](Self::verify_claim), with what [`least`](Self::least) says of the pattern.
+    pub(crate) fn verify_with_least(
+        &self,
+        pattern: Pattern,
+        claimed: &[Candidate],
+    ) -> Result<(Proven, Vec<i64>), Rejection> {
         let weights = Weights::of(self.grid, &pattern)?;
         let excess = self.excess(&weights);
         // `MAX`, of a candidate in no template, is above every rank.
@@ -240,11 +244,7 @@ impl<'a> TemplateJudge<'a> {
         }
         let held = |c: &Candidate| weights.holding(*c).bases > 0;
         let cannibalistic = eliminations.iter().copied().filter(held).collect();
-        Ok(Proven::new(
-            pattern,
-            Logic::Templates,
-            eliminations,
-            cannibalistic,
-        ))
+        let proven = Proven::new(pattern, Logic::Templates, eliminations, cannibalistic);
+        Ok((proven, lowest))
     }
 }

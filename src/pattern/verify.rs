@@ -166,11 +166,8 @@ impl<'a> Weights<'a> {
             243 + digit * 9 + block,
         ] {
             let weight = self.by_constraint[constraint];
-            if weight < 0 {
-                sum.bases -= weight;
-            } else {
-                sum.covers += weight;
-            }
+            sum.bases -= weight.min(0);
+            sum.covers += weight.max(0);
         }
         for &(truth, multiplicity) in &self.derived {
             if truth.guardians().contains(&candidate) {

@@ -60,17 +60,15 @@ impl Pattern {
     /// [`verify`](super::verify()) reads.
     #[must_use]
     pub fn from_weights(weights: impl IntoIterator<Item = (ConstraintId, i64)>) -> Self {
-        let mut sums = BTreeMap::new();
-        for (id, weight) in weights {
+        let mut all: Vec<(ConstraintId, i64)> = weights.into_iter().collect();
+        all.sort_unstable();
+        let of_one = all.chunk_by(|a, b| a.0 == b.0).map(|own| {
             // Only the sum is cut off, not each step on the way to it, else the order of the weights would
             // matter.
-            *sums.entry(id).or_insert(0i128) += i128::from(weight);
-        }
-        let weights = sums
-            .into_iter()
-            .map(|(id, sum)| (id, limited(sum)))
-            .filter(|&(_, weight)| weight != 0)
-            .collect();
+            let sum = own.iter().map(|&(_, weight)| i128::from(weight)).sum();
+            (own[0].0, limited(sum))
+        });
+        let weights = of_one.filter(|&(_, weight)| weight != 0).collect();
         Self {
             weights,
             derived: Box::default(),

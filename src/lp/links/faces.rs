@@ -57,7 +57,7 @@ impl Faces<'_> {
             let Some(partner) = face.nearest(|c| unknown.contains(c)) else {
                 break;
             };
-            let end = face.maximise(partner, |face| pairs.note(face));
+            let end = face.maximise(partner, 1.0, |face| pairs.note(face));
             let proven = match (end, face.place(partner)) {
                 (Maximum::Below, Place::Row(row)) => {
                     let weights = weights_of_row(self.reduction, &face, row);
@@ -94,7 +94,7 @@ impl Faces<'_> {
             return None;
         }
         let mut face = self.tableau.clone();
-        if face.maximise(candidate, |face| pairs.note(face)) != Maximum::One {
+        if face.maximise(candidate, 1.0, |face| pairs.note(face)) != Maximum::One {
             return None;
         }
         let seen: Numbers = space

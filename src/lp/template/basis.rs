@@ -4,6 +4,7 @@ use super::program::PIVOT;
 use super::rows::{Column, Rows};
 use crate::bits::fit;
 use crate::grid::Candidate;
+use crate::lp::ratio_test::ratio_test;
 
 /// Pivots between two inversions from scratch.
 const FRESH: u64 = 300;
@@ -77,10 +78,6 @@ impl Basis {
         &self.entries[row * self.stride..][..self.stride]
     }
 
-    fn moved(&self) -> &[f64] {
-        self.column(self.count())
-    }
-
     /// The values of the basic columns, by place.
     pub(super) fn values(&self) -> &[f64] {
         &self.column(self.count() + 1)[..self.count()]
@@ -116,8 +113,9 @@ impl Basis {
     /// Works out by how much each basic column falls when another, given by its rows, rises. Returns 1 and
     /// the sum of the squares of these: by how much the vertex moves.
     pub(super) fn direct(&self, column: Column, rows: &[u16], to: &mut [f64]) -> f64 {
-        to.fill(0.0);
-        for &row in rows {
+        let (first, others) = rows.split_first().expect("a column has a row");
+        to.copy_from_slice(self.column((*first).into()));
+        for &row in others {
             for (to, from) in to.iter_mut().zip(self.column(row.into())) {
                 *to += from;
             }
@@ -136,18 +134,12 @@ impl Basis {
 
     /// The ratio test: the place of the basic column that first stops the one that enters. `held`: once no
     /// barred column has a value, none may get one either way.
-    pub(super) fn ratio_test(&self, entering: &[f64], held: bool) -> Option<usize> {
-        let (mut best, mut least) = (None, f64::INFINITY);
-        let places = entering.iter().zip(self.moved()).zip(&self.barred);
-        for (i, ((&entry, &value), &barred)) in places.enumerate() {
-            if held && barred && entry.abs() > PIVOT {
-                return Some(i);
-            }
-            if entry > PIVOT && value < least * entry {
-                (best, least) = (Some(i), value.max(0.0) / entry);
-            }
+    pub(super) fn ratio_test(&self, entering: &[f64], held: bool, ratios: &mut [f64]) -> Option<usize> {
+        let mut barred = self.barred.iter().zip(entering);
+        if held && let Some(place) = barred.position(|(&barred, entry)| barred && entry.abs() > PIVOT) {
+            return Some(place);
         }
-        best
+        ratio_test(entering, self.column(self.count()), PIVOT, ratios)
     }
 
     /// Puts a column in a place.

@@ -125,14 +125,14 @@ impl Closure {
             let point = program.point();
             let open = self.grid.live().minus(&self.kept().or(&self.given_up)).iter();
             let target = open.max_by(|a, b| point[a.index()].total_cmp(&point[b.index()]).then(b.cmp(a)))?;
-            let end = program.maximise(target, stop, |program| self.note(program));
+            let end = program.maximise(target, 1.0, stop, |program| self.note(program));
             let proven = match end {
                 Maximum::Below => proof::certificate(&self.grid, judge, program, target),
                 Maximum::Reached | Maximum::Lost => None,
                 Maximum::Stopped => return None,
             };
             match proven {
-                Some(proven) => return Some(proven),
+                Some((proven, _)) => return Some(proven),
                 None if !self.kept().contains(target) => self.given_up.insert(target),
                 None => {}
             }

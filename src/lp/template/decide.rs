@@ -4,6 +4,8 @@ use super::program::{Maximum, Program};
 use super::proof;
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Digit, Grid};
+use crate::lp::most::Most;
+use crate::lp::solution::FIRST;
 use crate::lp::stop::NEVER;
 use crate::lp::{Decision, Point, Ratio, Stop, Undecided, Verdict};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
@@ -11,8 +13,6 @@ use std::sync::Arc;
 
 /// How often a candidate is tried anew from the beginning, each time on another way.
 const RESTARTS: usize = 2;
-/// How many branches the search for a first solution may take.
-const FIRST: usize = 400;
 /// How many branches it may take where nothing else is known: some seconds, if nobody stops it.
 const LAST: usize = 1_000_000;
 
@@ -24,6 +24,8 @@ pub struct Decider<'a> {
     state: State,
     /// By [`Candidate::index`].
     verdicts: Vec<Option<Verdict>>,
+    /// By [`Candidate::index`]: the largest value that is not ruled out by a pattern so far.
+    most: Vec<Most>,
     /// The live candidates without a verdict.
     open: CandidateSet,
     /// Without the candidates that are known to have value 0 in every point.
@@ -75,6 +77,7 @@ impl<'a> Decider<'a> {
             judge: TemplateJudge::new(position.grid()),
             state: State::Unbegun,
             verdicts: vec![None; 729],
+            most: vec![Most::default(); 729],
             open: *position.grid().live(),
             likely: position.grid().clone(),
             vertex: None,
@@ -93,9 +96,13 @@ impl<'a> Decider<'a> {
             return;
         }
         let mut program = Program::new(grid, self.position.derived());
-        self.state = match program.make_feasible(stop) {
+        self.solve(stop);
+        let begun = match &self.solution {
+            Some(solution) => program.stand_at(solution),
+            None => program.make_feasible(stop),
+        };
+        self.state = match begun {
             Maximum::Reached => {
-                self.solve(stop);
                 self.in_no_template(&program);
                 self.note(&program);
                 State::Ready(Box::new(program))
@@ -108,11 +115,11 @@ impl<'a> Decider<'a> {
 
     /// Looks for a solution. *No pattern eliminates its candidates.* Proof: its nine templates, each with
     /// value 1, are a mix. Without it the hardest puzzles take a quarter more programs to find their
-    /// witnesses, 64 a position.
+    /// witnesses, 64 a position. And it is a vertex to begin at.
     fn solve(&mut self, stop: Stop<'_>) {
         self.solution = proof::solution(self.position, None, FIRST, stop).map(Arc::new);
         if let Some(solution) = &self.solution {
-            self.keep(Arc::clone(solution));
+            self.keep(&Arc::clone(solution));
         }
     }
 
@@ -226,7 +233,8 @@ impl<'a> Decider<'a> {
     }
 
     fn attempt(&mut self, program: &mut Program, target: Candidate, stop: Stop<'_>) -> Verdict {
-        let end = program.maximise(target, stop, |program| {
+        let most = self.most[target.index()].float;
+        let end = program.maximise(target, most, stop, |program| {
             self.vertex = None;
             self.note(program);
         });
@@ -239,6 +247,7 @@ impl<'a> Decider<'a> {
         }
         let verdict = match end {
             Maximum::Below => self.eliminate(program, target, stop),
+            Maximum::Reached if most < 1.0 => Err(Undecided::Point),
             Maximum::Reached => self.witness(program, target, stop),
             Maximum::Lost => Err(Undecided::Simplex),
             Maximum::Stopped => Err(Undecided::Stopped),
@@ -258,11 +267,7 @@ impl<'a> Decider<'a> {
         target: Candidate,
         stop: Stop<'_>,
     ) -> Result<Verdict, Undecided> {
-        let certificate = proof::certificate(self.position.grid(), &self.judge, program, target)
-            .ok_or(Undecided::Certificate)?;
-        let least = self
-            .judge
-            .least(certificate.pattern())
+        let (certificate, least) = proof::certificate(self.position.grid(), &self.judge, program, target)
             .ok_or(Undecided::Certificate)?;
         let rank = certificate.pattern().rank();
         if rank < 0 {
@@ -282,19 +287,16 @@ impl<'a> Decider<'a> {
             .or_else(|| self.simpler(program, target, value, stop))
             .ok_or(Undecided::Point)?;
         let certificate = Arc::new(certificate);
-        let verdict = |value| Verdict::Eliminable {
-            value: Some(value),
-            certificate: Arc::clone(&certificate),
-            optimum: Some(Arc::clone(&optimum)),
-        };
-        // *Whatever else the pattern eliminates is decided too if the point has the value that the pattern
-        // allows.* Proof: neither more, says the pattern, nor less, says the point. At rank 0 that is all of
-        // it.
         for &candidate in certificate.eliminations() {
-            if self.open.contains(candidate) && optimum.value(candidate) == bound(candidate) {
-                self.settle(candidate, verdict(bound(candidate)));
+            let most = &mut self.most[candidate.index()];
+            most.lower(bound(candidate), &certificate);
+            // Every point has the value 0 where none has more, this one too.
+            if rank == 0 && self.open.contains(candidate) {
+                let verdict = most.reached(&optimum);
+                self.settle(candidate, verdict);
             }
         }
+        self.keep(&optimum);
         if rank == 0 {
             let before = *self.likely.live();
             certificate
@@ -306,7 +308,7 @@ impl<'a> Decider<'a> {
                 program.prefer(&self.likely, digit);
             }
         }
-        Ok(verdict(value))
+        self.verdicts[target.index()].clone().ok_or(Undecided::Gap)
     }
 
     /// Proves that a candidate can have the value 1, where the vertex that says so could not be made exact on
@@ -324,7 +326,8 @@ impl<'a> Decider<'a> {
             .or_else(|| self.simpler(program, target, Ratio::ONE, stop))
             .or_else(|| proof::solution(self.position, Some(target), LAST, stop).map(Arc::new))
             .ok_or(Undecided::Point)?;
-        Ok(self.keep(witness))
+        self.keep(&witness);
+        self.verdicts[target.index()].clone().ok_or(Undecided::Point)
     }
 
     /// The vertex the program stands at, made exact.
@@ -352,17 +355,16 @@ impl<'a> Decider<'a> {
         self.vertex(program).filter(|point| point.value(target) == value)
     }
 
-    /// Takes a point as the witness of all candidates that have value 1 in it and no other verdict.
-    fn keep(&mut self, witness: Arc<Point>) -> Verdict {
-        let verdict = Verdict::NotEliminable {
-            witness: Arc::clone(&witness),
-        };
-        for (candidate, _) in witness.values().filter(|&(_, value)| value == Ratio::ONE) {
-            if self.open.contains(candidate) {
-                self.settle(candidate, verdict.clone());
+    /// Sees a point: it decides the candidates that have as much in it as is not ruled out.
+    fn keep(&mut self, point: &Arc<Point>) {
+        let (values, denominator) = point.numerators();
+        for &(candidate, numerator) in values {
+            let most = &self.most[candidate.index()];
+            if self.open.contains(candidate) && most.value.is(numerator, denominator) {
+                let verdict = most.reached(point);
+                self.settle(candidate, verdict);
             }
         }
-        verdict
     }
 
     /// Candidates in no template fall to the empty pattern.
@@ -387,17 +389,18 @@ impl<'a> Decider<'a> {
         self.open.remove(candidate);
     }
 
-    /// Sees a vertex: it keeps the candidates that have value 1 in it.
+    /// Sees a vertex.
     fn note(&mut self, program: &Program) {
         let point = program.point();
-        if !self.open.iter().any(|c| point[c.index()] > 1.0 - 1e-7) {
+        let reaches = |c: Candidate| point[c.index()] > self.most[c.index()].float - 1e-7;
+        if !self.open.iter().any(reaches) {
             return;
         }
         if self.vertex.is_none() {
             self.vertex = proof::vertex(self.position.grid(), program).map(Arc::new);
         }
-        if let Some(witness) = self.vertex.clone() {
-            self.keep(witness);
+        if let Some(point) = self.vertex.clone() {
+            self.keep(&point);
         }
     }
 }

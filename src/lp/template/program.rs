@@ -15,7 +15,7 @@ use super::rows::{Column, Rows};
 use crate::bits::fit;
 use crate::constraint::{Derived, Scratch, Templates};
 use crate::grid::{Candidate, CandidateSet, Digit, Grid};
-use crate::lp::Stop;
+use crate::lp::{Point, Stop};
 use std::sync::Arc;
 
 /// The least entry to pivot on, and the least gain worth following.
@@ -39,7 +39,7 @@ enum Goal {
 /// How a climb ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Maximum {
-    /// Nothing can be more: the target has reached 1, or no barred column has a value.
+    /// The target has reached what it cannot be above, or no barred column has a value.
     Reached,
     /// No column raises the goal any further: [`Program::prices`] shows it.
     Below,
@@ -145,17 +145,37 @@ impl Program {
         end
     }
 
-    /// Raises the value of a candidate to its maximum. `visit` sees every vertex on the way that is not the
-    /// one before.
+    /// Stands at a point that is a solution, instead of [`make_feasible`](Self::make_feasible): its templates
+    /// take the places of the digits, each with the value 1, and surpluses those of the truths. What is left
+    /// of the unit columns has the value 0.
+    pub(super) fn stand_at(&mut self, solution: &Point) -> Maximum {
+        let templates = solution
+            .templates()
+            .map(|(template, _)| Column::Template(template));
+        let rows = self.rows.first_truth()..self.rows.count();
+        let surpluses = rows.map(|row| Column::Surplus(fit(row)));
+        for column in templates.chain(surpluses) {
+            self.rows.list(column, &mut self.list);
+            self.basis.direct(column, &self.list, &mut self.entering);
+            let place = usize::from(self.list[0]);
+            self.basis.pivot(place, &self.entering, column);
+        }
+        self.basis.perturb();
+        Maximum::Reached
+    }
+
+    /// Raises the value of a candidate to its maximum, or to what it cannot be above. `visit` sees every
+    /// vertex on the way that is not the one before.
     pub(super) fn maximise(
         &mut self,
         target: Candidate,
+        most: f64,
         stop: Stop<'_>,
         visit: impl FnMut(&Self),
     ) -> Maximum {
         self.worth.fill(0.0);
         self.worth[target.index()] = 1.0;
-        self.climb(Goal::Worth(1.0), stop, visit)
+        self.climb(Goal::Worth(most), stop, visit)
     }
 
     /// From a vertex in which a candidate has its maximum, goes to one in which it still has and the others
@@ -199,7 +219,7 @@ impl Program {
                 return Maximum::Below;
             };
             let held = goal != Goal::NoneBarred;
-            let Some(place) = self.basis.ratio_test(&self.entering, held) else {
+            let Some(place) = self.basis.ratio_test(&self.entering, held, &mut self.tried) else {
                 return Maximum::Lost;
             };
             let moves = self.basis.values()[place].abs() > PIVOT;

@@ -6,7 +6,7 @@ use super::{modular, weights};
 use crate::constraint::{ConstraintId, Position, Templates};
 use crate::grid::{Candidate, Digit, Grid, House};
 use crate::lp::exact::{ERROR, common_denominator, reduce};
-use crate::lp::{Point, Stop};
+use crate::lp::{Point, Stop, solution};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
 
 /// The pattern that eliminates every live candidate of a position in which some constraint has no candidate
@@ -32,16 +32,17 @@ fn eliminates_all(grid: &Grid, judge: &TemplateJudge<'_>, pattern: Pattern) -> O
     (proven.eliminations().len() == grid.live().len()).then_some(proven)
 }
 
-/// The pattern that eliminates a target, from the prices that show that its value is below 1.
+/// The pattern that eliminates a target, from the prices that show that its value is below 1; by candidate,
+/// the least excess of the templates that hold it.
 pub(super) fn certificate(
     grid: &Grid,
     judge: &TemplateJudge<'_>,
     program: &Program,
     target: Candidate,
-) -> Option<Proven> {
+) -> Option<(Proven, Vec<i64>)> {
     let prove = |(whole, _): (Vec<i64>, i64)| {
         let pattern = pattern(grid, program, whole)?;
-        judge.verify_claim(pattern, &[target]).ok()
+        judge.verify_with_least(pattern, &[target]).ok()
     };
     common_denominator(program.prices(), ERROR)
         .and_then(prove)
@@ -90,16 +91,7 @@ pub(super) fn solution(
     most: usize,
     stop: Stop<'_>,
 ) -> Option<Point> {
-    let mut supposed = position.grid().clone();
-    if let Some(target) = target {
-        supposed.place(target);
-    }
-    let mut branches = 0;
-    let mut enough = || {
-        branches += 1;
-        (branches > most || stop()).then_some(())
-    };
-    let solution = supposed.solutions_until(1, &mut enough).ok()?.pop()?;
+    let solution = solution::solution(position, target, most, stop)?;
     let template = |digit: Digit| {
         let own: Vec<Candidate> = solution.iter().filter(|c| c.digit() == digit).collect();
         <[Candidate; 9]>::try_from(own).ok().map(|template| (template, 1))

@@ -42,8 +42,10 @@ pub(super) struct Rows {
     pub(super) open: Vec<(Candidate, u16)>,
     /// The guardians of the truths, each with the row of its truth.
     pub(super) held: Vec<(Candidate, u16)>,
-    /// By candidate: its rows, the digit's left out.
-    of: Vec<Vec<u16>>,
+    /// The rows of the candidates one after the other, the digits' left out; by candidate, where its own
+    /// begin.
+    of: Vec<u16>,
+    first: Vec<u16>,
 }
 
 /// Whether a cell holds one candidate, and what that sees is gone. Every template of its digit visits the
@@ -67,16 +69,18 @@ impl Rows {
         let held: Vec<_> = numbered
             .flat_map(|(row, truth)| truth.live(grid).map(move |c| (c, row)))
             .collect();
-        let mut of = vec![Vec::new(); 729];
-        for &(candidate, row) in open.iter().chain(&held) {
-            of[candidate.index()].push(row);
-        }
+        let mut named: Vec<_> = open.iter().chain(&held).copied().collect();
+        named.sort_by_key(|&(candidate, _)| candidate);
+        let before = |c| fit(named.partition_point(|&(candidate, _)| candidate.index() < c));
+        let first = (0..=729).map(before).collect();
+        let of = named.iter().map(|&(_, row)| row).collect();
         Self {
             cells,
             truths: truths.to_vec(),
             open,
             held,
             of,
+            first,
         }
     }
 
@@ -95,7 +99,8 @@ impl Rows {
 
     /// The rows of a candidate, that of its digit left out.
     pub(super) fn of(&self, candidate: Candidate) -> &[u16] {
-        &self.of[candidate.index()]
+        let first = |c: usize| usize::from(self.first[c]);
+        &self.of[first(candidate.index())..first(candidate.index() + 1)]
     }
 
     /// The rows of a template: one that is named twice counts twice.

@@ -1,0 +1,53 @@
+//! [`Most`]: what a candidate's value cannot be above.
+
+use super::{Point, Ratio, Verdict};
+use crate::pattern::Proven;
+use std::sync::Arc;
+
+/// A bound of a candidate's value, with the pattern that proves it; 1 as long as none does.
+///
+/// *A candidate that has this value in a point is decided.* Proof: it can have no more, says the pattern, and
+/// no less, says the point. Without a pattern the point is a witness.
+#[derive(Clone, Debug)]
+pub(super) struct Most {
+    pub(super) value: Ratio,
+    /// The same.
+    pub(super) float: f64,
+    certificate: Option<Arc<Proven>>,
+}
+
+impl Default for Most {
+    fn default() -> Self {
+        Self {
+            value: Ratio::ONE,
+            float: 1.0,
+            certificate: None,
+        }
+    }
+}
+
+impl Most {
+    /// Takes the bound of a pattern if it is a better one.
+    pub(super) fn lower(&mut self, value: Ratio, certificate: &Arc<Proven>) {
+        if value.to_f64() < self.float {
+            *self = Self {
+                value,
+                float: value.to_f64(),
+                certificate: Some(Arc::clone(certificate)),
+            };
+        }
+    }
+
+    /// The verdict on a candidate that has the value in a point.
+    pub(super) fn reached(&self, point: &Arc<Point>) -> Verdict {
+        let point = Arc::clone(point);
+        match &self.certificate {
+            None => Verdict::NotEliminable { witness: point },
+            Some(certificate) => Verdict::Eliminable {
+                value: Some(self.value),
+                certificate: Arc::clone(certificate),
+                optimum: Some(point),
+            },
+        }
+    }
+}
