@@ -65,7 +65,10 @@ impl OrderBound {
 
     /// The values of the candidates that the multipliers make, where the target has 1; none where they prove
     /// nothing of a target.
-    #[expect(clippy::cast_possible_truncation, reason = "the nearest value is what is wanted")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the nearest value is what is wanted"
+    )]
     pub(super) fn point(&self) -> Option<impl Iterator<Item = (Candidate, f32)> + '_> {
         let margin = self.rows.iter().find(|(candidate, _)| candidate.is_none())?.1;
         let value = move |&(candidate, multiplier): &(Option<Candidate>, f64)| {
