@@ -14,6 +14,9 @@ pub(crate) enum Doubles {
     Kept,
 }
 
+/// The number of a candidate that has none.
+const LEFT_OUT: u16 = u16::MAX;
+
 /// The incidence of the live candidates of one grid with the constraints that still say something about them.
 ///
 /// Candidates and constraints are renumbered `0..` in canonical order. Left out are the candidates that see
@@ -24,6 +27,8 @@ pub(crate) enum Doubles {
 pub struct Space {
     /// Ascending.
     candidates: Vec<Candidate>,
+    /// By the index of a candidate: its number, or [`LEFT_OUT`].
+    numbers: Box<[u16]>,
     /// Ascending.
     constraints: Vec<ConstraintId>,
     /// By candidate number: its four constraint numbers, in the order of [`ConstraintId::of`].
@@ -59,6 +64,10 @@ impl Space {
                 .any(|id| live_members[id.index()].len() > 1)
         };
         let candidates: Vec<_> = grid.live().iter().filter(unsettled).collect();
+        let mut numbers = vec![LEFT_OUT; 729].into_boxed_slice();
+        for (i, candidate) in candidates.iter().enumerate() {
+            numbers[candidate.index()] = fit(i);
+        }
 
         // No number is ever read for a constraint that is left out.
         let mut number = [u16::MAX; ConstraintId::COUNT];
@@ -80,6 +89,7 @@ impl Space {
         }
         Self {
             candidates,
+            numbers,
             constraints,
             of,
             members,
@@ -161,7 +171,8 @@ impl Space {
     /// The number of a candidate; none when it is dead or settled (it sees no other live candidate).
     #[must_use]
     pub fn number_of(&self, candidate: Candidate) -> Option<usize> {
-        self.candidates.binary_search(&candidate).ok()
+        let number = self.numbers[candidate.index()];
+        (number != LEFT_OUT).then(|| number.into())
     }
 
     /// The number of a constraint; none when it is left out.

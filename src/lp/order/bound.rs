@@ -1,7 +1,7 @@
 //! [`OrderBound`]: the proof of a lower bound, apart from the program it came from.
 
 use super::row::Row;
-use super::{Objective, Range, UNIT, aimed, evaluate};
+use super::{Objective, Range, UNIT, aimed, evaluate, units};
 use crate::bits::fit;
 use crate::constraint::Space;
 use crate::grid::Candidate;
@@ -16,8 +16,8 @@ use crate::grid::Candidate;
 #[derive(Clone, Debug)]
 pub struct OrderBound {
     target: Candidate,
-    /// None for the row of the margin.
-    rows: Vec<(Option<Candidate>, f64)>,
+    /// In units of 1 / `UNIT`. None for the row of the margin.
+    rows: Vec<(Option<Candidate>, i64)>,
     /// The multipliers prove that there is no pattern, not a bound.
     infeasible: bool,
 }
@@ -29,7 +29,8 @@ impl OrderBound {
         multipliers: impl Iterator<Item = (Row, f64)>,
         infeasible: bool,
     ) -> Self {
-        let rows = multipliers.filter(|&(_, multiplier)| multiplier > 0.0);
+        let multipliers = multipliers.map(|(row, multiplier)| (row, units(multiplier)));
+        let rows = multipliers.filter(|&(_, multiplier)| multiplier > 0);
         let named = |(row, multiplier)| match row {
             Row::Excess(c) => Some((Some(space.candidate(c.into())), multiplier)),
             Row::Margin(_) => Some((None, multiplier)),
@@ -52,27 +53,22 @@ impl OrderBound {
         margin: f64,
         multipliers: impl Iterator<Item = f64>,
     ) -> Self {
-        let multipliers = multipliers
-            .enumerate()
-            .filter(|&(c, value)| c != target && value > 0.0);
+        let multipliers = multipliers.map(units).enumerate();
+        let multipliers = multipliers.filter(|&(c, value)| c != target && value > 0);
         let rows = multipliers.map(|(c, value)| (Some(space.candidate(c)), value));
         Self {
             target: space.candidate(target),
-            rows: std::iter::once((None, margin)).chain(rows).collect(),
+            rows: std::iter::once((None, units(margin))).chain(rows).collect(),
             infeasible: false,
         }
     }
 
     /// The values of the candidates that the multipliers make, where the target has 1; none where they prove
     /// nothing of a target.
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "the nearest value is what is wanted"
-    )]
     pub(super) fn point(&self) -> Option<impl Iterator<Item = (Candidate, f32)> + '_> {
         let margin = self.rows.iter().find(|(candidate, _)| candidate.is_none())?.1;
-        let value = move |&(candidate, multiplier): &(Option<Candidate>, f64)| {
-            Some((candidate?, (multiplier / margin) as f32))
+        let value = move |&(candidate, multiplier): &(Option<Candidate>, i64)| {
+            Some((candidate?, multiplier as f32 / margin as f32))
         };
         Some(self.rows.iter().filter_map(value))
     }

@@ -155,7 +155,7 @@ impl<'a> OrderLp<'a> {
             self.dual.restart();
             outcome = self.attempt(cutoff);
         }
-        let multipliers = self.dual.multipliers();
+        let multipliers = in_units(self.dual.multipliers());
         self.bound = evaluate(
             self.space,
             &self.ranges,
@@ -178,8 +178,10 @@ impl<'a> OrderLp<'a> {
             prices,
             ..
         } = self;
-        let mut bound =
-            |dual: &Dual<'_>| evaluate(space, ranges, Some(*objective), dual.multipliers(), prices);
+        let mut bound = |dual: &Dual<'_>| {
+            let multipliers = in_units(dual.multipliers());
+            evaluate(space, ranges, Some(*objective), multipliers, prices)
+        };
         // Working out the bound costs as much as a step: only when the gains, in floats, say that it may be
         // reached.
         let mut guess = cutoff.map_or(0.0, |_| bound(dual) as f64 / UNIT as f64);
@@ -190,7 +192,9 @@ impl<'a> OrderLp<'a> {
         match end {
             End::Optimal => Outcome::Optimal,
             End::Stopped => Outcome::Cutoff,
-            End::Infeasible if evaluate(space, ranges, None, dual.ray.iter().copied(), prices) > 0 => {
+            End::Infeasible
+                if evaluate(space, ranges, None, in_units(dual.ray.iter().copied()), prices) > 0 =>
+            {
                 Outcome::Infeasible
             }
             End::Infeasible | End::Lost => Outcome::Lost,
@@ -339,11 +343,28 @@ fn less_price(objective: Option<Objective>, price: i64, weight: i64) -> i64 {
     cost * UNIT - price * weight
 }
 
+/// The least that a weight in a range costs less its price.
 fn least(objective: Option<Objective>, price: i64, range: Range) -> i64 {
-    weights(range)
-        .map(|weight| less_price(objective, price, weight))
-        .min()
-        .unwrap_or(0)
+    let [base, cover] = [-1, 1].map(|weight| less_price(objective, price, weight));
+    match range {
+        Range::Any => base.min(cover).min(0),
+        Range::CoverOrOut => cover.min(0),
+        Range::BaseOrOut => base.min(0),
+        Range::Out => 0,
+        Range::Base => base,
+        Range::Cover => cover,
+    }
+}
+
+/// A multiplier in units of 1 / `UNIT`.
+fn units(multiplier: f64) -> i64 {
+    /// Far beyond any multiplier that occurs, and far from overflow when thousands are added.
+    const MOST: f64 = (1i64 << 40) as f64;
+    exact::whole((multiplier * UNIT as f64).clamp(0.0, MOST) + 0.5)
+}
+
+fn in_units(multipliers: impl Iterator<Item = (Row, f64)>) -> impl Iterator<Item = (Row, i64)> {
+    multipliers.map(|(row, multiplier)| (row, units(multiplier)))
 }
 
 /// The bound of weak duality, in units of 1 / `UNIT`; the prices are left in `prices`. Without an objective,
@@ -353,15 +374,12 @@ fn evaluate(
     space: &Space,
     ranges: &[Range],
     objective: Option<Objective>,
-    multipliers: impl Iterator<Item = (Row, f64)>,
+    multipliers: impl Iterator<Item = (Row, i64)>,
     prices: &mut [i64],
 ) -> i64 {
-    /// Far beyond any multiplier that occurs, and far from overflow when thousands are added.
-    const MOST: f64 = (1i64 << 40) as f64;
     prices.fill(0);
     let mut sum = 0;
     for (row, multiplier) in multipliers {
-        let multiplier = exact::whole((multiplier * UNIT as f64).clamp(0.0, MOST).round());
         if multiplier > 0 {
             sum += multiplier * row.rhs();
             row.terms(space, |s| prices[s] += i64::from(row.sign()) * multiplier);

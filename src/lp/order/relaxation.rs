@@ -175,8 +175,17 @@ impl<'a> Relaxation<'a> {
         let (constraints, truths) = self.sum.split_at(self.space.constraint_count());
         let short = |sum: f32| (scale * (1.0 - sum) - 1.0).max(0.0);
         let over = |sum: f32| (scale * (sum - 1.0)).max(0.0);
-        let loss: f32 = constraints.iter().map(|&sum| short(sum) + over(sum)).sum();
-        scale - loss - truths.iter().map(|&sum| short(sum)).sum::<f32>()
+        // Eight sums, for one waits for itself.
+        let mut losses = [0.0; 8];
+        let (eights, rest) = constraints.as_chunks::<8>();
+        for eight in eights {
+            for (loss, &sum) in losses.iter_mut().zip(eight) {
+                *loss += short(sum) + over(sum);
+            }
+        }
+        let rest = rest.iter().map(|&sum| short(sum) + over(sum));
+        let truths = truths.iter().map(|&sum| short(sum));
+        scale - losses.into_iter().chain(rest).chain(truths).sum::<f32>()
     }
 
     /// Brings set after set back into its range until all are, or until nothing more is `missing`, or it
