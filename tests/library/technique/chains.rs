@@ -76,6 +76,7 @@ fn placements(position: &Position) -> Vec<Proven> {
 #[test]
 fn the_readings_of_a_pattern_weigh_what_it_does() {
     let (mut readings, mut placements, mut fewer) = (0, 0, 0);
+    let (mut nodes_of_all, mut nodes_of_whole) = (0, 0);
     for text in super::PUZZLES {
         let mut grid = formats::read(text, None).unwrap().remove(0).grid;
         apply(&mut grid, After::Singles);
@@ -105,9 +106,13 @@ fn the_readings_of_a_pattern_weigh_what_it_does() {
                         bases: Some(bases.iter().copied().collect()),
                         covers: Some(pattern.covers().map(|(id, _)| id).collect()),
                     };
-                    chains(&position, &region, &Limits::default()).chains
+                    let found = chains(&position, &region, &Limits::default());
+                    (found.chains, found.nodes)
                 };
-                let (all, whole) = (paths(Paths::All), paths(Paths::Whole(pattern.order())));
+                let (all, nodes) = paths(Paths::All);
+                let (whole, of_whole) = paths(Paths::Whole(pattern.order()));
+                nodes_of_all += nodes;
+                nodes_of_whole += of_whole;
                 fewer += usize::from(whole.len() < all.len());
                 let own = |chains: Vec<Chain>| -> Vec<Chain> {
                     let is_it = |chain: &Chain| chain.patterns.contains(&proven);
@@ -124,5 +129,9 @@ fn the_readings_of_a_pattern_weigh_what_it_does() {
     assert!(
         readings > 1000 && placements > 0 && fewer > 10,
         "{readings} {placements} {fewer}"
+    );
+    assert!(
+        nodes_of_whole < nodes_of_all,
+        "{nodes_of_whole} of {nodes_of_all} nodes"
     );
 }
