@@ -29,10 +29,11 @@ export const judge = ({ base, cover }, masks) => {
   return { order, rank, excess, based, uncovered, eliminations };
 };
 
-/** The sets that would cover most of what is uncovered, best first. @param {Judged} judged */
-export const missing = ({ uncovered }) => {
+/** The sets that would cover most of what is uncovered, best first. A base set would only cancel itself.
+ * @param {Judged} judged @param {Pattern} pattern */
+export const missing = ({ uncovered }, { base }) => {
   /** @type {Map<number, number[]>} */
   const by = new Map();
-  for (const c of uncovered) for (const set of setsOf(c)) by.set(set, [...(by.get(set) ?? []), c]);
+  for (const c of uncovered) for (const set of setsOf(c)) if (weightOf(base, set) === 0) by.set(set, [...(by.get(set) ?? []), c]);
   return [...by].sort((a, b) => b[1].length - a[1].length || a[0] - b[0]);
 };

@@ -128,8 +128,12 @@ export const reduce = (state, action) => {
       return { ...state, kind: action.kind };
     case "show":
       return { ...state, show: action.digit };
-    case "tab":
-      return { ...state, tab: action.tab, hover: null, kept: null };
+    case "tab": {
+      // Sets are chosen on the workbench only.
+      const choosing = action.tab === "sets" && (state.mode === "base" || state.mode === "cover");
+      const mode = choosing || state.mode === "candidates" ? state.mode : "digits";
+      return { ...state, tab: action.tab, mode, hand: choosing ? state.hand : 0, hover: null, kept: null };
+    }
     case "sheet":
       return { ...state, sheet: action.open };
     case "hover":

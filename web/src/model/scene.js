@@ -58,7 +58,8 @@ export const scene = (state) => {
   const masks = live(position);
   const pattern = shown ? (shown.step.choices[shown.choice] ?? NONE) : state.tab === "sets" ? here.pattern : NONE;
   const judged = isEmpty(pattern) ? null : judge(pattern, masks);
-  const strikes = shown ? (shown.choice === 0 && shown.step.placements.length > 0 ? shown.step.eliminations : shown.step.strikes[shown.choice]) : null;
+  // What a single deletes goes without saying; its placement is what is shown.
+  const strikes = shown ? (shown.step.placements.length > 0 ? [] : shown.step.strikes[shown.choice]) : null;
   const { twice, empty, entries, struck } = trouble(state);
   const nudge = state.tab === "hint" && state.hint.step && state.hint.level < 3 && state.hint.level > 0;
   const decided = state.tab === "decide" && state.decide.values.size > 0;

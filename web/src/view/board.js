@@ -62,7 +62,7 @@ export const createBoard = (parent) => {
         if (!(mask & bit(d))) small[c].setAttribute("display", "none");
         else {
           small[c].removeAttribute("display");
-          small[c].setAttribute("class", `candidate ${kindOf(now, c)}${state.selected.includes(cell) ? " selected" : ""}${state.show > 0 && state.show !== d ? " quiet" : ""}`);
+          small[c].setAttribute("class", `candidate ${kindOf(now, c)}${now.own && state.selected.includes(cell) ? " selected" : ""}${state.show > 0 && state.show !== d ? " quiet" : ""}`);
         }
       }
     }
@@ -110,7 +110,7 @@ const nameToSet = (text) => (/^\d+$/.test(text) ? Number(text) : parseSet(text))
 const kindOf = (now, c) => {
   if (now.placed.has(c)) return "placed";
   if (now.eliminated.has(c)) return "off";
-  if (now.judged?.uncovered.includes(c)) return "open";
+  if (now.pattern.cover.length > 0 && now.judged?.uncovered.includes(c)) return "open";
   if (now.judged?.excess.has(c)) return "part";
   const value = now.values?.get(c);
   if (value?.eliminable && !now.shares) return `valued on${Math.max(0, level(value))}`;

@@ -31,7 +31,7 @@ export const s = (tag, properties = {}, ...children) => {
 };
 
 /** A button; its name is its text or `label`. @param {string} text @param {() => void} act @param {Properties} [more] @param {...Child} children */
-export const button = (text, act, more = {}, ...children) => h("button", { type: "button", onclick: act, ...more }, text, ...children);
+export const button = (text, act, more = {}, ...children) => h("button", { type: "button", onclick: () => act(), ...more }, text, ...children);
 
 /** @param {string} id @returns {HTMLElement} */
 export const find = (id) => {

@@ -13,7 +13,8 @@ const filled = (cell, kind) => s("rect", { class: kind, ...corner(cell), width: 
 /** @param {Scene} scene @param {State} state @returns {SVGElement[]} */
 export const shade = (scene, state) => {
   const wrong = [...scene.wrong].map((one) => (one >= 1000 ? cellOf(one - 1000) : one));
-  const selected = scene.own ? state.selected : [];
+  const choosing = state.mode === "base" || state.mode === "cover";
+  const selected = scene.own && !choosing ? state.selected : [];
   const hand = state.hand > 0 ? scene.masks.flatMap((mask, cell) => (mask & (1 << (state.hand - 1)) ? [cell] : [])) : [];
   return [
     ...hand.map((cell) => filled(cell, "hand")),
@@ -40,7 +41,7 @@ const inPattern = (c, scene) => {
     const own = based.has(c) ? [s("circle", { class: "own", cx: x, cy: y, r: 12.5 })] : [];
     return [s("g", { class: "struck", "data-c": c }, square, s("path", { d: `M${x - 12.5} ${y + 12.5}l25 -25` }), ...own)];
   }
-  if (uncovered.includes(c)) return [s("g", { class: "open", "data-c": c }, s("circle", { ...ring, r: 11 }))];
+  if (uncovered.includes(c) && scene.pattern.cover.length > 0) return [s("g", { class: "open", "data-c": c }, s("circle", { ...ring, r: 11 }))];
   const twice = Number(excess.get(c)) > 0 && based.has(c) ? [s("path", { class: "twice", "data-c": c, d: `M${x} ${y - 14}l14 14-14 14-14-14z` })] : [];
   const side = based.has(c) ? "base" : "cover";
   return [s("g", { class: side === "base" ? "disc" : "ring", "data-c": c }, s("circle", { class: `k${hue(scene, c, side)}`, ...ring })), ...twice];
@@ -71,7 +72,7 @@ export const under = (scene) => {
 /** @param {Scene} scene @param {State} state @returns {SVGElement[]} */
 export const over = (scene, state) => [
   ...dots(scene),
-  ...(scene.judged && state.tab === "sets" ? excesses(scene) : []),
+  ...(scene.judged && state.tab === "sets" && scene.pattern.cover.length > 0 ? excesses(scene) : []),
   ...(scene.values && !scene.shares ? safe(scene) : []),
   ...(scene.shares ? shares(scene, state) : []),
 ];

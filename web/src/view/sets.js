@@ -4,7 +4,7 @@ import { judge, missing } from "../model/judge.js";
 import { board } from "../model/log.js";
 import { live } from "../model/position.js";
 import { isEmpty, NONE, notation, setName, xsudo } from "../model/sets.js";
-import { verdict } from "../model/words.js";
+import { counted, verdict } from "../model/words.js";
 import { name } from "../model/cells.js";
 import { button, h } from "./dom.js";
 /** @import {Offer, Pattern, State} from "../types.js" */
@@ -30,7 +30,7 @@ const notationBox = (place, read, pattern) => {
     event.preventDefault();
     void submit();
   });
-  place.append(box, h("div", { class: "row small" }, button("Read it", submit, { "data-keep": "read" }), button("as Xsudo", () => (box.value = xsudo(pattern)), { disabled: isEmpty(pattern) }), button("as own", () => (box.value = notation(pattern)), { disabled: isEmpty(pattern) })), wrong);
+  place.append(box, h("div", { class: "row small" }, button("Read it", submit, { "data-keep": "read" }), button("Xsudo’s notation", () => (box.value = xsudo(pattern)), { disabled: isEmpty(pattern) }), button("Own notation", () => (box.value = notation(pattern)), { disabled: isEmpty(pattern) })), wrong);
   return place;
 };
 
@@ -45,15 +45,16 @@ export const setsView = (state, store, cards, does) => {
   const { step } = state.work;
   const proven = judged.eliminations.length > 0;
   const empty = isEmpty(pattern);
+  const bare = pattern.cover.length === 0;
   const named = proven && step && !state.work.message;
   const target = state.kept && "candidate" in state.kept ? state.kept.candidate : null;
-  const lacking = judged.uncovered.length > 0 ? missing(judged).slice(0, 6) : [];
+  const lacking = judged.uncovered.length > 0 && pattern.cover.length > 0 ? missing(judged, pattern).slice(0, 6) : [];
   const { question, offers, status, message } = state.offers;
   const known = /** @type {keyof typeof QUESTIONS} */ (question);
   return [
     empty
       ? h("div", {}, h("h2", {}, "Workbench"), h("p", {}, "Choose ", h("b", {}, "Base"), " below the board and click cells. With Row, Column or Block chosen, click a candidate to take its line. Then do the same for ", h("b", {}, "Cover"), ", or let the covers be found."))
-      : h("div", { class: "card" }, h("div", { class: "head" }, h("h2", { class: proven ? "proven" : "open" }, named ? step.title : proven ? "Proven" : judged.uncovered.length ? "Not covered" : "Proves nothing"), h("span", { class: "facts" }, `order ${judged.order}, rank ${judged.rank}`)), h("p", { class: "sentence" }, named && step.sentence ? step.sentence : verdict(judged))),
+      : h("div", { class: "card" }, h("div", { class: "head" }, h("h2", { class: proven || bare ? "proven" : "open" }, named ? step.title : proven ? "Proven" : bare ? counted(judged.order, "base set") : judged.uncovered.length ? "Not covered" : "Proves nothing"), h("span", { class: "facts" }, `order ${judged.order}, rank ${judged.rank}`)), h("p", { class: "sentence" }, named && step.sentence ? step.sentence : verdict(judged))),
     empty ? null : cards.sets(pattern, (side, set, weight) => store.send({ do: "act", act: { kind: "set", side, set, weight } })),
     proven ? h("dl", { class: "sets" }, h("dt", {}, "false"), h("dd", { class: "strikes", title: strikes(judged.eliminations).join(" ") }, ...cards.results(judged.eliminations, "off"))) : null,
     lacking.length ? h("div", {}, h("h3", {}, "What is missing"), h("div", { class: "row" }, ...lacking.map(([set, by]) => button(setName(set), () => store.send({ do: "set", set, side: "cover", more: true }), { class: "chip cover add", title: `Covers ${by.map(name).join(" ")}`, "data-keep": `add${set}`, "aria-label": `Add cover set ${setName(set)}`, ...cards.lights({ set }) }, h("span", { class: "soft" }, ` covers ${by.length}`))))) : null,
