@@ -56,6 +56,10 @@ const load = (hash) => {
   if ("refused" in found) store.send({ do: "notice", text: found.refused, urgent: true });
   else if ("puzzle" in found) void opening.read(found.puzzle, "Linked puzzle").then((said) => said && store.send({ do: "notice", text: said, urgent: true }));
   else {
+    if (history.isOwn(hash)) {
+      if (found.view) store.send({ do: "tab", tab: /** @type {import("./types.js").Tab} */ (found.view) });
+      return false;
+    }
     opening.show({ name: "Linked position", position: found.board.position });
     if (found.board.pattern.base.length + found.board.pattern.cover.length > 0) store.send({ do: "act", act: { kind: "pattern", pattern: found.board.pattern, name: "pattern of the link" } });
     if (found.view) store.send({ do: "tab", tab: /** @type {import("./types.js").Tab} */ (found.view) });

@@ -13,7 +13,7 @@ export const hintView = (state, cards, does, wrong) => {
   if (wrong) return [h("h2", {}, "Something is wrong"), h("p", {}, `${wrong}.`), h("p", { class: "soft" }, "No technique helps on a board without a solution. Take it back first.")];
   const steps = h("div", { class: "nudges", role: "group", "aria-label": "How much is said" }, ...LEVELS.map((text, i) => button(text, () => does.hint(i + 1), { "aria-pressed": String(hint.level >= i + 1), "data-keep": `level${i}`, class: i + 1 === hint.level + 1 ? "next" : "" })));
   if (hint.level === 0) {
-    return [h("h2", {}, "Stuck?"), h("p", {}, "A hint comes in three nudges. Each says a little more; stop where you see it yourself."), steps, h("p", { class: "soft small" }, "Press ", h("kbd", {}, "H"), " for the next nudge, ", h("kbd", {}, "Enter"), " to do it.")];
+    return [h("h2", {}, "Stuck?"), h("p", {}, "A hint comes in three nudges. Each says a little more; stop where you see it yourself."), steps, h("p", { class: "soft small keyed" }, "Press ", h("kbd", {}, "H"), " for the next nudge, ", h("kbd", {}, "Enter"), " to do it.")];
   }
   if (hint.status === "failed") return [steps, h("p", { class: "refused" }, hint.message)];
   if (!hint.step) return [steps, h("p", { class: "soft" }, hint.status === "running" ? "Looking …" : "Every cell is filled, or there is no step to find.")];

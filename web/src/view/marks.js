@@ -98,8 +98,8 @@ const safe = ({ values }) =>
   });
 
 /** @param {Scene} scene @param {State} state */
-const shares = ({ shares }, state) => {
-  const bars = [...(shares ?? [])].flatMap(([c, share]) => {
+const shares = ({ shares, position }, state) => {
+  const bars = [...(shares ?? [])].filter(([c]) => position.digits[cellOf(c)] === ".").flatMap(([c, share]) => {
     const { x, y } = centre(c);
     const [part, whole = "1"] = share.split("/");
     const bar = { x: x - 9, y: y + 7, height: 3 };
