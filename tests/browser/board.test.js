@@ -285,6 +285,7 @@ test("the keyboard alone opens, moves, enters, chooses sets and comes back", asy
   assert.ok(await page.evaluate(() => document.activeElement.matches("[role=gridcell]")));
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowDown");
+  await until(page, () => document.activeElement.ariaLabel?.includes("column 1"));
   const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineWidth);
   assert.equal(outline, "3px");
   const before = await page.evaluate(() => document.activeElement.ariaLabel);

@@ -48,6 +48,6 @@ for (const [name, theme] of Object.entries(themes)) {
       }
     };
     apart(["k0", "k1", "k2", "k3", "k4", "k5", "k6", "k7"], 8);
-    apart(["v0", "v1", "v2", "v3", "v4"], 9);
+    apart(["v0", "v1", "v2", "v3", "v4"], 10);
   });
 }
