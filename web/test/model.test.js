@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { block, candidate, cellOf, column, digitOf, digitsOf, name, parse, peers, row, strikes } from "../src/model/cells.js";
 import { judge, missing } from "../src/model/judge.js";
 import { conflicts, EMPTY, erase, fromGrid, grid, gridText, live, masksOf, pencil, place, wrong } from "../src/model/position.js";
-import { fromRecord, membersOf, notation, parseSet, SETS, setName, setsOf, withSet, xsudo } from "../src/model/sets.js";
+import { baseSets, fromRecord, membersOf, notation, parseSet, SETS, setName, setsOf, withSet, xsudo } from "../src/model/sets.js";
 import { random } from "./random.js";
 
 const EASTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
@@ -105,4 +105,10 @@ test("patterns are written in both notations", () => {
   assert.equal(notation(pattern), "r5c8 3r2 / 2*9b9");
   assert.equal(xsudo(pattern), "2 Truths = {5N8 3r2} 2 Links = {9b9 9b9}");
   assert.equal(candidate(0, 9), 8);
+});
+
+test("base sets alone are read here, all else is left to the engine", () => {
+  assert.deepEqual(baseSets("r2468c1379").map(([set]) => setName(set)).join(" "), "r2c1 r2c3 r2c7 r2c9 r4c1 r4c3 r4c7 r4c9 r6c1 r6c3 r6c7 r6c9 r8c1 r8c3 r8c7 r8c9");
+  assert.deepEqual(baseSets(" 4r2, 45c1 r1c1 r1c1 / ").map(([set]) => setName(set)), ["r1c1", "4r2", "4c1", "5c1"]);
+  for (const text of ["", "/", "r1c2 / 4r2", "{459N2}", "2*r1c2", "r0c1", "4x2", "r1c2 => r3c3<>4"]) assert.equal(baseSets(text), null, text);
 });

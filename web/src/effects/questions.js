@@ -2,14 +2,18 @@
 import { name, parse } from "../model/cells.js";
 import { board } from "../model/log.js";
 import { grid } from "../model/position.js";
-import { fromRecord, isEmpty, notation, written } from "../model/sets.js";
+import { baseSets, fromRecord, isEmpty, notation, written } from "../model/sets.js";
 import { toStep } from "../model/step.js";
 /** @import {Entry, Request, Step} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {Asker, Whole} from "../engine/ask.js" */
 
-/** @param {Entry[]} records */
-export const complaint = (records) => records.filter(({ type }) => type === "error").map(({ message }) => message).join("\n");
+/** What the engine complains of, without the names that the command line has for its arguments. @param {Entry[]} records */
+export const complaint = (records) =>
+  records
+    .filter(({ type }) => type === "error")
+    .map(({ message }) => String(message).replace(/^(--[a-z-]+|PUZZLE|standard input): /, ""))
+    .join("\n");
 /** Why a search ended, as one of three words and a sentence. @param {Whole} whole */
 const ending = ({ records, exit }) => {
   const said = complaint(records);
@@ -178,6 +182,11 @@ export const createQuestions = (store, asker) => {
     },
     /** Reads a pattern in any notation onto the workbench. @param {string} text @returns {Promise<string>} what is wrong with it */
     read: async (text) => {
+      const base = baseSets(text);
+      if (base) {
+        store.send({ do: "act", act: { kind: "pattern", pattern: { base, cover: [] }, name: "base sets typed" } });
+        return "";
+      }
       try {
         const whole = await asker.ask("read", { command: "verify", puzzle: puzzle(), pattern: text });
         const record = whole?.records.find(({ type }) => type === "step" || type === "rejection");

@@ -76,3 +76,16 @@ export const xsudo = ({ base, cover }) => {
 export const isEmpty = ({ base, cover }) => base.length + cover.length === 0;
 /** @param {Side} side */
 export const otherSide = (side) => (side === "base" ? "cover" : "base");
+
+/** Base sets alone, as `r2468c1379 4r25`; null where the text is anything else, which the engine reads. @param {string} text @returns {Sets | null} */
+export const baseSets = (text) => {
+  const words = text.replace(/\/\s*$/, "").trim().split(/[\s,]+/);
+  const all = words.map((word) => {
+    const cells = /^r([1-9]+)c([1-9]+)$/.exec(word);
+    if (cells) return [...cells[1]].flatMap((r) => [...cells[2]].map((c) => parseSet(`r${r}c${c}`)));
+    const house = /^([1-9]+)([rcb])([1-9]+)$/.exec(word);
+    return house && [...house[1]].flatMap((digit) => [...house[3]].map((line) => parseSet(digit + house[2] + line)));
+  });
+  if (all.some((sets) => sets === null)) return null;
+  return [...new Set(all.flatMap((sets) => sets ?? []))].sort((a, b) => a - b).map((set) => [set, 1]);
+};

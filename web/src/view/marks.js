@@ -19,7 +19,7 @@ export const shade = (scene, state) => {
   return [
     ...hand.map((cell) => filled(cell, "hand")),
     ...[...scene.region].map((cell) => filled(cell, "region")),
-    ...selected.map((cell) => filled(cell, "selected")),
+    ...selected.map((cell) => filled(cell, scene.judged ? "outlined" : "selected")),
     ...wrong.map((cell) => filled(cell, "wrong")),
   ];
 };

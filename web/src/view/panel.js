@@ -50,6 +50,7 @@ export const createPanel = (at, store, cards, does) => {
   );
   /** @type {Tab | null} */
   let last = null;
+  let current = -1;
   const body = when(
     (/** @type {State} */ state) => [state.tab, state.log, state.solution, state.check, state[state.tab === "sets" ? "work" : state.tab === "notebook" ? "notes" : state.tab], state.tab === "sets" && state.offers, state.tab === "sets" && state.kept],
     (state) => {
@@ -58,7 +59,10 @@ export const createPanel = (at, store, cards, does) => {
       last = state.tab;
       at.body.setAttribute("aria-labelledby", `tab-${state.tab}`);
       refill(at.body, ...views[state.tab]());
-      at.body.scrollTop = top;
+      // On a phone the card of a step that was chosen would be out of sight.
+      const chosen = state.tab === "steps" && state.steps.current !== current;
+      current = state.steps.current;
+      at.body.scrollTop = chosen && matchMedia("(max-width: 700px)").matches ? 0 : top;
     }
   );
   const status = when(
