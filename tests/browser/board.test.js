@@ -12,7 +12,14 @@ import { chromium } from "playwright-core";
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const program = process.env.BASECOVER ?? join(root, "target/debug/basecover");
 const shots = join(root, "target/browser");
-const flags = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const flags = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 const EASTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 const LOOP = "r1c3≠7 r2c5≠3 r2c5≠8 r2c6≠8 r3c1≠2 r4c5≠4 r5c1≠2 r5c1≠6 r5c3≠1 r5c7≠1 r5c7≠2 r5c9≠6 r7c3≠1 r8c4≠5 r8c5≠4 r9c1≠6";
 
@@ -34,7 +41,8 @@ before(async () => {
   folder = mkdtempSync(join(tmpdir(), "board-"));
   mkdirSync(shots, { recursive: true });
   const own = spawnSync(program, ["board", "--help"]).status === 0;
-  address = process.env.BOARD ?? (await (own ? started(program, ["board", "--no-open"]) : started("node", [join(root, "web/dev/serve.mjs")])));
+  address =
+    process.env.BOARD ?? (await (own ? started(program, ["board", "--no-open"]) : started("node", [join(root, "web/dev/serve.mjs")])));
 });
 after(async () => {
   for (const context of contexts) await context.close();
@@ -122,7 +130,12 @@ test("a player pastes a post, is given three nudges, does the step and takes it 
   const was = await name(page, row, column);
   await page.keyboard.press("Enter");
   await until(page, (n) => document.querySelector("#say").textContent.endsWith(`${n} removed`), off.length);
-  const has = (present) => until(page, ([at, digit, present]) => document.querySelectorAll("[role=gridcell]")[at].ariaLabel.split(",")[1].includes(digit) === present, [9 * (row - 1) + column - 1, String(digit), present]);
+  const has = (present) =>
+    until(
+      page,
+      ([at, digit, present]) => document.querySelectorAll("[role=gridcell]")[at].ariaLabel.split(",")[1].includes(digit) === present,
+      [9 * (row - 1) + column - 1, String(digit), present]
+    );
   await has(false);
   await page.keyboard.press("Control+z");
   await has(true);
@@ -200,8 +213,16 @@ test("a pattern is read in Xsudo's notation, and a bad one is refused in place",
   await page.fill("#notation", "3 Truths = {579N8} 4 Links = {18c8 9b9 9b9}");
   await page.keyboard.press("Enter");
   await page.waitForSelector("#body .chip.cover");
-  assert.deepEqual(await page.$$eval("#body .chip.base span:first-child", (all) => all.map((one) => one.textContent)), ["r5c8", "r7c8", "r9c8"]);
-  assert.deepEqual(await page.$$eval("#body .chip.cover span:first-child", (all) => all.map((one) => one.textContent)), ["1c8", "8c8", "9b9 ×2"]);
+  assert.deepEqual(await page.$$eval("#body .chip.base span:first-child", (all) => all.map((one) => one.textContent)), [
+    "r5c8",
+    "r7c8",
+    "r9c8",
+  ]);
+  assert.deepEqual(await page.$$eval("#body .chip.cover span:first-child", (all) => all.map((one) => one.textContent)), [
+    "1c8",
+    "8c8",
+    "9b9 ×2",
+  ]);
   await page.fill("#notation", "r5c8 / nonsense");
   await page.keyboard.press("Enter");
   await page.waitForSelector(".notation .refused:not(:empty)");
@@ -234,7 +255,9 @@ test("steps are filtered, shown and kept; the path is slid through", async () =>
   await page.getByLabel("Order ≤").fill("1");
   await page.keyboard.press("Tab");
   await until(page, (all) => document.querySelectorAll("#body .step").length < all, all);
-  assert.deepEqual(await page.$$eval("#body .step .facts", (list) => [...new Set(list.map((one) => one.textContent.split(",")[0]))]), ["order 1"]);
+  assert.deepEqual(await page.$$eval("#body .step .facts", (list) => [...new Set(list.map((one) => one.textContent.split(",")[0]))]), [
+    "order 1",
+  ]);
   await page.hover("#body .step >> nth=0");
   await page.waitForSelector("#board .struck", { state: "attached" });
   await page.mouse.move(5, 5);
@@ -281,7 +304,8 @@ test("the keyboard alone opens, moves, enters, chooses sets and comes back", asy
   await page.keyboard.type(EASTER);
   await page.keyboard.press("Control+Enter");
   await page.waitForSelector("dialog", { state: "detached" });
-  for (let i = 0; i < 20 && !(await page.evaluate(() => document.activeElement.matches("[role=gridcell]"))); i++) await page.keyboard.press("Tab");
+  for (let i = 0; i < 20 && !(await page.evaluate(() => document.activeElement.matches("[role=gridcell]"))); i++)
+    await page.keyboard.press("Tab");
   assert.ok(await page.evaluate(() => document.activeElement.matches("[role=gridcell]")));
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowDown");
@@ -327,7 +351,12 @@ test("a list is paged through, and a note outlives a reload", async () => {
 test("hostile text and hostile links are refused with a sentence, and nothing of them runs", async () => {
   const page = await fresh();
   await open(page);
-  for (const text of ["<script>globalThis.hit = 1</script>", "<img src=x onerror='globalThis.hit = 1'>", "\u202e\u0000".repeat(99), "9".repeat(50_000)]) {
+  for (const text of [
+    "<script>globalThis.hit = 1</script>",
+    "<img src=x onerror='globalThis.hit = 1'>",
+    "\u202e\u0000".repeat(99),
+    "9".repeat(50_000),
+  ]) {
     await page.fill("#paste", text);
     await page.getByRole("button", { name: "Open it" }).click();
     await page.waitForSelector("dialog .refused:not(:empty)");
@@ -339,7 +368,14 @@ test("hostile text and hostile links are refused with a sentence, and nothing of
   await page.keyboard.press("Escape");
   const asked = [];
   page.on("request", (request) => request.url().includes("/api/") && asked.push(request.postData()));
-  for (const hash of ["#9.AAAA.BBBB.sets", "#1.AAAA..", `#1.${"A".repeat(135)}.!!!.`, "#<script>globalThis.hit=1</script>", `#${"A".repeat(5000)}`, "#1.a.b.c.d.e"]) {
+  for (const hash of [
+    "#9.AAAA.BBBB.sets",
+    "#1.AAAA..",
+    `#1.${"A".repeat(135)}.!!!.`,
+    "#<script>globalThis.hit=1</script>",
+    `#${"A".repeat(5000)}`,
+    "#1.a.b.c.d.e",
+  ]) {
     await page.evaluate((hash) => (location.hash = hash), hash);
     await page.waitForSelector(".alarm");
     assert.match(await page.textContent(".alarm"), /This link|position in this link|pattern in this link/);
@@ -356,7 +392,9 @@ test("everything that can be reached has a name", async () => {
   for (const tab of ["Hint", "Steps", "Path", "Sets", "Decide", "Notebook"]) {
     await page.getByRole("tab", { name: tab }).click();
     await page.waitForTimeout(600);
-    const nameless = await page.$$eval("button, select, input, textarea", (all) => all.filter((e) => !(e.ariaLabel || e.textContent.trim() || e.closest("label")?.textContent.trim())).map((e) => e.outerHTML));
+    const nameless = await page.$$eval("button, select, input, textarea", (all) =>
+      all.filter((e) => !(e.ariaLabel || e.textContent.trim() || e.closest("label")?.textContent.trim())).map((e) => e.outerHTML)
+    );
     assert.deepEqual(nameless, []);
   }
 });

@@ -13,7 +13,10 @@ const position = (next) => {
   const givens = [...one.digits].map((digit) => (next() < 0.5 ? digit : ".")).join("");
   return { ...one, givens };
 };
-const family = (next) => [...new Set(Array.from({ length: Math.floor(20 * next()) }, () => Math.floor(SETS * next())))].sort((a, b) => a - b).map((set) => [set, 1 + Math.floor(63 * next())]);
+const family = (next) =>
+  [...new Set(Array.from({ length: Math.floor(20 * next()) }, () => Math.floor(SETS * next())))]
+    .sort((a, b) => a - b)
+    .map((set) => [set, 1 + Math.floor(63 * next())]);
 
 test("10,000 boards are the same after a round trip", () => {
   const next = random(7);

@@ -8,7 +8,8 @@ import { baseSets, fromRecord, membersOf, notation, parseSet, SETS, setName, set
 import { random } from "./random.js";
 
 const EASTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
-const given = (text) => [...text].reduce((position, digit, cell) => (digit === "." ? position : place(position, cell, Number(digit))), EMPTY);
+const given = (text) =>
+  [...text].reduce((position, digit, cell) => (digit === "." ? position : place(position, cell, Number(digit))), EMPTY);
 
 test("names of candidates and sets are read back, and their order is the library's", () => {
   for (let c = 0; c < 729; c++) assert.equal(parse(name(c)), c);
@@ -35,7 +36,10 @@ test("a digit excludes what it sees, and taken back brings it back", () => {
   const position = given(EASTER);
   const masks = live(position);
   for (let cell = 0; cell < 81; cell++) {
-    const digits = EASTER[cell] !== "." ? [Number(EASTER[cell])] : [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => !peers[cell].some((peer) => EASTER[peer] === String(digit)));
+    const digits =
+      EASTER[cell] !== "."
+        ? [Number(EASTER[cell])]
+        : [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => !peers[cell].some((peer) => EASTER[peer] === String(digit)));
     assert.deepEqual(digitsOf(masks[cell]), digits);
   }
   const struck = pencil(position, 1, 4, false);
@@ -68,14 +72,24 @@ const slow = ({ base, cover }, masks) => {
   }
   const sums = Object.entries(excess);
   const covered = sums.every(([, sum]) => sum >= 0);
-  return { rank, excess, off: covered && rank >= 0 ? sums.filter(([, sum]) => sum > rank).map(([c]) => Number(c)) : [], open: sums.filter(([, sum]) => sum < 0).map(([c]) => Number(c)) };
+  return {
+    rank,
+    excess,
+    off: covered && rank >= 0 ? sums.filter(([, sum]) => sum > rank).map(([c]) => Number(c)) : [],
+    open: sums.filter(([, sum]) => sum < 0).map(([c]) => Number(c)),
+  };
 };
 
 test("judgements are those of slow sums", () => {
   const next = random(3);
   const masks = live(given(EASTER));
   for (let i = 0; i < 300; i++) {
-    const sets = (count) => fromRecord(Object.fromEntries(Array.from({ length: 1 + Math.floor(count * next()) }, () => [setName(Math.floor(SETS * next())), 1 + Math.floor(2 * next())])));
+    const sets = (count) =>
+      fromRecord(
+        Object.fromEntries(
+          Array.from({ length: 1 + Math.floor(count * next()) }, () => [setName(Math.floor(SETS * next())), 1 + Math.floor(2 * next())])
+        )
+      );
     const pattern = { base: sets(2), cover: sets(8) };
     const fast = judge(pattern, masks);
     const obvious = slow(pattern, masks);
@@ -92,7 +106,10 @@ test("the loop of sixteen cells eliminates sixteen; without 4r4 two are not cove
   const cover = "3r2 3r6 4r4 4r8 5r8 8r2 8r4 9r6 1c3 1c7 2c1 2c7 6c1 6c9 7c3 7c9".split(" ").map((text) => [parseSet(text), 1]);
   const judged = judge({ base, cover }, masks);
   assert.deepEqual([judged.order, judged.rank, judged.eliminations.length], [16, 0, 16]);
-  assert.equal(strikes(judged.eliminations).join(" "), "r1c3<>7 r2c5<>38 r2c6<>8 r3c1<>2 r4c5<>4 r5c1<>26 r5c3<>1 r5c7<>12 r5c9<>6 r7c3<>1 r8c4<>5 r8c5<>4 r9c1<>6");
+  assert.equal(
+    strikes(judged.eliminations).join(" "),
+    "r1c3<>7 r2c5<>38 r2c6<>8 r3c1<>2 r4c5<>4 r5c1<>26 r5c3<>1 r5c7<>12 r5c9<>6 r7c3<>1 r8c4<>5 r8c5<>4 r9c1<>6"
+  );
   const less = { base, cover: withSet(cover, parseSet("4r4"), 0) };
   const broken = judge(less, masks);
   assert.deepEqual(broken.uncovered.map(name), ["4r4c1", "4r4c3"]);
@@ -108,7 +125,16 @@ test("patterns are written in both notations", () => {
 });
 
 test("base sets alone are read here, all else is left to the engine", () => {
-  assert.deepEqual(baseSets("r2468c1379").map(([set]) => setName(set)).join(" "), "r2c1 r2c3 r2c7 r2c9 r4c1 r4c3 r4c7 r4c9 r6c1 r6c3 r6c7 r6c9 r8c1 r8c3 r8c7 r8c9");
-  assert.deepEqual(baseSets(" 4r2, 45c1 r1c1 r1c1 / ").map(([set]) => setName(set)), ["r1c1", "4r2", "4c1", "5c1"]);
-  for (const text of ["", "/", "r1c2 / 4r2", "{459N2}", "2*r1c2", "r0c1", "4x2", "r1c2 => r3c3<>4"]) assert.equal(baseSets(text), null, text);
+  assert.deepEqual(
+    baseSets("r2468c1379")
+      .map(([set]) => setName(set))
+      .join(" "),
+    "r2c1 r2c3 r2c7 r2c9 r4c1 r4c3 r4c7 r4c9 r6c1 r6c3 r6c7 r6c9 r8c1 r8c3 r8c7 r8c9"
+  );
+  assert.deepEqual(
+    baseSets(" 4r2, 45c1 r1c1 r1c1 / ").map(([set]) => setName(set)),
+    ["r1c1", "4r2", "4c1", "5c1"]
+  );
+  for (const text of ["", "/", "r1c2 / 4r2", "{459N2}", "2*r1c2", "r0c1", "4x2", "r1c2 => r3c3<>4"])
+    assert.equal(baseSets(text), null, text);
 });

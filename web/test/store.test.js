@@ -18,7 +18,12 @@ test("undo and redo lead through a thousand acts and back, and the board is what
   let state = opened;
   for (let i = 0; i < 1000; i++) {
     const cell = Math.floor(81 * next());
-    state = run(state, { do: "focus", cell }, { do: "mode", mode: next() < 0.5 ? "digits" : "candidates" }, { do: "digit", digit: 1 + Math.floor(9 * next()) });
+    state = run(
+      state,
+      { do: "focus", cell },
+      { do: "mode", mode: next() < 0.5 ? "digits" : "candidates" },
+      { do: "digit", digit: 1 + Math.floor(9 * next()) }
+    );
     if (next() < 0.1) state = run(state, { do: "mode", mode: "base" }, { do: "set", set: Math.floor(324 * next()) });
   }
   const { acts } = state.log;
@@ -33,9 +38,21 @@ test("undo and redo lead through a thousand acts and back, and the board is what
 });
 
 test("selecting, hovering and tabs are no acts; what was said of another position is put away", () => {
-  const state = run(opened, { do: "focus", cell: 3 }, { do: "tab", tab: "steps" }, { do: "hover", target: { candidate: 4 } }, { do: "show", digit: 4 });
+  const state = run(
+    opened,
+    { do: "focus", cell: 3 },
+    { do: "tab", tab: "steps" },
+    { do: "hover", target: { candidate: 4 } },
+    { do: "show", digit: 4 }
+  );
   assert.equal(state.log, opened.log);
-  const told = run(state, { do: "hint", part: { level: 2 } }, { do: "steps", part: { current: 3 } }, { do: "focus", cell: 0 }, { do: "digit", digit: 4 });
+  const told = run(
+    state,
+    { do: "hint", part: { level: 2 } },
+    { do: "steps", part: { current: 3 } },
+    { do: "focus", cell: 0 },
+    { do: "digit", digit: 4 }
+  );
   assert.deepEqual([told.hint.level, told.steps.current], [0, -1]);
   const set = run(run(told, { do: "hint", part: { level: 2 } }), { do: "set", set: parseSet("r1c2"), side: "cover" });
   assert.equal(set.hint.level, 2);
@@ -49,7 +66,10 @@ test("a given cannot be changed; a second press takes a digit out; candidates go
   assert.equal(grid(board(twice.log).position), grid(EMPTY));
   const together = run(opened, { do: "select", cells: [1, 2, 3] }, { do: "digit", digit: 7, candidate: true });
   assert.equal(together.log.acts.length, 2);
-  assert.equal([1, 2, 3].every((cell) => grid(board(together.log).position)[9 * cell + 6] === "."), true);
+  assert.equal(
+    [1, 2, 3].every((cell) => grid(board(together.log).position)[9 * cell + 6] === "."),
+    true
+  );
 });
 
 test("a wrong entry is told from the solution at once", () => {
@@ -72,8 +92,16 @@ test("those who listen are told once a frame", () => {
 
 const later = () => {
   const waiting = [];
-  const engine = (request, onRecord, signal) => new Promise((resolve, reject) => waiting.push({ request, onRecord, signal, resolve, reject }));
-  return { waiting, asker: createAsker(engine, () => {}, () => 0) };
+  const engine = (request, onRecord, signal) =>
+    new Promise((resolve, reject) => waiting.push({ request, onRecord, signal, resolve, reject }));
+  return {
+    waiting,
+    asker: createAsker(
+      engine,
+      () => {},
+      () => 0
+    ),
+  };
 };
 
 test("a newer question aborts the older of its slot, and what comes late is not shown", async () => {
@@ -82,14 +110,20 @@ test("a newer question aborts the older of its slot, and what comes late is not 
   const first = asker.ask("hint", { command: "hint", puzzle: "a" }, (record) => seen.push(["a", record]));
   const second = asker.ask("hint", { command: "hint", puzzle: "b" }, (record) => seen.push(["b", record]));
   const other = asker.ask("steps", { command: "find", puzzle: "a" });
-  assert.deepEqual(waiting.map(({ signal }) => signal.aborted), [true, false, false]);
+  assert.deepEqual(
+    waiting.map(({ signal }) => signal.aborted),
+    [true, false, false]
+  );
   waiting[1].onRecord({ type: "step" });
   waiting[0].onRecord({ type: "step" });
   waiting[1].resolve(0);
   waiting[0].reject(new Error("aborted"));
   assert.equal(await first, null);
   assert.deepEqual((await second).records, [{ type: "step" }]);
-  assert.deepEqual(seen.map(([which]) => which), ["b"]);
+  assert.deepEqual(
+    seen.map(([which]) => which),
+    ["b"]
+  );
   asker.stop("steps");
   waiting[2].reject(new Error("aborted"));
   assert.equal(await other, null);
@@ -108,6 +142,10 @@ test("an answer is asked for once; one that was stopped or refused is asked for 
 });
 
 test("an engine that cannot be reached is said so", async () => {
-  const asker = createAsker(() => Promise.reject(new TypeError("failed to fetch")), () => {}, () => 0);
+  const asker = createAsker(
+    () => Promise.reject(new TypeError("failed to fetch")),
+    () => {},
+    () => 0
+  );
   await assert.rejects(asker.ask("hint", { command: "hint" }), /cannot be reached/);
 });

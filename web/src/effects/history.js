@@ -64,12 +64,23 @@ export const createHistory = (store, of) => {
     // After a reload the entries below are there still, but not known.
     if (history.state?.log === of.log) depth = history.state.depth;
     places[depth] = store.get().log.at;
-    history.replaceState(entry(store.get()), "", location.hash.startsWith("#") && location.hash.length > 1 ? location.hash : location.pathname);
+    history.replaceState(
+      entry(store.get()),
+      "",
+      location.hash.startsWith("#") && location.hash.length > 1 ? location.hash : location.pathname
+    );
   };
   /** Whether an address holds what the board shows already, as after a reload. @param {string} hash */
   const isOwn = (hash) => {
     const own = write(board(store.get().log), "");
     return own !== "" && hash.startsWith(own);
   };
-  return { follow, step, begin, isOwn, link: () => location.origin + location.pathname + write(board(store.get().log), store.get().tab), read: (/** @type {string} */ hash) => read(hash, TABS) };
+  return {
+    follow,
+    step,
+    begin,
+    isOwn,
+    link: () => location.origin + location.pathname + write(board(store.get().log), store.get().tab),
+    read: (/** @type {string} */ hash) => read(hash, TABS),
+  };
 };
