@@ -5,6 +5,7 @@ import { block, candidate, cellOf, column, digitOf, digitsOf, name, parse, peers
 import { judge, missing } from "../src/model/judge.js";
 import { conflicts, EMPTY, erase, fromGrid, grid, gridText, live, masksOf, pencil, place, wrong } from "../src/model/position.js";
 import { baseSets, fromRecord, membersOf, notation, parseSet, SETS, setName, setsOf, withSet, xsudo } from "../src/model/sets.js";
+import { sharesOf, sum } from "../src/model/shares.js";
 import { random } from "./random.js";
 
 const EASTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
@@ -137,4 +138,11 @@ test("base sets alone are read here, all else is left to the engine", () => {
   );
   for (const text of ["", "/", "r1c2 / 4r2", "{459N2}", "2*r1c2", "r0c1", "4x2", "r1c2 => r3c3<>4"])
     assert.equal(baseSets(text), null, text);
+});
+
+test("shares are exact, those of a mix of templates too", () => {
+  assert.deepEqual(["1/2 1/3", "1/2 1/2", "0 3/4", "7/12 5/12", "1/102 1/101"].map((pair) => sum(...pair.split(" "))), ["5/6", "1", "3/4", "1", "203/10302"]);
+  const mix = sharesOf({ templates: [{ candidates: ["1r1c1", "1r2c4"], value: "1/3" }, { candidates: ["1r1c1"], value: "2/3" }] });
+  assert.deepEqual([...mix].map(([c, share]) => [name(c), share]), [["1r1c1", "1"], ["1r2c4", "1/3"]]);
+  assert.equal(sharesOf({ eliminable: true }), null);
 });

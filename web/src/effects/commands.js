@@ -99,7 +99,6 @@ export const createCommands = (store, { questions, offers, opening, history, dia
         opening.show({ name: openedAs(store.get().log), position: fromGrid(shown.step.grid, position.givens) });
       }
     },
-    whole: () => store.send({ do: "tab", tab: "path" }),
     /** What a candidate is, for the line below the board. @param {number} c @param {(shown: import("../model/scene.js").Scene, c: number) => string} facts */
     facts: (c, facts) => {
       const state = store.get();

@@ -19,9 +19,11 @@ export const listen = (board, store, to) => {
   /** @type {Set<number> | null} */
   let dragged = null;
   let holding = 0;
+  let touched = false;
 
   /** @param {PointerEvent} event */
   const down = (event) => {
+    touched = event.pointerType !== "mouse";
     if (event.button !== 0) return;
     const place = at(event);
     const state = store.get();
@@ -81,6 +83,7 @@ export const listen = (board, store, to) => {
     const place = at(event);
     if (!place || !("cell" in place)) return;
     event.preventDefault();
+    if (touched) return;
     store.send({ do: "focus", cell: place.cell });
     store.send({ do: "digit", digit: digitOf(place.candidate), candidate: true });
   });

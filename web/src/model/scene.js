@@ -1,9 +1,10 @@
 // What the board shows of a state: which position, which pattern, and what each candidate is in it.
-import { bit, candidate, cellOf, digitsOf, name, parse } from "./cells.js";
+import { bit, candidate, cellOf, digitsOf, name } from "./cells.js";
 import { region } from "./hint.js";
 import { judge } from "./judge.js";
 import { board } from "./log.js";
 import { conflicts, emptyCells, fromGrid, live, wrong } from "./position.js";
+import { sharesOf } from "./shares.js";
 import { isEmpty, liveIn, NONE, setsOf } from "./sets.js";
 /** @import {Judged, Pattern, Position, State, Step, Value} from "../types.js" */
 
@@ -57,7 +58,9 @@ export const scene = (state) => {
   const position = own ? here.position : fromGrid(shown?.step.grid ?? "", here.position.givens);
   const masks = live(position);
   const pattern = shown ? (shown.step.choices[shown.choice] ?? NONE) : state.tab === "sets" ? here.pattern : NONE;
-  const judged = isEmpty(pattern) ? null : judge(pattern, masks);
+  const sums = isEmpty(pattern) ? null : judge(pattern, masks);
+  // A template pattern covers every template, not every candidate.
+  const judged = sums && shown?.step.record.kind === "template" ? { ...sums, uncovered: [] } : sums;
   // What a single deletes goes without saying; its placement is what is shown.
   const strikes = shown ? (shown.step.placements.length > 0 ? [] : shown.step.strikes[shown.choice]) : null;
   const { twice, empty, entries, struck } = trouble(state);
@@ -80,11 +83,7 @@ export const scene = (state) => {
 };
 
 /** The shares of the witness that is picked. @param {State} state */
-const shares = ({ decide }) => {
-  const witness = decide.picked === null ? null : decide.values.get(decide.picked)?.record.witness;
-  if (!witness) return null;
-  return new Map(Object.entries(witness).map(([text, share]) => [parse(text), String(share)]));
-};
+const shares = ({ decide }) => (decide.picked === null ? null : sharesOf(decide.values.get(decide.picked)?.record));
 
 /** The candidates and sets that a hovered or kept target lights up; null lights all. @param {State} state @param {Scene} shown */
 export const lit = (state, shown) => {

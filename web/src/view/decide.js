@@ -3,7 +3,8 @@ import { name } from "../model/cells.js";
 import { fromRecord, written } from "../model/sets.js";
 import { counted } from "../model/words.js";
 import { button, h } from "./dom.js";
-import { LEVELS, MEANING, level } from "./values.js";
+import { sharesOf } from "../model/shares.js";
+import { LEVELS, level, meaning } from "./values.js";
 /** @import {State, Value} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @typedef {{decide: () => void, stop: (part: "decide") => void, smallest: (candidate: number) => void,
@@ -14,7 +15,7 @@ const picked = (one, does) => {
   const c = name(one.candidate);
   if (one.eliminable === null) return [h("h2", {}, c), h("p", {}, `It could not be decided: ${one.record.reason ?? "the time was up"}.`)];
   if (!one.eliminable) {
-    const many = Object.keys(one.record.witness ?? {}).length;
+    const many = sharesOf(one.record)?.size ?? 0;
     return [
       h("div", { class: "head" }, h("h2", {}, c), h("span", { class: "facts" }, "untouchable")),
       h(
@@ -40,9 +41,10 @@ const picked = (one, does) => {
       "div",
       { class: "row actions" },
       button(`Smallest for ${c}`, () => does.smallest(one.candidate), { class: "first", "data-keep": "smallest" }),
-      button(`Certificate (order ${order}) to the workbench`, () => does.put(pattern, `certificate of ${c}`), {
-        "data-keep": "certificate",
-      })
+      // The workbench judges by candidates.
+      one.record.logic === "templates"
+        ? null
+        : button(`Certificate (order ${order}) to the workbench`, () => does.put(pattern, `certificate of ${c}`), { "data-keep": "certificate" })
     ),
     h(
       "details",
@@ -100,9 +102,9 @@ export const decideView = (state, store, does) => {
               h(
                 "li",
                 {},
-                h("span", { class: `swatch v${at}`, "aria-hidden": "true" }, at > 0 && at < 4 ? "•".repeat(at) : at === 4 ? "w" : ""),
+                h("span", { class: `swatch v${at}`, "aria-hidden": "true" }, at > 0 && at < 4 ? "•".repeat(at) : at === 4 && logic === "candidates" ? "w" : ""),
                 h("b", {}, text),
-                ` ${MEANING[at]}`,
+                ` ${meaning(at, logic)}`,
                 h("span", { class: "count" }, count(at))
               ),
             ]

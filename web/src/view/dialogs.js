@@ -25,7 +25,8 @@ export const createDialogs = (parent, store, does) => {
       dialog.remove();
       store.send({ do: "dialog", dialog: null });
     });
-    dialog.addEventListener("click", (event) => event.target === dialog && close());
+    // A press beside the dialog closes it; a finger that is lifted after a long press does not.
+    dialog.addEventListener("pointerdown", (event) => event.target === dialog && close());
     parent.append(dialog);
     dialog.showModal();
     store.send({ do: "dialog", dialog: kind });

@@ -3,7 +3,7 @@ import { region } from "../model/hint.js";
 import { button, h } from "./dom.js";
 /** @import {State} from "../types.js" */
 /** @import {createCard} from "./card.js" */
-/** @typedef {{hint: (level: number) => void, apply: () => void, next: () => void, open: () => void, whole: () => void}} Does */
+/** @typedef {{hint: (level: number) => void, apply: () => void, next: () => void, stop: (part: "hint") => void}} Does */
 
 const LEVELS = ["Where to look", "What it is", "All of it"];
 
@@ -39,7 +39,9 @@ export const hintView = (state, cards, does, wrong) => {
   if (!hint.step)
     return [
       steps,
-      h("p", { class: "soft" }, hint.status === "running" ? "Looking …" : "Every cell is filled, or there is no step to find."),
+      hint.status === "running"
+        ? h("p", { class: "row soft" }, "Looking …", button("Stop", () => does.stop("hint"), { "data-keep": "stop" }))
+        : h("p", { class: "soft" }, hint.message || "Every cell is filled, or there is no step to find."),
     ];
   const place = region(hint.step).text;
   const what =
