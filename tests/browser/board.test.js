@@ -206,6 +206,27 @@ test("the loop of Easter Monster is built, covered, broken and mended", async ()
   assert.equal(await name(other, 1, 1), "row 1 column 1, given 1");
 });
 
+test("an offer is shown when it is pointed at, and a link may hold a puzzle in any form", async () => {
+  const page = await fresh();
+  await open(page);
+  await page.keyboard.press("Escape");
+  await page.evaluate((text) => (location.hash = `puzzle=${text}`), EASTER);
+  await until(page, () => document.querySelectorAll("[role=gridcell]")[0].ariaLabel === "row 1 column 1, given 1");
+  await page.getByRole("tab", { name: "Sets" }).click();
+  await page.fill("#notation", "r2468c1379");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Covers", exact: false }).first().click();
+  await until(page, () => document.querySelector("#body h2").textContent === "MSLS");
+  const struck = () => page.$$eval("#board g.struck", (all) => all.length);
+  assert.equal(await struck(), 16);
+  await page.hover("#body .offers .step >> nth=0");
+  await until(page, () => document.querySelectorAll("#board g.struck").length === 18);
+  await page.mouse.move(5, 5);
+  await until(page, () => document.querySelectorAll("#board g.struck").length === 16);
+  await page.hover("[aria-label^='cover set 4r4']");
+  await until(page, () => document.querySelector("#facts").textContent === "cover set 4r4: 4r4c1 4r4c3 4r4c5");
+});
+
 test("a pattern is read in Xsudo's notation, and a bad one is refused in place", async () => {
   const page = await fresh();
   await open(page, POST);

@@ -10,7 +10,6 @@ import { createQuestions } from "./effects/questions.js";
 import { storage } from "./effects/storage.js";
 import { listen } from "./input/pointer.js";
 import { listenToPaste } from "./input/paste.js";
-import { facts } from "./model/scene.js";
 import { FIRST, reduce } from "./model/reduce.js";
 import { createStore } from "./store.js";
 import { createAlarm } from "./view/alarm.js";
@@ -93,6 +92,8 @@ const pictured = (/** @type {State} */ state) => [
   state.solution,
   state.check,
   state.hover && "step" in state.hover ? state.hover.step : -1,
+  state.hover && "offer" in state.hover ? state.hover.offer : -1,
+  state.offers,
 ];
 const picture = when(pictured, (state) => {
   const scene = boardView.draw(state);
@@ -106,8 +107,8 @@ const lights = when(
 const line = when(
   (/** @type {State} */ state) => [state.hover, state.cell, state.log, state.tab],
   (state) => {
-    const target = state.hover && "candidate" in state.hover ? state.hover.candidate : null;
-    find("facts").textContent = target === null ? cellName(state.cell) : commands.facts(target, facts);
+    const target = state.hover && ("candidate" in state.hover || "set" in state.hover) ? state.hover : null;
+    find("facts").textContent = target === null ? cellName(state.cell) : commands.facts(target);
   }
 );
 const theme = when(

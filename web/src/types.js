@@ -61,7 +61,7 @@
 /** @typedef {"idle" | "running" | "complete" | "stopped" | "failed"} Status */
 /** @typedef {"digits" | "candidates" | "base" | "cover"} Mode */
 /** @typedef {"hint" | "steps" | "path" | "sets" | "decide" | "notebook"} Tab */
-/** @typedef {{candidate: number} | {set: number} | {step: number} | null} Target */
+/** @typedef {{candidate: number} | {set: number} | {step: number} | {offer: number} | null} Target */
 /** @typedef {{name: string, position: Position, pattern: Pattern}} Note */
 /** @typedef {{key: string, status: Status, message: string}} Answer */
 /** @typedef {{technique: string, digit: number, order: number | null, rank: number | null}} Filter */
@@ -92,7 +92,7 @@
  * @property {Answer & {values: Map<number, Value>, picked: number | null, logic: string}} decide
  * @property {Note[]} notes
  * @property {{entries: Listed[], at: number}} list
- * @property {{text: string, urgent: boolean} | null} notice
+ * @property {{text: string, urgent: boolean, quiet: boolean} | null} notice what was done or refused; a quiet one is only spoken
  * @property {string | null} dialog the dialog that is open
  * @property {string} engine what the engine is doing, in words
  * @property {string} theme

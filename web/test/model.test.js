@@ -141,8 +141,22 @@ test("base sets alone are read here, all else is left to the engine", () => {
 });
 
 test("shares are exact, those of a mix of templates too", () => {
-  assert.deepEqual(["1/2 1/3", "1/2 1/2", "0 3/4", "7/12 5/12", "1/102 1/101"].map((pair) => sum(...pair.split(" "))), ["5/6", "1", "3/4", "1", "203/10302"]);
-  const mix = sharesOf({ templates: [{ candidates: ["1r1c1", "1r2c4"], value: "1/3" }, { candidates: ["1r1c1"], value: "2/3" }] });
-  assert.deepEqual([...mix].map(([c, share]) => [name(c), share]), [["1r1c1", "1"], ["1r2c4", "1/3"]]);
+  assert.deepEqual(
+    ["1/2 1/3", "1/2 1/2", "0 3/4", "7/12 5/12", "1/102 1/101"].map((pair) => sum(...pair.split(" "))),
+    ["5/6", "1", "3/4", "1", "203/10302"]
+  );
+  const mix = sharesOf({
+    templates: [
+      { candidates: ["1r1c1", "1r2c4"], value: "1/3" },
+      { candidates: ["1r1c1"], value: "2/3" },
+    ],
+  });
+  assert.deepEqual(
+    [...mix].map(([c, share]) => [name(c), share]),
+    [
+      ["1r1c1", "1"],
+      ["1r2c4", "1/3"],
+    ]
+  );
   assert.equal(sharesOf({ eliminable: true }), null);
 });

@@ -1,12 +1,13 @@
 // What the keys and the buttons of the page do.
 import { command } from "../input/keys.js";
 import { moved, setAt } from "../model/choose.js";
-import { digitsOf, name } from "../model/cells.js";
+import { digitsOf } from "../model/cells.js";
 import { judge } from "../model/judge.js";
 import { board, openedAs } from "../model/log.js";
 import { fromGrid, grid, live, openCells } from "../model/position.js";
-import { scene, shownStep, trouble } from "../model/scene.js";
+import { facts, scene, setFacts, shownStep, trouble, valueFacts } from "../model/scene.js";
 import { isEmpty } from "../model/sets.js";
+import { summary } from "../model/words.js";
 import { filtered } from "../model/step.js";
 /** @import {Note, Pattern, State, Step} from "../types.js" */
 /** @import {Store} from "../store.js" */
@@ -99,15 +100,13 @@ export const createCommands = (store, { questions, offers, opening, history, dia
         opening.show({ name: openedAs(store.get().log), position: fromGrid(shown.step.grid, position.givens) });
       }
     },
-    /** What a candidate is, for the line below the board. @param {number} c @param {(shown: import("../model/scene.js").Scene, c: number) => string} facts */
-    facts: (c, facts) => {
+    /** What a candidate or a set is, for the line below the board. @param {{candidate: number} | {set: number}} target */
+    facts: (target) => {
       const state = store.get();
       const shown = scene(state);
-      const value = state.tab === "decide" ? state.decide.values.get(c) : undefined;
-      const share = shown.shares?.get(c);
-      if (value)
-        return `${name(c)}: ${value.eliminable ? `v = ${value.text}${value.plain ? "" : ", weighted patterns only"}` : "untouchable"}${shown.shares ? `, share ${share ?? 0}` : ""}`;
-      return facts(shown, c);
+      if ("set" in target) return setFacts(shown, target.set);
+      const value = state.tab === "decide" ? state.decide.values.get(target.candidate) : undefined;
+      return value ? valueFacts(value, shown.shares) : facts(shown, target.candidate);
     },
     /** What is asked when the position, the pattern or the tab changes. @param {State} state @param {State} before */
     follow: (state, before) => {
@@ -117,7 +116,9 @@ export const createCommands = (store, { questions, offers, opening, history, dia
       if (changed) void questions.check();
       if (state.tab === "sets" && (changed || now.pattern !== was.pattern || before.tab !== "sets")) {
         store.send({ do: "work", part: { step: null, message: "" } });
-        if (judge(now.pattern, live(now.position)).eliminations.length > 0) void questions.work();
+        const judged = judge(now.pattern, live(now.position));
+        if (now.pattern !== was.pattern) store.send({ do: "notice", text: summary(judged), quiet: true });
+        if (judged.eliminations.length > 0) void questions.work();
       }
       if (trouble(state).found || openCells(now.position) === 0 || openCells(now.position) === 81) return;
       if (state.tab === "steps" && (changed || before.tab !== "steps") && state.steps.key !== text) void questions.steps(state.steps.from);
@@ -155,7 +156,7 @@ export const createCommands = (store, { questions, offers, opening, history, dia
           const only = digitsOf(live(here().position)[state.cell]);
           const hand = state.hand || (only.length === 1 ? only[0] : 0);
           if (number > 0 && hand === 0) return tell("Take a digit in hand first: press 1 to 9.");
-          return store.send({ do: "set", set: setAt(number, state.cell, hand) });
+          return store.send({ do: "set", set: setAt(number, state.cell, hand), more: event.shiftKey });
         }
         case "undo":
           return does.undo();

@@ -14,7 +14,7 @@ export const KEYS = [
   { command: "mode", keys: ["x"], value: "candidates", text: "enter candidates" },
   { command: "mode", keys: ["t"], value: "base", text: "choose base sets (truths)" },
   { command: "mode", keys: ["l"], value: "cover", text: "choose cover sets (links)" },
-  { command: "set", keys: ["n"], value: 0, text: "the cell in or out", where: "sets" },
+  { command: "set", keys: ["n"], value: 0, text: "the cell in or out; with Shift one more weight", where: "sets" },
   { command: "set", keys: ["r"], value: 1, text: "the row of the digit in hand in or out", where: "sets" },
   { command: "set", keys: ["c"], value: 2, text: "its column in or out", where: "sets" },
   { command: "set", keys: ["b"], value: 3, text: "its block in or out", where: "sets" },

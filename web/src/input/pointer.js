@@ -31,7 +31,7 @@ export const listen = (board, store, to) => {
     event.preventDefault();
     if ("row" in place || "column" in place) return label(place);
     to.focus(place.cell);
-    if (state.mode === "base" || state.mode === "cover") return choose(place);
+    if (state.mode === "base" || state.mode === "cover") return choose(place, event.shiftKey);
     if (state.tab === "decide" && state.decide.values.has(place.candidate)) {
       const picked = state.decide.picked === place.candidate ? null : place.candidate;
       store.send({ do: "decide", part: { picked } });
@@ -51,11 +51,11 @@ export const listen = (board, store, to) => {
     if (hand === 0) return store.send({ do: "notice", text: "Take a digit in hand first: press 1 to 9." });
     store.send({ do: "set", set: "row" in place ? houseSet(0, hand, place.row) : houseSet(1, hand, place.column) });
   };
-  /** @param {{cell: number, candidate: number}} place */
-  const choose = ({ cell, candidate }) => {
+  /** @param {{cell: number, candidate: number}} place @param {boolean} more */
+  const choose = ({ cell, candidate }, more) => {
     const { kind, hand } = store.get();
     store.send({ do: "focus", cell });
-    store.send({ do: "set", set: setAt(kind, cell, hand || digitOf(candidate)) });
+    store.send({ do: "set", set: setAt(kind, cell, hand || digitOf(candidate)), more });
   };
   /** @param {PointerEvent} event */
   const move = (event) => {

@@ -17,7 +17,7 @@ import { bit } from "./cells.js";
  *   | {do: "offers", part: Partial<State["offers"]>} | {do: "decide", part: Partial<State["decide"]>}
  *   | {do: "filter", part: Partial<Filter>}
  *   | {do: "notes", notes: Note[]} | {do: "list", entries: Listed[], at: number}
- *   | {do: "notice", text: string, urgent?: boolean} | {do: "dialog", dialog: string | null}
+ *   | {do: "notice", text: string, urgent?: boolean, quiet?: boolean} | {do: "dialog", dialog: string | null}
  *   | {do: "engine", text: string} | {do: "theme", theme: string}} Action
  */
 
@@ -165,7 +165,7 @@ export const reduce = (state, action) => {
     case "list":
       return { ...state, list: { entries: action.entries, at: action.at } };
     case "notice":
-      return { ...state, notice: action.text ? { text: action.text, urgent: action.urgent ?? false } : null };
+      return { ...state, notice: action.text ? { text: action.text, urgent: action.urgent ?? false, quiet: action.quiet ?? false } : null };
     case "dialog":
       return { ...state, dialog: action.dialog };
     case "engine":

@@ -5,7 +5,7 @@ import { judge } from "./judge.js";
 import { board } from "./log.js";
 import { conflicts, emptyCells, fromGrid, live, wrong } from "./position.js";
 import { sharesOf } from "./shares.js";
-import { isEmpty, liveIn, NONE, setsOf } from "./sets.js";
+import { isEmpty, liveIn, NONE, setName, setsOf } from "./sets.js";
 /** @import {Judged, Pattern, Position, State, Step, Value} from "../types.js" */
 
 /**
@@ -38,6 +38,9 @@ export const shownStep = (state) => {
   return step ? { step, choice: at === state.steps.current ? state.steps.choice : 0 } : null;
 };
 
+/** The offer that is pointed at: it is shown on the board before it is taken. @param {State} state */
+const offered = ({ hover, offers }) => (hover && "offer" in hover ? offers.offers[hover.offer]?.pattern : undefined);
+
 /** What contradicts the solution, or itself. @param {State} state */
 export const trouble = (state) => {
   const { position } = board(state.log);
@@ -57,7 +60,8 @@ export const scene = (state) => {
   const own = !(state.tab === "path" && shown);
   const position = own ? here.position : fromGrid(shown?.step.grid ?? "", here.position.givens);
   const masks = live(position);
-  const pattern = shown ? (shown.step.choices[shown.choice] ?? NONE) : state.tab === "sets" ? here.pattern : NONE;
+  const bench = state.tab === "sets" ? (offered(state) ?? here.pattern) : NONE;
+  const pattern = shown ? (shown.step.choices[shown.choice] ?? NONE) : bench;
   const sums = isEmpty(pattern) ? null : judge(pattern, masks);
   // A template pattern covers every template, not every candidate.
   const judged = sums && shown?.step.record.kind === "template" ? { ...sums, uncovered: [] } : sums;
@@ -85,9 +89,12 @@ export const scene = (state) => {
 /** The shares of the witness that is picked. @param {State} state */
 const shares = ({ decide }) => (decide.picked === null ? null : sharesOf(decide.values.get(decide.picked)?.record));
 
+/** @param {import("../types.js").Target} target */
+const lightable = (target) => (target && ("set" in target || "candidate" in target) ? target : null);
+
 /** The candidates and sets that a hovered or kept target lights up; null lights all. @param {State} state @param {Scene} shown */
 export const lit = (state, shown) => {
-  const target = state.hover && !("step" in state.hover) ? state.hover : state.kept && !("step" in state.kept) ? state.kept : null;
+  const target = lightable(state.hover) ?? lightable(state.kept);
   if (!target || isEmpty(shown.pattern)) return null;
   const sets = new Set([...shown.pattern.base, ...shown.pattern.cover].map(([set]) => set));
   if ("set" in target) return { sets: new Set([target.set]), candidates: new Set(liveIn(target.set, shown.masks)) };
@@ -121,4 +128,20 @@ export const facts = (shown, c) => {
   const excess = shown.judged?.excess.get(c);
   if (excess === undefined) return name(c);
   return `${name(c)}: ${side("base")} base, ${side("cover")} cover, excess ${excess}${shown.eliminated.has(c) ? ", eliminated" : ""}`;
+};
+
+/** What a set holds. @param {Scene} shown @param {number} set */
+export const setFacts = (shown, set) => {
+  const side = shown.pattern.base.some(([one]) => one === set)
+    ? "base set "
+    : shown.pattern.cover.some(([one]) => one === set)
+      ? "cover set "
+      : "";
+  return `${side}${setName(set)}: ${liveIn(set, shown.masks).map(name).join(" ")}`;
+};
+
+/** What was decided about a candidate. @param {Value} value @param {Map<number, string> | null} shares of the witness that is shown */
+export const valueFacts = ({ candidate: c, eliminable, text, plain }, shares) => {
+  const said = eliminable === null ? "not decided" : eliminable ? `v = ${text}${plain ? "" : ", weighted patterns only"}` : "untouchable";
+  return `${name(c)}: ${said}${shares ? `, share ${shares.get(c) ?? 0}` : ""}`;
 };

@@ -22,6 +22,12 @@ export const verdict = ({ order, rank, uncovered, eliminations }) => {
   return `Everything is covered, and ${counted(eliminations.length, "candidate")} ${eliminations.length === 1 ? "has an" : "have an"} excess above the rank: ${eliminations.length === 1 ? "it is" : "they are"} false.`;
 };
 
+/** The same in a few words, to be spoken. @param {Judged} judged */
+export const summary = ({ order, rank, uncovered, eliminations }) => {
+  const open = uncovered.length > 0 ? `, ${counted(uncovered.length, "candidate")} not covered` : "";
+  return `order ${order}, rank ${rank}${open}${eliminations.length > 0 ? `, ${counted(eliminations.length, "elimination")}` : ""}`;
+};
+
 /** The examples that the board offers. */
 export const EXAMPLES = [
   {

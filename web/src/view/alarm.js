@@ -45,6 +45,7 @@ export const createAlarm = (parent, say, store, does) => {
       } else if (urgent) refill(parent, h("div", { class: "alarm" }, h("span", {}, urgent), close));
       else refill(parent, severalText(state) ? h("div", { class: "several" }, severalText(state)) : null);
       clearTimeout(timer);
+      say.classList.toggle("unseen", notice?.quiet ?? false);
       say.textContent = notice && !notice.urgent ? notice.text : "";
       timer = window.setTimeout(() => (say.textContent = ""), 5000);
     }

@@ -44,7 +44,9 @@ const picked = (one, does) => {
       // The workbench judges by candidates.
       one.record.logic === "templates"
         ? null
-        : button(`Certificate (order ${order}) to the workbench`, () => does.put(pattern, `certificate of ${c}`), { "data-keep": "certificate" })
+        : button(`Certificate (order ${order}) to the workbench`, () => does.put(pattern, `certificate of ${c}`), {
+            "data-keep": "certificate",
+          })
     ),
     h(
       "details",
@@ -102,7 +104,11 @@ export const decideView = (state, store, does) => {
               h(
                 "li",
                 {},
-                h("span", { class: `swatch v${at}`, "aria-hidden": "true" }, at > 0 && at < 4 ? "•".repeat(at) : at === 4 && logic === "candidates" ? "w" : ""),
+                h(
+                  "span",
+                  { class: `swatch v${at}`, "aria-hidden": "true" },
+                  at > 0 && at < 4 ? "•".repeat(at) : at === 4 && logic === "candidates" ? "w" : ""
+                ),
                 h("b", {}, text),
                 ` ${meaning(at, logic)}`,
                 h("span", { class: "count" }, count(at))

@@ -40,7 +40,12 @@ export const hintView = (state, cards, does, wrong) => {
     return [
       steps,
       hint.status === "running"
-        ? h("p", { class: "row soft" }, "Looking …", button("Stop", () => does.stop("hint"), { "data-keep": "stop" }))
+        ? h(
+            "p",
+            { class: "row soft" },
+            "Looking …",
+            button("Stop", () => does.stop("hint"), { "data-keep": "stop" })
+          )
         : h("p", { class: "soft" }, hint.message || "Every cell is filled, or there is no step to find."),
     ];
   const place = region(hint.step).text;

@@ -52,19 +52,14 @@ const notationBox = (place, read, pattern) => {
   return place;
 };
 
-/** @param {Offer} offer @param {number} i @param {Does} does */
-const offered = (offer, i, does) =>
-  h(
-    "li",
-    {},
-    button(
-      "",
-      () => does.put(offer.pattern, offer.text),
-      { class: "step", "data-keep": `offer${i}` },
-      h("span", { class: "name" }, offer.text),
-      h("span", { class: "result" }, offer.detail)
-    )
-  );
+/** Pointing at an offer shows it on the board, a click takes it. @param {Offer} offer @param {number} i @param {Does} does @param {Store} store */
+const offered = (offer, i, does, store) => {
+  const hover = (/** @type {import("../types.js").Target} */ target) => () => store.send({ do: "hover", target });
+  const shows = { onpointerenter: hover({ offer: i }), onpointerleave: hover(null), onfocus: hover({ offer: i }), onblur: hover(null) };
+  const take = () => does.put(offer.pattern, offer.text);
+  const text = [h("span", { class: "name" }, offer.text), h("span", { class: "result" }, offer.detail)];
+  return h("li", {}, button("", take, { class: "step", "data-keep": `offer${i}`, ...shows }, ...text));
+};
 
 /** @param {State} state @param {Store} store @param {ReturnType<typeof createCard>} cards @param {Does} does */
 export const setsView = (state, store, cards, does) => {
@@ -185,7 +180,7 @@ export const setsView = (state, store, cards, does) => {
           status === "failed" ? h("pre", { class: "refused" }, message) : null,
           status === "stopped" ? h("p", { class: "soft" }, message) : null,
           status === "complete" && offers.length === 0 ? h("p", {}, NOTHING[known] ?? "No pattern eliminates it.") : null,
-          h("ol", { class: "list" }, ...offers.slice(0, 60).map((offer, i) => offered(offer, i, does)))
+          h("ol", { class: "list" }, ...offers.slice(0, 60).map((offer, i) => offered(offer, i, does, store)))
         )
       : null,
     notationBox(h("div", { class: "notation" }, h("h3", {}, "In words")), does.read, pattern),
