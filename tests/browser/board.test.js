@@ -1,5 +1,6 @@
-// The board in a real browser. Its server is at BOARD, or `$BASECOVER board --no-open` starts it, or web/dev/serve.mjs stands in for it
-// where the program has no such command. It needs chromium (CHROMIUM, else /usr/bin/chromium) and no network.
+// The board in a real browser. Its server is at BOARD, or `$BASECOVER board --no-open` starts it, or
+// web/dev/serve.mjs stands in for it where the program has no such command. It needs chromium (CHROMIUM, else
+// /usr/bin/chromium) and no network.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";

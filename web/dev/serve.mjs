@@ -1,5 +1,5 @@
-// A stand-in for the loopback server, for trying the page: it serves the files of web/ with the same policy, and answers by running
-// the program (BASECOVER, else the release build). It prints its address.
+// A stand-in for the loopback server, for trying the page: it serves the files of web/ with the same policy,
+// and answers by running the program (BASECOVER, else the release build). It prints its address.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, existsSync, statSync } from "node:fs";

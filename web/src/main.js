@@ -58,7 +58,10 @@ const pad = createPad(find("pad"), store);
 const alarm = createAlarm(find("alarm"), find("say"), store, commands);
 const drawing = createDrawing(store, asker, boardView);
 
-/** A link is opened: the position and the pattern of the board's own, or a text for the readers. @param {string} hash */
+/**
+ * A link is opened: the position and the pattern of the board's own, or a text for the readers.
+ * @param {string} hash
+ */
 const load = (hash) => {
   const found = history.read(hash);
   if (!found) return false;

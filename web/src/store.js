@@ -1,4 +1,5 @@
-// The store: one frozen state, changed only by what `reduce` makes of an action; those who listen are told once a frame.
+// The store: one frozen state, changed only by what `reduce` makes of an action; those who listen are told
+// once a frame.
 /** @import {State} from "./types.js" */
 /** @import {Action} from "./model/reduce.js" */
 

@@ -1,5 +1,5 @@
-// The one place that makes elements from markup: the library's drawings. They are parsed as XML through the one policy, and only
-// known elements and attributes are copied.
+// The one place that makes elements from markup: the library's drawings. They are parsed as XML through the
+// one policy, and only known elements and attributes are copied.
 import { s } from "./view/dom.js";
 
 const ELEMENTS = new Set(["g", "path", "rect", "circle", "text"]);

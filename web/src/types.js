@@ -1,8 +1,8 @@
 // What the parts of the board tell each other. Only types stand here.
 
 /**
- * A position. `pencil` holds what has not been struck out, cell by cell as nine bits; what the digits exclude is taken off it
- * when it is looked at, so that a digit taken back brings back all that it excluded.
+ * A position. `pencil` holds what has not been struck out, cell by cell as nine bits. What the digits exclude
+ * is taken off it when it is looked at, so that a digit taken back brings back all that it excluded.
  * @typedef {object} Position
  * @property {string} givens 81 characters, `.` where none
  * @property {string} digits 81 characters: all digits that stand, the givens too
@@ -92,7 +92,7 @@
  * @property {Answer & {values: Map<number, Value>, picked: number | null, logic: string}} decide
  * @property {Note[]} notes
  * @property {{entries: Listed[], at: number}} list
- * @property {{text: string, urgent: boolean, quiet: boolean} | null} notice what was done or refused; a quiet one is only spoken
+ * @property {{text: string, urgent: boolean, quiet: boolean} | null} notice a quiet one is only spoken
  * @property {string | null} dialog the dialog that is open
  * @property {string} engine what the engine is doing, in words
  * @property {string} theme

@@ -12,8 +12,14 @@ import { filtered } from "../model/step.js";
 /** @import {Note, Pattern, State, Step} from "../types.js" */
 /** @import {Store} from "../store.js" */
 
-/** @param {Store} store @param {{questions: ReturnType<typeof import("./questions.js").createQuestions>, opening: ReturnType<typeof import("./opening.js").createOpening>,
- *   offers: ReturnType<typeof import("./offers.js").createOffers>, history: ReturnType<typeof import("./history.js").createHistory>, dialogs: ReturnType<typeof import("../view/dialogs.js").createDialogs>}} to */
+/** @typedef {ReturnType<typeof import("./questions.js").createQuestions>} Questions */
+/** @typedef {ReturnType<typeof import("./offers.js").createOffers>} Offers */
+/** @typedef {ReturnType<typeof import("./opening.js").createOpening>} Opening */
+/** @typedef {ReturnType<typeof import("./history.js").createHistory>} History */
+/** @typedef {ReturnType<typeof import("../view/dialogs.js").createDialogs>} Dialogs */
+/** @typedef {{questions: Questions, offers: Offers, opening: Opening, history: History, dialogs: Dialogs}} To */
+
+/** @param {Store} store @param {To} to */
 export const createCommands = (store, { questions, offers, opening, history, dialogs }) => {
   const here = () => board(store.get().log);
   const tell = (/** @type {string} */ text) => store.send({ do: "notice", text });
@@ -100,7 +106,10 @@ export const createCommands = (store, { questions, offers, opening, history, dia
         opening.show({ name: openedAs(store.get().log), position: fromGrid(shown.step.grid, position.givens) });
       }
     },
-    /** What a candidate or a set is, for the line below the board. @param {{candidate: number} | {set: number}} target */
+    /**
+     * What a candidate or a set is, for the line below the board.
+     * @param {{candidate: number} | {set: number}} target
+     */
     facts: (target) => {
       const state = store.get();
       const shown = scene(state);
@@ -108,7 +117,11 @@ export const createCommands = (store, { questions, offers, opening, history, dia
       const value = state.tab === "decide" ? state.decide.values.get(target.candidate) : undefined;
       return value ? valueFacts(value, shown.shares) : facts(shown, target.candidate);
     },
-    /** What is asked when the position, the pattern or the tab changes. @param {State} state @param {State} before */
+    /**
+     * What is asked when the position, the pattern or the tab changes.
+     * @param {State} state
+     * @param {State} before
+     */
     follow: (state, before) => {
       const [now, was] = [board(state.log), board(before.log)];
       const changed = now.position !== was.position;

@@ -9,8 +9,11 @@ import { setsOfDrawing } from "../svg.js";
 /** Above this order a drawing hides more than it shows. */
 const MOST = 50;
 
-/** @param {Store} store @param {Asker} asker
- * @param {{take: (key: string, lines: SVGElement[], names: SVGElement[]) => void, keyOf: (scene: Scene) => string}} view */
+/**
+ * @param {Store} store
+ * @param {Asker} asker
+ * @param {{take: (key: string, lines: SVGElement[], names: SVGElement[]) => void, keyOf: (scene: Scene) => string}} view
+ */
 export const createDrawing = (store, asker, view) => {
   let last = "";
   return async (/** @type {Scene} */ scene) => {

@@ -1,4 +1,5 @@
-// Questions about the pattern on the workbench: covers, completions, what is in the way, the smallest for a candidate.
+// Questions about the pattern on the workbench: covers, completions, what is in the way, the smallest for a
+// candidate.
 import { createPut } from "./put.js";
 import { name } from "../model/cells.js";
 import { board } from "../model/log.js";
@@ -21,7 +22,10 @@ export const createOffers = (store, asker) => {
   const offered = () => store.get().offers.offers;
   const offer = (/** @type {Offer[]} */ offers) => store.send({ do: "offers", part: { offers } });
 
-  /** Covers for all the base sets go onto the workbench at once, the first choice of them. @param {Entry} record */
+  /**
+   * Covers for all the base sets go onto the workbench at once, the first choice of them.
+   * @param {Entry} record
+   */
   const covered = (record) => {
     const step = toStep(record);
     if (!step || offered().length > 0 || step.choices[0].base.length !== here().pattern.base.length) return;

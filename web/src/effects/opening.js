@@ -1,4 +1,5 @@
-// A position is brought: pasted text, a file, a link, an example, a line of a list. The engine's readers read all of them.
+// A position is brought: pasted text, a file, a link, an example, a line of a list. The engine's readers read
+// all of them.
 import { complaint } from "./put.js";
 import { EMPTY, fromGrid } from "../model/position.js";
 import { visible } from "../model/words.js";
@@ -14,7 +15,11 @@ export const createOpening = (store, asker) => {
   /** @param {Listed} one */
   const show = ({ name, position }) => store.send({ do: "act", act: { kind: "open", position, name } });
 
-  /** @param {string} text @param {string} [name] @returns {Promise<string>} what is wrong with it, empty where nothing is */
+  /**
+   * @param {string} text
+   * @param {string} [name]
+   * @returns {Promise<string>} what is wrong with it, empty where nothing is
+   */
   const read = async (text, name) => {
     if (text.trim() === "") return "There is no text to read.";
     if (new Blob([text]).size > LARGEST) return "The text is larger than 1 MiB, which is the most that is read.";
@@ -47,7 +52,7 @@ export const createOpening = (store, asker) => {
     const [{ solutions, format, solution }] = found;
     store.send({ do: "checked", key: found[0].grid, solutions, solution });
     const count = solutions === 0 ? "no solution" : solutions === 1 ? "one solution" : "several solutions";
-    const form = format ? `Read as ${format}` : "Read";
+    const form = format ? `Read as ${/^\d+$/.test(format) ? `${format} characters` : format}` : "Read";
     const several = found.length > 1 ? `${found.length} puzzles read; Page Down is the next. ` : "";
     const warning = said ? ` ${visible(said.split("\n")[0]).slice(0, 160)}` : "";
     store.send({ do: "notice", text: `${several}${form}: ${count}.${warning}` });

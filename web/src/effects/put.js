@@ -1,9 +1,13 @@
-// One question of one part of the state: asked, shown as it comes, and said to be complete, stopped or failed.
+// One question of one part of the state: asked, shown as it comes, and said to be complete, stopped or
+// failed.
 /** @import {Entry, Request} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {Asker, Whole} from "../engine/ask.js" */
 
-/** What the engine complains of, without the names that the command line has for its arguments. @param {Entry[]} records */
+/**
+ * What the engine complains of, without the names that the command line has for its arguments.
+ * @param {Entry[]} records
+ */
 export const complaint = (records) =>
   records
     .filter(({ type }) => type === "error")

@@ -84,7 +84,11 @@ export const createQuestions = (store, asker) => {
         if (values.size % 81 === 1) queueMicrotask(() => store.send({ do: "decide", part: { values: new Map(values) } }));
       }).then(() => values.size && store.send({ do: "decide", part: { values: new Map(values) } }));
     },
-    /** Reads a pattern in any notation onto the workbench. @param {string} text @returns {Promise<string>} what is wrong with it */
+    /**
+     * Reads a pattern in any notation onto the workbench.
+     * @param {string} text
+     * @returns {Promise<string>} what is wrong with it
+     */
     read: async (text) => {
       const base = baseSets(text);
       if (base) {

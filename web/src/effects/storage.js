@@ -1,4 +1,5 @@
-// What is kept on this machine: the log, the notebook, the list and the theme, each under one key with its version.
+// What is kept on this machine: the log, the notebook, the list and the theme, each under one key with its
+// version.
 import { board, START } from "../model/log.js";
 import { live } from "../model/position.js";
 /** @import {Act, Listed, Log, Note, Position} from "../types.js" */

@@ -1,5 +1,5 @@
-// Questions by slot. A new question aborts the old one of its slot, and what comes for a question that is no longer the slot's is
-// not shown. The newest answers are kept, so that undo asks nothing twice.
+// Questions by slot. A new question aborts the old one of its slot, and what comes for a question that is no
+// longer the slot's is not shown. The newest answers are kept, so that undo asks nothing twice.
 /** @import {Ask, Entry, Request} from "../types.js" */
 
 const KEPT = 64;
@@ -12,8 +12,12 @@ const KEPT = 64;
  * @property {(slot: string) => void} stop
  */
 
-/** @param {Ask} engine @param {(running: readonly string[], milliseconds: number | null) => void} tell @param {() => number} clock
- * @returns {Asker} */
+/**
+ * @param {Ask} engine
+ * @param {(running: readonly string[], milliseconds: number | null) => void} tell
+ * @param {() => number} clock
+ * @returns {Asker}
+ */
 export const createAsker = (engine, tell, clock) => {
   /** @type {Map<string, AbortController>} */
   const slots = new Map();

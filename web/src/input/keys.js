@@ -39,7 +39,11 @@ export const KEYS = [
 
 /** @typedef {{key: string, code: string, ctrlKey: boolean, metaKey: boolean, shiftKey: boolean, altKey: boolean}} Pressed */
 
-/** What is pressed, as the table writes it. Digits come from the key's place, so that Shift does not change them. @param {Pressed} event */
+/**
+ * What is pressed, as the table writes it. Digits come from the key's place, so that Shift does not change
+ * them.
+ * @param {Pressed} event
+ */
 export const written = ({ key, code, ctrlKey, metaKey, shiftKey }) => {
   const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1];
   const ctrl = ctrlKey || metaKey ? "Ctrl+" : "";
@@ -50,7 +54,11 @@ export const written = ({ key, code, ctrlKey, metaKey, shiftKey }) => {
   return { text: `${ctrl}${shift}${plain}`, digit: 0 };
 };
 
-/** @param {Pressed} event @param {boolean} sets whether sets are being chosen @returns {{command: Command, value: unknown, digit: number} | null} */
+/**
+ * @param {Pressed} event
+ * @param {boolean} sets whether sets are being chosen
+ * @returns {{command: Command, value: unknown, digit: number} | null}
+ */
 export const command = (event, sets) => {
   if (event.altKey) return null;
   const { text, digit } = written(event);

@@ -1,7 +1,10 @@
 // Text that is pasted on the board, and files that are dropped on the page.
 /** @import {Store} from "../store.js" */
 
-/** @param {{read: (text: string) => Promise<string>, file: (file: File) => Promise<string>, refuse: (text: string) => void}} opening @param {Store} store */
+/**
+ * @param {{read: (text: string) => Promise<string>, file: (file: File) => Promise<string>, refuse: (text: string) => void}} opening
+ * @param {Store} store
+ */
 export const listenToPaste = (opening, store) => {
   const tell = async (/** @type {Promise<string>} */ reading) => {
     const said = await reading;

@@ -1,4 +1,5 @@
-// The pointer on the board: click, drag and hover become cells, candidates and sets; a long press opens the lens.
+// The pointer on the board: click, drag and hover become cells, candidates and sets; a long press opens the
+// lens.
 import { bit, digitOf } from "../model/cells.js";
 import { houseSet } from "../model/sets.js";
 import { setAt } from "../model/choose.js";
@@ -8,7 +9,11 @@ import { hit, MARGIN, WHOLE } from "../view/geometry.js";
 
 const HOLD = 450;
 
-/** @param {HTMLElement} board @param {Store} store @param {{lens: (cell: number) => void, focus: (cell: number) => void}} to */
+/**
+ * @param {HTMLElement} board
+ * @param {Store} store
+ * @param {{lens: (cell: number) => void, focus: (cell: number) => void}} to
+ */
 export const listen = (board, store, to) => {
   /** @param {PointerEvent | MouseEvent} event */
   const at = (event) => {
@@ -44,7 +49,10 @@ export const listen = (board, store, to) => {
     dragged = new Set(store.get().selected);
     if (event.pointerType !== "mouse") holding = window.setTimeout(() => ((dragged = null), to.lens(place.cell)), HOLD);
   };
-  /** A row or column label takes the set of the digit in hand. @param {{row: number} | {column: number}} place */
+  /**
+   * A row or column label takes the set of the digit in hand.
+   * @param {{row: number} | {column: number}} place
+   */
   const label = (place) => {
     const { mode, hand } = store.get();
     if (mode !== "base" && mode !== "cover") return;

@@ -37,7 +37,10 @@ const sees = (a, b) => a !== b && (row(a) === row(b) || column(a) === column(b) 
 /** The 20 cells that each cell sees. @type {readonly (readonly number[])[]} */
 export const peers = all.map((a) => all.filter((b) => sees(a, b)));
 
-/** Candidates of several cells as the field writes eliminations: `r2c5<>38`. @param {readonly number[]} list */
+/**
+ * Candidates of several cells as the field writes eliminations: `r2c5<>38`.
+ * @param {readonly number[]} list
+ */
 export const strikes = (list) => {
   /** @type {Map<number, number[]>} */
   const cells = new Map();

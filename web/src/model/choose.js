@@ -2,7 +2,11 @@
 import { block, column, row } from "./cells.js";
 import { cellSet, houseSet } from "./sets.js";
 
-/** @param {number} kind 0 the cell, 1 the row, 2 the column, 3 the block @param {number} cell @param {number} digit */
+/**
+ * @param {number} kind 0 the cell, 1 the row, 2 the column, 3 the block
+ * @param {number} cell
+ * @param {number} digit
+ */
 export const setAt = (kind, cell, digit) => {
   if (kind === 0) return cellSet(cell);
   return houseSet(kind - 1, digit, [row, column, block][kind - 1](cell));

@@ -75,7 +75,11 @@ const readPattern = (text) => {
   return { base, cover };
 };
 
-/** @param {Board} board @param {string} view @returns {string} the hash; empty where a weight has no place in it */
+/**
+ * @param {Board} board
+ * @param {string} view
+ * @returns {string} the hash; empty where a weight has no place in it
+ */
 export const write = ({ position, pattern }, view) => {
   const heavy = [...pattern.base, ...pattern.cover].some(([, weight]) => weight > MOST_WEIGHT);
   return heavy ? "" : `#1.${writePosition(position)}.${writePattern(pattern)}.${view}`;

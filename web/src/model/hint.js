@@ -1,4 +1,5 @@
-// Where a hint says to look: the house or the digit that all base sets lie in, else a few blocks, else a few digits.
+// Where a hint says to look: the house or the digit that all base sets lie in, else a few blocks, else a few
+// digits.
 import { block, cellOf, column, digitOf, row } from "./cells.js";
 import { liveIn, membersOf, setDigit } from "./sets.js";
 import { masksOf } from "./position.js";

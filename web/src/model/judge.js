@@ -1,4 +1,5 @@
-// What a pattern proves, by the sums: if no live candidate has an excess below 0, those with an excess above the rank are false.
+// What a pattern proves, by the sums: if no live candidate has an excess below 0, those with an excess above
+// the rank are false.
 import { candidate, digitsOf } from "./cells.js";
 import { setsOf, weightOf } from "./sets.js";
 /** @import {Judged, Pattern, Sets} from "../types.js" */

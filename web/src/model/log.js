@@ -1,4 +1,5 @@
-// The log: what was done since the board was empty, and how far of it is in force. Undo and redo only move along it.
+// The log: what was done since the board was empty, and how far of it is in force. Undo and redo only move
+// along it.
 import { EMPTY, erase, openCells, pencil, place } from "./position.js";
 import { NONE, withSet } from "./sets.js";
 import { cellName, cellOf, digitOf } from "./cells.js";

@@ -10,7 +10,12 @@ const proves = (rank, count) => `rank ${rank}: ${counted(count, "elimination")}`
 export const choices = ({ choices, strikes, rank }) =>
   choices.map((pattern, i) => ({ pattern, text: proves(Number(rank), strikes[i].length), detail: written(pattern.cover) }));
 
-/** Cover sets for all the base sets, each set once. @param {Entry} record @param {Pattern} given @returns {Offer[]} */
+/**
+ * Cover sets for all the base sets, each set once.
+ * @param {Entry} record
+ * @param {Pattern} given
+ * @returns {Offer[]}
+ */
 export const families = ({ families = [] }, given) => {
   const base = given.base.map(([set]) => /** @type {const} */ ([set, 1]));
   return families.map((/** @type {Entry} */ { rank, cover, eliminations, most }) => ({
@@ -26,7 +31,12 @@ const merge = (own, further) => {
   return [...own, ...further.filter(([set]) => !known.has(set))].toSorted((a, b) => a[0] - b[0]);
 };
 
-/** Patterns that have all the given sets, the fewest further sets first. @param {Entry} record @param {Pattern} given @returns {Offer[]} */
+/**
+ * Patterns that have all the given sets, the fewest further sets first.
+ * @param {Entry} record
+ * @param {Pattern} given
+ * @returns {Offer[]}
+ */
 export const completions = ({ completions = [] }, given) =>
   completions.map((/** @type {Entry} */ one) => {
     const [base, cover] = [fromRecord(one.base), fromRecord(one.cover)];

@@ -29,7 +29,10 @@ export const masksOf = (text) =>
     [...text.slice(9 * cell, 9 * cell + 9)].reduce((mask, character) => (character === "." ? mask : mask | bit(Number(character))), 0)
   );
 
-/** The digits that stand in a grid: lone candidates that no other cell of their houses has. @param {readonly number[]} masks */
+/**
+ * The digits that stand in a grid: lone candidates that no other cell of their houses has.
+ * @param {readonly number[]} masks
+ */
 export const standing = (masks) =>
   masks
     .map((mask, cell) => {
@@ -38,17 +41,29 @@ export const standing = (masks) =>
     })
     .join("");
 
-/** A position from 729 characters and the givens. @param {string} text @param {string} givens @returns {Position} */
+/**
+ * A position from 729 characters and the givens.
+ * @param {string} text
+ * @param {string} givens
+ * @returns {Position}
+ */
 export const fromGrid = (text, givens = NO_DIGITS) => {
   const masks = masksOf(text);
   const digits = standing(masks);
-  // What stood in a cell before its digit is not known: all that its houses leave comes back with the digit taken out.
+  // What stood in a cell before its digit is not known: all that its houses leave comes back with the digit
+  // taken out.
   const pencil = masks.map((mask, cell) => (digits[cell] === "." ? mask : ALL));
   const kept = [...givens].map((given, cell) => (given === digits[cell] ? given : ".")).join("");
   return { givens: kept, digits, hand: NO_DIGITS, pencil };
 };
 
-/** @param {Position} position @param {number} cell @param {number} digit @param {boolean} byHand @returns {Position} */
+/**
+ * @param {Position} position
+ * @param {number} cell
+ * @param {number} digit
+ * @param {boolean} byHand
+ * @returns {Position}
+ */
 export const place = (position, cell, digit, byHand = true) =>
   position.givens[cell] !== "."
     ? position
@@ -58,15 +73,25 @@ export const place = (position, cell, digit, byHand = true) =>
         hand: put(position.hand, cell, byHand ? String(digit) : "."),
       };
 
-/** Takes the digit out of a cell; a cell without one gets all its candidates back. @param {Position} position @param {number} cell
- * @returns {Position} */
+/**
+ * Takes the digit out of a cell; a cell without one gets all its candidates back.
+ * @param {Position} position
+ * @param {number} cell
+ * @returns {Position}
+ */
 export const erase = (position, cell) => {
   if (position.givens[cell] !== ".") return position;
   if (position.digits[cell] === ".") return { ...position, pencil: position.pencil.with(cell, ALL) };
   return { ...position, digits: put(position.digits, cell, "."), hand: put(position.hand, cell, ".") };
 };
 
-/** @param {Position} position @param {number} cell @param {number} digit @param {boolean} on @returns {Position} */
+/**
+ * @param {Position} position
+ * @param {number} cell
+ * @param {number} digit
+ * @param {boolean} on
+ * @returns {Position}
+ */
 export const pencil = (position, cell, digit, on) => {
   if (position.digits[cell] !== ".") return position;
   const mask = position.pencil[cell];
@@ -80,7 +105,11 @@ export const conflicts = ({ digits }) =>
 /** The open cells without a candidate. @param {readonly number[]} masks */
 export const emptyCells = (masks) => masks.flatMap((mask, cell) => (mask === 0 ? [cell] : []));
 
-/** What contradicts a solution: entries, and candidates that were taken out. @param {Position} position @param {string} solution */
+/**
+ * What contradicts a solution: entries, and candidates that were taken out.
+ * @param {Position} position
+ * @param {string} solution
+ */
 export const wrong = (position, solution) => {
   const entries = [...position.digits].flatMap((digit, cell) => (digit !== "." && digit !== solution[cell] ? [cell] : []));
   const struck = position.pencil.flatMap((mask, cell) =>
@@ -89,8 +118,12 @@ export const wrong = (position, solution) => {
   return { entries, struck };
 };
 
-/** The house in which a digit keeps a cell from having it, in words; null if none does. @param {Position} position
- * @param {number} cell @param {number} digit */
+/**
+ * The house in which a digit keeps a cell from having it, in words; null if none does.
+ * @param {Position} position
+ * @param {number} cell
+ * @param {number} digit
+ */
 export const excludedBy = ({ digits }, cell, digit) => {
   const peer = peers[cell].find((other) => digits[other] === String(digit));
   if (peer === undefined) return null;

@@ -51,7 +51,12 @@ export const FIRST = {
   theme: "",
 };
 
-/** What was said about an earlier position is put away. @param {State} state @param {Log} log @returns {State} */
+/**
+ * What was said about an earlier position is put away.
+ * @param {State} state
+ * @param {Log} log
+ * @returns {State}
+ */
 const withLog = (state, log) => {
   const same = board(log).position === board(state.log).position;
   const next = { ...state, log, notice: null, hover: null };
@@ -73,7 +78,12 @@ const withLog = (state, log) => {
 /** @param {State} state @param {Act} act */
 const acted = (state, act) => withLog(state, push(state.log, act));
 
-/** A digit key: what it does depends on the mode. @param {State} state @param {number} digit @param {boolean} asCandidate */
+/**
+ * A digit key: what it does depends on the mode.
+ * @param {State} state
+ * @param {number} digit
+ * @param {boolean} asCandidate
+ */
 const digitKey = (state, digit, asCandidate) => {
   const { position } = board(state.log);
   if (state.mode === "base" || state.mode === "cover") return { ...state, hand: state.hand === digit ? 0 : digit };
@@ -90,7 +100,12 @@ const digitKey = (state, digit, asCandidate) => {
   return acted(state, { kind: "place", cell, digit });
 };
 
-/** @param {State} state @param {number} set @param {Side} side @param {boolean} more one more weight instead of out */
+/**
+ * @param {State} state
+ * @param {number} set
+ * @param {Side} side
+ * @param {boolean} more one more weight instead of out
+ */
 const toggleSet = (state, set, side, more) => {
   const weight = weightOf(board(state.log).pattern[side], set);
   return acted({ ...state, tab: "sets" }, { kind: "set", side, set, weight: more ? weight + 1 : weight > 0 ? 0 : 1 });

@@ -24,7 +24,11 @@ import { isEmpty, liveIn, NONE, setName, setsOf } from "./sets.js";
  * @property {boolean} own whether the position is the board's own, and not one of a path
  */
 
-/** The step that a state shows, and which cover choice of it. @param {State} state @returns {{step: Step, choice: number} | null} */
+/**
+ * The step that a state shows, and which cover choice of it.
+ * @param {State} state
+ * @returns {{step: Step, choice: number} | null}
+ */
 export const shownStep = (state) => {
   if (state.tab === "hint") return state.hint.step && state.hint.level >= 3 ? { step: state.hint.step, choice: 0 } : null;
   if (state.tab === "path") {
@@ -92,7 +96,11 @@ const shares = ({ decide }) => (decide.picked === null ? null : sharesOf(decide.
 /** @param {import("../types.js").Target} target */
 const lightable = (target) => (target && ("set" in target || "candidate" in target) ? target : null);
 
-/** The candidates and sets that a hovered or kept target lights up; null lights all. @param {State} state @param {Scene} shown */
+/**
+ * The candidates and sets that a hovered or kept target lights up; null lights all.
+ * @param {State} state
+ * @param {Scene} shown
+ */
 export const lit = (state, shown) => {
   const target = lightable(state.hover) ?? lightable(state.kept);
   if (!target || isEmpty(shown.pattern)) return null;
@@ -140,7 +148,11 @@ export const setFacts = (shown, set) => {
   return `${side}${setName(set)}: ${liveIn(set, shown.masks).map(name).join(" ")}`;
 };
 
-/** What was decided about a candidate. @param {Value} value @param {Map<number, string> | null} shares of the witness that is shown */
+/**
+ * What was decided about a candidate.
+ * @param {Value} value
+ * @param {Map<number, string> | null} shares of the witness that is shown
+ */
 export const valueFacts = ({ candidate: c, eliminable, text, plain }, shares) => {
   const said = eliminable === null ? "not decided" : eliminable ? `v = ${text}${plain ? "" : ", weighted patterns only"}` : "untouchable";
   return `${name(c)}: ${said}${shares ? `, share ${shares.get(c) ?? 0}` : ""}`;

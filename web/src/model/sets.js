@@ -1,4 +1,5 @@
-// The 324 constraints as numbers in canonical order (cells, rows, columns, blocks; by digit, then by line), and patterns of them.
+// The 324 constraints as numbers in canonical order (cells, rows, columns, blocks; by digit, then by line),
+// and patterns of them.
 import { block, bit, cellName, cellOf, column, digitOf, row } from "./cells.js";
 /** @import {Pattern, Sets, Side} from "../types.js" */
 
@@ -7,7 +8,12 @@ const KINDS = ["r", "c", "b"];
 
 /** @param {number} cell */
 export const cellSet = (cell) => cell;
-/** The row, column or block (kind 0, 1, 2) of a digit. @param {number} kind @param {number} digit @param {number} line from 0 */
+/**
+ * The row, column or block (kind 0, 1, 2) of a digit.
+ * @param {number} kind
+ * @param {number} digit
+ * @param {number} line from 0
+ */
 export const houseSet = (kind, digit, line) => 81 * (kind + 1) + 9 * (digit - 1) + line;
 /** 0 for a cell, 1 to 3 for a row, column, block. @param {number} set */
 export const kindOf = (set) => Math.floor(set / 81);
@@ -74,7 +80,11 @@ export const isEmpty = ({ base, cover }) => base.length + cover.length === 0;
 /** @param {Side} side */
 export const otherSide = (side) => (side === "base" ? "cover" : "base");
 
-/** Base sets alone, as `r2468c1379 4r25`; null where the text is anything else, which the engine reads. @param {string} text @returns {Sets | null} */
+/**
+ * Base sets alone, as `r2468c1379 4r25`; null where the text is anything else, which the engine reads.
+ * @param {string} text
+ * @returns {Sets | null}
+ */
 export const baseSets = (text) => {
   const words = text
     .replace(/\/\s*$/, "")

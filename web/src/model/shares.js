@@ -1,4 +1,5 @@
-// The shares of a witness: each candidate's value, as an exact fraction. A mix of templates gives a candidate the sum of those that hold it.
+// The shares of a witness: each candidate's value, as an exact fraction. A mix of templates gives a candidate
+// the sum of those that hold it.
 import { parse } from "./cells.js";
 /** @import {Entry} from "../types.js" */
 
@@ -13,7 +14,11 @@ export const sum = (a, b) => {
   return under === common ? String(over / common) : `${over / common}/${under / common}`;
 };
 
-/** By candidate; null where the record has no witness. @param {Entry | undefined} record @returns {Map<number, string> | null} */
+/**
+ * By candidate; null where the record has no witness.
+ * @param {Entry | undefined} record
+ * @returns {Map<number, string> | null}
+ */
 export const sharesOf = (record) => {
   if (record?.witness) return new Map(Object.entries(record.witness).map(([text, share]) => [parse(text), String(share)]));
   if (!Array.isArray(record?.templates)) return null;

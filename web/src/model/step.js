@@ -3,7 +3,10 @@ import { cellOf, name, parse, strikes } from "./cells.js";
 import { fromRecord } from "./sets.js";
 /** @import {Entry, Filter, Pattern, Step} from "../types.js" */
 
-/** `xy-wing` as a title; the engine begins its sentence with the name as it is written. @param {Entry} record */
+/**
+ * `xy-wing` as a title; the engine begins its sentence with the name as it is written.
+ * @param {Entry} record
+ */
 const titleOf = ({ technique, explanation }) => {
   if (!technique) return "No name";
   const said = /^([^:]{3,60}): /.exec(explanation ?? "")?.[1];

@@ -2,7 +2,10 @@
 /** @import {Judged} from "../types.js" */
 import { name } from "./cells.js";
 
-/** Control characters and those that turn the direction of text, as signs, so that a text reads as it is. @param {string} text */
+/**
+ * Control characters and those that turn the direction of text, as signs, so that a text reads as it is.
+ * @param {string} text
+ */
 export const visible = (text) =>
   text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, "\ufffd");
 

@@ -20,13 +20,21 @@ export const alarmText = (state) => {
   return parts.length ? `No solution any more: ${parts.join("; ")}` : "This position has no solution";
 };
 
-/** What is said of a puzzle with several solutions; one that is being typed has them until it is complete. @param {State} state */
+/**
+ * What is said of a puzzle with several solutions; one that is being typed has them until it is complete.
+ * @param {State} state
+ */
 const severalText = (state) => {
   const typed = board(state.log).position.givens === NO_DIGITS;
   return state.check.solutions === 2 && !typed ? "This position has several solutions. What a pattern proves holds in all of them." : "";
 };
 
-/** @param {HTMLElement} parent @param {HTMLElement} say @param {Store} store @param {{undo: () => void}} does */
+/**
+ * @param {HTMLElement} parent
+ * @param {HTMLElement} say
+ * @param {Store} store
+ * @param {{undo: () => void}} does
+ */
 export const createAlarm = (parent, say, store, does) => {
   /** @type {number | undefined} */
   let timer;

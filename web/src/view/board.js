@@ -38,7 +38,10 @@ export const createBoard = (parent) => {
   svg.append(shadeLayer, grid(), setLayer, underLayer, s("g", {}, ...digits), s("g", {}, ...small), nameLayer, overLayer);
   parent.append(svg);
 
-  /** The lines that the library has drawn, by the pattern they belong to. @type {{key: string, lines: SVGElement[], names: SVGElement[]}} */
+  /**
+   * The lines that the library has drawn, by the pattern they belong to.
+   * @type {{key: string, lines: SVGElement[], names: SVGElement[]}}
+   */
   let drawn = { key: "", lines: [], names: [] };
   /** @type {Scene | null} */
   let shown = null;
@@ -99,7 +102,12 @@ export const createBoard = (parent) => {
       return now;
     },
     lights,
-    /** Takes the library's lines for a pattern. @param {string} key @param {SVGElement[]} lines @param {SVGElement[]} names */
+    /**
+     * Takes the library's lines for a pattern.
+     * @param {string} key
+     * @param {SVGElement[]} lines
+     * @param {SVGElement[]} names
+     */
     take: (key, lines, names) => {
       drawn = { key, lines, names };
       if (shown && keyOf(shown) === key) drawSets(shown);

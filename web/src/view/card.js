@@ -16,7 +16,11 @@ export const createCard = (store) => {
     onblur: () => store.send({ do: "hover", target: null }),
   });
 
-  /** @param {Pattern} pattern @param {Side} side @param {((set: number, weight: number) => void) | null} change */
+  /**
+   * @param {Pattern} pattern
+   * @param {Side} side
+   * @param {((set: number, weight: number) => void) | null} change
+   */
   const chips = (pattern, side, change) =>
     pattern[side].map(([set, weight], i) => {
       const hue = `k${(side === "base" ? i : pattern.base.length + i) % 8}`;

@@ -1,4 +1,5 @@
-// The decision for every candidate: the classes of v(X), what is proven untouchable, and the witness or the pattern of one.
+// The decision for every candidate: the classes of v(X), what is proven untouchable, and the witness or the
+// pattern of one.
 import { name } from "../model/cells.js";
 import { fromRecord, written } from "../model/sets.js";
 import { counted } from "../model/words.js";

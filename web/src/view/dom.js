@@ -19,8 +19,13 @@ const fill = (element, properties, children) => {
   );
 };
 
-/** @template {keyof HTMLElementTagNameMap} K @param {K} tag @param {Properties} [properties] @param {...Child} children
- * @returns {HTMLElementTagNameMap[K]} */
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Properties} [properties]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
 export const h = (tag, properties = {}, ...children) => {
   const element = document.createElement(tag);
   fill(element, properties, children);
@@ -34,7 +39,13 @@ export const s = (tag, properties = {}, ...children) => {
   return /** @type {SVGElement} */ (element);
 };
 
-/** A button; its name is its text or `label`. @param {string} text @param {() => void} act @param {Properties} [more] @param {...Child} children */
+/**
+ * A button; its name is its text or `label`.
+ * @param {string} text
+ * @param {() => void} act
+ * @param {Properties} [more]
+ * @param {...Child} children
+ */
 export const button = (text, act, more = {}, ...children) =>
   h("button", { type: "button", onclick: () => act(), ...more }, text, ...children);
 
@@ -45,8 +56,13 @@ export const find = (id) => {
   return found;
 };
 
-/** Runs a view only where what it looks at has changed. @template T @param {(state: T) => readonly unknown[]} parts @param {(state: T) => void} draw
- * @returns {(state: T) => void} */
+/**
+ * Runs a view only where what it looks at has changed.
+ * @template T
+ * @param {(state: T) => readonly unknown[]} parts
+ * @param {(state: T) => void} draw
+ * @returns {(state: T) => void}
+ */
 export const when = (parts, draw) => {
   /** @type {readonly unknown[] | null} */
   let seen = null;
@@ -58,8 +74,12 @@ export const when = (parts, draw) => {
   };
 };
 
-/** Puts new children in place of the old ones; focus, and what is being typed, stays with what has the same `data-keep`.
- * @param {Element} parent @param {...Child} children */
+/**
+ * Puts new children in place of the old ones; focus, and what is being typed, stays with what has the same
+ * `data-keep`.
+ * @param {Element} parent
+ * @param {...Child} children
+ */
 export const refill = (parent, ...children) => {
   const active = parent.contains(document.activeElement) ? document.activeElement : null;
   const keep = active?.getAttribute("data-keep");

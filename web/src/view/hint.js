@@ -7,7 +7,12 @@ import { button, h } from "./dom.js";
 
 const LEVELS = ["Where to look", "What it is", "All of it"];
 
-/** @param {State} state @param {ReturnType<typeof createCard>} cards @param {Does} does @param {string} wrong */
+/**
+ * @param {State} state
+ * @param {ReturnType<typeof createCard>} cards
+ * @param {Does} does
+ * @param {string} wrong
+ */
 export const hintView = (state, cards, does, wrong) => {
   const { hint } = state;
   if (wrong)

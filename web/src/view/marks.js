@@ -1,4 +1,5 @@
-// The marks of a scene: what lies under the candidates, and what lies over them. Form says what a mark is; colour says which.
+// The marks of a scene: what lies under the candidates, and what lies over them. Form says what a mark is;
+// colour says which.
 import { cellOf } from "../model/cells.js";
 import { setsOf } from "../model/sets.js";
 import { CELL, centre, corner } from "./geometry.js";
@@ -24,7 +25,12 @@ export const shade = (scene, state) => {
   ];
 };
 
-/** The hue of the first set of a side that holds a candidate; -1 where none does. @param {Scene} scene @param {number} c @param {"base" | "cover"} side */
+/**
+ * The hue of the first set of a side that holds a candidate; -1 where none does.
+ * @param {Scene} scene
+ * @param {number} c
+ * @param {"base" | "cover"} side
+ */
 const hue = ({ pattern }, c, side) => {
   const own = setsOf(c);
   const at = pattern[side].findIndex(([set]) => own.includes(set));
@@ -121,7 +127,10 @@ const excesses = ({ judged }) =>
     return text;
   });
 
-/** Small squares at what is proven untouchable, a question mark at what was not decided. @param {Scene} scene */
+/**
+ * Small squares at what is proven untouchable, a question mark at what was not decided.
+ * @param {Scene} scene
+ */
 const safe = ({ values }) =>
   [...(values?.values() ?? [])]
     .filter((one) => !one.eliminable)

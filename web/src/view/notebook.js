@@ -27,7 +27,7 @@ export const notebookView = (state, store, does) => {
         onchange: (/** @type {Event} */ event) => rename(i, /** @type {HTMLInputElement} */ (event.target).value.slice(0, 80)),
       }),
       h("span", { class: "facts" }, what),
-      h("span", { class: "result" }, notation(note.pattern)),
+      h("span", { class: "result" }, isEmpty(note.pattern) ? "" : notation(note.pattern)),
       h(
         "div",
         { class: "row" },

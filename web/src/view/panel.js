@@ -22,8 +22,12 @@ const TABS = [
   ["notebook", "Notebook"],
 ];
 
-/** @param {{tabs: HTMLElement, body: HTMLElement, status: HTMLElement, panel: HTMLElement}} at @param {Store} store
- * @param {ReturnType<typeof createCard>} cards @param {any} does */
+/**
+ * @param {{tabs: HTMLElement, body: HTMLElement, status: HTMLElement, panel: HTMLElement}} at
+ * @param {Store} store
+ * @param {ReturnType<typeof createCard>} cards
+ * @param {any} does
+ */
 export const createPanel = (at, store, cards, does) => {
   const choose = (/** @type {Tab} */ tab) => {
     store.send({ do: "tab", tab });

@@ -52,7 +52,13 @@ const notationBox = (place, read, pattern) => {
   return place;
 };
 
-/** Pointing at an offer shows it on the board, a click takes it. @param {Offer} offer @param {number} i @param {Does} does @param {Store} store */
+/**
+ * Pointing at an offer shows it on the board, a click takes it.
+ * @param {Offer} offer
+ * @param {number} i
+ * @param {Does} does
+ * @param {Store} store
+ */
 const offered = (offer, i, does, store) => {
   const hover = (/** @type {import("../types.js").Target} */ target) => () => store.send({ do: "hover", target });
   const shows = { onpointerenter: hover({ offer: i }), onpointerleave: hover(null), onfocus: hover({ offer: i }), onblur: hover(null) };
@@ -61,7 +67,12 @@ const offered = (offer, i, does, store) => {
   return h("li", {}, button("", take, { class: "step", "data-keep": `offer${i}`, ...shows }, ...text));
 };
 
-/** @param {State} state @param {Store} store @param {ReturnType<typeof createCard>} cards @param {Does} does */
+/**
+ * @param {State} state
+ * @param {Store} store
+ * @param {ReturnType<typeof createCard>} cards
+ * @param {Does} does
+ */
 export const setsView = (state, store, cards, does) => {
   const { position, pattern } = board(state.log);
   const judged = judge(pattern, live(position));

@@ -1,4 +1,5 @@
-// All steps of the position as a list: filtered by technique, digit, order and rank; hovering shows, clicking keeps.
+// All steps of the position as a list: filtered by technique, digit, order and rank; hovering shows, clicking
+// keeps.
 import { facts, filtered, result, techniques } from "../model/step.js";
 import { counted } from "../model/words.js";
 import { button, h } from "./dom.js";
@@ -15,7 +16,12 @@ export const progress = ({ status, message }, found) => {
   return status === "failed" ? message : found;
 };
 
-/** @param {State} state @param {Store} store @param {ReturnType<typeof createCard>} cards @param {Does} does */
+/**
+ * @param {State} state
+ * @param {Store} store
+ * @param {ReturnType<typeof createCard>} cards
+ * @param {Does} does
+ */
 export const stepsView = (state, store, cards, does) => {
   const { steps } = state;
   const { list, filter, current, choice, status, from } = steps;
