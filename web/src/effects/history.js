@@ -6,14 +6,17 @@ import { read, write } from "../model/hash.js";
 /** @import {State, Tab} from "../types.js" */
 /** @import {Store} from "../store.js" */
 
-const APART = 350;
+// Browsers throw on floods of entries; the strictest that is known takes a hundred in half a minute.
+const MOST = 80;
+const WITHIN = 30_000;
 /** @type {readonly Tab[]} */
 export const TABS = ["hint", "steps", "path", "sets", "decide", "notebook"];
 
 /** @param {Store} store @param {{log: string, load: (hash: string) => void}} of */
 export const createHistory = (store, of) => {
   let depth = 0;
-  let newest = 0;
+  /** When the newest entries were made. @type {number[]} */
+  let made = [];
   let byBrowser = false;
   /** The place in the log of each entry of this page. @type {number[]} */
   const places = [];
@@ -25,11 +28,11 @@ export const createHistory = (store, of) => {
     if (byBrowser) return;
     if (state.log === before.log && state.tab === before.tab) return;
     const act = state.log.acts !== before.log.acts && state.log.at > 0;
-    const now = performance.now();
-    // Browsers throw on floods of entries: what comes too soon takes the place of the newest.
-    if (act && now - newest > APART) {
+    made = made.filter((time) => performance.now() - time < WITHIN);
+    // What comes too soon takes the place of the newest.
+    if (act && made.length < MOST) {
       depth += 1;
-      newest = now;
+      made.push(performance.now());
       places.length = depth;
       places[depth] = state.log.at;
       history.pushState(entry(state), "", address(state));
