@@ -408,6 +408,38 @@ test("hostile text and hostile links are refused with a sentence, and nothing of
   assert.equal(await page.evaluate(() => globalThis.hit), undefined);
 });
 
+test("of a drawing only lines and names are taken, and an engine that is gone is said to be gone", async () => {
+  const page = await fresh();
+  await open(page, EASTER);
+  const hostile =
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="globalThis.hit=1"><g class="bases" onclick="globalThis.hit=1">' +
+    '<path class="k9" data-set="r2c1" d="M0 0h9" style="fill:red" onmouseover="globalThis.hit=1"/><script>globalThis.hit=1</script>' +
+    '<foreignObject><p>x</p></foreignObject><image href="http://example.org/x"/><a href="javascript:1"><path d="M0 0"/></a></g></svg>';
+  await page.route("**/api/ask", (route) => {
+    if (JSON.parse(route.request().postData()).command !== "draw") return route.continue();
+    const records = [
+      { type: "drawing", schema: 1, svg: hostile },
+      { type: "end", exit: 0 },
+    ];
+    return route.fulfill({ body: records.map((record) => `${JSON.stringify(record)}\n`).join("") });
+  });
+  await page.getByRole("tab", { name: "Sets" }).click();
+  await page.fill("#notation", "r2c1 / 2r2 3r2 8r2");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#board .bases path[data-set=r2c1]", { state: "attached" });
+  const kept = await page.$$eval("#board .bases, #board .bases *", (all) =>
+    all.flatMap((one) => [one.localName, ...one.getAttributeNames()])
+  );
+  assert.deepEqual([...new Set(kept)].sort(), ["class", "d", "data-set", "g", "path"]);
+  assert.equal(await page.getAttribute("#board .bases path", "class"), "k1");
+  assert.equal(await page.evaluate(() => globalThis.hit), undefined);
+  await page.unroute("**/api/ask");
+  await page.route("**/api/ask", (route) => route.abort());
+  await page.getByRole("tab", { name: "Path" }).click();
+  await until(page, () => /cannot be reached/.test(document.querySelector("#body").textContent));
+  problems.splice(0, problems.length, ...problems.filter((text) => !/ERR_FAILED/.test(text)));
+});
+
 test("everything that can be reached has a name", async () => {
   const page = await fresh();
   await open(page, POST);

@@ -49,7 +49,7 @@ const history = createHistory(store, { log: id, load: (hash) => load(hash) });
 
 const boardView = createBoard(find("board"));
 const cells = createCells(find("board"));
-const dialogs = createDialogs(find("dialogs"), store, { ...opening, link: history.link });
+const dialogs = createDialogs(find("dialogs"), store, { ...opening, link: history.link, focus: () => cells.focus(store.get().cell) });
 const commands = createCommands(store, { questions, offers, opening, history, dialogs });
 const cards = createCard(store);
 const panel = createPanel({ tabs: find("tabs"), body: find("body"), status: find("status"), panel: find("panel") }, store, cards, commands);

@@ -7,7 +7,8 @@ import { isEmpty, notation } from "../model/sets.js";
 import { EXAMPLES } from "../model/words.js";
 import { button, h } from "./dom.js";
 /** @import {Store} from "../store.js" */
-/** @typedef {{read: (text: string, name?: string) => Promise<string>, file: (file: File) => Promise<string>, empty: () => void, link: () => string}} Does */
+/** @typedef {{read: (text: string, name?: string) => Promise<string>, file: (file: File) => Promise<string>, empty: () => void,
+ *   link: () => string, focus: () => void}} Does */
 
 /** @param {HTMLElement} parent @param {Store} store @param {Does} does */
 export const createDialogs = (parent, store, does) => {
@@ -24,6 +25,8 @@ export const createDialogs = (parent, store, does) => {
     dialog.addEventListener("close", () => {
       dialog.remove();
       store.send({ do: "dialog", dialog: null });
+      // The browser gives the focus back to what had it; where that was nothing, the board gets it.
+      if (document.activeElement === document.body) does.focus();
     });
     // A press beside the dialog closes it; a finger that is lifted after a long press does not.
     dialog.addEventListener("pointerdown", (event) => event.target === dialog && close());
@@ -118,7 +121,7 @@ export const createDialogs = (parent, store, does) => {
     show(
       "Keys",
       "keys",
-      h("p", { class: "soft" }, "Keys act while the board has the focus."),
+      h("p", { class: "soft" }, "Letters act while no box is being typed in."),
       h(
         "dl",
         { class: "keylist" },
