@@ -143,6 +143,8 @@
 )]
 
 pub mod argument;
+#[cfg(feature = "json")]
+pub mod ask;
 pub mod bits;
 pub mod constraint;
 pub mod formats;

@@ -18,7 +18,6 @@ mod hint;
 mod image;
 mod input;
 mod interrupt;
-mod ladder;
 mod limits;
 mod lines;
 mod links;
@@ -30,9 +29,7 @@ mod puzzles;
 mod rate;
 mod schema;
 mod script;
-mod selection;
 mod sheets;
-mod solutions;
 mod solve;
 mod soundness;
 mod stream;
@@ -147,7 +144,7 @@ pub(crate) fn main() -> ExitCode {
         std::io::stdout().flush()?;
         Ok(exit)
     });
-    written.unwrap_or_else(Failure::tell).into()
+    written.unwrap_or_else(Failure::tell).code().into()
 }
 
 /// Runs the command.
@@ -211,16 +208,4 @@ fn pool(threads: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure> {
     let pool = pool.map_err(|error| Failure::input(format_args!("--threads: {error}")))?;
     voice::note(format_args!("threads: {}", pool.current_num_threads()));
     Ok(pool)
-}
-
-/// No tree is deeper than there are cells.
-const COMPLETE: usize = 81;
-
-/// Reads the depth of certificate trees.
-fn depth(text: &str) -> Result<usize, String> {
-    match (text, text.parse()) {
-        ("complete", _) => Ok(COMPLETE),
-        (_, Ok(depth)) if depth <= COMPLETE => Ok(depth),
-        _ => Err("write a small number, 0 for no trees, or complete".to_owned()),
-    }
 }
