@@ -88,6 +88,11 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut impl Sink) -> E
                 verify.records(records, grids, limits, sink)
             }),
         },
+        Command::Draw(draw) => asked.any(&mut sink, |puzzle, _, sink| draw.answer(puzzle, sink)),
+        Command::Position(position) => asked.any(&mut sink, |puzzle, limits, sink| {
+            let (exit, _) = position.answer(puzzle, limits, sink);
+            Ok(exit)
+        }),
         Command::Rate(rate) => asked.all(&mut sink, |puzzle, limits, sink| {
             let rating = rate.answer(puzzle, limits, sink)?;
             let _ = rating.records(puzzle, sink);

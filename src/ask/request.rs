@@ -3,7 +3,7 @@
 use super::caret::{at_column, below, field};
 use super::fields::{BadField, Fields};
 use super::puzzle::Preparation;
-use super::{AskHint, AskLinks, Classify, Decide, Explore, Find, Rate, Solve, Verify};
+use super::{AskHint, AskLinks, AskPosition, Classify, Decide, Draw, Explore, Find, Rate, Solve, Verify};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
@@ -42,13 +42,17 @@ pub enum Command {
     Explore(Box<Explore>),
     /// `rate`.
     Rate(Rate),
+    /// `draw`.
+    Draw(Draw),
+    /// The position itself.
+    Position(AskPosition),
 }
 
 type Read = fn(&mut Fields) -> Result<Command, BadField>;
 
 impl Command {
     /// How the options of each are read, by its name.
-    const ALL: [(&str, Read); 9] = [
+    const ALL: [(&str, Read); 11] = [
         ("find", |fields| Ok(Self::Find(Box::new(Find::read(fields)?)))),
         ("hint", |fields| Ok(Self::Hint(AskHint::read(fields)?))),
         ("decide", |fields| {
@@ -62,6 +66,8 @@ impl Command {
             Ok(Self::Explore(Box::new(Explore::read(fields)?)))
         }),
         ("rate", |fields| Ok(Self::Rate(Rate::read(fields)?))),
+        ("draw", |fields| Ok(Self::Draw(Draw::read(fields)?))),
+        ("position", |_| Ok(Self::Position(AskPosition))),
     ];
 
     /// Whether it can do without a puzzle.

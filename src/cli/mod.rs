@@ -1,5 +1,7 @@
 //! The commands: one file each, and what they share.
 
+#[cfg(feature = "board")]
+mod board;
 mod catalogue;
 mod check;
 mod classify;
@@ -113,6 +115,8 @@ enum Command {
     Verify(verify::Arguments),
     Explore(explore::Arguments),
     Draw(draw::Arguments),
+    #[cfg(feature = "board")]
+    Board(board::Arguments),
     Convert(convert::Arguments),
     Survey(survey::Arguments),
     Catalogue(catalogue::Arguments),
@@ -180,6 +184,8 @@ fn obey(command: Command) -> Result<Exit, Failure> {
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Explore(arguments) => explore::run(&arguments),
         Command::Draw(arguments) => draw::run(&arguments),
+        #[cfg(feature = "board")]
+        Command::Board(arguments) => board::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
         Command::Generate(arguments) => generate::run(&arguments),
         Command::Survey(arguments) => survey::run(&arguments),

@@ -1,0 +1,39 @@
+//! The files of the board: they are in the program.
+
+/// A file of the board.
+#[derive(Debug)]
+pub(super) struct File {
+    /// Below `/`.
+    pub(super) path: &'static str,
+    pub(super) text: &'static str,
+}
+
+macro_rules! files {
+    ($($path:literal,)*) => {
+        &[$(File { path: $path, text: include_str!(concat!("../../../web/", $path)) },)*]
+    };
+}
+
+/// All of them.
+pub(super) const FILES: &[File] = files!["index.html",];
+
+impl File {
+    /// What stands at a path; `/` is the board itself.
+    pub(super) fn at(path: &str) -> Option<&'static Self> {
+        let path = path.strip_prefix('/')?;
+        let path = if path.is_empty() { "index.html" } else { path };
+        FILES.iter().find(|file| file.path == path)
+    }
+
+    /// What it is, for the browser.
+    pub(super) fn media_type(&self) -> &'static str {
+        match self.path.rsplit_once('.').map(|(_, ending)| ending) {
+            Some("html") => "text/html; charset=utf-8",
+            Some("css") => "text/css; charset=utf-8",
+            Some("js") => "text/javascript; charset=utf-8",
+            Some("svg") => "image/svg+xml",
+            Some("webmanifest" | "json") => "application/json",
+            _ => "text/plain; charset=utf-8",
+        }
+    }
+}
