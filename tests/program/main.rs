@@ -3,6 +3,8 @@
 //! What one command prints is recorded in `tests/cmd`; here is what takes more than one, or a signal, or a
 //! pipe.
 
+#[cfg(all(unix, feature = "board"))]
+mod board;
 mod common;
 
 mod completions;
