@@ -5,6 +5,7 @@
 
 mod common;
 
+mod ask;
 mod completions;
 mod deep;
 mod draw;
