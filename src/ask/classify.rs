@@ -23,10 +23,9 @@ pub struct Classify {
 
 impl Classify {
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        Ok(Self {
-            proofs: Proofs::read(fields)?,
-            logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
-        })
+        let logic = fields.one_of("logic", &LOGIC)?.unwrap_or_default();
+        let proofs = Proofs::read(fields)?;
+        Ok(Self { proofs, logic })
     }
 
     /// Names some patterns of a puzzle.

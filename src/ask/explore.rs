@@ -34,15 +34,20 @@ pub struct Explore {
 
 impl Explore {
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let explore = Self {
+        let base = fields.parsed("base", sets)?;
+        let mut explore = Self {
             suppose: supposed(fields)?,
             claims: Claims::read(fields)?,
-            base: fields.needed("base", "the base sets, as in \"r1c2 4r5\"", sets)?,
+            base: ConstraintSet::default(),
             cover: fields.parsed("cover", sets)?.unwrap_or_default(),
             complete: fields.flag("complete")?,
             near: fields.flag("near")?,
             target: named(fields, "target")?,
         };
+        explore.base = base.ok_or_else(|| BadField::Missing {
+            field: "base",
+            wanted: "the base sets, as in \"r1c2 4r5\"".to_owned(),
+        })?;
         explore.check()?;
         Ok(explore)
     }

@@ -99,9 +99,8 @@ pub(super) struct Fields {
 }
 
 impl Fields {
-    /// A field that is null counts as left out, and a flag that says no as not given.
-    pub(super) fn new(mut fields: Map<String, Value>) -> Self {
-        fields.retain(|_, value| !value.is_null());
+    /// A flag that says no counts as not given.
+    pub(super) fn new(fields: Map<String, Value>) -> Self {
         let given = fields.iter().filter(|(_, value)| **value != Value::Bool(false));
         let given = given.map(|(name, _)| name.clone()).collect();
         Self {
@@ -134,19 +133,6 @@ impl Fields {
         let text = self.text(name)?;
         let read = text.map(|text| read(&text).map_err(|error| bad(name, error)));
         read.transpose()
-    }
-
-    /// What a text means that has to be there.
-    pub(super) fn needed<T, E: Display>(
-        &mut self,
-        name: &'static str,
-        wanted: &str,
-        read: impl Fn(&str) -> Result<T, E>,
-    ) -> Result<T, BadField> {
-        self.parsed(name, read)?.ok_or_else(|| BadField::Missing {
-            field: name,
-            wanted: wanted.to_owned(),
-        })
     }
 
     /// What each of several texts means: an array of them, or one text.

@@ -124,9 +124,9 @@ impl Request {
         let command = read(&mut fields);
         // A name that is not known may be the reason why another field is missing.
         let command = match command {
-            Err(clash @ (BadField::Missing { .. } | BadField::Needs { .. })) => {
+            Err(missing @ BadField::Missing { .. }) => {
                 fields.end()?;
-                return Err(clash);
+                return Err(missing);
             }
             command => command?,
         };

@@ -32,7 +32,7 @@ pub enum Proofs {
 
 impl Proofs {
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        fields.apart("records", &["pattern", "logic"])?;
+        fields.apart("records", &["pattern"])?;
         fields.needs("pattern", &["puzzle"])?;
         let patterns = fields.texts("pattern", |text| Ok::<_, String>(text.to_owned()))?;
         match (patterns.is_empty(), fields.text("records")?) {
@@ -54,10 +54,9 @@ impl Proofs {
 
 impl Verify {
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        Ok(Self {
-            proofs: Proofs::read(fields)?,
-            logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
-        })
+        let logic = fields.one_of("logic", &LOGIC)?.unwrap_or_default();
+        let proofs = Proofs::read(fields)?;
+        Ok(Self { proofs, logic })
     }
 
     /// Says what each of some patterns proves in a puzzle.

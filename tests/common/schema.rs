@@ -4,7 +4,7 @@ use basecover::grid::Candidate;
 use serde_json::{Map, Value};
 
 /// As much of JSON Schema as the shipped schema uses; an unknown keyword is a failure of the test.
-fn validate(root: &Value, schema: &Value, value: &Value) -> Result<(), String> {
+pub(crate) fn validate(root: &Value, schema: &Value, value: &Value) -> Result<(), String> {
     let empty = Map::new();
     let object = value.as_object().unwrap_or(&empty);
     let schema = schema.as_object().ok_or("a schema is an object")?;
@@ -32,6 +32,9 @@ fn validate(root: &Value, schema: &Value, value: &Value) -> Result<(), String> {
             "minimum" => value
                 .as_f64()
                 .is_none_or(|number| number >= rule.as_f64().unwrap()),
+            "maximum" => value
+                .as_f64()
+                .is_none_or(|number| number <= rule.as_f64().unwrap()),
             "pattern" => matches(rule.as_str().unwrap(), value.as_str().unwrap()),
             "required" => rule
                 .as_array()

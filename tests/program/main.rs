@@ -7,6 +7,7 @@
 mod board;
 mod common;
 
+mod ask;
 mod completions;
 mod deep;
 mod draw;
