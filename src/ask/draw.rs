@@ -32,8 +32,6 @@ const THEME: [(&str, Theme); 3] = [
 
 impl Draw {
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        fields.needs("logic", &["pattern"])?;
-        fields.needs("excess", &["pattern"])?;
         Ok(Self {
             pattern: fields.text("pattern")?,
             logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),

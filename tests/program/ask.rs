@@ -1,7 +1,7 @@
 //! The library answers what the program prints: for every command the records are the same bytes, and the
 //! fields of a request are the options of the command.
 
-use crate::common::{HARDEST, PUZZLE, SOLVED_BY_SINGLES, output, piped, schema};
+use crate::common::{Folder, HARDEST, PUZZLE, SOLVED_BY_SINGLES, output, piped, schema};
 use basecover::Limits;
 use basecover::ask::{BadField, BadRequest, Command, Request, Said, answer};
 use serde_json::{Map, Value, json};
@@ -13,6 +13,15 @@ const LINKED: &str = ".....6..9...1..32.68.27.5......4....7......3...18.7..43.2.
 
 fn the_schema() -> Value {
     serde_json::from_str(include_str!("../../docs/schema.json")).unwrap()
+}
+
+/// Questions that a page asks and no command line: there `convert` tells the position, and `verify --draw`
+/// draws a pattern.
+const OF_THE_BOARD: [&str; 2] = ["draw", "position"];
+
+/// Whether the command line has the question too.
+fn is_of_the_program((command, _): &(String, Value)) -> bool {
+    !OF_THE_BOARD.contains(&command.as_str())
 }
 
 /// The definitions of the requests, by command.
@@ -234,7 +243,7 @@ fn every_option_means_what_it_means_to_the_program() {
             assert_eq!(printed.status.code(), Some(told.exit.into()));
         }
     }
-    let named = requests().into_iter();
+    let named = requests().into_iter().filter(is_of_the_program);
     let named = named.flat_map(|(_, request)| request["properties"].as_object().unwrap().clone());
     assert_eq!(met, named.map(|(name, _)| name).collect());
 }
@@ -294,8 +303,57 @@ fn is_about_text(command: &str, option: &str) -> bool {
 }
 
 #[test]
+fn a_position_is_told_with_its_solutions() {
+    let schema = the_schema();
+    let several = PUZZLE.replace('7', ".");
+    let none = format!("34{}", &PUZZLE[2..]);
+    for (puzzle, solutions) in [(PUZZLE, 1), (&several, 2), (&none, 0)] {
+        let told = ask(&json!({"command": "position", "puzzle": puzzle}));
+        let record: Value = serde_json::from_str(&told.records).unwrap();
+        schema::validate(&schema, &schema, &record).unwrap();
+        assert_eq!(record["solutions"], solutions, "{record}");
+        assert_eq!(record["givens"], puzzle);
+        assert_eq!(record["solution"].is_string(), solutions == 1);
+        assert_eq!(told.exit, u8::from(solutions == 0));
+    }
+    // What was placed is no given, and what is solved is the solution.
+    let told = ask(&json!({"command": "position", "puzzle": SOLVED_BY_SINGLES, "after": "singles"}));
+    let record: Value = serde_json::from_str(&told.records).unwrap();
+    let merged: String = std::iter::zip(
+        record["givens"].as_str().unwrap().chars(),
+        record["placed"].as_str().unwrap().chars(),
+    )
+    .map(|(given, placed)| if given == '.' { placed } else { given })
+    .collect();
+    assert_eq!(record["solution"], merged);
+}
+
+#[test]
+fn a_pattern_is_drawn_as_the_program_draws_it() {
+    let schema = the_schema();
+    for (pattern, exit) in [
+        ("9c2 9c5 9b9 / 9r6 9r7 9r9 9b8", 0),
+        ("9c2 9c5 9b9 / 9r6 9r7 9r9", 1),
+    ] {
+        let puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+        let told = ask(&json!({"command": "draw", "puzzle": puzzle, "pattern": pattern}));
+        let record: Value = serde_json::from_str(&told.records).unwrap();
+        schema::validate(&schema, &schema, &record).unwrap();
+        assert_eq!(told.exit, exit, "{record}");
+        let folder = Folder::new("drawn");
+        let file = folder.file("pattern.svg");
+        output(&["verify", puzzle, "--pattern", pattern, "--draw", &file]);
+        assert_eq!(record["svg"], folder.text("pattern.svg"));
+    }
+    let told = ask(&json!({"command": "draw", "puzzle": PUZZLE, "theme": "dark"}));
+    let drawn = output(&["draw", PUZZLE, "--theme", "dark"]);
+    let record: Value = serde_json::from_str(&told.records).unwrap();
+    assert_eq!(record["svg"], String::from_utf8(drawn.stdout).unwrap());
+}
+
+#[test]
 fn the_fields_of_a_request_are_the_options_of_its_command() {
-    for (command, request) in requests() {
+    for (command, request) in requests().into_iter().filter(is_of_the_program) {
         let fields = request["properties"].as_object().unwrap().keys();
         let fields = fields.map(|name| name.replace('_', "-"));
         let fields: BTreeSet<String> = fields
