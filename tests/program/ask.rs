@@ -191,6 +191,7 @@ fn every_option_means_what_it_means_to_the_program() {
         json!({"command": "find", "puzzle": one, "after": "singles", "logic": "templates", "max_order": 1, "target": ["8r1c2", "8r3c2"]}),
         json!({"command": "find", "puzzle": file("tridagon"), "target": "4r9c1", "truth": ["4r3c1 8r6c4"], "derive": "tridagon", "guardians": 8, "truth_depth": 1}),
         json!({"command": "find", "puzzle": one, "after": "singles", "technique": "unique rectangle", "assume_unique": true, "input_format": "81"}),
+        json!({"command": "find", "puzzle": format!("{PUZZLE}\nno puzzle 3.5\n{two}"), "strict": true, "all": true, "max_order": 1}),
         json!({"command": "hint", "puzzle": one, "order": "hodoku", "count": 3, "assume_unique": true, "no_solution_check": true}),
         json!({"command": "hint", "puzzle": one, "after": "closure"}),
         json!({"command": "decide", "puzzle": one, "after": "singles", "target": ["4r1c2"], "disjoint": true}),
@@ -455,4 +456,21 @@ fn the_schema_knows_what_a_request_is() {
             }
         }
     }
+}
+
+/// The examples of the page are requests, one for each command, and are answered.
+#[test]
+fn the_examples_of_the_page_are_answered() {
+    let page = include_str!("../../docs/json.md");
+    let blocks = page.split("```json\n").skip(1);
+    let examples = blocks.map(|block| block.split("```").next().unwrap());
+    let mut met = BTreeSet::new();
+    for example in examples.flat_map(str::lines) {
+        let request: Value =
+            serde_json::from_str(example).unwrap_or_else(|error| panic!("{example}: {error}"));
+        met.insert(request["command"].as_str().unwrap().to_owned());
+        let told = same(&request);
+        assert!(!told.records.is_empty() && told.exit == 0, "{example}");
+    }
+    assert_eq!(met, Command::names().map(str::to_owned).collect());
 }
