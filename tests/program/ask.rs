@@ -469,8 +469,13 @@ fn the_examples_of_the_page_are_answered() {
         let request: Value =
             serde_json::from_str(example).unwrap_or_else(|error| panic!("{example}: {error}"));
         met.insert(request["command"].as_str().unwrap().to_owned());
-        let told = same(&request);
-        assert!(!told.records.is_empty() && told.exit == 0, "{example}");
+        let told = match request["command"].as_str().unwrap() {
+            command if OF_THE_BOARD.contains(&command) => ask(&request),
+            _ => same(&request),
+        };
+        // The pattern that is drawn proves nothing.
+        let exit = u8::from(request["command"] == "draw");
+        assert!(!told.records.is_empty() && told.exit == exit, "{example}");
     }
     assert_eq!(met, Command::names().map(str::to_owned).collect());
 }
