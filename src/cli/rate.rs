@@ -121,11 +121,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                     }
                 }
                 out.flush()?;
-                voice::note(took(&puzzle, start.elapsed()));
                 Ok::<(), Failure>(())
             })?,
             Err(missing) => exit = exit.and(missing.exit()),
         }
+        progress.aside(|| voice::note(took(&puzzle, start.elapsed())));
         if exit == Exit::Interrupted {
             break;
         }

@@ -105,8 +105,8 @@ impl Step {
         }
     }
 
-    /// The same as a single, if it is one: its only base set holds one live candidate, and its rank is 0. What
-    /// is a single already stays one: in a position that was read from candidates its digit may stand.
+    /// The same as a single, if it is one: its only base set holds one live candidate, and its rank is 0.
+    /// What is a single already stays one: in a position that was read from candidates its digit may stand.
     #[must_use]
     pub fn or_single(mut self, grid: &Grid) -> Self {
         if let ([(truth, 1)], [], 0, Logic::Candidates, None) =
