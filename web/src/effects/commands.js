@@ -1,0 +1,213 @@
+// What the keys and the buttons of the page do.
+import { command } from "../input/keys.js";
+import { moved, setAt } from "../model/choose.js";
+import { digitsOf, name } from "../model/cells.js";
+import { judge } from "../model/judge.js";
+import { board, openedAs } from "../model/log.js";
+import { fromGrid, grid, live, openCells } from "../model/position.js";
+import { scene, shownStep, trouble } from "../model/scene.js";
+import { isEmpty } from "../model/sets.js";
+import { filtered } from "../model/step.js";
+/** @import {Note, Pattern, State, Step} from "../types.js" */
+/** @import {Store} from "../store.js" */
+
+/** @param {Store} store @param {{questions: ReturnType<typeof import("./questions.js").createQuestions>, opening: ReturnType<typeof import("./opening.js").createOpening>,
+ *   history: ReturnType<typeof import("./history.js").createHistory>, dialogs: ReturnType<typeof import("../view/dialogs.js").createDialogs>}} to */
+export const createCommands = (store, { questions, opening, history, dialogs }) => {
+  const here = () => board(store.get().log);
+  const tell = (/** @type {string} */ text) => store.send({ do: "notice", text });
+  const done = (/** @type {Step} */ step) => {
+    const count = step.placements.length || step.eliminations.length;
+    const what = step.placements.length ? `${count} placed` : `${count} removed`;
+    store.send({ do: "act", act: { kind: "step", placements: step.placements, eliminations: step.eliminations, name: step.title } });
+    tell(`${step.title}: ${what}`);
+  };
+
+  const does = {
+    open: dialogs.open,
+    share: dialogs.share,
+    keys: () => void dialogs.keys(),
+    undo: () => history.step(-1),
+    redo: () => history.step(1),
+    theme: () => {
+      const { theme } = store.get();
+      store.send({ do: "theme", theme: theme === "" ? "light" : theme === "light" ? "dark" : "" });
+    },
+    puzzle: (/** @type {number} */ by) => opening.listed(store.get().list.at + by),
+    /** The next nudge, or the one that is asked for. @param {number} [level] */
+    hint: (level) => {
+      const { hint, tab } = store.get();
+      const next = level ?? (tab === "hint" ? Math.min(3, hint.level + 1) : Math.max(1, hint.level));
+      store.send({ do: "tab", tab: "hint" });
+      store.send({ do: "sheet", open: true });
+      if (trouble(store.get()).found) return;
+      store.send({ do: "hint", part: { level: next } });
+      if (hint.key !== grid(here().position) || hint.status === "failed") void questions.hint();
+    },
+    next: () => {
+      does.apply();
+      does.hint(store.get().hint.level || 3);
+    },
+    /** Does what is shown. */
+    apply: () => {
+      const state = store.get();
+      if (state.tab === "path") return does.take();
+      const shown = state.tab === "steps" ? { step: state.steps.list[state.steps.current] } : shownStep(state);
+      if (shown?.step) return done(shown.step);
+      if (state.tab !== "sets") return;
+      const { pattern, position } = here();
+      const { eliminations, order } = judge(pattern, live(position));
+      if (eliminations.length === 0) return tell("The pattern eliminates nothing.");
+      const title = state.work.step?.title ?? `Pattern of order ${order}`;
+      store.send({ do: "act", act: { kind: "step", placements: [], eliminations, name: title } });
+      tell(`${title}: ${eliminations.length} removed`);
+    },
+    steps: (/** @type {number} */ most) => {
+      store.send({ do: "steps", part: { from: most } });
+      void questions.steps(most);
+    },
+    decide: () => void questions.decide(),
+    explore: (/** @type {"covers" | "complete" | "near"} */ what) => {
+      store.send({ do: "tab", tab: "sets" });
+      void questions.explore(what);
+    },
+    smallest: (/** @type {number} */ candidate) => {
+      store.send({ do: "tab", tab: "sets" });
+      void questions.smallest(candidate);
+    },
+    read: questions.read,
+    stop: questions.stop,
+    put: (/** @type {Pattern} */ pattern, /** @type {string} */ text) => {
+      store.send({ do: "act", act: { kind: "pattern", pattern, name: text } });
+      store.send({ do: "tab", tab: "sets" });
+    },
+    keep: () => {
+      const { position, pattern } = here();
+      const { notes, log, work } = store.get();
+      const title = isEmpty(pattern) ? openedAs(log) : `${work.step?.title ?? "Pattern"}, ${openedAs(log)}`;
+      store.send({ do: "notes", notes: [{ name: title, position, pattern }, ...notes] });
+      tell(`Kept in the notebook: ${title}`);
+    },
+    /** The position of the path, or of a note, becomes the board's own. @param {Note} [note] */
+    take: (note) => {
+      const shown = shownStep(store.get());
+      if (note) {
+        opening.show(note);
+        if (!isEmpty(note.pattern)) does.put(note.pattern, note.name);
+      } else if (shown) {
+        const { position } = here();
+        opening.show({ name: openedAs(store.get().log), position: fromGrid(shown.step.grid, position.givens) });
+      }
+    },
+    whole: () => store.send({ do: "tab", tab: "path" }),
+    /** What a candidate is, for the line below the board. @param {number} c @param {(shown: import("../model/scene.js").Scene, c: number) => string} facts */
+    facts: (c, facts) => {
+      const state = store.get();
+      const shown = scene(state);
+      const value = state.tab === "decide" ? state.decide.values.get(c) : undefined;
+      const share = shown.shares?.get(c);
+      if (value) return `${name(c)}: ${value.eliminable ? `v = ${value.text}${value.plain ? "" : ", weighted patterns only"}` : "untouchable"}${shown.shares ? `, share ${share ?? 0}` : ""}`;
+      return facts(shown, c);
+    },
+    /** What is asked when the position, the pattern or the tab changes. @param {State} state @param {State} before */
+    follow: (state, before) => {
+      const [now, was] = [board(state.log), board(before.log)];
+      const changed = now.position !== was.position;
+      const text = grid(now.position);
+      if (changed) void questions.check();
+      if (state.tab === "sets" && (changed || now.pattern !== was.pattern || before.tab !== "sets")) {
+        store.send({ do: "work", part: { step: null, message: "" } });
+        if (judge(now.pattern, live(now.position)).eliminations.length > 0) void questions.work();
+      }
+      if (trouble(state).found || openCells(now.position) === 0 || openCells(now.position) === 81) return;
+      if (state.tab === "steps" && (changed || before.tab !== "steps") && state.steps.key !== text) void questions.steps(state.steps.from);
+      if (state.tab === "path" && (changed || before.tab !== "path") && state.path.key !== text) void questions.path();
+      if (state.tab === "decide" && (changed || before.tab !== "decide") && !state.decide.key.startsWith(text)) void questions.decide();
+    },
+    /** @param {KeyboardEvent} event */
+    key: (event) => {
+      const target = /** @type {HTMLElement} */ (event.target);
+      if (store.get().dialog || target.closest("input, textarea, select, [role=tablist]")) return;
+      const state = store.get();
+      const found = command(event, state.mode === "base" || state.mode === "cover");
+      // Enter presses a button that has the focus, and moves within the panel stay there.
+      if (!found || (target.closest("button, summary") && ["Enter", "Home", "End"].includes(event.key))) return;
+      event.preventDefault();
+      does.run(found, event);
+    },
+    /** @param {NonNullable<ReturnType<typeof command>>} found @param {KeyboardEvent} event */
+    run: ({ command: what, value, digit }, event) => {
+      const state = store.get();
+      const number = Number(value);
+      switch (what) {
+        case "move":
+        case "ends":
+          return store.send({ do: "focus", cell: moved(state.cell, event.key), extend: event.shiftKey });
+        case "digit":
+          return store.send({ do: "digit", digit });
+        case "candidate":
+          return store.send({ do: "digit", digit, candidate: true });
+        case "erase":
+          return store.send({ do: "erase" });
+        case "mode":
+          return store.send({ do: "mode", mode: /** @type {import("../types.js").Mode} */ (value) });
+        case "set": {
+          const only = digitsOf(live(here().position)[state.cell]);
+          const hand = state.hand || (only.length === 1 ? only[0] : 0);
+          if (number > 0 && hand === 0) return tell("Take a digit in hand first: press 1 to 9.");
+          return store.send({ do: "set", set: setAt(number, state.cell, hand) });
+        }
+        case "undo":
+          return does.undo();
+        case "redo":
+          return does.redo();
+        case "hint":
+          return does.hint();
+        case "apply":
+          return does.apply();
+        case "back":
+          return does.back();
+        case "steps":
+          return store.send({ do: "tab", tab: "steps" });
+        case "solve":
+          return store.send({ do: "tab", tab: "path" });
+        case "step":
+          return does.walk(number);
+        case "puzzle":
+          return does.puzzle(number);
+        case "show":
+          return store.send({ do: "show", digit: (state.show + number + 10) % 10 });
+        case "decide":
+          return store.send({ do: "tab", tab: "decide" });
+        case "covers":
+          return does.explore("covers");
+        case "keys":
+          return does.keys();
+        case "open":
+          return does.open();
+      }
+    },
+    /** Lets go of one thing: what is kept, what is in hand, the mode, the hint, the sheet. */
+    back: () => {
+      const { kept, hand, show, mode, decide, hint, sheet, steps } = store.get();
+      if (kept) store.send({ do: "keep", target: kept });
+      else if (hand) store.send({ do: "hand", digit: 0 });
+      else if (show) store.send({ do: "show", digit: 0 });
+      else if (mode !== "digits") store.send({ do: "mode", mode: "digits" });
+      else if (decide.picked !== null) store.send({ do: "decide", part: { picked: null } });
+      else if (steps.current >= 0) store.send({ do: "steps", part: { current: -1 } });
+      else if (hint.level > 0) store.send({ do: "hint", part: { level: 0 } });
+      else if (sheet) store.send({ do: "sheet", open: false });
+    },
+    /** @param {number} by */
+    walk: (by) => {
+      const { tab, path, steps } = store.get();
+      if (tab === "path") return store.send({ do: "path", part: { at: Math.max(0, Math.min(path.list.length - 1, path.at + by)) } });
+      const shown = filtered(steps.list, steps.filter);
+      if (tab !== "steps" || shown.length === 0) return;
+      const at = shown.indexOf(steps.current);
+      store.send({ do: "steps", part: { current: shown[Math.max(0, Math.min(shown.length - 1, at + by))], choice: 0 } });
+    },
+  };
+  return does;
+};

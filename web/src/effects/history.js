@@ -1,0 +1,65 @@
+// The browser's history: one entry for each act, so that Back is undo. The address always holds the position and the pattern.
+import { board } from "../model/log.js";
+import { read, write } from "../model/hash.js";
+/** @import {State, Tab} from "../types.js" */
+/** @import {Store} from "../store.js" */
+
+const APART = 350;
+/** @type {readonly Tab[]} */
+export const TABS = ["hint", "steps", "path", "sets", "decide", "notebook"];
+
+/** @param {Store} store @param {{log: string, load: (hash: string) => void}} of */
+export const createHistory = (store, of) => {
+  let depth = 0;
+  let newest = 0;
+  let byBrowser = false;
+  /** The place in the log of each entry of this page. @type {number[]} */
+  const places = [];
+  const address = (/** @type {State} */ state) => write(board(state.log), state.tab) || location.pathname;
+  const entry = (/** @type {State} */ state) => ({ log: of.log, at: state.log.at, depth });
+
+  /** @param {State} state @param {State} before */
+  const follow = (state, before) => {
+    if (byBrowser) return;
+    if (state.log === before.log && state.tab === before.tab) return;
+    const act = state.log.acts !== before.log.acts && state.log.at > 0;
+    const now = performance.now();
+    // Browsers throw on floods of entries: what comes too soon takes the place of the newest.
+    if (act && now - newest > APART) {
+      depth += 1;
+      newest = now;
+      places.length = depth;
+      places[depth] = state.log.at;
+      history.pushState(entry(state), "", address(state));
+    } else {
+      places[depth] = state.log.at;
+      history.replaceState(entry(state), "", address(state));
+    }
+  };
+  addEventListener("popstate", ({ state }) => {
+    byBrowser = true;
+    if (state?.log === of.log && state.at <= store.get().log.acts.length) {
+      depth = state.depth;
+      store.send({ do: "move", at: state.at });
+    } else of.load(location.hash);
+    byBrowser = false;
+  });
+  addEventListener("hashchange", () => {
+    const own = write(board(store.get().log), "");
+    if (location.hash.startsWith("#t=") || location.hash === "" || (own && location.hash.startsWith(own))) return;
+    of.load(location.hash);
+  });
+  /** Undo and redo go with the browser where its entry is the very next act. @param {number} by */
+  const step = (by) => {
+    const { at, acts } = store.get().log;
+    const to = at + by;
+    if (to < 0 || to > acts.length) return;
+    if (places[depth + by] === to) history.go(by);
+    else store.send({ do: "move", at: to });
+  };
+  const begin = () => {
+    places[0] = store.get().log.at;
+    history.replaceState(entry(store.get()), "", location.hash.startsWith("#") && location.hash.length > 1 ? location.hash : location.pathname);
+  };
+  return { follow, step, begin, link: () => location.origin + location.pathname + write(board(store.get().log), store.get().tab), read: (/** @type {string} */ hash) => read(hash, TABS) };
+};

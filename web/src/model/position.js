@@ -1,0 +1,103 @@
+// Positions: what is live, what conflicts, and how a digit or a candidate changes them.
+import { ALL, bit, block, candidate, column, digitsOf, peers, row } from "./cells.js";
+/** @import {Position} from "../types.js" */
+
+export const NO_DIGITS = ".".repeat(81);
+
+/** @type {Position} */
+export const EMPTY = Object.freeze({ givens: NO_DIGITS, digits: NO_DIGITS, hand: NO_DIGITS, pencil: Array(81).fill(ALL) });
+
+/** @param {string} text @param {number} at @param {string} character */
+const put = (text, at, character) => text.slice(0, at) + character + text.slice(at + 1);
+
+/** The live candidates of each cell as nine bits; a standing digit is one bit. @param {Position} position */
+export const live = ({ digits, pencil }) =>
+  pencil.map((mask, cell) => {
+    if (digits[cell] !== ".") return bit(Number(digits[cell]));
+    return peers[cell].reduce((left, peer) => (digits[peer] === "." ? left : left & ~bit(Number(digits[peer]))), mask);
+  });
+
+/** 729 characters, as records have them. @param {readonly number[]} masks */
+export const gridText = (masks) =>
+  masks.map((mask) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => (mask & bit(digit) ? digit : ".")).join("")).join("");
+/** @param {Position} position */
+export const grid = (position) => gridText(live(position));
+
+/** @param {string} text 729 characters @returns {number[]} */
+export const masksOf = (text) =>
+  Array.from({ length: 81 }, (_, cell) =>
+    [...text.slice(9 * cell, 9 * cell + 9)].reduce((mask, character) => (character === "." ? mask : mask | bit(Number(character))), 0)
+  );
+
+/** The digits that stand in a grid: lone candidates that no other cell of their houses has. @param {readonly number[]} masks */
+export const standing = (masks) =>
+  masks
+    .map((mask, cell) => {
+      const [digit, other] = digitsOf(mask);
+      return digit !== undefined && other === undefined && !peers[cell].some((peer) => masks[peer] & mask) ? String(digit) : ".";
+    })
+    .join("");
+
+/** A position from 729 characters and the givens. @param {string} text @param {string} givens @returns {Position} */
+export const fromGrid = (text, givens = NO_DIGITS) => {
+  const masks = masksOf(text);
+  const digits = standing(masks);
+  // What stood in a cell before its digit is not known: all that its houses leave comes back with the digit taken out.
+  const pencil = masks.map((mask, cell) => (digits[cell] === "." ? mask : ALL));
+  const kept = [...givens].map((given, cell) => (given === digits[cell] ? given : ".")).join("");
+  return { givens: kept, digits, hand: NO_DIGITS, pencil };
+};
+
+/** @param {Position} position @param {number} cell @param {number} digit @param {boolean} byHand @returns {Position} */
+export const place = (position, cell, digit, byHand = true) =>
+  position.givens[cell] !== "."
+    ? position
+    : {
+        ...position,
+        digits: put(position.digits, cell, String(digit)),
+        hand: put(position.hand, cell, byHand ? String(digit) : "."),
+      };
+
+/** Takes the digit out of a cell; a cell without one gets all its candidates back. @param {Position} position @param {number} cell
+ * @returns {Position} */
+export const erase = (position, cell) => {
+  if (position.givens[cell] !== ".") return position;
+  if (position.digits[cell] === ".") return { ...position, pencil: position.pencil.with(cell, ALL) };
+  return { ...position, digits: put(position.digits, cell, "."), hand: put(position.hand, cell, ".") };
+};
+
+/** @param {Position} position @param {number} cell @param {number} digit @param {boolean} on @returns {Position} */
+export const pencil = (position, cell, digit, on) => {
+  if (position.digits[cell] !== ".") return position;
+  const mask = position.pencil[cell];
+  return { ...position, pencil: position.pencil.with(cell, on ? mask | bit(digit) : mask & ~bit(digit)) };
+};
+
+/** The cells whose digits stand twice in a house. @param {Position} position */
+export const conflicts = ({ digits }) =>
+  peers.flatMap((seen, cell) => (digits[cell] !== "." && seen.some((peer) => digits[peer] === digits[cell]) ? [cell] : []));
+
+/** The open cells without a candidate. @param {readonly number[]} masks */
+export const emptyCells = (masks) => masks.flatMap((mask, cell) => (mask === 0 ? [cell] : []));
+
+/** What contradicts a solution: entries, and candidates that were taken out. @param {Position} position @param {string} solution */
+export const wrong = (position, solution) => {
+  const entries = [...position.digits].flatMap((digit, cell) => (digit !== "." && digit !== solution[cell] ? [cell] : []));
+  const struck = position.pencil.flatMap((mask, cell) =>
+    position.digits[cell] === "." && !(mask & bit(Number(solution[cell]))) ? [candidate(cell, Number(solution[cell]))] : []
+  );
+  return { entries, struck };
+};
+
+/** The house in which a digit keeps a cell from having it, in words; null if none does. @param {Position} position
+ * @param {number} cell @param {number} digit */
+export const excludedBy = ({ digits }, cell, digit) => {
+  const peer = peers[cell].find((other) => digits[other] === String(digit));
+  if (peer === undefined) return null;
+  if (row(peer) === row(cell)) return `row ${row(cell) + 1}`;
+  if (column(peer) === column(cell)) return `column ${column(cell) + 1}`;
+  return `block ${block(cell) + 1}`;
+};
+
+/** @param {Position} position */
+export const openCells = ({ digits }) => [...digits].filter((digit) => digit === ".").length;

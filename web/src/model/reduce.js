@@ -1,0 +1,179 @@
+// Every action and what it makes of the state. Nothing here looks at the page, the engine or the clock.
+import { board, moveTo, push, START } from "./log.js";
+import { live } from "./position.js";
+import { NONE, weightOf } from "./sets.js";
+import { bit } from "./cells.js";
+/** @import {Act, Answer, Entry, Filter, Listed, Log, Mode, Note, Offer, Pattern, Side, State, Step, Tab, Target, Value} from "../types.js" */
+
+/**
+ * @typedef {{do: "act", act: Act} | {do: "restore", log: Log} | {do: "move", at: number} | {do: "digit", digit: number, candidate?: boolean}
+ *   | {do: "erase"} | {do: "set", set: number, side?: Side, more?: boolean}
+ *   | {do: "focus", cell: number, extend?: boolean} | {do: "select", cells: number[]}
+ *   | {do: "mode", mode: Mode} | {do: "hand", digit: number} | {do: "kind", kind: number} | {do: "show", digit: number}
+ *   | {do: "tab", tab: Tab} | {do: "sheet", open: boolean} | {do: "hover", target: Target} | {do: "keep", target: Target}
+ *   | {do: "checked", key: string, solutions: number | null, solution: string | null}
+ *   | {do: "hint", part: Partial<State["hint"]>} | {do: "steps", part: Partial<State["steps"]>}
+ *   | {do: "path", part: Partial<State["path"]>} | {do: "work", part: Partial<State["work"]>}
+ *   | {do: "offers", part: Partial<State["offers"]>} | {do: "decide", part: Partial<State["decide"]>}
+ *   | {do: "filter", part: Partial<Filter>}
+ *   | {do: "notes", notes: Note[]} | {do: "list", entries: Listed[], at: number}
+ *   | {do: "notice", text: string, urgent?: boolean} | {do: "dialog", dialog: string | null}
+ *   | {do: "engine", text: string} | {do: "theme", theme: string}} Action
+ */
+
+const answer = { key: "", status: /** @type {const} */ ("idle"), message: "" };
+/** @type {State} */
+export const FIRST = {
+  log: START,
+  solution: null,
+  check: { key: "", solutions: null },
+  cell: 40,
+  selected: [40],
+  mode: "digits",
+  hand: 0,
+  kind: 0,
+  show: 0,
+  tab: "hint",
+  sheet: false,
+  hover: null,
+  kept: null,
+  hint: { ...answer, level: 0, step: null },
+  steps: { ...answer, list: [], filter: { technique: "", digit: 0, order: null, rank: null }, from: 0, current: -1, choice: 0 },
+  path: { ...answer, list: [], at: 0, start: "" },
+  work: { ...answer, step: null },
+  offers: { ...answer, question: "", offers: [] },
+  decide: { ...answer, values: new Map(), picked: null, logic: "candidates" },
+  notes: [],
+  list: { entries: [], at: 0 },
+  notice: null,
+  dialog: null,
+  engine: "",
+  theme: "",
+};
+
+/** What was said about an earlier position is put away. @param {State} state @param {Log} log @returns {State} */
+const withLog = (state, log) => {
+  const same = board(log).position === board(state.log).position;
+  const next = { ...state, log, notice: null, hover: null };
+  if (same) return next;
+  const opened = log.acts[log.at - 1]?.kind === "open" && log.at > state.log.at;
+  return {
+    ...next,
+    kept: null,
+    solution: opened ? null : state.solution,
+    hint: { ...FIRST.hint, level: 0 },
+    steps: { ...FIRST.steps, filter: state.steps.filter },
+    path: FIRST.path,
+    work: FIRST.work,
+    offers: FIRST.offers,
+    decide: { ...FIRST.decide, logic: state.decide.logic },
+  };
+};
+
+/** @param {State} state @param {Act} act */
+const acted = (state, act) => withLog(state, push(state.log, act));
+
+/** A digit key: what it does depends on the mode. @param {State} state @param {number} digit @param {boolean} asCandidate */
+const digitKey = (state, digit, asCandidate) => {
+  const { position } = board(state.log);
+  if (state.mode === "base" || state.mode === "cover") return { ...state, hand: state.hand === digit ? 0 : digit };
+  const open = state.selected.filter((cell) => position.digits[cell] === ".");
+  if (asCandidate || state.mode === "candidates") {
+    const masks = live(position);
+    const has = open.filter((cell) => masks[cell] & bit(digit));
+    const cells = has.length > 0 ? has : open.filter((cell) => !(position.pencil[cell] & bit(digit)));
+    return cells.length === 0 ? state : acted(state, { kind: "toggle", cells, digit, on: has.length === 0 });
+  }
+  const [cell] = state.selected.length === 1 ? state.selected : [state.cell];
+  if (position.givens[cell] !== ".") return state;
+  if (position.digits[cell] === String(digit)) return acted(state, { kind: "erase", cells: [cell] });
+  return acted(state, { kind: "place", cell, digit });
+};
+
+/** @param {State} state @param {number} set @param {Side} side @param {boolean} more one more weight instead of out */
+const toggleSet = (state, set, side, more) => {
+  const weight = weightOf(board(state.log).pattern[side], set);
+  return acted({ ...state, tab: "sets" }, { kind: "set", side, set, weight: more ? weight + 1 : weight > 0 ? 0 : 1 });
+};
+
+/** @param {State} state @param {Action} action @returns {State} */
+export const reduce = (state, action) => {
+  switch (action.do) {
+    case "act":
+      return acted(state, action.act);
+    case "restore":
+      return withLog(state, action.log);
+    case "move":
+      return action.at === state.log.at ? state : withLog(state, moveTo(state.log, action.at));
+    case "digit":
+      return digitKey(state, action.digit, action.candidate ?? false);
+    case "erase": {
+      const { position } = board(state.log);
+      const cells = state.selected.filter((cell) => position.givens[cell] === ".");
+      return cells.length === 0 ? state : acted(state, { kind: "erase", cells });
+    }
+    case "set":
+      return toggleSet(state, action.set, action.side ?? (state.mode === "cover" ? "cover" : "base"), action.more ?? false);
+    case "focus": {
+      const selected = action.extend ? [...new Set([...state.selected, action.cell])] : [action.cell];
+      return { ...state, cell: action.cell, selected };
+    }
+    case "select":
+      return { ...state, selected: action.cells, cell: action.cells.at(-1) ?? state.cell };
+    case "mode":
+      return { ...state, mode: action.mode, hand: 0, tab: action.mode === "base" || action.mode === "cover" ? "sets" : state.tab };
+    case "hand":
+      return { ...state, hand: action.digit };
+    case "kind":
+      return { ...state, kind: action.kind };
+    case "show":
+      return { ...state, show: action.digit };
+    case "tab": {
+      // Sets are chosen on the workbench only.
+      const choosing = action.tab === "sets" && (state.mode === "base" || state.mode === "cover");
+      const mode = choosing || state.mode === "candidates" ? state.mode : "digits";
+      return { ...state, tab: action.tab, mode, hand: choosing ? state.hand : 0, hover: null, kept: null };
+    }
+    case "sheet":
+      return { ...state, sheet: action.open };
+    case "hover":
+      return same(state.hover, action.target) ? state : { ...state, hover: action.target };
+    case "keep":
+      return { ...state, kept: same(state.kept, action.target) ? null : action.target };
+    case "checked":
+      return {
+        ...state,
+        check: { key: action.key, solutions: action.solutions },
+        solution: action.solutions === 1 ? action.solution : action.solutions === 2 ? null : state.solution,
+      };
+    case "filter":
+      return { ...state, steps: { ...state.steps, filter: { ...state.steps.filter, ...action.part }, current: -1 } };
+    case "hint":
+      return { ...state, hint: { ...state.hint, ...action.part } };
+    case "steps":
+      return { ...state, steps: { ...state.steps, ...action.part } };
+    case "path":
+      return { ...state, path: { ...state.path, ...action.part } };
+    case "work":
+      return { ...state, work: { ...state.work, ...action.part } };
+    case "offers":
+      return { ...state, offers: { ...state.offers, ...action.part } };
+    case "decide":
+      return { ...state, decide: { ...state.decide, ...action.part } };
+    case "notes":
+      return { ...state, notes: action.notes };
+    case "list":
+      return { ...state, list: { entries: action.entries, at: action.at } };
+    case "notice":
+      return { ...state, notice: action.text ? { text: action.text, urgent: action.urgent ?? false } : null };
+    case "dialog":
+      return { ...state, dialog: action.dialog };
+    case "engine":
+      return { ...state, engine: action.text };
+    case "theme":
+      return { ...state, theme: action.theme };
+  }
+};
+
+/** @param {Target} a @param {Target} b */
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);

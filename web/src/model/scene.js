@@ -1,0 +1,121 @@
+// What the board shows of a state: which position, which pattern, and what each candidate is in it.
+import { bit, candidate, cellOf, digitsOf, name, parse } from "./cells.js";
+import { region } from "./hint.js";
+import { judge } from "./judge.js";
+import { board } from "./log.js";
+import { conflicts, emptyCells, fromGrid, live, wrong } from "./position.js";
+import { isEmpty, liveIn, NONE, setsOf } from "./sets.js";
+/** @import {Judged, Pattern, Position, State, Step, Value} from "../types.js" */
+
+/**
+ * @typedef {object} Scene
+ * @property {Position} position
+ * @property {readonly number[]} masks
+ * @property {Pattern} pattern
+ * @property {Judged | null} judged
+ * @property {Set<number>} eliminated
+ * @property {Set<number>} placed
+ * @property {Set<number>} region the cells that a nudge points to
+ * @property {Set<number>} wrong cells and, from 1000 on, candidates that contradict the solution
+ * @property {Map<number, Value> | null} values
+ * @property {Map<number, string> | null} shares
+ * @property {Step | null} step
+ * @property {boolean} own whether the position is the board's own, and not one of a path
+ */
+
+/** The step that a state shows, and which cover choice of it. @param {State} state @returns {{step: Step, choice: number} | null} */
+export const shownStep = (state) => {
+  if (state.tab === "hint") return state.hint.step && state.hint.level >= 3 ? { step: state.hint.step, choice: 0 } : null;
+  if (state.tab === "path") {
+    const step = state.path.list[state.path.at];
+    return step ? { step, choice: 0 } : null;
+  }
+  if (state.tab !== "steps") return null;
+  const over = state.hover && "step" in state.hover ? state.hover.step : -1;
+  const at = over >= 0 ? over : state.steps.current;
+  const step = state.steps.list[at];
+  return step ? { step, choice: at === state.steps.current ? state.steps.choice : 0 } : null;
+};
+
+/** What contradicts the solution, or itself. @param {State} state */
+export const trouble = (state) => {
+  const { position } = board(state.log);
+  const masks = live(position);
+  const twice = conflicts(position);
+  const empty = emptyCells(masks);
+  const against = state.solution ? wrong(position, state.solution) : { entries: [], struck: [] };
+  const broken = state.check.solutions === 0 && state.check.key !== "";
+  const found = twice.length + empty.length + against.entries.length + against.struck.length > 0 || broken;
+  return { found, twice, empty, ...against };
+};
+
+/** @param {State} state @returns {Scene} */
+export const scene = (state) => {
+  const here = board(state.log);
+  const shown = shownStep(state);
+  const own = !(state.tab === "path" && shown);
+  const position = own ? here.position : fromGrid(shown?.step.grid ?? "", here.position.givens);
+  const masks = live(position);
+  const pattern = shown ? (shown.step.choices[shown.choice] ?? NONE) : state.tab === "sets" ? here.pattern : NONE;
+  const judged = isEmpty(pattern) ? null : judge(pattern, masks);
+  // What a single deletes goes without saying; its placement is what is shown.
+  const strikes = shown ? (shown.step.placements.length > 0 ? [] : shown.step.strikes[shown.choice]) : null;
+  const { twice, empty, entries, struck } = trouble(state);
+  const nudge = state.tab === "hint" && state.hint.step && state.hint.level < 3 && state.hint.level > 0;
+  const decided = state.tab === "decide" && state.decide.values.size > 0;
+  return {
+    position,
+    masks,
+    pattern,
+    judged,
+    eliminated: new Set(strikes ?? judged?.eliminations ?? []),
+    placed: new Set(shown?.step.placements ?? []),
+    region: new Set(nudge && state.hint.step ? region(state.hint.step).cells : []),
+    wrong: new Set(own ? [...twice, ...empty, ...entries, ...struck.map((c) => 1000 + c)] : []),
+    values: decided ? state.decide.values : null,
+    shares: decided ? shares(state) : null,
+    step: shown?.step ?? null,
+    own,
+  };
+};
+
+/** The shares of the witness that is picked. @param {State} state */
+const shares = ({ decide }) => {
+  const witness = decide.picked === null ? null : decide.values.get(decide.picked)?.record.witness;
+  if (!witness) return null;
+  return new Map(Object.entries(witness).map(([text, share]) => [parse(text), String(share)]));
+};
+
+/** The candidates and sets that a hovered or kept target lights up; null lights all. @param {State} state @param {Scene} shown */
+export const lit = (state, shown) => {
+  const target = state.hover && !("step" in state.hover) ? state.hover : state.kept && !("step" in state.kept) ? state.kept : null;
+  if (!target || isEmpty(shown.pattern)) return null;
+  const sets = new Set([...shown.pattern.base, ...shown.pattern.cover].map(([set]) => set));
+  if ("set" in target) return { sets: new Set([target.set]), candidates: new Set(liveIn(target.set, shown.masks)) };
+  const own = setsOf(target.candidate).filter((set) => sets.has(set));
+  return own.length === 0 ? null : { sets: new Set(own), candidates: new Set([target.candidate]) };
+};
+
+/** How a cell is called when it is spoken. @param {Scene} shown @param {number} cell */
+export const spoken = (shown, cell) => {
+  const place = `row ${Math.floor(cell / 9) + 1} column ${(cell % 9) + 1}`;
+  const digit = shown.position.digits[cell];
+  if (shown.position.givens[cell] !== ".") return `${place}, given ${digit}`;
+  const odd = shown.wrong.has(cell) ? ", wrong" : "";
+  if (digit !== ".") return `${place}, ${digit}${odd}`;
+  const digits = digitsOf(shown.masks[cell]);
+  const off = digits.filter((d) => shown.eliminated.has(candidate(cell, d)));
+  const said = digits.length ? `candidates ${digits.join(" ")}` : "no candidate left";
+  const open = digits.filter((d) => shown.judged?.uncovered.includes(candidate(cell, d)));
+  return [place, said, open.length ? `${open.join(" ")} not covered` : "", off.length ? `${off.join(" ")} eliminated` : ""].filter(Boolean).join(", ") + odd;
+};
+
+/** What a candidate is in the pattern that is shown. @param {Scene} shown @param {number} c */
+export const facts = (shown, c) => {
+  if (!(shown.masks[cellOf(c)] & bit((c % 9) + 1))) return "";
+  const own = new Set(setsOf(c));
+  const side = (/** @type {"base" | "cover"} */ which) => shown.pattern[which].filter(([set]) => own.has(set)).length;
+  const excess = shown.judged?.excess.get(c);
+  if (excess === undefined) return name(c);
+  return `${name(c)}: ${side("base")} base, ${side("cover")} cover, excess ${excess}${shown.eliminated.has(c) ? ", eliminated" : ""}`;
+};

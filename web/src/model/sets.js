@@ -1,0 +1,78 @@
+// The 324 constraints as numbers in canonical order (cells, rows, columns, blocks; by digit, then by line), and patterns of them.
+import { block, bit, cellName, cellOf, column, digitOf, row } from "./cells.js";
+/** @import {Pattern, Sets, Side} from "../types.js" */
+
+export const SETS = 324;
+const KINDS = ["r", "c", "b"];
+
+/** @param {number} cell */
+export const cellSet = (cell) => cell;
+/** The row, column or block (kind 0, 1, 2) of a digit. @param {number} kind @param {number} digit @param {number} line from 0 */
+export const houseSet = (kind, digit, line) => 81 * (kind + 1) + 9 * (digit - 1) + line;
+/** 0 for a cell, 1 to 3 for a row, column, block. @param {number} set */
+export const kindOf = (set) => Math.floor(set / 81);
+/** The digit of a house, 0 for a cell. @param {number} set */
+export const setDigit = (set) => (kindOf(set) === 0 ? 0 : Math.floor((set % 81) / 9) + 1);
+
+/** @param {number} set */
+export const setName = (set) =>
+  kindOf(set) === 0 ? cellName(set) : `${setDigit(set)}${KINDS[kindOf(set) - 1]}${(set % 9) + 1}`;
+
+/** The four sets that hold a candidate. @param {number} c */
+export const setsOf = (c) => {
+  const [cell, digit] = [cellOf(c), digitOf(c)];
+  return [cell, houseSet(0, digit, row(cell)), houseSet(1, digit, column(cell)), houseSet(2, digit, block(cell))];
+};
+
+const names = new Map(Array.from({ length: SETS }, (_, set) => [setName(set), set]));
+const members = Array.from({ length: SETS }, () => /** @type {number[]} */ ([]));
+for (let c = 0; c < 729; c++) for (const set of setsOf(c)) members[set].push(c);
+
+/** The set of a name; -1 if it is none. @param {string} text */
+export const parseSet = (text) => names.get(text) ?? -1;
+/** The nine candidates of a set. @param {number} set @returns {readonly number[]} */
+export const membersOf = (set) => members[set];
+/** The live ones. @param {number} set @param {readonly number[]} masks */
+export const liveIn = (set, masks) => members[set].filter((c) => masks[cellOf(c)] & bit(digitOf(c)));
+
+/** @type {Pattern} */
+export const NONE = Object.freeze({ base: [], cover: [] });
+
+/** @param {Sets} sets @param {number} set @param {number} weight 0 takes the set out. @returns {Sets} */
+export const withSet = (sets, set, weight) => {
+  const others = sets.filter(([other]) => other !== set);
+  /** @type {Sets} */
+  const all = weight > 0 ? [...others, [set, weight]] : others;
+  return all.toSorted((a, b) => a[0] - b[0]);
+};
+
+/** @param {Sets} sets @param {number} set */
+export const weightOf = (sets, set) => sets.find(([other]) => other === set)?.[1] ?? 0;
+
+/** The sets of a record, `{"r1c2": 1}`; those that are no constraints (derived truths) are left out.
+ * @param {Record<string, number> | undefined} record @returns {Sets} */
+export const fromRecord = (record) =>
+  Object.entries(record ?? {})
+    .map(([text, weight]) => /** @type {const} */ ([parseSet(text), Number(weight)]))
+    .filter(([set]) => set >= 0)
+    .toSorted((a, b) => a[0] - b[0]);
+
+/** @param {Sets} sets */
+export const written = (sets) => sets.map(([set, weight]) => (weight > 1 ? `${weight}*` : "") + setName(set)).join(" ");
+/** The pattern in the notation of the command line. @param {Pattern} pattern */
+export const notation = ({ base, cover }) => `${written(base)} / ${written(cover)}`.trim();
+/** The same in Xsudo's. @param {Pattern} pattern */
+export const xsudo = ({ base, cover }) => {
+  /** @param {Sets} sets */
+  const list = (sets) =>
+    sets
+      .flatMap(([set, weight]) => Array(weight).fill(kindOf(set) === 0 ? `${row(set) + 1}N${column(set) + 1}` : setName(set)))
+      .join(" ");
+  /** @param {Sets} sets */
+  const count = (sets) => sets.reduce((sum, [, weight]) => sum + weight, 0);
+  return `${count(base)} Truths = {${list(base)}} ${count(cover)} Links = {${list(cover)}}`;
+};
+/** @param {Pattern} pattern */
+export const isEmpty = ({ base, cover }) => base.length + cover.length === 0;
+/** @param {Side} side */
+export const otherSide = (side) => (side === "base" ? "cover" : "base");

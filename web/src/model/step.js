@@ -1,0 +1,99 @@
+// The records of the engine as steps that the board can show.
+import { cellOf, name, parse, strikes } from "./cells.js";
+import { fromRecord } from "./sets.js";
+/** @import {Entry, Filter, Pattern, Step} from "../types.js" */
+
+/** `xy-wing` as a title; the engine begins its sentence with the name as it is written. @param {Entry} record */
+const titleOf = ({ technique, explanation }) => {
+  if (!technique) return "No name";
+  const said = /^([^:]{3,60}): /.exec(explanation ?? "")?.[1];
+  if (said) return said;
+  return technique.replace(/(^|-)([a-z])/g, (/** @type {string} */ _, /** @type {string} */ dash, /** @type {string} */ letter) =>
+    (dash ? " " : "") + letter.toUpperCase()
+  );
+};
+
+/** @param {string[] | undefined} names */
+const candidates = (names) => (names ?? []).map(parse).filter((c) => c >= 0);
+
+/** A step of find, hint, solve or classify. @param {Entry} record @returns {Step} */
+const ofStep = (record) => {
+  const base = fromRecord(record.base);
+  const choices = record.patterns.map((/** @type {Entry} */ one) => ({ base, cover: fromRecord(one.cover) }));
+  const placements = candidates(record.placements);
+  const title = titleOf(record);
+  return {
+    record,
+    title,
+    sentence: (record.explanation ?? "").replace(`${title}: `, "").replace(/^./, (/** @type {string} */ c) => c.toUpperCase()),
+    order: record.order,
+    rank: record.rank,
+    choices: choices.length > 0 ? choices : [{ base, cover: [] }],
+    strikes: record.patterns.map((/** @type {Entry} */ one) => candidates(one.eliminations)),
+    eliminations: candidates(record.eliminations),
+    placements,
+    grid: record.grid,
+  };
+};
+
+/** A candidate that is proven false by cases. @param {Entry} record @returns {Step} */
+const ofTree = (record) => {
+  const target = parse(record.candidate);
+  const cases = record.depth === 1 ? "1 split" : `${record.depth} splits inside each other`;
+  /** @type {Pattern} */
+  const none = { base: [], cover: [] };
+  return {
+    record,
+    title: "Case split",
+    sentence: `${record.candidate} is false by cases: every way on from it ends in a contradiction (${cases}).`,
+    order: null,
+    rank: null,
+    choices: [none],
+    strikes: [[target]],
+    eliminations: [target],
+    placements: [],
+    grid: record.grid,
+  };
+};
+
+/** The step of a record, null if it is none. @param {Entry} record @returns {Step | null} */
+export const toStep = (record) => {
+  if (record.type === "step" && Array.isArray(record.patterns)) return ofStep(record);
+  if (record.type === "tree") return ofTree(record);
+  return null;
+};
+
+/** What a step does, in the field's notation. @param {Step} step */
+export const result = ({ placements, eliminations }) =>
+  placements.length > 0 ? placements.map((c) => `${name(c).slice(1)}=${name(c)[0]}`).join(" ") : strikes(eliminations).join(" ");
+
+/** @param {Step} step */
+export const facts = ({ order, rank, record }) =>
+  order === null ? "by cases" : `order ${order}, rank ${rank}${record.kind === "plain" ? "" : `, ${record.kind}`}`;
+
+/** The digits that a step is about. @param {Step} step */
+const digitsIn = ({ placements, eliminations }) => new Set([...placements, ...eliminations].map((c) => (c % 9) + 1));
+
+/** The numbers of the steps that a filter leaves. @param {readonly Step[]} steps @param {Filter} filter */
+export const filtered = (steps, { technique, digit, order, rank }) =>
+  steps.flatMap((step, i) => {
+    const named = technique === "" || step.record.technique === technique || (step.record.also ?? []).includes(technique);
+    const small = order === null || (step.order !== null && step.order <= order);
+    const low = rank === null || (step.rank !== null && step.rank <= rank);
+    return named && small && low && (digit === 0 || digitsIn(step).has(digit)) ? [i] : [];
+  });
+
+/** The techniques in a list, the most frequent first. @param {readonly Step[]} steps */
+export const techniques = (steps) => {
+  /** @type {Map<string, {title: string, count: number}>} */
+  const all = new Map();
+  for (const { record, title } of steps) {
+    if (!record.technique) continue;
+    const known = all.get(record.technique);
+    all.set(record.technique, { title, count: (known?.count ?? 0) + 1 });
+  }
+  return [...all].sort((a, b) => b[1].count - a[1].count || (a[0] < b[0] ? -1 : 1));
+};
+
+/** The cells that a step changes. @param {Step} step */
+export const cellsOf = ({ placements, eliminations }) => [...new Set([...placements, ...eliminations].map(cellOf))];

@@ -1,0 +1,40 @@
+// The one place that makes elements from markup: the library's drawings. They are parsed as XML through the one policy, and only
+// known elements and attributes are copied.
+import { s } from "./view/dom.js";
+
+const ELEMENTS = new Set(["g", "path", "rect", "circle", "text"]);
+const ATTRIBUTES = new Set(["class", "d", "x", "y", "width", "height", "rx", "cx", "cy", "r", "transform", "data-set"]);
+const LARGEST = 2_000_000;
+
+/** @typedef {{createHTML: (text: string) => any}} Policy */
+const types = /** @type {{trustedTypes?: {createPolicy: (name: string, rules: Policy) => Policy}}} */ (globalThis).trustedTypes;
+const policy = types?.createPolicy("basecover", { createHTML: (text) => text });
+
+/** @param {Element} element @returns {SVGElement | null} */
+const copy = (element) => {
+  if (!ELEMENTS.has(element.localName)) return null;
+  const made = s(element.localName);
+  for (const { name, value } of element.attributes) {
+    if (!ATTRIBUTES.has(name)) continue;
+    // The library counts 32 hues; the board has eight, and the form tells the others apart.
+    made.setAttribute(name, name === "class" ? value.replace(/\bk(\d+)\b/g, (_, k) => `k${Number(k) % 8}`) : value);
+  }
+  const children = [...element.children].map(copy).filter((child) => child !== null);
+  if (children.length > 0) made.append(...children);
+  else if (element.localName === "text") made.textContent = element.textContent;
+  return made;
+};
+
+/** The lines of the sets and their names in a drawing. @param {string} text */
+export const setsOfDrawing = (text) => {
+  if (text.length > LARGEST) return { lines: [], names: [] };
+  // The page has the rules: the style of the drawing would only be refused by the policy.
+  const plain = text.replace(/<style>[^<]*<\/style>/g, "");
+  const parsed = new DOMParser().parseFromString(policy ? policy.createHTML(plain) : plain, "image/svg+xml");
+  /** @param {string} query */
+  const all = (query) => [...parsed.querySelectorAll(query)].map(copy).filter((element) => element !== null);
+  return {
+    lines: all("svg > .bases:not(.words), svg > .covers:not(.words), svg > .further"),
+    names: all("svg > .names"),
+  };
+};

@@ -1,0 +1,100 @@
+// What the parts of the board tell each other. Only types stand here.
+
+/**
+ * A position. `pencil` holds what has not been struck out, cell by cell as nine bits; what the digits exclude is taken off it
+ * when it is looked at, so that a digit taken back brings back all that it excluded.
+ * @typedef {object} Position
+ * @property {string} givens 81 characters, `.` where none
+ * @property {string} digits 81 characters: all digits that stand, the givens too
+ * @property {string} hand 81 characters: those that were placed by hand
+ * @property {readonly number[]} pencil
+ */
+
+/** A family of sets, each with its weight, in canonical order. @typedef {readonly (readonly [number, number])[]} Sets */
+/** @typedef {{base: Sets, cover: Sets}} Pattern */
+/** @typedef {{position: Position, pattern: Pattern}} Board */
+
+/**
+ * One thing that was done. The board is what the acts make of an empty one.
+ * @typedef {{kind: "open", position: Position, name: string}
+ *   | {kind: "place", cell: number, digit: number}
+ *   | {kind: "erase", cells: number[]}
+ *   | {kind: "toggle", cells: number[], digit: number, on: boolean}
+ *   | {kind: "step", placements: number[], eliminations: number[], name: string}
+ *   | {kind: "fix"}
+ *   | {kind: "set", side: Side, set: number, weight: number}
+ *   | {kind: "pattern", pattern: Pattern, name: string}} Act
+ */
+/** @typedef {"base" | "cover"} Side */
+/** @typedef {{acts: readonly Act[], at: number}} Log */
+
+/**
+ * What a pattern comes to in a position, by the sums alone.
+ * @typedef {object} Judged
+ * @property {number} order
+ * @property {number} rank
+ * @property {Map<number, number>} excess of each live candidate that a set holds
+ * @property {Set<number>} based the candidates in base sets
+ * @property {number[]} uncovered
+ * @property {number[]} eliminations
+ */
+
+/** A record of the engine; docs/json.md describes them. @typedef {{type: string, [field: string]: any}} Entry */
+/** @typedef {{command: string, puzzle?: string, [option: string]: unknown}} Request */
+/** @typedef {(request: Request, onRecord: (record: Entry) => void, signal: AbortSignal) => Promise<number>} Ask */
+
+/**
+ * A step to show: a record of find, hint, solve or classify with what the board needs of it.
+ * @typedef {object} Step
+ * @property {Entry} record
+ * @property {string} title
+ * @property {string} sentence
+ * @property {number | null} order
+ * @property {number | null} rank
+ * @property {Pattern[]} choices
+ * @property {number[][]} strikes what each choice eliminates
+ * @property {number[]} eliminations
+ * @property {number[]} placements
+ * @property {string} grid
+ */
+
+/** @typedef {"idle" | "running" | "complete" | "stopped" | "failed"} Status */
+/** @typedef {"digits" | "candidates" | "base" | "cover"} Mode */
+/** @typedef {"hint" | "steps" | "path" | "sets" | "decide" | "notebook"} Tab */
+/** @typedef {{candidate: number} | {set: number} | {step: number} | null} Target */
+/** @typedef {{name: string, position: Position, pattern: Pattern}} Note */
+/** @typedef {{key: string, status: Status, message: string}} Answer */
+/** @typedef {{technique: string, digit: number, order: number | null, rank: number | null}} Filter */
+/** @typedef {{candidate: number, eliminable: boolean | null, value: number, text: string, plain: boolean, record: Entry}} Value */
+/** A way on from the sets that were chosen. @typedef {{pattern: Pattern, text: string, detail: string}} Offer */
+/** @typedef {{name: string, position: Position}} Listed */
+
+/**
+ * @typedef {object} State
+ * @property {Log} log
+ * @property {string | null} solution the one solution of the position as it was when it last had one
+ * @property {{key: string, solutions: number | null}} check
+ * @property {number} cell the cell that has the focus
+ * @property {number[]} selected
+ * @property {Mode} mode
+ * @property {number} hand the digit in hand, 0 for none
+ * @property {number} kind what a click takes as a set: 0 the cell, 1 the row, 2 the column, 3 the block
+ * @property {number} show the one digit that is shown, 0 for all
+ * @property {Tab} tab
+ * @property {boolean} sheet on a phone: whether the panel is open
+ * @property {Target} hover
+ * @property {Target} kept
+ * @property {Answer & {level: number, step: Step | null}} hint
+ * @property {Answer & {list: Step[], filter: Filter, from: number, current: number, choice: number}} steps
+ * @property {Answer & {list: Step[], at: number, start: string}} path
+ * @property {Answer & {step: Step | null}} work
+ * @property {Answer & {question: string, offers: Offer[]}} offers
+ * @property {Answer & {values: Map<number, Value>, picked: number | null, logic: string}} decide
+ * @property {Note[]} notes
+ * @property {{entries: Listed[], at: number}} list
+ * @property {{text: string, urgent: boolean} | null} notice
+ * @property {string | null} dialog the dialog that is open
+ * @property {string} engine what the engine is doing, in words
+ * @property {string} theme
+ */
+export {};

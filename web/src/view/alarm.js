@@ -1,0 +1,57 @@
+// The bar over the board: no solution, several, what is wrong, what was refused; and the line that is spoken.
+import { cellName, cellOf, name } from "../model/cells.js";
+import { board } from "../model/log.js";
+import { openCells } from "../model/position.js";
+import { trouble } from "../model/scene.js";
+import { counted } from "../model/words.js";
+import { button, h, refill, when } from "./dom.js";
+/** @import {State} from "../types.js" */
+/** @import {Store} from "../store.js" */
+
+/** What is wrong with the position, in words; empty where nothing is. @param {State} state */
+export const alarmText = (state) => {
+  const { found, twice, empty, entries, struck } = trouble(state);
+  if (!found) return "";
+  const parts = [];
+  if (entries.length) parts.push(`${counted(entries.length, "entry is", "entries are")} wrong: ${entries.map(cellName).join(" ")}`);
+  if (struck.length) parts.push(`${struck.slice(0, 4).map(name).join(" ")} was taken out and is needed`);
+  if (!parts.length && twice.length) parts.push(`a digit stands twice: ${twice.map(cellName).join(" ")}`);
+  if (!parts.length && empty.length) parts.push(`no candidate is left in ${empty.map(cellName).join(" ")}`);
+  return parts.length ? `No solution any more: ${parts.join("; ")}` : "This position has no solution";
+};
+
+/** @param {HTMLElement} parent @param {HTMLElement} say @param {Store} store @param {{undo: () => void}} does */
+export const createAlarm = (parent, say, store, does) => {
+  /** @type {number | undefined} */
+  let timer;
+  return when(
+    (/** @type {State} */ state) => [state.log, state.solution, state.check, state.notice],
+    (state) => {
+      const { notice, log } = state;
+      const wrong = alarmText(state);
+      const { entries, struck, twice } = trouble(state);
+      const show = entries[0] ?? (struck.length ? cellOf(struck[0]) : twice[0]);
+      const urgent = notice?.urgent ? notice.text : "";
+      refill(
+        parent,
+        wrong
+          ? h("div", { class: "alarm" }, h("span", {}, wrong), show === undefined ? null : button("Show it", () => store.send({ do: "focus", cell: show })), log.at > 1 ? button("Take it back", does.undo) : null)
+          : urgent
+            ? h("div", { class: "alarm" }, h("span", {}, urgent), button("Close", () => store.send({ do: "notice", text: "" })))
+            : null
+      );
+      clearTimeout(timer);
+      say.textContent = notice && !notice.urgent ? notice.text : "";
+      timer = window.setTimeout(() => (say.textContent = ""), 5000);
+    }
+  );
+};
+
+/** How many solutions the position has, in two words. @param {State} state */
+export const solutionsText = (state) => {
+  const { solutions } = state.check;
+  if (trouble(state).found) return "no solution";
+  if (openCells(board(state.log).position) === 81) return "empty";
+  if (solutions === null) return "…";
+  return solutions === 1 ? "one solution" : solutions === 2 ? "several solutions" : "no solution";
+};

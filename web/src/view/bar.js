@@ -1,0 +1,39 @@
+// The bar: what is open, the way back and forth, a hint, sharing.
+import { openedAs, told } from "../model/log.js";
+import { button, h, refill, when } from "./dom.js";
+/** @import {State} from "../types.js" */
+/** @typedef {{open: () => void, undo: () => void, redo: () => void, hint: () => void, share: () => void, theme: () => void, keys: () => void,
+ *   puzzle: (by: number) => void}} Does */
+
+/** @param {HTMLElement} parent @param {Does} does */
+export const createBar = (parent, does) =>
+  when(
+    (/** @type {State} */ state) => [state.log, state.list, state.theme],
+    (state) => {
+      const { log, list, theme } = state;
+      const [back, on] = [log.acts[log.at - 1], log.acts[log.at]];
+      const next = theme === "" ? "light" : theme === "light" ? "dark" : "";
+      refill(
+        parent,
+        h("span", { class: "brand" }, h("span", { class: "logo", "aria-hidden": "true" }), h("span", { class: "wide" }, "basecover")),
+        button("Open", does.open, { "data-keep": "open", "aria-keyshortcuts": "o", "aria-haspopup": "dialog" }),
+        h("h1", {}, openedAs(log)),
+        list.entries.length > 1
+          ? h(
+              "span",
+              { class: "row list" },
+              button("‹", () => does.puzzle(-1), { "aria-label": "Previous puzzle", disabled: list.at === 0, "data-keep": "before" }),
+              h("span", { class: "small" }, `${list.at + 1} of ${list.entries.length}`),
+              button("›", () => does.puzzle(1), { "aria-label": "Next puzzle", disabled: list.at === list.entries.length - 1, "data-keep": "after" })
+            )
+          : null,
+        h("span", { class: "grow" }),
+        button("↶", does.undo, { class: "sign", "aria-label": `Undo ${told(back)}`.trim(), title: back ? `Undo: ${told(back)}` : "Nothing to undo", disabled: !back, "data-keep": "undo" }),
+        button("↷", does.redo, { class: "sign", "aria-label": `Redo ${told(on)}`.trim(), title: on ? `Redo: ${told(on)}` : "Nothing to redo", disabled: !on, "data-keep": "redo" }),
+        button("Hint", does.hint, { class: "first wide", "data-keep": "hint", "aria-keyshortcuts": "h" }, h("kbd", { "aria-hidden": "true" }, "H")),
+        button("Share", does.share, { "data-keep": "share", "aria-haspopup": "dialog" }),
+        button(theme === "" ? "◐" : theme === "light" ? "☀" : "☾", does.theme, { class: "sign wide", "aria-label": `Colours: ${theme || "of the system"}; next ${next || "of the system"}`, title: `Colours: ${theme || "of the system"}`, "data-keep": "theme" }),
+        button("?", does.keys, { class: "sign wide", "aria-label": "Keys", title: "Keys", "data-keep": "keys", "aria-haspopup": "dialog" })
+      );
+    }
+  );

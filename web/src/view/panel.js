@@ -1,0 +1,77 @@
+// The panel: its tabs, the view of the one that is chosen, and the line of facts below.
+import { board } from "../model/log.js";
+import { button, h, refill, when } from "./dom.js";
+import { alarmText, solutionsText } from "./alarm.js";
+import { decideView } from "./decide.js";
+import { hintView } from "./hint.js";
+import { notebookView } from "./notebook.js";
+import { pathView } from "./path.js";
+import { setsView } from "./sets.js";
+import { stepsView } from "./steps.js";
+/** @import {State, Tab} from "../types.js" */
+/** @import {Store} from "../store.js" */
+/** @import {createCard} from "./card.js" */
+
+/** @type {readonly [Tab, string][]} */
+const TABS = [
+  ["hint", "Hint"],
+  ["steps", "Steps"],
+  ["path", "Path"],
+  ["sets", "Sets"],
+  ["decide", "Decide"],
+  ["notebook", "Notebook"],
+];
+
+/** @param {{tabs: HTMLElement, body: HTMLElement, status: HTMLElement, panel: HTMLElement}} at @param {Store} store
+ * @param {ReturnType<typeof createCard>} cards @param {any} does */
+export const createPanel = (at, store, cards, does) => {
+  const choose = (/** @type {Tab} */ tab) => {
+    store.send({ do: "tab", tab });
+    store.send({ do: "sheet", open: true });
+  };
+  at.tabs.addEventListener("keydown", ({ key }) => {
+    const by = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
+    if (by === 0) return;
+    const now = TABS.findIndex(([tab]) => tab === store.get().tab);
+    const [next] = TABS[(now + by + TABS.length) % TABS.length];
+    choose(next);
+    /** @type {HTMLElement | null} */ (at.tabs.querySelector(`[data-keep="tab-${next}"]`))?.focus();
+  });
+  const tabs = when(
+    (/** @type {State} */ state) => [state.tab, state.sheet, state.notes.length],
+    (state) => {
+      at.panel.classList.toggle("open", state.sheet);
+      refill(
+        at.tabs,
+        ...TABS.map(([tab, text]) => button(text, () => choose(tab), { role: "tab", id: `tab-${tab}`, "aria-controls": "body", "aria-selected": String(state.tab === tab), tabindex: state.tab === tab ? 0 : -1, "data-keep": `tab-${tab}` })),
+        button(state.sheet ? "▾" : "▴", () => store.send({ do: "sheet", open: !state.sheet }), { class: "more", "aria-label": state.sheet ? "Close the panel" : "More", "data-keep": "sheet" })
+      );
+    }
+  );
+  /** @type {Tab | null} */
+  let last = null;
+  const body = when(
+    (/** @type {State} */ state) => [state.tab, state.log, state.solution, state.check, state[state.tab === "sets" ? "work" : state.tab === "notebook" ? "notes" : state.tab], state.tab === "sets" && state.offers, state.tab === "sets" && state.kept],
+    (state) => {
+      const views = { hint: () => hintView(state, cards, does, alarmText(state)), steps: () => stepsView(state, store, cards, does), path: () => pathView(state, store, cards, does), sets: () => setsView(state, store, cards, does), decide: () => decideView(state, store, does), notebook: () => notebookView(state, store, does) };
+      const top = last === state.tab ? at.body.scrollTop : 0;
+      last = state.tab;
+      at.body.setAttribute("aria-labelledby", `tab-${state.tab}`);
+      refill(at.body, ...views[state.tab]());
+      at.body.scrollTop = top;
+    }
+  );
+  const status = when(
+    (/** @type {State} */ state) => [state.log, state.solution, state.check, state.engine],
+    (state) => {
+      const { position } = board(state.log);
+      const typed = position.hand !== position.hand.replace(/[1-9]/g, ".") && position.givens === position.hand.replace(/./g, ".");
+      refill(at.status, h("span", { class: "solutions" }, solutionsText(state)), typed ? button("These are the givens", () => store.send({ do: "act", act: { kind: "fix" } }), { class: "small" }) : null, h("span", { class: "grow" }), h("span", {}, state.engine));
+    }
+  );
+  return (/** @type {State} */ state) => {
+    tabs(state);
+    body(state);
+    status(state);
+  };
+};
