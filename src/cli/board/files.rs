@@ -37,3 +37,35 @@ impl File {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::FILES;
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    fn below(folder: &Path, root: &Path, all: &mut BTreeSet<String>) {
+        for entry in std::fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            match path.is_dir() {
+                true => below(&path, root, all),
+                false => {
+                    let path = path.strip_prefix(root).expect("below the root");
+                    all.insert(path.to_str().expect("a name").replace('\\', "/"));
+                }
+            }
+        }
+    }
+
+    /// What the board loads is in the program, and nothing else.
+    #[test]
+    fn every_file_of_the_board_is_served() {
+        let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("web");
+        let mut there = BTreeSet::from(["index.html", "icon.svg"].map(str::to_owned));
+        for folder in ["src", "style"] {
+            below(&web.join(folder), &web, &mut there);
+        }
+        let listed: BTreeSet<String> = FILES.iter().map(|file| file.path.to_owned()).collect();
+        assert_eq!(listed, there);
+    }
+}
