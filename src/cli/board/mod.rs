@@ -12,7 +12,7 @@ use guard::Guard;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use respond::Board;
+use respond::{Board, Given};
 use std::convert::Infallible;
 use std::io::Write;
 use std::net::Ipv4Addr;
@@ -57,13 +57,18 @@ pub(crate) struct Arguments {
     no_open: bool,
 }
 
-/// The text of the puzzles that the argument names: standard input, a file, or else the argument itself.
-fn given(argument: &str) -> Result<String, Failure> {
-    match argument {
-        "-" => input::standard_input(),
-        file if Path::new(file).exists() => input::file(file),
-        puzzle => Ok(puzzle.to_owned()),
-    }
+/// The puzzles that the argument names: standard input, a file, or else the argument itself.
+fn given(argument: &str) -> Result<Given, Failure> {
+    let path = Path::new(argument);
+    let (name, text) = match argument {
+        "-" => (None, input::standard_input()?),
+        file if path.exists() => (path.file_stem(), input::file(file)?),
+        puzzle => (None, puzzle.to_owned()),
+    };
+    Ok(Given {
+        name: name.map(|name| name.to_string_lossy().into_owned()),
+        text,
+    })
 }
 
 /// Serves the board until Ctrl-C.
@@ -83,7 +88,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     served
 }
 
-async fn serve(arguments: &Arguments, given: String) -> Result<Exit, Failure> {
+async fn serve(arguments: &Arguments, given: Given) -> Result<Exit, Failure> {
     let port = arguments.port;
     let taken = |error| {
         Failure::input(format_args!(

@@ -29,17 +29,25 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// An answer.
 pub(super) type Answer = Response<Either<Full<Bytes>, Lines>>;
 
+/// The puzzles that the command was given.
+#[derive(Default, Debug)]
+pub(super) struct Given {
+    /// That of their file.
+    pub(super) name: Option<String>,
+    /// Empty where there are none.
+    pub(super) text: String,
+}
+
 /// The board that is served.
 #[derive(Debug)]
 pub(super) struct Board {
     guard: Guard,
-    /// The text of the puzzles that the command was given.
-    given: String,
+    given: Given,
     searches: Arc<Semaphore>,
 }
 
 impl Board {
-    pub(super) fn new(guard: Guard, given: String) -> Self {
+    pub(super) fn new(guard: Guard, given: Given) -> Self {
         Self {
             guard,
             given,
@@ -57,7 +65,9 @@ impl Board {
         let answer = match (request.uri().path(), request.method()) {
             ("/api/ask", &Method::POST) => self.ask(request).await,
             ("/api/given", &Method::GET) => self.guard.trusts(&request).map_or_else(refused, |()| {
-                told(StatusCode::OK, "text/plain; charset=utf-8", self.given.clone())
+                let Given { name, text } = &self.given;
+                let given = serde_json::json!({"name": name, "text": text});
+                told(StatusCode::OK, "application/json", given.to_string())
             }),
             ("/api/ask" | "/api/given", _) => plain(
                 StatusCode::METHOD_NOT_ALLOWED,
