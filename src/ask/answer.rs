@@ -1,5 +1,6 @@
 //! [`answer`]: the records that answer a request.
 
+use super::position;
 use super::puzzle::{Preparation, Puzzles};
 use super::sink::{Once, Over};
 use super::{Classify, Command, Complaint, Exit, Missing, Proofs, Puzzle, Request, Said, Sink, Solve};
@@ -89,9 +90,8 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut impl Sink) -> E
             }),
         },
         Command::Draw(draw) => asked.any(&mut sink, |puzzle, _, sink| draw.answer(puzzle, sink)),
-        Command::Position(position) => asked.any(&mut sink, |puzzle, limits, sink| {
-            let (exit, _) = position.answer(puzzle, limits, sink);
-            Ok(exit)
+        Command::Position => asked.any(&mut sink, |puzzle, limits, sink| {
+            Ok(position::answer(puzzle, limits, sink))
         }),
         Command::Rate(rate) => asked.all(&mut sink, |puzzle, limits, sink| {
             let rating = rate.answer(puzzle, limits, sink)?;

@@ -9,7 +9,7 @@ use super::{Clash, Exit, Missing, Puzzle, Sink, Solutions, permit};
 use crate::report::json::{StepRecord, SummaryRecord, TreeRecord};
 use crate::report::{Scope, Techniques, Total};
 use crate::search::{Limits, Listing, Region, StopReason};
-use crate::solve::{Hint, Ladder, Plan, hints};
+use crate::solve::{self, Ladder, Plan, hints};
 use crate::technique::{Coverage, Technique};
 use crate::truths::Selection;
 use std::num::NonZeroUsize;
@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 
 /// What `hint` is asked.
 #[derive(Clone, Debug)]
-pub struct AskHint {
+pub struct Hint {
     /// What is looked for first.
     pub order: Vec<Part>,
     /// So many hints, each of which gives something that those before it do not.
@@ -28,7 +28,7 @@ pub struct AskHint {
     pub no_solution_check: bool,
 }
 
-impl Default for AskHint {
+impl Default for Hint {
     fn default() -> Self {
         Self {
             order: vec![Part::of(Ladder::HUMAN)],
@@ -39,7 +39,7 @@ impl Default for AskHint {
     }
 }
 
-impl AskHint {
+impl Hint {
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
         let default = Self::default();
         let order = fields.words("order", part)?;
@@ -113,10 +113,10 @@ impl AskHint {
 /// The hints for a puzzle.
 #[derive(Clone, Debug)]
 pub struct Hinted<'a> {
-    asked: &'a AskHint,
+    asked: &'a Hint,
     puzzle: Puzzle,
     /// One after the other.
-    pub hints: Vec<Hint>,
+    pub hints: Vec<solve::Hint>,
     /// What ended the search for them.
     stop: StopReason,
     /// How many solutions the position has.
@@ -130,11 +130,11 @@ impl Hinted<'_> {
         let mut total = Total::new(self.stop, 0);
         for hint in &self.hints {
             match hint {
-                Hint::Step(named) => {
+                solve::Hint::Step(named) => {
                     total.add(&named.step);
                     record(&StepRecord::named(grid, named), sink)?;
                 }
-                Hint::Tree { target, tree } => record(&TreeRecord::new(grid, *target, tree), sink)?,
+                solve::Hint::Tree { target, tree } => record(&TreeRecord::new(grid, *target, tree), sink)?,
             }
         }
         let names: Vec<&str> = self.asked.order.iter().map(|part| &*part.name).collect();

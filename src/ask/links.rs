@@ -8,7 +8,7 @@ use super::words::named;
 use super::{Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
 use crate::constraint::Position;
 use crate::grid::CandidateSet;
-use crate::lp::{Link, Links, NoLinks, links_until};
+use crate::lp::{self, Link, NoLinks, links_until};
 use crate::pattern::{Proven, Step};
 use crate::report::json::{self, LinkRecord, LinkSummaryRecord, StepRecord};
 use crate::report::links::{Direct, Tally, told};
@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 /// What `links` is asked.
 #[derive(Clone, Debug, Default)]
-pub struct AskLinks {
+pub struct Links {
     /// Do not look whether the position has one solution.
     pub no_solution_check: bool,
     /// Only the links of these candidates, with smallest patterns; empty for all, without.
@@ -32,7 +32,7 @@ pub struct AskLinks {
     pub steps: bool,
 }
 
-impl AskLinks {
+impl Links {
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
         Ok(Self {
             no_solution_check: fields.flag("no_solution_check")?,
@@ -96,7 +96,7 @@ impl AskLinks {
         })
     }
 
-    fn told(&self, links: Links, unlinked: bool, limits: &Limits<'_>) -> Told {
+    fn told(&self, links: lp::Links, unlinked: bool, limits: &Limits<'_>) -> Told {
         let mut all: Vec<Link> = told(&links, self.listed());
         let has_targets = self.targets().is_some();
         if unlinked && has_targets {
@@ -119,7 +119,7 @@ impl AskLinks {
 /// What is known of the links of a puzzle.
 #[derive(Debug)]
 pub struct Linked<'a> {
-    asked: &'a AskLinks,
+    asked: &'a Links,
     puzzle: Puzzle,
     solutions: Solutions,
     /// The pairs.
@@ -146,7 +146,7 @@ pub enum Pairs {
 #[derive(Debug)]
 pub struct Told {
     /// All pairs.
-    pub links: Links,
+    pub links: lp::Links,
     /// Those that are listed.
     pub shown: Vec<Shortest>,
     /// What cut it short.

@@ -3,7 +3,7 @@
 use super::caret::{at_column, below, field};
 use super::fields::{BadField, Fields};
 use super::puzzle::Preparation;
-use super::{AskHint, AskLinks, AskPosition, Classify, Decide, Draw, Explore, Find, Rate, Solve, Verify};
+use super::{Classify, Decide, Draw, Explore, Find, Hint, Links, Rate, Solve, Verify};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
@@ -27,11 +27,11 @@ pub enum Command {
     /// `find`.
     Find(Box<Find>),
     /// `hint`.
-    Hint(AskHint),
+    Hint(Hint),
     /// `decide`.
     Decide(Box<Decide>),
     /// `links`.
-    Links(AskLinks),
+    Links(Links),
     /// `solve`.
     Solve(Box<Solve>),
     /// `classify`.
@@ -44,8 +44,8 @@ pub enum Command {
     Rate(Rate),
     /// `draw`.
     Draw(Draw),
-    /// The position itself.
-    Position(AskPosition),
+    /// `position`: nothing but the position.
+    Position,
 }
 
 type Read = fn(&mut Fields) -> Result<Command, BadField>;
@@ -54,11 +54,11 @@ impl Command {
     /// How the options of each are read, by its name.
     const ALL: [(&str, Read); 11] = [
         ("find", |fields| Ok(Self::Find(Box::new(Find::read(fields)?)))),
-        ("hint", |fields| Ok(Self::Hint(AskHint::read(fields)?))),
+        ("hint", |fields| Ok(Self::Hint(Hint::read(fields)?))),
         ("decide", |fields| {
             Ok(Self::Decide(Box::new(Decide::read(fields)?)))
         }),
-        ("links", |fields| Ok(Self::Links(AskLinks::read(fields)?))),
+        ("links", |fields| Ok(Self::Links(Links::read(fields)?))),
         ("solve", |fields| Ok(Self::Solve(Box::new(Solve::read(fields)?)))),
         ("classify", |fields| Ok(Self::Classify(Classify::read(fields)?))),
         ("verify", |fields| Ok(Self::Verify(Verify::read(fields)?))),
@@ -67,7 +67,7 @@ impl Command {
         }),
         ("rate", |fields| Ok(Self::Rate(Rate::read(fields)?))),
         ("draw", |fields| Ok(Self::Draw(Draw::read(fields)?))),
-        ("position", |_| Ok(Self::Position(AskPosition))),
+        ("position", |_| Ok(Self::Position)),
     ];
 
     /// Whether it can do without a puzzle.

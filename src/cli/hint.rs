@@ -9,7 +9,7 @@ use super::sheets::{Drawn, Sheets, title};
 use super::soundness::Check;
 use super::voice::{Notices, Records};
 use super::{Output, interrupt, pool, voice};
-use basecover::ask::{AskHint, Hinted, Missing, Part, Puzzle, Solutions, part};
+use basecover::ask::{self, Hinted, Missing, Part, Puzzle, Solutions, part};
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
 use basecover::report::{Entry, Palette, Script, hint, tree};
@@ -104,7 +104,7 @@ enum Level {
 
 /// Hints for every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let asked = AskHint {
+    let asked = ask::Hint {
         order: arguments.order.clone(),
         count: arguments.count,
         assume_unique: arguments.assume_unique,

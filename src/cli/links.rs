@@ -9,7 +9,7 @@ use super::puzzles::Puzzles;
 use super::soundness::Check;
 use super::voice::{Notices, Records};
 use super::{Output, interrupt, pool, voice};
-use basecover::ask::{AskLinks, Linked, Missing, Pairs, Told, candidates};
+use basecover::ask::{self, Linked, Missing, Pairs, Told, candidates};
 use basecover::grid::CandidateSet;
 use basecover::lp::NoLinks;
 use basecover::pattern::Step;
@@ -161,8 +161,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 
 impl Arguments {
     /// The question.
-    fn asked(&self) -> AskLinks {
-        AskLinks {
+    fn asked(&self) -> ask::Links {
+        ask::Links {
             no_solution_check: self.check.no_solution_check,
             target: self.target.iter().flat_map(CandidateSet::iter).collect(),
             direct: self.direct,
@@ -171,7 +171,7 @@ impl Arguments {
         }
     }
 
-    fn text(&self, asked: &AskLinks, linked: &Linked<'_>) -> String {
+    fn text(&self, asked: &ask::Links, linked: &Linked<'_>) -> String {
         let palette = Palette::colour();
         let Told { links, shown, halted } = match &linked.links {
             Pairs::Told(told) => told,
