@@ -111,7 +111,5 @@ const files = (request, response) => {
   response.writeHead(200, { ...common, "Content-Type": `${TYPES[extname(file)] ?? "text/plain"}; charset=utf-8` }).end(readFileSync(file));
 };
 
-const server = createServer((request, response) =>
-  request.url.startsWith("/api/") ? api(request, response) : files(request, response)
-);
+const server = createServer((request, response) => (request.url.startsWith("/api/") ? api(request, response) : files(request, response)));
 server.listen(Number(process.env.PORT ?? 0), "127.0.0.1", () => console.log(`http://127.0.0.1:${server.address().port}/#t=${token}`));

@@ -2,7 +2,8 @@
 const BIT = { 1: 1, 2: 2, 3: 4, 4: 8, 5: 16, 6: 32, 7: 64, 8: 128, 9: 256 };
 const count = (mask) => mask.toString(2).replaceAll("0", "").length;
 const same = (a, b) =>
-  Math.floor(a / 9) === Math.floor(b / 9) || a % 9 === b % 9 ||
+  Math.floor(a / 9) === Math.floor(b / 9) ||
+  a % 9 === b % 9 ||
   (Math.floor(a / 27) === Math.floor(b / 27) && Math.floor((a % 9) / 3) === Math.floor((b % 9) / 3));
 const peers = Array.from({ length: 81 }, (_, a) => Array.from({ length: 81 }, (_, b) => b).filter((b) => a !== b && same(a, b)));
 
@@ -26,7 +27,10 @@ export const solve = (grid) => {
   const found = [];
   const search = (state) => {
     if (found.length > 1) return;
-    const open = state.map((mask, cell) => [count(mask), cell]).filter(([n]) => n > 1).sort((a, b) => a[0] - b[0]);
+    const open = state
+      .map((mask, cell) => [count(mask), cell])
+      .filter(([n]) => n > 1)
+      .sort((a, b) => a[0] - b[0]);
     if (open.length === 0) return void found.push(state);
     const [, cell] = open[0];
     for (let digit = 1; digit <= 9; digit++) {

@@ -4,6 +4,7 @@ import { ask, given, takeToken } from "./engine/native.js";
 import { createCommands } from "./effects/commands.js";
 import { createDrawing } from "./effects/drawing.js";
 import { createHistory } from "./effects/history.js";
+import { createOffers } from "./effects/offers.js";
 import { createOpening } from "./effects/opening.js";
 import { createQuestions } from "./effects/questions.js";
 import { storage } from "./effects/storage.js";
@@ -31,10 +32,19 @@ const first = { ...FIRST, log: kept?.log ?? FIRST.log, notes: storage.notes(), l
 const store = createStore(reduce, first, (run) => requestAnimationFrame(run));
 const asker = createAsker(
   ask,
-  (running, milliseconds) => store.send({ do: "engine", text: running.length ? "working …" : milliseconds === null ? "" : `${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms` }),
+  (running, milliseconds) =>
+    store.send({
+      do: "engine",
+      text: running.length
+        ? "working …"
+        : milliseconds === null
+          ? ""
+          : `${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`,
+    }),
   () => performance.now()
 );
 const questions = createQuestions(store, asker);
+const offers = createOffers(store, asker);
 const opening = createOpening(store, asker);
 const id = kept?.id ?? Math.random().toString(36).slice(2);
 const history = createHistory(store, { log: id, load: (hash) => load(hash) });
@@ -42,7 +52,7 @@ const history = createHistory(store, { log: id, load: (hash) => load(hash) });
 const boardView = createBoard(find("board"));
 const cells = createCells(find("board"));
 const dialogs = createDialogs(find("dialogs"), store, { ...opening, link: history.link });
-const commands = createCommands(store, { questions, opening, history, dialogs });
+const commands = createCommands(store, { questions, offers, opening, history, dialogs });
 const cards = createCard(store);
 const panel = createPanel({ tabs: find("tabs"), body: find("body"), status: find("status"), panel: find("panel") }, store, cards, commands);
 const bar = createBar(find("bar"), commands);
@@ -55,36 +65,67 @@ const load = (hash) => {
   const found = history.read(hash);
   if (!found) return false;
   if ("refused" in found) store.send({ do: "notice", text: found.refused, urgent: true });
-  else if ("puzzle" in found) void opening.read(found.puzzle, "Linked puzzle").then((said) => said && store.send({ do: "notice", text: said, urgent: true }));
+  else if ("puzzle" in found)
+    void opening.read(found.puzzle, "Linked puzzle").then((said) => said && store.send({ do: "notice", text: said, urgent: true }));
   else {
+    if (history.isOwn(hash)) {
+      if (found.view) store.send({ do: "tab", tab: /** @type {import("./types.js").Tab} */ (found.view) });
+      return false;
+    }
     opening.show({ name: "Linked position", position: found.board.position });
-    if (found.board.pattern.base.length + found.board.pattern.cover.length > 0) store.send({ do: "act", act: { kind: "pattern", pattern: found.board.pattern, name: "pattern of the link" } });
+    if (found.board.pattern.base.length + found.board.pattern.cover.length > 0)
+      store.send({ do: "act", act: { kind: "pattern", pattern: found.board.pattern, name: "pattern of the link" } });
     if (found.view) store.send({ do: "tab", tab: /** @type {import("./types.js").Tab} */ (found.view) });
   }
   return true;
 };
 
-const pictured = (/** @type {State} */ state) => [state.log, state.tab, state.hint, state.steps, state.path, state.decide, state.selected, state.cell, state.show, state.hand, state.solution, state.check, state.hover && "step" in state.hover ? state.hover.step : -1];
+const pictured = (/** @type {State} */ state) => [
+  state.log,
+  state.tab,
+  state.hint,
+  state.steps,
+  state.path,
+  state.decide,
+  state.selected,
+  state.cell,
+  state.show,
+  state.hand,
+  state.solution,
+  state.check,
+  state.hover && "step" in state.hover ? state.hover.step : -1,
+];
 const picture = when(pictured, (state) => {
   const scene = boardView.draw(state);
   cells.draw(state, scene);
   drawing(scene);
 });
-const lights = when((/** @type {State} */ state) => [state.hover, state.kept], (state) => boardView.lights(state));
-const line = when((/** @type {State} */ state) => [state.hover, state.cell, state.log, state.tab], (state) => {
-  const target = state.hover && "candidate" in state.hover ? state.hover.candidate : null;
-  find("facts").textContent = target === null ? cellName(state.cell) : commands.facts(target, facts);
-});
-const theme = when((/** @type {State} */ state) => [state.theme], (state) => {
-  document.documentElement.dataset.theme = state.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-});
+const lights = when(
+  (/** @type {State} */ state) => [state.hover, state.kept],
+  (state) => boardView.lights(state)
+);
+const line = when(
+  (/** @type {State} */ state) => [state.hover, state.cell, state.log, state.tab],
+  (state) => {
+    const target = state.hover && "candidate" in state.hover ? state.hover.candidate : null;
+    find("facts").textContent = target === null ? cellName(state.cell) : commands.facts(target, facts);
+  }
+);
+const theme = when(
+  (/** @type {State} */ state) => [state.theme],
+  (state) => {
+    document.documentElement.dataset.theme = state.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  }
+);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => theme({ ...store.get(), theme: "" }));
 for (const view of [theme, bar, picture, lights, pad, panel, alarm, line]) store.watch(view);
 
 store.after(history.follow);
 store.after((state, before) => {
-  if (state.log !== before.log && !storage.set("log", { ...state.log, id })) store.send({ do: "notice", text: "This browser keeps nothing: after a reload the board is empty." });
-  if (state.notes !== before.notes && !storage.set("notes", state.notes)) store.send({ do: "notice", text: "The notebook could not be kept: the storage is full.", urgent: true });
+  if (state.log !== before.log && !storage.set("log", { ...state.log, id }))
+    store.send({ do: "notice", text: "This browser keeps nothing: after a reload the board is empty." });
+  if (state.notes !== before.notes && !storage.set("notes", state.notes))
+    store.send({ do: "notice", text: "The notebook could not be kept: the storage is full.", urgent: true });
   if (state.list !== before.list) storage.set("list", state.list);
   if (state.theme !== before.theme) storage.set("theme", state.theme);
 });

@@ -12,8 +12,8 @@ import { filtered } from "../model/step.js";
 /** @import {Store} from "../store.js" */
 
 /** @param {Store} store @param {{questions: ReturnType<typeof import("./questions.js").createQuestions>, opening: ReturnType<typeof import("./opening.js").createOpening>,
- *   history: ReturnType<typeof import("./history.js").createHistory>, dialogs: ReturnType<typeof import("../view/dialogs.js").createDialogs>}} to */
-export const createCommands = (store, { questions, opening, history, dialogs }) => {
+ *   offers: ReturnType<typeof import("./offers.js").createOffers>, history: ReturnType<typeof import("./history.js").createHistory>, dialogs: ReturnType<typeof import("../view/dialogs.js").createDialogs>}} to */
+export const createCommands = (store, { questions, offers, opening, history, dialogs }) => {
   const here = () => board(store.get().log);
   const tell = (/** @type {string} */ text) => store.send({ do: "notice", text });
   const done = (/** @type {Step} */ step) => {
@@ -69,11 +69,11 @@ export const createCommands = (store, { questions, opening, history, dialogs }) 
     decide: () => void questions.decide(),
     explore: (/** @type {"covers" | "complete" | "near"} */ what) => {
       store.send({ do: "tab", tab: "sets" });
-      void questions.explore(what);
+      void offers.explore(what);
     },
     smallest: (/** @type {number} */ candidate) => {
       store.send({ do: "tab", tab: "sets" });
-      void questions.smallest(candidate);
+      void offers.smallest(candidate);
     },
     read: questions.read,
     stop: questions.stop,
@@ -106,7 +106,8 @@ export const createCommands = (store, { questions, opening, history, dialogs }) 
       const shown = scene(state);
       const value = state.tab === "decide" ? state.decide.values.get(c) : undefined;
       const share = shown.shares?.get(c);
-      if (value) return `${name(c)}: ${value.eliminable ? `v = ${value.text}${value.plain ? "" : ", weighted patterns only"}` : "untouchable"}${shown.shares ? `, share ${share ?? 0}` : ""}`;
+      if (value)
+        return `${name(c)}: ${value.eliminable ? `v = ${value.text}${value.plain ? "" : ", weighted patterns only"}` : "untouchable"}${shown.shares ? `, share ${share ?? 0}` : ""}`;
       return facts(shown, c);
     },
     /** What is asked when the position, the pattern or the tab changes. @param {State} state @param {State} before */

@@ -1,4 +1,5 @@
 // The browser's history: one entry for each act, so that Back is undo. The address always holds the position and the pattern.
+import { takeToken } from "../engine/native.js";
 import { board } from "../model/log.js";
 import { read, write } from "../model/hash.js";
 /** @import {State, Tab} from "../types.js" */
@@ -37,6 +38,8 @@ export const createHistory = (store, of) => {
     }
   };
   addEventListener("popstate", ({ state }) => {
+    // The address with the token was opened in this very page.
+    if (location.hash.startsWith("#t=")) return;
     byBrowser = true;
     if (state?.log === of.log && state.at <= store.get().log.acts.length) {
       depth = state.depth;
@@ -45,8 +48,8 @@ export const createHistory = (store, of) => {
     byBrowser = false;
   });
   addEventListener("hashchange", () => {
-    const own = write(board(store.get().log), "");
-    if (location.hash.startsWith("#t=") || location.hash === "" || (own && location.hash.startsWith(own))) return;
+    if (location.hash.startsWith("#t=")) return takeToken();
+    if (location.hash === "" || isOwn(location.hash)) return;
     of.load(location.hash);
   });
   /** Undo and redo go with the browser where its entry is the very next act. @param {number} by */
@@ -58,8 +61,26 @@ export const createHistory = (store, of) => {
     else store.send({ do: "move", at: to });
   };
   const begin = () => {
-    places[0] = store.get().log.at;
-    history.replaceState(entry(store.get()), "", location.hash.startsWith("#") && location.hash.length > 1 ? location.hash : location.pathname);
+    // After a reload the entries below are there still, but not known.
+    if (history.state?.log === of.log) depth = history.state.depth;
+    places[depth] = store.get().log.at;
+    history.replaceState(
+      entry(store.get()),
+      "",
+      location.hash.startsWith("#") && location.hash.length > 1 ? location.hash : location.pathname
+    );
   };
-  return { follow, step, begin, link: () => location.origin + location.pathname + write(board(store.get().log), store.get().tab), read: (/** @type {string} */ hash) => read(hash, TABS) };
+  /** Whether an address holds what the board shows already, as after a reload. @param {string} hash */
+  const isOwn = (hash) => {
+    const own = write(board(store.get().log), "");
+    return own !== "" && hash.startsWith(own);
+  };
+  return {
+    follow,
+    step,
+    begin,
+    isOwn,
+    link: () => location.origin + location.pathname + write(board(store.get().log), store.get().tab),
+    read: (/** @type {string} */ hash) => read(hash, TABS),
+  };
 };

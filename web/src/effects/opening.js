@@ -1,5 +1,5 @@
 // A position is brought: pasted text, a file, a link, an example, a line of a list. The engine's readers read all of them.
-import { complaint } from "./questions.js";
+import { complaint } from "./put.js";
 import { EMPTY, fromGrid } from "../model/position.js";
 import { visible } from "../model/words.js";
 /** @import {Entry, Listed, Position} from "../types.js" */
@@ -22,7 +22,12 @@ export const createOpening = (store, asker) => {
       const whole = await asker.ask("open", { command: "position", puzzle: text });
       if (!whole) return "";
       const found = whole.records.filter(({ type }) => type === "position");
-      const said = complaint(whole.records) || whole.records.filter(({ type }) => type === "warning").map(({ message }) => message).join("\n");
+      const said =
+        complaint(whole.records) ||
+        whole.records
+          .filter(({ type }) => type === "warning")
+          .map(({ message }) => message)
+          .join("\n");
       if (found.length === 0) return visible(said) || "No puzzle was found in the text.";
       take(found, name, said);
       return "";
@@ -52,7 +57,10 @@ export const createOpening = (store, asker) => {
     read,
     refuse,
     /** @param {File} file */
-    file: async (file) => (file.size > LARGEST ? "The file is larger than 1 MiB, which is the most that is read." : read(await file.text(), file.name.replace(/\.[a-z]+$/i, ""))),
+    file: async (file) =>
+      file.size > LARGEST
+        ? "The file is larger than 1 MiB, which is the most that is read."
+        : read(await file.text(), file.name.replace(/\.[a-z]+$/i, "")),
     empty: () => show({ name: "Empty board", position: EMPTY }),
     /** Another puzzle of the list. @param {number} at */
     listed: (at) => {

@@ -20,7 +20,14 @@ const get = (what) => {
 const isPosition = (value) => {
   const { givens, digits, hand, pencil } = /** @type {Position} */ (value ?? {});
   const text = (/** @type {unknown} */ one) => typeof one === "string" && /^[1-9.]{81}$/.test(one);
-  return text(givens) && text(digits) && text(hand) && Array.isArray(pencil) && pencil.length === 81 && pencil.every((mask) => Number.isInteger(mask) && mask >= 0 && mask <= 511);
+  return (
+    text(givens) &&
+    text(digits) &&
+    text(hand) &&
+    Array.isArray(pencil) &&
+    pencil.length === 81 &&
+    pencil.every((mask) => Number.isInteger(mask) && mask >= 0 && mask <= 511)
+  );
 };
 
 export const storage = {
@@ -50,12 +57,19 @@ export const storage = {
   /** @returns {Note[]} */
   notes: () => {
     const kept = get("notes");
-    return Array.isArray(kept) ? kept.filter(({ name, position, pattern }) => typeof name === "string" && isPosition(position) && Array.isArray(pattern?.base) && Array.isArray(pattern?.cover)) : [];
+    return Array.isArray(kept)
+      ? kept.filter(
+          ({ name, position, pattern }) =>
+            typeof name === "string" && isPosition(position) && Array.isArray(pattern?.base) && Array.isArray(pattern?.cover)
+        )
+      : [];
   },
   /** @returns {{entries: Listed[], at: number}} */
   list: () => {
     const kept = get("list");
-    const sound = Array.isArray(kept?.entries) && kept.entries.every((/** @type {Listed} */ one) => typeof one?.name === "string" && isPosition(one.position));
+    const sound =
+      Array.isArray(kept?.entries) &&
+      kept.entries.every((/** @type {Listed} */ one) => typeof one?.name === "string" && isPosition(one.position));
     return sound && Number.isInteger(kept.at) && kept.at >= 0 && kept.at < kept.entries.length ? kept : { entries: [], at: 0 };
   },
   /** @returns {string} */

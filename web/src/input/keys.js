@@ -46,7 +46,7 @@ export const written = ({ key, code, ctrlKey, metaKey, shiftKey }) => {
   if (digit === "0") return { text: "0", digit: 0 };
   if (digit) return { text: `${ctrl}${shiftKey ? "Shift+" : ""}1-9`, digit: Number(digit) };
   const plain = key.length === 1 ? key.toLowerCase() : key;
-  const shift = shiftKey && (ctrl !== "" && key.length === 1) ? "Shift+" : "";
+  const shift = shiftKey && ctrl !== "" && key.length === 1 ? "Shift+" : "";
   return { text: `${ctrl}${shift}${plain}`, digit: 0 };
 };
 
@@ -55,5 +55,7 @@ export const command = (event, sets) => {
   if (event.altKey) return null;
   const { text, digit } = written(event);
   const found = KEYS.find(({ keys, where }) => keys.includes(text) && (!where || sets));
-  return found ? { command: found.command, value: found.value ?? (found.command === "move" || found.command === "ends" ? text : undefined), digit } : null;
+  return found
+    ? { command: found.command, value: found.value ?? (found.command === "move" || found.command === "ends" ? text : undefined), digit }
+    : null;
 };

@@ -55,8 +55,7 @@ const readPosition = (text) => {
 /** @param {Pattern} pattern */
 const writePattern = ({ base, cover }) => {
   /** @param {Sets} sets @param {number} side */
-  const side = (sets, side) =>
-    sets.map(([set, weight]) => letters([0, 0, ...spread(side, 1), ...spread(weight, 6), ...spread(set, 9)]));
+  const side = (sets, side) => sets.map(([set, weight]) => letters([0, 0, ...spread(side, 1), ...spread(weight, 6), ...spread(set, 9)]));
   return [...side(base, 0), ...side(cover, 1)].join("");
 };
 

@@ -107,7 +107,11 @@ export const spoken = (shown, cell) => {
   const off = digits.filter((d) => shown.eliminated.has(candidate(cell, d)));
   const said = digits.length ? `candidates ${digits.join(" ")}` : "no candidate left";
   const open = digits.filter((d) => shown.judged?.uncovered.includes(candidate(cell, d)));
-  return [place, said, open.length ? `${open.join(" ")} not covered` : "", off.length ? `${off.join(" ")} eliminated` : ""].filter(Boolean).join(", ") + odd;
+  return (
+    [place, said, open.length ? `${open.join(" ")} not covered` : "", off.length ? `${off.join(" ")} eliminated` : ""]
+      .filter(Boolean)
+      .join(", ") + odd
+  );
 };
 
 /** What a candidate is in the pattern that is shown. @param {Scene} shown @param {number} c */

@@ -15,8 +15,7 @@ export const kindOf = (set) => Math.floor(set / 81);
 export const setDigit = (set) => (kindOf(set) === 0 ? 0 : Math.floor((set % 81) / 9) + 1);
 
 /** @param {number} set */
-export const setName = (set) =>
-  kindOf(set) === 0 ? cellName(set) : `${setDigit(set)}${KINDS[kindOf(set) - 1]}${(set % 9) + 1}`;
+export const setName = (set) => (kindOf(set) === 0 ? cellName(set) : `${setDigit(set)}${KINDS[kindOf(set) - 1]}${(set % 9) + 1}`);
 
 /** The four sets that hold a candidate. @param {number} c */
 export const setsOf = (c) => {
@@ -65,9 +64,7 @@ export const notation = ({ base, cover }) => `${written(base)} / ${written(cover
 export const xsudo = ({ base, cover }) => {
   /** @param {Sets} sets */
   const list = (sets) =>
-    sets
-      .flatMap(([set, weight]) => Array(weight).fill(kindOf(set) === 0 ? `${row(set) + 1}N${column(set) + 1}` : setName(set)))
-      .join(" ");
+    sets.flatMap(([set, weight]) => Array(weight).fill(kindOf(set) === 0 ? `${row(set) + 1}N${column(set) + 1}` : setName(set))).join(" ");
   /** @param {Sets} sets */
   const count = (sets) => sets.reduce((sum, [, weight]) => sum + weight, 0);
   return `${count(base)} Truths = {${list(base)}} ${count(cover)} Links = {${list(cover)}}`;
@@ -76,3 +73,19 @@ export const xsudo = ({ base, cover }) => {
 export const isEmpty = ({ base, cover }) => base.length + cover.length === 0;
 /** @param {Side} side */
 export const otherSide = (side) => (side === "base" ? "cover" : "base");
+
+/** Base sets alone, as `r2468c1379 4r25`; null where the text is anything else, which the engine reads. @param {string} text @returns {Sets | null} */
+export const baseSets = (text) => {
+  const words = text
+    .replace(/\/\s*$/, "")
+    .trim()
+    .split(/[\s,]+/);
+  const all = words.map((word) => {
+    const cells = /^r([1-9]+)c([1-9]+)$/.exec(word);
+    if (cells) return [...cells[1]].flatMap((r) => [...cells[2]].map((c) => parseSet(`r${r}c${c}`)));
+    const house = /^([1-9]+)([rcb])([1-9]+)$/.exec(word);
+    return house && [...house[1]].flatMap((digit) => [...house[3]].map((line) => parseSet(digit + house[2] + line)));
+  });
+  if (all.some((sets) => sets === null)) return null;
+  return [...new Set(all.flatMap((sets) => sets ?? []))].sort((a, b) => a - b).map((set) => [set, 1]);
+};

@@ -8,8 +8,9 @@ const titleOf = ({ technique, explanation }) => {
   if (!technique) return "No name";
   const said = /^([^:]{3,60}): /.exec(explanation ?? "")?.[1];
   if (said) return said;
-  return technique.replace(/(^|-)([a-z])/g, (/** @type {string} */ _, /** @type {string} */ dash, /** @type {string} */ letter) =>
-    (dash ? " " : "") + letter.toUpperCase()
+  return technique.replace(
+    /(^|-)([a-z])/g,
+    (/** @type {string} */ _, /** @type {string} */ dash, /** @type {string} */ letter) => (dash ? " " : "") + letter.toUpperCase()
   );
 };
 

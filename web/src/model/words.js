@@ -24,9 +24,29 @@ export const verdict = ({ order, rank, uncovered, eliminations }) => {
 
 /** The examples that the board offers. */
 export const EXAMPLES = [
-  { name: "GNPX sample 2", note: "first fish and chains", text: "5..7....3.3.4...6.....36.....45.1.29..9...4..68.9.27.....27.....1...3.5.7....5..4" },
-  { name: "Easter Monster", note: "the loop of sixteen cells", text: "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1" },
-  { name: "Golden Nugget", note: "two eliminations in all", text: ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....." },
-  { name: "AI Escargot", note: "a few large eliminations", text: "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.." },
-  { name: "Inkala 2012", note: "hard, and solved by patterns", text: "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.." },
+  {
+    name: "GNPX sample 2",
+    note: "first fish and chains",
+    text: "5..7....3.3.4...6.....36.....45.1.29..9...4..68.9.27.....27.....1...3.5.7....5..4",
+  },
+  {
+    name: "Easter Monster",
+    note: "the loop of sixteen cells",
+    text: "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+  },
+  {
+    name: "Golden Nugget",
+    note: "two eliminations in all",
+    text: ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+  },
+  {
+    name: "AI Escargot",
+    note: "a few large eliminations",
+    text: "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+  },
+  {
+    name: "Inkala 2012",
+    note: "hard, and solved by patterns",
+    text: "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+  },
 ];

@@ -1,7 +1,7 @@
 // The bar over the board: no solution, several, what is wrong, what was refused; and the line that is spoken.
 import { cellName, cellOf, name } from "../model/cells.js";
 import { board } from "../model/log.js";
-import { openCells } from "../model/position.js";
+import { NO_DIGITS, openCells } from "../model/position.js";
 import { trouble } from "../model/scene.js";
 import { counted } from "../model/words.js";
 import { button, h, refill, when } from "./dom.js";
@@ -20,6 +20,12 @@ export const alarmText = (state) => {
   return parts.length ? `No solution any more: ${parts.join("; ")}` : "This position has no solution";
 };
 
+/** What is said of a puzzle with several solutions; one that is being typed has them until it is complete. @param {State} state */
+const severalText = (state) => {
+  const typed = board(state.log).position.givens === NO_DIGITS;
+  return state.check.solutions === 2 && !typed ? "This position has several solutions. What a pattern proves holds in all of them." : "";
+};
+
 /** @param {HTMLElement} parent @param {HTMLElement} say @param {Store} store @param {{undo: () => void}} does */
 export const createAlarm = (parent, say, store, does) => {
   /** @type {number | undefined} */
@@ -32,14 +38,12 @@ export const createAlarm = (parent, say, store, does) => {
       const { entries, struck, twice } = trouble(state);
       const show = entries[0] ?? (struck.length ? cellOf(struck[0]) : twice[0]);
       const urgent = notice?.urgent ? notice.text : "";
-      refill(
-        parent,
-        wrong
-          ? h("div", { class: "alarm" }, h("span", {}, wrong), show === undefined ? null : button("Show it", () => store.send({ do: "focus", cell: show })), log.at > 1 ? button("Take it back", does.undo) : null)
-          : urgent
-            ? h("div", { class: "alarm" }, h("span", {}, urgent), button("Close", () => store.send({ do: "notice", text: "" })))
-            : null
-      );
+      const close = button("Close", () => store.send({ do: "notice", text: "" }));
+      if (wrong) {
+        const showIt = show === undefined ? null : button("Show it", () => store.send({ do: "focus", cell: show }));
+        refill(parent, h("div", { class: "alarm" }, h("span", {}, wrong), showIt, log.at > 1 ? button("Take it back", does.undo) : null));
+      } else if (urgent) refill(parent, h("div", { class: "alarm" }, h("span", {}, urgent), close));
+      else refill(parent, severalText(state) ? h("div", { class: "several" }, severalText(state)) : null);
       clearTimeout(timer);
       say.textContent = notice && !notice.urgent ? notice.text : "";
       timer = window.setTimeout(() => (say.textContent = ""), 5000);

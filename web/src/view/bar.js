@@ -24,15 +24,41 @@ export const createBar = (parent, does) =>
               { class: "row list" },
               button("‹", () => does.puzzle(-1), { "aria-label": "Previous puzzle", disabled: list.at === 0, "data-keep": "before" }),
               h("span", { class: "small" }, `${list.at + 1} of ${list.entries.length}`),
-              button("›", () => does.puzzle(1), { "aria-label": "Next puzzle", disabled: list.at === list.entries.length - 1, "data-keep": "after" })
+              button("›", () => does.puzzle(1), {
+                "aria-label": "Next puzzle",
+                disabled: list.at === list.entries.length - 1,
+                "data-keep": "after",
+              })
             )
           : null,
         h("span", { class: "grow" }),
-        button("↶", does.undo, { class: "sign", "aria-label": `Undo ${told(back)}`.trim(), title: back ? `Undo: ${told(back)}` : "Nothing to undo", disabled: !back, "data-keep": "undo" }),
-        button("↷", does.redo, { class: "sign", "aria-label": `Redo ${told(on)}`.trim(), title: on ? `Redo: ${told(on)}` : "Nothing to redo", disabled: !on, "data-keep": "redo" }),
-        button("Hint", does.hint, { class: "first wide", "data-keep": "hint", "aria-keyshortcuts": "h" }, h("kbd", { "aria-hidden": "true" }, "H")),
+        button("↶", does.undo, {
+          class: "sign",
+          "aria-label": `Undo ${told(back)}`.trim(),
+          title: back ? `Undo: ${told(back)}` : "Nothing to undo",
+          disabled: !back,
+          "data-keep": "undo",
+        }),
+        button("↷", does.redo, {
+          class: "sign",
+          "aria-label": `Redo ${told(on)}`.trim(),
+          title: on ? `Redo: ${told(on)}` : "Nothing to redo",
+          disabled: !on,
+          "data-keep": "redo",
+        }),
+        button(
+          "Hint",
+          does.hint,
+          { class: "first wide", "data-keep": "hint", "aria-keyshortcuts": "h" },
+          h("kbd", { "aria-hidden": "true" }, "H")
+        ),
         button("Share", does.share, { "data-keep": "share", "aria-haspopup": "dialog" }),
-        button(theme === "" ? "◐" : theme === "light" ? "☀" : "☾", does.theme, { class: "sign wide", "aria-label": `Colours: ${theme || "of the system"}; next ${next || "of the system"}`, title: `Colours: ${theme || "of the system"}`, "data-keep": "theme" }),
+        button(theme === "" ? "◐" : theme === "light" ? "☀" : "☾", does.theme, {
+          class: "sign",
+          "aria-label": `Colours: ${theme || "of the system"}; next ${next || "of the system"}`,
+          title: `Colours: ${theme || "of the system"}`,
+          "data-keep": "theme",
+        }),
         button("?", does.keys, { class: "sign wide", "aria-label": "Keys", title: "Keys", "data-keep": "keys", "aria-haspopup": "dialog" })
       );
     }

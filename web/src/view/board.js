@@ -31,7 +31,9 @@ export const createBoard = (parent) => {
   const nameLayer = s("g");
   const overLayer = s("g");
   const digits = Array.from({ length: 81 }, (_, cell) => s("text", { class: "digit", x: corner(cell).x + 36, y: corner(cell).y + 50.5 }));
-  const small = Array.from({ length: 729 }, (_, c) => s("text", { class: "candidate", x: centre(c).x, y: centre(c).y + 5, "data-c": c }, (c % 9) + 1));
+  const small = Array.from({ length: 729 }, (_, c) =>
+    s("text", { class: "candidate", x: centre(c).x, y: centre(c).y + 5, "data-c": c }, (c % 9) + 1)
+  );
   const svg = s("svg", { class: "bc", viewBox: BOX, "aria-hidden": "true" });
   svg.append(shadeLayer, grid(), setLayer, underLayer, s("g", {}, ...digits), s("g", {}, ...small), nameLayer, overLayer);
   parent.append(svg);
@@ -62,7 +64,10 @@ export const createBoard = (parent) => {
         if (!(mask & bit(d))) small[c].setAttribute("display", "none");
         else {
           small[c].removeAttribute("display");
-          small[c].setAttribute("class", `candidate ${kindOf(now, c)}${now.own && state.selected.includes(cell) ? " selected" : ""}${state.show > 0 && state.show !== d ? " quiet" : ""}`);
+          small[c].setAttribute(
+            "class",
+            `candidate ${kindOf(now, c)}${now.own && state.selected.includes(cell) ? " selected" : ""}${state.show > 0 && state.show !== d ? " quiet" : ""}`
+          );
         }
       }
     }

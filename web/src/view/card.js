@@ -23,20 +23,42 @@ export const createCard = (store) => {
       const text = setName(set) + (weight > 1 ? ` ×${weight}` : "");
       const label = `${side} set ${setName(set)}, weight ${weight}${change ? ", take it out" : ""}`;
       const act = () => (change ? change(set, 0) : store.send({ do: "keep", target: { set } }));
-      return button("", act, { class: `chip ${side} ${hue}`, "aria-label": label, title: change ? "Take it out" : "Keep it lit", "data-keep": `${side}${set}`, ...lights({ set }) }, h("span", {}, text), change ? h("span", { class: "out", "aria-hidden": "true" }, "×") : null);
+      return button(
+        "",
+        act,
+        {
+          class: `chip ${side} ${hue}`,
+          "aria-label": label,
+          title: change ? "Take it out" : "Keep it lit",
+          "data-keep": `${side}${set}`,
+          ...lights({ set }),
+        },
+        h("span", {}, text),
+        change ? h("span", { class: "out", "aria-hidden": "true" }, "×") : null
+      );
     });
 
   /** @param {readonly number[]} candidates @param {"off" | "placed"} kind */
   const results = (candidates, kind) =>
     candidates.map((c) =>
-      button(kind === "placed" ? `${name(c).slice(1)}=${name(c)[0]}` : `${name(c).slice(1)}≠${name(c)[0]}`, () => store.send({ do: "keep", target: { candidate: c } }), { class: `chip ${kind}`, ...lights({ candidate: c }), "aria-label": `${name(c)} is ${kind === "placed" ? "true" : "false"}` })
+      button(
+        kind === "placed" ? `${name(c).slice(1)}=${name(c)[0]}` : `${name(c).slice(1)}≠${name(c)[0]}`,
+        () => store.send({ do: "keep", target: { candidate: c } }),
+        { class: `chip ${kind}`, ...lights({ candidate: c }), "aria-label": `${name(c)} is ${kind === "placed" ? "true" : "false"}` }
+      )
     );
 
   /** @param {Pattern} pattern @param {((side: Side, set: number, weight: number) => void) | null} [change] */
   const sets = (pattern, change = null) => {
     const line = (/** @type {Side} */ side) => [
       h("dt", {}, side === "base" ? "base" : "cover"),
-      h("dd", {}, ...(pattern[side].length ? chips(pattern, side, change && ((set, weight) => change(side, set, weight))) : [h("span", { class: "soft" }, "none")])),
+      h(
+        "dd",
+        {},
+        ...(pattern[side].length
+          ? chips(pattern, side, change && ((set, weight) => change(side, set, weight)))
+          : [h("span", { class: "soft" }, "none")])
+      ),
     ];
     return h("dl", { class: "sets" }, ...line("base"), ...line("cover"));
   };
@@ -50,9 +72,24 @@ export const createCard = (store) => {
       h("div", { class: "head" }, h("h2", {}, step.title), h("span", { class: "facts" }, facts(step))),
       step.record.also?.length ? h("p", { class: "also" }, `also ${step.record.also.join(", ").replaceAll("-", " ")}`) : null,
       h("p", { class: "sentence" }, step.sentence),
-      many ? h("div", { class: "row small", role: "group", "aria-label": "Cover choices" }, ...step.choices.map((_, i) => button(`covers ${i + 1}`, () => choose(i), { "aria-pressed": String(i === choice) }))) : null,
+      many
+        ? h(
+            "div",
+            { class: "row small", role: "group", "aria-label": "Cover choices" },
+            ...step.choices.map((_, i) => button(`covers ${i + 1}`, () => choose(i), { "aria-pressed": String(i === choice) }))
+          )
+        : null,
       step.order === null ? null : sets(step.choices[choice] ?? NONE),
-      h("dl", { class: "sets" }, h("dt", {}, step.placements.length ? "places" : "false"), h("dd", {}, ...(step.placements.length ? results(step.placements, "placed") : results(step.strikes[choice] ?? step.eliminations, "off"))))
+      h(
+        "dl",
+        { class: "sets" },
+        h("dt", {}, step.placements.length ? "places" : "false"),
+        h(
+          "dd",
+          {},
+          ...(step.placements.length ? results(step.placements, "placed") : results(step.strikes[choice] ?? step.eliminations, "off"))
+        )
+      )
     );
   };
   return { card, sets, results, lights };

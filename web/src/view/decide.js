@@ -17,7 +17,11 @@ const picked = (one, does) => {
     const many = Object.keys(one.record.witness ?? {}).length;
     return [
       h("div", { class: "head" }, h("h2", {}, c), h("span", { class: "facts" }, "untouchable")),
-      h("p", {}, `No pattern of any order and rank eliminates ${c}. That is proven: the board shows a witness, shares of ${counted(many, "candidate")} that add up to 1 in every cell, row, column and block, with ${c} at 1. `),
+      h(
+        "p",
+        {},
+        `No pattern of any order and rank eliminates ${c}. That is proven: the board shows a witness, shares of ${counted(many, "candidate")} that add up to 1 in every cell, row, column and block, with ${c} at 1. `
+      ),
     ];
   }
   const pattern = { base: fromRecord(one.record.base), cover: fromRecord(one.record.cover) };
@@ -25,9 +29,27 @@ const picked = (one, does) => {
   const weighted = !one.plain;
   return [
     h("div", { class: "head" }, h("h2", {}, c), h("span", { class: "facts" }, `v = ${one.text}`)),
-    h("p", {}, weighted ? `${c} is false, but no plain pattern proves it: only patterns with weights do.` : `${c} is false: a plain pattern of rank ${one.record.rank_bound} and order ${one.record.order_bound}, or more, proves it.`),
-    h("div", { class: "row actions" }, button(`Smallest for ${c}`, () => does.smallest(one.candidate), { class: "first", "data-keep": "smallest" }), button(`Certificate (order ${order}) to the workbench`, () => does.put(pattern, `certificate of ${c}`), { "data-keep": "certificate" })),
-    h("details", { class: "small" }, h("summary", {}, "The certificate"), h("p", {}, `${written(pattern.base)} / ${written(pattern.cover)}`)),
+    h(
+      "p",
+      {},
+      weighted
+        ? `${c} is false, but no plain pattern proves it: only patterns with weights do.`
+        : `${c} is false: a plain pattern of rank ${one.record.rank_bound} and order ${one.record.order_bound}, or more, proves it.`
+    ),
+    h(
+      "div",
+      { class: "row actions" },
+      button(`Smallest for ${c}`, () => does.smallest(one.candidate), { class: "first", "data-keep": "smallest" }),
+      button(`Certificate (order ${order}) to the workbench`, () => does.put(pattern, `certificate of ${c}`), {
+        "data-keep": "certificate",
+      })
+    ),
+    h(
+      "details",
+      { class: "small" },
+      h("summary", {}, "The certificate"),
+      h("p", {}, `${written(pattern.base)} / ${written(pattern.cover)}`)
+    ),
   ];
 };
 
@@ -41,19 +63,102 @@ export const decideView = (state, store, does) => {
   const found = all.length - safe - open;
   const one = pick === null ? undefined : values.get(pick);
   const chosen = (/** @type {string} */ which, /** @type {string} */ text) =>
-    button(text, () => (store.send({ do: "decide", part: { logic: which } }), does.decide()), { "aria-pressed": String(logic === which), "data-keep": which });
+    button(text, () => (store.send({ do: "decide", part: { logic: which } }), does.decide()), {
+      "aria-pressed": String(logic === which),
+      "data-keep": which,
+    });
   return [
-    h("div", { class: "row small" }, h("span", { class: "soft" }, "Patterns have to cover every"), h("span", { class: "segments", role: "group", "aria-label": "What patterns have to cover" }, chosen("candidates", "candidate"), chosen("templates", "template")), status === "running" ? button("Stop", () => does.stop("decide")) : null),
+    h(
+      "div",
+      { class: "row small" },
+      h("span", { class: "soft" }, "Patterns have to cover every"),
+      h(
+        "span",
+        { class: "segments", role: "group", "aria-label": "What patterns have to cover" },
+        chosen("candidates", "candidate"),
+        chosen("templates", "template")
+      ),
+      status === "running" ? button("Stop", () => does.stop("decide")) : null
+    ),
     status === "failed" ? h("pre", { class: "refused" }, message) : null,
-    h("p", { class: "sentence" }, status === "running" ? `${counted(all.length, "candidate")} decided so far …` : all.length === 0 ? "There is nothing to decide." : `Patterns eliminate ${found} of ${counted(all.length, "candidate")}. ${safe} ${safe === 1 ? "is" : "are"} proven untouchable: no pattern of any order and rank eliminates ${safe === 1 ? "it" : "them"}.`, status === "stopped" ? ` ${message}` : ""),
+    h(
+      "p",
+      { class: "sentence" },
+      status === "running"
+        ? `${counted(all.length, "candidate")} decided so far …`
+        : all.length === 0
+          ? "There is nothing to decide."
+          : `Patterns eliminate ${found} of ${counted(all.length, "candidate")}. ${safe} ${safe === 1 ? "is" : "are"} proven untouchable: no pattern of any order and rank eliminates ${safe === 1 ? "it" : "them"}.`,
+      status === "stopped" ? ` ${message}` : ""
+    ),
     h(
       "ul",
       { class: "legend" },
-      ...LEVELS.flatMap((text, at) => (count(at) ? [h("li", {}, h("span", { class: `swatch v${at}`, "aria-hidden": "true" }, at > 0 && at < 4 ? "•".repeat(at) : at === 4 ? "w" : ""), h("b", {}, text), ` ${MEANING[at]}`, h("span", { class: "count" }, count(at)))] : [])),
-      h("li", {}, h("span", { class: "swatch safe", "aria-hidden": "true" }, "▪"), h("b", {}, "untouchable"), " v = 1, with a witness", h("span", { class: "count" }, safe)),
-      open ? h("li", {}, h("span", { class: "swatch", "aria-hidden": "true" }, "?"), h("b", {}, "undecided"), h("span", { class: "count" }, open)) : null
+      ...LEVELS.flatMap((text, at) =>
+        count(at)
+          ? [
+              h(
+                "li",
+                {},
+                h("span", { class: `swatch v${at}`, "aria-hidden": "true" }, at > 0 && at < 4 ? "•".repeat(at) : at === 4 ? "w" : ""),
+                h("b", {}, text),
+                ` ${MEANING[at]}`,
+                h("span", { class: "count" }, count(at))
+              ),
+            ]
+          : []
+      ),
+      h(
+        "li",
+        {},
+        h("span", { class: "swatch safe", "aria-hidden": "true" }, "▪"),
+        h("b", {}, "untouchable"),
+        " v = 1, with a witness",
+        h("span", { class: "count" }, safe)
+      ),
+      open
+        ? h(
+            "li",
+            {},
+            h("span", { class: "swatch", "aria-hidden": "true" }, "?"),
+            h("b", {}, "undecided"),
+            h("span", { class: "count" }, open)
+          )
+        : null
     ),
-    one ? h("article", { class: "card kept" }, ...picked(one, does), h("div", { class: "row" }, button("Let go", () => store.send({ do: "decide", part: { picked: null } }), { "data-keep": "letgo" }))) : h("p", { class: "soft" }, "Click a candidate of the board for its witness or its pattern."),
-    found ? h("div", {}, h("h3", {}, "Eliminable"), h("div", { class: "row" }, ...all.filter(({ eliminable }) => eliminable).sort((a, b) => a.value - b.value || a.candidate - b.candidate).slice(0, 120).map((value) => button(`${name(value.candidate)}  ${value.text}`, () => store.send({ do: "decide", part: { picked: value.candidate } }), { class: "chip value", "aria-pressed": String(value.candidate === pick), "data-keep": `v${value.candidate}` })))) : null,
+    one
+      ? h(
+          "article",
+          { class: "card kept" },
+          ...picked(one, does),
+          h(
+            "div",
+            { class: "row" },
+            button("Let go", () => store.send({ do: "decide", part: { picked: null } }), { "data-keep": "letgo" })
+          )
+        )
+      : h("p", { class: "soft" }, "Click a candidate of the board for its witness or its pattern."),
+    found
+      ? h(
+          "div",
+          {},
+          h("h3", {}, "Eliminable"),
+          h(
+            "div",
+            { class: "row" },
+            ...all
+              .filter(({ eliminable }) => eliminable)
+              .sort((a, b) => a.value - b.value || a.candidate - b.candidate)
+              .slice(0, 120)
+              .map((value) =>
+                button(`${name(value.candidate)}  ${value.text}`, () => store.send({ do: "decide", part: { picked: value.candidate } }), {
+                  class: "chip value",
+                  "aria-pressed": String(value.candidate === pick),
+                  "data-keep": `v${value.candidate}`,
+                })
+              )
+          )
+        )
+      : null,
   ];
 };

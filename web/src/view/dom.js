@@ -12,7 +12,11 @@ const fill = (element, properties, children) => {
     else if (name === "value") /** @type {HTMLInputElement} */ (element).value = String(value);
     else element.setAttribute(name, value === true ? "" : String(value));
   }
-  element.append(...children.filter((child) => child !== null && child !== undefined && child !== false).map((child) => (child instanceof Node ? child : String(child))));
+  element.append(
+    ...children
+      .filter((child) => child !== null && child !== undefined && child !== false)
+      .map((child) => (child instanceof Node ? child : String(child)))
+  );
 };
 
 /** @template {keyof HTMLElementTagNameMap} K @param {K} tag @param {Properties} [properties] @param {...Child} children
@@ -31,7 +35,8 @@ export const s = (tag, properties = {}, ...children) => {
 };
 
 /** A button; its name is its text or `label`. @param {string} text @param {() => void} act @param {Properties} [more] @param {...Child} children */
-export const button = (text, act, more = {}, ...children) => h("button", { type: "button", onclick: () => act(), ...more }, text, ...children);
+export const button = (text, act, more = {}, ...children) =>
+  h("button", { type: "button", onclick: () => act(), ...more }, text, ...children);
 
 /** @param {string} id @returns {HTMLElement} */
 export const find = (id) => {

@@ -10,18 +10,55 @@ const LEVELS = ["Where to look", "What it is", "All of it"];
 /** @param {State} state @param {ReturnType<typeof createCard>} cards @param {Does} does @param {string} wrong */
 export const hintView = (state, cards, does, wrong) => {
   const { hint } = state;
-  if (wrong) return [h("h2", {}, "Something is wrong"), h("p", {}, `${wrong}.`), h("p", { class: "soft" }, "No technique helps on a board without a solution. Take it back first.")];
-  const steps = h("div", { class: "nudges", role: "group", "aria-label": "How much is said" }, ...LEVELS.map((text, i) => button(text, () => does.hint(i + 1), { "aria-pressed": String(hint.level >= i + 1), "data-keep": `level${i}`, class: i + 1 === hint.level + 1 ? "next" : "" })));
+  if (wrong)
+    return [
+      h("h2", {}, "Something is wrong"),
+      h("p", {}, `${wrong}.`),
+      h("p", { class: "soft" }, "No technique helps on a board without a solution. Take it back first."),
+    ];
+  const steps = h(
+    "div",
+    { class: "nudges", role: "group", "aria-label": "How much is said" },
+    ...LEVELS.map((text, i) =>
+      button(text, () => does.hint(i + 1), {
+        "aria-pressed": String(hint.level >= i + 1),
+        "data-keep": `level${i}`,
+        class: i + 1 === hint.level + 1 ? "next" : "",
+      })
+    )
+  );
   if (hint.level === 0) {
-    return [h("h2", {}, "Stuck?"), h("p", {}, "A hint comes in three nudges. Each says a little more; stop where you see it yourself."), steps, h("p", { class: "soft small" }, "Press ", h("kbd", {}, "H"), " for the next nudge, ", h("kbd", {}, "Enter"), " to do it.")];
+    return [
+      h("h2", {}, "Stuck?"),
+      h("p", {}, "A hint comes in three nudges. Each says a little more; stop where you see it yourself."),
+      steps,
+      h("p", { class: "soft small keyed" }, "Press ", h("kbd", {}, "H"), " for the next nudge, ", h("kbd", {}, "Enter"), " to do it."),
+    ];
   }
   if (hint.status === "failed") return [steps, h("p", { class: "refused" }, hint.message)];
-  if (!hint.step) return [steps, h("p", { class: "soft" }, hint.status === "running" ? "Looking …" : "Every cell is filled, or there is no step to find.")];
+  if (!hint.step)
+    return [
+      steps,
+      h("p", { class: "soft" }, hint.status === "running" ? "Looking …" : "Every cell is filled, or there is no step to find."),
+    ];
   const place = region(hint.step).text;
-  const what = hint.step.order === null ? "No pattern is left: suppose that a candidate is true, and follow it." : hint.step.record.technique ? `${hint.step.title}.` : "A pattern without a name.";
+  const what =
+    hint.step.order === null
+      ? "No pattern is left: suppose that a candidate is true, and follow it."
+      : hint.step.record.technique
+        ? `${hint.step.title}.`
+        : "A pattern without a name.";
   const body =
     hint.level >= 3
-      ? [cards.card(hint.step, 0), h("div", { class: "row actions" }, button("Do it", does.apply, { class: "first", "data-keep": "apply" }, h("kbd", { "aria-hidden": "true" }, "Enter")), button("Do it, next hint", does.next, { "data-keep": "next" }))]
+      ? [
+          cards.card(hint.step, 0),
+          h(
+            "div",
+            { class: "row actions" },
+            button("Do it", does.apply, { class: "first", "data-keep": "apply" }, h("kbd", { "aria-hidden": "true" }, "Enter")),
+            button("Do it, next hint", does.next, { "data-keep": "next" })
+          ),
+        ]
       : [h("p", { class: "nudge" }, hint.level === 1 ? `Look at ${place}.` : `${what} Look at ${place}.`)];
   return [steps, ...body];
 };

@@ -13,7 +13,9 @@ const line = (set, masks, base, hue) => {
     const inset = base ? 3.5 : 6.5;
     return s("rect", { ...common, x: x + inset, y: y + inset, width: 72 - 2 * inset, height: 72 - 2 * inset, rx: 5 });
   }
-  const points = liveIn(set, masks).map(centre).toSorted((a, b) => (kindOf(set) === 2 ? a.y - b.y : row(a.y) - row(b.y) || a.x - b.x));
+  const points = liveIn(set, masks)
+    .map(centre)
+    .toSorted((a, b) => (kindOf(set) === 2 ? a.y - b.y : row(a.y) - row(b.y) || a.x - b.x));
   const offset = base ? 0 : 3;
   const path = points.map(({ x, y }, i) => `${i ? "L" : "M"}${x + offset} ${y + offset}`).join("");
   return s("path", { ...common, d: path || "M0 0" });

@@ -19,7 +19,7 @@ export const shade = (scene, state) => {
   return [
     ...hand.map((cell) => filled(cell, "hand")),
     ...[...scene.region].map((cell) => filled(cell, "region")),
-    ...selected.map((cell) => filled(cell, "selected")),
+    ...selected.map((cell) => filled(cell, scene.judged ? "outlined" : "selected")),
     ...wrong.map((cell) => filled(cell, "wrong")),
   ];
 };
@@ -41,31 +41,56 @@ const inPattern = (c, scene) => {
     const own = based.has(c) ? [s("circle", { class: "own", cx: x, cy: y, r: 12.5 })] : [];
     return [s("g", { class: "struck", "data-c": c }, square, s("path", { d: `M${x - 12.5} ${y + 12.5}l25 -25` }), ...own)];
   }
-  if (uncovered.includes(c) && scene.pattern.cover.length > 0) return [s("g", { class: "open", "data-c": c }, s("circle", { ...ring, r: 11 }))];
-  const twice = Number(excess.get(c)) > 0 && based.has(c) ? [s("path", { class: "twice", "data-c": c, d: `M${x} ${y - 14}l14 14-14 14-14-14z` })] : [];
+  if (uncovered.includes(c) && scene.pattern.cover.length > 0)
+    return [s("g", { class: "open", "data-c": c }, s("circle", { ...ring, r: 11 }))];
+  const twice =
+    Number(excess.get(c)) > 0 && based.has(c) ? [s("path", { class: "twice", "data-c": c, d: `M${x} ${y - 14}l14 14-14 14-14-14z` })] : [];
   const side = based.has(c) ? "base" : "cover";
-  return [s("g", { class: side === "base" ? "disc" : "ring", "data-c": c }, s("circle", { class: `k${hue(scene, c, side)}`, ...ring })), ...twice];
+  return [
+    s("g", { class: side === "base" ? "disc" : "ring", "data-c": c }, s("circle", { class: `k${hue(scene, c, side)}`, ...ring })),
+    ...twice,
+  ];
 };
 
 /** The tile of a value, with its pips. @param {number} c @param {number} at */
 const tile = (c, at) => {
   const { x, y } = centre(c);
-  const pips = at > 0 && at < 4 ? Array.from({ length: at }, (_, i) => s("circle", { class: "pip", cx: x - 4 * (at - 1) / 2 + 4 * i, cy: y + 9, r: 1.1 })) : [];
-  return s("g", { class: "tile", "data-c": c }, s("rect", { class: `v${at}${at > 2 ? " faint" : ""}`, x: x - 10.5, y: y - 10.5, width: 21, height: 21, rx: 4 }), ...pips);
+  const pips =
+    at > 0 && at < 4
+      ? Array.from({ length: at }, (_, i) => s("circle", { class: "pip", cx: x - (4 * (at - 1)) / 2 + 4 * i, cy: y + 9, r: 1.1 }))
+      : [];
+  return s(
+    "g",
+    { class: "tile", "data-c": c },
+    s("rect", { class: `v${at}${at > 2 ? " faint" : ""}`, x: x - 10.5, y: y - 10.5, width: 21, height: 21, rx: 4 }),
+    ...pips
+  );
 };
 
 /** @param {Scene} scene @returns {SVGElement[]} */
 export const under = (scene) => {
-  const struck = [...scene.eliminated].filter((c) => !scene.judged?.excess.has(c)).flatMap((c) => {
-    const { x, y } = centre(c);
-    return [s("g", { class: "struck", "data-c": c }, s("rect", { x: x - 9.5, y: y - 9.5, width: 19, height: 19, rx: 3 }), s("path", { d: `M${x - 12.5} ${y + 12.5}l25 -25` }))];
-  });
+  const struck = [...scene.eliminated]
+    .filter((c) => !scene.judged?.excess.has(c))
+    .flatMap((c) => {
+      const { x, y } = centre(c);
+      return [
+        s(
+          "g",
+          { class: "struck", "data-c": c },
+          s("rect", { x: x - 9.5, y: y - 9.5, width: 19, height: 19, rx: 3 }),
+          s("path", { d: `M${x - 12.5} ${y + 12.5}l25 -25` })
+        ),
+      ];
+    });
   const marks = scene.judged ? [...scene.judged.excess.keys()].flatMap((c) => inPattern(c, scene)) : [];
   const placed = [...scene.placed].map((c) => {
     const { x, y } = centre(c);
     return s("g", { class: "placed" }, s("circle", { cx: x, cy: y, r: 12.5 }), s("circle", { cx: x, cy: y, r: 9.5 }));
   });
-  const tiles = scene.values && !scene.shares ? [...scene.values.values()].filter((one) => level(one) >= 0).map((one) => tile(one.candidate, level(one))) : [];
+  const tiles =
+    scene.values && !scene.shares
+      ? [...scene.values.values()].filter((one) => level(one) >= 0).map((one) => tile(one.candidate, level(one)))
+      : [];
   return [...tiles, ...marks, ...struck, ...placed];
 };
 
@@ -79,32 +104,47 @@ export const over = (scene, state) => [
 
 /** A dot below what was placed by hand. @param {Scene} scene */
 const dots = ({ position }) =>
-  [...position.hand].flatMap((digit, cell) => (digit === "." ? [] : [s("circle", { class: "dot", cx: corner(cell).x + 36, cy: corner(cell).y + 62, r: 3 })]));
+  [...position.hand].flatMap((digit, cell) =>
+    digit === "." ? [] : [s("circle", { class: "dot", cx: corner(cell).x + 36, cy: corner(cell).y + 62, r: 3 })]
+  );
 
 /** @param {Scene} scene */
 const excesses = ({ judged }) =>
   [...(judged?.excess ?? [])].map(([c, excess]) => {
     const { x, y } = centre(c);
     const above = excess > Number(judged?.rank) && Number(judged?.rank) >= 0;
-    const text = s("text", { class: `excess${above ? " above" : excess < 0 ? " below" : ""}`, x: x + 9, y: y - 5 }, excess < 0 ? `!${excess}` : excess);
+    const text = s(
+      "text",
+      { class: `excess${above ? " above" : excess < 0 ? " below" : ""}`, x: x + 9, y: y - 5 },
+      excess < 0 ? `!${excess}` : excess
+    );
     return text;
   });
 
 /** Small squares at what is proven untouchable, a question mark at what was not decided. @param {Scene} scene */
 const safe = ({ values }) =>
-  [...(values?.values() ?? [])].filter((one) => !one.eliminable).map(({ candidate: c, eliminable }) => {
-    const { x, y } = centre(c);
-    return eliminable === null ? s("text", { class: "excess", x: x + 9, y: y - 5 }, "?") : s("rect", { class: "safe", x: x + 6, y: y - 9, width: 3.6, height: 3.6 });
-  });
+  [...(values?.values() ?? [])]
+    .filter((one) => !one.eliminable)
+    .map(({ candidate: c, eliminable }) => {
+      const { x, y } = centre(c);
+      return eliminable === null
+        ? s("text", { class: "excess", x: x + 9, y: y - 5 }, "?")
+        : s("rect", { class: "safe", x: x + 6, y: y - 9, width: 3.6, height: 3.6 });
+    });
 
 /** @param {Scene} scene @param {State} state */
-const shares = ({ shares }, state) => {
-  const bars = [...(shares ?? [])].flatMap(([c, share]) => {
-    const { x, y } = centre(c);
-    const [part, whole = "1"] = share.split("/");
-    const bar = { x: x - 9, y: y + 7, height: 3 };
-    return [s("rect", { class: "share rail", ...bar, width: 18 }), s("rect", { class: "share", ...bar, width: (18 * Number(part)) / Number(whole) })];
-  });
+const shares = ({ shares, position }, state) => {
+  const bars = [...(shares ?? [])]
+    .filter(([c]) => position.digits[cellOf(c)] === ".")
+    .flatMap(([c, share]) => {
+      const { x, y } = centre(c);
+      const [part, whole = "1"] = share.split("/");
+      const bar = { x: x - 9, y: y + 7, height: 3 };
+      return [
+        s("rect", { class: "share rail", ...bar, width: 18 }),
+        s("rect", { class: "share", ...bar, width: (18 * Number(part)) / Number(whole) }),
+      ];
+    });
   const picked = state.decide.picked;
   const ring = picked === null ? [] : [s("circle", { class: "picked", cx: centre(picked).x, cy: centre(picked).y, r: 12 })];
   return [...bars, ...ring];

@@ -27,15 +27,51 @@ export const createPad = (parent, store) =>
       const left = (/** @type {number} */ digit) => 9 - [...position.digits].filter((one) => one === String(digit)).length;
       const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => {
         const faded = sets || (mode === "candidates" ? position.digits[cell] !== "." : left(digit) === 0);
-        const label = sets ? `Take ${digit} in hand` : mode === "candidates" ? `Candidate ${digit} ${has.has(digit) ? "off" : "on"}` : `Place ${digit}`;
-        const pressed = sets ? String(hand === digit) : mode === "candidates" ? String(has.has(digit) && position.digits[cell] === ".") : null;
-        return button(String(digit), () => store.send({ do: "digit", digit }), { "data-keep": `d${digit}`, "aria-label": label, "aria-pressed": pressed, class: faded && !sets ? "faded" : "" });
+        const label = sets
+          ? `Take ${digit} in hand`
+          : mode === "candidates"
+            ? `Candidate ${digit} ${has.has(digit) ? "off" : "on"}`
+            : `Place ${digit}`;
+        const pressed = sets
+          ? String(hand === digit)
+          : mode === "candidates"
+            ? String(has.has(digit) && position.digits[cell] === ".")
+            : null;
+        return button(String(digit), () => store.send({ do: "digit", digit }), {
+          "data-keep": `d${digit}`,
+          "aria-label": label,
+          "aria-pressed": pressed,
+          class: faded && !sets ? "faded" : "",
+        });
       });
       refill(
         parent,
-        h("div", { class: "modes", role: "group", "aria-label": "What a click or a digit does" }, ...MODES.map(([one, text, key]) => button(text, () => store.send({ do: "mode", mode: one }), { "aria-pressed": String(mode === one), "data-keep": one, title: `${text} (${key})` }))),
-        h("div", { class: "digits", role: "group", "aria-label": "Digits" }, ...digits, sets ? null : button("⌫", () => store.send({ do: "erase" }), { "aria-label": "Erase", "data-keep": "erase" })),
-        sets ? h("div", { class: "kinds", role: "group", "aria-label": "What a click takes" }, ...KINDS.map((text, i) => button(text, () => store.send({ do: "kind", kind: i }), { "aria-pressed": String(kind === i), "data-keep": `kind${i}` }))) : null
+        h(
+          "div",
+          { class: "modes", role: "group", "aria-label": "What a click or a digit does" },
+          ...MODES.map(([one, text, key]) =>
+            button(text, () => store.send({ do: "mode", mode: one }), {
+              "aria-pressed": String(mode === one),
+              "data-keep": one,
+              title: `${text} (${key})`,
+            })
+          )
+        ),
+        h(
+          "div",
+          { class: "digits", role: "group", "aria-label": "Digits" },
+          ...digits,
+          sets ? null : button("⌫", () => store.send({ do: "erase" }), { "aria-label": "Erase", "data-keep": "erase" })
+        ),
+        sets
+          ? h(
+              "div",
+              { class: "kinds", role: "group", "aria-label": "What a click takes" },
+              ...KINDS.map((text, i) =>
+                button(text, () => store.send({ do: "kind", kind: i }), { "aria-pressed": String(kind === i), "data-keep": `kind${i}` })
+              )
+            )
+          : null
       );
     }
   );

@@ -43,22 +43,54 @@ export const createPanel = (at, store, cards, does) => {
       at.panel.classList.toggle("open", state.sheet);
       refill(
         at.tabs,
-        ...TABS.map(([tab, text]) => button(text, () => choose(tab), { role: "tab", id: `tab-${tab}`, "aria-controls": "body", "aria-selected": String(state.tab === tab), tabindex: state.tab === tab ? 0 : -1, "data-keep": `tab-${tab}` })),
-        button(state.sheet ? "▾" : "▴", () => store.send({ do: "sheet", open: !state.sheet }), { class: "more", "aria-label": state.sheet ? "Close the panel" : "More", "data-keep": "sheet" })
+        ...TABS.map(([tab, text]) =>
+          button(text, () => choose(tab), {
+            role: "tab",
+            id: `tab-${tab}`,
+            "aria-controls": "body",
+            "aria-selected": String(state.tab === tab),
+            tabindex: state.tab === tab ? 0 : -1,
+            "data-keep": `tab-${tab}`,
+          })
+        ),
+        button(state.sheet ? "▾" : "▴", () => store.send({ do: "sheet", open: !state.sheet }), {
+          class: "more",
+          "aria-label": state.sheet ? "Close the panel" : "More",
+          "data-keep": "sheet",
+        })
       );
     }
   );
   /** @type {Tab | null} */
   let last = null;
+  let current = -1;
   const body = when(
-    (/** @type {State} */ state) => [state.tab, state.log, state.solution, state.check, state[state.tab === "sets" ? "work" : state.tab === "notebook" ? "notes" : state.tab], state.tab === "sets" && state.offers, state.tab === "sets" && state.kept],
+    (/** @type {State} */ state) => [
+      state.tab,
+      state.log,
+      state.solution,
+      state.check,
+      state[state.tab === "sets" ? "work" : state.tab === "notebook" ? "notes" : state.tab],
+      state.tab === "sets" && state.offers,
+      state.tab === "sets" && state.kept,
+    ],
     (state) => {
-      const views = { hint: () => hintView(state, cards, does, alarmText(state)), steps: () => stepsView(state, store, cards, does), path: () => pathView(state, store, cards, does), sets: () => setsView(state, store, cards, does), decide: () => decideView(state, store, does), notebook: () => notebookView(state, store, does) };
+      const views = {
+        hint: () => hintView(state, cards, does, alarmText(state)),
+        steps: () => stepsView(state, store, cards, does),
+        path: () => pathView(state, store, cards, does),
+        sets: () => setsView(state, store, cards, does),
+        decide: () => decideView(state, store, does),
+        notebook: () => notebookView(state, store, does),
+      };
       const top = last === state.tab ? at.body.scrollTop : 0;
       last = state.tab;
       at.body.setAttribute("aria-labelledby", `tab-${state.tab}`);
       refill(at.body, ...views[state.tab]());
-      at.body.scrollTop = top;
+      // On a phone the card of a step that was chosen would be out of sight.
+      const chosen = state.tab === "steps" && state.steps.current !== current;
+      current = state.steps.current;
+      at.body.scrollTop = chosen && matchMedia("(max-width: 700px)").matches ? 0 : top;
     }
   );
   const status = when(
@@ -66,7 +98,13 @@ export const createPanel = (at, store, cards, does) => {
     (state) => {
       const { position } = board(state.log);
       const typed = position.hand !== position.hand.replace(/[1-9]/g, ".") && position.givens === position.hand.replace(/./g, ".");
-      refill(at.status, h("span", { class: "solutions" }, solutionsText(state)), typed ? button("These are the givens", () => store.send({ do: "act", act: { kind: "fix" } }), { class: "small" }) : null, h("span", { class: "grow" }), h("span", {}, state.engine));
+      refill(
+        at.status,
+        h("span", { class: "solutions" }, solutionsText(state)),
+        typed ? button("These are the givens", () => store.send({ do: "act", act: { kind: "fix" } }), { class: "small" }) : null,
+        h("span", { class: "grow" }),
+        h("span", {}, state.engine)
+      );
     }
   );
   return (/** @type {State} */ state) => {

@@ -16,24 +16,58 @@ export const pathView = (state, store, cards, does) => {
   const step = list[at];
   const others = list.filter(({ placements }) => placements.length === 0).length;
   return [
-    h("p", { class: "small soft row" }, h("span", { class: "grow" }, progress(path, `${counted(list.length - others, "single")}, ${counted(others, "other step")}`)), status === "running" ? button("Stop", () => does.stop("path"), { "data-keep": "stop" }) : null),
+    h(
+      "p",
+      { class: "small soft row" },
+      h("span", { class: "grow" }, progress(path, `${counted(list.length - others, "single")}, ${counted(others, "other step")}`)),
+      status === "running" ? button("Stop", () => does.stop("path"), { "data-keep": "stop" }) : null
+    ),
     list.length === 0
       ? null
       : h(
           "div",
           { class: "slider" },
           button("‹", () => go(at - 1), { "aria-label": "Step before", disabled: at === 0, "data-keep": "before" }),
-          h("input", { type: "range", min: 0, max: list.length - 1, value: at, "aria-label": "Step of the path", "aria-valuetext": step ? `${at + 1}, ${step.title}` : "", "data-keep": "slider", oninput: (/** @type {Event} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value)) }),
+          h("input", {
+            type: "range",
+            min: 0,
+            max: list.length - 1,
+            value: at,
+            "aria-label": "Step of the path",
+            "aria-valuetext": step ? `${at + 1}, ${step.title}` : "",
+            "data-keep": "slider",
+            oninput: (/** @type {Event} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value)),
+          }),
           button("›", () => go(at + 1), { "aria-label": "Next step", disabled: at === list.length - 1, "data-keep": "after" }),
           h("output", {}, `${at + 1} of ${list.length}`)
         ),
-    step ? h("div", { class: "kept" }, cards.card(step, 0), h("div", { class: "row actions" }, button("Take this position", does.take, { class: "first", "data-keep": "take" }))) : null,
+    step
+      ? h(
+          "div",
+          { class: "kept" },
+          cards.card(step, 0),
+          h("div", { class: "row actions" }, button("Take this position", does.take, { class: "first", "data-keep": "take" }))
+        )
+      : null,
     h(
       "ol",
       { class: "list path" },
       ...list.flatMap((one, i) => {
         if (one.placements.length > 0 && i !== at) return [];
-        return [h("li", {}, button("", () => go(i), { class: "step", "aria-current": i === at ? "step" : null, "data-keep": `move${i}` }, h("span", { class: "name" }, `${i + 1}. ${one.title}`), h("span", { class: "facts" }, facts(one)), h("span", { class: "result" }, result(one))))];
+        return [
+          h(
+            "li",
+            {},
+            button(
+              "",
+              () => go(i),
+              { class: "step", "aria-current": i === at ? "step" : null, "data-keep": `move${i}` },
+              h("span", { class: "name" }, `${i + 1}. ${one.title}`),
+              h("span", { class: "facts" }, facts(one)),
+              h("span", { class: "result" }, result(one))
+            )
+          ),
+        ];
       })
     ),
   ];

@@ -23,20 +23,48 @@ const NOTHING = {
 /** @param {HTMLElement} place @param {(text: string) => Promise<string>} read @param {Pattern} pattern */
 const notationBox = (place, read, pattern) => {
   const wrong = h("pre", { class: "refused", role: "alert" });
-  const box = h("textarea", { rows: 2, id: "notation", "aria-label": "The pattern in words", spellcheck: "false", "data-keep": "notation", placeholder: "r2468c1379 / 3r2 1c3 …   or Xsudo: 3 Truths = {…} 4 Links = {…}", value: isEmpty(pattern) ? "" : notation(pattern) });
+  const box = h("textarea", {
+    rows: 2,
+    id: "notation",
+    "aria-label": "The pattern in words",
+    spellcheck: "false",
+    "data-keep": "notation",
+    placeholder: "r2468c1379 / 3r2 1c3 …   or Xsudo: 3 Truths = {…} 4 Links = {…}",
+    value: isEmpty(pattern) ? "" : notation(pattern),
+  });
   const submit = async () => (wrong.textContent = await read(box.value));
   box.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
     void submit();
   });
-  place.append(box, h("div", { class: "row small" }, button("Read it", submit, { "data-keep": "read" }), button("Xsudo’s notation", () => (box.value = xsudo(pattern)), { disabled: isEmpty(pattern) }), button("Own notation", () => (box.value = notation(pattern)), { disabled: isEmpty(pattern) })), wrong);
+  place.append(
+    box,
+    h(
+      "div",
+      { class: "row small" },
+      button("Read it", submit, { "data-keep": "read" }),
+      button("Xsudo’s notation", () => (box.value = xsudo(pattern)), { disabled: isEmpty(pattern) }),
+      button("Own notation", () => (box.value = notation(pattern)), { disabled: isEmpty(pattern) })
+    ),
+    wrong
+  );
   return place;
 };
 
 /** @param {Offer} offer @param {number} i @param {Does} does */
 const offered = (offer, i, does) =>
-  h("li", {}, button("", () => does.put(offer.pattern, offer.text), { class: "step", "data-keep": `offer${i}` }, h("span", { class: "name" }, offer.text), h("span", { class: "result" }, offer.detail)));
+  h(
+    "li",
+    {},
+    button(
+      "",
+      () => does.put(offer.pattern, offer.text),
+      { class: "step", "data-keep": `offer${i}` },
+      h("span", { class: "name" }, offer.text),
+      h("span", { class: "result" }, offer.detail)
+    )
+  );
 
 /** @param {State} state @param {Store} store @param {ReturnType<typeof createCard>} cards @param {Does} does */
 export const setsView = (state, store, cards, does) => {
@@ -53,24 +81,113 @@ export const setsView = (state, store, cards, does) => {
   const known = /** @type {keyof typeof QUESTIONS} */ (question);
   return [
     empty
-      ? h("div", {}, h("h2", {}, "Workbench"), h("p", {}, "Choose ", h("b", {}, "Base"), " below the board and click cells. With Row, Column or Block chosen, click a candidate to take its line. Then do the same for ", h("b", {}, "Cover"), ", or let the covers be found."))
-      : h("div", { class: "card" }, h("div", { class: "head" }, h("h2", { class: proven || bare ? "proven" : "open" }, named ? step.title : proven ? "Proven" : bare ? counted(judged.order, "base set") : judged.uncovered.length ? "Not covered" : "Proves nothing"), h("span", { class: "facts" }, `order ${judged.order}, rank ${judged.rank}`)), h("p", { class: "sentence" }, named && step.sentence ? step.sentence : verdict(judged))),
+      ? h(
+          "div",
+          {},
+          h("h2", {}, "Workbench"),
+          h(
+            "p",
+            {},
+            "Choose ",
+            h("b", {}, "Base"),
+            " below the board and click cells. With Row, Column or Block chosen, click a candidate to take its line. Then do the same for ",
+            h("b", {}, "Cover"),
+            ", or let the covers be found."
+          )
+        )
+      : h(
+          "div",
+          { class: "card" },
+          h(
+            "div",
+            { class: "head" },
+            h(
+              "h2",
+              { class: proven || bare ? "proven" : "open" },
+              named
+                ? step.title
+                : proven
+                  ? "Proven"
+                  : bare
+                    ? counted(judged.order, "base set")
+                    : judged.uncovered.length
+                      ? "Not covered"
+                      : "Proves nothing"
+            ),
+            h("span", { class: "facts" }, `order ${judged.order}, rank ${judged.rank}`)
+          ),
+          h("p", { class: "sentence" }, named && step.sentence ? step.sentence : verdict(judged))
+        ),
     empty ? null : cards.sets(pattern, (side, set, weight) => store.send({ do: "act", act: { kind: "set", side, set, weight } })),
-    proven ? h("dl", { class: "sets" }, h("dt", {}, "false"), h("dd", { class: "strikes", title: strikes(judged.eliminations).join(" ") }, ...cards.results(judged.eliminations, "off"))) : null,
-    lacking.length ? h("div", {}, h("h3", {}, "What is missing"), h("div", { class: "row" }, ...lacking.map(([set, by]) => button(setName(set), () => store.send({ do: "set", set, side: "cover", more: true }), { class: "chip cover add", title: `Covers ${by.map(name).join(" ")}`, "data-keep": `add${set}`, "aria-label": `Add cover set ${setName(set)}`, ...cards.lights({ set }) }, h("span", { class: "soft" }, ` covers ${by.length}`))))) : null,
+    proven
+      ? h(
+          "dl",
+          { class: "sets" },
+          h("dt", {}, "false"),
+          h("dd", { class: "strikes", title: strikes(judged.eliminations).join(" ") }, ...cards.results(judged.eliminations, "off"))
+        )
+      : null,
+    lacking.length
+      ? h(
+          "div",
+          {},
+          h("h3", {}, "What is missing"),
+          h(
+            "div",
+            { class: "row" },
+            ...lacking.map(([set, by]) =>
+              button(
+                setName(set),
+                () => store.send({ do: "set", set, side: "cover", more: true }),
+                {
+                  class: "chip cover add",
+                  title: `Covers ${by.map(name).join(" ")}`,
+                  "data-keep": `add${set}`,
+                  "aria-label": `Add cover set ${setName(set)}`,
+                  ...cards.lights({ set }),
+                },
+                h("span", { class: "soft" }, ` covers ${by.length}`)
+              )
+            )
+          )
+        )
+      : null,
     h(
       "div",
       { class: "row actions" },
       proven ? button("Do it", does.apply, { class: "first", "data-keep": "apply" }, h("kbd", { "aria-hidden": "true" }, "Enter")) : null,
-      button("Covers", () => does.explore("covers"), { disabled: pattern.base.length === 0, "data-keep": "covers", class: proven || pattern.base.length === 0 ? "" : "first" }, h("kbd", { "aria-hidden": "true" }, "E")),
+      button(
+        "Covers",
+        () => does.explore("covers"),
+        { disabled: pattern.base.length === 0, "data-keep": "covers", class: proven || pattern.base.length === 0 ? "" : "first" },
+        h("kbd", { "aria-hidden": "true" }, "E")
+      ),
       button("Complete it", () => does.explore("complete"), { disabled: pattern.base.length === 0, "data-keep": "complete" }),
       button("Near misses", () => does.explore("near"), { disabled: pattern.base.length === 0, "data-keep": "near" }),
       target === null ? null : button(`Smallest for ${name(target)}`, () => does.smallest(target), { "data-keep": "smallest" }),
       empty ? null : button("Keep", does.keep, { "data-keep": "keep" }),
       empty ? null : button("Clear", () => does.put(NONE, "sets cleared"), { "data-keep": "clear" })
     ),
-    target === null && !empty ? h("p", { class: "small soft" }, "With Digits chosen below the board, click a candidate to ask for its smallest pattern.") : null,
-    question ? h("div", { class: "offers" }, h("h3", { class: "row" }, h("span", { class: "grow" }, QUESTIONS[known] ?? question), status === "running" ? button("Stop", () => does.stop("offers")) : null), status === "running" && offers.length === 0 ? h("p", { class: "soft" }, "Looking …") : null, status === "failed" ? h("pre", { class: "refused" }, message) : null, status === "stopped" ? h("p", { class: "soft" }, message) : null, status === "complete" && offers.length === 0 ? h("p", {}, NOTHING[known] ?? "No pattern eliminates it.") : null, h("ol", { class: "list" }, ...offers.slice(0, 60).map((offer, i) => offered(offer, i, does)))) : null,
+    target === null && !empty
+      ? h("p", { class: "small soft" }, "With Digits chosen below the board, click a candidate to ask for its smallest pattern.")
+      : null,
+    question
+      ? h(
+          "div",
+          { class: "offers" },
+          h(
+            "h3",
+            { class: "row" },
+            h("span", { class: "grow" }, QUESTIONS[known] ?? question),
+            status === "running" ? button("Stop", () => does.stop("offers")) : null
+          ),
+          status === "running" && offers.length === 0 ? h("p", { class: "soft" }, "Looking …") : null,
+          status === "failed" ? h("pre", { class: "refused" }, message) : null,
+          status === "stopped" ? h("p", { class: "soft" }, message) : null,
+          status === "complete" && offers.length === 0 ? h("p", {}, NOTHING[known] ?? "No pattern eliminates it.") : null,
+          h("ol", { class: "list" }, ...offers.slice(0, 60).map((offer, i) => offered(offer, i, does)))
+        )
+      : null,
     notationBox(h("div", { class: "notation" }, h("h3", {}, "In words")), does.read, pattern),
   ];
 };

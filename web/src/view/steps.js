@@ -21,12 +21,40 @@ export const stepsView = (state, store, cards, does) => {
   const { list, filter, current, choice, status, from } = steps;
   const shown = filtered(list, filter);
   const number = (/** @type {string} */ label, /** @type {"order" | "rank"} */ which, /** @type {number} */ least) =>
-    h("label", {}, label, h("input", { type: "number", min: least, inputmode: "numeric", placeholder: "any", value: filter[which] ?? "", "data-keep": which, onchange: (/** @type {Event} */ event) => {
-      const { value } = /** @type {HTMLInputElement} */ (event.target);
-      store.send({ do: "filter", part: { [which]: value === "" ? null : Number(value) } });
-    } }));
-  const select = (/** @type {string} */ label, /** @type {string} */ keep, /** @type {[string, string][]} */ options, /** @type {string} */ value, /** @type {(value: string) => void} */ take) =>
-    h("label", {}, label, h("select", { "data-keep": keep, onchange: (/** @type {Event} */ event) => take(/** @type {HTMLSelectElement} */ (event.target).value) }, ...options.map(([key, text]) => h("option", { value: key, selected: key === value }, text))));
+    h(
+      "label",
+      {},
+      label,
+      h("input", {
+        type: "number",
+        min: least,
+        inputmode: "numeric",
+        placeholder: "any",
+        value: filter[which] ?? "",
+        "data-keep": which,
+        onchange: (/** @type {Event} */ event) => {
+          const { value } = /** @type {HTMLInputElement} */ (event.target);
+          store.send({ do: "filter", part: { [which]: value === "" ? null : Number(value) } });
+        },
+      })
+    );
+  const select = (
+    /** @type {string} */ label,
+    /** @type {string} */ keep,
+    /** @type {[string, string][]} */ options,
+    /** @type {string} */ value,
+    /** @type {(value: string) => void} */ take
+  ) =>
+    h(
+      "label",
+      {},
+      label,
+      h(
+        "select",
+        { "data-keep": keep, onchange: (/** @type {Event} */ event) => take(/** @type {HTMLSelectElement} */ (event.target).value) },
+        ...options.map(([key, text]) => h("option", { value: key, selected: key === value }, text))
+      )
+    );
   const over = (/** @type {number} */ i) => ({
     onpointerenter: () => store.send({ do: "hover", target: { step: i } }),
     onpointerleave: () => store.send({ do: "hover", target: null }),
@@ -34,21 +62,76 @@ export const stepsView = (state, store, cards, does) => {
   });
   const item = (/** @type {number} */ i) => {
     const step = list[i];
-    return h("li", {}, button("", () => store.send({ do: "steps", part: { current: i === current ? -1 : i, choice: 0 } }), { class: "step", "aria-current": i === current ? "step" : null, "data-keep": `step${i}`, ...over(i) }, h("span", { class: "name" }, step.title), h("span", { class: "facts" }, facts(step)), h("span", { class: "result" }, result(step))));
+    return h(
+      "li",
+      {},
+      button(
+        "",
+        () => store.send({ do: "steps", part: { current: i === current ? -1 : i, choice: 0 } }),
+        { class: "step", "aria-current": i === current ? "step" : null, "data-keep": `step${i}`, ...over(i) },
+        h("span", { class: "name" }, step.title),
+        h("span", { class: "facts" }, facts(step)),
+        h("span", { class: "result" }, result(step))
+      )
+    );
   };
   const kept = list[current];
   return [
     h(
       "form",
       { class: "filters", "aria-label": "Which steps", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
-      select("Look for", "from", [["0", "one smallest each"], ["1", "all of order 1"], ["2", "all up to order 2"], ["3", "all up to order 3"], ["4", "all up to order 4"]], String(from), (value) => does.steps(Number(value))),
-      select("Technique", "technique", [["", "all"], ...techniques(list).map(([key, { title, count }]) => /** @type {[string, string]} */ ([key, `${title} (${count})`]))], filter.technique, (technique) => store.send({ do: "filter", part: { technique } })),
-      select("Digit", "digit", [["0", "all"], ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((d) => /** @type {[string, string]} */ ([String(d), String(d)]))], String(filter.digit), (digit) => store.send({ do: "filter", part: { digit: Number(digit) } })),
+      select(
+        "Look for",
+        "from",
+        [
+          ["0", "one smallest each"],
+          ["1", "all of order 1"],
+          ["2", "all up to order 2"],
+          ["3", "all up to order 3"],
+          ["4", "all up to order 4"],
+        ],
+        String(from),
+        (value) => does.steps(Number(value))
+      ),
+      select(
+        "Technique",
+        "technique",
+        [["", "all"], ...techniques(list).map(([key, { title, count }]) => /** @type {[string, string]} */ ([key, `${title} (${count})`]))],
+        filter.technique,
+        (technique) => store.send({ do: "filter", part: { technique } })
+      ),
+      select(
+        "Digit",
+        "digit",
+        [["0", "all"], ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((d) => /** @type {[string, string]} */ ([String(d), String(d)]))],
+        String(filter.digit),
+        (digit) => store.send({ do: "filter", part: { digit: Number(digit) } })
+      ),
       number("Order ≤", "order", 1),
       number("Rank ≤", "rank", 0)
     ),
-    h("p", { class: "small soft row" }, h("span", { class: "grow" }, progress(steps, shown.length === list.length ? counted(list.length, "step") : `${shown.length} of ${counted(list.length, "step")}`)), status === "running" ? button("Stop", () => does.stop("steps"), { "data-keep": "stop" }) : null),
-    kept ? h("div", { class: "kept" }, cards.card(kept, choice, (i) => store.send({ do: "steps", part: { choice: i } })), h("div", { class: "row actions" }, button("Do it", does.apply, { class: "first", "data-keep": "apply" }, h("kbd", { "aria-hidden": "true" }, "Enter")))) : null,
+    h(
+      "p",
+      { class: "small soft row" },
+      h(
+        "span",
+        { class: "grow" },
+        progress(steps, shown.length === list.length ? counted(list.length, "step") : `${shown.length} of ${counted(list.length, "step")}`)
+      ),
+      status === "running" ? button("Stop", () => does.stop("steps"), { "data-keep": "stop" }) : null
+    ),
+    kept
+      ? h(
+          "div",
+          { class: "kept" },
+          cards.card(kept, choice, (i) => store.send({ do: "steps", part: { choice: i } })),
+          h(
+            "div",
+            { class: "row actions" },
+            button("Do it", does.apply, { class: "first", "data-keep": "apply" }, h("kbd", { "aria-hidden": "true" }, "Enter"))
+          )
+        )
+      : null,
     h("ol", { class: "list" }, ...shown.slice(0, 500).map(item)),
     shown.length > 500 ? h("p", { class: "small soft" }, `${shown.length - 500} more; a filter brings them.`) : null,
     list.length > 0 && shown.length === 0 ? h("p", { class: "soft" }, "The filter leaves no step.") : null,

@@ -1,0 +1,71 @@
+// Questions about the pattern on the workbench: covers, completions, what is in the way, the smallest for a candidate.
+import { createPut } from "./put.js";
+import { name } from "../model/cells.js";
+import { board } from "../model/log.js";
+import { choices, completions, families, inTheWay, smallest } from "../model/offers.js";
+import { grid } from "../model/position.js";
+import { written } from "../model/sets.js";
+import { toStep } from "../model/step.js";
+/** @import {Entry, Offer} from "../types.js" */
+/** @import {Store} from "../store.js" */
+/** @import {Asker} from "../engine/ask.js" */
+/** @typedef {"covers" | "complete" | "near"} Question */
+
+const SECONDS = 30;
+
+/** @param {Store} store @param {Asker} asker */
+export const createOffers = (store, asker) => {
+  const put = createPut(store, asker);
+  const here = () => board(store.get().log);
+  const puzzle = () => grid(here().position);
+  const offered = () => store.get().offers.offers;
+  const offer = (/** @type {Offer[]} */ offers) => store.send({ do: "offers", part: { offers } });
+
+  /** Covers for all the base sets go onto the workbench at once, the first choice of them. @param {Entry} record */
+  const covered = (record) => {
+    const step = toStep(record);
+    if (!step || offered().length > 0 || step.choices[0].base.length !== here().pattern.base.length) return;
+    offer(choices(step));
+    const title = step.choices.length > 1 ? `cover choice 1 of ${step.choices.length}` : "covers found";
+    store.send({ do: "act", act: { kind: "pattern", pattern: step.choices[0], name: title } });
+  };
+
+  /** @type {Record<Question, (record: Entry) => Offer[]>} */
+  const answers = {
+    covers: (record) => {
+      const found = families(record, here().pattern);
+      const known = new Set(found.map(({ detail }) => detail));
+      return [...offered().filter(({ detail }) => !known.has(detail)), ...found];
+    },
+    complete: (record) => completions(record, here().pattern),
+    near: inTheWay,
+  };
+
+  return {
+    /** @param {Question} what */
+    explore: (what) => {
+      const { base, cover } = here().pattern;
+      if (base.length === 0) {
+        return store.send({ do: "notice", text: "Take base sets first: click cells or lines of the board.", urgent: true });
+      }
+      store.send({ do: "offers", part: { question: what, offers: [] } });
+      const bases = written(base.map(([set]) => /** @type {const} */ ([set, 1])));
+      const flags = what === "covers" ? {} : { [what]: true, ...(cover.length > 0 ? { cover: written(cover) } : {}) };
+      const request = { command: "explore", puzzle: puzzle(), base: bases, timeout: SECONDS, ...flags };
+      return put("offers", `${puzzle()} ${what}`, request, (record) => {
+        if (record.type === "exploration") offer(answers[what](record));
+        else if (what === "covers") covered(record);
+      });
+    },
+    /** @param {number} candidate */
+    smallest: (candidate) => {
+      const target = name(candidate);
+      store.send({ do: "offers", part: { question: `Smallest for ${target}`, offers: [] } });
+      const request = { command: "find", puzzle: puzzle(), target, timeout: SECONDS };
+      return put("offers", `${puzzle()} ${target}`, request, (record) => {
+        const step = toStep(record);
+        if (step) offer([...offered(), ...smallest(step)]);
+      });
+    },
+  };
+};

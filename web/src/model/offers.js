@@ -1,0 +1,57 @@
+// Ways on from the sets that were chosen, out of the records of explore and find.
+import { fromRecord, notation, written } from "./sets.js";
+import { counted } from "./words.js";
+/** @import {Entry, Offer, Pattern, Sets, Step} from "../types.js" */
+
+/** @param {number} rank @param {number} count */
+const proves = (rank, count) => `rank ${rank}: ${counted(count, "elimination")}`;
+
+/** The cover choices of a step. @param {Step} step @returns {Offer[]} */
+export const choices = ({ choices, strikes, rank }) =>
+  choices.map((pattern, i) => ({ pattern, text: proves(Number(rank), strikes[i].length), detail: written(pattern.cover) }));
+
+/** Cover sets for all the base sets, each set once. @param {Entry} record @param {Pattern} given @returns {Offer[]} */
+export const families = ({ families = [] }, given) => {
+  const base = given.base.map(([set]) => /** @type {const} */ ([set, 1]));
+  return families.map((/** @type {Entry} */ { rank, cover, eliminations, most }) => ({
+    pattern: { base, cover: fromRecord(cover) },
+    text: proves(rank, eliminations.length) + (most ? ", the most at once" : ""),
+    detail: written(fromRecord(cover)),
+  }));
+};
+
+/** @param {Sets} own @param {Sets} further @returns {Sets} */
+const merge = (own, further) => {
+  const known = new Set(own.map(([set]) => set));
+  return [...own, ...further.filter(([set]) => !known.has(set))].toSorted((a, b) => a[0] - b[0]);
+};
+
+/** Patterns that have all the given sets, the fewest further sets first. @param {Entry} record @param {Pattern} given @returns {Offer[]} */
+export const completions = ({ completions = [] }, given) =>
+  completions.map((/** @type {Entry} */ one) => {
+    const [base, cover] = [fromRecord(one.base), fromRecord(one.cover)];
+    return {
+      pattern: { base: merge(given.base, base), cover: merge(given.cover, cover) },
+      text: `${one.targets.join(" ")} with ${counted(base.length + cover.length, "further set")}`,
+      detail: `base ${written(base) || "none"}; cover ${written(cover) || "none"}`,
+    };
+  });
+
+/** What it takes to get a candidate out of the way. @param {Entry} missing */
+const needed = ({ candidate, need, order }) => {
+  if (need === "plain") return `${candidate} falls by a pattern of order ${order}`;
+  if (need === "weighted") return `${candidate} falls by a weighted pattern`;
+  return need === "nothing" ? `no pattern eliminates ${candidate}` : `${candidate} was not decided`;
+};
+
+/** The candidates in the way, the easiest to eliminate first. @param {Entry} record @returns {Offer[]} */
+export const inTheWay = ({ near = [] }) =>
+  near.map((/** @type {Entry} */ { missing, base, cover, eliminations }) => ({
+    pattern: { base: fromRecord(base), cover: fromRecord(cover) },
+    text: `If ${missing.map((/** @type {Entry} */ { candidate }) => candidate).join(" and ")} were false: ${eliminations.join(" ")}`,
+    detail: missing.map(needed).join("; "),
+  }));
+
+/** The patterns of a step, as those for a candidate. @param {Step} step @returns {Offer[]} */
+export const smallest = ({ choices, title, order, rank }) =>
+  choices.map((pattern) => ({ pattern, text: `${title}: order ${order}, rank ${rank}`, detail: notation(pattern) }));
