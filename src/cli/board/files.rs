@@ -21,7 +21,9 @@ pub(super) const FILES: &[File] = files! {
     "src/effects/commands.js",
     "src/effects/drawing.js",
     "src/effects/history.js",
+    "src/effects/offers.js",
     "src/effects/opening.js",
+    "src/effects/put.js",
     "src/effects/questions.js",
     "src/effects/storage.js",
     "src/engine/ask.js",
@@ -36,6 +38,7 @@ pub(super) const FILES: &[File] = files! {
     "src/model/hint.js",
     "src/model/judge.js",
     "src/model/log.js",
+    "src/model/offers.js",
     "src/model/position.js",
     "src/model/reduce.js",
     "src/model/scene.js",
@@ -70,7 +73,6 @@ pub(super) const FILES: &[File] = files! {
     "style/phone.css",
     "style/print.css",
     "style/theme.css",
-    "tsconfig.json",
 };
 
 impl File {
