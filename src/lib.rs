@@ -117,6 +117,7 @@
 //! | solve and rate puzzles, with certificate trees where no pattern is left | [`solve`] |
 //! | make puzzles, and learn from many | [`survey`] |
 //! | print, draw and store results | [`report`] |
+//! | ask what the program is asked, and get its JSON records | `ask`, with the feature `json` |
 //!
 //! # Features
 //!
@@ -126,7 +127,7 @@
 //! | feature | adds |
 //! |---|---|
 //! | `parallel` | searches share their work among the threads of rayon; results are the same without it |
-//! | `json` | `report::json`, records as JSON, and `report::html`, steps as a page for a browser |
+//! | `json` | `report::json`, records as JSON; `ask`, requests answered with them; `report::html`, pages |
 //! | `xml` | the documents of OpenSudoku |
 //! | `links` | links to f-puzzles and SudokuPad |
 //! | `png` | `report::png`, drawings as PNG |
@@ -143,6 +144,8 @@
 )]
 
 pub mod argument;
+#[cfg(feature = "json")]
+pub mod ask;
 pub mod bits;
 pub mod constraint;
 pub mod formats;

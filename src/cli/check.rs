@@ -1,8 +1,9 @@
 //! `basecover check`.
 
+use super::Output;
 use super::exit::{Exit, Failure};
 use super::lines::{Lines, OF_RECORDS};
-use super::{Output, input};
+use basecover::ask;
 use basecover::grid::{CandidateSet, Grid};
 use basecover::report::json::{self, CheckRecord, PathRecord};
 use basecover::report::{Palette, text};
@@ -50,9 +51,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         if line.trim().is_empty() {
             continue;
         }
-        let record = json::read(&line).map_err(|error| {
-            Failure::Input(format!("{name}: {}", input::at_column(number, &line, &error)))
-        })?;
+        let record = json::read(&line)
+            .map_err(|error| Failure::Input(format!("{name}: {}", ask::at_column(number, &line, &error))))?;
         if let Err(message) = replay.next(&record) {
             let record = CheckRecord::failed(replay.records, replay.paths, number, message.clone());
             return report(

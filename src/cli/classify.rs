@@ -6,10 +6,11 @@ use super::input::Preparation;
 use super::lines::{Lines, OF_RECORDS};
 use super::logic::By;
 use super::script::Written;
-use super::{Output, interrupt, puzzles, verify};
+use super::voice::Records;
+use super::{Output, interrupt, puzzles};
+use basecover::ask::{self, claims, classified};
 use basecover::grid::Grid;
-use basecover::pattern::{Claim, Step, verify_by};
-use basecover::report::json::{self, StepRecord};
+use basecover::pattern::Step;
 use basecover::report::{Palette, facts, forum, script, text};
 use basecover::technique::{self, Named};
 use clap::Args;
@@ -72,21 +73,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                     puzzles.len()
                 )));
             };
-            let claims = verify::read(pattern, puzzle.grid())
-                .map_err(|error| Failure::Input(format!("--pattern: {error}")))?;
-            let prove = |claim: Claim| {
-                verify_by(
-                    arguments.logic.logic(),
-                    puzzle.grid(),
-                    claim.pattern,
-                    &claim.eliminations,
-                )
-            };
-            match claims.into_iter().map(prove).collect::<Result<Vec<_>, _>>() {
-                Ok(proven) => {
-                    let own = Step::group(proven).into_iter();
-                    steps.extend(own.map(|step| (puzzle.grid().clone(), step)));
-                }
+            let claims = claims(pattern, puzzle.grid());
+            let claims = claims.map_err(|error| Failure::Input(format!("--pattern: {error}")))?;
+            match ask::steps(arguments.logic.logic(), puzzle.grid(), claims) {
+                Ok(own) => steps.extend(own.into_iter().map(|step| (puzzle.grid().clone(), step))),
                 Err(rejection) => {
                     let mut out = anstream::stdout().lock();
                     out.write_all(text::rejection(&rejection, &Palette::colour()).as_bytes())?;
@@ -104,12 +94,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         if named.technique.is_none() {
             exit = Exit::Nothing;
         }
-        let report = match arguments.format {
-            Output::Json => json::line(&StepRecord::named(&grid, &named)),
-            Output::Text if arguments.forum => forum::step(&grid, &named) + "\n",
-            Output::Text => words(&grid, &named, arguments),
-        };
-        out.write_all(report.as_bytes())?;
+        match arguments.format {
+            Output::Json => Records::to(&mut out, |sink| classified(&grid, &named, sink))?,
+            Output::Text if arguments.forum => writeln!(out, "{}", forum::step(&grid, &named))?,
+            Output::Text => out.write_all(words(&grid, &named, arguments).as_bytes())?,
+        }
     }
     Ok(exit)
 }
@@ -126,15 +115,8 @@ fn records() -> Result<Vec<(Grid, Step)>, Failure> {
     let mut steps = Vec::new();
     let mut lines = Lines::open("-", OF_RECORDS)?;
     while let Some(line) = lines.next()? {
-        let number = lines.number();
-        if let Some(record) = verify::step_record(number, &line)? {
-            let proven = record.prove();
-            steps.push(
-                proven.map_err(|error| {
-                    Failure::input(format_args!("standard input: line {number}: {error}"))
-                })?,
-            );
-        }
+        let proven = ask::proven(lines.number(), &line);
+        steps.extend(proven.map_err(|error| Failure::Input(format!("standard input: {error}")))?);
     }
     if steps.is_empty() {
         return Err(Failure::input(format_args!("there is no step on standard input")));

@@ -1,7 +1,7 @@
 //! `basecover completions`.
 
 use super::exit::{Exit, Failure};
-use super::selection::{searched, techniques};
+use basecover::ask::{searched, techniques};
 use basecover::technique::{Selection, spellings};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Command};

@@ -1,9 +1,10 @@
 //! `basecover convert`.
 
 use super::exit::{Exit, Failure};
-use super::input::{Preparation, Puzzle, format_parser};
+use super::input::{Preparation, format_parser};
 use super::puzzles::Puzzles;
 use super::voice;
+use basecover::ask::Puzzle;
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
 use clap::Args;

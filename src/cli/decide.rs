@@ -3,27 +3,24 @@
 use super::derive::Derive;
 use super::exit::{Exit, Failure};
 use super::find::seconds;
-use super::input::{Preparation, Puzzle, candidates};
+use super::input::{Preparation, heading};
 use super::logic::By;
 use super::puzzles::Puzzles;
-use super::soundness::{Check, Solutions};
+use super::soundness::Check;
 use super::suppose::Suppose;
 use super::truth::Truths;
-use super::{Output, interrupt, pool, solutions, voice};
-use basecover::constraint::Position;
+use super::voice::{Notices, Records};
+use super::{Output, interrupt, pool, voice};
+use basecover::ask::{Decide, Decided, Known, Missing, candidates};
 use basecover::grid::CandidateSet;
-use basecover::lp::{self, Answer, Bases, Extremes, template};
-use basecover::pattern::{Logic, Sum, Suppositions};
+use basecover::lp::Extremes;
+use basecover::pattern::Sum;
 use basecover::report::decision::{self, Proofs};
-use basecover::report::expression;
-use basecover::report::json::{self, DecisionSummaryRecord, ExpressionRecord};
-use basecover::report::{Palette, Question, Tally, supposed};
-use basecover::search::{Halt, Limits};
-use basecover::truths;
+use basecover::report::{Palette, expression, supposed};
+use basecover::search::Limits;
 use clap::Args;
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 const AFTER: &str = "\
@@ -124,120 +121,40 @@ pub(crate) struct Arguments {
 
 /// Decides every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    if arguments.expr.is_some() && arguments.logic.logic() == Logic::Templates {
-        return Err(Failure::input(
-            "--expr is about candidate patterns: it goes without --logic templates",
-        ));
-    }
+    let decide = arguments.asked();
+    decide.check()?;
     let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
-    let targets: CandidateSet = arguments.target.iter().flat_map(CandidateSet::iter).collect();
-    let targets = (!targets.is_empty()).then_some(&targets);
-    let terms = arguments.expr.iter().flat_map(Sum::terms);
-    let terms: CandidateSet = terms.map(|(candidate, _)| candidate).collect();
-    let derived = arguments.derive.or_none();
-    let logic = arguments.logic.logic();
-    let question = Question {
-        targets,
-        logic,
-        bases: match arguments.disjoint {
-            true => Bases::Disjoint,
-            false => Bases::Overlapping,
-        },
-        truths: &[],
-    };
     let pool = pool(arguments.threads)?;
 
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Nothing;
-    while let Some(given) = puzzles.next(|message| voice::error(message)) {
-        let supposed = arguments.suppose.made(&given);
-        let asked = [("--target", targets), ("--expr", Some(&terms))];
-        let supposed = supposed.and_then(|puzzle| {
-            let mut asked = asked.into_iter();
-            asked.try_for_each(|(option, set)| all_live(&puzzle, option, set))?;
-            Ok(puzzle)
-        });
-        let puzzle = &match supposed {
-            Ok(puzzle) => puzzle,
-            Err(message) => {
-                voice::error(message);
+    while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
+        let start = Instant::now();
+        let stop = || interrupt::stop(start, arguments.timeout);
+        let limits = Limits::default().stop(&stop);
+        let decided = match pool.install(|| decide.answer(&puzzle, &limits, &mut Notices)) {
+            Ok(decided) => decided,
+            Err(Missing::Skipped) => {
                 puzzles.skip();
                 continue;
             }
-        };
-        let start = Instant::now();
-        let halt = || interrupt::stop(start, arguments.timeout);
-        if let ControlFlow::Break(end) = solutions::assumed(&given, &derived, halt) {
-            exit = exit.max(end);
-            continue;
-        }
-        let solutions = arguments.check.tell(given.grid(), given.line, halt);
-        let heading = match arguments.format == Output::Text && puzzles.are_several() {
-            true => puzzle.heading(),
-            false => String::new(),
-        };
-        let position = puzzle
-            .position
-            .with_truths(&truths::derive(puzzle.grid(), &derived));
-        let limits = Limits::default().stop(&halt);
-        let position = match pool.install(|| arguments.truths.shown(puzzle, &position, &limits)) {
-            Ok(own) => position.with_truths(&own),
-            Err(end) => {
+            Err(Missing::Ended(end)) => {
                 exit = exit.max(end);
-                match end {
-                    Exit::Interrupted => break,
-                    Exit::Bad => puzzles.skip(),
-                    _ => {}
-                }
                 continue;
             }
         };
-        if let Some(sum) = &arguments.expr {
-            let (report, end) = arguments.expression(&position, sum, &puzzle.supposed);
-            out.write_all((heading + &report).as_bytes())?;
-            out.flush()?;
-            exit = exit.max(end).max(solutions.exit());
-            if interrupt::requested() {
-                exit = Exit::Interrupted;
-                break;
-            }
-            continue;
-        }
-        let asked = targets.copied().unwrap_or_else(|| puzzle.grid().unplaced());
-        let question = Question {
-            truths: position.derived(),
-            ..question
-        };
-        let answers = match logic {
-            Logic::Candidates => {
-                pool.install(|| lp::answer_until(&position, &asked, question.bases, &|| halt().is_some()))
-            }
-            Logic::Templates => template::answer_until(&position, &asked, &|| halt().is_some()),
-        };
-        // Where none is undecided it was not cut short, whatever the time.
-        let halted = halt().filter(|_| Tally::of(&answers).undecided > 0);
-        let report = match arguments.format {
-            Output::Json => records(puzzle, question, &answers, solutions, halted),
+        match arguments.format {
+            Output::Json => Records::to(&mut out, |sink| decided.records(sink))?,
             Output::Text => {
-                let proofs = match arguments.certificates {
-                    true => Proofs::Shown,
-                    false => Proofs::Hidden,
-                };
-                let palette = Palette::colour();
-                let report = decision::report(puzzle.grid(), question, &answers, proofs, &palette);
-                let above = supposed::above(&puzzle.supposed, &palette);
-                let below = match decision::is_contradiction(&answers) {
-                    true => supposed::contradiction(&puzzle.supposed),
-                    false => supposed::below(&puzzle.supposed),
-                };
-                heading + &above + &report + halted.map_or("", decision::halted) + &below
+                if puzzles.are_several() {
+                    out.write_all(heading(&puzzle).as_bytes())?;
+                }
+                out.write_all(arguments.text(&decided).as_bytes())?;
             }
-        };
-        out.write_all(report.as_bytes())?;
+        }
         out.flush()?;
-        exit = exit.max(end(&answers)).max(solutions.exit());
-        if halted == Some(Halt::Interrupt) {
-            exit = Exit::Interrupted;
+        exit = exit.max(decided.exit());
+        if exit == Exit::Interrupted {
             break;
         }
     }
@@ -245,77 +162,49 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 }
 
 impl Arguments {
-    /// What is known of a sum, and what that means for the exit code.
-    fn expression(&self, position: &Position, sum: &Sum, supposed: &Suppositions) -> (String, Exit) {
-        let grid = position.grid();
-        let extremes = match lp::extremes(position, sum) {
-            Ok(extremes) => extremes,
-            Err(reason) => {
-                voice::error(format_args!("{sum}: {reason}"));
-                return (String::new(), Exit::Stopped);
-            }
-        };
-        let says_something = match &extremes {
-            Extremes::Between { least, greatest } => expression::says_something(sum, least, greatest),
-            Extremes::Empty(_) => true,
-        };
-        let report = match self.format {
-            Output::Json => {
-                let record = ExpressionRecord::new(grid, sum, &extremes, position.derived());
-                json::line(&record.supposing(supposed))
-            }
-            Output::Text => {
-                let proofs = match self.certificates {
-                    true => Proofs::Shown,
-                    false => Proofs::Hidden,
-                };
-                let palette = Palette::colour();
-                let report = expression::report(grid, sum, &extremes, proofs, &palette);
-                let below = match extremes {
-                    Extremes::Empty(_) => supposed::contradiction(supposed),
-                    Extremes::Between { .. } => supposed::below(supposed),
-                };
-                supposed::above(supposed, &palette) + &report + &below
-            }
-        };
-        let exit = match says_something {
-            true => Exit::Found,
-            false => Exit::Nothing,
-        };
-        (report, exit)
+    /// The question.
+    fn asked(&self) -> Decide {
+        Decide {
+            suppose: self.suppose.all(),
+            no_solution_check: self.check.no_solution_check,
+            target: self.target.iter().flat_map(CandidateSet::iter).collect(),
+            expr: self.expr.clone(),
+            logic: self.logic.logic(),
+            derive: self.derive.asked(),
+            claims: self.truths.asked(),
+            disjoint: self.disjoint,
+        }
     }
-}
 
-/// A candidate that is gone already cannot be asked about.
-pub(super) fn all_live(puzzle: &Puzzle, option: &str, targets: Option<&CandidateSet>) -> Result<(), String> {
-    let dead = targets.and_then(|targets| targets.minus(puzzle.grid().live()).iter().next());
-    match dead {
-        None => Ok(()),
-        Some(candidate) => Err(format!(
-            "{option}: {candidate} is not a live candidate of the puzzle in line {}; `convert --to pencilmarks` shows those that are",
-            puzzle.line
-        )),
+    fn text(&self, decided: &Decided<'_>) -> String {
+        let (grid, supposed) = (decided.puzzle.grid(), &decided.puzzle.supposed);
+        let proofs = match self.certificates {
+            true => Proofs::Shown,
+            false => Proofs::Hidden,
+        };
+        let palette = Palette::colour();
+        let (report, is_contradiction) = match (&decided.known, &self.expr) {
+            (Known::Candidates { answers, halted }, _) => {
+                let report = decision::report(grid, decided.question(), answers, proofs, &palette);
+                let halted = halted.map_or("", decision::halted);
+                (report + halted, decision::is_contradiction(answers))
+            }
+            (
+                Known::Sum {
+                    extremes: Some(extremes),
+                    ..
+                },
+                Some(sum),
+            ) => {
+                let report = expression::report(grid, sum, extremes, proofs, &palette);
+                (report, matches!(extremes, Extremes::Empty(_)))
+            }
+            _ => return String::new(),
+        };
+        let below = match is_contradiction {
+            true => supposed::contradiction(supposed),
+            false => supposed::below(supposed),
+        };
+        supposed::above(supposed, &palette) + &report + &below
     }
-}
-
-/// What the answers mean for the exit code.
-fn end(answers: &[Answer]) -> Exit {
-    match Tally::of(answers) {
-        Tally { undecided: 1.., .. } => Exit::Stopped,
-        Tally { eliminable: 1.., .. } => Exit::Found,
-        _ => Exit::Nothing,
-    }
-}
-
-fn records(
-    puzzle: &Puzzle,
-    question: Question<'_>,
-    answers: &[Answer],
-    solutions: Solutions,
-    halted: Option<Halt>,
-) -> String {
-    let summary = DecisionSummaryRecord::new(puzzle.in_records(), question, answers).halted(halted);
-    let summary = summary.solutions(solutions.in_records());
-    let summary = summary.supposing(&puzzle.supposed);
-    json::decisions(puzzle.grid(), &puzzle.supposed, answers, question.truths) + &json::line(&summary)
 }

@@ -1,7 +1,6 @@
 //! Which derived truths may be base sets.
 
-use super::exit::Failure;
-use basecover::technique::Technique;
+use basecover::ask;
 use basecover::truths::Selection;
 use clap::Args;
 
@@ -25,40 +24,12 @@ pub(crate) struct Derive {
 }
 
 impl Derive {
-    /// What was asked for; nothing where nothing was said.
-    pub(crate) fn or_none(&self) -> Selection {
-        self.or(Selection::none())
-    }
-
-    /// What was asked for; what holds in every puzzle where nothing was said.
-    pub(crate) fn or_impossible(&self) -> Selection {
-        self.or(Selection::impossible())
-    }
-
-    fn or(&self, default: Selection) -> Selection {
-        let asked = self.derive.clone().unwrap_or(default);
-        let asked = match self.assume_unique {
-            true => asked.and(&Selection::unique()),
-            false => asked,
-        };
-        match self.guardians {
-            Some(most) => asked.with_guardians(most.into()),
-            None => asked,
+    /// What was asked for.
+    pub(crate) fn asked(&self) -> ask::Derive {
+        ask::Derive {
+            derive: self.derive.clone(),
+            guardians: self.guardians,
+            assume_unique: self.assume_unique,
         }
-    }
-}
-
-/// Whether what is asked for may be: what holds only in a puzzle with one solution has to be taken for
-/// granted first.
-pub(crate) fn permit(techniques: &[&'static Technique], derive: &Selection) -> Result<(), Failure> {
-    let assuming = techniques
-        .iter()
-        .find(|technique| technique.assumes_one_solution());
-    match assuming {
-        Some(technique) if !derive.assumes_one_solution() => Err(Failure::input(format_args!(
-            "{} holds only in a puzzle with one solution: use --assume-unique to assume that it has one",
-            technique.id
-        ))),
-        _ => Ok(()),
     }
 }

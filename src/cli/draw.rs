@@ -5,9 +5,11 @@ use super::image::{Image, Look, save};
 use super::input::{self, Preparation};
 use super::soundness::Check;
 use super::{interrupt, voice};
+use basecover::ask;
 use basecover::formats;
 use basecover::report::json;
 use basecover::report::{Entry, Picture};
+use basecover::search::{Halt, Limits};
 use clap::Args;
 use std::io::{IsTerminal, Write};
 use std::num::NonZeroUsize;
@@ -179,9 +181,8 @@ fn records(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec
         .enumerate()
         .filter(|(_, line)| !line.trim().is_empty())
     {
-        let record = json::read(line).map_err(|error| {
-            Failure::Input(format!("{source}: {}", input::at_column(i + 1, line, &error)))
-        })?;
+        let record = json::read(line)
+            .map_err(|error| Failure::Input(format!("{source}: {}", ask::at_column(i + 1, line, &error))))?;
         if !record.has_drawing() {
             continue;
         }
@@ -221,8 +222,9 @@ fn positions(arguments: &Arguments, source: &str, text: &str) -> Result<(Vec<Opt
                 let mut grid = puzzle.grid;
                 arguments.preparation.apply(&mut grid);
                 if arguments.all || positions.len() + 1 == arguments.step.get() {
-                    let stop = || interrupt::requested().then_some(());
-                    exit = exit.max(arguments.check.tell(&grid, puzzle.line, stop).exit());
+                    let stop = || interrupt::requested().then_some(Halt::Interrupt);
+                    let limits = Limits::default().stop(&stop);
+                    exit = exit.max(arguments.check.tell(&grid, puzzle.line, &limits).exit());
                 }
                 positions.push(Some(Entry::of_position(&grid, puzzle.remark.unwrap_or_default())));
             }

@@ -1,26 +1,23 @@
 //! `basecover hint`.
 
-use super::derive::permit;
 use super::exit::{Exit, Failure};
 use super::explain::Explain;
 use super::find::seconds;
-use super::input::{Preparation, Puzzle};
-use super::ladder::{Part, in_order, part};
+use super::input::{Preparation, heading};
 use super::puzzles::Puzzles;
 use super::sheets::{Drawn, Sheets, title};
-use super::soundness::{Check, Solutions};
-use super::{Output, interrupt, pool, solutions, voice};
+use super::soundness::Check;
+use super::voice::{Notices, Records};
+use super::{Output, interrupt, pool, voice};
+use basecover::ask::{self, Hinted, Missing, Part, Puzzle, Solutions, part};
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
-use basecover::report::{Entry, Palette, Scope, Script, Techniques, Total, hint, json, tree};
-use basecover::search::{Limits, Listing, Region, StopReason};
-use basecover::solve::{Hint, Plan, hints};
-use basecover::technique::{Coverage, Technique};
-use basecover::truths::Selection;
+use basecover::report::{Entry, Palette, Script, hint, tree};
+use basecover::search::Limits;
+use basecover::solve::Hint;
 use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 const AFTER: &str = "\
@@ -107,27 +104,43 @@ enum Level {
 
 /// Hints for every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let derive = match arguments.assume_unique {
-        true => Selection::unique(),
-        false => Selection::none(),
+    let asked = ask::Hint {
+        order: arguments.order.clone(),
+        count: arguments.count,
+        assume_unique: arguments.assume_unique,
+        no_solution_check: arguments.check.no_solution_check,
     };
-    let techniques = in_order(&arguments.order, arguments.assume_unique);
-    permit(&techniques, &derive)?;
+    asked.check()?;
     let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
     let pool = pool(arguments.threads)?;
     let mut sheets = Sheets::new(&arguments.drawn);
+    let mut out = anstream::stdout().lock();
     let mut exit = Exit::Nothing;
     while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
-        let heading = match arguments.format == Output::Text && !arguments.apply && puzzles.are_several() {
-            true => puzzle.heading(),
-            false => String::new(),
+        if arguments.format == Output::Text && !arguments.apply && puzzles.are_several() {
+            out.write_all(heading(&puzzle).as_bytes())?;
+        }
+        let start = Instant::now();
+        let stop = || interrupt::stop(start, arguments.timeout);
+        let limits = Limits::default().stop(&stop);
+        let hinted = match pool.install(|| asked.answer(&puzzle, &limits, &mut Notices)) {
+            Ok(hinted) => hinted,
+            Err(Missing::Skipped) => {
+                puzzles.skip();
+                continue;
+            }
+            Err(Missing::Ended(end)) => {
+                exit = exit.max(end);
+                continue;
+            }
         };
-        let told = pool.install(|| arguments.puzzle(&puzzle, (&techniques, &derive), &mut sheets))?;
-        let mut out = anstream::stdout().lock();
-        out.write_all(heading.as_bytes())?;
-        out.write_all(told.text.as_bytes())?;
+        draw(&puzzle, &hinted, &mut sheets)?;
+        match arguments.format {
+            Output::Json => Records::to(&mut out, |sink| hinted.records(sink))?,
+            Output::Text => out.write_all(arguments.text(&puzzle, &hinted)?.as_bytes())?,
+        }
         out.flush()?;
-        exit = exit.max(told.exit);
+        exit = exit.max(hinted.exit());
         if exit == Exit::Interrupted {
             break;
         }
@@ -138,99 +151,45 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     Ok(exit.max(puzzles.end().unwrap_or(exit)))
 }
 
-/// What is printed about a puzzle, and what it means for the exit code.
-struct Told {
-    text: String,
-    exit: Exit,
+fn draw(puzzle: &Puzzle, hinted: &Hinted<'_>, sheets: &mut Sheets<'_>) -> Result<(), Failure> {
+    let grid = puzzle.grid();
+    for hint in &hinted.hints {
+        if !sheets.are_wanted() {
+            break;
+        }
+        sheets.add(match hint {
+            Hint::Step(named) => Entry::of_named(grid, named),
+            Hint::Tree { target, tree } => Entry::of_tree(grid, *target, tree).map_err(Failure::input)?,
+        });
+    }
+    Ok(())
 }
 
 impl Arguments {
-    fn puzzle(
-        &self,
-        puzzle: &Puzzle,
-        (techniques, derive): (&[&'static Technique], &Selection),
-        sheets: &mut Sheets<'_>,
-    ) -> Result<Told, Failure> {
+    fn text(&self, puzzle: &Puzzle, hinted: &Hinted<'_>) -> Result<String, Failure> {
         let grid = puzzle.grid();
-        let start = Instant::now();
-        let stop = || interrupt::stop(start, self.timeout);
-        if grid.is_complete() {
-            return Ok(self.nothing(puzzle, "every cell is filled"));
-        }
-        if let ControlFlow::Break(exit) = solutions::assumed(puzzle, derive, stop) {
-            let text = String::new();
-            return Ok(Told { text, exit });
-        }
-        let solutions = self.check.tell(grid, puzzle.line, stop);
-        if solutions == Solutions::None {
-            let text = match self.format {
-                Output::Json => self.records(puzzle, &[], StopReason::Exhausted, solutions),
-                Output::Text => String::new(),
-            };
-            return Ok(Told {
-                text,
-                exit: Exit::Bad,
-            });
-        }
-        let limits = Limits::default().stop(&stop);
-        let found = hints(
-            &puzzle.position,
-            techniques,
-            &Plan::default(),
-            self.count.get(),
-            &limits,
-        );
-        for hint in &found.hints {
-            if !sheets.are_wanted() {
-                break;
-            }
-            sheets.add(match hint {
-                Hint::Step(named) => Entry::of_named(grid, named),
-                Hint::Tree { target, tree } => Entry::of_tree(grid, *target, tree).map_err(Failure::input)?,
-            });
-        }
-        let exit = match found.stop {
-            StopReason::Interrupted => Exit::Interrupted,
-            StopReason::Exhausted if found.hints.is_empty() => Exit::Nothing,
-            StopReason::Exhausted | StopReason::FirstFound => Exit::Found,
-            _ => Exit::Stopped,
-        };
-        let text = match (found.hints.first(), self.format) {
-            (_, Output::Json) => self.records(puzzle, &found.hints, found.stop, solutions),
-            (None, Output::Text) => {
-                let why = match exit {
-                    Exit::Nothing => "nothing was found that eliminates anything",
-                    Exit::Interrupted => "interrupted before anything was found",
-                    _ => "stopped by a limit before anything was found",
-                };
-                let text = self.nothing(puzzle, why).text;
-                return Ok(Told { text, exit });
-            }
-            (Some(first), Output::Text) if self.apply => {
+        let why = match (hinted.hints.first(), hinted.exit()) {
+            (Some(first), _) if self.apply => {
                 let mut said = anstream::stderr().lock();
                 said.write_all(self.line(grid, first).as_bytes())?;
-                applied(puzzle, first)
+                return Ok(applied(puzzle, first));
             }
-            (Some(_), Output::Text) => found.hints.iter().map(|hint| self.line(grid, hint)).collect(),
+            (Some(_), _) => return Ok(hinted.hints.iter().map(|hint| self.line(grid, hint)).collect()),
+            // That is told already.
+            _ if hinted.solutions == Solutions::None => return Ok(String::new()),
+            _ if grid.is_complete() => "every cell is filled",
+            (None, Exit::Nothing) => "nothing was found that eliminates anything",
+            (None, Exit::Interrupted) => "interrupted before anything was found",
+            (None, _) => "stopped by a limit before anything was found",
         };
-        Ok(Told { text, exit })
-    }
-
-    /// What is said where there is no hint.
-    fn nothing(&self, puzzle: &Puzzle, why: &str) -> Told {
-        let text = match self.format {
-            Output::Json => self.records(puzzle, &[], StopReason::Exhausted, Solutions::One),
-            // Whoever goes on from what is printed must not go on from a sentence.
-            Output::Text if self.apply => {
+        // Whoever goes on from what is printed must not go on from a sentence.
+        Ok(match self.apply {
+            true => {
                 voice::warning(why);
                 String::new()
             }
-            Output::Text => format!("{why}\n"),
-        };
-        Told {
-            text,
-            exit: Exit::Nothing,
-        }
+            false => format!("{why}\n"),
+        })
     }
 
     fn line(&self, grid: &Grid, hint: &Hint) -> String {
@@ -243,36 +202,6 @@ impl Arguments {
                 tree(grid, *target, proof, &palette, Script::default())
             }
         }
-    }
-
-    /// The records of `find` about the hints.
-    fn records(&self, puzzle: &Puzzle, hints: &[Hint], stop: StopReason, solutions: Solutions) -> String {
-        let grid = puzzle.grid();
-        let mut total = Total::new(stop, 0);
-        let mut lines = String::new();
-        for hint in hints {
-            lines += &match hint {
-                Hint::Step(named) => {
-                    total.add(&named.step);
-                    json::line(&json::StepRecord::named(grid, named))
-                }
-                Hint::Tree { target, tree } => json::line(&json::TreeRecord::new(grid, *target, tree)),
-            };
-        }
-        let names: Vec<&str> = self.order.iter().map(|part| &*part.name).collect();
-        let scope = Scope {
-            region: &Region::default(),
-            derived: &[],
-            listing: Listing::First,
-            max_nodes: None,
-            techniques: Some(Techniques {
-                names: &names,
-                coverage: Coverage::Smallest,
-            }),
-            like: None,
-        };
-        let summary = json::SummaryRecord::new(puzzle.in_records(), &total, &scope, None);
-        lines + &json::line(&summary.solutions(solutions.in_records()))
     }
 }
 

@@ -1,13 +1,13 @@
-//! What a command is given: how puzzles are prepared, one as a command sees it, and text that is read whole.
+//! What a command is given: how puzzles are prepared, what is said above and below one, and text that is read
+//! whole.
 
 use super::exit::Failure;
 use super::interrupt;
 use super::lines::{Lines, OF_RECORDS};
-use basecover::constraint::Position;
+use basecover::ask::{self, Puzzle};
 use basecover::formats::Format;
-use basecover::grid::{CandidateSet, Grid};
-use basecover::pattern::{self, ParsePatternErrorKind, Suppositions};
-use basecover::report::{Palette, json};
+use basecover::grid::Grid;
+use basecover::report::Palette;
 use basecover::solve::basics::{self, After};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
@@ -65,6 +65,15 @@ impl Preparation {
         basics::apply_until(grid, self.after.after(), &interrupt::requested);
     }
 
+    /// What was asked for.
+    pub(crate) fn asked(&self) -> ask::Preparation {
+        ask::Preparation {
+            after: self.after.after(),
+            input_format: self.input_format,
+            strict: self.strict,
+        }
+    }
+
     /// The level of basics, as it is written after `--after`.
     pub(crate) fn level(&self) -> &'static str {
         match self.after {
@@ -92,61 +101,21 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
 }
 
-/// A position as a command sees it.
-#[derive(Clone, Debug)]
-pub(crate) struct Puzzle {
-    /// Counted from 1.
-    pub(crate) number: usize,
-    /// The line of the input on which it begins, counted from 1.
-    pub(crate) line: usize,
-    /// What stands behind it on its line.
-    pub(crate) name: Option<String>,
-    /// The format it was read from.
-    pub(crate) format: Format,
-    /// After the basics that were asked for, and with what is supposed.
-    pub(crate) position: Position,
-    /// What is supposed in it.
-    pub(crate) supposed: Suppositions,
-    /// How many bytes of all files were read when it was met.
-    pub(crate) bytes: u64,
+/// The line above the results of a puzzle, where there are several.
+pub(crate) fn heading(puzzle: &Puzzle) -> String {
+    let strong = Palette::colour().strong;
+    let blank = if puzzle.number > 1 { "\n" } else { "" };
+    let name = puzzle
+        .name
+        .as_ref()
+        .map_or(String::new(), |name| format!(": {name}"));
+    let (number, line) = (puzzle.number, puzzle.line);
+    format!("{blank}{strong}puzzle {number}, line {line}{name}{strong:#}\n")
 }
 
-impl Puzzle {
-    /// Its grid.
-    pub(crate) fn grid(&self) -> &Grid {
-        self.position.grid()
-    }
-
-    /// The line above its results, where there are several puzzles.
-    pub(crate) fn heading(&self) -> String {
-        let strong = Palette::colour().strong;
-        let blank = if self.number > 1 { "\n" } else { "" };
-        let name = self
-            .name
-            .as_ref()
-            .map_or(String::new(), |name| format!(": {name}"));
-        let (number, line) = (self.number, self.line);
-        format!("{blank}{strong}puzzle {number}, line {line}{name}{strong:#}\n")
-    }
-
-    /// How long it took, for those who ask.
-    pub(crate) fn took(&self, time: Duration) -> String {
-        format!("puzzle {}: {:.3} s", self.number, time.as_secs_f64())
-    }
-
-    /// What the records say about it.
-    pub(crate) fn in_records(&self) -> json::Puzzle<'_> {
-        json::Puzzle {
-            number: self.number,
-            name: self.name.as_deref(),
-            grid: self.grid(),
-        }
-    }
-}
-
-/// Reads candidates as an option names them: `4r1c2`, `45r1c2` or `r1c2<>45`.
-pub(crate) fn candidates(text: &str) -> Result<CandidateSet, ParsePatternErrorKind> {
-    Ok(pattern::candidates(text)?.into_iter().collect())
+/// How long a puzzle took, for those who ask.
+pub(crate) fn took(puzzle: &Puzzle, time: Duration) -> String {
+    format!("puzzle {}: {:.3} s", puzzle.number, time.as_secs_f64())
 }
 
 /// Everything on standard input.
@@ -182,23 +151,4 @@ pub(crate) fn looks_like_a_path(argument: &str) -> bool {
     argument.len() < 81
         && !argument.contains(['\n', ':'])
         && argument.contains(|c: char| c.is_alphabetic() || c == '/')
-}
-
-/// An error in a line of JSON: the message, the line and a caret below the place.
-pub(crate) fn at_column(number: usize, line: &str, error: &serde_json::Error) -> String {
-    const CONTEXT: usize = 50;
-    let message = error.to_string();
-    let message = message.split(" at line ").next().unwrap_or(&message);
-    // serde_json counts bytes from 1; 0 means before the first.
-    let before = line
-        .bytes()
-        .take(error.column().saturating_sub(1))
-        .filter(|byte| byte & 0xc0 != 0x80)
-        .count();
-    let from = before.saturating_sub(CONTEXT);
-    let dots = if from > 0 { "..." } else { "" };
-    let shown: String = line.chars().skip(from).take(2 * CONTEXT).collect();
-    let margin = " ".repeat(number.to_string().len());
-    let blanks = " ".repeat(dots.len() + before - from);
-    format!("line {number}: {message}\n{number} | {dots}{shown}\n{margin} | {blanks}^")
 }

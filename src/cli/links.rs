@@ -1,28 +1,26 @@
 //! `basecover links`.
 
-use super::decide::all_live;
 use super::derive::Derive;
 use super::exit::{Exit, Failure};
 use super::find::seconds;
 use super::image::{Look, Sheet, sheet};
-use super::input::{Preparation, Puzzle, candidates};
+use super::input::{Preparation, heading};
 use super::puzzles::Puzzles;
-use super::soundness::{Check, Solutions};
-use super::{Output, interrupt, pool, solutions, voice};
-use basecover::constraint::Position;
-use basecover::grid::{Candidate, CandidateSet};
-use basecover::lp::{Link, Links, NoLinks, links_until};
+use super::soundness::Check;
+use super::voice::{Notices, Records};
+use super::{Output, interrupt, pool, voice};
+use basecover::ask::{self, Linked, Missing, Pairs, Told, candidates};
+use basecover::grid::CandidateSet;
+use basecover::lp::NoLinks;
 use basecover::pattern::Step;
 use basecover::report::decision::{self, Proofs};
-use basecover::report::json::{self, LinkRecord, LinkSummaryRecord, StepRecord};
-use basecover::report::links::{self, Direct, Tally};
+use basecover::report::links;
 use basecover::report::{Palette, text};
-use basecover::search::{Halt, Limits, Shortest, shortest_links};
-use basecover::truths;
+use basecover::search::Limits;
 use clap::Args;
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 const AFTER: &str = "\
@@ -105,171 +103,100 @@ pub(crate) struct Arguments {
 
 /// Tells the links of every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let targets: CandidateSet = arguments.target.iter().flat_map(CandidateSet::iter).collect();
-    if arguments.draw.is_some() && targets.len() != 1 {
+    let asked = arguments.asked();
+    if arguments.draw.is_some() && asked.target.len() != 1 {
         return Err(Failure::input(
             "--draw shows the links of one candidate: name one with --target",
         ));
     }
-    if arguments.steps && arguments.format == Output::Text {
+    let is_text = arguments.format == Output::Text;
+    if arguments.steps && is_text {
         return Err(Failure::input("--steps is about records: add --format json"));
     }
-    let targets = (!targets.is_empty()).then_some(&targets);
     let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
-    let derived = arguments.derive.or_none();
     let pool = pool(arguments.threads)?;
 
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Nothing;
     let mut drawn = false;
     while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
-        let puzzle = &puzzle;
-        if let Err(message) = all_live(puzzle, "--target", targets) {
-            voice::error(message);
-            puzzles.skip();
-            continue;
-        }
         let start = Instant::now();
-        let halt = || interrupt::stop(start, arguments.timeout);
-        if let ControlFlow::Break(end) = solutions::assumed(puzzle, &derived, halt) {
-            exit = exit.max(end);
-            continue;
-        }
-        let solutions = arguments.check.tell(puzzle.grid(), puzzle.line, halt);
-        let position = puzzle
-            .position
-            .with_truths(&truths::derive(puzzle.grid(), &derived));
-        if arguments.format == Output::Text && puzzles.are_several() {
-            out.write_all(puzzle.heading().as_bytes())?;
-        }
-        let found = match links_until(&position, targets, &|| halt().is_some()) {
-            Ok(found) => found,
-            Err(reason) => {
-                let (told, end) = arguments.no_links(&position, reason);
-                out.write_all(told.as_bytes())?;
-                exit = exit.max(end).max(solutions.exit());
+        let stop = || interrupt::stop(start, arguments.timeout);
+        let limits = Limits::default().stop(&stop);
+        let linked = match pool.install(|| asked.answer(&puzzle, !is_text, &limits, &mut Notices)) {
+            Ok(linked) => linked,
+            Err(Missing::Skipped) => {
+                puzzles.skip();
+                continue;
+            }
+            Err(Missing::Ended(end)) => {
+                exit = exit.max(end);
                 continue;
             }
         };
-        let limits = Limits::default().stop(&halt);
-        let shown: Vec<Shortest> = match targets {
-            Some(_) => pool.install(|| shortest_links(&found.position, &arguments.told(&found), &limits)),
-            None => arguments.told(&found).into_iter().map(Shortest::from).collect(),
-        };
-        let halted = halt().filter(|_| targets.is_some() || Tally::of(&found.pairs).undecided > 0);
-        let report = match arguments.format {
-            Output::Json => arguments.records(puzzle, targets, &found, &shown, solutions, halted),
-            Output::Text => arguments.text(targets, &found, &shown) + halted.map_or("", decision::halted),
-        };
-        out.write_all(report.as_bytes())?;
+        match is_text {
+            false => Records::to(&mut out, |sink| linked.records(sink))?,
+            true => {
+                if puzzles.are_several() {
+                    out.write_all(heading(&puzzle).as_bytes())?;
+                }
+                out.write_all(arguments.text(&asked, &linked).as_bytes())?;
+            }
+        }
         out.flush()?;
-        if let (Some(sheet), Some(target), false) = (&arguments.draw, single(targets), drawn) {
-            let picture = links::drawing(&found, target, arguments.direct());
+        if let (Some(sheet), Pairs::Told(told), false) = (&arguments.draw, &linked.links, drawn)
+            && let Some(target) = asked.target.iter().next()
+        {
+            let picture = links::drawing(&told.links, target, asked.listed());
             arguments.look.draw_to(&picture, sheet)?;
             drawn = true;
         }
-        exit = exit.max(end(&found, halted)).max(solutions.exit());
-        if halted == Some(Halt::Interrupt) {
-            exit = Exit::Interrupted;
+        exit = exit.max(linked.exit());
+        if exit == Exit::Interrupted {
             break;
         }
     }
     Ok(exit.max(puzzles.end().unwrap_or(exit)))
 }
 
-/// The candidate, where one is asked about.
-fn single(targets: Option<&CandidateSet>) -> Option<Candidate> {
-    targets.and_then(|targets| targets.iter().next())
-}
-
-/// What the links mean for the exit code.
-fn end(found: &Links, halted: Option<Halt>) -> Exit {
-    let tally = Tally::of(&found.pairs);
-    match (tally.undecided, tally.by_patterns()) {
-        (1.., _) => Exit::Stopped,
-        _ if halted.is_some() => Exit::Stopped,
-        (0, 0) => Exit::Nothing,
-        (0, _) => Exit::Found,
-    }
-}
-
 impl Arguments {
-    fn direct(&self) -> Direct {
-        match self.direct {
-            true => Direct::Listed,
-            false => Direct::LeftOut,
+    /// The question.
+    fn asked(&self) -> ask::Links {
+        ask::Links {
+            no_solution_check: self.check.no_solution_check,
+            target: self.target.iter().flat_map(CandidateSet::iter).collect(),
+            direct: self.direct,
+            derive: self.derive.asked(),
+            steps: self.steps,
         }
     }
 
-    /// The links that are listed; in records of some candidates also the pairs that are not linked.
-    fn told(&self, found: &Links) -> Vec<Link> {
-        let mut told = links::told(found, self.direct());
-        if self.format == Output::Json && !self.target.is_empty() {
-            let unlinked = |link: &&Link| link.kind().is_none() && link.undecided().is_none();
-            told.extend(found.pairs.iter().filter(unlinked).cloned());
-        }
-        told
-    }
-
-    fn text(&self, targets: Option<&CandidateSet>, found: &Links, shown: &[Shortest]) -> String {
+    fn text(&self, asked: &ask::Links, linked: &Linked<'_>) -> String {
         let palette = Palette::colour();
+        let Told { links, shown, halted } = match &linked.links {
+            Pairs::Told(told) => told,
+            Pairs::Empty { proven, .. } => {
+                let empty = format!("{}\n", NoLinks::Empty(Arc::clone(proven)));
+                let steps = match self.certificates {
+                    true => Step::group([(**proven).clone()]),
+                    false => Vec::new(),
+                };
+                let steps = steps.iter().map(|step| text::step(step, &palette));
+                return [empty].into_iter().chain(steps).collect();
+            }
+            Pairs::Undecided => return String::new(),
+        };
         let proofs = match self.certificates {
             true => Proofs::Shown,
             false => Proofs::Hidden,
         };
-        let apart = targets.iter().flat_map(|targets| targets.iter());
-        let apart = apart.filter_map(|target| links::takes_no_part(found, target));
+        let apart = asked.target.iter();
+        let apart = apart.filter_map(|target| links::takes_no_part(links, target));
         let apart: String = apart.map(|told| format!("{told}: it takes no part\n")).collect();
-        let told = match targets.is_none() && proofs == Proofs::Hidden {
-            true => links::lists(found, self.direct(), &palette),
-            false => links::rows(found, shown, self.direct(), proofs, &palette),
+        let told = match asked.targets().is_none() && proofs == Proofs::Hidden {
+            true => links::lists(links, asked.listed(), &palette),
+            false => links::rows(links, shown, asked.listed(), proofs, &palette),
         };
-        apart + &told
-    }
-
-    fn records(
-        &self,
-        puzzle: &Puzzle,
-        targets: Option<&CandidateSet>,
-        found: &Links,
-        shown: &[Shortest],
-        solutions: Solutions,
-        halted: Option<Halt>,
-    ) -> String {
-        let mut lines = String::new();
-        for shortest in shown {
-            lines += &json::line(&LinkRecord::new(&found.position, shortest));
-            if self.steps {
-                lines += &json::link_steps(found.position.grid(), shortest);
-            }
-        }
-        let summary = LinkSummaryRecord::new(puzzle.in_records(), targets, found).halted(halted);
-        lines + &json::line(&summary.solutions(solutions.in_records()))
-    }
-
-    /// What is said where there are no links to tell of.
-    fn no_links(&self, position: &Position, reason: NoLinks) -> (String, Exit) {
-        let proven = match reason {
-            NoLinks::Empty(proven) => proven,
-            NoLinks::Undecided(reason) => {
-                voice::error(reason);
-                return (String::new(), Exit::Stopped);
-            }
-        };
-        let steps = Step::group([(*proven).clone()]);
-        let told = match self.format {
-            Output::Json => (steps.iter())
-                .map(|step| json::line(&StepRecord::new(position.grid(), step)))
-                .collect(),
-            Output::Text if self.certificates => {
-                let steps: String = steps
-                    .iter()
-                    .map(|step| text::step(step, &Palette::colour()))
-                    .collect();
-                format!("{}\n{steps}", NoLinks::Empty(proven))
-            }
-            Output::Text => format!("{}\n", NoLinks::Empty(proven)),
-        };
-        (told, Exit::Found)
+        apart + &told + halted.map_or("", decision::halted)
     }
 }

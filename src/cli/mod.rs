@@ -1,5 +1,7 @@
 //! The commands: one file each, and what they share.
 
+#[cfg(feature = "board")]
+mod board;
 mod catalogue;
 mod check;
 mod classify;
@@ -18,7 +20,6 @@ mod hint;
 mod image;
 mod input;
 mod interrupt;
-mod ladder;
 mod limits;
 mod lines;
 mod links;
@@ -30,9 +31,7 @@ mod puzzles;
 mod rate;
 mod schema;
 mod script;
-mod selection;
 mod sheets;
-mod solutions;
 mod solve;
 mod soundness;
 mod stream;
@@ -116,6 +115,8 @@ enum Command {
     Verify(verify::Arguments),
     Explore(explore::Arguments),
     Draw(draw::Arguments),
+    #[cfg(feature = "board")]
+    Board(board::Arguments),
     Convert(convert::Arguments),
     Survey(survey::Arguments),
     Catalogue(catalogue::Arguments),
@@ -147,7 +148,7 @@ pub(crate) fn main() -> ExitCode {
         std::io::stdout().flush()?;
         Ok(exit)
     });
-    written.unwrap_or_else(Failure::tell).into()
+    written.unwrap_or_else(Failure::tell).code().into()
 }
 
 /// Runs the command.
@@ -183,6 +184,8 @@ fn obey(command: Command) -> Result<Exit, Failure> {
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Explore(arguments) => explore::run(&arguments),
         Command::Draw(arguments) => draw::run(&arguments),
+        #[cfg(feature = "board")]
+        Command::Board(arguments) => board::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
         Command::Generate(arguments) => generate::run(&arguments),
         Command::Survey(arguments) => survey::run(&arguments),
@@ -211,16 +214,4 @@ fn pool(threads: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure> {
     let pool = pool.map_err(|error| Failure::input(format_args!("--threads: {error}")))?;
     voice::note(format_args!("threads: {}", pool.current_num_threads()));
     Ok(pool)
-}
-
-/// No tree is deeper than there are cells.
-const COMPLETE: usize = 81;
-
-/// Reads the depth of certificate trees.
-fn depth(text: &str) -> Result<usize, String> {
-    match (text, text.parse()) {
-        ("complete", _) => Ok(COMPLETE),
-        (_, Ok(depth)) if depth <= COMPLETE => Ok(depth),
-        _ => Err("write a small number, 0 for no trees, or complete".to_owned()),
-    }
 }

@@ -1,6 +1,7 @@
 //! How far a long command is: on standard error, when that is a terminal.
 
-use super::voice;
+use super::voice::{self, Notices};
+use basecover::ask::{Said, Sink};
 use basecover::report::text::counted;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::Duration;
@@ -59,6 +60,11 @@ impl Progress {
 
     pub(super) fn message(&self, text: String) {
         self.0.set_message(text);
+    }
+
+    /// Tells what is said beside the records, with the line out of the way.
+    pub(super) fn notices(&self) -> impl Sink + Send + '_ {
+        |said: Said<'_>| self.aside(|| Notices.hear(said))
     }
 
     /// Does something with the line out of the way.

@@ -1,9 +1,10 @@
 //! [`Puzzles`]: the puzzles that a command is given, one after the other; and [`all`] of them at once.
 
 use super::exit::{Exit, Failure};
-use super::input::{Preparation, Puzzle};
+use super::input::Preparation;
 use super::stream::{Item, Stream};
 use super::voice;
+use basecover::ask::Puzzle;
 use std::fmt::Display;
 
 /// The most puzzles that are kept at once.
@@ -41,6 +42,8 @@ pub(crate) struct Puzzles<'a> {
     skipped: u64,
     /// Whether one was passed over that nothing may follow, with `--strict`.
     stopped: bool,
+    /// How many bytes of all files were read when the last one was met.
+    bytes: u64,
     /// Why the rest is not read.
     failure: Option<Failure>,
 }
@@ -58,6 +61,7 @@ impl<'a> Puzzles<'a> {
             met: 0,
             skipped: 0,
             stopped: false,
+            bytes: 0,
             failure: None,
         })
     }
@@ -65,6 +69,11 @@ impl<'a> Puzzles<'a> {
     /// How many bytes all files have; none when that cannot be known.
     pub(crate) fn size(&self) -> Option<u64> {
         self.stream.size()
+    }
+
+    /// How many bytes of all files were read when the puzzle at hand was met.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.bytes
     }
 
     /// The next puzzle; none at the end, and when somebody interrupts. What is wrong with those before it is
@@ -75,6 +84,7 @@ impl<'a> Puzzles<'a> {
                 Some(item) => item,
                 None => self.read()?,
             };
+            self.bytes = item.bytes;
             let is_endless = item.is_endless();
             let puzzle = item.puzzle(self.preparation);
             if let (Err(message), true) = (&puzzle, is_endless) {

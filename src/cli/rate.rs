@@ -3,15 +3,16 @@
 use super::derive::Derive;
 use super::exit::{Exit, Failure};
 use super::find::seconds;
-use super::input::Preparation;
+use super::input::{Preparation, took};
 use super::logic::By;
 use super::progress::Progress;
 use super::puzzles::Puzzles;
-use super::{Output, depth, interrupt, pool, solutions, voice};
-use basecover::report::json::{self, RatingRecord};
+use super::voice::Records;
+use super::{Output, interrupt, pool, voice};
+use basecover::ask::{Rate, depth, measure};
 use basecover::report::{Palette, path};
-use basecover::search::{Limits, StopReason};
-use basecover::solve::{Goal, Measure, rate_all};
+use basecover::search::Limits;
+use basecover::solve::Measure;
 use clap::Args;
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -90,83 +91,43 @@ pub(crate) struct Arguments {
     format: Output,
 }
 
-/// Reads the name of a measure.
-fn measure(text: &str) -> Result<Measure, String> {
-    let named = Measure::ALL.into_iter().find(|measure| measure.name() == text);
-    named.ok_or_else(|| format!("the measures are {}", Measure::names()))
-}
-
 /// Rates every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::of(&arguments.puzzles, &arguments.preparation)?;
-    let measures: Vec<_> = match arguments.measure.is_empty() {
-        true => Measure::of(arguments.logic.logic()),
-        false => Measure::ALL
-            .into_iter()
-            .filter(|measure| arguments.measure.contains(measure))
-            .collect(),
+    let rate = Rate {
+        logic: arguments.logic.logic(),
+        measure: arguments.measure.clone(),
+        depth: arguments.depth,
+        derive: arguments.derive.asked(),
     };
-    let derive = arguments.derive.or_none();
     let pool = pool(arguments.threads)?;
     let progress = Progress::of_bytes(puzzles.size());
-    let mut out = anstream::stdout().lock();
+    let mut out = anstream::stdout();
     let mut exit = Exit::Found;
     while let Some(puzzle) = puzzles.next(|message| progress.aside(|| voice::error(message))) {
-        let puzzle = &puzzle;
-        progress.at(puzzle.bytes, puzzle.number as u64);
+        progress.at(puzzles.bytes(), puzzle.number as u64);
         let start = Instant::now();
         let stop = || interrupt::stop(start, arguments.timeout);
-        let kept = match solutions::only(puzzle.grid(), stop) {
-            Ok(kept) => kept,
-            Err(unfit) => {
-                progress.aside(|| voice::error(format_args!("line {}: {unfit}", puzzle.line)));
-                exit = exit.and(unfit.exit());
-                if exit == Exit::Interrupted {
-                    break;
-                }
-                continue;
-            }
-        };
         let limits = Limits::default().stop(&stop);
-        let to = |goal: Goal| {
-            let is_of_goal = |measure: &Measure| goal == Goal::Solution || measure.is_of_patterns();
-            let measures: Vec<_> = measures.iter().copied().filter(is_of_goal).collect();
-            let position = &puzzle.position;
-            rate_all(
-                position,
-                &measures,
-                &derive,
-                &kept,
-                arguments.depth,
-                goal,
-                &limits,
-            )
-        };
-        let rated = pool.install(|| {
-            let [solution, placement, elimination] = Goal::ALL.map(to);
-            Ok([solution?, placement?, elimination?])
-        });
-        let report = match (&rated, arguments.format) {
-            (Ok(rated), Output::Json) => json::line(&RatingRecord::new(puzzle.in_records(), &derive, rated)),
-            (Ok(rated), Output::Text) => {
-                let name = puzzle.name.clone().unwrap_or_default();
-                path::rating(puzzle.number, &name, rated, &derive, &Palette::colour())
-            }
-            (Err(_), _) => String::new(),
-        };
-        progress.aside(|| out.write_all(report.as_bytes()).and_then(|()| out.flush()))?;
-        progress.aside(|| voice::note(puzzle.took(start.elapsed())));
-        match rated {
-            Ok(_) => {}
-            Err(StopReason::Interrupted) => {
-                exit = Exit::Interrupted;
-                break;
-            }
-            Err(_) => {
-                let line = puzzle.line;
-                progress.aside(|| voice::error(format_args!("line {line}: not rated within the time limit")));
-                exit = exit.and(Exit::Stopped);
-            }
+        match pool.install(|| rate.answer(&puzzle, &limits, &mut progress.notices())) {
+            Ok(rating) => progress.aside(|| {
+                match arguments.format {
+                    Output::Json => Records::to(&mut out, |sink| rating.records(&puzzle, sink))?,
+                    Output::Text => {
+                        let name = puzzle.name.as_deref().unwrap_or("");
+                        let (derive, palette) = (&rating.derive, Palette::colour());
+                        let report = path::rating(puzzle.number, name, &rating.rated, derive, &palette);
+                        out.write_all(report.as_bytes())?;
+                    }
+                }
+                out.flush()?;
+                Ok::<(), Failure>(())
+            })?,
+            Err(missing) => exit = exit.and(missing.exit()),
+        }
+        progress.aside(|| voice::note(took(&puzzle, start.elapsed())));
+        if exit == Exit::Interrupted {
+            break;
         }
     }
     drop(progress);

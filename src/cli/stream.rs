@@ -1,9 +1,11 @@
 //! [`Stream`]: what stands in files of any length, one puzzle after the other.
 
 use super::exit::Failure;
-use super::input::{Preparation, Puzzle, looks_like_a_path};
+use super::input::{Preparation, looks_like_a_path};
+use super::interrupt;
 use super::lines::{self, Lines};
 use super::voice;
+use basecover::ask::Puzzle;
 use basecover::constraint::Position;
 use basecover::formats::{Entry, Format, ReadError, ReadErrorKind, Reader};
 use basecover::grid::Grid;
@@ -65,7 +67,6 @@ impl Item {
             format: self.format,
             position,
             supposed: Suppositions::default(),
-            bytes: self.bytes,
         })
     }
 
@@ -85,9 +86,9 @@ impl Item {
     }
 }
 
-fn prepare(mut grid: Grid, preparation: &Preparation) -> Result<Position, String> {
-    preparation.apply(&mut grid);
-    Position::new(grid).map_err(|contradiction| contradiction.to_string())
+fn prepare(grid: Grid, preparation: &Preparation) -> Result<Position, String> {
+    let position = preparation.asked().position(grid, &interrupt::requested);
+    position.map_err(|contradiction| contradiction.to_string())
 }
 
 /// The puzzles of several files, one after the other.

@@ -1,7 +1,7 @@
 //! `basecover techniques`.
 
 use super::exit::{Exit, Failure};
-use super::ladder::{Part, listed};
+use basecover::ask::{Part, listed};
 use basecover::technique::{self, Family, Group, Technique};
 use clap::Args;
 use std::io::Write;

@@ -1,15 +1,8 @@
 //! `--truth`: truths of the user's own.
 
-use super::exit::{Exit, Failure};
-use super::input::{Puzzle, candidates};
-use super::{depth, voice};
-use basecover::constraint::{Derived, Position};
+use basecover::ask::{Claims, claimed, depth};
 use basecover::grid::CandidateSet;
-use basecover::report::claim;
-use basecover::search::{Limits, StopReason};
-use basecover::solve::{Claimed, show};
 use clap::Args;
-use std::sync::Arc;
 
 /// The flags of the commands that take truths from the user.
 #[derive(Args, Debug)]
@@ -26,57 +19,12 @@ pub(crate) struct Truths {
     truth_depth: usize,
 }
 
-/// Reads candidates with blanks or commas between them.
-fn claimed(text: &str) -> Result<CandidateSet, String> {
-    let words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());
-    let sets: Result<Vec<CandidateSet>, _> = words.map(candidates).collect();
-    let sets = sets.map_err(|error| error.to_string())?;
-    match sets.is_empty() {
-        true => Err("name the candidates, as in '4r1c2 4r3c5'".to_owned()),
-        false => Ok(sets.iter().flat_map(CandidateSet::iter).collect()),
-    }
-}
-
 impl Truths {
-    /// Whether there are any.
-    pub(crate) fn are_given(&self) -> bool {
-        !self.truth.is_empty()
-    }
-
-    /// That none is given where patterns are looked for by an option that knows no truths of the user's own.
-    pub(crate) fn goes_without(&self, option: &str, is_given: bool) -> Result<(), Failure> {
-        match is_given && self.are_given() {
-            true => Err(Failure::input(format_args!(
-                "{option} is about the constraints and the derived truths that have names: it goes without --truth"
-            ))),
-            false => Ok(()),
+    /// What was claimed.
+    pub(crate) fn asked(&self) -> Claims {
+        Claims {
+            truth: self.truth.clone(),
+            truth_depth: self.truth_depth,
         }
-    }
-
-    /// The truths, shown in the position of a puzzle; or what it means for the exit code that one of them is
-    /// not, which is told.
-    pub(crate) fn shown(
-        &self,
-        puzzle: &Puzzle,
-        position: &Position,
-        limits: &Limits<'_>,
-    ) -> Result<Vec<Arc<Derived>>, Exit> {
-        let truths = self.truth.iter().zip(1..);
-        let shown = truths.map(|(candidates, number)| {
-            let (exit, why) = match show(position, number, candidates, self.truth_depth, limits) {
-                Claimed::Shown(truth) => return Ok(truth),
-                Claimed::Refuted(solution) => (Exit::Bad, claim::refuted(candidates, &solution)),
-                Claimed::Stopped(StopReason::Interrupted) => return Err(Exit::Interrupted),
-                Claimed::Stopped(_) => (Exit::Stopped, "not shown within the time limit".to_owned()),
-                Claimed::Open { holds, least } => {
-                    let why = claim::open(position.grid(), self.truth_depth, holds, least.as_ref());
-                    (Exit::Stopped, why)
-                }
-            };
-            let (line, names) = (puzzle.line, itertools::join(candidates.iter(), " "));
-            voice::error(format_args!("line {line}: --truth '{names}': {why}"));
-            Err(exit)
-        });
-        shown.collect()
     }
 }

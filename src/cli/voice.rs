@@ -1,9 +1,11 @@
 //! [`Voice`]: how much is said beside the results, and in which colours.
 
 use anstyle::AnsiColor;
+use basecover::ask::{Said, Sink};
 use clap::{Args, ValueEnum};
 use std::fmt::Display;
-use std::io::Write;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 /// The options that every command has.
@@ -82,4 +84,49 @@ pub(super) fn note(message: impl Display) {
 fn tell(word: &str, colour: AnsiColor, message: &dyn Display) {
     let style = colour.on_default().bold();
     let _ = writeln!(anstream::stderr(), "{style}{word}{style:#}: {message}");
+}
+
+/// Tells what is said beside the records.
+pub(super) struct Notices;
+
+impl Sink for Notices {
+    fn hear(&mut self, said: Said<'_>) -> ControlFlow<()> {
+        match said {
+            Said::Record(_) => {}
+            Said::Warning(complaint) => warning(complaint),
+            Said::Error(complaint) => error(complaint),
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Writes records, and keeps the first error.
+pub(super) struct Records<'a, W> {
+    out: &'a mut W,
+    failed: Option<io::Error>,
+}
+
+impl<'a, W: Write> Records<'a, W> {
+    /// Writes what says its records there.
+    pub(super) fn to(out: &'a mut W, say: impl FnOnce(&mut Self) -> ControlFlow<()>) -> io::Result<()> {
+        let mut records = Self { out, failed: None };
+        // It breaks off where writing fails.
+        let _ = say(&mut records);
+        records.failed.map_or(Ok(()), Err)
+    }
+}
+
+impl<W: Write> Sink for Records<'_, W> {
+    fn hear(&mut self, said: Said<'_>) -> ControlFlow<()> {
+        let Said::Record(line) = said else {
+            return Notices.hear(said);
+        };
+        match self.out.write_all(line.as_bytes()) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                self.failed = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    }
 }

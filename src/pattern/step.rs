@@ -106,9 +106,11 @@ impl Step {
     }
 
     /// The same as a single, if it is one: its only base set holds one live candidate, and its rank is 0.
+    /// What is a single already stays one: in a position that was read from candidates its digit may stand.
     #[must_use]
     pub fn or_single(mut self, grid: &Grid) -> Self {
-        if let ([(truth, 1)], [], 0, Logic::Candidates) = (&*self.base, &*self.derived, self.rank, self.logic)
+        if let ([(truth, 1)], [], 0, Logic::Candidates, None) =
+            (&*self.base, &*self.derived, self.rank, self.logic, self.placement)
         {
             let only = truth.live(grid).iter().exactly_one().ok();
             self.placement = only.filter(|c| grid.state(c.cell()).digit().is_none());

@@ -4,7 +4,7 @@ use basecover::grid::Candidate;
 use serde_json::{Map, Value};
 
 /// As much of JSON Schema as the shipped schema uses; an unknown keyword is a failure of the test.
-fn validate(root: &Value, schema: &Value, value: &Value) -> Result<(), String> {
+pub(crate) fn validate(root: &Value, schema: &Value, value: &Value) -> Result<(), String> {
     let empty = Map::new();
     let object = value.as_object().unwrap_or(&empty);
     let schema = schema.as_object().ok_or("a schema is an object")?;
@@ -32,7 +32,12 @@ fn validate(root: &Value, schema: &Value, value: &Value) -> Result<(), String> {
             "minimum" => value
                 .as_f64()
                 .is_none_or(|number| number >= rule.as_f64().unwrap()),
-            "pattern" => matches(rule.as_str().unwrap(), value.as_str().unwrap()),
+            "maximum" => value
+                .as_f64()
+                .is_none_or(|number| number <= rule.as_f64().unwrap()),
+            "pattern" => value
+                .as_str()
+                .is_none_or(|text| matches(rule.as_str().unwrap(), text)),
             "required" => rule
                 .as_array()
                 .unwrap()
@@ -117,6 +122,8 @@ fn matches(pattern: &str, text: &str) -> bool {
             let candidate = text.strip_prefix("not ").unwrap_or(text);
             matches("^[1-9]r[1-9]c[1-9]$", candidate)
         }
+        "^[1-9.]{81}$" => text.len() == 81 && text.chars().all(|c| c == '.' || ('1'..='9').contains(&c)),
+        "^[1-9]{81}$" => text.len() == 81 && matches("^[1-9]+$", text),
         "^[1-9]+$" => !text.is_empty() && text.chars().all(|c| ('1'..='9').contains(&c)),
         grid if grid.ends_with("{720}$") => {
             text.len() == 729 && text.chars().enumerate().all(|(i, c)| digit(c, i))

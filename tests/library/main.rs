@@ -6,6 +6,8 @@ mod common;
 
 mod answer;
 mod argument;
+#[cfg(feature = "json")]
+mod ask;
 mod basics;
 mod brute_force;
 mod brute_force_derived;

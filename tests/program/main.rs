@@ -3,8 +3,11 @@
 //! What one command prints is recorded in `tests/cmd`; here is what takes more than one, or a signal, or a
 //! pipe.
 
+#[cfg(all(unix, feature = "board"))]
+mod board;
 mod common;
 
+mod ask;
 mod completions;
 mod deep;
 mod draw;

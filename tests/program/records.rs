@@ -96,6 +96,20 @@ fn every_record_of_every_command_fits_the_schema() {
             met.insert(schema::record_type(&serde_json::from_str::<Value>(line).unwrap()));
         }
     }
+    // What is answered to a page: records alone.
+    for (question, puzzle) in [
+        ("position", &several),
+        ("draw", &several),
+        ("hint", &several),
+        ("hint", &String::new()),
+    ] {
+        let question = serde_json::json!({"command": question, "puzzle": puzzle}).to_string();
+        basecover::ask::reply(&question, &basecover::Limits::default(), &mut |line: &str| {
+            schema::check(line).unwrap_or_else(|error| panic!("{question}: {error}\n{line}"));
+            met.insert(schema::record_type(&serde_json::from_str::<Value>(line).unwrap()));
+            std::ops::ControlFlow::Continue(())
+        });
+    }
 
     let schema: Value = serde_json::from_str(&run("schema", "")).unwrap();
     let named = schema["oneOf"].as_array().unwrap().iter();

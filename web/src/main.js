@@ -1,6 +1,6 @@
 // Starts all: the store, the engine, the views, and what keeps the address and the storage in step.
 import { createAsker } from "./engine/ask.js";
-import { ask, takeToken } from "./engine/native.js";
+import { ask, given, takeToken } from "./engine/native.js";
 import { createCommands } from "./effects/commands.js";
 import { createDrawing } from "./effects/drawing.js";
 import { createHistory } from "./effects/history.js";
@@ -24,7 +24,8 @@ import { createPanel } from "./view/panel.js";
 import { cellName } from "./model/cells.js";
 /** @import {State} from "./types.js" */
 
-takeToken();
+/** Whether the page was opened by the command just now, not reloaded. */
+const isFresh = takeToken();
 const kept = storage.log();
 const first = { ...FIRST, log: kept?.log ?? FIRST.log, notes: storage.notes(), list: storage.list(), theme: storage.theme() };
 const store = createStore(reduce, first, (run) => requestAnimationFrame(run));
@@ -141,8 +142,14 @@ const hash = location.hash;
 history.begin();
 const loaded = load(hash);
 for (const view of [theme, bar, picture, lights, pad, panel, alarm, line]) view(store.get());
-if (!loaded) {
-  if (store.get().log.at === 0) dialogs.open();
+/** What the command was given comes first, then what stood there before. */
+const begin = async () => {
+  const { name, text } = isFresh ? await given().catch(() => ({ name: null, text: "" })) : { name: null, text: "" };
+  if (text) {
+    const said = await opening.read(text, name ?? "Given puzzle");
+    if (said) store.send({ do: "notice", text: said, urgent: true });
+  } else if (store.get().log.at === 0) dialogs.open();
   else void questions.check();
-}
+};
+if (!loaded) void begin();
 document.documentElement.dataset.ready = "";

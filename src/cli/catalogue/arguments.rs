@@ -4,6 +4,7 @@ use crate::cli::Output;
 use crate::cli::exit::Failure;
 use crate::cli::input::Preparation;
 use crate::cli::logic::By;
+use basecover::ask::{check_rank, max_rank};
 use basecover::survey::Shard;
 use basecover::survey::catalogue::{Counted, Scope};
 use clap::Args;
@@ -102,7 +103,7 @@ impl Arguments {
     /// # Errors
     /// That a rank is asked for which the logic does not know.
     pub(super) fn check(&self) -> Result<(), Failure> {
-        self.logic.check_rank(self.max_rank)
+        Ok(check_rank(self.logic.logic(), self.max_rank)?)
     }
 
     /// Which patterns are counted.
@@ -110,7 +111,7 @@ impl Arguments {
         Scope {
             max_order: self.max_order.into(),
             logic: self.logic.logic(),
-            max_rank: self.logic.max_rank(self.max_rank),
+            max_rank: max_rank(self.logic.logic(), self.max_rank),
             counted: match self.minimal {
                 true => Counted::Minimal,
                 false => Counted::Irreducible,

@@ -2,10 +2,10 @@
 
 use super::Arguments;
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::input;
 use crate::cli::progress::Progress;
 use crate::cli::stream::{Item, Stream};
 use crate::cli::{interrupt, ordered, voice};
+use basecover::ask;
 use basecover::report::json::{CatalogueRecord, FormRecord};
 use basecover::search::{Halt, Limits, StopReason};
 use basecover::survey::catalogue::Catalogue;
@@ -83,7 +83,7 @@ impl Growing {
                         "a record of type {other} is not part of a catalogue"
                     )));
                 }
-                Err(error) => return Err(fault(&input::at_column(i + 1, &line, &error))),
+                Err(error) => return Err(fault(&ask::at_column(i + 1, &line, &error))),
             }
         }
         match ended {

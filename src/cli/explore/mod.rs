@@ -1,25 +1,24 @@
 //! `basecover explore`.
 
-mod asked;
 mod prompt;
 mod session;
 
 use super::exit::{Exit, Failure};
 use super::find::seconds;
-use super::input::{Preparation, Puzzle, candidates};
+use super::input::Preparation;
 use super::puzzles;
 use super::script::Written;
 use super::sheets::{Drawn, Sheets, title};
 use super::suppose::Suppose;
 use super::truth::Truths;
+use super::voice::{Notices, Records};
 use super::{Output, interrupt};
-use asked::Asked;
+use basecover::ask::{Explore, Explored, Puzzle, candidates, sets};
 use basecover::constraint::ConstraintSet;
 use basecover::grid::CandidateSet;
-use basecover::pattern::{self, ParsePatternError};
-use basecover::report::{Palette, supposed};
+use basecover::report::exploration::{self, Style};
+use basecover::report::{Entry, Palette, Script, supposed};
 use basecover::search::Limits;
-use basecover::search::explore::Sets;
 use clap::Args;
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -103,11 +102,6 @@ pub(crate) struct Arguments {
     drawn: Drawn,
 }
 
-/// Reads sets of one side.
-fn sets(text: &str) -> Result<ConstraintSet, String> {
-    pattern::sets(text).map_err(|error: ParsePatternError| format!("\n{}", error.render(text).trim_end()))
-}
-
 /// Answers for the base sets, or opens the prompt.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let puzzles = puzzles::all(&arguments.puzzle, &arguments.preparation)?;
@@ -117,55 +111,77 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             puzzles.len()
         )));
     };
-    let puzzle = &arguments.suppose.made(puzzle).map_err(Failure::Input)?;
-    let Some(bases) = arguments.base else {
-        return prompt::run(arguments, puzzle);
-    };
-    let covers = arguments.cover.unwrap_or_default();
-    if let Some(both) = bases.iter().find(|id| covers.contains(*id)) {
-        return Err(Failure::input(format_args!(
-            "{both} is both base and cover, which cancels out: take it out of one list, or out of both"
-        )));
+    match arguments.base {
+        Some(base) => arguments.answer(puzzle, base),
+        None => {
+            let supposed = puzzle.supposing(&arguments.suppose.all());
+            prompt::run(arguments, &supposed.map_err(Failure::input)?)
+        }
     }
-    arguments.answer(puzzle, &Sets { bases, covers })
 }
 
 impl Arguments {
-    fn answer(&self, puzzle: &Puzzle, sets: &Sets) -> Result<Exit, Failure> {
+    fn answer(&self, puzzle: &Puzzle, base: ConstraintSet) -> Result<Exit, Failure> {
         let start = Instant::now();
         let stop = || interrupt::stop(start, self.timeout);
         let limits = Limits::default().stop(&stop);
-        let targets: CandidateSet = self.target.iter().flat_map(CandidateSet::iter).collect();
-        let position = match self.truths.shown(puzzle, &puzzle.position, &limits) {
-            Ok(own) => puzzle.position.with_truths(&own),
-            Err(end) => return Ok(end),
+        let asked = Explore {
+            suppose: self.suppose.all(),
+            claims: self.truths.asked(),
+            base,
+            cover: self.cover.unwrap_or_default(),
+            complete: self.complete,
+            near: self.near,
+            target: self.target.iter().flat_map(CandidateSet::iter).collect(),
         };
-        let mut asked = Asked::proves(&position, sets, &limits);
-        let proves_nothing = asked.proves.eliminations().is_empty();
-        if proves_nothing || self.near {
-            asked.look_near(&position, sets, &limits);
-        }
-        if proves_nothing || self.complete || !targets.is_empty() {
-            let targets = (!targets.is_empty()).then_some(&targets);
-            asked.complete(&position, sets, targets, &limits);
-        }
+        // What cannot be supposed is told before what does not go together.
+        puzzle.supposing(&asked.suppose).map_err(Failure::input)?;
+        asked.check()?;
+        let explored = match asked.answer(puzzle, &limits, &mut Notices) {
+            Ok(explored) => explored,
+            Err(missing) => return Ok(missing.exit()),
+        };
         let mut out = anstream::stdout().lock();
-        let report = match self.format {
-            Output::Json => asked.records(puzzle.grid(), sets, &puzzle.supposed),
+        match self.format {
+            Output::Json => Records::to(&mut out, |sink| explored.records(sink))?,
             Output::Text => {
-                let report = asked.report(puzzle.grid(), sets, self.notation.script(), self.count.get());
-                let above = supposed::above(&puzzle.supposed, &Palette::colour());
-                above + &report + &supposed::below(&puzzle.supposed)
+                let report = report(&explored, self.notation.script(), self.count.get());
+                let above = supposed::above(&explored.supposed, &Palette::colour());
+                let below = supposed::below(&explored.supposed);
+                out.write_all((above + &report + &below).as_bytes())?;
             }
-        };
-        out.write_all(report.as_bytes())?;
+        }
         out.flush()?;
         let mut sheets = Sheets::new(&self.drawn);
-        asked.draw(puzzle.grid(), &mut sheets);
+        if sheets.are_wanted() {
+            for named in explored.named() {
+                sheets.add(Entry::of_named(explored.grid(), &named));
+            }
+        }
         sheets.write(&title("explore", std::slice::from_ref(&self.puzzle)))?;
         Ok(match interrupt::requested() {
             true => Exit::Interrupted,
-            false => asked.exit(self.complete || !targets.is_empty()),
+            false => explored.exit(),
         })
     }
+}
+
+/// What was found out about some sets, in words.
+fn report(explored: &Explored, script: Script, most: usize) -> String {
+    let palette = Palette::colour();
+    let style = Style {
+        palette: &palette,
+        script,
+        most,
+    };
+    let near = explored.near.iter().map(|near| {
+        let told = exploration::near_misses(near, style);
+        format!("\nWhat is in the way\n{told}")
+    });
+    let completions = explored.completions.iter().map(|found| {
+        let told = exploration::completions(explored.grid(), found, style);
+        format!("\nThe fewest further sets\n{told}")
+    });
+    let proves = exploration::proves(explored.grid(), &explored.sets, &explored.proves, style);
+    [proves].into_iter().chain(near).chain(completions).collect()
 }

@@ -3,9 +3,9 @@
 use super::Arguments;
 use super::session::{COMMANDS, Session, Turn, VERBS};
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::input::Puzzle;
 use crate::cli::interrupt;
 use crate::cli::lines::{Lines, OF_RECORDS};
+use basecover::ask::Puzzle;
 use basecover::constraint::ConstraintId;
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;

@@ -1,10 +1,9 @@
 //! [`Session`]: a position and sets that are changed by one line after the other.
 
-use super::asked::Asked;
-use super::{Arguments, sets};
+use super::{Arguments, report};
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::input::{Puzzle, candidates};
 use crate::cli::{interrupt, voice};
+use basecover::ask::{Explored, Puzzle, candidates, sets};
 use basecover::constraint::{ConstraintSet, Position};
 use basecover::formats::{self, Format};
 use basecover::grid::{Candidate, CandidateSet};
@@ -105,11 +104,8 @@ impl<'a> Session<'a> {
                 sets.covers = without(&sets.covers, &old);
             }),
             "clear" => self.change(|state| state.sets = Sets::default()),
-            "prove" => self.ask(|asked, _, _, _| asked),
-            "near" => self.ask(|mut asked, position, sets, limits| {
-                asked.look_near(position, sets, limits);
-                asked
-            }),
+            "prove" => self.ask(|_, _| {}),
+            "near" => self.ask(Explored::look_near),
             "complete" => self.complete(rest),
             "judge" => self.judge(),
             "apply" => self.apply(),
@@ -176,7 +172,7 @@ impl<'a> Session<'a> {
     }
 
     /// Asks what the sets prove, and more.
-    fn ask(&self, more: impl FnOnce(Asked, &Position, &Sets, &Limits<'_>) -> Asked) -> Result<(), Failure> {
+    fn ask(&self, more: impl FnOnce(&mut Explored, &Limits<'_>)) -> Result<(), Failure> {
         let (position, sets) = (&self.now.position, &self.now.sets);
         if sets.bases.is_empty() {
             return Err(Failure::input(
@@ -186,9 +182,10 @@ impl<'a> Session<'a> {
         let start = Instant::now();
         let stop = || interrupt::stop(start, self.arguments.timeout);
         let limits = Limits::default().stop(&stop);
-        let asked = more(Asked::proves(position, sets, &limits), position, sets, &limits);
+        let mut explored = Explored::proves(position, *sets, &limits);
+        more(&mut explored, &limits);
         let (script, most) = (self.arguments.notation.script(), self.arguments.count.get());
-        self.print(&asked.report(position.grid(), sets, script, most))
+        self.print(&report(&explored, script, most))
     }
 
     fn complete(&self, rest: &str) -> Result<(), Failure> {
@@ -196,10 +193,7 @@ impl<'a> Session<'a> {
             "" => None,
             names => Some(listed(names)?),
         };
-        self.ask(|mut asked, position, sets, limits| {
-            asked.complete(position, sets, targets.as_ref(), limits);
-            asked
-        })
+        self.ask(|explored, limits| explored.complete(targets.as_ref(), limits))
     }
 
     /// The sets as they stand, given to `verify`.
@@ -223,7 +217,7 @@ impl<'a> Session<'a> {
         let start = Instant::now();
         let stop = || interrupt::stop(start, self.arguments.timeout);
         let limits = Limits::default().stop(&stop);
-        let fallen = Asked::proves(&self.now.position, &self.now.sets, &limits)
+        let fallen = Explored::proves(&self.now.position, self.now.sets, &limits)
             .proves
             .eliminations();
         match fallen.is_empty() {

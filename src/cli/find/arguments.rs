@@ -2,23 +2,20 @@
 
 use crate::cli::Output;
 use crate::cli::derive::Derive;
-use crate::cli::exit::Failure;
 use crate::cli::explain::Explain;
-use crate::cli::input::{Preparation, candidates};
+use crate::cli::input::Preparation;
 use crate::cli::logic::By;
 use crate::cli::script::Written;
-use crate::cli::selection::searched;
 use crate::cli::sheets::Drawn;
 use crate::cli::soundness::Check;
 use crate::cli::suppose::Suppose;
 use crate::cli::truth::Truths;
+use basecover::ask::{BaseForm, Find, candidates, digits, form, searched};
 use basecover::constraint::Kind;
-use basecover::grid::{CandidateSet, Digit};
-use basecover::search::{Listing, Overlap, Prefer, Region};
+use basecover::grid::CandidateSet;
+use basecover::search::{Listing, Prefer};
 use basecover::survey::CanonicalForm;
-use basecover::survey::canonical::ParseFormError;
-use basecover::survey::like;
-use basecover::technique::{self, Selection, Technique};
+use basecover::technique::Selection;
 use clap::{ArgGroup, Args, ValueEnum};
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -63,10 +60,10 @@ pub(crate) struct Arguments {
     pub(super) preparation: Preparation,
 
     #[command(flatten)]
-    pub(super) suppose: Suppose,
+    suppose: Suppose,
 
     #[command(flatten)]
-    pub(super) check: Check,
+    check: Check,
 
     /// Only eliminations of these candidates; several of a cell are 45r1c2 or r1c2<>45
     #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
@@ -152,10 +149,10 @@ pub(crate) struct Arguments {
     disjoint: bool,
 
     #[command(flatten)]
-    pub(super) derive: Derive,
+    derive: Derive,
 
     #[command(flatten)]
-    pub(super) truths: Truths,
+    truths: Truths,
 
     /// For each elimination one smallest pattern, proven to be the smallest (the default)
     #[arg(long, group = "listing")]
@@ -171,7 +168,7 @@ pub(crate) struct Arguments {
 
     /// Stop each puzzle after this many search nodes
     #[arg(long, value_name = "N")]
-    pub(super) max_nodes: Option<u64>,
+    max_nodes: Option<u64>,
 
     /// Stop each puzzle after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -259,30 +256,6 @@ impl Kinds {
     }
 }
 
-/// Reads a pattern with its target as the form it has.
-fn form(text: &str) -> Result<CanonicalForm, String> {
-    text.parse().map_err(|error| match error {
-        ParseFormError::Pattern(error) => format!("this is not a pattern\n{}", error.render(text).trim_end()),
-        derived @ ParseFormError::Derived(_) => derived.to_string(),
-        targets @ ParseFormError::Targets(_) => {
-            format!("{targets}: write one behind an arrow, as in => r3c3<>4")
-        }
-    })
-}
-
-/// Reads `14` as the digits 1 and 4.
-fn digits(text: &str) -> Result<[bool; 9], String> {
-    if text.is_empty() {
-        return Err("name at least one digit, as in 14".to_owned());
-    }
-    let mut admitted = [false; 9];
-    for c in text.chars() {
-        let digit = Digit::from_char(c).ok_or("write the digits without blanks, as in 14")?;
-        admitted[digit.index()] = true;
-    }
-    Ok(admitted)
-}
-
 /// Reads a positive number of seconds, whole or not.
 pub(in crate::cli) fn seconds(text: &str) -> Result<Duration, String> {
     let number: Option<f64> = text.parse().ok().filter(|number: &f64| !number.is_nan());
@@ -295,83 +268,39 @@ pub(in crate::cli) fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 impl Arguments {
-    /// Whether the arguments go together.
-    ///
-    /// # Errors
-    /// That a rank is asked for which the logic does not know, or names are, or a form, with truths of the
-    /// user's own.
-    pub(super) fn check(&self) -> Result<(), Failure> {
-        self.truths
-            .goes_without("--technique", !self.technique.is_empty())?;
-        self.truths.goes_without("--like", self.like.is_some())?;
-        self.logic.check_rank(self.max_rank)
-    }
-
-    /// The form whose instances are asked for, by the logic that is.
-    pub(super) fn form(&self) -> Option<CanonicalForm> {
-        self.like.as_ref().map(|form| form.by_logic(self.logic.logic()))
-    }
-
-    /// The part of the search space that is asked for.
-    pub(super) fn region(&self) -> Region {
-        let targets: CandidateSet = self.target.iter().flat_map(CandidateSet::iter).collect();
-        if let Some(form) = &self.form() {
-            return like::region(form, (!targets.is_empty()).then_some(targets));
-        }
-        Region::of(self.logic.logic())
-            .max_rank(self.logic.max_rank(self.max_rank))
-            .max_order(self.max_order.map_or(Region::ANY_ORDER, i64::from))
-            .targets((!targets.is_empty()).then_some(targets))
-            .overlap(if self.disjoint {
-                Overlap::Forbidden
-            } else {
-                Overlap::Allowed
-            })
-            .digits(self.digits)
-            .base_kinds(self.base_kinds())
-            .cover_kinds(Kinds::admitted(&self.cover_kinds))
-            .prefer(match self.prefer {
+    /// The question.
+    pub(super) fn asked(&self) -> Find {
+        Find {
+            suppose: self.suppose.all(),
+            no_solution_check: self.check.no_solution_check,
+            target: self.target.iter().flat_map(CandidateSet::iter).collect(),
+            technique: self.technique.clone(),
+            like: self.like.clone(),
+            max_order: self.max_order,
+            max_rank: self.max_rank,
+            logic: self.logic.logic(),
+            digits: self.digits,
+            base_kinds: Kinds::admitted(&self.base_kinds),
+            cover_kinds: Kinds::admitted(&self.cover_kinds),
+            form: match self.form {
+                Form::Any => BaseForm::Any,
+                Form::Cells => BaseForm::Cells,
+                Form::NoCells => BaseForm::NoCells,
+            },
+            prefer: match self.prefer {
                 Preferred::Order => Prefer::Order,
                 Preferred::Rank => Prefer::Rank,
                 Preferred::Sets => Prefer::Sets,
-            })
-    }
-
-    /// The kinds that may be base sets: those named, of the form that is asked for.
-    fn base_kinds(&self) -> [bool; 4] {
-        let named = Kinds::admitted(&self.base_kinds);
-        Kind::ALL.map(|kind| {
-            let formed = match self.form {
-                Form::Any => true,
-                Form::Cells => kind == Kind::Cell,
-                Form::NoCells => kind != Kind::Cell,
-            };
-            named[kind.index()] && formed
-        })
-    }
-
-    /// The techniques asked for, the most specific first; none when all patterns are.
-    pub(super) fn techniques(&self) -> Vec<&'static Technique> {
-        let asked = |technique: &&Technique| self.technique.iter().any(|s| s.techniques.contains(technique));
-        technique::all().iter().filter(asked).collect()
-    }
-
-    /// What `--technique` says, name by name.
-    pub(super) fn names(&self) -> Vec<&str> {
-        self.technique.iter().map(|selection| selection.name).collect()
-    }
-
-    /// The largest order, when it was given.
-    pub(super) fn max_order(&self) -> Option<i64> {
-        self.max_order.map(i64::from)
-    }
-
-    /// How much is to be listed.
-    pub(super) fn listing(&self) -> Listing {
-        match (self.first, self.all || self.like.is_some()) {
-            (true, _) => Listing::First,
-            (_, true) => Listing::All,
-            _ => Listing::Best,
+            },
+            disjoint: self.disjoint,
+            derive: self.derive.asked(),
+            claims: self.truths.asked(),
+            listing: match (self.first, self.all) {
+                (true, _) => Listing::First,
+                (_, true) => Listing::All,
+                _ => Listing::Best,
+            },
+            max_nodes: self.max_nodes,
         }
     }
 }

@@ -1,30 +1,25 @@
 //! The steps of a puzzle as they are printed, and what follows them.
 
 use super::Arguments;
-use super::searched::Searched;
 use crate::cli::exit::Failure;
-use crate::cli::input::Puzzle;
+use crate::cli::input::heading;
 use crate::cli::sheets::Sheets;
-use crate::cli::soundness::Solutions;
+use crate::cli::voice::Records;
 use crate::cli::{Output, interrupt};
+use basecover::ask::{Finding, Puzzle};
 use basecover::grid::Grid;
-use basecover::report::{self, Entry, Palette, Scope, Total, forum, json, script, supposed, text};
-use basecover::search::StopReason;
-use basecover::technique::{self, Named};
-use itertools::Itertools;
-use rayon::prelude::*;
+use basecover::report::{self, Entry, Palette, Scope, Total, forum, script, supposed, text};
+use basecover::technique::Named;
 use std::io::{IsTerminal, Write};
+use std::ops::ControlFlow;
 use std::time::Duration;
 
-/// Steps that are named and printed at a time.
-const BATCH: usize = 256;
 /// Steps of a puzzle that are printed on a terminal: more than a screen holds nobody reads.
 const ON_A_SCREEN: usize = 20;
 
 /// Prints what the searches of the puzzles come to.
 pub(super) struct Printer<'a, 'b, W> {
     arguments: &'a Arguments,
-    pool: &'a rayon::ThreadPool,
     out: W,
     sheets: &'b mut Sheets<'a>,
     palette: Palette,
@@ -34,16 +29,10 @@ pub(super) struct Printer<'a, 'b, W> {
     most: usize,
 }
 
-impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
-    pub(super) fn new(
-        arguments: &'a Arguments,
-        pool: &'a rayon::ThreadPool,
-        out: W,
-        sheets: &'b mut Sheets<'a>,
-    ) -> Self {
+impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
+    pub(super) fn new(arguments: &'a Arguments, out: W, sheets: &'b mut Sheets<'a>) -> Self {
         Self {
             arguments,
-            pool,
             out,
             sheets,
             palette: palette(),
@@ -57,65 +46,38 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
 
     /// What stands above the steps of a puzzle that is one of several.
     pub(super) fn heading(&mut self, puzzle: &Puzzle) -> Result<(), Failure> {
-        Ok(self.out.write_all(puzzle.heading().as_bytes())?)
+        Ok(self.out.write_all(heading(puzzle).as_bytes())?)
     }
 
     /// Prints the steps, and adds them up.
-    pub(super) fn steps(&mut self, puzzle: &Puzzle, searched: &Searched) -> Result<Total, Failure> {
-        let Searched { found, named, .. } = searched;
-        let grid = puzzle.grid();
+    pub(super) fn steps(&mut self, finding: &Finding<'_>) -> Result<Total, Failure> {
+        let puzzle = &finding.puzzle;
         if self.arguments.format == Output::Text {
             let above = supposed::above(&puzzle.supposed, &self.palette);
             self.out.write_all(above.as_bytes())?;
         }
-        let mut total = Total::new(found.stop, found.nodes);
-        // Naming and writing take longer than finding, and a listing may be long: a batch at a time, by all
-        // threads.
-        for steps in &found.steps.iter().chunks(BATCH) {
-            if interrupt::is_overdue() {
-                total.stop = StopReason::Interrupted;
-                break;
-            }
-            let room = self.most.saturating_sub(total.steps);
-            let mut steps: Vec<_> = steps.inspect(|step| total.add(step)).collect();
-            if !self.sheets.are_wanted() {
-                steps.truncate(room);
-            }
-            let style = self.style(puzzle);
-            let print = |(i, step)| Printed {
-                is_shown: i < room,
-                ..style.print(&technique::name(grid, step))
-            };
-            let steps = steps.into_par_iter().enumerate();
-            let printed: Vec<_> = self.pool.install(|| steps.map(print).collect());
-            printed.into_iter().try_for_each(|step| self.write(step))?;
-        }
-        for named in named {
-            if interrupt::is_overdue() {
-                total.stop = StopReason::Interrupted;
-                break;
-            }
-            let is_shown = total.steps < self.most;
-            total.add(&named.step);
-            if is_shown || self.sheets.are_wanted() {
-                let step = self.style(puzzle).print(named);
-                self.write(Printed { is_shown, ..step })?;
-            }
-        }
-        Ok(total)
-    }
-
-    fn style<'c>(&self, puzzle: &'c Puzzle) -> Style<'c>
-    where
-        'a: 'c,
-    {
-        Style {
+        let (is_drawn, most) = (self.sheets.are_wanted(), self.most);
+        let style = Style {
             arguments: self.arguments,
-            puzzle,
-            is_drawn: self.sheets.are_wanted(),
+            finding,
+            is_drawn,
             palette: self.palette,
             columns: self.columns,
-        }
+        };
+        let print = |i: usize, named: &Named| Printed {
+            is_shown: i < most,
+            ..style.print(named)
+        };
+        let needed = if is_drawn { usize::MAX } else { most };
+        let mut failed = Ok(());
+        let total = finding.each(needed, interrupt::is_overdue, print, |step| {
+            failed = self.write(step);
+            match failed {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            }
+        });
+        failed.map(|()| total)
     }
 
     fn write(&mut self, step: Printed) -> Result<(), Failure> {
@@ -129,28 +91,25 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
     /// What follows the steps of a puzzle. The time is that of the search, where it is asked for.
     pub(super) fn summary(
         &mut self,
-        puzzle: &Puzzle,
+        finding: &Finding<'_>,
         total: &Total,
-        scope: &Scope<'_>,
-        solutions: Solutions,
         time: Option<Duration>,
     ) -> Result<(), Failure> {
-        let summary = match self.arguments.format {
+        match self.arguments.format {
             Output::Json => {
                 let seconds = time.map(|time| time.as_secs_f64());
-                let summary = json::SummaryRecord::new(puzzle.in_records(), total, scope, seconds);
-                let summary = summary.supposing(&puzzle.supposed);
-                json::line(&summary.solutions(solutions.in_records()))
+                Records::to(&mut self.out, |sink| finding.summary(total, seconds, sink))?;
             }
             Output::Text => {
+                let puzzle = &finding.puzzle;
                 let below = match total.is_contradiction {
                     true => supposed::contradiction(&puzzle.supposed),
                     false => supposed::below(&puzzle.supposed),
                 };
-                self.lines(puzzle.grid(), total, scope, time) + &below
+                let lines = finding.scope(|scope| self.lines(puzzle.grid(), total, scope, time));
+                self.out.write_all((lines + &below).as_bytes())?;
             }
-        };
-        self.out.write_all(summary.as_bytes())?;
+        }
         Ok(self.out.flush()?)
     }
 
@@ -183,7 +142,7 @@ impl<'a, 'b, W: Write> Printer<'a, 'b, W> {
 /// How the steps of a puzzle are printed, by any thread.
 struct Style<'a> {
     arguments: &'a Arguments,
-    puzzle: &'a Puzzle,
+    finding: &'a Finding<'a>,
     /// Whether the next step may be drawn.
     is_drawn: bool,
     palette: Palette,
@@ -205,18 +164,16 @@ impl Style<'_> {
             line: self.line(named),
             is_shown: true,
             entry: self.is_drawn.then(|| {
-                let entry = Entry::of_named(self.puzzle.grid(), named);
-                entry.supposing(&self.puzzle.supposed)
+                let entry = Entry::of_named(self.finding.puzzle.grid(), named);
+                entry.supposing(&self.finding.puzzle.supposed)
             }),
         }
     }
 
     fn line(&self, named: &Named) -> String {
-        let (grid, palette) = (self.puzzle.grid(), &self.palette);
+        let (grid, palette) = (self.finding.puzzle.grid(), &self.palette);
         match self.arguments.format {
-            Output::Json => {
-                json::line(&json::StepRecord::named(grid, named).supposing(&self.puzzle.supposed))
-            }
+            Output::Json => self.finding.line(named),
             Output::Text if self.arguments.step_grid => {
                 let statements = self.arguments.explain.statements(named);
                 report::step_grid(grid, named, self.columns, palette) + &statements + "\n"

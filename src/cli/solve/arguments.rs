@@ -1,24 +1,20 @@
 //! The arguments of `basecover solve`.
 
-use crate::cli::derive::{Derive, permit};
-use crate::cli::exit::Failure;
+use crate::cli::Output;
+use crate::cli::derive::Derive;
 use crate::cli::explain::Explain;
 use crate::cli::find::seconds;
-use crate::cli::input::{Preparation, candidates};
-use crate::cli::ladder::{Part, in_order, part};
+use crate::cli::input::Preparation;
 use crate::cli::logic::By;
 use crate::cli::script::Written;
 use crate::cli::sheets::Drawn;
 use crate::cli::suppose::Suppose;
 use crate::cli::truth::Truths;
-use crate::cli::{Output, depth};
-use basecover::constraint::Position;
+use basecover::ask::{self, Part, Solve, candidate, depth, part};
 use basecover::grid::Candidate;
 use basecover::pattern::{Form, Logic};
 use basecover::report::text::counted;
-use basecover::search::Region;
 use basecover::solve::{Plan, Strategy};
-use basecover::truths;
 use clap::{ArgGroup, Args, ValueEnum};
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -61,7 +57,7 @@ pub(crate) struct Arguments {
     pub(super) preparation: Preparation,
 
     #[command(flatten)]
-    pub(super) suppose: Suppose,
+    suppose: Suppose,
 
     /// Instead of a path: prove this candidate false by the smallest certificate tree. Least depth comes
     /// first; at depth 0 one pattern is enough, or several without a case. At depth 1 every truth is tried
@@ -75,7 +71,7 @@ pub(crate) struct Arguments {
         value_parser = candidate,
         conflicts_with_all = ["suppose", "strategy", "limits", "ratings"]
     )]
-    pub(super) tree: Option<Candidate>,
+    tree: Option<Candidate>,
 
     /// How the next step is chosen
     #[arg(long, value_name = "HOW", default_value = "simplest")]
@@ -122,11 +118,11 @@ pub(crate) struct Arguments {
     derive: Derive,
 
     #[command(flatten)]
-    pub(super) truths: Truths,
+    truths: Truths,
 
     /// Go on with a puzzle that has several solutions, as far as logic goes that holds in all of them
     #[arg(long)]
-    pub(super) allow_multiple: bool,
+    allow_multiple: bool,
 
     /// Stop each puzzle after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -163,7 +159,7 @@ pub(crate) struct Arguments {
     /// Also say what other ratings tell of the puzzle, as `basecover rate` does: depth of trial and error,
     /// braid, HoDoKu's score and level
     #[arg(long, conflicts_with = "suppose")]
-    pub(super) ratings: bool,
+    ratings: bool,
 
     /// Say how long each puzzle took
     #[arg(long)]
@@ -188,79 +184,29 @@ enum Kind {
     Weighted,
 }
 
-/// Reads the name of one candidate.
-fn candidate(text: &str) -> Result<Candidate, String> {
-    let named = candidates(text).map_err(|error| error.to_string())?;
-    match (named.iter().next(), named.len()) {
-        (Some(candidate), 1) => Ok(candidate),
-        _ => Err("name one candidate, as in 4r1c2".to_owned()),
-    }
-}
-
 impl Arguments {
-    /// How the puzzles are solved.
-    pub(super) fn plan(&self) -> Result<Plan, Failure> {
-        let limited = !self.techniques.is_empty()
-            || self.max_order.is_some()
-            || self.max_rank.is_some()
-            || self.kind == Some(Kind::Plain);
-        if limited && self.strategy == How::Closure {
-            return Err(Failure::input(
-                "the closure takes every pattern there is: --max-order, --max-rank, --kind plain and --techniques go with --strategy simplest",
-            ));
-        }
-        if limited && self.depth.is_some_and(|depth| depth > 0) {
-            return Err(Failure::input(
-                "the branches of a certificate tree are closed by patterns of any order: --depth goes without --max-order, --max-rank, --kind plain and --techniques",
-            ));
-        }
-        if !self.techniques.is_empty() && self.logic == Some(By::Templates) {
-            return Err(Failure::input(
-                "the names of --techniques are those of candidate patterns: they go without --logic templates",
-            ));
-        }
-        self.truths
-            .goes_without("--techniques", !self.techniques.is_empty())?;
-        let derive = self.derive.or_impossible();
-        if self.allow_multiple && derive.assumes_one_solution() {
-            return Err(Failure::input(
-                "--allow-multiple asks for what holds in all solutions, --assume-unique and --derive unique for what holds if there is one",
-            ));
-        }
-        let techniques = in_order(&self.techniques, derive.assumes_one_solution());
-        permit(&techniques, &derive)?;
-        Ok(Plan::default()
-            .strategy(match (techniques.is_empty(), self.strategy) {
-                (false, _) => Strategy::Techniques(techniques),
-                (true, How::Simplest) => Strategy::Simplest,
-                (true, How::Closure) => Strategy::Closure,
-            })
-            .logic(match self.logic {
-                Some(by) => by.logic(),
-                None if limited => Logic::Candidates,
-                None => Logic::Templates,
-            })
-            .max_order(self.max_order.map_or(Region::ANY_ORDER, i64::from))
-            .max_rank(self.max_rank.map_or(3, i64::from))
-            // A weighted pattern has an order and a rank that no limit was meant for.
-            .form(match self.kind {
-                Some(Kind::Weighted) => Form::Weighted,
-                None if !limited => Form::Weighted,
-                _ => Form::Plain,
-            })
-            .depth(self.depth.unwrap_or(match self.tree {
-                Some(_) => 2,
-                None => usize::from(!limited),
-            }))
-            .derive(derive))
-    }
-
-    /// A position with the derived truths that the proof of a truth of the user's own may rest on: those that
-    /// are asked for.
-    pub(super) fn guarded(&self, position: &Position) -> Position {
-        match self.truths.are_given() {
-            true => position.with_truths(&truths::derive(position.grid(), &self.derive.or_none())),
-            false => position.clone(),
+    /// The question.
+    pub(super) fn asked(&self) -> Solve {
+        Solve {
+            suppose: self.suppose.all(),
+            tree: self.tree,
+            strategy: match self.strategy {
+                How::Simplest => ask::How::Simplest,
+                How::Closure => ask::How::Closure,
+            },
+            logic: self.logic.map(By::logic),
+            techniques: self.techniques.clone(),
+            max_order: self.max_order,
+            max_rank: self.max_rank,
+            kind: self.kind.map(|kind| match kind {
+                Kind::Plain => Form::Plain,
+                Kind::Weighted => Form::Weighted,
+            }),
+            depth: self.depth,
+            derive: self.derive.asked(),
+            claims: self.truths.asked(),
+            allow_multiple: self.allow_multiple,
+            ratings: self.ratings,
         }
     }
 

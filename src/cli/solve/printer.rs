@@ -2,199 +2,228 @@
 
 use super::Arguments;
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::input::Puzzle;
 use crate::cli::progress::Progress;
 use crate::cli::sheets::Sheets;
-use crate::cli::{Output, interrupt, voice};
-use basecover::constraint::{Derived, Position};
+use crate::cli::voice::Records;
+use crate::cli::{Output, interrupt};
+use basecover::ask::{Begun, Event, Happened, Puzzle};
+use basecover::constraint::Derived;
 use basecover::grid::{Candidate, CandidateSet, Grid};
-use basecover::lp::{self, Bases, template};
-use basecover::pattern::{Form, Logic, Suppositions, Tree};
-use basecover::report::json::{self, PathRecord, RatingRecord, StepRecord, TreeRecord};
-use basecover::report::{Entry, Palette, Script, forum, path, script, text, tree};
+use basecover::pattern::Tree;
+use basecover::report::{Entry, Palette, Script, forum, path, script, supposed, text, tree};
 use basecover::search::{Limits, StopReason};
-use basecover::solve::{
-    Deduction, Goal, Measure, Path, PathTotals, Plan, Score, Stop, Strategy, rate_all, solve,
-};
-use basecover::technique::{self, Named};
-use basecover::truths;
+use basecover::solve::{Path, Stop};
+use basecover::technique::Named;
 use std::io::Write;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// Prints a path while it is made.
 pub(super) struct Printer<'a, 'b, W> {
-    pub(super) arguments: &'a Arguments,
-    pub(super) plan: &'a Plan,
+    arguments: &'a Arguments,
     progress: &'a Progress,
     out: &'a mut W,
     sheets: &'a mut Sheets<'b>,
-    pub(super) palette: Palette,
+    palette: Palette,
     script: Script,
-    /// What holds where this does.
-    pub(super) supposed: Suppositions,
-    pub(super) totals: PathTotals,
-    /// HoDoKu's, where all techniques that are looked for are its own.
-    score: Option<Score>,
+    /// When the puzzle was begun.
+    start: Instant,
     /// Singles that are still to be printed, on one line.
     singles: Vec<Named>,
     /// Steps and trees printed so far.
     number: usize,
-    failed: Option<Failure>,
 }
 
 impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     pub(super) fn new(
         arguments: &'a Arguments,
-        plan: &'a Plan,
         progress: &'a Progress,
         out: &'a mut W,
         sheets: &'a mut Sheets<'b>,
+        start: Instant,
     ) -> Self {
         // What is pasted elsewhere has no colours.
         let palette = match arguments.forum {
             true => Palette::default(),
             false => Palette::colour(),
         };
-        let is_hodoku = match plan.get_strategy() {
-            Strategy::Techniques(techniques) => techniques.iter().all(|technique| Score::knows(technique)),
-            _ => false,
-        };
         Self {
-            score: is_hodoku.then(Score::default),
-            plan,
             arguments,
             progress,
             out,
             sheets,
             palette,
             script: arguments.notation.script(),
-            supposed: Suppositions::default(),
-            totals: PathTotals::default(),
+            start,
             singles: Vec::new(),
             number: 0,
-            failed: None,
         }
     }
 
-    /// Solves a puzzle and prints every deduction, and what follows them. The time counts from `start`.
-    pub(super) fn path(
-        mut self,
+    /// Prints what happens as soon as it does; after a failure nothing. What other ratings tell follows, with
+    /// a time limit of its own.
+    pub(super) fn print(
+        &mut self,
+        begun: &Begun<'_>,
         puzzle: &Puzzle,
-        kept: &CandidateSet,
-        start: Instant,
+        limits: &Limits<'_>,
     ) -> Result<Exit, Failure> {
-        let timeout = self.arguments.timeout;
+        let mut printed = Ok(());
+        let exit = begun.go(limits, &mut |event| {
+            if printed.is_ok() {
+                printed = self.event(event);
+            }
+        });
+        printed?;
+        match begun.are_ratings_asked() {
+            true => self.ratings(begun, puzzle).map(|end| end.unwrap_or(exit)),
+            false => Ok(exit),
+        }
+    }
+
+    /// Prints what other ratings tell; otherwise the end that it means that they are not known.
+    fn ratings(&mut self, begun: &Begun<'_>, puzzle: &Puzzle) -> Result<Option<Exit>, Failure> {
+        let (start, timeout) = (Instant::now(), self.arguments.timeout);
         let stop = || interrupt::stop(start, timeout);
         let limits = Limits::default().stop(&stop);
-        let (plan, position) = (self.plan, &puzzle.position);
-        let path = solve(position, plan, kept, &limits, &mut |grid, deduction| {
-            self.deduce(grid, deduction);
-        });
-        self.end(puzzle.in_records(), position.derived(), &path, start.elapsed())?;
-        if self.arguments.ratings {
-            match self.ratings(puzzle, kept) {
-                Ok(ratings) => self.write(&ratings)?,
-                Err(StopReason::Interrupted) => return Ok(Exit::Interrupted),
-                Err(_) => {
-                    let line = puzzle.line;
-                    let told = format_args!("line {line}: the ratings are not known within the time limit");
-                    self.progress.aside(|| voice::error(told));
-                    return Ok(Exit::Stopped);
-                }
+        let rating = match begun.ratings(&limits, &mut self.progress.notices()) {
+            Ok(rating) => rating,
+            Err(missing) => return Ok(Some(missing.exit())),
+        };
+        match self.arguments.format {
+            Output::Json => self
+                .progress
+                .aside(|| Records::to(self.out, |sink| rating.records(puzzle, sink)))?,
+            Output::Text => {
+                let (rated, derive) = (&rating.rated, &rating.derive);
+                self.write(&path::rating(puzzle.number, "", rated, derive, &self.palette))?;
             }
         }
-        Ok(match path.stop {
-            Stop::Solved => Exit::Found,
-            Stop::Stuck | Stop::Contradiction => Exit::Nothing,
-            Stop::Limit(reason) => stopped(reason),
+        Ok(None)
+    }
+
+    fn event(&mut self, event: &Event<'_>) -> Result<(), Failure> {
+        if let Happened::Step { grid, .. } | Happened::Tree { grid, .. } = event.happened {
+            let left = grid.unplaced().len();
+            self.progress.message(format!("{left} candidates left"));
+        }
+        self.draw(event)?;
+        match self.arguments.format {
+            Output::Json => {
+                let written = self.progress.aside(|| {
+                    Records::to(self.out, |sink| event.records(sink)).and_then(|()| self.out.flush())
+                });
+                Ok(written?)
+            }
+            Output::Text => {
+                let text = self.text(event)?;
+                self.write(&text)
+            }
+        }
+    }
+
+    fn draw(&mut self, event: &Event<'_>) -> Result<(), Failure> {
+        if !self.sheets.are_wanted() {
+            return Ok(());
+        }
+        let entry = match event.happened {
+            Happened::Step { grid, named } => Entry::of_named(grid, named),
+            Happened::Tree { grid, target, tree } => {
+                Entry::of_tree(grid, target, tree).map_err(Failure::input)?
+            }
+            _ => return Ok(()),
+        };
+        self.sheets.add(entry.supposing(event.supposed));
+        Ok(())
+    }
+
+    fn text(&mut self, event: &Event<'_>) -> Result<String, Failure> {
+        let palette = self.palette;
+        Ok(match event.happened {
+            Happened::Supposed => supposed::above(event.supposed, &palette),
+            Happened::Step { grid, named } => self.step(grid, named),
+            Happened::Tree { grid, target, tree } => self.tree(grid, target, tree),
+            Happened::Ended { path, truths } => self.end(event, path, truths),
+            Happened::Concluded(found) => {
+                supposed::below(event.supposed) + &supposed::conclusion(found, &palette)
+            }
+            Happened::Refuting(refutation) => supposed::proof(refutation, &palette),
+            Happened::Refuted { .. } => self.placed(),
+            Happened::TreeEnded(_) => self.time(),
+            Happened::InSolution { target, solution } => tree::in_solution(target, solution, &palette),
+            Happened::NoTree { target, stop } => {
+                tree::not_found(target, event.plan.get_depth(), stop, &palette)
+            }
         })
     }
 
-    /// Prints a deduction as soon as it is made; after a failure none.
-    pub(super) fn deduce(&mut self, grid: &Grid, deduction: &Deduction) {
-        if self.failed.is_none() {
-            self.failed = self.deduction(grid, deduction).err();
+    fn tree(&mut self, grid: &Grid, target: Candidate, proof: &Tree) -> String {
+        match self.arguments.forum {
+            true => self.pasted(&forum::tree(grid, target, proof)),
+            false => self.heading(grid) + &tree(grid, target, proof, &self.palette, self.script),
         }
     }
 
-    pub(super) fn deduction(&mut self, grid: &Grid, deduction: &Deduction) -> Result<(), Failure> {
-        self.progress
-            .message(format!("{} candidates left", grid.unplaced().len()));
-        if let Deduction::Tree { target, tree } = deduction {
-            return self.tree(grid, *target, tree);
+    fn step(&mut self, grid: &Grid, named: &Named) -> String {
+        if named.step.placement().is_some() {
+            self.singles.push(named.clone());
+            return String::new();
         }
-        match deduction.step(grid) {
-            Some(step) => self.step(grid, technique::name(grid, step)),
-            None => Ok(()),
-        }
-    }
-
-    pub(super) fn tree(&mut self, grid: &Grid, target: Candidate, proof: &Tree) -> Result<(), Failure> {
-        self.totals.tree(proof);
-        if self.sheets.are_wanted() {
-            let entry = Entry::of_tree(grid, target, proof).map_err(Failure::input)?;
-            self.sheets.add(entry.supposing(&self.supposed));
-        }
-        let report = match self.arguments.format {
-            Output::Json => json::line(&TreeRecord::new(grid, target, proof).supposing(&self.supposed)),
-            Output::Text if self.arguments.forum => self.pasted(&forum::tree(grid, target, proof))?,
-            Output::Text => self.heading(grid)? + &tree(grid, target, proof, &self.palette, self.script),
-        };
-        self.write(&report)
-    }
-
-    fn step(&mut self, grid: &Grid, named: Named) -> Result<(), Failure> {
-        let technique = self.plan.get_strategy().technique(&named);
-        self.totals.step(&named, technique);
-        if let (Some(score), Some(technique)) = (&mut self.score, technique) {
-            score.add(technique);
-        }
-        if self.sheets.are_wanted() {
-            self.sheets
-                .add(Entry::of_named(grid, &named).supposing(&self.supposed));
-        }
-        let report = match self.arguments.format {
-            Output::Json => json::line(&StepRecord::named(grid, &named).supposing(&self.supposed)),
-            Output::Text if named.step.placement().is_some() => {
-                self.singles.push(named);
-                return Ok(());
+        match self.arguments.forum {
+            true => self.pasted(&forum::step(grid, named)),
+            false => {
+                self.heading(grid)
+                    + &script::named(grid, named, &self.palette, self.script)
+                    + &self.arguments.explain.statements(named)
             }
-            Output::Text if self.arguments.forum => self.pasted(&forum::step(grid, &named))?,
-            Output::Text => {
-                self.heading(grid)?
-                    + &script::named(grid, &named, &self.palette, self.script)
-                    + &self.arguments.explain.statements(&named)
-            }
-        };
-        self.write(&report)
+        }
     }
 
     /// What stands above a step: the singles before it, its number, and the position when that was asked for.
-    fn heading(&mut self, grid: &Grid) -> Result<String, Failure> {
-        self.placed()?;
+    fn heading(&mut self, grid: &Grid) -> String {
+        let placed = self.placed();
         self.number += 1;
         let grid = match self.arguments.grids {
             true => text::grid(grid, &CandidateSet::default(), &self.palette),
             false => String::new(),
         };
-        Ok(format!("{grid}{}. ", self.number))
+        format!("{placed}{grid}{}. ", self.number)
     }
 
     /// A step for a forum: it has no number there, but a line between it and the next one.
-    fn pasted(&mut self, report: &str) -> Result<String, Failure> {
-        self.placed()?;
-        Ok(format!("{report}\n"))
+    fn pasted(&mut self, report: &str) -> String {
+        format!("{}{report}\n", self.placed())
     }
 
-    /// Writes the singles that are still to be printed.
-    pub(super) fn placed(&mut self) -> Result<(), Failure> {
+    /// The singles that are still to be printed.
+    fn placed(&mut self) -> String {
         let singles = path::singles(&self.singles, &self.palette);
         self.singles.clear();
-        self.write(&singles)
+        singles
     }
 
-    pub(super) fn write(&mut self, report: &str) -> Result<(), Failure> {
+    /// What follows the steps of a path, in a position with these derived truths.
+    fn end(&mut self, event: &Event<'_>, path: &Path, truths: &[Arc<Derived>]) -> String {
+        let left = path.end.unplaced().len();
+        let outcome = match path.stop {
+            Stop::Stuck => format!("stuck; {}", self.arguments.stuck(event.plan, left, truths.len())),
+            Stop::Solved => "solved".to_owned(),
+            Stop::Contradiction => "contradiction".to_owned(),
+            Stop::Limit(StopReason::Interrupted) => "interrupted".to_owned(),
+            Stop::Limit(_) => "stopped by the time limit".to_owned(),
+        };
+        self.placed() + &path::end(&path.end, event.totals, &outcome, &self.palette) + &self.time()
+    }
+
+    /// How long the puzzle took, where that is asked for.
+    fn time(&self) -> String {
+        match self.arguments.timing {
+            true => format!("{:.3} s\n", self.start.elapsed().as_secs_f64()),
+            false => String::new(),
+        }
+    }
+
+    fn write(&mut self, report: &str) -> Result<(), Failure> {
         let written = self.progress.aside(|| {
             self.out
                 .write_all(report.as_bytes())
@@ -202,107 +231,4 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         });
         Ok(written?)
     }
-
-    /// What other ratings tell of the puzzle, whatever the path was; the time limit is one of their own.
-    fn ratings(&self, puzzle: &Puzzle, kept: &CandidateSet) -> Result<String, StopReason> {
-        let measures: Vec<_> = Measure::ALL
-            .into_iter()
-            .filter(|measure| !measure.is_of_patterns())
-            .collect();
-        let start = Instant::now();
-        let stop = || interrupt::stop(start, self.arguments.timeout);
-        let limits = Limits::default().stop(&stop);
-        let derive = truths::Selection::none();
-        let position = &puzzle.position;
-        let rated = rate_all(position, &measures, &derive, kept, 0, Goal::Solution, &limits)?;
-        let rated = [rated, Vec::new(), Vec::new()];
-        Ok(match self.arguments.format {
-            Output::Json => json::line(&RatingRecord::new(puzzle.in_records(), &derive, &rated)),
-            Output::Text => path::rating(puzzle.number, "", &rated, &derive, &self.palette),
-        })
-    }
-
-    /// What follows the steps of a path that begins at this puzzle, where these truths were shown.
-    pub(super) fn end(
-        &mut self,
-        puzzle: json::Puzzle<'_>,
-        shown: &[Arc<Derived>],
-        path: &Path,
-        time: Duration,
-    ) -> Result<(), Failure> {
-        if let Some(error) = self.failed.take() {
-            return Err(error);
-        }
-        let plan = self.plan;
-        let stop = match path.stop {
-            Stop::Solved => "solved".to_owned(),
-            Stop::Stuck => "stuck".to_owned(),
-            Stop::Contradiction => "contradiction".to_owned(),
-            Stop::Limit(reason) => reason.to_string(),
-        };
-        let proven =
-            plan.get_form() == Form::Weighted && !matches!(plan.get_strategy(), Strategy::Techniques(_));
-        if let Some(score) = self.score.filter(|_| path.stop == Stop::Solved) {
-            self.totals.hodoku = Some(score.points());
-            self.totals.hodoku_level = Some(score.level().number());
-        }
-        let mut truths = truths::derive(&path.end, plan.get_derive());
-        truths.extend(shown.iter().cloned());
-        let report = match self.arguments.format {
-            Output::Json => {
-                let proofs = match path.stop {
-                    Stop::Stuck if proven => witnesses(plan.get_logic(), &path.end, &self.supposed, &truths)?,
-                    _ => String::new(),
-                };
-                proofs + &self.record(puzzle, &path.end, &stop)
-            }
-            Output::Text => {
-                let singles = path::singles(&self.singles, &self.palette);
-                self.singles.clear();
-                let left = path.end.unplaced().len();
-                let outcome = match path.stop {
-                    Stop::Stuck => format!("stuck; {}", self.arguments.stuck(plan, left, truths.len())),
-                    Stop::Solved | Stop::Contradiction => stop,
-                    Stop::Limit(StopReason::Interrupted) => "interrupted".to_owned(),
-                    Stop::Limit(_) => "stopped by the time limit".to_owned(),
-                };
-                let time = match self.arguments.timing {
-                    true => format!("{:.3} s\n", time.as_secs_f64()),
-                    false => String::new(),
-                };
-                singles + &path::end(&path.end, &self.totals, &outcome, &self.palette) + &time
-            }
-        };
-        self.write(&report)
-    }
-
-    /// The record that ends a path.
-    pub(super) fn record(&self, puzzle: json::Puzzle<'_>, end: &Grid, stop: &str) -> String {
-        json::line(&PathRecord::new(puzzle, &self.totals, end, stop).supposing(&self.supposed))
-    }
-}
-
-/// What it means for the exit code that a search was told to stop.
-pub(super) fn stopped(reason: StopReason) -> Exit {
-    match reason {
-        StopReason::Interrupted => Exit::Interrupted,
-        _ => Exit::Stopped,
-    }
-}
-
-/// The proof that no pattern of a logic eliminates anything, with these derived truths or without: a witness
-/// for every candidate that is left.
-fn witnesses(
-    logic: Logic,
-    grid: &Grid,
-    supposed: &Suppositions,
-    truths: &[Arc<Derived>],
-) -> Result<String, Failure> {
-    let position = Position::new(grid).map_err(Failure::input)?.with_truths(truths);
-    let left = grid.unplaced();
-    let answers = match logic {
-        Logic::Candidates => lp::answer(&position, &left, Bases::Overlapping),
-        Logic::Templates => template::answer(&position, &left),
-    };
-    Ok(json::decisions(grid, supposed, &answers, &[]))
 }

@@ -5,17 +5,15 @@ mod records;
 mod resume;
 mod summary;
 
-use super::depth;
 use super::derive::Derive;
 use super::exit::{Exit, Failure};
 use super::export::{Export, export};
 use super::input::Preparation;
 use super::logic::By;
 use super::progress::Progress;
-use super::selection::techniques;
-use super::solutions::{self, Unfit};
 use super::stream::{Item, Stream};
 use super::{interrupt, ordered, pool, voice};
+use basecover::ask::{self, Unfit, depth, techniques};
 use basecover::constraint::Position;
 use basecover::grid::CandidateSet;
 use basecover::report::json::{self, FindingsRecord, SkippedRecord, Spent, SurveyRecord};
@@ -149,7 +147,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         depth: arguments.depth,
         max_nodes: arguments.max_nodes,
         logic: arguments.logic.logic(),
-        derive: arguments.derive.or_none(),
+        derive: arguments.derive.asked().or_none(),
         without: arguments
             .without
             .iter()
@@ -260,10 +258,11 @@ enum Unasked {
 fn prepared(item: &Item, preparation: &Preparation) -> Result<(Position, CandidateSet), Unasked> {
     let position = item.prepared(preparation).map_err(Unasked::Skipped)?;
     let skipped = |message| Err(Unasked::Skipped(item.complaint(message)));
-    match solutions::only(position.grid(), || interrupt::requested().then_some(())) {
+    let stop = || interrupt::requested().then_some(Halt::Interrupt);
+    match ask::only(position.grid(), &Limits::default().stop(&stop)) {
         Ok(solution) => Ok((position, solution)),
         Err(Unfit::Unsolvable) => skipped("the puzzle has no solution"),
         Err(Unfit::Ambiguous(_)) => skipped("the puzzle has more than one solution"),
-        Err(Unfit::Stopped) => Err(Unasked::Interrupted),
+        Err(Unfit::Stopped(_)) => Err(Unasked::Interrupted),
     }
 }

@@ -1,7 +1,7 @@
 //! [`Records`]: a survey that is read again.
 
 use crate::cli::exit::Failure;
-use crate::cli::input;
+use basecover::ask;
 use basecover::report::json::{SurveyLine, SurveyRecord};
 use basecover::survey::Shard;
 use std::fs::File;
@@ -125,7 +125,7 @@ impl Records {
     fn record(&self, line: &str) -> Result<SurveyLine, Failure> {
         let line = line.trim_end();
         let read = SurveyLine::read(line).map_err(|error| {
-            let place = input::at_column(self.lines, line, &error);
+            let place = ask::at_column(self.lines, line, &error);
             Failure::Input(format!("{}: {place}", self.path))
         })?;
         read.ok_or_else(|| self.complaint("this is not a record of a survey"))

@@ -3,17 +3,16 @@
 mod drawn;
 mod records;
 
-pub(super) use records::step as step_record;
-
 use super::exit::{Exit, Failure};
 use super::find::width;
 use super::input::{self, Preparation};
 use super::logic::By;
 use super::script::Written;
+use super::voice::Records;
 use super::{Output, interrupt, puzzles};
+use basecover::ask::{claims, judge, judgement};
 use basecover::grid::Grid;
-use basecover::pattern::{Claim, ParsePatternError, Step};
-use basecover::report::json::{self, RejectionRecord, StepRecord};
+use basecover::pattern::Claim;
 use basecover::report::{Judged, Palette, picture_grid, script, text};
 use clap::{ArgGroup, Args};
 use drawn::Drawn;
@@ -88,7 +87,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     match (&arguments.pattern, &arguments.pattern_file) {
         (Some(pattern), _) => {
             let grid = one(arguments)?;
-            let claims = read(pattern, &grid);
+            let claims = claims(pattern, &grid);
             patterns(
                 arguments,
                 &grid,
@@ -121,22 +120,14 @@ fn patterns(arguments: &Arguments, grid: &Grid, claims: &[Claim]) -> Result<Exit
     let mut entries = Vec::new();
     for claim in claims {
         interrupt::go_on()?;
-        let logic = arguments.logic.logic();
-        let judged = Judged::new(
-            grid,
-            Claim {
-                logic,
-                ..claim.clone()
-            },
-        );
+        let judged = judge(arguments.logic.logic(), grid, claim.clone());
         if judged.verdict.is_err() {
             exit = Exit::Nothing;
         }
-        let report = match arguments.format {
-            Output::Text => words(arguments, &judged),
-            Output::Json => record(&judged),
-        };
-        out.write_all(report.as_bytes())?;
+        match arguments.format {
+            Output::Text => out.write_all(words(arguments, &judged).as_bytes())?,
+            Output::Json => Records::to(&mut out, |sink| judgement(&judged, sink))?,
+        }
         if arguments.drawn.is_wanted() {
             entries.push(judged.entry());
         }
@@ -162,7 +153,7 @@ fn pattern_file(path: &str, grid: &Grid) -> Result<Vec<Claim>, Failure> {
         .enumerate()
         .filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
     let pattern = |(i, line)| {
-        read(line, grid).map_err(|error| Failure::Input(format!("{path}: line {}: {error}", i + 1)))
+        claims(line, grid).map_err(|error| Failure::Input(format!("{path}: line {}: {error}", i + 1)))
     };
     let patterns = lines.map(pattern).collect::<Result<Vec<_>, _>>()?.concat();
     if patterns.is_empty() {
@@ -171,14 +162,6 @@ fn pattern_file(path: &str, grid: &Grid) -> Result<Vec<Claim>, Failure> {
         )));
     }
     Ok(patterns)
-}
-
-/// Reads a pattern, or the patterns of a chain, with eliminations claimed to be proven if there is an arrow;
-/// the error shows the place.
-pub(super) fn read(text: &str, grid: &Grid) -> Result<Vec<Claim>, String> {
-    Claim::read(text, grid).map_err(|error: ParsePatternError| {
-        format!("this is not a pattern\n{}", error.render(text).trim_end())
-    })
 }
 
 fn words(arguments: &Arguments, judged: &Judged) -> String {
@@ -201,15 +184,4 @@ fn words(arguments: &Arguments, judged: &Judged) -> String {
         words.extend(pictures.map(|picture| picture_grid(picture, width(), &palette)));
     }
     words
-}
-
-fn record(judged: &Judged) -> String {
-    let grid = &judged.grid;
-    match &judged.verdict {
-        Ok(proven) => Step::group([proven.clone()])
-            .iter()
-            .map(|step| json::line(&StepRecord::new(grid, step)))
-            .collect(),
-        Err(rejection) => json::line(&RejectionRecord::of_claim(grid, &judged.claim, rejection)),
-    }
 }

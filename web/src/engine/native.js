@@ -3,16 +3,17 @@
 
 const KEY = "basecover-token";
 
-/** Moves the token out of the address into the session's storage, first of all. */
+/** Moves the token out of the address into the session's storage, first of all. Returns whether there was one. */
 export const takeToken = () => {
   const found = /^#t=([^&]+)(?:&(.*))?$/.exec(location.hash);
-  if (!found) return;
+  if (!found) return false;
   try {
     sessionStorage.setItem(KEY, found[1]);
   } catch {
     held = found[1];
   }
   history.replaceState(null, "", location.pathname + (found[2] ? `#${found[2]}` : ""));
+  return true;
 };
 /** Where storage is refused, the token lives as long as the page. */
 let held = "";
@@ -53,4 +54,10 @@ export const ask = async (request, onRecord, signal) => {
   }
   if (exit < 0) throw new Error("The engine stopped in the middle of its answer.");
   return exit;
+};
+
+/** The puzzles that the command was given, and the name of their file. @returns {Promise<{name: string | null, text: string}>} */
+export const given = async () => {
+  const response = await fetch("/api/given", { headers: { Authorization: `Bearer ${token()}` } });
+  return response.ok ? response.json() : { name: null, text: "" };
 };

@@ -1,11 +1,10 @@
 //! How many solutions a puzzle has, said up front.
 
-use super::exit::Exit;
-use super::input::Puzzle;
-use super::{interrupt, voice};
-use basecover::constraint::Givens;
-use basecover::grid::{Candidate, CandidateSet, Cell, CellState, Grid};
-use basecover::truths::Selection;
+use super::{Complaint, Exit, Puzzle, Said, Sink};
+use crate::constraint::Givens;
+use crate::grid::{Candidate, CandidateSet, Cell, CellState, Grid};
+use crate::search::{Halt, Limits};
+use crate::truths::Selection;
 use itertools::Itertools;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -18,30 +17,51 @@ const NAMED: usize = 4;
 const BRANCHES: u64 = 100_000;
 
 /// Why a puzzle has no solution to go by.
-#[derive(PartialEq, Eq, Debug)]
-pub(super) enum Unfit {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unfit {
     /// It has none.
     Unsolvable,
     /// It has several; two of them.
     Ambiguous(Box<[CandidateSet; 2]>),
-    /// The keyboard or the clock ended the search for a second one.
-    Stopped,
+    /// The search for a second one was ended; without a reason where it took too long for a question that
+    /// nobody asked.
+    Stopped(Option<Halt>),
 }
 
 impl Unfit {
-    /// What it means for the exit code.
-    pub(super) fn exit(&self) -> Exit {
+    /// What it means for the end of an answer.
+    #[must_use]
+    pub fn exit(&self) -> Exit {
         match self {
             Self::Unsolvable | Self::Ambiguous(_) => Exit::Bad,
-            Self::Stopped if interrupt::requested() => Exit::Interrupted,
-            Self::Stopped => Exit::Stopped,
+            Self::Stopped(Some(Halt::Interrupt)) => Exit::Interrupted,
+            Self::Stopped(_) => Exit::Stopped,
         }
     }
 }
 
-/// The candidates of the solution, unless `stop` has a reason not to wait for it.
-pub(super) fn only<S>(grid: &Grid, stop: impl FnMut() -> Option<S>) -> Result<CandidateSet, Unfit> {
-    let solutions = grid.solutions_until(2, stop).map_err(|_| Unfit::Stopped)?;
+/// The candidates of the solution, unless there is a reason not to wait for it.
+///
+/// # Errors
+/// Why there is no such solution, or why it is not known.
+pub fn only(grid: &Grid, limits: &Limits<'_>) -> Result<CandidateSet, Unfit> {
+    until(grid, || limits.go_on().err().map(Some))
+}
+
+/// The same, given up where it takes too long for a question that nobody asked.
+pub(super) fn soon(grid: &Grid, limits: &Limits<'_>) -> Result<CandidateSet, Unfit> {
+    let mut branches = 0;
+    until(grid, || {
+        branches += 1;
+        match limits.go_on() {
+            Err(halt) => Some(Some(halt)),
+            Ok(()) => (branches > BRANCHES).then_some(None),
+        }
+    })
+}
+
+fn until(grid: &Grid, stop: impl FnMut() -> Option<Option<Halt>>) -> Result<CandidateSet, Unfit> {
+    let solutions = grid.solutions_until(2, stop).map_err(Unfit::Stopped)?;
     match solutions[..] {
         [] => Err(Unfit::Unsolvable),
         [one] => Ok(one),
@@ -49,44 +69,37 @@ pub(super) fn only<S>(grid: &Grid, stop: impl FnMut() -> Option<S>) -> Result<Ca
     }
 }
 
-/// The same, given up where it takes too long for a question that nobody asked.
-pub(super) fn soon<S>(grid: &Grid, stop: &impl Fn() -> Option<S>) -> Result<CandidateSet, Unfit> {
-    let mut branches = 0;
-    only(grid, || {
-        branches += 1;
-        (branches > BRANCHES || stop().is_some()).then_some(())
-    })
-}
-
 /// Whether to go on with a puzzle of which one solution is taken for granted, as far as these derived truths
 /// do that. Not where it is known to be otherwise, which is told as an error; where it is not known, that is
 /// told as a warning.
 ///
 /// Asked about is the puzzle of the givens alone: arguments from uniqueness are about its solutions.
-pub(super) fn assumed<S>(
+///
+/// # Errors
+/// How the answer ends where it does not go on.
+pub(super) fn assumed(
     puzzle: &Puzzle,
     derive: &Selection,
-    stop: impl Fn() -> Option<S>,
-) -> ControlFlow<Exit> {
+    limits: &Limits<'_>,
+    sink: &mut impl Sink,
+) -> Result<(), Exit> {
     if !derive.assumes_one_solution() {
-        return ControlFlow::Continue(());
+        return Ok(());
     }
     let line = puzzle.line;
-    match givens(puzzle.grid()).map_or(Err(Unfit::Unsolvable), |grid| soon(&grid, &stop)) {
-        Ok(_) => ControlFlow::Continue(()),
-        Err(Unfit::Stopped) if interrupt::requested() => ControlFlow::Break(Exit::Interrupted),
-        Err(Unfit::Stopped) => {
-            voice::warning(format_args!(
-                "line {line}: {}; it is taken for granted",
-                Unfit::Stopped
-            ));
-            ControlFlow::Continue(())
-        }
+    match givens(puzzle.grid()).map_or(Err(Unfit::Unsolvable), |grid| soon(&grid, limits)) {
+        Ok(_) => Ok(()),
+        Err(Unfit::Stopped(Some(Halt::Interrupt))) => Err(Exit::Interrupted),
+        Err(unfit @ Unfit::Stopped(_)) => match sink.hear(Said::Warning(&Complaint::Assumed { line, unfit }))
+        {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Exit::Interrupted),
+        },
         Err(unfit) => {
-            voice::error(format_args!(
-                "line {line}: {unfit}; --assume-unique and --derive unique are for puzzles with one solution"
-            ));
-            ControlFlow::Break(unfit.exit())
+            let exit = unfit.exit();
+            // The answer ends here, whatever the sink says.
+            let _ = sink.hear(Said::Error(&Complaint::NotUnique { line, unfit }));
+            Err(exit)
         }
     }
 }
@@ -107,7 +120,7 @@ impl fmt::Display for Unfit {
                 let difference = difference(one, other);
                 write!(f, "the puzzle has more than one solution: {difference}")
             }
-            Self::Stopped => f.write_str("it is not known yet whether the puzzle has one solution"),
+            Self::Stopped(_) => f.write_str("it is not known yet whether the puzzle has one solution"),
         }
     }
 }
@@ -129,8 +142,9 @@ fn difference(one: &CandidateSet, other: &CandidateSet) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use basecover::constraint::Position;
-    use basecover::pattern::Suppositions;
+    use crate::constraint::Position;
+    use crate::formats::{self, Format};
+    use crate::pattern::Suppositions;
 
     const PUZZLE: &str = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
 
@@ -139,29 +153,38 @@ mod tests {
             number: 1,
             line: 1,
             name: None,
-            format: basecover::formats::Format::Givens,
-            bytes: 0,
+            format: Format::Givens,
             supposed: Suppositions::default(),
-            position: Position::new(basecover::formats::read(text, None).unwrap().remove(0).grid).unwrap(),
+            position: Position::new(formats::read(text, None).unwrap().remove(0).grid).unwrap(),
         }
     }
 
     #[test]
     fn whoever_waits_can_stop() {
         let empty = Grid::empty();
-        assert_eq!(only(&empty, || Some(())), Err(Unfit::Stopped));
-        let two = only(&empty, || None::<()>);
+        let stop = || Some(Halt::Time);
+        let stopped = only(&empty, &Limits::default().stop(&stop));
+        assert_eq!(stopped, Err(Unfit::Stopped(Some(Halt::Time))));
+        let two = only(&empty, &Limits::default());
         assert!(matches!(two, Err(Unfit::Ambiguous(_))));
-        assert!(only(puzzle(PUZZLE).grid(), || None::<()>).is_ok());
+        assert!(only(puzzle(PUZZLE).grid(), &Limits::default()).is_ok());
     }
 
     /// A candidate taken away leaves one solution of the position, and the puzzle still has two.
     #[test]
     fn one_solution_is_that_of_the_givens() {
         let unique = Selection::unique();
-        let go = |puzzle: &Puzzle, derive: &Selection| assumed(puzzle, derive, || None::<()>);
+        let told = |puzzle: &Puzzle, derive: &Selection, limits: &Limits<'_>| {
+            let mut told = 0;
+            let mut sink = |_: Said<'_>| {
+                told += 1;
+                ControlFlow::Continue(())
+            };
+            (assumed(puzzle, derive, limits, &mut sink), told)
+        };
+        let go = |puzzle: &Puzzle, derive: &Selection| told(puzzle, derive, &Limits::default());
         let one = puzzle(PUZZLE);
-        assert_eq!(go(&one, &unique), ControlFlow::Continue(()));
+        assert_eq!(go(&one, &unique), (Ok(()), 0));
         let Some(two) = Cell::all().find_map(|open| {
             let mut text: Vec<char> = PUZZLE.chars().collect();
             text[open.index()] = '.';
@@ -170,10 +193,11 @@ mod tests {
         }) else {
             panic!("no given is needed that much");
         };
-        assert_eq!(go(&two, &unique), ControlFlow::Break(Exit::Bad));
-        assert_eq!(go(&two, &Selection::impossible()), ControlFlow::Continue(()));
+        assert_eq!(go(&two, &unique), (Err(Exit::Bad), 1));
+        assert_eq!(go(&two, &Selection::impossible()), (Ok(()), 0));
         // Whoever has no time for the question is warned.
-        assert_eq!(assumed(&two, &unique, || Some(())), ControlFlow::Continue(()));
+        let stop = || Some(Halt::Time);
+        assert_eq!(told(&two, &unique, &Limits::default().stop(&stop)), (Ok(()), 1));
         let solutions = two.grid().solutions(2);
         let mut less = two.grid().clone();
         let of_one = solutions[0].minus(&solutions[1]).iter().next().unwrap();
@@ -183,6 +207,6 @@ mod tests {
             position: Position::new(less).unwrap(),
             ..two
         };
-        assert_eq!(go(&less, &unique), ControlFlow::Break(Exit::Bad));
+        assert_eq!(go(&less, &unique), (Err(Exit::Bad), 1));
     }
 }

@@ -1,10 +1,13 @@
 //! Names of techniques in arguments.
 
-use basecover::pattern::Logic;
-use basecover::technique::{Group, ParseNameError, Selection};
+use crate::pattern::Logic;
+use crate::technique::{Group, ParseNameError, Selection};
 
 /// Reads the name of a technique, a group or a family.
-pub(super) fn techniques(name: &str) -> Result<Selection, String> {
+///
+/// # Errors
+/// A sentence about what names there are.
+pub fn techniques(name: &str) -> Result<Selection, String> {
     name.parse().map_err(|error| match error {
         ParseNameError::Unknown { ref nearest, .. } if nearest.is_empty() => {
             let groups = Group::ALL.map(Group::name).join(", ");
@@ -15,7 +18,10 @@ pub(super) fn techniques(name: &str) -> Result<Selection, String> {
 }
 
 /// The same, where techniques are searched by their names.
-pub(super) fn searched(name: &str) -> Result<Selection, String> {
+///
+/// # Errors
+/// The same, and that the name is one for template patterns.
+pub fn searched(name: &str) -> Result<Selection, String> {
     let selection = techniques(name)?;
     let template = selection
         .techniques

@@ -1,13 +1,14 @@
 //! Techniques in an order, as users name them.
 
 use super::selection::{searched, techniques};
-use basecover::solve::Ladder;
-use basecover::technique::{Selection, Technique};
+use crate::solve::Ladder;
+use crate::technique::{Selection, Technique};
 
 /// A part of an order: a ladder, or what stands behind the name of a technique or a group.
 #[derive(Clone, Debug)]
-pub(super) struct Part {
-    pub(super) name: String,
+pub struct Part {
+    /// As it was written.
+    pub name: String,
     what: What,
 }
 
@@ -18,8 +19,18 @@ enum What {
 }
 
 impl Part {
+    /// A ladder.
+    #[must_use]
+    pub fn of(ladder: Ladder) -> Self {
+        Self {
+            name: ladder.name.to_owned(),
+            what: What::Ladder(ladder),
+        }
+    }
+
     /// The ladder that it is.
-    pub(super) fn ladder(&self) -> Option<Ladder> {
+    #[must_use]
+    pub fn ladder(&self) -> Option<Ladder> {
         match self.what {
             What::Ladder(ladder) => Some(ladder),
             What::Techniques(_) => None,
@@ -28,7 +39,8 @@ impl Part {
 
     /// Its techniques. Of a ladder those that hold only in a puzzle with one solution are left out, unless it
     /// may be assumed that it has one; who names one of them has to say so.
-    pub(super) fn techniques(&self, assume_unique: bool) -> Vec<&'static Technique> {
+    #[must_use]
+    pub fn techniques(&self, assume_unique: bool) -> Vec<&'static Technique> {
         match &self.what {
             What::Ladder(ladder) => ladder.techniques(assume_unique),
             What::Techniques(selection) => selection.techniques.clone(),
@@ -37,7 +49,8 @@ impl Part {
 }
 
 /// The techniques of all parts, in order.
-pub(super) fn in_order(parts: &[Part], assume_unique: bool) -> Vec<&'static Technique> {
+#[must_use]
+pub fn in_order(parts: &[Part], assume_unique: bool) -> Vec<&'static Technique> {
     parts
         .iter()
         .flat_map(|part| part.techniques(assume_unique))
@@ -45,12 +58,18 @@ pub(super) fn in_order(parts: &[Part], assume_unique: bool) -> Vec<&'static Tech
 }
 
 /// Reads the name of a ladder, or of techniques that are searched by their names.
-pub(super) fn part(name: &str) -> Result<Part, String> {
+///
+/// # Errors
+/// A sentence about what names there are.
+pub fn part(name: &str) -> Result<Part, String> {
     read(name, searched)
 }
 
 /// Reads the name of a ladder, or of any techniques.
-pub(super) fn listed(name: &str) -> Result<Part, String> {
+///
+/// # Errors
+/// A sentence about what names there are.
+pub fn listed(name: &str) -> Result<Part, String> {
     read(name, techniques)
 }
 

@@ -1,0 +1,229 @@
+//! [`answer`]: the records that answer a request.
+
+use super::position;
+use super::puzzle::{Preparation, Puzzles};
+use super::sink::{Once, Over};
+use super::{Classify, Command, Complaint, Exit, Missing, Proofs, Puzzle, Request, Said, Sink, Solve};
+use crate::grid::Grid;
+use crate::search::{Halt, Limits};
+use crate::solve::Plan;
+use crate::technique::Named;
+
+/// Answers a request: says every record that the program writes with `--format json`, one at a time, and what
+/// it says beside them. The limits are for all of it. Where the sink breaks off, the search ends.
+///
+/// ```
+/// use basecover::Limits;
+/// use basecover::ask::{Exit, Request, Said, answer};
+/// use std::ops::ControlFlow;
+///
+/// let request: Request = r#"{
+///     "command": "decide", "target": "9r7c4", "after": "singles",
+///     "puzzle": "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+/// }"#.parse()?;
+/// let mut lines = String::new();
+/// let exit = answer(&request, &Limits::default(), &mut |said: Said<'_>| {
+///     if let Said::Record(line) = said {
+///         lines += line;
+///     }
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(exit, Exit::Found);
+/// assert!(lines.starts_with(r#"{"type":"decision","schema":1,"#));
+/// # Ok::<(), basecover::ask::BadRequest>(())
+/// ```
+pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut impl Sink) -> Exit {
+    let over = Over::default();
+    let stop = || over.or(limits);
+    let asked = Asked {
+        request,
+        limits: limits.stop(&stop),
+    };
+    let mut sink = Once { sink, over: &over };
+    let exit = match &request.command {
+        Command::Decide(decide) => asked.any(&mut sink, |puzzle, limits, sink| {
+            let decided = decide.answer(puzzle, limits, sink)?;
+            // Whoever breaks off is known to the limits.
+            let _ = decided.records(sink);
+            Ok(decided.exit())
+        }),
+        Command::Find(find) => asked.any(&mut sink, |puzzle, limits, sink| {
+            let finding = find.answer(puzzle, limits, sink)?;
+            let line = |_, named: &Named| finding.line(named);
+            let total = finding.each(usize::MAX, || false, line, |line| sink.hear(Said::Record(&line)));
+            let _ = finding.summary(&total, None, sink);
+            Ok(finding.exit(&total))
+        }),
+        Command::Hint(hint) => asked.any(&mut sink, |puzzle, limits, sink| {
+            let hinted = hint.answer(puzzle, limits, sink)?;
+            let _ = hinted.records(sink);
+            Ok(hinted.exit())
+        }),
+        Command::Links(links) => asked.any(&mut sink, |puzzle, limits, sink| {
+            let linked = links.answer(puzzle, true, limits, sink)?;
+            let _ = linked.records(sink);
+            Ok(linked.exit())
+        }),
+        Command::Explore(explore) => asked.one(&mut sink, "sets of your own need", |puzzle, limits, sink| {
+            let explored = explore.answer(puzzle, limits, sink)?;
+            let _ = explored.records(sink);
+            Ok(explored.exit())
+        }),
+        Command::Solve(solve) => match solve.plan() {
+            Ok(plan) => asked.all(&mut sink, |puzzle, limits, sink| {
+                solved(solve, &plan, puzzle, limits, sink)
+            }),
+            Err(clash) => Missing::told(&Complaint::Clash(clash), &mut sink).exit(),
+        },
+        Command::Classify(classify) => match &classify.proofs {
+            Proofs::Patterns(patterns) => asked.one(&mut sink, "a pattern needs", |puzzle, limits, sink| {
+                classify.patterns(patterns, puzzle, limits, sink)
+            }),
+            Proofs::Records(records) => Classify::records(records, &asked.limits, &mut sink),
+        },
+        Command::Verify(verify) => match &verify.proofs {
+            Proofs::Patterns(patterns) => asked.one(&mut sink, "a pattern needs", |puzzle, limits, sink| {
+                verify.patterns(patterns, puzzle, limits, sink)
+            }),
+            Proofs::Records(records) => asked.about(&mut sink, |grids, limits, sink| {
+                verify.records(records, grids, limits, sink)
+            }),
+        },
+        Command::Draw(draw) => asked.any(&mut sink, |puzzle, _, sink| draw.answer(puzzle, sink)),
+        Command::Position => asked.any(&mut sink, |puzzle, limits, sink| {
+            Ok(position::answer(puzzle, limits, sink))
+        }),
+        Command::Rate(rate) => asked.all(&mut sink, |puzzle, limits, sink| {
+            let rating = rate.answer(puzzle, limits, sink)?;
+            let _ = rating.records(puzzle, sink);
+            Ok(Exit::Found)
+        }),
+    };
+    match stop() {
+        Some(Halt::Interrupt) => Exit::Interrupted,
+        _ => exit,
+    }
+}
+
+/// Solves a puzzle.
+fn solved(
+    solve: &Solve,
+    plan: &Plan,
+    puzzle: &Puzzle,
+    limits: &Limits<'_>,
+    sink: &mut impl Sink,
+) -> Result<Exit, Missing> {
+    let begun = solve.begin(plan, puzzle, limits, sink)?;
+    let exit = begun.go(limits, &mut |event| {
+        // Whoever breaks off is known to the limits.
+        let _ = event.records(sink);
+    });
+    if begun.are_ratings_asked() {
+        let _ = begun.ratings(limits, sink)?.records(puzzle, sink);
+    }
+    Ok(exit)
+}
+
+/// A request and what may stop it.
+struct Asked<'a> {
+    request: &'a Request,
+    limits: Limits<'a>,
+}
+
+impl Asked<'_> {
+    /// The strongest end that any puzzle has.
+    fn any<S: Sink>(
+        &self,
+        sink: &mut S,
+        one: impl Fn(&Puzzle, &Limits<'_>, &mut S) -> Result<Exit, Missing>,
+    ) -> Exit {
+        self.each(sink, one, Exit::Nothing, Exit::max)
+    }
+
+    /// Found where every puzzle has that end.
+    fn all<S: Sink>(
+        &self,
+        sink: &mut S,
+        one: impl Fn(&Puzzle, &Limits<'_>, &mut S) -> Result<Exit, Missing>,
+    ) -> Exit {
+        self.each(sink, one, Exit::Found, Exit::and)
+    }
+
+    /// The end that the only puzzle has. Whoever needs one is named where there are more or none.
+    fn one<S: Sink>(
+        &self,
+        sink: &mut S,
+        who: &'static str,
+        one: impl Fn(&Puzzle, &Limits<'_>, &mut S) -> Result<Exit, Missing>,
+    ) -> Exit {
+        match self.whole(sink).as_deref() {
+            Err(missing) => missing.exit(),
+            Ok([only]) => one(only, &self.limits, sink).unwrap_or_else(Missing::exit),
+            Ok(all) => {
+                let count = all.len();
+                Missing::told(&Complaint::NotOne { who, count }, sink).exit()
+            }
+        }
+    }
+
+    /// The end of what is about any of the positions, or about any position where none is given.
+    fn about<S: Sink>(&self, sink: &mut S, ask: impl FnOnce(&[Grid], &Limits<'_>, &mut S) -> Exit) -> Exit {
+        match self.whole(sink) {
+            Err(missing) => missing.exit(),
+            Ok(all) => {
+                let grids: Vec<Grid> = all.iter().map(|puzzle| puzzle.grid().clone()).collect();
+                ask(&grids, &self.limits, sink)
+            }
+        }
+    }
+
+    /// All puzzles, where each can be read.
+    fn whole(&self, sink: &mut impl Sink) -> Result<Vec<Puzzle>, Missing> {
+        let Some(text) = &self.request.puzzle else {
+            return Ok(Vec::new());
+        };
+        let strict = Preparation {
+            strict: true,
+            ..self.request.preparation
+        };
+        let stop = || self.limits.go_on().err();
+        let mut puzzles = Puzzles::new(text, &strict);
+        let mut all = Vec::new();
+        while let Some(puzzle) = puzzles.next(&stop, sink) {
+            all.push(puzzle);
+        }
+        match puzzles.skipped {
+            0 => Ok(all),
+            _ => Err(Missing::Skipped),
+        }
+    }
+
+    /// Asks of every puzzle in order, until an interrupt.
+    fn each<S: Sink>(
+        &self,
+        sink: &mut S,
+        one: impl Fn(&Puzzle, &Limits<'_>, &mut S) -> Result<Exit, Missing>,
+        start: Exit,
+        join: fn(Exit, Exit) -> Exit,
+    ) -> Exit {
+        let Request {
+            puzzle, preparation, ..
+        } = self.request;
+        let stop = || self.limits.go_on().err();
+        let text = puzzle.as_deref().unwrap_or_default();
+        let mut puzzles = Puzzles::new(text, preparation);
+        let mut exit = start;
+        while stop() != Some(Halt::Interrupt)
+            && let Some(puzzle) = puzzles.next(&stop, sink)
+        {
+            match one(&puzzle, &self.limits, sink) {
+                Ok(end) | Err(Missing::Ended(end)) => exit = join(exit, end),
+                Err(Missing::Skipped) => puzzles.skipped += 1,
+            }
+        }
+        match puzzles.skipped {
+            0 => exit,
+            _ => join(exit, Exit::Bad),
+        }
+    }
+}

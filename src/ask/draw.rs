@@ -1,0 +1,81 @@
+//! `draw`: a position, or a pattern in it, as a drawing.
+
+use super::fields::{BadField, Fields};
+use super::puzzle::LOGIC;
+use super::sink::record;
+use super::{Complaint, Exit, Missing, Puzzle, Sink, claims, judge};
+use crate::pattern::Logic;
+use crate::report::json::DrawingRecord;
+use crate::report::svg::Theme;
+use crate::report::{Entry, Picture};
+use std::ops::ControlFlow;
+
+/// What `draw` is asked.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Draw {
+    /// The pattern as it is written; without one the position is drawn.
+    pub pattern: Option<String>,
+    /// What the pattern has to cover.
+    pub logic: Logic,
+    /// Whether the excess of each candidate is told.
+    pub excess: bool,
+    /// The colours.
+    pub theme: Theme,
+}
+
+/// The colours, as they are written after `--theme`.
+const THEME: [(&str, Theme); 3] = [
+    ("auto", Theme::Auto),
+    ("light", Theme::Light),
+    ("dark", Theme::Dark),
+];
+
+impl Draw {
+    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        Ok(Self {
+            pattern: fields.text("pattern")?,
+            logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
+            excess: fields.flag("excess")?,
+            theme: fields.one_of("theme", &THEME)?.unwrap_or_default(),
+        })
+    }
+
+    /// Says the drawings: one for each way to choose the covers.
+    ///
+    /// # Errors
+    /// That the pattern is none, which is told.
+    pub(super) fn answer(&self, puzzle: &Puzzle, sink: &mut impl Sink) -> Result<Exit, Missing> {
+        let Some(pattern) = &self.pattern else {
+            let name = puzzle.name.clone().unwrap_or_default();
+            // Whoever breaks off is known to the limits.
+            let _ = self.entry(&Entry::of_position(puzzle.grid(), name), sink);
+            return Ok(Exit::Found);
+        };
+        let claims = claims(pattern, puzzle.grid());
+        let claims = claims.map_err(|message| Missing::told(&Complaint::NotAPattern(message), sink))?;
+        let mut exit = Exit::Found;
+        for claim in claims {
+            let judged = judge(self.logic, puzzle.grid(), claim);
+            if judged.verdict.is_err() {
+                exit = Exit::Nothing;
+            }
+            let _ = self.entry(&judged.entry(), sink);
+        }
+        Ok(exit)
+    }
+
+    fn entry(&self, entry: &Entry, sink: &mut impl Sink) -> ControlFlow<()> {
+        entry
+            .pictures
+            .iter()
+            .try_for_each(|picture| self.picture(picture, sink))
+    }
+
+    fn picture(&self, picture: &Picture, sink: &mut impl Sink) -> ControlFlow<()> {
+        let drawing = match self.excess {
+            true => DrawingRecord::new(&picture.clone().numbered(), self.theme),
+            false => DrawingRecord::new(picture, self.theme),
+        };
+        record(&drawing, sink)
+    }
+}

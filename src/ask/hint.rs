@@ -1,0 +1,167 @@
+//! `hint`: the next step a person would take.
+
+use super::fields::{BadField, Fields};
+use super::ladder::{Part, in_order, part};
+use super::sink::record;
+use super::solutions::assumed;
+use super::soundness::checked;
+use super::{Clash, Exit, Missing, Puzzle, Sink, Solutions, permit};
+use crate::report::json::{StepRecord, SummaryRecord, TreeRecord};
+use crate::report::{Scope, Techniques, Total};
+use crate::search::{Limits, Listing, Region, StopReason};
+use crate::solve::{self, Ladder, Plan, hints};
+use crate::technique::{Coverage, Technique};
+use crate::truths::Selection;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+/// What `hint` is asked.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    /// What is looked for first.
+    pub order: Vec<Part>,
+    /// So many hints, each of which gives something that those before it do not.
+    pub count: NonZeroUsize,
+    /// Whether it is taken for granted that the puzzle has one solution.
+    pub assume_unique: bool,
+    /// Do not look whether the position has one solution.
+    pub no_solution_check: bool,
+}
+
+impl Default for Hint {
+    fn default() -> Self {
+        Self {
+            order: vec![Part::of(Ladder::HUMAN)],
+            count: NonZeroUsize::MIN,
+            assume_unique: false,
+            no_solution_check: false,
+        }
+    }
+}
+
+impl Hint {
+    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        let default = Self::default();
+        let order = fields.words("order", part)?;
+        let hint = Self {
+            order: match order.is_empty() {
+                true => default.order,
+                false => order,
+            },
+            count: fields.count("count")?.unwrap_or(default.count),
+            assume_unique: fields.flag("assume_unique")?,
+            no_solution_check: fields.flag("no_solution_check")?,
+        };
+        hint.check()?;
+        Ok(hint)
+    }
+
+    /// Whether the options go together.
+    ///
+    /// # Errors
+    /// That a technique needs one solution, and that is not taken for granted.
+    pub fn check(&self) -> Result<(), Clash> {
+        permit(&self.techniques(), &self.derive())
+    }
+
+    fn derive(&self) -> Selection {
+        match self.assume_unique {
+            true => Selection::unique(),
+            false => Selection::none(),
+        }
+    }
+
+    fn techniques(&self) -> Vec<&'static Technique> {
+        in_order(&self.order, self.assume_unique)
+    }
+
+    /// Looks for hints in a puzzle.
+    ///
+    /// # Errors
+    /// That there is no answer; why is told.
+    pub fn answer(
+        &self,
+        puzzle: &Puzzle,
+        limits: &Limits<'_>,
+        sink: &mut impl Sink,
+    ) -> Result<Hinted<'_>, Missing> {
+        let mut hinted = Hinted {
+            asked: self,
+            puzzle: puzzle.clone(),
+            hints: Vec::new(),
+            stop: StopReason::Exhausted,
+            solutions: Solutions::One,
+        };
+        if puzzle.grid().is_complete() {
+            return Ok(hinted);
+        }
+        assumed(puzzle, &self.derive(), limits, sink).map_err(Missing::Ended)?;
+        hinted.solutions = checked(self.no_solution_check, puzzle, limits, sink);
+        if hinted.solutions == Solutions::None {
+            return Ok(hinted);
+        }
+        let (plan, techniques) = (Plan::default(), self.techniques());
+        let found = hints(&puzzle.position, &techniques, &plan, self.count.get(), limits);
+        Ok(Hinted {
+            hints: found.hints,
+            stop: found.stop,
+            ..hinted
+        })
+    }
+}
+
+/// The hints for a puzzle.
+#[derive(Clone, Debug)]
+pub struct Hinted<'a> {
+    asked: &'a Hint,
+    puzzle: Puzzle,
+    /// One after the other.
+    pub hints: Vec<solve::Hint>,
+    /// What ended the search for them.
+    stop: StopReason,
+    /// How many solutions the position has.
+    pub solutions: Solutions,
+}
+
+impl Hinted<'_> {
+    /// Says the records, which are those of `find` about the hints.
+    pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+        let grid = self.puzzle.grid();
+        let mut total = Total::new(self.stop, 0);
+        for hint in &self.hints {
+            match hint {
+                solve::Hint::Step(named) => {
+                    total.add(&named.step);
+                    record(&StepRecord::named(grid, named), sink)?;
+                }
+                solve::Hint::Tree { target, tree } => record(&TreeRecord::new(grid, *target, tree), sink)?,
+            }
+        }
+        let names: Vec<&str> = self.asked.order.iter().map(|part| &*part.name).collect();
+        let scope = Scope {
+            region: &Region::default(),
+            derived: &[],
+            listing: Listing::First,
+            max_nodes: None,
+            techniques: Some(Techniques {
+                names: &names,
+                coverage: Coverage::Smallest,
+            }),
+            like: None,
+        };
+        let summary = SummaryRecord::new(self.puzzle.in_records(), &total, &scope, None);
+        record(&summary.solutions(self.solutions.in_records()), sink)
+    }
+
+    /// What the hints mean for the end.
+    #[must_use]
+    pub fn exit(&self) -> Exit {
+        match self.stop {
+            _ if self.solutions == Solutions::None => Exit::Bad,
+            StopReason::Interrupted => Exit::Interrupted,
+            StopReason::Exhausted if self.hints.is_empty() => Exit::Nothing,
+            StopReason::Exhausted | StopReason::FirstFound => Exit::Found,
+            _ => Exit::Stopped,
+        }
+    }
+}

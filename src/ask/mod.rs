@@ -1,0 +1,66 @@
+//! The commands as questions: one file each, and what they share. Whoever asks here, be it the command line,
+//! a page in a browser or another language, gets the same answer.
+//!
+//! A [`Request`] is read from JSON; its fields are the options of its command, with the same names and the
+//! same notation. [`answer`] says the records that the program writes with `--format json`, byte for byte,
+//! to a [`Sink`]. Each command is a type of its own too, such as [`Decide`], which is asked about one
+//! [`Puzzle`] and gives what is found before it becomes records.
+//!
+//! Knows requests and records; reads no file and no clock, and prints nothing.
+
+mod answer;
+mod caret;
+mod classify;
+mod complaint;
+mod decide;
+mod draw;
+mod exit;
+mod explore;
+mod fields;
+mod find;
+mod hint;
+mod ladder;
+mod links;
+mod missing;
+mod position;
+mod puzzle;
+mod rank;
+mod rate;
+mod reply;
+mod request;
+mod selection;
+mod sink;
+mod solutions;
+mod solve;
+mod soundness;
+mod truths;
+mod verify;
+mod words;
+
+pub use answer::answer;
+pub use caret::at_column;
+pub use classify::{Classify, classified, proven, steps};
+pub use complaint::{Clash, Complaint};
+pub use decide::{Decide, Decided, Known};
+pub use draw::Draw;
+pub use exit::Exit;
+pub use explore::{Explore, Explored};
+pub use fields::BadField;
+pub use find::{BaseForm, Find, Finding};
+pub use hint::{Hint, Hinted};
+pub use ladder::{Part, in_order, listed, part};
+pub use links::{Linked, Links, Pairs, Told};
+pub use missing::Missing;
+pub use puzzle::{Preparation, Puzzle};
+pub use rank::{check_rank, max_rank};
+pub use rate::{Rate, Rating, measure};
+pub use reply::reply;
+pub use request::{BadRequest, Command, Request};
+pub use selection::{searched, techniques};
+pub use sink::{Said, Sink};
+pub use solutions::{Unfit, only};
+pub use solve::{Begun, Event, Happened, How, Solve};
+pub use soundness::{Solutions, solutions};
+pub use truths::{Claims, Derive, claimed, permit};
+pub use verify::{Proofs, Prover, Rejected, Verify, claims, judge, judgement};
+pub use words::{candidate, candidates, depth, digits, form, sets};

@@ -1,0 +1,172 @@
+//! [`Request`]: a question as JSON.
+
+use super::caret::{at_column, below, field};
+use super::fields::{BadField, Fields};
+use super::puzzle::Preparation;
+use super::{Classify, Decide, Draw, Explore, Find, Hint, Links, Rate, Solve, Verify};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+use serde_json::{Map, Value};
+use std::str::FromStr;
+
+/// What is asked, and about which puzzles.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// Text in which the puzzles stand; none where records tell.
+    pub puzzle: Option<String>,
+    /// How they are read and prepared.
+    pub preparation: Preparation,
+    /// The question.
+    pub command: Command,
+}
+
+/// A question, by the command that asks it.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Command {
+    /// `find`.
+    Find(Box<Find>),
+    /// `hint`.
+    Hint(Hint),
+    /// `decide`.
+    Decide(Box<Decide>),
+    /// `links`.
+    Links(Links),
+    /// `solve`.
+    Solve(Box<Solve>),
+    /// `classify`.
+    Classify(Classify),
+    /// `verify`.
+    Verify(Verify),
+    /// `explore`.
+    Explore(Box<Explore>),
+    /// `rate`.
+    Rate(Rate),
+    /// `draw`.
+    Draw(Draw),
+    /// `position`: nothing but the position.
+    Position,
+}
+
+type Read = fn(&mut Fields) -> Result<Command, BadField>;
+
+impl Command {
+    /// How the options of each are read, by its name.
+    const ALL: [(&str, Read); 11] = [
+        ("find", |fields| Ok(Self::Find(Box::new(Find::read(fields)?)))),
+        ("hint", |fields| Ok(Self::Hint(Hint::read(fields)?))),
+        ("decide", |fields| {
+            Ok(Self::Decide(Box::new(Decide::read(fields)?)))
+        }),
+        ("links", |fields| Ok(Self::Links(Links::read(fields)?))),
+        ("solve", |fields| Ok(Self::Solve(Box::new(Solve::read(fields)?)))),
+        ("classify", |fields| Ok(Self::Classify(Classify::read(fields)?))),
+        ("verify", |fields| Ok(Self::Verify(Verify::read(fields)?))),
+        ("explore", |fields| {
+            Ok(Self::Explore(Box::new(Explore::read(fields)?)))
+        }),
+        ("rate", |fields| Ok(Self::Rate(Rate::read(fields)?))),
+        ("draw", |fields| Ok(Self::Draw(Draw::read(fields)?))),
+        ("position", |_| Ok(Self::Position)),
+    ];
+
+    /// Whether it can do without a puzzle.
+    fn tells_the_puzzle(&self) -> bool {
+        match self {
+            Self::Classify(Classify { proofs, .. }) | Self::Verify(Verify { proofs, .. }) => {
+                proofs.tell_the_puzzle()
+            }
+            _ => false,
+        }
+    }
+
+    /// The names of all.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        Self::ALL.into_iter().map(|(name, _)| name)
+    }
+}
+
+/// Why a text is no request. Its text shows the place.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadRequest {
+    /// It is not JSON.
+    #[error("{0}")]
+    NotJson(String),
+    /// It is, and does not ask anything that can be asked.
+    #[error("{}", shown(.bad, .text))]
+    Field {
+        /// What is wrong.
+        bad: BadField,
+        /// The request.
+        text: String,
+    },
+}
+
+/// The message, with the place of the field to blame.
+fn shown(bad: &BadField, text: &str) -> String {
+    match bad.field().and_then(|name| field(text, name)) {
+        Some((number, line, bytes)) => below(number, line, bytes, &bad.to_string()),
+        None => bad.to_string(),
+    }
+}
+
+impl Request {
+    fn read(object: Map<String, Value>) -> Result<Self, BadField> {
+        let mut fields = Fields::new(object);
+        let commands = || Command::names().collect::<Vec<_>>().join(", ");
+        let read = fields.one_of("command", &Command::ALL)?;
+        let read = read.ok_or_else(|| BadField::Missing {
+            field: "command",
+            wanted: format!("one of {}", commands()),
+        })?;
+        let puzzle = fields.text("puzzle")?;
+        let preparation = Preparation::read(&mut fields)?;
+        let command = read(&mut fields);
+        // A name that is not known may be the reason why another field is missing.
+        let command = match command {
+            Err(missing @ BadField::Missing { .. }) => {
+                fields.end()?;
+                return Err(missing);
+            }
+            command => command?,
+        };
+        fields.end()?;
+        if puzzle.is_none() && !command.tells_the_puzzle() {
+            return Err(BadField::Missing {
+                field: "puzzle",
+                wanted: "the text of one or several positions".to_owned(),
+            });
+        }
+        Ok(Self {
+            puzzle,
+            preparation,
+            command,
+        })
+    }
+}
+
+impl FromStr for Request {
+    type Err = BadRequest;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let not_json = |error: serde_json::Error| {
+            let number = error.line().max(1);
+            let line = text.lines().nth(number - 1).unwrap_or("");
+            BadRequest::NotJson(at_column(number, line, &error))
+        };
+        let bad = |bad| BadRequest::Field {
+            bad,
+            text: text.to_owned(),
+        };
+        match serde_json::from_str::<Value>(text).map_err(not_json)? {
+            Value::Object(object) => Self::read(object).map_err(bad),
+            _ => Err(bad(BadField::NotAnObject)),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Request {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::read(Map::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}

@@ -1,0 +1,93 @@
+//! What options read: candidates, digits, depths, suppositions, forms.
+
+use super::fields::{BadField, Fields};
+use crate::constraint::ConstraintSet;
+use crate::grid::{Candidate, CandidateSet, Digit};
+use crate::pattern::{self, ParsePatternError, ParsePatternErrorKind, Suppositions};
+use crate::survey::CanonicalForm;
+use crate::survey::canonical::ParseFormError;
+
+/// No tree is deeper than there are cells.
+const COMPLETE: usize = 81;
+
+/// Reads the depth of certificate trees.
+///
+/// # Errors
+/// What would be right.
+pub fn depth(text: &str) -> Result<usize, String> {
+    match (text, text.parse()) {
+        ("complete", _) => Ok(COMPLETE),
+        (_, Ok(depth)) if depth <= COMPLETE => Ok(depth),
+        _ => Err("write a small number, 0 for no trees, or complete".to_owned()),
+    }
+}
+
+/// Reads candidates as an option names them: `4r1c2`, `45r1c2` or `r1c2<>45`.
+///
+/// # Errors
+/// Why they are none.
+pub fn candidates(text: &str) -> Result<CandidateSet, ParsePatternErrorKind> {
+    Ok(pattern::candidates(text)?.into_iter().collect())
+}
+
+/// Reads the name of one candidate.
+///
+/// # Errors
+/// What would be right.
+pub fn candidate(text: &str) -> Result<Candidate, String> {
+    let named = candidates(text).map_err(|error| error.to_string())?;
+    match (named.iter().next(), named.len()) {
+        (Some(candidate), 1) => Ok(candidate),
+        _ => Err("name one candidate, as in 4r1c2".to_owned()),
+    }
+}
+
+/// Reads sets of one side.
+///
+/// # Errors
+/// Why they are none, with the place.
+pub fn sets(text: &str) -> Result<ConstraintSet, String> {
+    pattern::sets(text).map_err(|error: ParsePatternError| format!("\n{}", error.render(text).trim_end()))
+}
+
+/// Reads `14` as the digits 1 and 4.
+///
+/// # Errors
+/// What would be right.
+pub fn digits(text: &str) -> Result<[bool; 9], String> {
+    if text.is_empty() {
+        return Err("name at least one digit, as in 14".to_owned());
+    }
+    let mut admitted = [false; 9];
+    for c in text.chars() {
+        let digit = Digit::from_char(c).ok_or("write the digits without blanks, as in 14")?;
+        admitted[digit.index()] = true;
+    }
+    Ok(admitted)
+}
+
+/// Reads a pattern with its target as the form it has.
+///
+/// # Errors
+/// Why it is none, with the place where that is known.
+pub fn form(text: &str) -> Result<CanonicalForm, String> {
+    text.parse().map_err(|error| match error {
+        ParseFormError::Pattern(error) => format!("this is not a pattern\n{}", error.render(text).trim_end()),
+        derived @ ParseFormError::Derived(_) => derived.to_string(),
+        targets @ ParseFormError::Targets(_) => {
+            format!("{targets}: write one behind an arrow, as in => r3c3<>4")
+        }
+    })
+}
+
+/// Candidates that a field names, all of them.
+pub(super) fn named(fields: &mut Fields, name: &'static str) -> Result<CandidateSet, BadField> {
+    let words = fields.words(name, candidates)?;
+    Ok(words.iter().flat_map(CandidateSet::iter).collect())
+}
+
+/// What a request supposes.
+pub(super) fn supposed(fields: &mut Fields) -> Result<Suppositions, BadField> {
+    let texts = fields.texts("suppose", str::parse::<Suppositions>)?;
+    Ok(texts.iter().flat_map(Suppositions::iter).collect())
+}

@@ -1,0 +1,148 @@
+//! `basecover board`.
+
+mod files;
+mod guard;
+mod lines;
+mod respond;
+
+use super::exit::{Exit, Failure};
+use super::{input, interrupt, voice};
+use clap::Args;
+use guard::Guard;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use respond::{Board, Given};
+use std::convert::Infallible;
+use std::io::Write;
+use std::net::Ipv4Addr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+
+const AFTER: &str = "\
+The board is a page in the browser, served by this program to this machine alone: no other can reach it, and nothing is fetched from elsewhere. Who asks \
+it anything has to know the token in its address. It runs until Ctrl-C.
+
+Examples:
+  basecover board
+  basecover board puzzles.txt
+  basecover board --no-open --port 8080
+
+Exit codes: 2 bad input or usage, 130 ended with Ctrl-C.";
+
+/// The most bytes of a request before its body.
+const HEADERS: usize = 16 << 10;
+/// So long a browser may take to send them.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How often it is asked whether Ctrl-C was pressed.
+const LOOK: Duration = Duration::from_millis(50);
+/// So long searches have to end after it.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// Open a board in the browser: hints, steps, proofs and sets of your own
+#[derive(Args, Debug)]
+#[command(after_help = AFTER)]
+pub(crate) struct Arguments {
+    /// A puzzle, a file of puzzles, or - for standard input [default: an empty board]
+    puzzle: Option<String>,
+
+    /// The port of the loopback interface [default: a free one]
+    #[arg(long, value_name = "PORT", default_value_t = 0, hide_default_value = true)]
+    port: u16,
+
+    /// Do not open the browser: print the address on standard output
+    #[arg(long)]
+    no_open: bool,
+}
+
+/// The puzzles that the argument names: standard input, a file, or else the argument itself.
+fn given(argument: &str) -> Result<Given, Failure> {
+    let path = Path::new(argument);
+    let (name, text) = match argument {
+        "-" => (None, input::standard_input()?),
+        file if path.exists() => (path.file_stem(), input::file(file)?),
+        puzzle => (None, puzzle.to_owned()),
+    };
+    Ok(Given {
+        name: name.map(|name| name.to_string_lossy().into_owned()),
+        text,
+    })
+}
+
+/// Serves the board until Ctrl-C.
+pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let given = arguments
+        .puzzle
+        .as_deref()
+        .map(given)
+        .transpose()?
+        .unwrap_or_default();
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::input(format_args!("the board cannot be served: {error}")))?;
+    let served = runtime.block_on(serve(arguments, given));
+    runtime.shutdown_timeout(GRACE);
+    served
+}
+
+async fn serve(arguments: &Arguments, given: Given) -> Result<Exit, Failure> {
+    let port = arguments.port;
+    let taken = |error| {
+        Failure::input(format_args!(
+            "--port {port}: {error}; without --port a free one is taken"
+        ))
+    };
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+        .await
+        .map_err(taken)?;
+    let port = listener.local_addr().map_err(taken)?.port();
+    let guard = Guard::new(port)
+        .map_err(|error| Failure::input(format_args!("there is no token without randomness: {error}")))?;
+    let board = Arc::new(Board::new(guard, given));
+    tell(&board.address(), arguments.no_open)?;
+    while !interrupt::requested() {
+        match tokio::time::timeout(LOOK, listener.accept()).await {
+            Ok(Ok((stream, _))) => drop(tokio::spawn(connection(stream, Arc::clone(&board)))),
+            // Too many files are open, perhaps: others are closed by and by.
+            Ok(Err(_)) => tokio::time::sleep(LOOK).await,
+            Err(_) => {}
+        }
+    }
+    Err(Failure::Interrupted)
+}
+
+/// Tells where the board is: the browser, or who asked for the address.
+fn tell(address: &str, no_open: bool) -> Result<(), Failure> {
+    if no_open {
+        let mut out = std::io::stdout().lock();
+        writeln!(out, "{address}")?;
+        return Ok(out.flush()?);
+    }
+    match open::that_detached(address) {
+        Ok(()) => voice::note(format_args!(
+            "the board is in your browser, at {address}; Ctrl-C ends it"
+        )),
+        Err(error) => voice::warning(format_args!(
+            "the browser cannot be opened ({error}): open {address} yourself; Ctrl-C ends it"
+        )),
+    }
+    Ok(())
+}
+
+/// Answers the requests of one connection. Where it breaks off, so does what was being answered.
+async fn connection(stream: TcpStream, board: Arc<Board>) {
+    let service = service_fn(|request| {
+        let board = Arc::clone(&board);
+        async move { Ok::<_, Infallible>(board.respond(request).await) }
+    });
+    let mut server = http1::Builder::new();
+    let server = server
+        .timer(TokioTimer::new())
+        .header_read_timeout(PATIENCE)
+        .max_buf_size(HEADERS);
+    // A browser that goes away is no error of ours.
+    let _ = server.serve_connection(TokioIo::new(stream), service).await;
+}

@@ -1,0 +1,38 @@
+//! [`DrawingRecord`]: a drawing for a page.
+
+use super::SCHEMA;
+use crate::report::Picture;
+use crate::report::svg::{self, Theme};
+use serde::Serialize;
+
+/// A drawing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DrawingRecord {
+    /// Always `drawing`.
+    pub r#type: &'static str,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// What it shows.
+    pub heading: String,
+    /// Order, rank and the like; empty for a position.
+    pub facts: String,
+    /// What it says in words; may be empty.
+    pub words: String,
+    /// The drawing with its words, as SVG.
+    pub svg: String,
+}
+
+impl DrawingRecord {
+    /// The record of a picture.
+    #[must_use]
+    pub fn new(picture: &Picture, theme: Theme) -> Self {
+        Self {
+            r#type: "drawing",
+            schema: SCHEMA,
+            heading: picture.heading.clone(),
+            facts: picture.facts.clone(),
+            words: picture.words.clone(),
+            svg: svg::draw(picture, theme),
+        }
+    }
+}

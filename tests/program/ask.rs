@@ -1,0 +1,481 @@
+//! The library answers what the program prints: for every command the records are the same bytes, and the
+//! fields of a request are the options of the command.
+
+use crate::common::{Folder, HARDEST, PUZZLE, SOLVED_BY_SINGLES, output, piped, schema};
+use basecover::Limits;
+use basecover::ask::{BadField, BadRequest, Command, Request, Said, answer};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+/// Patterns link 35 pairs of its candidates.
+const LINKED: &str = ".....6..9...1..32.68.27.5......4....7......3...18.7..43.2....1.574........6.....2";
+
+fn the_schema() -> Value {
+    serde_json::from_str(include_str!("../../docs/schema.json")).unwrap()
+}
+
+/// Questions that a page asks and no command line: there `convert` tells the position, and `verify --draw`
+/// draws a pattern.
+const OF_THE_BOARD: [&str; 2] = ["draw", "position"];
+
+/// Whether the command line has the question too.
+fn is_of_the_program((command, _): &(String, Value)) -> bool {
+    !OF_THE_BOARD.contains(&command.as_str())
+}
+
+/// The definitions of the requests, by command.
+fn requests() -> Vec<(String, Value)> {
+    let schema = the_schema();
+    let definitions = schema["$defs"].as_object().unwrap().iter();
+    let requests = definitions.filter_map(|(name, definition)| {
+        Some((name.strip_prefix("request-")?.to_owned(), definition.clone()))
+    });
+    requests.collect()
+}
+
+/// Whether this is a request of the schema.
+fn check_request(request: &Value) -> Result<(), String> {
+    let schema = the_schema();
+    schema::validate(&schema, &schema["$defs"]["request"], request)
+}
+
+/// What the library says, and how it ends.
+struct Told {
+    records: String,
+    complaints: Vec<String>,
+    exit: u8,
+}
+
+fn ask(request: &Value) -> Told {
+    let request: Request = serde_json::from_value(request.clone()).unwrap_or_else(|error| panic!("{error}"));
+    let (mut records, mut complaints) = (String::new(), Vec::new());
+    let mut sink = |said: Said<'_>| {
+        match said {
+            Said::Record(line) => records += line,
+            Said::Warning(complaint) | Said::Error(complaint) => complaints.push(complaint.to_string()),
+        }
+        ControlFlow::Continue(())
+    };
+    let exit = answer(&request, &Limits::default(), &mut sink).code();
+    Told {
+        records,
+        complaints,
+        exit,
+    }
+}
+
+/// The arguments that say the same: each field is the option of its name.
+fn arguments(request: &Map<String, Value>) -> Vec<String> {
+    let mut arguments = vec![request["command"].as_str().unwrap().to_owned()];
+    let asked = request
+        .iter()
+        .filter(|(name, _)| !["command", "puzzle", "records"].contains(&name.as_str()));
+    for (name, value) in asked {
+        let option = format!("--{}", name.replace('_', "-"));
+        match value {
+            Value::Bool(true) => arguments.push(option),
+            Value::Bool(false) => {}
+            Value::Array(values) => {
+                arguments.extend(
+                    values
+                        .iter()
+                        .map(|value| format!("{option}={}", value.as_str().unwrap())),
+                );
+            }
+            Value::String(text) => arguments.push(format!("{option}={text}")),
+            value => arguments.push(format!("{option}={value}")),
+        }
+    }
+    arguments
+}
+
+/// That program and library say the same about a request; returns what they say.
+fn same(request: &Value) -> Told {
+    let fields = request.as_object().unwrap();
+    let mut arguments = arguments(fields);
+    arguments.extend(["--format", "json"].map(str::to_owned));
+    if fields.contains_key("puzzle") {
+        arguments.push("-".to_owned());
+    }
+    let input = fields
+        .get("records")
+        .or(fields.get("puzzle"))
+        .unwrap()
+        .as_str()
+        .unwrap();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let printed = piped(&words, input.as_bytes());
+    let told = ask(request);
+    assert!(check_request(request).is_ok(), "{request}");
+    assert_eq!(
+        String::from_utf8(printed.stdout).unwrap(),
+        told.records,
+        "{request}"
+    );
+    let messages = String::from_utf8(printed.stderr).unwrap();
+    for complaint in &told.complaints {
+        assert!(
+            messages.contains(complaint.as_str()),
+            "{request}: {complaint}: {messages}"
+        );
+    }
+    assert_eq!(
+        printed.status.code(),
+        Some(told.exit.into()),
+        "{request}: {messages}"
+    );
+    told
+}
+
+fn file(name: &str) -> String {
+    std::fs::read_to_string(format!("{}/puzzles/{name}.txt", env!("CARGO_MANIFEST_DIR"))).unwrap()
+}
+
+/// The puzzles of this repository, some more, and lists in which not all is right.
+fn puzzles() -> Vec<String> {
+    let names = [
+        "ai-escargot",
+        "easter-monster",
+        "fata-morgana",
+        "gnpx-1",
+        "gnpx-2",
+        "gnpx-3",
+        "golden-nugget",
+        "inkala-2012",
+        "tridagon",
+    ];
+    let mut puzzles: Vec<String> = names.into_iter().map(file).collect();
+    let several = PUZZLE.replace('7', ".");
+    let none = format!("11{}", &PUZZLE[2..]);
+    let wrong = PUZZLE.replacen("3..5", "3..6", 1);
+    puzzles.push(format!(
+        "{PUZZLE} one\nno puzzle here 3.5\n{SOLVED_BY_SINGLES} two\n{none}\n{wrong}\n{several}\n"
+    ));
+    puzzles.push(HARDEST.to_owned());
+    puzzles.push("nothing at all\n".to_owned());
+    puzzles
+}
+
+#[test]
+fn every_command_says_what_the_program_prints() {
+    for puzzle in puzzles() {
+        for request in [
+            json!({"command": "find", "after": "singles", "all": true, "max_order": 2}),
+            json!({"command": "find", "technique": ["singles", "locked-candidates"]}),
+            json!({"command": "hint", "after": "singles", "count": 2}),
+            json!({"command": "decide", "after": "subsets", "strict": true}),
+            json!({"command": "decide", "logic": "templates", "after": "subsets", "no_solution_check": true}),
+            json!({"command": "solve", "strategy": "closure", "depth": 0}),
+            json!({"command": "rate", "measure": "te-depth,hodoku-level"}),
+        ] {
+            let mut request = request;
+            request["puzzle"] = puzzle.clone().into();
+            same(&request);
+        }
+    }
+}
+
+#[test]
+fn every_option_means_what_it_means_to_the_program() {
+    let (one, two) = (file("gnpx-1"), file("gnpx-2"));
+    let mut met = BTreeSet::new();
+    let mut records = String::new();
+    for request in [
+        json!({"command": "find", "puzzle": one, "after": "singles", "target": "4r1c2,9r1c2", "prefer": "rank"}),
+        json!({"command": "find", "puzzle": one, "after": "singles", "first": true, "digits": "148", "disjoint": true, "best": false}),
+        json!({"command": "find", "puzzle": two, "after": "singles", "digits": "1", "form": "no-cells", "cover_kinds": "rows,columns,blocks", "base_kinds": ["rows", "columns"]}),
+        json!({"command": "find", "puzzle": one, "after": "singles", "max_order": 2, "max_rank": 0, "max_nodes": 3, "best": true}),
+        json!({"command": "find", "puzzle": one, "after": "singles", "like": "r1c1 r1c2 / 1r1 2r1 => r1c3<>1"}),
+        json!({"command": "find", "puzzle": one, "after": "singles", "suppose": "not 8r3c8", "max_order": 2}),
+        json!({"command": "find", "puzzle": one, "after": "singles", "logic": "templates", "max_order": 1, "target": ["8r1c2", "8r3c2"]}),
+        json!({"command": "find", "puzzle": file("tridagon"), "target": "4r9c1", "truth": ["4r3c1 8r6c4"], "derive": "tridagon", "guardians": 8, "truth_depth": 1}),
+        json!({"command": "find", "puzzle": one, "after": "singles", "technique": "unique rectangle", "assume_unique": true, "input_format": "81"}),
+        json!({"command": "find", "puzzle": format!("{PUZZLE}\nno puzzle 3.5\n{two}"), "strict": true, "all": true, "max_order": 1}),
+        json!({"command": "hint", "puzzle": one, "order": "hodoku", "count": 3, "assume_unique": true, "no_solution_check": true}),
+        json!({"command": "hint", "puzzle": one, "after": "closure"}),
+        json!({"command": "decide", "puzzle": one, "after": "singles", "target": ["4r1c2"], "disjoint": true}),
+        json!({"command": "decide", "puzzle": one, "after": "singles", "expr": "1r5c2 + 8r4c2"}),
+        json!({"command": "decide", "puzzle": one, "after": "singles", "target": "1r1c1"}),
+        json!({"command": "decide", "puzzle": one, "suppose": ["8r3c8"], "target": "4r1c2"}),
+        json!({"command": "decide", "puzzle": one, "suppose": ["8r3c8", "8r3c7"]}),
+        json!({"command": "decide", "puzzle": file("tridagon"), "target": "4r9c1", "truth": ["4r3c1,8r6c4"], "derive": "impossible"}),
+        json!({"command": "decide", "puzzle": one, "truth": ["1r1c2 9r1c2"], "truth_depth": 0}),
+        json!({"command": "links", "puzzle": file("inkala-2012"), "after": "singles", "direct": true}),
+        json!({"command": "links", "puzzle": LINKED, "after": "singles", "target": "2r6c7", "steps": true, "no_solution_check": true}),
+        json!({"command": "solve", "puzzle": one}),
+        json!({"command": "solve", "puzzle": one, "techniques": "hodoku", "ratings": true}),
+        json!({"command": "solve", "puzzle": one, "max_order": 2, "max_rank": 1, "kind": "plain"}),
+        json!({"command": "solve", "puzzle": one, "suppose": "8r3c8"}),
+        json!({"command": "solve", "puzzle": one, "suppose": "r1c2<>9"}),
+        json!({"command": "solve", "puzzle": one, "tree": "8r3c8", "depth": "complete"}),
+        json!({"command": "solve", "puzzle": one, "tree": "9r1c2"}),
+        json!({"command": "solve", "puzzle": format!("{PUZZLE}\n{}", PUZZLE.replace('7', ".")), "allow_multiple": true, "strategy": "closure", "depth": 0, "logic": "candidates"}),
+        json!({"command": "solve", "puzzle": PUZZLE.replace('7', ".")}),
+        json!({"command": "rate", "puzzle": one, "measure": ["order", "depth"], "depth": 0, "derive": "unique", "assume_unique": true}),
+        json!({"command": "rate", "puzzle": SOLVED_BY_SINGLES, "logic": "templates"}),
+        json!({"command": "explore", "puzzle": one, "base": "9c25,9b9", "complete": true, "near": true, "target": "9r7c4"}),
+        json!({"command": "explore", "puzzle": one, "base": "9c2 9c5", "cover": "9r6", "suppose": "not 1r5c2"}),
+        json!({"command": "verify", "puzzle": one, "after": "singles", "pattern": "8b4/8c2"}),
+        json!({"command": "verify", "puzzle": one, "after": "singles", "pattern": "8b4/8c3", "logic": "templates"}),
+        json!({"command": "verify", "puzzle": one, "after": "singles", "pattern": "8b4/"}),
+        json!({"command": "verify", "puzzle": format!("{one}\n{two}"), "pattern": "8b4/8c2"}),
+        json!({"command": "classify", "puzzle": one, "after": "singles", "pattern": "8b4/8c2"}),
+    ] {
+        met.extend(request.as_object().unwrap().keys().cloned());
+        records += &same(&request).records;
+    }
+    let steps: String = records
+        .split_inclusive('\n')
+        .filter(|line| line.contains(r#""type":"step""#))
+        .collect();
+    for records in [
+        records.clone(),
+        steps.replacen("1r", "2r", 3),
+        "\n\n".to_owned(),
+        "{\"type\":1}".to_owned(),
+    ] {
+        for command in ["verify", "classify"] {
+            let request = json!({"command": command, "records": records});
+            met.extend(request.as_object().unwrap().keys().cloned());
+            let told = ask(&request);
+            let printed = piped(&[command, "--format", "json"], records.as_bytes());
+            assert_eq!(String::from_utf8(printed.stdout).unwrap(), told.records);
+            assert_eq!(printed.status.code(), Some(told.exit.into()));
+        }
+    }
+    let named = requests().into_iter().filter(is_of_the_program);
+    let named = named.flat_map(|(_, request)| request["properties"].as_object().unwrap().clone());
+    assert_eq!(met, named.map(|(name, _)| name).collect());
+}
+
+/// Lists of published puzzles; many of them take long.
+#[test]
+#[ignore = "needs the shared puzzles: BASECOVER_SHARED names their folder"]
+fn published_puzzles_too() {
+    let folder = std::env::var("BASECOVER_SHARED").expect("BASECOVER_SHARED names the folder");
+    for list in ["top95", "clue17_sample", "unbiased_sample", "msls_bank"] {
+        let text = std::fs::read_to_string(format!("{folder}/puzzles/{list}.txt")).unwrap();
+        let some: String = text.split_inclusive('\n').take(12).collect();
+        for request in [
+            json!({"command": "find", "puzzle": some, "after": "singles", "all": true, "max_order": 2}),
+            json!({"command": "hint", "puzzle": some, "after": "subsets"}),
+            json!({"command": "decide", "puzzle": some, "after": "subsets"}),
+            json!({"command": "solve", "puzzle": some, "strategy": "closure", "depth": 0}),
+            json!({"command": "rate", "puzzle": some, "measure": "te-depth,hodoku-level"}),
+        ] {
+            same(&request);
+        }
+    }
+}
+
+/// The options of a command that are not about its question: files, threads, the clock, the terminal, and how
+/// text is written.
+const OF_THE_PROGRAM: [&str; 24] = [
+    "certificates",
+    "color",
+    "draw",
+    "excess",
+    "explain",
+    "format",
+    "forum",
+    "grid",
+    "grids",
+    "help",
+    "html",
+    "level",
+    "no-legend",
+    "notation",
+    "pattern-file",
+    "quiet",
+    "step-grid",
+    "template",
+    "theme",
+    "threads",
+    "timeout",
+    "timing",
+    "verbose",
+    "apply",
+];
+
+/// How many of the answers the text lists.
+fn is_about_text(command: &str, option: &str) -> bool {
+    (command, option) == ("explore", "count")
+}
+
+#[test]
+fn a_position_is_told_with_its_solutions() {
+    let schema = the_schema();
+    let several = PUZZLE.replace('7', ".");
+    let none = format!("34{}", &PUZZLE[2..]);
+    for (puzzle, solutions) in [(PUZZLE, 1), (&several, 2), (&none, 0)] {
+        let told = ask(&json!({"command": "position", "puzzle": puzzle}));
+        let record: Value = serde_json::from_str(&told.records).unwrap();
+        schema::validate(&schema, &schema, &record).unwrap();
+        assert_eq!(record["solutions"], solutions, "{record}");
+        assert_eq!(record["givens"], puzzle);
+        assert_eq!(record["solution"].is_string(), solutions == 1);
+        assert_eq!(told.exit, u8::from(solutions == 0));
+    }
+    // What was placed is no given, and what is solved is the solution.
+    let told = ask(&json!({"command": "position", "puzzle": SOLVED_BY_SINGLES, "after": "singles"}));
+    let record: Value = serde_json::from_str(&told.records).unwrap();
+    let merged: String = std::iter::zip(
+        record["givens"].as_str().unwrap().chars(),
+        record["placed"].as_str().unwrap().chars(),
+    )
+    .map(|(given, placed)| if given == '.' { placed } else { given })
+    .collect();
+    assert_eq!(record["solution"], merged);
+}
+
+#[test]
+fn a_pattern_is_drawn_as_the_program_draws_it() {
+    let schema = the_schema();
+    for (pattern, exit) in [
+        ("9c2 9c5 9b9 / 9r6 9r7 9r9 9b8", 0),
+        ("9c2 9c5 9b9 / 9r6 9r7 9r9", 1),
+    ] {
+        let puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+        let told = ask(&json!({"command": "draw", "puzzle": puzzle, "pattern": pattern}));
+        let record: Value = serde_json::from_str(&told.records).unwrap();
+        schema::validate(&schema, &schema, &record).unwrap();
+        assert_eq!(told.exit, exit, "{record}");
+        let folder = Folder::new("drawn");
+        let file = folder.file("pattern.svg");
+        output(&["verify", puzzle, "--pattern", pattern, "--draw", &file]);
+        assert_eq!(record["svg"], folder.text("pattern.svg"));
+    }
+    let told = ask(&json!({"command": "draw", "puzzle": PUZZLE, "theme": "dark"}));
+    let drawn = output(&["draw", PUZZLE, "--theme", "dark"]);
+    let record: Value = serde_json::from_str(&told.records).unwrap();
+    assert_eq!(record["svg"], String::from_utf8(drawn.stdout).unwrap());
+}
+
+#[test]
+fn the_fields_of_a_request_are_the_options_of_its_command() {
+    for (command, request) in requests().into_iter().filter(is_of_the_program) {
+        let fields = request["properties"].as_object().unwrap().keys();
+        let fields = fields.map(|name| name.replace('_', "-"));
+        let fields: BTreeSet<String> = fields
+            .filter(|name| !["command", "puzzle", "records"].contains(&name.as_str()))
+            .collect();
+        let help = String::from_utf8(output(&[command.as_str(), "--help"]).stdout).unwrap();
+        let named = help.lines().filter_map(|line| {
+            let line = line.trim_start();
+            let option = line.strip_prefix("--").or_else(|| {
+                line.split_once(", --")
+                    .filter(|(short, _)| short.len() == 2)
+                    .map(|(_, long)| long)
+            })?;
+            Some(
+                option
+                    .split(|c: char| !c.is_ascii_lowercase() && c != '-')
+                    .next()
+                    .unwrap()
+                    .to_owned(),
+            )
+        });
+        let options: BTreeSet<String> = named
+            .filter(|name| !OF_THE_PROGRAM.contains(&name.as_str()) && !is_about_text(&command, name))
+            .collect();
+        assert_eq!(fields, options, "{command}");
+    }
+}
+
+/// A request of a command with all that has to be there.
+fn least(command: &str) -> Value {
+    let mut least = json!({"command": command, "puzzle": PUZZLE});
+    match command {
+        "explore" => least["base"] = "r1c2".into(),
+        "verify" | "classify" => least["pattern"] = "r1c2 / 1r1".into(),
+        _ => {}
+    }
+    least
+}
+
+#[test]
+fn the_schema_knows_what_a_request_is() {
+    let names: BTreeSet<String> = Command::names().map(str::to_owned).collect();
+    assert_eq!(names, requests().into_iter().map(|(name, _)| name).collect());
+    for (command, request) in requests() {
+        let both = |request: &Value, right: bool| {
+            let read = serde_json::from_value::<Request>(request.clone());
+            assert_eq!(read.is_ok(), right, "{request}: {:?}", read.err());
+            assert_eq!(check_request(request).is_ok(), right, "{request}");
+        };
+        let properties = request["properties"].as_object().unwrap();
+        both(&least(&command), true);
+        let mut odd = least(&command);
+        odd["zzz"] = 1.into();
+        both(&odd, false);
+        // The message lists every field, and these are the properties.
+        let Err(BadRequest::Field {
+            bad: BadField::Unknown { known, .. },
+            ..
+        }) = odd.to_string().parse::<Request>()
+        else {
+            panic!("{command}");
+        };
+        assert_eq!(
+            known.into_iter().collect::<BTreeSet<_>>(),
+            properties.keys().map(String::as_str).collect(),
+            "{command}"
+        );
+        for required in request["required"].as_array().unwrap() {
+            let mut less = least(&command);
+            less.as_object_mut().unwrap().remove(required.as_str().unwrap());
+            both(&less, false);
+        }
+        for (name, property) in properties {
+            for (wrong, fits_no) in [
+                (json!({"a": 1}), true),
+                (json!(null), true),
+                (json!(-1), true),
+                (json!(0.5), true),
+                (json!([1]), true),
+                (
+                    json!("yes"),
+                    property["type"] == "boolean" || property.get("enum").is_some(),
+                ),
+                (json!(true), property["type"] != "boolean"),
+                (json!(u64::MAX), property["maximum"].is_number()),
+            ] {
+                let mut request = least(&command);
+                request[name.as_str()] = wrong;
+                if fits_no {
+                    both(&request, false);
+                }
+            }
+            if let Some(all) = property.get("enum") {
+                for value in all.as_array().unwrap() {
+                    let mut request = least(&command);
+                    request[name.as_str()] = value.clone();
+                    both(&request, true);
+                }
+            }
+        }
+    }
+}
+
+/// The examples of the page are requests, one for each command, and are answered.
+#[test]
+fn the_examples_of_the_page_are_answered() {
+    let page = include_str!("../../docs/json.md");
+    let blocks = page.split("```json\n").skip(1);
+    let examples = blocks.map(|block| block.split("```").next().unwrap());
+    let mut met = BTreeSet::new();
+    for example in examples.flat_map(str::lines) {
+        let request: Value =
+            serde_json::from_str(example).unwrap_or_else(|error| panic!("{example}: {error}"));
+        met.insert(request["command"].as_str().unwrap().to_owned());
+        let told = match request["command"].as_str().unwrap() {
+            command if OF_THE_BOARD.contains(&command) => ask(&request),
+            _ => same(&request),
+        };
+        // The pattern that is drawn proves nothing.
+        let exit = u8::from(request["command"] == "draw");
+        assert!(!told.records.is_empty() && told.exit == exit, "{example}");
+    }
+    assert_eq!(met, Command::names().map(str::to_owned).collect());
+}
