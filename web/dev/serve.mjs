@@ -79,6 +79,8 @@ const draw = async ({ puzzle, pattern, ...rest }, signal, write) => {
 };
 
 const answer = async ({ command, puzzle = "", ...rest }, signal, write) => {
+  // The engine has no clock: its questions have no such field.
+  if ("timeout" in rest) return { exit: 2, errors: "error: `timeout` is not a field" };
   if (command === "position") return positions(puzzle, signal, write);
   if (command === "draw") return draw({ puzzle, ...rest }, signal, write);
   return run([command, "-", "--format=json", ...options(rest)], puzzle, signal, (line) => write(JSON.parse(line)));
