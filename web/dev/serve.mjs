@@ -88,6 +88,10 @@ const answer = async ({ command, puzzle = "", ...rest }, signal, write) => {
 
 const api = (request, response) => {
   if (request.headers.authorization !== `Bearer ${token}`) return response.writeHead(401, common).end();
+  if (request.url === "/api/given") {
+    // The stand-in is started without a puzzle.
+    return response.writeHead(200, { ...common, "Content-Type": "application/json" }).end(JSON.stringify({ name: null, text: "" }));
+  }
   if (request.method !== "POST") return response.writeHead(405, common).end();
   let body = "";
   request.on("data", (data) => (body += data));
