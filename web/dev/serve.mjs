@@ -79,6 +79,8 @@ const draw = async ({ puzzle, pattern, ...rest }, signal, write) => {
 };
 
 const answer = async ({ command, puzzle = "", ...rest }, signal, write) => {
+  // The engine has no clock: its questions have no such field.
+  if ("timeout" in rest) return { exit: 2, errors: "error: `timeout` is not a field" };
   if (command === "position") return positions(puzzle, signal, write);
   if (command === "draw") return draw({ puzzle, ...rest }, signal, write);
   return run([command, "-", "--format=json", ...options(rest)], puzzle, signal, (line) => write(JSON.parse(line)));
@@ -86,6 +88,10 @@ const answer = async ({ command, puzzle = "", ...rest }, signal, write) => {
 
 const api = (request, response) => {
   if (request.headers.authorization !== `Bearer ${token}`) return response.writeHead(401, common).end();
+  if (request.url === "/api/given") {
+    // The stand-in is started without a puzzle.
+    return response.writeHead(200, { ...common, "Content-Type": "application/json" }).end(JSON.stringify({ name: null, text: "" }));
+  }
   if (request.method !== "POST") return response.writeHead(405, common).end();
   let body = "";
   request.on("data", (data) => (body += data));

@@ -5,7 +5,7 @@ import { block, candidate, cellOf, column, digitOf, digitsOf, name, parse, peers
 import { judge, missing } from "../src/model/judge.js";
 import { conflicts, EMPTY, erase, fromGrid, grid, gridText, live, masksOf, pencil, place, wrong } from "../src/model/position.js";
 import { baseSets, fromRecord, membersOf, notation, parseSet, SETS, setName, setsOf, withSet, xsudo } from "../src/model/sets.js";
-import { sharesOf, sum } from "../src/model/shares.js";
+import { sharesOf, sum } from "../src/model/step.js";
 import { random } from "./random.js";
 
 const EASTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";

@@ -12,8 +12,6 @@ import { toStep } from "../model/step.js";
 /** @import {Asker} from "../engine/ask.js" */
 /** @typedef {"covers" | "complete" | "near"} Question */
 
-const SECONDS = 30;
-
 /** @param {Store} store @param {Asker} asker */
 export const createOffers = (store, asker) => {
   const put = createPut(store, asker);
@@ -55,7 +53,7 @@ export const createOffers = (store, asker) => {
       store.send({ do: "offers", part: { question: what, offers: [] } });
       const bases = written(base.map(([set]) => /** @type {const} */ ([set, 1])));
       const flags = what === "covers" ? {} : { [what]: true, ...(cover.length > 0 ? { cover: written(cover) } : {}) };
-      const request = { command: "explore", puzzle: puzzle(), base: bases, timeout: SECONDS, ...flags };
+      const request = { command: "explore", puzzle: puzzle(), base: bases, ...flags };
       return put("offers", `${puzzle()} ${what}`, request, (record) => {
         if (record.type === "exploration") offer(answers[what](record));
         else if (what === "covers") covered(record);
@@ -65,7 +63,7 @@ export const createOffers = (store, asker) => {
     smallest: (candidate) => {
       const target = name(candidate);
       store.send({ do: "offers", part: { question: `Smallest for ${target}`, offers: [] } });
-      const request = { command: "find", puzzle: puzzle(), target, timeout: SECONDS };
+      const request = { command: "find", puzzle: puzzle(), target };
       return put("offers", `${puzzle()} ${target}`, request, (record) => {
         const step = toStep(record);
         if (step) offer([...offered(), ...smallest(step)]);

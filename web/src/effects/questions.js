@@ -45,7 +45,7 @@ export const createQuestions = (store, asker) => {
       }
     },
     hint: () =>
-      put("hint", puzzle(), { command: "hint", puzzle: puzzle(), timeout: 30 }, (record) => {
+      put("hint", puzzle(), { command: "hint", puzzle: puzzle() }, (record) => {
         const step = toStep(record);
         if (step && !store.get().hint.step) store.send({ do: "hint", part: { step } });
       }),

@@ -4,7 +4,7 @@ import { region } from "./hint.js";
 import { judge } from "./judge.js";
 import { board } from "./log.js";
 import { conflicts, emptyCells, fromGrid, live, wrong } from "./position.js";
-import { sharesOf } from "./shares.js";
+import { sharesOf } from "./step.js";
 import { isEmpty, liveIn, NONE, setName, setsOf } from "./sets.js";
 /** @import {Judged, Pattern, Position, State, Step, Value} from "../types.js" */
 

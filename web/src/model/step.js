@@ -1,4 +1,4 @@
-// The records of the engine as steps that the board can show.
+// The records of the engine as the board shows them: steps, and the shares of a witness as exact fractions.
 import { cellOf, name, parse, strikes } from "./cells.js";
 import { fromRecord } from "./sets.js";
 /** @import {Entry, Filter, Pattern, Step} from "../types.js" */
@@ -101,3 +101,29 @@ export const techniques = (steps) => {
 
 /** The cells that a step changes. @param {Step} step */
 export const cellsOf = ({ placements, eliminations }) => [...new Set([...placements, ...eliminations].map(cellOf))];
+
+/** @param {bigint} a @param {bigint} b @returns {bigint} */
+const divisor = (a, b) => (b === 0n ? a : divisor(b, a % b));
+
+/** The sum of two fractions as `3/4` or `1`. @param {string} a @param {string} b */
+export const sum = (a, b) => {
+  const [[p, q], [r, s]] = [a, b].map((text) => [...text.split("/"), "1"].slice(0, 2).map(BigInt));
+  const [over, under] = [p * s + r * q, q * s];
+  const common = divisor(over, under) || 1n;
+  return under === common ? String(over / common) : `${over / common}/${under / common}`;
+};
+
+/**
+ * By candidate, with a mix of templates the sum of those that hold it; null where the record has no witness.
+ * @param {Entry | undefined} record
+ * @returns {Map<number, string> | null}
+ */
+export const sharesOf = (record) => {
+  if (record?.witness) return new Map(Object.entries(record.witness).map(([text, share]) => [parse(text), String(share)]));
+  if (!Array.isArray(record?.templates)) return null;
+  const shares = new Map();
+  for (const { candidates, value } of record.templates) {
+    for (const text of candidates) shares.set(parse(text), sum(shares.get(parse(text)) ?? "0", String(value)));
+  }
+  return shares;
+};

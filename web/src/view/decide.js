@@ -4,7 +4,7 @@ import { name } from "../model/cells.js";
 import { fromRecord, written } from "../model/sets.js";
 import { counted } from "../model/words.js";
 import { button, h } from "./dom.js";
-import { sharesOf } from "../model/shares.js";
+import { sharesOf } from "../model/step.js";
 import { LEVELS, level, meaning } from "./values.js";
 /** @import {State, Value} from "../types.js" */
 /** @import {Store} from "../store.js" */
