@@ -51,7 +51,7 @@ pub(super) fn is_overdue() -> bool {
 }
 
 /// Why a search that began at `start` has to end now: the keyboard, or the clock.
-pub(crate) fn stop(start: Instant, timeout: Option<Duration>) -> Option<Halt> {
+pub(super) fn stop(start: Instant, timeout: Option<Duration>) -> Option<Halt> {
     match timeout {
         _ if requested() => Some(Halt::Interrupt),
         Some(limit) if start.elapsed() >= limit => Some(Halt::Time),

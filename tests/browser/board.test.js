@@ -1,8 +1,7 @@
-// The board in a real browser. Its server is at BOARD, or `$BASECOVER board --no-open` starts it, or
-// web/dev/serve.mjs stands in for it where the program has no such command. It needs chromium (CHROMIUM, else
+// The board in a real browser. Its server is at BOARD, or `$BASECOVER board --no-open` starts it. It needs chromium (CHROMIUM, else
 // /usr/bin/chromium) and no network.
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -41,9 +40,7 @@ const started = (command, args) =>
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), "board-"));
   mkdirSync(shots, { recursive: true });
-  const own = spawnSync(program, ["board", "--help"]).status === 0;
-  address =
-    process.env.BOARD ?? (await (own ? started(program, ["board", "--no-open"]) : started("node", [join(root, "web/dev/serve.mjs")])));
+  address = process.env.BOARD ?? (await started(program, ["board", "--no-open"]));
 });
 after(async () => {
   for (const context of contexts) await context.close();

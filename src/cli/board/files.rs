@@ -43,7 +43,6 @@ pub(super) const FILES: &[File] = files! {
     "src/model/reduce.js",
     "src/model/scene.js",
     "src/model/sets.js",
-    "src/model/shares.js",
     "src/model/step.js",
     "src/model/words.js",
     "src/store.js",

@@ -10,9 +10,8 @@ use http_body_util::{BodyExt, Either, Full, LengthLimitError, Limited};
 use hyper::body::{Bytes, Incoming};
 use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::{Method, Request, Response, StatusCode};
-use std::num::ParseIntError;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::Semaphore;
 
 /// The most bytes that a question may have.
@@ -97,7 +96,6 @@ impl Board {
                 "the question has to be application/json\n",
             );
         }
-        let query = request.uri().query().unwrap_or("").to_owned();
         let body = Limited::new(request.into_body(), QUESTION).collect();
         let text = match tokio::time::timeout(SENDING, body).await {
             Err(_) => {
@@ -115,12 +113,6 @@ impl Board {
             Ok(Err(error)) => return plain(StatusCode::BAD_REQUEST, format!("{error}\n")),
             Ok(Ok(body)) => String::from_utf8(body.to_bytes().into()),
         };
-        let Ok(limit) = seconds(&query) else {
-            return plain(
-                StatusCode::BAD_REQUEST,
-                "seconds has to be a whole number, as in /api/ask?seconds=30\n",
-            );
-        };
         let Ok(text) = text else {
             return plain(StatusCode::BAD_REQUEST, "the question is not UTF-8\n");
         };
@@ -132,11 +124,7 @@ impl Board {
         };
         let (writer, lines) = lines();
         tokio::task::spawn_blocking(move || {
-            let start = Instant::now();
-            let stop = || match writer.is_abandoned() {
-                true => Some(Halt::Interrupt),
-                false => interrupt::stop(start, limit),
-            };
+            let stop = || (interrupt::requested() || writer.is_abandoned()).then_some(Halt::Interrupt);
             let limits = Limits::default().stop(&stop);
             reply(&text, &limits, &mut |line: &str| writer.write(line));
             drop(permit);
@@ -144,13 +132,6 @@ impl Board {
         let answer = Response::new(Either::Right(lines));
         of_type(answer, "application/jsonl; charset=utf-8")
     }
-}
-
-/// How long the answer may take, as the address says: `seconds=30`; for ever where it says nothing.
-fn seconds(query: &str) -> Result<Option<Duration>, ParseIntError> {
-    let seconds = query.split('&').find_map(|field| field.strip_prefix("seconds="));
-    let seconds = seconds.map(str::parse::<u32>).transpose()?;
-    Ok(seconds.map(|seconds| Duration::from_secs(seconds.into())))
 }
 
 fn plain(status: StatusCode, text: impl Into<Bytes>) -> Answer {

@@ -26,8 +26,8 @@ const token = () => {
 };
 
 /** @type {Ask} */
-export const ask = async ({ timeout, ...request }, onRecord, signal) => {
-  const response = await fetch(`/api/ask${timeout ? `?seconds=${timeout}` : ""}`, {
+export const ask = async (request, onRecord, signal) => {
+  const response = await fetch("/api/ask", {
     method: "POST",
     headers: { "Content-Type": "application/json", Authorization: `Bearer ${token()}` },
     body: JSON.stringify(request),
