@@ -170,6 +170,24 @@ fn what_the_command_was_given_is_handed_on() {
 }
 
 #[test]
+fn the_command_of_the_readme_serves_its_puzzle() {
+    let readme = include_str!("../../README.md");
+    let command = readme
+        .lines()
+        .find_map(|line| line.strip_prefix("    basecover board "));
+    let file = command.expect("a command");
+    let server = Server::start(&[&format!("{}/{file}", env!("CARGO_MANIFEST_DIR"))]);
+    let known = format!(
+        "Host: {}\r\nAuthorization: Bearer {}\r\n",
+        server.host, server.token
+    );
+    let (_, body) = server.gets("/api/given", &known);
+    let given: serde_json::Value = serde_json::from_str(&body).unwrap();
+    assert_eq!(given["name"], "easter-monster");
+    assert!(given["text"].as_str().unwrap().contains("1.......2.9.4...5"));
+}
+
+#[test]
 fn strangers_are_refused() {
     let server = Server::start(&[PUZZLE]);
     let host = format!("Host: {}\r\n", server.host);
