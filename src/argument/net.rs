@@ -8,15 +8,29 @@ use crate::grid::{Candidate, CandidateSet};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The story of each target that the base sets refute; no statement for the others.
+///
+/// One after the other: what is refuted is false in the stories that follow. So none may force it there; a
+/// target whose story does has no statement either.
 pub(super) fn net(ground: &Ground, bases: &[ConstraintId], targets: &CandidateSet) -> Vec<Statement> {
-    let refuted = targets.iter().filter_map(|target| {
-        let then = Net::new(ground, bases, target).refute()?;
-        Some(Statement::Suppose {
-            candidate: target,
-            then,
-        })
-    });
-    refuted.collect()
+    let mut refuted = CandidateSet::default();
+    let mut said = Vec::new();
+    for target in targets.iter() {
+        let Some(then) = Net::new(ground, bases, target).refute() else {
+            continue;
+        };
+        let forces_what_is_false = |statement: &Statement| match statement {
+            Statement::Set { left, .. } => !left.and(&refuted).is_empty(),
+            _ => false,
+        };
+        if !then.iter().any(forces_what_is_false) {
+            refuted.insert(target);
+            said.push(Statement::Suppose {
+                candidate: target,
+                then,
+            });
+        }
+    }
+    said
 }
 
 /// The story of a stem: whichever of its candidates is true, the targets fall. None where some case does not

@@ -2,6 +2,10 @@
 
 use super::{examples, found, rules};
 use basecover::argument::{Argument, check, counted, tell};
+use basecover::constraint::Position;
+use basecover::formats;
+use basecover::search::Limits;
+use basecover::solve::{Deduction, Plan, Strategy, solve};
 use basecover::technique;
 use itertools::Itertools;
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,6 +35,31 @@ fn every_argument_reaches_every_elimination() {
     assert!(count > 300, "{count}");
     let all = ["cases", "count", "sees", "set", "suppose", "templates", "unless"];
     assert_eq!(kinds, BTreeSet::from(all));
+}
+
+/// On the way of this puzzle of top95 a weighted net refutes 4r5c1, a candidate of its own base sets, before
+/// another target would have forced it.
+#[test]
+fn what_is_refuted_is_forced_by_no_story_that_follows() {
+    let puzzle = "...658.....4......12............96.7...3..5....2.8...3..19..8..3.6.....4....473..";
+    let grid = formats::read(puzzle, None).unwrap().swap_remove(0).grid;
+    let solution = grid.solutions(1).remove(0);
+    let position = Position::new(&grid).unwrap();
+    let plan = Plan::default().strategy(Strategy::Closure);
+    let mut nets = 0;
+    solve(
+        &position,
+        &plan,
+        &solution,
+        &Limits::default(),
+        &mut |grid, deduction| {
+            let Deduction::Step(step) = deduction else { return };
+            let named = technique::name(grid, step.clone());
+            assert_eq!(check(grid, step, &tell(&named)), Ok(()), "{step}");
+            nets += usize::from(named.technique.is_some_and(|technique| technique.id == "net"));
+        },
+    );
+    assert!(nets > 0, "{nets}");
 }
 
 /// By technique: the rules of the argument of its example.
