@@ -11,7 +11,7 @@ use super::suppose::Suppose;
 use super::truth::Truths;
 use super::voice::{Notices, Records};
 use super::{Output, interrupt, pool, voice};
-use basecover::ask::{Decide, Decided, Known, Missing, candidates};
+use basecover::ask::{Decide, Decided, Known, candidates};
 use basecover::grid::CandidateSet;
 use basecover::lp::Extremes;
 use basecover::pattern::Sum;
@@ -132,16 +132,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let start = Instant::now();
         let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits::default().stop(&stop);
-        let decided = match pool.install(|| decide.answer(&puzzle, &limits, &mut Notices)) {
-            Ok(decided) => decided,
-            Err(Missing::Skipped) => {
-                puzzles.skip();
-                continue;
-            }
-            Err(Missing::Ended(end)) => {
-                exit = exit.max(end);
-                continue;
-            }
+        let decided = pool.install(|| decide.answer(&puzzle, &limits, &mut Notices));
+        let Some(decided) = puzzles.answered(decided, &mut exit) else {
+            continue;
         };
         match arguments.format {
             Output::Json => Records::to(&mut out, |sink| decided.records(sink))?,

@@ -9,7 +9,7 @@ use super::sheets::{Drawn, Sheets, title};
 use super::soundness::Check;
 use super::voice::{Notices, Records};
 use super::{Output, interrupt, pool, voice};
-use basecover::ask::{self, Hinted, Missing, Part, Puzzle, Solutions, part};
+use basecover::ask::{self, Hinted, Part, Puzzle, Solutions, part};
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
 use basecover::report::{Entry, Palette, Script, hint, tree};
@@ -123,16 +123,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let start = Instant::now();
         let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits::default().stop(&stop);
-        let hinted = match pool.install(|| asked.answer(&puzzle, &limits, &mut Notices)) {
-            Ok(hinted) => hinted,
-            Err(Missing::Skipped) => {
-                puzzles.skip();
-                continue;
-            }
-            Err(Missing::Ended(end)) => {
-                exit = exit.max(end);
-                continue;
-            }
+        let hinted = pool.install(|| asked.answer(&puzzle, &limits, &mut Notices));
+        let Some(hinted) = puzzles.answered(hinted, &mut exit) else {
+            continue;
         };
         draw(&puzzle, &hinted, &mut sheets)?;
         match arguments.format {

@@ -9,7 +9,7 @@ use super::puzzles::Puzzles;
 use super::soundness::Check;
 use super::voice::{Notices, Records};
 use super::{Output, interrupt, pool, voice};
-use basecover::ask::{self, Linked, Missing, Pairs, Told, candidates};
+use basecover::ask::{self, Linked, Pairs, Told, candidates};
 use basecover::grid::CandidateSet;
 use basecover::lp::NoLinks;
 use basecover::pattern::Step;
@@ -123,16 +123,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let start = Instant::now();
         let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits::default().stop(&stop);
-        let linked = match pool.install(|| asked.answer(&puzzle, !is_text, &limits, &mut Notices)) {
-            Ok(linked) => linked,
-            Err(Missing::Skipped) => {
-                puzzles.skip();
-                continue;
-            }
-            Err(Missing::Ended(end)) => {
-                exit = exit.max(end);
-                continue;
-            }
+        let linked = pool.install(|| asked.answer(&puzzle, !is_text, &limits, &mut Notices));
+        let Some(linked) = puzzles.answered(linked, &mut exit) else {
+            continue;
         };
         match is_text {
             false => Records::to(&mut out, |sink| linked.records(sink))?,

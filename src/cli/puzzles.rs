@@ -4,7 +4,7 @@ use super::exit::{Exit, Failure};
 use super::input::Preparation;
 use super::stream::{Item, Stream};
 use super::voice;
-use basecover::ask::Puzzle;
+use basecover::ask::{Missing, Puzzle};
 use std::fmt::Display;
 
 /// The most puzzles that are kept at once.
@@ -115,6 +115,17 @@ impl<'a> Puzzles<'a> {
     pub(crate) fn skip(&mut self) {
         self.skipped += 1;
         self.stopped = self.preparation.is_strict();
+    }
+
+    /// The answer to a question about the puzzle at hand, of a command that wants any puzzle; none, and counted
+    /// as it has to be, where there is no answer.
+    pub(crate) fn answered<T>(&mut self, answer: Result<T, Missing>, exit: &mut Exit) -> Option<T> {
+        match answer {
+            Ok(answer) => return Some(answer),
+            Err(Missing::Skipped) => self.skip(),
+            Err(Missing::Ended(end)) => *exit = end.max(*exit),
+        }
+        None
     }
 
     /// Whether there was a puzzle to work on.

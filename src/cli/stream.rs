@@ -192,12 +192,13 @@ impl<'a> Stream<'a> {
 }
 
 /// What an argument stands for.
-enum Kind {
+pub(super) enum Kind {
     File,
     Puzzle,
 }
 
-fn kind(argument: &str) -> Result<Kind, Failure> {
+/// What an argument stands for, and that it is no name of a file that is not there.
+pub(super) fn kind(argument: &str) -> Result<Kind, Failure> {
     let path = Path::new(argument);
     if argument == "-" || path.is_file() {
         Ok(Kind::File)

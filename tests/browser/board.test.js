@@ -7,19 +7,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
+import { profile } from "./chromium.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const program = process.env.BASECOVER ?? join(root, "target/debug/basecover");
 const shots = join(root, "target/browser");
-const flags = [
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 const EASTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 const LOOP = "r1c3≠7 r2c5≠3 r2c5≠8 r2c6≠8 r3c1≠2 r4c5≠4 r5c1≠2 r5c1≠6 r5c3≠1 r5c7≠1 r5c7≠2 r5c9≠6 r7c3≠1 r8c4≠5 r8c5≠4 r9c1≠6";
 
@@ -51,11 +43,7 @@ after(async () => {
 
 /** A page in a profile of its own. */
 const fresh = async (options = {}) => {
-  const context = await chromium.launchPersistentContext(join(folder, `profile-${contexts.length}`), {
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    headless: true,
-    chromiumSandbox: false,
-    args: flags,
+  const context = await profile(join(folder, `profile-${contexts.length}`), {
     viewport: { width: 1280, height: 800 },
     ...options,
   });
@@ -383,7 +371,7 @@ test("hostile text and hostile links are refused with a sentence, and nothing of
   }
   await page.fill("#paste", "x".repeat((1 << 20) + 1));
   await page.getByRole("button", { name: "Open it" }).click();
-  await until(page, () => /1 MiB/.test(document.querySelector("dialog .refused").textContent));
+  await until(page, () => /a million bytes/.test(document.querySelector("dialog .refused").textContent));
   await page.keyboard.press("Escape");
   const asked = [];
   page.on("request", (request) => request.url().includes("/api/") && asked.push(request.postData()));

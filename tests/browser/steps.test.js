@@ -8,19 +8,11 @@ import { dirname, join } from "node:path";
 import { after, before, beforeEach, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { inflateRawSync } from "node:zlib";
-import { chromium } from "playwright-core";
+import { profile } from "./chromium.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const program = process.env.BASECOVER ?? join(root, "target/debug/basecover");
 const shots = join(root, "target/browser");
-const flags = [
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 let folder, context, page, few, many, path, trees, opened;
 const fetched = [];
@@ -40,13 +32,7 @@ before(async () => {
   many = write("many.html", "find", "puzzles/gnpx-2.txt", "--after", "singles", "--all", "--max-order", "3");
   path = write("path.html", "solve", "puzzles/gnpx-2.txt");
   trees = write("trees.html", "solve", "puzzles/golden-nugget.txt", "--strategy", "closure", "--logic", "candidates");
-  context = await chromium.launchPersistentContext(join(folder, "profile"), {
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    headless: true,
-    chromiumSandbox: false,
-    args: flags,
-    viewport: { width: 1280, height: 900 },
-  });
+  context = await profile(join(folder, "profile"), { viewport: { width: 1280, height: 900 } });
   page = context.pages()[0] ?? (await context.newPage());
   page.on("request", (request) => fetched.push(request.url()));
   page.on("pageerror", (error) => problems.push(error.message));

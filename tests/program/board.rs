@@ -1,6 +1,6 @@
 //! The board over its wire: who is answered, what is answered, and that it ends.
 
-use crate::common::{HARD, PUZZLE, all_piped, basecover, output, signal};
+use crate::common::{HARD, PUZZLE, all_piped, basecover, output, piped, signal};
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::process::Child;
@@ -69,6 +69,17 @@ impl Server {
 
     fn asks(&self, question: &str) -> (String, String) {
         self.sends((self.head(question) + question).as_bytes())
+    }
+
+    /// Asks for a search that does not end by itself, which has begun when this is done.
+    fn begins_without_end(&self) -> TcpStream {
+        let question = endless();
+        let mut stream = self.connect();
+        stream
+            .write_all((self.head(&question) + &question).as_bytes())
+            .unwrap();
+        stream.read_exact(&mut [0; 12]).unwrap();
+        stream
     }
 
     /// The lines of an answer in chunks.
@@ -261,17 +272,8 @@ fn endless() -> String {
 #[test]
 fn only_so_many_questions_are_answered_at_once() {
     let server = Server::start(&[]);
-    let question = endless();
-    let mut asked = Vec::new();
-    for _ in 0..4 {
-        let mut stream = server.connect();
-        stream
-            .write_all((server.head(&question) + &question).as_bytes())
-            .unwrap();
-        stream.read_exact(&mut [0; 12]).unwrap();
-        asked.push(stream);
-    }
-    assert!(is(&server.asks(&question), 503));
+    let asked = [(); 4].map(|()| server.begins_without_end());
+    assert!(is(&server.asks(&endless()), 503));
     drop(asked);
     let hint = format!(r#"{{"command":"hint","puzzle":"{PUZZLE}"}}"#);
     let begun = Instant::now();
@@ -288,13 +290,7 @@ fn only_so_many_questions_are_answered_at_once() {
 #[test]
 fn a_question_that_is_abandoned_stops_its_search() {
     let server = Server::start(&[]);
-    let question = endless();
-    let mut stream = server.connect();
-    stream
-        .write_all((server.head(&question) + &question).as_bytes())
-        .unwrap();
-    stream.read_exact(&mut [0; 12]).unwrap();
-    drop(stream);
+    drop(server.begins_without_end());
     let begun = Instant::now();
     loop {
         let before = cpu_seconds(&server.child);
@@ -309,12 +305,7 @@ fn a_question_that_is_abandoned_stops_its_search() {
 #[test]
 fn it_ends_at_an_interrupt_whatever_is_asked() {
     let mut server = Server::start(&[]);
-    let question = endless();
-    let mut stream = server.connect();
-    stream
-        .write_all((server.head(&question) + &question).as_bytes())
-        .unwrap();
-    stream.read_exact(&mut [0; 12]).unwrap();
+    let _asked = server.begins_without_end();
     signal(&server.child, "INT");
     let begun = Instant::now();
     let status = loop {
@@ -325,6 +316,23 @@ fn it_ends_at_an_interrupt_whatever_is_asked() {
         std::thread::sleep(Duration::from_millis(10));
     };
     assert_eq!(status.code(), Some(130));
+}
+
+#[test]
+fn what_holds_no_puzzle_is_refused_before_the_board_is_served() {
+    let large = format!("{PUZZLE}\n").repeat(12_196);
+    for (argument, input, reason) in [
+        ("no-such-list.txt", "", "neither a file nor a puzzle"),
+        ("12", "", "line 1: "),
+        ("-", &large, "a million bytes"),
+        ("-", "", "no puzzle"),
+    ] {
+        let refused = piped(&["board", "--no-open", argument], input.as_bytes());
+        assert_eq!(refused.status.code(), Some(2), "{argument}");
+        assert!(refused.stdout.is_empty());
+        let told = String::from_utf8(refused.stderr).unwrap();
+        assert!(told.starts_with("error: ") && told.contains(reason), "{told}");
+    }
 }
 
 #[test]

@@ -6,13 +6,15 @@ mod lines;
 mod respond;
 
 use super::exit::{Exit, Failure};
+use super::stream::{Kind, kind};
 use super::{input, interrupt, voice};
+use basecover::formats;
 use clap::Args;
 use guard::Guard;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use respond::{Board, Given};
+use respond::{Board, GIVEN, Given};
 use std::convert::Infallible;
 use std::io::Write;
 use std::net::Ipv4Addr;
@@ -57,14 +59,24 @@ pub(crate) struct Arguments {
     no_open: bool,
 }
 
-/// The puzzles that the argument names: standard input, a file, or else the argument itself.
+/// The puzzles that the argument names: standard input, a file, or else the argument itself. One at least can be
+/// read; what is wrong with others is told on the board.
 fn given(argument: &str) -> Result<Given, Failure> {
-    let path = Path::new(argument);
-    let (name, text) = match argument {
-        "-" => (None, input::standard_input()?),
-        file if path.exists() => (path.file_stem(), input::file(file)?),
-        puzzle => (None, puzzle.to_owned()),
+    let (name, text) = match (argument, kind(argument)?) {
+        ("-", _) => (None, input::standard_input()?),
+        (file, Kind::File) => (Path::new(file).file_stem(), input::file(file)?),
+        (puzzle, Kind::Puzzle) => (None, puzzle.to_owned()),
     };
+    if text.len() > GIVEN {
+        return Err(Failure::input(format_args!(
+            "{argument}: the board takes up to a million bytes of puzzles; cut the list in pieces"
+        )));
+    }
+    if !formats::entries(&text, None).any(|entry| entry.is_ok()) {
+        let reason = formats::read(&text, None).err();
+        let reason = reason.map_or_else(String::new, |reason| reason.to_string());
+        return Err(Failure::input(format_args!("{argument}: {reason}")));
+    }
     Ok(Given {
         name: name.map(|name| name.to_string_lossy().into_owned()),
         text,
@@ -121,13 +133,14 @@ fn tell(address: &str, no_open: bool) -> Result<(), Failure> {
         writeln!(out, "{address}")?;
         return Ok(out.flush()?);
     }
-    match open::that_detached(address) {
-        Ok(()) => voice::note(format_args!(
-            "the board is in your browser, at {address}; Ctrl-C ends it"
-        )),
-        Err(error) => voice::warning(format_args!(
-            "the browser cannot be opened ({error}): open {address} yourself; Ctrl-C ends it"
-        )),
+    if let Err(error) = open::that_detached(address) {
+        voice::warning(format_args!("the browser cannot be opened: {error}"));
+    }
+    if !voice::is_quiet() {
+        writeln!(
+            anstream::stderr(),
+            "The board is at {address} for this machine alone. Ctrl-C ends it."
+        )?;
     }
     Ok(())
 }

@@ -14,7 +14,9 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
 
-/// The most bytes that a question may have.
+/// The most bytes of puzzles that are handed on to the board.
+pub(super) const GIVEN: usize = 1_000_000;
+/// The most bytes that a question may have: as many puzzles, and what JSON adds to their line breaks.
 const QUESTION: usize = 1 << 20;
 /// So long it may take to send one.
 const SENDING: Duration = Duration::from_secs(10);

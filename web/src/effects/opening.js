@@ -7,7 +7,8 @@ import { visible } from "../model/words.js";
 /** @import {Store} from "../store.js" */
 /** @import {Asker} from "../engine/ask.js" */
 
-const LARGEST = 1 << 20;
+/** In bytes: a question has room for a mebibyte, and JSON makes two bytes of a line break. */
+const LARGEST = 1_000_000;
 
 /** @param {Store} store @param {Asker} asker */
 export const createOpening = (store, asker) => {
@@ -22,7 +23,7 @@ export const createOpening = (store, asker) => {
    */
   const read = async (text, name) => {
     if (text.trim() === "") return "There is no text to read.";
-    if (new Blob([text]).size > LARGEST) return "The text is larger than 1 MiB, which is the most that is read.";
+    if (new Blob([text]).size > LARGEST) return "The text is larger than a million bytes, which is the most that is read.";
     try {
       const whole = await asker.ask("open", { command: "position", puzzle: text });
       if (!whole) return "";
@@ -64,7 +65,7 @@ export const createOpening = (store, asker) => {
     /** @param {File} file */
     file: async (file) =>
       file.size > LARGEST
-        ? "The file is larger than 1 MiB, which is the most that is read."
+        ? "The file is larger than a million bytes, which is the most that is read."
         : read(await file.text(), file.name.replace(/\.[a-z]+$/i, "")),
     empty: () => show({ name: "Empty board", position: EMPTY }),
     /** Another puzzle of the list. @param {number} at */
