@@ -4,6 +4,8 @@ mod part;
 mod records;
 mod resume;
 mod summary;
+#[cfg(feature = "parquet")]
+mod table;
 
 use super::derive::Derive;
 use super::exit::{Exit, Failure};
@@ -164,7 +166,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let wanted = |item: &Item| survey.has(item.number);
     let mut part = match &arguments.output {
         None => Part::stdout(&header)?,
-        Some(path) if !arguments.resume => Part::create(path, &header)?,
+        Some(path) if arguments.resume && part::is_table(path) => {
+            return Err(Failure::input(format_args!(
+                "{path}: a file of Parquet is there when it is whole, and cannot be resumed: write JSON Lines, and make the table with --summary"
+            )));
+        }
+        Some(path) if !arguments.resume => Part::create(path, &header, arguments.timing)?,
         Some(path) => {
             let next = || stream.next(wanted);
             match resume::part(path, &header, &arguments.preparation, &progress, next)? {
@@ -197,6 +204,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             Ok(ControlFlow::Continue(()))
         },
     )?;
+    if exit == Exit::Found {
+        part.end()?;
+    }
     Ok(exit)
 }
 

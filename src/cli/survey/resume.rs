@@ -28,7 +28,7 @@ pub(super) fn part(
     next: impl FnMut() -> Result<Option<Item>, Failure>,
 ) -> Result<Option<Part>, Failure> {
     let Some(mut records) = open(path, header)? else {
-        return Part::create(path, header).map(Some);
+        return Part::create(path, header, false).map(Some);
     };
     match compare(&mut records, header, preparation, progress, next)? {
         ControlFlow::Continue(()) => Part::behind(records, header).map(Some),

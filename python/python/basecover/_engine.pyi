@@ -1,0 +1,28 @@
+"""The compiled engine: requests in, lines of JSON out. The package `basecover` is the way in."""
+
+from typing import Any, Iterator, List, Optional, Tuple, Union, final
+
+def reply(request: str, timeout: Optional[float] = None, here: bool = False) -> Tuple[List[str], int]:
+    """The lines of the answer, and the exit code. `here`: the thread of the caller does the work."""
+
+@final
+class Lines(Iterator[str]):
+    """The lines of an answer, each as soon as it is there; the last one has the type `end`."""
+
+    def __new__(cls, request: str, timeout: Optional[float] = None) -> "Lines": ...
+    def __iter__(self) -> "Lines": ...
+    def __next__(self) -> str: ...
+
+@final
+class Survey(Iterator[str]):
+    """The records of a survey, in the order of the puzzles."""
+
+    @property
+    def header(self) -> str: ...
+    def __iter__(self) -> "Survey": ...
+    def __next__(self) -> str: ...
+
+def survey(
+    puzzles: Union[str, List[str]], options: str, path: bool = False, threads: Optional[int] = None
+) -> Survey:
+    """Begins a survey of a text, of the file of a path, or of a list of texts."""
