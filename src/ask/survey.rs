@@ -11,6 +11,7 @@ use crate::report::json::{FindingsRecord, SkippedRecord, Spent, SurveyRecord};
 use crate::search::Limits;
 use crate::survey::{Probe, Probes, Shard};
 use itertools::Itertools;
+use serde_json::{Map, Value};
 use std::str::FromStr;
 use std::sync::atomic::AtomicU64;
 
@@ -104,7 +105,8 @@ impl Survey {
     /// What is asked where nothing is said.
     pub const MEASURES: [Probe; 4] = [Probe::Closure, Probe::FirstRound, Probe::Path, Probe::Rate];
 
-    fn read(mut fields: Fields) -> Result<Self, BadField> {
+    fn read(object: Map<String, Value>) -> Result<Self, BadField> {
+        let mut fields = Fields::new(object);
         let measures = fields.words("measure", probe)?;
         let measures = match measures.is_empty() {
             true => Self::MEASURES.to_vec(),

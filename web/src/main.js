@@ -7,6 +7,7 @@ import { createHistory } from "./effects/history.js";
 import { createOffers } from "./effects/offers.js";
 import { createOpening } from "./effects/opening.js";
 import { createQuestions } from "./effects/questions.js";
+import { createSharing } from "./effects/sharing.js";
 import { storage } from "./effects/storage.js";
 import { listen } from "./input/pointer.js";
 import { listenToPaste } from "./input/paste.js";
@@ -50,7 +51,11 @@ const history = createHistory(store, { log: id, load: (hash) => load(hash) });
 
 const boardView = createBoard(find("board"));
 const cells = createCells(find("board"));
-const dialogs = createDialogs(find("dialogs"), store, { ...opening, link: history.link, focus: () => cells.focus(store.get().cell) });
+const dialogs = createDialogs(find("dialogs"), store, {
+  ...opening,
+  sharing: { ...createSharing(store, asker), link: history.link },
+  focus: () => cells.focus(store.get().cell),
+});
 const commands = createCommands(store, { questions, offers, opening, history, dialogs });
 const cards = createCard(store);
 const panel = createPanel({ tabs: find("tabs"), body: find("body"), status: find("status"), panel: find("panel") }, store, cards, commands);
