@@ -4,7 +4,7 @@
     python overhead.py
 
 Prints microseconds, the median of many rounds. "engine" is `_engine.reply`: from a str to the lines. "rust" is the
-time that the same request takes in the library, told by the engine itself.
+time that the same request takes in the library, measured there.
 """
 
 import statistics
@@ -30,7 +30,7 @@ def main():
     position = Position(PUZZLE, after="singles")
     pattern = "8b1 / 8c2"
     text = request("verify", {**position._fields, "pattern": pattern})
-    rust = _engine.pure(text, 40000) / 1000
+    rust = _engine.time_of(text, 40000) / 1000
     engine = median(lambda: _engine.reply(text, None, True))
     package = median(lambda: position.verify(pattern))
     print(f"rust {rust:.2f} us, engine {engine:.2f} us, package {package:.2f} us")

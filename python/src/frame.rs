@@ -40,7 +40,8 @@ impl Frame {
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let _ = requested_schema;
         let parts = self.parts.clone().into_iter().map(Ok);
-        let stream = FFI_ArrowArrayStream::new(Box::new(RecordBatchIterator::new(parts, self.schema.clone())));
+        let stream =
+            FFI_ArrowArrayStream::new(Box::new(RecordBatchIterator::new(parts, self.schema.clone())));
         PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
     }
 

@@ -18,7 +18,8 @@ static SHARED: Mutex<Option<(u32, Arc<ThreadPool>)>> = Mutex::new(None);
 pub(crate) fn of(threads: Option<NonZeroUsize>) -> PyResult<ThreadPool> {
     let threads = threads.map_or(0, NonZeroUsize::get);
     let pool = ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK);
-    pool.build().map_err(|error| PyRuntimeError::new_err(error.to_string()))
+    pool.build()
+        .map_err(|error| PyRuntimeError::new_err(error.to_string()))
 }
 
 /// Those that all searches of this process share.

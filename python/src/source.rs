@@ -41,7 +41,11 @@ fn lines(mut text: impl BufRead + Send + 'static) -> Lines {
 }
 
 impl Source {
-    fn new(texts: impl Iterator<Item = Lines> + Send + 'static, format: Option<Format>, is_list: bool) -> Self {
+    fn new(
+        texts: impl Iterator<Item = Lines> + Send + 'static,
+        format: Option<Format>,
+        is_list: bool,
+    ) -> Self {
         Self {
             texts: Box::new(texts),
             open: None,
@@ -110,7 +114,12 @@ impl Source {
                     None => {
                         reader.end();
                         let met = reader.next();
-                        let nothing = || reader.nothing().filter(|_| self.is_list && !self.has_any).map(Err);
+                        let nothing = || {
+                            reader
+                                .nothing()
+                                .filter(|_| self.is_list && !self.has_any)
+                                .map(Err)
+                        };
                         met.or_else(nothing)
                     }
                 },

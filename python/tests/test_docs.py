@@ -8,7 +8,7 @@ import basecover
 import pytest
 from conftest import PUZZLE, ROOT
 
-NAMES = ["basecover", "basecover._ask", "basecover._position", "basecover._records", "basecover._survey"]
+NAMES = ["basecover", "basecover._ask", "basecover._position", "basecover._records", "basecover._survey", "basecover.frames", "basecover.distributed"]
 KNOWN = {"basecover": basecover, "PUZZLE": PUZZLE}
 
 

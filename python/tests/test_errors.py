@@ -10,7 +10,7 @@ from conftest import PUZZLE
     [
         ("12", "line 1"),
         ("1" * 81, "line 1"),
-        ("", "no position"),
+        ("", "no puzzle here"),
         (PUZZLE.replace("5", "x", 1), "\\^"),
         (f"{PUZZLE}\n{PUZZLE}", "2 positions"),
     ],

@@ -33,10 +33,12 @@ from ._records import (
     Rating, Record, Rejection, Skipped, Step, Summary, Tree, Undecided, Verification,
 )  # fmt: skip
 from ._survey import Survey, generate, survey
+from .frames import Frame, find_columns, find_frame, survey_columns, survey_frame
 
 __all__ = [
     "Answer", "BasecoverWarning", "Decision", "DecisionSummary", "Drawing", "Exploration", "Explored",
-    "Expression", "Findings", "Generated", "Link", "LinkSummary", "Path", "Position", "Rating", "Record",
+    "Expression", "Findings", "Frame", "Generated", "Link", "LinkSummary", "Path", "Position", "Rating", "Record",
     "Rejection", "Skipped", "Solution", "Step", "Steps", "Stream", "Summary", "Survey", "Tree", "Undecided",
-    "Verdict", "Verification", "ask", "generate", "survey",
+    "Verdict", "Verification", "ask", "find_columns",
+    "find_frame", "generate", "survey", "survey_columns", "survey_frame",
 ]  # fmt: skip
