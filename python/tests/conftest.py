@@ -12,6 +12,12 @@ PUZZLE = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.
 LINKED = ".....6..9...1..32.68.27.5......4....7......3...18.7..43.2....1.574........6.....2"
 
 
+def puzzle_of(name):
+    """The first puzzle of a file of the repository."""
+    lines = (ROOT / "puzzles" / f"{name}.txt").read_text().splitlines()
+    return next(line.split()[0] for line in lines if line and not line.startswith("#"))
+
+
 def pytest_addoption(parser):
     parser.addoption("--puzzles", type=int, default=40, help="how many puzzles go through every command")
     parser.addoption("--long", action="store_true", help="kill a worker three times, on more puzzles")
@@ -40,6 +46,6 @@ def run(program):
 def some(request, run):
     """Puzzles of all kinds: made from a seed, and those of the repository."""
     n = request.config.getoption("--puzzles")
-    here = [path.read_text().split()[0] for path in sorted((ROOT / "puzzles").glob("gnpx-*.txt"))]
+    here = [puzzle_of(f"gnpx-{i}") for i in (1, 2, 3)]
     made, _, _ = run("generate", "--count", str(max(n - len(here), 1)), "--seed", "22")
     return (here + made.split())[:n]

@@ -95,8 +95,8 @@ def test_pandas_takes_it(some):
 def test_duckdb_takes_it(some):
     duckdb = pytest.importorskip("duckdb")
     table = pyarrow.table(basecover.survey_frame(some[:9], "closure"))
-    rows = duckdb.from_arrow(table).aggregate("count(*) as n, sum(closure_singles) as s").fetchone()
-    assert rows == (9, sum(table["closure_singles"].to_pylist()))
+    rows = duckdb.from_arrow(table).aggregate("count(*) as n, sum(closure_singles) as s").fetchall()
+    assert rows == [(9, sum(table["closure_singles"].to_pylist()))]
 
 
 def test_a_frame_is_read_twice():

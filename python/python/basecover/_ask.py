@@ -18,6 +18,9 @@ Option = Union[str, int, bool, Sequence[str], None]
 #: These take less time than waking another thread, or look at signals by themselves.
 _HERE = frozenset({"position", "draw", "verify", "classify"})
 
+#: How the lines begin that the program writes on standard error.
+_TOLD = ('{"type":"warning"', '{"type":"error"')
+
 _FOUND, _NOTHING, _BAD, _STOPPED = 0, 1, 2, 3
 
 
@@ -93,12 +96,19 @@ class Answer(Sequence[R], Generic[R]):
 def request(command: Optional[str], fields: Mapping[str, Any]) -> str:
     """The request as JSON."""
     asked: Dict[str, Any] = {} if command is None else {"command": command}
-    for name, value in fields.items():
-        if isinstance(value, (set, frozenset)):
-            value = sorted(value)
-        if value is not None:
-            asked[name] = value
-    return json.dumps(asked)
+    asked.update((name, value) for name, value in fields.items() if value is not None)
+    return _ENCODED(asked)
+
+
+def _plain(value: Any) -> Any:
+    """What JSON does not know: sets are lists, in order."""
+    if isinstance(value, (set, frozenset)):
+        return sorted(value)
+    raise TypeError(f"an option is a str, a number, true or false, or several str, not {type(value).__name__}")
+
+
+#: JSON without what no request needs.
+_ENCODED = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"), default=_plain).encode
 
 
 def warn(message: str) -> None:
@@ -118,7 +128,7 @@ def answer(
     Raises ValueError for what the program tells as an error, TimeoutError where there is no answer in time.
     """
     lines, exit = _engine.reply(request(command, fields), timeout, here or command in _HERE)
-    told = [line for line in lines if line.startswith('{"type":"warning"') or line.startswith('{"type":"error"')]
+    told = [line for line in lines if line.startswith(_TOLD)]
     if told:
         lines = [line for line in lines if line not in told]
         messages = [json.loads(line) for line in told]

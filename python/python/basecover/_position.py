@@ -86,9 +86,9 @@ class Position:
         self.text = text
         self._fields: Dict[str, Option] = {"puzzle": text, "after": after, "input_format": input_format}
         told = answer("position", self._fields)
-        if len(told) != 1:
-            raise ValueError(f"there are {len(told)} positions, not one: basecover.ask goes through them all")
-        self._record: Record = told[0]
+        if len(told.lines) != 1:
+            raise ValueError(f"there are {len(told.lines)} positions, not one: basecover.ask goes through them all")
+        self._record = Record(told.lines[0])
 
     @property
     def record(self) -> Record:
@@ -136,7 +136,7 @@ class Position:
 
         >>> steps = basecover.Position(PUZZLE, after="singles").find(max_order=2, all=True)
         >>> len(steps), steps.summary.stop
-        (6, 'exhausted')
+        (10, 'exhausted')
         """
         found: Steps = self._ask("find", dict(options), (Step,), Steps)
         return found
@@ -155,7 +155,7 @@ class Position:
 
         >>> decisions = basecover.Position(PUZZLE, after="singles").decide(target="8r1c2,8r1c5")
         >>> [(decision.candidate, decision.eliminable) for decision in decisions]
-        [('8r1c2', True), ('8r1c5', True)]
+        [('8r1c2', True), ('8r1c5', False)]
         """
         told: Answer[Decision] = self._ask("decide", dict(options), (Decision, Undecided, Expression), Answer)
         return told
@@ -188,7 +188,7 @@ class Position:
     def verify(self, pattern: Union[str, Sequence[str], Step], **options: Option) -> Verdict:
         """Whether a pattern proves anything, and what: base sets / cover sets, in any notation.
 
-        >>> verdict = basecover.Position(PUZZLE, after="singles").verify("8b1 / 8c2")
+        >>> verdict = basecover.Position(PUZZLE, after="singles").verify("8b4 / 8c2")
         >>> bool(verdict), verdict[0]
         (True, <Step pointing, order 1 rank 0: r1c2<>8, r3c2<>8>)
         """

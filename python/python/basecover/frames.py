@@ -40,7 +40,7 @@ def find_frame(puzzles: Puzzles, *, timeout: Optional[float] = None, **fields: O
 
     >>> frame = basecover.find_frame([PUZZLE], after="singles", max_order=1)
     >>> len(frame), frame.columns[7:11]
-    (5, ['order', 'rank', 'base', 'cover'])
+    (1, ['order', 'rank', 'base', 'cover'])
     """
     texts, path = given(puzzles)
     if path:
