@@ -22,7 +22,7 @@ from basecover import distributed  # noqa: E402
 @pytest.fixture(scope="module")
 def corpus(request, run, tmp_path_factory):
     """Puzzles, some lines that are none, and remarks."""
-    count = 4000 if request.config.getoption("--long") else 600
+    count = 4000 if request.config.getoption("--long") else 400
     made, _, _ = run("generate", "--count", str(count), "--seed", "5")
     lines = made.split()
     lines[7:7] = ["# a remark", "12", ""]
@@ -38,7 +38,7 @@ def rows(corpus):
     return [{**row, "skipped": row["skipped"] and row["skipped"].split(": ", 1)[1]} for row in table.to_pylist()]
 
 
-MEASURES = ("closure", "techniques")
+MEASURES = "closure"
 
 
 def written(out):
@@ -77,7 +77,7 @@ def test_workers_are_killed(corpus, rows, tmp_path, request):
 
         thread = threading.Thread(target=kill)
         thread.start()
-        summary = distributed.survey(client, corpus, out, MEASURES, batch=40)
+        summary = distributed.survey(client, corpus, out, MEASURES, batch=20)
         done.set()
         thread.join()
     assert len(killed) == kills and killed[-1] < summary["parts"]
@@ -95,7 +95,7 @@ from basecover import distributed
 
 if __name__ == "__main__":
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster) as client:
-        distributed.survey(client, pathlib.Path(sys.argv[1]), sys.argv[2], {measures!r}, batch=40)
+        distributed.survey(client, pathlib.Path(sys.argv[1]), sys.argv[2], {measures!r}, batch=20)
 """
 
 

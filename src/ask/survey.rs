@@ -191,3 +191,65 @@ impl FromStr for Survey {
         BadRequest::reading(text, Self::read)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::Reader;
+
+    const PUZZLE: &str = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
+
+    fn given(text: &str) -> Given {
+        let mut reader = Reader::new(None);
+        reader.line(text);
+        reader.end();
+        Given::new(7, reader.next().unwrap())
+    }
+
+    #[test]
+    fn options_are_those_of_the_command() {
+        let survey: Survey = "{}".parse().unwrap();
+        assert_eq!(
+            survey.header().measures,
+            ["closure", "first-round", "path", "rate"]
+        );
+        let survey: Survey = r#"{"measure": ["path", "closure,path"], "after": "locked", "shard": "2/4"}"#
+            .parse()
+            .unwrap();
+        let header = survey.header();
+        assert_eq!(header.measures, ["closure", "path"]);
+        assert_eq!((&*header.after, header.shard.as_deref()), ("locked", Some("2/4")));
+        assert!(survey.has(6) && !survey.has(7));
+        let refused = |text: &str| text.parse::<Survey>().unwrap_err().to_string();
+        assert!(refused(r#"{"mesure": "path"}"#).contains("did you mean `measure`?"));
+        assert!(refused(r#"{"measure": "paths"}"#).contains("the measures are closure"));
+        assert!(refused("[]").contains("is an object"));
+    }
+
+    #[test]
+    fn what_has_not_one_solution_is_skipped() {
+        let survey: Survey = r#"{"measure": "closure"}"#.parse().unwrap();
+        let found = |text: &str| survey.findings(&given(text), &Limits::default());
+        let findings = found(PUZZLE).unwrap();
+        assert_eq!(
+            (findings.puzzle, findings.closure.map(|closure| closure.solved)),
+            (7, Some(true))
+        );
+        for (text, reason) in [
+            (
+                PUZZLE.replace('7', "."),
+                "line 1: the puzzle has more than one solution",
+            ),
+            (format!("11{}", &PUZZLE[2..]), "line 1: "),
+            ("12".to_owned(), "line 1: no known format"),
+        ] {
+            match found(&text) {
+                Err(Unasked::Skipped(told)) => assert!(told.starts_with(reason), "{told}"),
+                other => panic!("{other:?}"),
+            }
+        }
+        let stop = || Some(crate::search::Halt::Interrupt);
+        let stopped = survey.findings(&given(PUZZLE), &Limits::default().stop(&stop));
+        assert_eq!(stopped, Err(Unasked::Stopped));
+    }
+}

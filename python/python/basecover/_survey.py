@@ -65,7 +65,8 @@ def survey(
 ) -> Survey:
     """Asks the same questions about many puzzles, on all cores: an iterator over `Findings` and `Skipped`.
 
-    `puzzles` is a text, a `pathlib.Path`, or any iterable of texts and positions, of which each is a puzzle.
+    `puzzles` is a text, a `pathlib.Path`, or any iterable of texts and positions, of which each is a puzzle: one
+    that cannot be read counts too, while sentences between the puzzles of a text are passed over.
     `measures` are `closure`, `first-round`, `path`, `techniques` and `rate`, by default all but the fourth;
     the other options are those of `basecover survey`. The records are those of the program, whatever the
     number of threads. What is no puzzle with one solution is a `Skipped`; with `strict=True` it raises
