@@ -186,11 +186,11 @@ class Position:
         return told[0]
 
     def verify(self, pattern: Union[str, Sequence[str], Step], **options: Option) -> Verdict:
-        """Whether a pattern proves anything, and what: base sets / cover sets, in any notation.
+        """Whether a pattern proves anything, and what: base sets / cover sets, in any notation. `classify` names it.
 
         >>> verdict = basecover.Position(PUZZLE, after="singles").verify("8b4 / 8c2")
         >>> bool(verdict), verdict[0]
-        (True, <Step pointing, order 1 rank 0: r1c2<>8, r3c2<>8>)
+        (True, <Step order 1 rank 0: r1c2<>8, r3c2<>8>)
         """
         text = pattern.pattern if isinstance(pattern, Step) else pattern
         told: Verdict = self._ask("verify", dict(options), (Step, Rejection), Verdict, pattern=text)

@@ -165,8 +165,8 @@ class Step(Drawn):
         if self.placements:
             placed = ", ".join(f"{candidate[1:]}={candidate[0]}" for candidate in self.placements)
             return f"{self.technique}: {placed}"
-        name = self.technique or "without a name"
-        return f"{name}, order {self.order} rank {self.rank}: {_eliminated(self.eliminations)}"
+        name = f"{self.technique}, " if self.technique else ""
+        return f"{name}order {self.order} rank {self.rank}: {_eliminated(self.eliminations)}"
 
 
 class Tree(Drawn):
