@@ -145,3 +145,16 @@ def test_another_survey_is_refused(tmp_path):
 def test_shards_are_not_for_clusters(tmp_path):
     with pytest.raises(ValueError, match="shard"):
         distributed.survey(None, [PUZZLE], tmp_path, "closure", shard="1/2")
+
+
+def test_a_torn_part_is_done_again(tmp_path):
+    from dask.distributed import Client
+
+    with cluster() as workers, Client(workers) as client:
+        out = tmp_path / "out"
+        first = distributed.survey(client, [PUZZLE] * 3, out, "closure", batch=2)
+        part = out / "part-000001.parquet"
+        whole = part.read_bytes()
+        part.write_bytes(whole[: len(whole) // 2])
+        assert distributed.survey(client, [PUZZLE] * 3, out, "closure", batch=2) == first
+        assert len(written(out)) == 3

@@ -135,13 +135,14 @@ def measure(batch: Batch, out: Union[str, "os.PathLike[str]"], asked: str) -> Di
 
 
 def _write(path: Path, write: Callable[[Any], None]) -> None:
-    """Writes a file that is there when it is whole."""
+    """Writes a file that is there when it is whole.
+
+    It is not forced onto the disk: what a power cut tears has no end, is known by that, and done again.
+    """
     grows = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
     try:
         with open(grows, "wb") as file:
             write(file)
-            file.flush()
-            os.fsync(file.fileno())
         os.replace(grows, path)
     except BaseException:
         grows.unlink(missing_ok=True)
@@ -225,7 +226,7 @@ def survey(
             some = next(waiting, None)
             if some is None:
                 return
-            if (folder / some.name).exists():
+            if _written(folder / some.name) is not None:
                 # Looks whether it is about the same puzzles.
                 tally.add(measure(some, folder, asked))
                 bar.at(tally.counts)
