@@ -2,13 +2,14 @@
 import { facts, result } from "../model/step.js";
 import { counted } from "../model/words.js";
 import { button, h } from "./dom.js";
+import { ratingsView } from "./ratings.js";
 import { progress } from "./steps.js";
 /** @import {State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
 
 /** @param {State} state @param {Store} store @param {ReturnType<typeof createCard>} cards
- * @param {{stop: (part: "path") => void, take: () => void}} does */
+ * @param {{stop: (part: "path") => void, take: () => void} & import("./ratings.js").Does} does */
 export const pathView = (state, store, cards, does) => {
   const { path } = state;
   const { list, at, status } = path;
@@ -49,6 +50,7 @@ export const pathView = (state, store, cards, does) => {
           h("div", { class: "row actions" }, button("Take this position", does.take, { class: "first", "data-keep": "take" }))
         )
       : null,
+    ratingsView(state, does),
     h(
       "ol",
       { class: "list path" },
