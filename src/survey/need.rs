@@ -47,7 +47,10 @@ impl Need {
     /// The [`StopReason`] when it was told to stop.
     pub fn is_of(&self, position: &Position, limits: &Limits<'_>) -> Result<bool, StopReason> {
         let ladder = Ladder::HUMAN.techniques(false);
-        let at = ladder.iter().take_while(|known| **known != self.technique).count();
+        let at = ladder
+            .iter()
+            .take_while(|known| **known != self.technique)
+            .count();
         let mut grid = position.grid().clone();
         lead(&mut grid, &ladder[..at], limits)?;
         if grid.is_complete() {
@@ -82,7 +85,10 @@ fn lead(grid: &mut Grid, techniques: &[&'static Technique], limits: &Limits<'_>)
     let mut rest = techniques.to_vec();
     let mut after = After::None;
     for (level, ids) in BASICS {
-        if !ids.iter().all(|id| rest.iter().any(|technique| technique.id == *id)) {
+        if !ids
+            .iter()
+            .all(|id| rest.iter().any(|technique| technique.id == *id))
+        {
             break;
         }
         rest.retain(|technique| !ids.contains(&technique.id));

@@ -4,6 +4,7 @@
 use crate::common::{Folder, HARDEST, PUZZLE, SOLVED_BY_SINGLES, output, piped, schema};
 use basecover::Limits;
 use basecover::ask::{BadField, BadRequest, Command, Request, Said, answer};
+use basecover::survey::Need;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -631,4 +632,17 @@ fn the_examples_of_the_page_are_answered() {
         assert!(!told.records.is_empty() && told.exit == exit, "{example}");
     }
     assert_eq!(met, Command::names().map(str::to_owned).collect());
+}
+
+/// The techniques that the board offers are known by these names, and stand in the order of a hint.
+#[test]
+fn the_board_offers_techniques_that_can_be_needed() {
+    let script = include_str!("../../web/src/model/needs.js");
+    let lines = script.lines().filter_map(|line| line.trim().strip_prefix("[\""));
+    let offered: Vec<&str> = lines.map(|line| line.split('"').next().unwrap()).collect();
+    let all: Vec<&str> = Need::all().map(|need| need.technique().id).collect();
+    let places = offered
+        .iter()
+        .map(|id| all.iter().position(|known| known == id).unwrap());
+    assert!(places.is_sorted() && offered.len() > 20, "{offered:?}");
 }

@@ -4,6 +4,7 @@ import { ask, given, takeToken } from "./engine/native.js";
 import { createCommands } from "./effects/commands.js";
 import { createDrawing } from "./effects/drawing.js";
 import { createHistory } from "./effects/history.js";
+import { createMaking } from "./effects/making.js";
 import { createOffers } from "./effects/offers.js";
 import { createOpening } from "./effects/opening.js";
 import { createQuestions } from "./effects/questions.js";
@@ -55,6 +56,7 @@ const boardView = createBoard(find("board"));
 const cells = createCells(find("board"));
 const dialogs = createDialogs(find("dialogs"), store, {
   ...opening,
+  making: createMaking(asker, opening.read),
   sharing: { ...createSharing(store, asker), link: history.link },
   focus: () => cells.focus(store.get().cell),
 });
