@@ -151,6 +151,8 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
         if (judged.eliminations.length > 0) void questions.work();
       }
       if (trouble(state).found || openCells(now.position) === 0 || openCells(now.position) === 81) return;
+      // The answer is there when it is asked for, and has all nudges.
+      if (state.tab === "hint" && changed && state.hint.key !== text) void questions.hint();
       if (state.tab === "steps" && (changed || before.tab !== "steps") && state.steps.key !== text) void questions.steps(state.steps.from);
       if (state.tab === "path" && (changed || before.tab !== "path") && state.path.key !== text) void questions.path();
       if (state.tab === "decide" && (changed || before.tab !== "decide") && !state.decide.key.startsWith(text)) void questions.decide();
