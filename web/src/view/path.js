@@ -2,7 +2,7 @@
 import { facts, result } from "../model/step.js";
 import { counted } from "../model/words.js";
 import { button, h } from "./dom.js";
-import { ratingsView } from "./ratings.js";
+import { rateButton, ratingsView } from "./ratings.js";
 import { progress } from "./steps.js";
 /** @import {State} from "../types.js" */
 /** @import {Store} from "../store.js" */
@@ -21,8 +21,10 @@ export const pathView = (state, store, cards, does) => {
       "p",
       { class: "small soft row" },
       h("span", { class: "grow" }, progress(path, `${counted(list.length - others, "single")}, ${counted(others, "other step")}`)),
-      status === "running" ? button("Stop", () => does.stop("path"), { "data-keep": "stop" }) : null
+      status === "running" ? button("Stop", () => does.stop("path"), { "data-keep": "stop" }) : null,
+      list.length > 0 ? rateButton(state, does) : null
     ),
+    ratingsView(state, does),
     list.length === 0
       ? null
       : h(
@@ -50,7 +52,6 @@ export const pathView = (state, store, cards, does) => {
           h("div", { class: "row actions" }, button("Take this position", does.take, { class: "first", "data-keep": "take" }))
         )
       : null,
-    ratingsView(state, does),
     h(
       "ol",
       { class: "list path" },

@@ -4,8 +4,21 @@ import { button, h } from "./dom.js";
 /** @import {State} from "../types.js" */
 /** @typedef {{rate: (templates: boolean) => void, stopRating: () => void}} Does */
 
+/** Whether the table was folded away. */
+let folded = false;
+
+/** What asks for them first. @param {State} state @param {Does} does */
+export const rateButton = ({ rate }, does) =>
+  rate.status === "idle"
+    ? button("Rate it", () => ((folded = false), does.rate(false)), {
+        "data-keep": "rate",
+        title: "The least size of what solves the position: it takes long where patterns have to be large",
+      })
+    : null;
+
 /** @param {State} state @param {Does} does */
 export const ratingsView = (state, does) => {
+  if (state.rate.status === "idle") return null;
   const { rows, status, message, asked } = state.rate;
   const running = status === "running";
   const all = MEASURES.every(({ measure }) => rows.some((row) => row.measure === measure));
@@ -17,33 +30,28 @@ export const ratingsView = (state, does) => {
     const rest = values ? [values.solve, values.place, values.remove] : ["…", "", ""];
     return h("tr", {}, h("th", { scope: "row" }, text, h("span", { class: "soft" }, ` ${note}`)), ...rest.map((value) => h("td", {}, value)));
   };
-  return h(
-    "section",
-    { class: "ratings" },
+  const table = h(
+    "table",
+    { "aria-label": "Ratings" },
+    h("thead", {}, h("tr", {}, h("td", {}), ...["to solve it", "first digit", "first elimination"].map((text) => h("th", { scope: "col" }, text)))),
+    h("tbody", {}, ...MEASURES.map(line).filter((one) => one !== null))
+  );
+  const more = running
+    ? button("Stop", does.stopRating, { "data-keep": "stoprate" })
+    : button(plain ? "Template patterns too" : "Go on", () => does.rate(plain), { "data-keep": "ratemore", disabled: all });
+  const view = h(
+    "details",
+    { class: "ratings", open: !folded },
+    h("summary", { "data-keep": "ratings" }, "How hard it is"),
+    table,
     h(
       "div",
       { class: "row" },
-      h("h3", { class: "grow" }, "How hard it is"),
-      running
-        ? button("Stop", does.stopRating, { "data-keep": "stoprate" })
-        : plain
-          ? button("Template patterns too", () => does.rate(true), { "data-keep": "ratemore", disabled: all })
-          : button("Rate it", () => does.rate(false), { "data-keep": "rate" })
+      h("p", { class: "small soft grow" }, running ? "This may take minutes on a hard puzzle." : "– no limit is high enough; ? a lower one may be."),
+      all ? null : more
     ),
-    rows.length === 0 && !running
-      ? h("p", { class: "small soft" }, "The least size of what solves the position. The sizes of patterns take long where they have to be large.")
-      : h(
-          "table",
-          { "aria-label": "Ratings" },
-          h(
-            "thead",
-            {},
-            h("tr", {}, h("td", {}), ...["to solve it", "first digit", "first elimination"].map((text) => h("th", { scope: "col" }, text)))
-          ),
-          h("tbody", {}, ...MEASURES.map(line).filter((one) => one !== null))
-        ),
-    rows.length ? h("p", { class: "small soft" }, "– no limit is high enough; ? a lower one may be.") : null,
-    running ? h("p", { class: "small soft" }, "This may take minutes on a hard puzzle.") : null,
     message ? h("p", { class: status === "failed" ? "refused" : "small soft" }, message) : null
   );
+  view.addEventListener("toggle", () => (folded = !view.open));
+  return view;
 };
