@@ -18,6 +18,9 @@ pub struct DrawingRecord {
     pub facts: String,
     /// What it says in words; may be empty.
     pub words: String,
+    /// How the pattern is drawn where its sets are not: `chain`, or `heat` for a heat map.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub style: Option<&'static str>,
     /// The drawing with its words, as SVG.
     pub svg: String,
 }
@@ -32,6 +35,11 @@ impl DrawingRecord {
             heading: picture.heading.clone(),
             facts: picture.facts.clone(),
             words: picture.words.clone(),
+            style: match (&picture.chained, picture.is_heat()) {
+                (_, true) => Some("heat"),
+                (Some(_), false) => Some("chain"),
+                (None, false) => None,
+            },
             svg: svg::draw(picture, theme),
         }
     }
