@@ -83,6 +83,14 @@ impl Chained {
     }
 }
 
+impl Chained {
+    /// Whether the last node is linked with the first.
+    #[must_use]
+    pub fn is_loop(&self) -> bool {
+        self.links.last().is_some_and(|link| link.to == 0)
+    }
+}
+
 impl Picture {
     /// The same picture in a style. In that of chains it shows the chain that its pattern is named for;
     /// without such it keeps its sets, with the fins of a fish hatched. Givens are bolder there than placed
@@ -117,6 +125,16 @@ impl Picture {
             .fish
             .filter(|fish| fish.finned != Fins::None && chained.is_none());
         Some((chained, fish.map(|fish| fish.fins).unwrap_or_default()))
+    }
+
+    /// How the pattern is drawn where its sets are not: `chain`, or `heat` for a heat map.
+    #[cfg(feature = "json")]
+    pub(super) fn drawn_as(&self) -> Option<&'static str> {
+        match (&self.chained, self.is_heat()) {
+            (_, true) => Some("heat"),
+            (Some(_), false) => Some("chain"),
+            (None, false) => None,
+        }
     }
 
     /// Whether it was asked for as a chain, and has sets that are none.

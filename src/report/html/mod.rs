@@ -54,6 +54,12 @@ struct PictureData<'a> {
     grid: Option<String>,
     base: Vec<String>,
     cover: Vec<String>,
+    /// Where the sets are not drawn: `chain` or `heat`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    style: Option<&'static str>,
+    /// The chain, where it is drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chain: Option<&'a str>,
     /// By candidate in a set: its excess; where it is told.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     excess: BTreeMap<String, i64>,
@@ -190,6 +196,8 @@ fn drawing<'a>(entry: &Entry, picture: &'a Picture) -> PictureData<'a> {
         grid: (picture.grid != entry.grid).then(|| json::grid(&picture.grid)),
         base: picture.base.iter().map(name).chain(derived).collect(),
         cover: picture.cover.iter().map(name).collect(),
+        style: picture.drawn_as(),
+        chain: picture.chained.as_ref().map(|chained| &*chained.eureka),
         excess: excess.collect(),
         templates: picture
             .open()

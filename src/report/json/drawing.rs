@@ -35,11 +35,7 @@ impl DrawingRecord {
             heading: picture.heading.clone(),
             facts: picture.facts.clone(),
             words: picture.words.clone(),
-            style: match (&picture.chained, picture.is_heat()) {
-                (_, true) => Some("heat"),
-                (Some(_), false) => Some("chain"),
-                (None, false) => None,
-            },
+            style: picture.drawn_as(),
             svg: svg::draw(picture, theme),
         }
     }

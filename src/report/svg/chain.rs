@@ -84,7 +84,7 @@ pub(super) fn links_and_nodes(
         )?;
     }
     for (i, node) in chained.nodes.iter().enumerate() {
-        let is_end = i == 0 || i + 1 == chained.nodes.len();
+        let is_end = !chained.is_loop() && (i == 0 || i + 1 == chained.nodes.len());
         draw(out, node, i + 1, is_end)?;
     }
     out.push_str("</g>\n");

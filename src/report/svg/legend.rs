@@ -61,7 +61,7 @@ fn of_chain(picture: &Picture, chained: &Chained) -> Vec<(&'static str, &'static
             "node, numbered in the order of the chain",
         ),
         (
-            true,
+            !chained.is_loop(),
             r#"<g class="node end k0"><circle cx="8" cy="-4" r="6"/></g>"#,
             "end of the chain",
         ),

@@ -187,10 +187,9 @@ fn with_sets(out: &mut String, picture: &Picture, sets: &[sets::Drawn], ground: 
 fn linked(out: &mut String, picture: &Picture, chained: &Chained, ground: Ground) -> Result {
     chain::areas(out, chained)?;
     ground.digits(out, picture)?;
-    marks::struck(out, picture)?;
     let numbers = chain::links_and_nodes(out, picture, chained)?;
+    marks::struck(out, picture)?;
     ground.candidates(out, picture)?;
-    excess::marks(out, picture)?;
     out.push_str(&numbers);
     Ok(())
 }

@@ -152,7 +152,7 @@ impl<'a> Router<'a> {
             }
         }
         // An arrowhead and a bit of its line have to be seen.
-        cost += (2.0 * HEAD - length).max(0.0) * 2.0;
+        cost += (2.0 * HEAD - length).max(0.0) * 4.0;
         (cost < limit).then_some(cost)
     }
 

@@ -2,15 +2,15 @@
 import { openedAs, told } from "../model/log.js";
 import { button, h, refill, when } from "./dom.js";
 /** @import {State} from "../types.js" */
-/** @typedef {{open: () => void, undo: () => void, redo: () => void, hint: () => void, share: () => void, theme: () => void, keys: () => void,
+/** @typedef {{open: () => void, undo: () => void, redo: () => void, hint: () => void, share: () => void, theme: () => void, style: () => void, keys: () => void,
  *   puzzle: (by: number) => void}} Does */
 
 /** @param {HTMLElement} parent @param {Does} does */
 export const createBar = (parent, does) =>
   when(
-    (/** @type {State} */ state) => [state.log, state.list, state.theme],
+    (/** @type {State} */ state) => [state.log, state.list, state.theme, state.style],
     (state) => {
-      const { log, list, theme } = state;
+      const { log, list, theme, style } = state;
       const [back, on] = [log.acts[log.at - 1], log.acts[log.at]];
       const next = theme === "" ? "light" : theme === "light" ? "dark" : "";
       refill(
@@ -53,6 +53,13 @@ export const createBar = (parent, does) =>
           h("kbd", { "aria-hidden": "true" }, "H")
         ),
         button("Share", does.share, { "data-keep": "share", "aria-haspopup": "dialog" }),
+        button(style === "chain" ? "●–●" : "▬", does.style, {
+          class: "sign",
+          "aria-label": "Draw chains as chains",
+          "aria-pressed": String(style === "chain"),
+          title: style === "chain" ? "Chains are drawn as chains" : "Chains are drawn with their sets",
+          "data-keep": "style",
+        }),
         button(theme === "" ? "◐" : theme === "light" ? "☀" : "☾", does.theme, {
           class: "sign",
           "aria-label": `Colours: ${theme || "of the system"}; next ${next || "of the system"}`,
