@@ -193,6 +193,8 @@ test("the reason stands beside the drawing, and the list below it", async () => 
     }
     assert.ok(list.y > words.y && list.y + list.height <= 801, "the list has a scroller of its own");
     assert.ok(list.height >= 60, `the list is ${list.height} high`);
+    const current = await box("#steps [aria-current]");
+    assert.ok(current.y >= list.y - 1 && current.y + current.height <= list.y + list.height + 1, "the step is in sight in the list");
     const [tall, room] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
     assert.ok(tall <= room, `the page is ${tall} high`);
   }
@@ -207,6 +209,13 @@ test("a phone has the drawing first, then the sentence, then the list", async ()
     assert.ok(drawing < 80, `the drawing begins at ${drawing}`);
     assert.ok(drawing < words && words < sets && sets < list);
     assert.ok(words < 600, `the sentence begins at ${words}`);
+    // A click in the list comes back to the drawing, and a step further leaves the page where it is.
+    await page.click("#steps [data-step='2']");
+    const { y, height } = await page.locator("#drawing").boundingBox();
+    assert.ok(y >= -1 && y + height <= 845, `the drawing is at ${y}`);
+    const scrolled = await page.evaluate(() => scrollY);
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.evaluate(() => scrollY), scrolled);
   }
 });
 

@@ -56,11 +56,12 @@
     }
     return out.join("");
   };
-  const standing = (all, marked = []) =>
+  const standing = (all, marked = [], givens = "") =>
     all
       .filter((cell) => cell.stands)
       .map(({ x, y, place, digits: [digit] }) => {
-        const mark = marked.includes(digit + place) ? " mark" : "";
+        const fixed = givens[9 * (place[1] - 1) + (place[3] - 1)] === "1" ? " fixed" : "";
+        const mark = (marked.includes(digit + place) ? " mark" : "") + fixed;
         return `<text class="given${mark}" x="${x + 36}" y="${y + 50.5}">${digit}</text>`;
       })
       .join("");
@@ -82,7 +83,7 @@
     return `<svg class="bc" viewBox="-2 -2 652 652" role="img" aria-label="${label}">${body}</svg>`;
   };
   // A drawing with what all drawings have in common put in.
-  const complete = (element, { svg, grid: own, base, cover }, { before }) => {
+  const complete = (element, { svg, grid: own, base, cover }, { before, givens }) => {
     element.innerHTML = svg;
     const all = cells(own ?? before);
     const struck = new Set([...element.querySelectorAll(".struck [data-c]")].map((mark) => mark.dataset.c));
@@ -98,7 +99,7 @@
       return held(c) ? "p" : "n";
     };
     element.querySelector(".frame").innerHTML = frame(true);
-    element.querySelector(".digits").innerHTML = standing(all);
+    element.querySelector(".digits").innerHTML = standing(all, [], givens);
     element.querySelector(".candidates").innerHTML = small(all, kind);
   };
 
@@ -173,7 +174,6 @@
     current = i;
     const step = steps[i];
     items.forEach((item, j) => (j === i ? item.setAttribute("aria-current", "step") : item.removeAttribute("aria-current")));
-    items[i].scrollIntoView({ block: "nearest" });
     const at = shown.indexOf(i);
     $("place").textContent = `${at + 1} of ${shown.length}`;
     $("previous").disabled = at <= 0;
@@ -198,6 +198,10 @@
     $("step").hidden = false;
     document.querySelector(".reason").scrollTop = 0;
     choose(picture, how);
+    // The list moves by itself: the page stays where the drawing is, and on a phone comes back to it.
+    const [item, list] = [items[i].getBoundingClientRect(), $("steps").getBoundingClientRect()];
+    $("steps").scrollTop += Math.min(0, item.top - list.top) + Math.max(0, item.bottom - list.bottom);
+    $("drawing").scrollIntoView({ block: "nearest" });
   };
 
   // Lights up a set with its candidates, or a candidate with its sets; null ends it.

@@ -191,7 +191,13 @@ impl<'a> Router<'a> {
         let cost = |point: Point| {
             let near = |others: f64, reach: f64| (reach - others).max(0.0);
             let lines = self.taken.iter().map(|&p| near(p.distance(point), 9.0));
-            let outside = [point.x, point.y].map(|x| if x < 7.0 || x > BOARD - 7.0 { 30.0 } else { 0.0 });
+            let outside = [point.x, point.y].map(|x| {
+                if (7.0..=BOARD - 7.0).contains(&x) {
+                    0.0
+                } else {
+                    30.0
+                }
+            });
             let others = self.nodes.minus(node);
             let others = others.iter().map(|c| near(centre(c).distance(point), 18.0));
             // The stroke through what is eliminated runs to two corners of its place.
