@@ -97,12 +97,15 @@ test("a new build waits for the button, a damaged one is never taken", there, as
   const [old] = await kept(page);
   await page.reload();
   await ready(page);
+  await page.keyboard.press("Escape");
   await page.evaluate(() => (globalThis.isSame = true));
   build((text) => text.replace(/BUILD = "\w+"/, 'BUILD = "damaged"').replace(/sha256-\w/, "sha256-_"));
   await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one.update().catch(() => {})));
   await page.waitForFunction(() => navigator.serviceWorker.getRegistration().then((one) => !one.installing));
   assert.equal(await page.$(".update"), null);
   cpSync(join(dist, "sw.js"), join(site, "board/sw.js"));
+  // The server tells the time of a file in seconds: a newer one has to have another.
+  await page.waitForTimeout(1100);
   build((text) => text.replace(/BUILD = "\w+"/, 'BUILD = "another"'));
   await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => void one.update()));
   await page.waitForSelector(".update");
