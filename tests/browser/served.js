@@ -1,4 +1,5 @@
-// Where the board of the tests is: at BOARD, or served by `$BASECOVER board`, or, with ENGINE=wasm, web/dist as files alone.
+// Where the board of the tests is: at BOARD, or served by `$BASECOVER board`, or, with ENGINE=wasm, web/dist
+// as files alone.
 import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,7 +20,11 @@ const started = (command, args) =>
     });
   });
 
-/** The command of docs/board.md. @param {string} folder @param {number} [port] a free one where none is given */
+/**
+ * The command of docs/board.md.
+ * @param {string} folder
+ * @param {number} [port] a free one where none is given
+ */
 export const serveFiles = (folder, port = 0) =>
   started("python3", ["-u", "-m", "http.server", String(port), "--bind", "127.0.0.1", "--directory", folder]);
 

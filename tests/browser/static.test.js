@@ -1,5 +1,5 @@
-// What only the static site has: it works without a network, takes a new build when it is asked to, and says what becomes of
-// its engine. Needs web/dist (web/build makes it), chromium and python3.
+// What only the static site has: it works without a network, takes a new build when it is asked to, and says
+// what becomes of its engine. Needs web/dist (web/build makes it), chromium and python3.
 import assert from "node:assert/strict";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,9 +1,11 @@
-// Keeps the files of one build: BUILD is its name, FILES has the digest of each. web/build writes both above this line.
+// Keeps the files of one build: BUILD is its name, FILES has the digest of each. web/build writes both above
+// this line.
 /* global BUILD, FILES */
 const PREFIX = `basecover ${registration.scope} `;
 const NAME = PREFIX + BUILD;
 
-// All of one build or nothing: where a host gives an older or newer file, the digest differs and the old build stays.
+// All of one build or nothing: where a host gives an older or newer file, the digest differs and the old
+// build stays.
 addEventListener("install", (event) => {
   const requests = Object.entries(FILES).map(([file, integrity]) => new Request(file, { integrity, cache: "no-cache" }));
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(requests)));

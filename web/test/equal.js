@@ -4,8 +4,8 @@
 //   equal.js FOLDER [COUNT]
 //
 // asks about COUNT puzzles (12 where none is given, `all` for all) of each list in the folder. Build web/dist
-// first; BASECOVER names the program. An answer that takes longer than PATIENCE is broken off on both sides, and
-// what was told until then has to agree. Ends with 1 where anything differs.
+// first; BASECOVER names the program. An answer that takes longer than PATIENCE is broken off, and what was told
+// until then has to agree. Ends with 1 where anything differs.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -22,6 +22,7 @@ const QUESTIONS = [
   { command: "hint" },
   { command: "rate", measure: "order,rank,weighted-order,weighted-rank,depth" },
   { command: "rate", measure: "te-depth,braid,hodoku,hodoku-level" },
+  { command: "rate", measure: "template-order,template-rank,weighted-template-order,weighted-template-rank,template-depth" },
 ];
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

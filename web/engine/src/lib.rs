@@ -1,7 +1,8 @@
 //! The engine in a browser: a question in, the lines of its answer out.
 //!
-//! The memory of the module is all that it shares with the page. [`question`] gives room for the text of a question, the
-//! page writes it there, and [`ask`] answers it: each line goes out through the page's function `hear`.
+//! The memory of the module is all that it shares with the page. [`question`] gives room for the text of a
+//! question, the page writes it there, and [`ask`] answers it: each line goes out through the page's function
+//! `hear`.
 
 use basecover::Limits;
 use basecover::ask::reply;
@@ -15,9 +16,9 @@ thread_local! {
     static QUESTION: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-// A name that the page can call is one that nothing else may have, and what it gives us to call is nothing that Rust can
-// check: so the words `unsafe`. There is no other function here by these names, and the page reads the bytes of the line
-// and nothing else.
+// A name that the page can call is one that nothing else may have, and what it gives us to call is nothing
+// that Rust can check: so the words `unsafe`. There is no other function here by these names, and the page
+// reads the bytes of the line and nothing else.
 #[allow(unsafe_code)]
 mod page {
     #[link(wasm_import_module = "page")]

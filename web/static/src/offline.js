@@ -1,5 +1,5 @@
-// The board without a network: once it was opened, a service worker keeps its files. A new build waits until it is asked for,
-// and no page is ever loaded again by itself.
+// The board without a network: once it was opened, a service worker keeps its files. A new build waits until
+// it is asked for, and no page is ever loaded again by itself.
 import { serviceWorker } from "./scripts.js";
 import { button, h } from "./view/dom.js";
 
@@ -20,7 +20,8 @@ const follow = async () => {
   let isAsked = false;
   keeper.addEventListener("controllerchange", () => {
     if (isAsked) reload();
-    // Another page of this board took the new build: what this one fetches from now on would be of that build.
+    // Another page of this board took the new build: what this one fetches from now on would be of that
+    // build.
     else if (isKept) offered(reload);
     isKept = true;
   });

@@ -1,4 +1,5 @@
-// The one place that names scripts to run beside the page's own: workers. The policy of the page allows no other.
+// The one place that names scripts to run beside the page's own: workers. The policy of the page allows no
+// other.
 
 /** @typedef {{createScriptURL: (address: string) => any}} Policy */
 const types = /** @type {{trustedTypes?: {createPolicy: (name: string, rules: Policy) => Policy}}} */ (globalThis).trustedTypes;

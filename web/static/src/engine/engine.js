@@ -1,4 +1,5 @@
-// The engine of the static site: WebAssembly. It is fetched once the board is drawn, and compiled while it comes.
+// The engine of the static site: WebAssembly. It is fetched once the board is drawn, and compiled while it
+// comes.
 /** @import {Ask} from "../types.js" */
 import { engineWorker } from "../scripts.js";
 import { createWorkers } from "./workers.js";

@@ -1,5 +1,5 @@
-// The inside of a worker. The first message is the compiled engine, every other one a question. Each line of an answer is a
-// message; a breakdown is one too, and the last.
+// The inside of a worker. The first message is the compiled engine, every other one a question. Each line of
+// an answer is a message; a breakdown is one too, and the last.
 import { createInstance } from "./instance.js";
 
 /** @type {(question: string) => number} */

@@ -1,6 +1,6 @@
-// Two workers with an engine each. What may take seconds is answered by the second alone, so that a short question never
-// waits behind a search. A worker hears nothing while it computes: one that is not done soon after its question was given up
-// is ended, and another starts with the compiled engine.
+// Two workers with an engine each. What may take seconds is answered by the second alone, so that a short
+// question never waits behind a search. A worker hears nothing while it computes: one that is not done soon
+// after its question was given up is ended, and another starts with the compiled engine.
 /** @import {Ask, Entry, Request} from "../types.js" */
 
 /** So many milliseconds a worker has to end what was given up. */
