@@ -1,15 +1,15 @@
 // What only the static site has: it works without a network, takes a new build when it is asked to, and says
-// what becomes of its engine. Needs web/dist (web/build makes it), chromium and python3.
+// what becomes of its engine. Needs ENGINE=wasm, web/dist (web/build makes it), chromium and python3.
 import assert from "node:assert/strict";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { profile } from "./chromium.js";
-import { dist, serveFiles } from "./served.js";
+import { dist, isStatic, serveFiles } from "./served.js";
 
 const EASTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
-const there = { skip: !existsSync(join(dist, "sw.js")) && "there is no web/dist" };
+const there = { skip: !isStatic && "the program serves the board" };
 
 let folder, site, server;
 const contexts = [];

@@ -5,7 +5,7 @@
 
 /** So many milliseconds a worker has to end what was given up. */
 export const PATIENCE = 250;
-const LONG = new Set(["decide", "explore", "find", "links", "rate", "solve"]);
+const SHORT = new Set(["classify", "draw", "hint", "position", "verify"]);
 
 /**
  * @typedef {object} Question
@@ -25,7 +25,7 @@ const LONG = new Set(["decide", "explore", "find", "links", "rate", "solve"]);
 export const createWorkers = (load, start) => {
   /** @type {Seat[]} */
   const seats = [
-    { takes: ({ command }) => !LONG.has(command), worker: null, question: null },
+    { takes: ({ command }) => SHORT.has(command), worker: null, question: null },
     { takes: () => true, worker: null, question: null },
   ];
   /** @type {Question[]} */
