@@ -4,6 +4,7 @@
 use crate::common::{Folder, HARDEST, PUZZLE, SOLVED_BY_SINGLES, output, piped, schema};
 use basecover::Limits;
 use basecover::ask::{BadField, BadRequest, Command, Request, Said, answer};
+use basecover::survey::Need;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -269,7 +270,7 @@ fn published_puzzles_too() {
 
 /// The options of a command that are not about its question: files, threads, the clock, the terminal, and how
 /// text is written.
-const OF_THE_PROGRAM: [&str; 24] = [
+const OF_THE_PROGRAM: [&str; 25] = [
     "certificates",
     "color",
     "draw",
@@ -287,6 +288,7 @@ const OF_THE_PROGRAM: [&str; 24] = [
     "pattern-file",
     "quiet",
     "step-grid",
+    "style",
     "template",
     "theme",
     "threads",
@@ -429,6 +431,43 @@ fn records_are_drawn_and_posted_as_the_program_does() {
                 told.complaints
             );
         }
+    }
+}
+
+/// A chain as the program draws it; what is none is drawn with its sets, and a warning says so.
+#[test]
+fn a_chain_is_drawn_as_one() {
+    let schema = the_schema();
+    let folder = Folder::new("chain");
+    let file = folder.file("chain.svg");
+    let chain = "r9c2 r9c4 / 2*1r9 6r9";
+    let request = |pattern: &str| {
+        let style = json!({"command": "draw", "puzzle": PUZZLE, "after": "singles", "pattern": pattern, "style": "chain"});
+        ask(&style)
+    };
+    for (pattern, style, warnings) in [(chain, json!("chain"), 0), ("8b4 / 8c2", Value::Null, 1)] {
+        let told = request(pattern);
+        let record: Value = serde_json::from_str(&told.records).unwrap();
+        schema::validate(&schema, &schema, &record).unwrap();
+        assert_eq!(record["style"], style, "{record}");
+        let drawn = output(&[
+            "verify",
+            PUZZLE,
+            "--after",
+            "singles",
+            "--pattern",
+            pattern,
+            "--draw",
+            &file,
+            "--style",
+            "chain",
+        ]);
+        assert_eq!(record["svg"], folder.text("chain.svg"));
+        let errors = String::from_utf8(drawn.stderr).unwrap();
+        let noted = "note: no chain: the pattern is drawn with its sets\n";
+        assert_eq!(errors.matches(noted).count(), warnings, "{errors}");
+        assert_eq!(told.complaints.len(), warnings, "{:?}", told.complaints);
+        assert!(told.complaints.iter().all(|told| noted.contains(told)));
     }
 }
 
@@ -631,4 +670,17 @@ fn the_examples_of_the_page_are_answered() {
         assert!(!told.records.is_empty() && told.exit == exit, "{example}");
     }
     assert_eq!(met, Command::names().map(str::to_owned).collect());
+}
+
+/// The techniques that the board offers are known by these names, and stand in the order of a hint.
+#[test]
+fn the_board_offers_techniques_that_can_be_needed() {
+    let script = include_str!("../../web/src/model/needs.js");
+    let lines = script.lines().filter_map(|line| line.trim().strip_prefix("[\""));
+    let offered: Vec<&str> = lines.map(|line| line.split('"').next().unwrap()).collect();
+    let all: Vec<&str> = Need::all().map(|need| need.technique().id).collect();
+    let places = offered
+        .iter()
+        .map(|id| all.iter().position(|known| known == id).unwrap());
+    assert!(places.is_sorted() && offered.len() > 20, "{offered:?}");
 }

@@ -9,11 +9,11 @@ mod table;
 
 use super::derive::Derive;
 use super::exit::{Exit, Failure};
-use super::export::{Export, export};
 use super::input::Preparation;
 use super::logic::By;
 use super::progress::Progress;
 use super::stream::{Item, Stream};
+use super::tables::{Export, export};
 use super::{interrupt, ordered, pool, voice};
 use basecover::ask::{Survey, Unasked, depth, probe, techniques};
 use basecover::report::json;

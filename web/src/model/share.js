@@ -1,5 +1,5 @@
 // What is shared: the step that is shown, the pattern of the workbench, a decision, or else the position.
-import { gridText } from "./position.js";
+import { hodoku } from "./position.js";
 import { scene, shownStep } from "./scene.js";
 import { isEmpty, notation } from "./sets.js";
 /** @import {Entry, State} from "../types.js" */
@@ -15,11 +15,14 @@ import { isEmpty, notation } from "./sets.js";
 
 /** @param {State} state @returns {Shared} */
 export const shared = (state) => {
-  const { masks, pattern } = scene(state);
-  const puzzle = gridText(masks);
+  const { position, pattern } = scene(state);
+  // Drawings tell givens from other digits.
+  const puzzle = hodoku(position);
   const step = shownStep(state);
   if (step) {
     const { record, title } = step.step;
+    const plain = record.type === "step" && !record.placements && !record.derived && record.kind !== "template";
+    if (plain) return { title, record, about: { puzzle, pattern: notation(pattern) }, choice: 0, posted: true };
     return { title, record, about: { records: JSON.stringify(record) }, choice: step.choice, posted: true };
   }
   const { picked, values } = state.decide;

@@ -5,10 +5,11 @@ import { board } from "../model/log.js";
 import { live } from "../model/position.js";
 import { EXAMPLES } from "../model/words.js";
 import { button, h } from "./dom.js";
+import { makingView } from "./making.js";
 import { shareView } from "./share.js";
 /** @import {Store} from "../store.js" */
 /** @typedef {{read: (text: string, name?: string) => Promise<string>, file: (file: File) => Promise<string>, empty: () => void,
- *   sharing: import("./share.js").Does, focus: () => void}} Does */
+ *   making: import("./making.js").Does, sharing: import("./share.js").Does, focus: () => void}} Does */
 
 /** @param {HTMLElement} parent @param {Store} store @param {Does} does */
 export const createDialogs = (parent, store, does) => {
@@ -63,6 +64,7 @@ export const createDialogs = (parent, store, does) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void tell(does.read(box.value));
     });
     box.addEventListener("paste", () => setTimeout(() => void tell(does.read(box.value))));
+    const making = makingView(does.making, tell);
     const close = show(
       "Open a puzzle",
       "opening",
@@ -76,6 +78,7 @@ export const createDialogs = (parent, store, does) => {
         file,
         button("Empty board", () => (does.empty(), close()))
       ),
+      making.view,
       h("h3", {}, "Examples"),
       h(
         "div",
@@ -85,6 +88,8 @@ export const createDialogs = (parent, store, does) => {
         )
       )
     );
+    // Nobody waits for a puzzle behind a closed dialog.
+    box.closest("dialog")?.addEventListener("close", making.stop);
   };
 
   const share = () => {
