@@ -207,7 +207,7 @@ class Position:
         return told
 
     def draw(self, pattern: Union[str, Step, None] = None, **options: Option) -> Drawing:
-        """A picture of the position, or of a pattern in it: `excess=True`, `theme="dark"`."""
+        """A picture of the position, or of a pattern in it: `excess=True`, `theme="dark"`, `style="chain"`."""
         text = pattern.pattern if isinstance(pattern, Step) else pattern
         told: Answer[Drawing] = self._ask("draw", dict(options), (Drawing,), Answer, pattern=text)
         return told[0]

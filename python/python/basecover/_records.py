@@ -80,8 +80,8 @@ class Drawn(Record):
 
     __slots__ = ()
 
-    def draw(self, *, excess: bool = False, theme: str = "auto") -> "Drawing":
-        """The record as a drawing; of several cover choices the first.
+    def draw(self, **options: Any) -> "Drawing":
+        """The record as a drawing; of several cover choices the first. The options are those of `Position.draw`.
 
         >>> step = basecover.Position(PUZZLE, after="singles").find(max_order=1)[0]
         >>> step.draw().svg[:4]
@@ -89,7 +89,7 @@ class Drawn(Record):
         """
         from ._ask import answer
 
-        drawn = answer("draw", {"records": self._line, "excess": excess, "theme": theme}, here=True)
+        drawn = answer("draw", {"records": self._line, **options}, here=True)
         return Drawing(drawn.lines[0])
 
     def _repr_svg_(self) -> str:
