@@ -101,8 +101,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
 
-    /// Write the records to this file, which must not exist yet; a name that ends in .parquet asks for a table
-    /// (in a program that was built with the feature `parquet`)
+    /// Write the records to this file, which must not exist yet; a name that ends in .parquet asks for a
+    /// table (in a program that was built with the feature `parquet`)
     #[arg(long, short, value_name = "FILE")]
     output: Option<String>,
 

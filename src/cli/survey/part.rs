@@ -25,8 +25,8 @@ impl Part {
         Self::Lines(Box::new(std::io::stdout())).begun(header)
     }
 
-    /// In a new file. A name that ends in `.parquet` asks for a table; `timing` says whether it tells how long
-    /// each puzzle took.
+    /// In a new file. A name that ends in `.parquet` asks for a table; `timing` says whether it tells how
+    /// long each puzzle took.
     pub(super) fn create(path: &str, header: &SurveyRecord, timing: bool) -> Result<Self, Failure> {
         if is_table(path) {
             return Self::table(path, header, timing);

@@ -36,7 +36,8 @@ impl Rows {
         Arc::clone(&self.schema)
     }
 
-    /// Adds a record of a survey, or a row of [`pattern_rows`]. Returns a part of the table where that is full.
+    /// Adds a record of a survey, or a row of [`pattern_rows`]. Returns a part of the table where that is
+    /// full.
     ///
     /// # Errors
     /// That Arrow does not take the part.
@@ -67,8 +68,8 @@ impl Rows {
     }
 }
 
-/// The rows of a step of a search: one for each way to choose the cover sets, one for a single that eliminates
-/// nothing. `number` counts the steps of the puzzle from 1.
+/// The rows of a step of a search: one for each way to choose the cover sets, one for a single that
+/// eliminates nothing. `number` counts the steps of the puzzle from 1.
 #[must_use]
 pub fn pattern_rows(number: usize, step: &StepRecord) -> Vec<Value> {
     let weighed = |name: &dyn ToString, weight: i64| match weight {
