@@ -22,7 +22,7 @@ from basecover import distributed  # noqa: E402
 @pytest.fixture(scope="module")
 def corpus(request, run, tmp_path_factory):
     """Puzzles, some lines that are none, and remarks."""
-    count = 4000 if request.config.getoption("--long") else 400
+    count = 1200 if request.config.getoption("--long") else 400
     made, _, _ = run("generate", "--count", str(count), "--seed", "5")
     lines = made.split()
     lines[7:7] = ["# a remark", "12", ""]
