@@ -3,11 +3,12 @@
 use super::fields::{BadField, Fields};
 use super::puzzle::LOGIC;
 use super::sink::record;
-use super::{Complaint, Exit, Missing, Puzzle, Sink, claims, judge};
+use super::verify::shown;
+use super::{Complaint, Exit, Missing, Puzzle, Said, Sink, claims, judge};
 use crate::pattern::Logic;
-use crate::report::json::DrawingRecord;
+use crate::report::json::{DrawingRecord, Record};
 use crate::report::svg::Theme;
-use crate::report::{Entry, Picture};
+use crate::report::{Entry, Picture, Style};
 use std::ops::ControlFlow;
 
 /// What `draw` is asked.
@@ -15,12 +16,16 @@ use std::ops::ControlFlow;
 pub struct Draw {
     /// The pattern as it is written; without one the position is drawn.
     pub pattern: Option<String>,
+    /// Records instead, one a line, which tell their positions.
+    pub records: Option<String>,
     /// What the pattern has to cover.
     pub logic: Logic,
     /// Whether the excess of each candidate is told.
     pub excess: bool,
     /// The colours.
     pub theme: Theme,
+    /// As a chain, or with its sets.
+    pub style: Style,
 }
 
 /// The colours, as they are written after `--theme`.
@@ -30,13 +35,19 @@ const THEME: [(&str, Theme); 3] = [
     ("dark", Theme::Dark),
 ];
 
+/// The styles, as they are written after `--style`.
+const STYLE: [(&str, Style); 2] = [("sets", Style::Sets), ("chain", Style::Chain)];
+
 impl Draw {
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        fields.apart("records", &["puzzle", "pattern"])?;
         Ok(Self {
             pattern: fields.text("pattern")?,
+            records: fields.text("records")?,
             logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
             excess: fields.flag("excess")?,
             theme: fields.one_of("theme", &THEME)?.unwrap_or_default(),
+            style: fields.one_of("style", &STYLE)?.unwrap_or_default(),
         })
     }
 
@@ -64,6 +75,14 @@ impl Draw {
         Ok(exit)
     }
 
+    /// Says the drawings of records, each proven anew.
+    pub(super) fn records(&self, records: &str, sink: &mut impl Sink) -> Exit {
+        shown(records, sink, Record::entry, |entry, sink| {
+            // Whoever breaks off is known to the limits.
+            let _ = self.entry(&entry, sink);
+        })
+    }
+
     fn entry(&self, entry: &Entry, sink: &mut impl Sink) -> ControlFlow<()> {
         entry
             .pictures
@@ -72,10 +91,14 @@ impl Draw {
     }
 
     fn picture(&self, picture: &Picture, sink: &mut impl Sink) -> ControlFlow<()> {
-        let drawing = match self.excess {
-            true => DrawingRecord::new(&picture.clone().numbered(), self.theme),
-            false => DrawingRecord::new(picture, self.theme),
+        let picture = match self.excess {
+            true => picture.clone().numbered(),
+            false => picture.clone(),
         };
-        record(&drawing, sink)
+        let picture = picture.styled(self.style);
+        if picture.is_no_chain() {
+            sink.hear(Said::Warning(&Complaint::NoChain))?;
+        }
+        record(&DrawingRecord::new(&picture, self.theme), sink)
     }
 }

@@ -7,6 +7,7 @@
 
 mod case_split;
 pub mod catalogue;
+mod chained;
 #[cfg(feature = "charts")]
 pub mod chart;
 pub mod claim;
@@ -45,8 +46,10 @@ mod template;
 pub mod text;
 mod total;
 pub mod tree;
+pub mod veripb;
 mod words;
 
+pub use chained::{ChainLink, Chained, Strength, Style};
 pub use entry::Entry;
 pub use eureka::eureka;
 #[cfg(feature = "json")]

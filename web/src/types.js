@@ -26,6 +26,8 @@
  *   | {kind: "pattern", pattern: Pattern, name: string}} Act
  */
 /** @typedef {"base" | "cover"} Side */
+/** How chains are drawn. @typedef {"sets" | "chain"} Style */
+/** What the library has drawn of a pattern in a style. @typedef {{key: string, as: Style | "heat", lines: SVGElement[], names: SVGElement[]}} Drawn */
 /** @typedef {{acts: readonly Act[], at: number}} Log */
 
 /**
@@ -61,7 +63,8 @@
 /** @typedef {"idle" | "running" | "complete" | "stopped" | "failed"} Status */
 /** @typedef {"digits" | "candidates" | "base" | "cover"} Mode */
 /** @typedef {"hint" | "steps" | "path" | "sets" | "decide" | "notebook"} Tab */
-/** @typedef {{candidate: number} | {set: number} | {step: number} | {offer: number} | null} Target */
+/** @typedef {{candidate: number} | {set: number} | {step: number} | {offer: number} | {branch: string} | null} Target */
+/** A measure that is rated. @typedef {{measure: string, record: Entry}} Rated */
 /** @typedef {{name: string, position: Position, pattern: Pattern}} Note */
 /** @typedef {{key: string, status: Status, message: string}} Answer */
 /** @typedef {{technique: string, digit: number, order: number | null, rank: number | null}} Filter */
@@ -87,6 +90,7 @@
  * @property {Answer & {level: number, step: Step | null}} hint
  * @property {Answer & {list: Step[], filter: Filter, from: number, current: number, choice: number}} steps
  * @property {Answer & {list: Step[], at: number, start: string}} path
+ * @property {Answer & {rows: Rated[], asked: string}} rate
  * @property {Answer & {step: Step | null}} work
  * @property {Answer & {question: string, offers: Offer[]}} offers
  * @property {Answer & {values: Map<number, Value>, picked: number | null, logic: string}} decide
@@ -96,5 +100,6 @@
  * @property {string | null} dialog the dialog that is open
  * @property {string} engine what the engine is doing, in words
  * @property {string} theme
+ * @property {Style} style
  */
 export {};
