@@ -1,31 +1,18 @@
-// Pages of the board for tests and measurements. The server is at BOARD, or `$BASECOVER board --no-open` starts it.
-import { spawn } from "node:child_process";
+// Pages of the board for tests and measurements.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { profile } from "./chromium.js";
+import { serve } from "./served.js";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 export const program = process.env.BASECOVER ?? join(root, "target/debug/basecover");
 
-/** @returns {Promise<{address: string, end: () => void}>} */
-const served = () =>
-  new Promise((resolve, reject) => {
-    if (process.env.BOARD) return resolve({ address: process.env.BOARD, end: () => {} });
-    const server = spawn(program, ["board", "--no-open"], { stdio: ["ignore", "pipe", "inherit"] });
-    const died = (code) => reject(new Error(`the server ended with ${code}`));
-    server.on("exit", died);
-    server.stdout.on("data", (data) => {
-      const found = /http:\/\/\S+/.exec(String(data));
-      if (found) resolve({ address: found[0], end: () => server.kill() });
-    });
-  });
-
 /** A server, and browsers with profiles of their own that ask it. */
 export const boards = async () => {
   const folder = mkdtempSync(join(tmpdir(), "boards-"));
-  const { address, end } = await served();
+  const { address, end } = await serve();
   const contexts = [];
   /** What went wrong in a page. */
   const problems = [];

@@ -5,7 +5,7 @@
 
 /** So many milliseconds a worker has to end what was given up. */
 export const PATIENCE = 250;
-const SHORT = new Set(["classify", "draw", "hint", "position", "verify"]);
+const SHORT = new Set(["classify", "draw", "hint", "position", "post", "verify"]);
 
 /**
  * @typedef {object} Question
