@@ -3,7 +3,7 @@
 use super::caret::{at_column, below, field};
 use super::fields::{BadField, Fields};
 use super::puzzle::Preparation;
-use super::{Classify, Decide, Draw, Explore, Find, Hint, Links, Rate, Solve, Verify};
+use super::{Classify, Decide, Draw, Explore, Find, Generate, Hint, Links, Post, Rate, Solve, Verify};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
@@ -42,8 +42,12 @@ pub enum Command {
     Explore(Box<Explore>),
     /// `rate`.
     Rate(Rate),
+    /// `generate`.
+    Generate(Box<Generate>),
     /// `draw`.
     Draw(Draw),
+    /// `post`.
+    Post(Post),
     /// `position`: nothing but the position.
     Position,
 }
@@ -52,7 +56,7 @@ type Read = fn(&mut Fields) -> Result<Command, BadField>;
 
 impl Command {
     /// How the options of each are read, by its name.
-    const ALL: [(&str, Read); 11] = [
+    const ALL: [(&str, Read); 13] = [
         ("find", |fields| Ok(Self::Find(Box::new(Find::read(fields)?)))),
         ("hint", |fields| Ok(Self::Hint(Hint::read(fields)?))),
         ("decide", |fields| {
@@ -66,7 +70,11 @@ impl Command {
             Ok(Self::Explore(Box::new(Explore::read(fields)?)))
         }),
         ("rate", |fields| Ok(Self::Rate(Rate::read(fields)?))),
+        ("generate", |fields| {
+            Ok(Self::Generate(Box::new(Generate::read(fields)?)))
+        }),
         ("draw", |fields| Ok(Self::Draw(Draw::read(fields)?))),
+        ("post", |fields| Ok(Self::Post(Post::read(fields)?))),
         ("position", |_| Ok(Self::Position)),
     ];
 
@@ -76,6 +84,8 @@ impl Command {
             Self::Classify(Classify { proofs, .. }) | Self::Verify(Verify { proofs, .. }) => {
                 proofs.tell_the_puzzle()
             }
+            Self::Generate(_) => true,
+            Self::Draw(Draw { records, .. }) | Self::Post(Post { records, .. }) => records.is_some(),
             _ => false,
         }
     }
@@ -112,6 +122,7 @@ fn shown(bad: &BadField, text: &str) -> String {
 
 impl Request {
     fn read(object: Map<String, Value>) -> Result<Self, BadField> {
+        let named = object.get("command").and_then(Value::as_str).map(str::to_owned);
         let mut fields = Fields::new(object);
         let commands = || Command::names().collect::<Vec<_>>().join(", ");
         let read = fields.one_of("command", &Command::ALL)?;
@@ -119,8 +130,11 @@ impl Request {
             field: "command",
             wanted: format!("one of {}", commands()),
         })?;
-        let puzzle = fields.text("puzzle")?;
-        let preparation = Preparation::read(&mut fields)?;
+        let (puzzle, preparation) = match named.as_deref() {
+            // It makes puzzles, and reads none.
+            Some("generate") => (None, Preparation::default()),
+            _ => (fields.text("puzzle")?, Preparation::read(&mut fields)?),
+        };
         let command = read(&mut fields);
         // A name that is not known may be the reason why another field is missing.
         let command = match command {

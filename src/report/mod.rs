@@ -46,6 +46,7 @@ mod template;
 pub mod text;
 mod total;
 pub mod tree;
+pub mod veripb;
 mod words;
 
 pub use chained::{ChainLink, Chained, Strength, Style};

@@ -63,7 +63,8 @@
 /** @typedef {"idle" | "running" | "complete" | "stopped" | "failed"} Status */
 /** @typedef {"digits" | "candidates" | "base" | "cover"} Mode */
 /** @typedef {"hint" | "steps" | "path" | "sets" | "decide" | "notebook"} Tab */
-/** @typedef {{candidate: number} | {set: number} | {step: number} | {offer: number} | null} Target */
+/** @typedef {{candidate: number} | {set: number} | {step: number} | {offer: number} | {branch: string} | null} Target */
+/** A measure that is rated. @typedef {{measure: string, record: Entry}} Rated */
 /** @typedef {{name: string, position: Position, pattern: Pattern}} Note */
 /** @typedef {{key: string, status: Status, message: string}} Answer */
 /** @typedef {{technique: string, digit: number, order: number | null, rank: number | null}} Filter */
@@ -89,6 +90,7 @@
  * @property {Answer & {level: number, step: Step | null}} hint
  * @property {Answer & {list: Step[], filter: Filter, from: number, current: number, choice: number}} steps
  * @property {Answer & {list: Step[], at: number, start: string}} path
+ * @property {Answer & {rows: Rated[], asked: string}} rate
  * @property {Answer & {step: Step | null}} work
  * @property {Answer & {question: string, offers: Offer[]}} offers
  * @property {Answer & {values: Map<number, Value>, picked: number | null, logic: string}} decide

@@ -13,7 +13,7 @@ import { bit } from "./cells.js";
  *   | {do: "tab", tab: Tab} | {do: "sheet", open: boolean} | {do: "hover", target: Target} | {do: "keep", target: Target}
  *   | {do: "checked", key: string, solutions: number | null, solution: string | null}
  *   | {do: "hint", part: Partial<State["hint"]>} | {do: "steps", part: Partial<State["steps"]>}
- *   | {do: "path", part: Partial<State["path"]>} | {do: "work", part: Partial<State["work"]>}
+ *   | {do: "path", part: Partial<State["path"]>} | {do: "rate", part: Partial<State["rate"]>} | {do: "work", part: Partial<State["work"]>}
  *   | {do: "offers", part: Partial<State["offers"]>} | {do: "decide", part: Partial<State["decide"]>}
  *   | {do: "filter", part: Partial<Filter>}
  *   | {do: "notes", notes: Note[]} | {do: "list", entries: Listed[], at: number}
@@ -40,6 +40,7 @@ export const FIRST = {
   hint: { ...answer, level: 0, step: null },
   steps: { ...answer, list: [], filter: { technique: "", digit: 0, order: null, rank: null }, from: 0, current: -1, choice: 0 },
   path: { ...answer, list: [], at: 0, start: "" },
+  rate: { ...answer, rows: [], asked: "" },
   work: { ...answer, step: null },
   offers: { ...answer, question: "", offers: [] },
   decide: { ...answer, values: new Map(), picked: null, logic: "candidates" },
@@ -70,6 +71,7 @@ const withLog = (state, log) => {
     hint: { ...FIRST.hint, level: 0 },
     steps: { ...FIRST.steps, filter: state.steps.filter },
     path: FIRST.path,
+    rate: FIRST.rate,
     work: FIRST.work,
     offers: FIRST.offers,
     decide: { ...FIRST.decide, logic: state.decide.logic },
@@ -170,6 +172,8 @@ export const reduce = (state, action) => {
       return { ...state, steps: { ...state.steps, ...action.part } };
     case "path":
       return { ...state, path: { ...state.path, ...action.part } };
+    case "rate":
+      return { ...state, rate: { ...state.rate, ...action.part } };
     case "work":
       return { ...state, work: { ...state.work, ...action.part } };
     case "offers":

@@ -7,7 +7,7 @@ import { hintView } from "./hint.js";
 import { notebookView } from "./notebook.js";
 import { pathView } from "./path.js";
 import { setsView } from "./sets.js";
-import { stepsView } from "./steps.js";
+import { createStepRows, stepsView } from "./steps.js";
 /** @import {State, Tab} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
@@ -65,6 +65,7 @@ export const createPanel = (at, store, cards, does) => {
       );
     }
   );
+  const rows = createStepRows(store);
   /** @type {Tab | null} */
   let last = null;
   let current = -1;
@@ -77,11 +78,12 @@ export const createPanel = (at, store, cards, does) => {
       state[state.tab === "sets" ? "work" : state.tab === "notebook" ? "notes" : state.tab],
       state.tab === "sets" && state.offers,
       state.tab === "sets" && state.kept,
+      state.tab === "path" && state.rate,
     ],
     (state) => {
       const views = {
         hint: () => hintView(state, cards, does, alarmText(state)),
-        steps: () => stepsView(state, store, cards, does),
+        steps: () => stepsView(state, store, cards, rows, does),
         path: () => pathView(state, store, cards, does),
         sets: () => setsView(state, store, cards, does),
         decide: () => decideView(state, store, does),
