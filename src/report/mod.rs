@@ -19,6 +19,8 @@ mod explain;
 pub mod exploration;
 pub mod expression;
 pub mod forum;
+#[cfg(feature = "arrow")]
+pub mod frame;
 mod guarded;
 pub mod hint;
 #[cfg(feature = "json")]

@@ -1,6 +1,6 @@
 // Starts all: the store, the engine, the views, and what keeps the address and the storage in step.
 import { createAsker } from "./engine/ask.js";
-import { ask, given, takeToken } from "./engine/native.js";
+import { ask, given, takeToken } from "./engine/engine.js";
 import { createCommands } from "./effects/commands.js";
 import { createDrawing } from "./effects/drawing.js";
 import { createHistory } from "./effects/history.js";
