@@ -538,7 +538,7 @@ fn the_links_of_a_chain_hold() {
                             .collect::<Vec<_>>()
                     };
                     let left: Vec<_> = link.sets.iter().flat_map(held).collect();
-                    // One set leaves nothing; of an almost locked set the digits left are fewer than its cells.
+                    // One set leaves nothing; an almost locked set fewer digits than it has cells.
                     let digits: BTreeSet<_> = left.iter().map(|c| c.digit()).collect();
                     assert!(digits.len() < link.sets.len(), "{name}: {left:?}");
                 }

@@ -13,7 +13,7 @@ pub(super) enum Ground {
     /// They are drawn here.
     Drawn,
     /// The script of a page does: its groups are there, and empty.
-    #[cfg(feature = "json")]
+    #[cfg_attr(not(feature = "json"), expect(dead_code, reason = "only pages have scripts"))]
     Left,
 }
 
@@ -21,7 +21,6 @@ impl Ground {
     fn group(self, out: &mut String, class: &str, drawn: impl FnOnce(&mut String) -> Result) -> Result {
         match self {
             Self::Drawn => drawn(out),
-            #[cfg(feature = "json")]
             Self::Left => {
                 out.push_str(&format!("<g class=\"{class}\"></g>\n"));
                 Ok(())

@@ -15,7 +15,9 @@ import { setsOfDrawing } from "../svg.js";
  */
 export const createDrawing = (store, asker, view) => {
   let last = "";
+  let told = false;
   return async (/** @type {Scene} */ scene, /** @type {Style} */ style) => {
+    if (style === "sets") told = false;
     const { pattern, masks } = scene;
     if (isEmpty(pattern) || pattern.base.length === 0 || pattern.cover.length === 0) return void (last = "");
     const puzzle = gridText(masks);
@@ -28,8 +30,11 @@ export const createDrawing = (store, asker, view) => {
       if (!record || last !== key + puzzle) return;
       const { lines, names } = setsOfDrawing(record.svg);
       if (lines.length > 0) view.take({ key, lines, names, as: record.style ?? "sets" });
-      if (style === "chain" && !record.style)
+      // Said once, and never in place of something else.
+      if (style === "chain" && !record.style && !told && !store.get().notice) {
+        told = true;
         store.send({ do: "notice", text: "No chain: the pattern is drawn with its sets.", quiet: true });
+      }
     } catch {
       // The plain lines stay.
     }
