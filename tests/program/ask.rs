@@ -219,6 +219,10 @@ fn every_option_means_what_it_means_to_the_program() {
         json!({"command": "verify", "puzzle": one, "after": "singles", "pattern": "8b4/8c2"}),
         json!({"command": "verify", "puzzle": one, "after": "singles", "pattern": "8b4/8c3", "logic": "templates"}),
         json!({"command": "verify", "puzzle": one, "after": "singles", "pattern": "8b4/"}),
+        json!({"command": "verify", "puzzle": two, "after": "singles", "pattern": "r579c8 / 1c8 8c8 2*9b9", "drop": true}),
+        json!({"command": "verify", "puzzle": two, "after": "singles", "pattern": "r579c8 / 18c8 9b9 => 9r7c7", "drop": true, "form": "no-cells"}),
+        json!({"command": "verify", "puzzle": one, "after": "singles", "pattern": "8b4/8c2", "form": "cells", "logic": "templates"}),
+        json!({"command": "verify", "puzzle": one, "after": "singles", "pattern": "8b4/8c3", "drop": true, "form": "cells"}),
         json!({"command": "verify", "puzzle": format!("{one}\n{two}"), "pattern": "8b4/8c2"}),
         json!({"command": "classify", "puzzle": one, "after": "singles", "pattern": "8b4/8c2"}),
     ] {

@@ -1,12 +1,12 @@
 // What the keys and the buttons of the page do.
 import { command } from "../input/keys.js";
 import { moved, setAt } from "../model/choose.js";
-import { digitsOf } from "../model/cells.js";
+import { digitsOf, name } from "../model/cells.js";
 import { judge } from "../model/judge.js";
 import { board, openedAs } from "../model/log.js";
 import { fromGrid, grid, live, openCells } from "../model/position.js";
-import { facts, scene, setFacts, shownStep, trouble, valueFacts } from "../model/scene.js";
-import { isEmpty } from "../model/sets.js";
+import { benched, facts, scene, setFacts, shownStep, trouble, valueFacts } from "../model/scene.js";
+import { isEmpty, setName } from "../model/sets.js";
 import { summary } from "../model/words.js";
 import { filtered } from "../model/step.js";
 /** @import {Note, Pattern, State, Step} from "../types.js" */
@@ -18,6 +18,23 @@ import { filtered } from "../model/step.js";
 /** @typedef {ReturnType<typeof import("./history.js").createHistory>} History */
 /** @typedef {ReturnType<typeof import("../view/dialogs.js").createDialogs>} Dialogs */
 /** @typedef {{questions: Questions, offers: Offers, opening: Opening, history: History, dialogs: Dialogs}} To */
+
+/**
+ * Where a set or one of its weights was taken out and every elimination stays, that it was not needed.
+ * @param {State} state
+ * @param {State} before
+ */
+const spared = ({ log }, before) => {
+  const act = log.acts[log.at - 1];
+  const was = board(before.log);
+  if (act?.kind !== "set" || log.at !== before.log.at + 1 || before.work.logic === "templates") return "";
+  const weight = was.pattern[act.side].find(([set]) => set === act.set)?.[1] ?? 0;
+  const { pattern, position } = board(log);
+  const lost = judge(was.pattern, live(was.position)).eliminations;
+  const kept = judge(pattern, live(position));
+  if (act.weight >= weight || lost.length === 0 || !lost.every((c) => kept.eliminations.includes(c))) return "";
+  return `Rank ${kept.rank}, and all that was eliminated still is: ${act.weight > 0 ? "the weight" : setName(act.set)} was not needed.`;
+};
 
 /** @param {Store} store @param {To} to */
 export const createCommands = (store, { questions, offers, opening, history, dialogs }) => {
@@ -58,16 +75,29 @@ export const createCommands = (store, { questions, offers, opening, history, dia
     /** Does what is shown. */
     apply: () => {
       const state = store.get();
+      if (state.suppose.candidate !== null) return does.conclude();
       if (state.tab === "path") return does.take();
       const shown = state.tab === "steps" ? { step: state.steps.list[state.steps.current] } : shownStep(state);
       if (shown?.step) return done(shown.step);
       if (state.tab !== "sets") return;
-      const { pattern, position } = here();
-      const { eliminations, order } = judge(pattern, live(position));
+      const { eliminations, order } = benched(state);
       if (eliminations.length === 0) return tell("The pattern eliminates nothing.");
       const title = state.work.step?.title ?? `Pattern of order ${order}`;
       store.send({ do: "act", act: { kind: "step", placements: [], eliminations, name: title } });
       tell(`${title}: ${eliminations.length} removed`);
+    },
+    /** What was supposed leads to a contradiction: the opposite is done. */
+    conclude: () => {
+      const { candidate, truth, outcome } = store.get().suppose;
+      if (candidate === null || outcome !== "contradiction") return tell("There is no contradiction: nothing is proven.");
+      const [placements, eliminations] = truth ? [[], [candidate]] : [[candidate], []];
+      const text = `Supposition refuted: ${name(candidate)} is ${!truth}`;
+      store.send({ do: "act", act: { kind: "step", placements, eliminations, name: text } });
+      tell(text);
+    },
+    by: (/** @type {"singles" | "patterns"} */ by) => {
+      store.send({ do: "suppose", part: { by, steps: [], end: "", outcome: "" } });
+      void questions.suppose();
     },
     steps: (/** @type {number} */ most) => {
       store.send({ do: "steps", part: { from: most } });
@@ -77,6 +107,17 @@ export const createCommands = (store, { questions, offers, opening, history, dia
     explore: (/** @type {"covers" | "complete" | "near"} */ what) => {
       store.send({ do: "tab", tab: "sets" });
       void offers.explore(what);
+    },
+    reshape: (/** @type {"drop" | "form"} */ what) => {
+      const { kept } = store.get();
+      const { eliminations } = benched(store.get());
+      const target = kept && "candidate" in kept && eliminations.includes(kept.candidate) ? kept.candidate : null;
+      void offers.reshape(what, what === "drop" ? target : null);
+    },
+    /** What patterns of the workbench have to cover. @param {import("../types.js").Logic} logic */
+    cover: (logic) => {
+      store.send({ do: "work", part: { logic, step: null, status: "idle", message: "" } });
+      if (logic === "templates" || benched(store.get()).eliminations.length > 0) void questions.work();
     },
     smallest: (/** @type {number} */ candidate) => {
       store.send({ do: "tab", tab: "sets" });
@@ -127,11 +168,17 @@ export const createCommands = (store, { questions, offers, opening, history, dia
       const changed = now.position !== was.position;
       const text = grid(now.position);
       if (changed) void questions.check();
+      const { candidate, truth } = state.suppose;
+      if (candidate !== null && (candidate !== before.suppose.candidate || truth !== before.suppose.truth)) {
+        store.send({ do: "sheet", open: true });
+        void questions.suppose();
+      }
       if (state.tab === "sets" && (changed || now.pattern !== was.pattern || before.tab !== "sets")) {
         store.send({ do: "work", part: { step: null, message: "" } });
-        const judged = judge(now.pattern, live(now.position));
-        if (now.pattern !== was.pattern) store.send({ do: "notice", text: summary(judged), quiet: true });
-        if (judged.eliminations.length > 0) void questions.work();
+        const judged = benched(state);
+        const bare = isEmpty(now.pattern);
+        if (now.pattern !== was.pattern && !bare) store.send({ do: "notice", text: spared(state, before) || summary(judged), quiet: !spared(state, before) });
+        if (judged.eliminations.length > 0 || (state.work.logic === "templates" && !bare)) void questions.work();
       }
       if (trouble(state).found || openCells(now.position) === 0 || openCells(now.position) === 81) return;
       if (state.tab === "steps" && (changed || before.tab !== "steps") && state.steps.key !== text) void questions.steps(state.steps.from);
@@ -165,11 +212,16 @@ export const createCommands = (store, { questions, offers, opening, history, dia
           return store.send({ do: "erase" });
         case "mode":
           return store.send({ do: "mode", mode: /** @type {import("../types.js").Mode} */ (value) });
+        case "suppose":
+          return store.send({ do: "mode", mode: "suppose", truth: !event.shiftKey });
+        case "drop":
+        case "form":
+          return does.reshape(what);
         case "set": {
           const only = digitsOf(live(here().position)[state.cell]);
           const hand = state.hand || (only.length === 1 ? only[0] : 0);
           if (number > 0 && hand === 0) return tell("Take a digit in hand first: press 1 to 9.");
-          return store.send({ do: "set", set: setAt(number, state.cell, hand), more: event.shiftKey });
+          return store.send({ do: "set", set: setAt(number, state.cell, hand), more: event.shiftKey || undefined });
         }
         case "undo":
           return does.undo();
@@ -204,7 +256,8 @@ export const createCommands = (store, { questions, offers, opening, history, dia
     /** Lets go of one thing: what is kept, what is in hand, the mode, the hint, the sheet. */
     back: () => {
       const { kept, hand, show, mode, decide, hint, sheet, steps } = store.get();
-      if (kept) store.send({ do: "keep", target: kept });
+      if (mode === "suppose") store.send({ do: "mode", mode: "digits" });
+      else if (kept) store.send({ do: "keep", target: kept });
       else if (hand) store.send({ do: "hand", digit: 0 });
       else if (show) store.send({ do: "show", digit: 0 });
       else if (mode !== "digits") store.send({ do: "mode", mode: "digits" });

@@ -5,9 +5,13 @@ import { board } from "../model/log.js";
 import { grid } from "../model/position.js";
 import { baseSets, fromRecord, isEmpty, notation } from "../model/sets.js";
 import { toStep } from "../model/step.js";
+import { written } from "../model/suppose.js";
 /** @import {Entry, Step} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {Asker} from "../engine/ask.js" */
+
+/** The logic as an option, where it is not the usual one. @param {string} logic */
+export const by = (logic) => (logic === "templates" ? { logic } : {});
 
 /** @param {Store} store @param {Asker} asker */
 export const createQuestions = (store, asker) => {
@@ -64,16 +68,30 @@ export const createQuestions = (store, asker) => {
     /** The name and the sentence of the pattern on the workbench. */
     work: () => {
       const pattern = notation(here().pattern);
-      return put("work", `${puzzle()} ${pattern}`, { command: "classify", puzzle: puzzle(), pattern }, (record) => {
+      const { logic } = store.get().work;
+      return put("work", `${puzzle()} ${pattern} ${logic}`, { command: "classify", puzzle: puzzle(), pattern, ...by(logic) }, (record) => {
         const step = toStep(record);
         if (step) store.send({ do: "work", part: { step } });
+      });
+    },
+    /** What follows from what is supposed. */
+    suppose: () => {
+      const { suppose } = store.get();
+      const what = written(suppose);
+      const how = suppose.by === "singles" ? { techniques: "singles" } : { depth: 0 };
+      const request = { command: "solve", puzzle: puzzle(), suppose: what, allow_multiple: true, ...how };
+      const show = gather((steps) => store.send({ do: "suppose", part: { steps } }));
+      return put("suppose", `${puzzle()} ${what} ${suppose.by}`, request, (record) => {
+        // Behind the first path stands what it means for the position as it was.
+        if (!record.supposed || store.get().suppose.outcome) return;
+        if (record.type === "path") store.send({ do: "suppose", part: { end: record.end, outcome: record.stop } });
+        else show(record);
       });
     },
     decide: () => {
       const { logic } = store.get().decide;
       const values = new Map();
-      const options = logic === "templates" ? { logic } : {};
-      return put("decide", `${puzzle()} ${logic}`, { command: "decide", puzzle: puzzle(), ...options }, (record) => {
+      return put("decide", `${puzzle()} ${logic}`, { command: "decide", puzzle: puzzle(), ...by(logic) }, (record) => {
         const candidate = parse(record.candidate ?? "");
         if (candidate < 0) return;
         const eliminable = record.type === "undecided" ? null : record.eliminable;
@@ -96,7 +114,7 @@ export const createQuestions = (store, asker) => {
         return "";
       }
       try {
-        const whole = await asker.ask("read", { command: "verify", puzzle: puzzle(), pattern: text });
+        const whole = await asker.ask("read", { command: "verify", puzzle: puzzle(), pattern: text, ...by(store.get().work.logic) });
         const record = whole?.records.find(({ type }) => type === "step" || type === "rejection");
         if (!whole) return "";
         if (!record) return complaint(whole.records) || "This is not a pattern.";
@@ -109,7 +127,7 @@ export const createQuestions = (store, asker) => {
         return error instanceof Error ? error.message : String(error);
       }
     },
-    stop: (/** @type {"steps" | "path" | "offers" | "decide" | "hint"} */ part) => {
+    stop: (/** @type {"suppose" | "steps" | "path" | "offers" | "decide" | "hint"} */ part) => {
       asker.stop(part);
       store.send({ do: part, part: { status: "stopped", message: "Stopped: there may be more." } });
     },

@@ -77,6 +77,8 @@ export const xsudo = ({ base, cover }) => {
 };
 /** @param {Pattern} pattern */
 export const isEmpty = ({ base, cover }) => base.length + cover.length === 0;
+/** The form that a pattern does not have: whether its base sets are cells. @param {Pattern} pattern */
+export const otherForm = ({ base }) => (base.some(([set]) => kindOf(set) === 0) ? "no-cells" : "cells");
 /** @param {Side} side */
 export const otherSide = (side) => (side === "base" ? "cover" : "base");
 

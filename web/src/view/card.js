@@ -25,20 +25,27 @@ export const createCard = (store) => {
     pattern[side].map(([set, weight], i) => {
       const hue = `k${(side === "base" ? i : pattern.base.length + i) % 8}`;
       const text = setName(set) + (weight > 1 ? ` ×${weight}` : "");
-      const label = `${side} set ${setName(set)}, weight ${weight}${change ? ", take it out" : ""}`;
-      const act = () => (change ? change(set, 0) : store.send({ do: "keep", target: { set } }));
+      const more = store.get().more;
+      const out = more ? "take it once more" : weight > 1 ? "take one out" : "take it out";
+      const label = `${side} set ${setName(set)}, weight ${weight}${change ? `, ${out}` : ""}`;
+      /** @param {MouseEvent} event */
+      const onclick = ({ shiftKey }) => {
+        if (change) change(set, shiftKey || more ? weight + 1 : weight - 1);
+        else store.send({ do: "keep", target: { set } });
+      };
       return button(
         "",
-        act,
+        () => {},
         {
-          class: `chip ${side} ${hue}`,
+          onclick,
+          class: `chip ${side} ${hue}${weight > 1 ? " heavy" : ""}`,
           "aria-label": label,
-          title: change ? "Take it out" : "Keep it lit",
+          title: change ? `${out[0].toUpperCase()}${out.slice(1)}; with Shift once more` : "Keep it lit",
           "data-keep": `${side}${set}`,
           ...lights({ set }),
         },
         h("span", {}, text),
-        change ? h("span", { class: "out", "aria-hidden": "true" }, "×") : null
+        change ? h("span", { class: "out", "aria-hidden": "true" }, more ? "+" : weight > 1 ? "−" : "×") : null
       );
     });
 

@@ -22,6 +22,7 @@ export const shade = (scene, state) => {
     ...[...scene.region].map((cell) => filled(cell, "region")),
     ...selected.map((cell) => filled(cell, scene.judged ? "outlined" : "selected")),
     ...wrong.map((cell) => filled(cell, "wrong")),
+    ...[...(scene.supposed?.broken ?? [])].map((cell) => filled(cell, "wrong")),
   ];
 };
 
@@ -106,7 +107,38 @@ export const over = (scene, state) => [
   ...(scene.judged && state.tab === "sets" && scene.pattern.cover.length > 0 ? excesses(scene) : []),
   ...(scene.values && !scene.shares ? safe(scene) : []),
   ...(scene.shares ? shares(scene, state) : []),
+  ...(scene.supposed ? follows(scene.supposed) : []),
 ];
+
+/**
+ * The candidate that is supposed in a hexagon, `T` or `F` beside it, and the numbers of what follows: framed,
+ * with dashes where it is false.
+ * @param {import("../model/suppose.js").Supposition} supposed
+ */
+const follows = ({ candidate, truth, follow }) => {
+  const { x, y } = centre(candidate);
+  const corners = [0, 1, 2, 3, 4, 5].map((i) => {
+    const turn = (Math.PI / 3) * i;
+    return `${x + 12.5 * Math.cos(turn)} ${y + 12.5 * Math.sin(turn)}`;
+  });
+  const numbers = [...follow].filter(([c]) => c !== candidate).map(([c, { number, truth }]) => {
+    const { x, y } = centre(c);
+    return s(
+      "g",
+      { class: `follows${truth ? "" : " false"}` },
+      s("rect", { x: x - 9.5, y: y - 9.5, width: 19, height: 19, rx: 3 }),
+      s("text", { class: "number", x: x + 9, y: y - 5 }, `${number}.`)
+    );
+  });
+  const mark = s(
+    "g",
+    { class: `supposed${truth ? "" : " false"}` },
+    s("path", { d: `M${corners.join("L")}Z` }),
+    truth ? null : s("path", { d: `M${x - 9} ${y + 9}l18 -18` }),
+    s("text", { class: "number", x: x + 12, y: y - 8 }, truth ? "T" : "F")
+  );
+  return [...numbers, mark];
+};
 
 /** A dot below what was placed by hand. @param {Scene} scene */
 const dots = ({ position }) =>
@@ -118,7 +150,7 @@ const dots = ({ position }) =>
 const excesses = ({ judged }) =>
   [...(judged?.excess ?? [])].map(([c, excess]) => {
     const { x, y } = centre(c);
-    const above = excess > Number(judged?.rank) && Number(judged?.rank) >= 0;
+    const above = judged?.eliminations.includes(c);
     const text = s(
       "text",
       { class: `excess${above ? " above" : excess < 0 ? " below" : ""}`, x: x + 9, y: y - 5 },

@@ -1,9 +1,10 @@
 // The workbench: sets are taken into base and cover, and what they prove is said at once.
 import { strikes } from "../model/cells.js";
-import { judge, missing } from "../model/judge.js";
+import { missing, spare } from "../model/judge.js";
 import { board } from "../model/log.js";
 import { live } from "../model/position.js";
-import { isEmpty, NONE, notation, setName, xsudo } from "../model/sets.js";
+import { benched } from "../model/scene.js";
+import { isEmpty, NONE, notation, otherForm, setName, xsudo } from "../model/sets.js";
 import { counted, verdict } from "../model/words.js";
 import { name } from "../model/cells.js";
 import { button, h } from "./dom.js";
@@ -11,7 +12,7 @@ import { button, h } from "./dom.js";
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
 /** @typedef {{explore: (what: "covers" | "complete" | "near") => void, smallest: (candidate: number) => void, read: (text: string) => Promise<string>,
- *   apply: () => void, keep: () => void, stop: (part: "offers") => void, put: (pattern: Pattern, name: string) => void}} Does */
+ *   reshape: (what: "drop" | "form") => void, cover: (logic: import("../types.js").Logic) => void, apply: () => void, keep: () => void, stop: (part: "offers") => void, put: (pattern: Pattern, name: string) => void}} Does */
 
 const QUESTIONS = { covers: "Covers for these base sets", complete: "Patterns with all these sets", near: "What is in the way" };
 const NOTHING = {
@@ -52,6 +53,12 @@ const notationBox = (place, read, pattern) => {
   return place;
 };
 
+/** What a template pattern comes to, as the engine says it. @param {State} state */
+const byTemplates = ({ work }) => {
+  if (work.status === "running") return "Looking …";
+  return work.message || "No template visits base sets more often than cover sets, and nothing is eliminated.";
+};
+
 /**
  * Pointing at an offer shows it on the board, a click takes it.
  * @param {Offer} offer
@@ -75,8 +82,12 @@ const offered = (offer, i, does, store) => {
  */
 export const setsView = (state, store, cards, does) => {
   const { position, pattern } = board(state.log);
-  const judged = judge(pattern, live(position));
-  const { step } = state.work;
+  const judged = benched(state);
+  const { step, logic } = state.work;
+  const templates = logic === "templates";
+  const idle = templates ? [] : spare(pattern, live(position));
+  const covering = (/** @type {import("../types.js").Logic} */ which, /** @type {string} */ text) =>
+    button(text, () => does.cover(which), { "aria-pressed": String(logic === which), "data-keep": `by-${which}` });
   const proven = judged.eliminations.length > 0;
   const empty = isEmpty(pattern);
   const bare = pattern.cover.length === 0;
@@ -122,7 +133,7 @@ export const setsView = (state, store, cards, does) => {
             ),
             h("span", { class: "facts" }, `order ${judged.order}, rank ${judged.rank}`)
           ),
-          h("p", { class: "sentence" }, named && step.sentence ? step.sentence : verdict(judged))
+          h("p", { class: "sentence" }, named && step.sentence ? step.sentence : templates ? byTemplates(state) : verdict(judged))
         ),
     empty ? null : cards.sets(pattern, (side, set, weight) => store.send({ do: "act", act: { kind: "set", side, set, weight } })),
     proven
@@ -131,6 +142,15 @@ export const setsView = (state, store, cards, does) => {
           { class: "sets" },
           h("dt", {}, "false"),
           h("dd", { class: "strikes", title: strikes(judged.eliminations).join(" ") }, ...cards.results(judged.eliminations, "off"))
+        )
+      : null,
+    idle.length
+      ? h(
+          "p",
+          { class: "small" },
+          "Not needed: ",
+          h("b", {}, idle.map(({ set, weight }) => (weight > 1 ? `one ${setName(set)}` : setName(set))).join(", ")),
+          idle.length > 1 ? " (each by itself)." : "."
         )
       : null,
     lacking.length
@@ -165,15 +185,44 @@ export const setsView = (state, store, cards, does) => {
       button(
         "Covers",
         () => does.explore("covers"),
-        { disabled: pattern.base.length === 0, "data-keep": "covers", class: proven || pattern.base.length === 0 ? "" : "first" },
+        { disabled: pattern.base.length === 0 || templates, "data-keep": "covers", class: proven || pattern.base.length === 0 ? "" : "first" },
         h("kbd", { "aria-hidden": "true" }, "E")
       ),
-      button("Complete it", () => does.explore("complete"), { disabled: pattern.base.length === 0, "data-keep": "complete" }),
-      button("Near misses", () => does.explore("near"), { disabled: pattern.base.length === 0, "data-keep": "near" }),
+      proven && !templates
+        ? button(
+            target !== null && judged.eliminations.includes(target) ? `Only what ${name(target)} needs` : "Drop what is not needed",
+            () => does.reshape("drop"),
+            { "data-keep": "drop" },
+            h("kbd", { "aria-hidden": "true" }, "M")
+          )
+        : null,
+      proven
+        ? button(
+            otherForm(pattern) === "cells" ? "With cells" : "Without cells",
+            () => does.reshape("form"),
+            { "data-keep": "form", title: "The same pattern with other sets: every excess stays" },
+            h("kbd", { "aria-hidden": "true" }, "W")
+          )
+        : null,
+      button("Complete it", () => does.explore("complete"), { disabled: pattern.base.length === 0 || templates, "data-keep": "complete" }),
+      button("Near misses", () => does.explore("near"), { disabled: pattern.base.length === 0 || templates, "data-keep": "near" }),
       target === null ? null : button(`Smallest for ${name(target)}`, () => does.smallest(target), { "data-keep": "smallest" }),
       empty ? null : button("Keep", does.keep, { "data-keep": "keep" }),
       empty ? null : button("Clear", () => does.put(NONE, "sets cleared"), { "data-keep": "clear" })
     ),
+    empty
+      ? null
+      : h(
+          "div",
+          { class: "row small" },
+          h("span", { class: "soft" }, "It has to cover every"),
+          h(
+            "span",
+            { class: "segments", role: "group", "aria-label": "What the pattern has to cover" },
+            covering("candidates", "candidate"),
+            covering("templates", "template")
+          )
+        ),
     target === null && !empty
       ? h("p", { class: "small soft" }, "With Digits chosen below the board, click a candidate to ask for its smallest pattern.")
       : null,
