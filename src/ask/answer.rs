@@ -90,6 +90,9 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut impl Sink) -> E
             }),
         },
         Command::Draw(draw) => asked.any(&mut sink, |puzzle, _, sink| draw.answer(puzzle, sink)),
+        Command::Truths(truths) => asked.any(&mut sink, |puzzle, limits, sink| {
+            truths.answer(puzzle, limits, sink)
+        }),
         Command::Position => asked.any(&mut sink, |puzzle, limits, sink| {
             Ok(position::answer(puzzle, limits, sink))
         }),

@@ -9,6 +9,7 @@
 //! Knows requests and records; reads no file and no clock, and prints nothing.
 
 mod answer;
+mod at_hand;
 mod caret;
 mod classify;
 mod complaint;
@@ -39,6 +40,7 @@ mod verify;
 mod words;
 
 pub use answer::answer;
+pub use at_hand::Truths;
 pub use caret::at_column;
 pub use classify::{Classify, classified, proven, steps};
 pub use complaint::{Clash, Complaint};

@@ -3,7 +3,7 @@
 use super::caret::{at_column, below, field};
 use super::fields::{BadField, Fields};
 use super::puzzle::Preparation;
-use super::{Classify, Decide, Draw, Explore, Find, Hint, Links, Rate, Solve, Verify};
+use super::{Classify, Decide, Draw, Explore, Find, Hint, Links, Rate, Solve, Truths, Verify};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
@@ -44,6 +44,8 @@ pub enum Command {
     Rate(Rate),
     /// `draw`.
     Draw(Draw),
+    /// `truths`.
+    Truths(Truths),
     /// `position`: nothing but the position.
     Position,
 }
@@ -52,7 +54,7 @@ type Read = fn(&mut Fields) -> Result<Command, BadField>;
 
 impl Command {
     /// How the options of each are read, by its name.
-    const ALL: [(&str, Read); 11] = [
+    const ALL: [(&str, Read); 12] = [
         ("find", |fields| Ok(Self::Find(Box::new(Find::read(fields)?)))),
         ("hint", |fields| Ok(Self::Hint(Hint::read(fields)?))),
         ("decide", |fields| {
@@ -67,6 +69,7 @@ impl Command {
         }),
         ("rate", |fields| Ok(Self::Rate(Rate::read(fields)?))),
         ("draw", |fields| Ok(Self::Draw(Draw::read(fields)?))),
+        ("truths", |fields| Ok(Self::Truths(Truths::read(fields)?))),
         ("position", |_| Ok(Self::Position)),
     ];
 

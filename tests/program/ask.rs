@@ -17,7 +17,7 @@ fn the_schema() -> Value {
 
 /// Questions that a page asks and no command line: there `convert` tells the position, and `verify --draw`
 /// draws a pattern.
-const OF_THE_BOARD: [&str; 2] = ["draw", "position"];
+const OF_THE_BOARD: [&str; 3] = ["draw", "position", "truths"];
 
 /// Whether the command line has the question too.
 fn is_of_the_program((command, _): &(String, Value)) -> bool {
@@ -331,6 +331,33 @@ fn a_position_is_told_with_its_solutions() {
     .map(|(given, placed)| if given == '.' { placed } else { given })
     .collect();
     assert_eq!(record["solution"], merged);
+}
+
+#[test]
+fn the_truths_at_hand_are_those_of_the_steps() {
+    let schema = the_schema();
+    let tridagon = file("tridagon");
+    let told = |more: Value| {
+        let mut request = json!({"command": "truths", "puzzle": tridagon});
+        request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        ask(&request)
+    };
+    let listed = told(json!({"derive": "tridagon"}));
+    let record: Value = serde_json::from_str(&listed.records).unwrap();
+    schema::validate(&schema, &schema, &record).unwrap();
+    assert_eq!(record["derived"]["tridagon-123-1"]["candidates"], json!(["4r3c1", "8r6c4"]));
+    let step = ask(&json!({"command": "find", "puzzle": tridagon, "target": "3r3c1", "derive": "tridagon", "first": true}));
+    let step: Value = serde_json::from_str(step.records.lines().next().unwrap()).unwrap();
+    assert_eq!(step["derived"], record["derived"]);
+    // What is claimed is proven first: both guardians, but not one of them.
+    let claimed = told(json!({"derive": "none", "truth": "4r3c1 8r6c4"}));
+    let record: Value = serde_json::from_str(&claimed.records).unwrap();
+    schema::validate(&schema, &schema, &record).unwrap();
+    assert_eq!(record["derived"]["truth-1"]["kind"], "shown");
+    let refused = told(json!({"derive": "none", "truth": "4r3c1"}));
+    assert_eq!((refused.records.as_str(), refused.exit), ("", 2));
+    let none = told(json!({"derive": "none"}));
+    assert_eq!(none.exit, 1);
 }
 
 #[test]

@@ -11,7 +11,9 @@
  */
 
 /** A family of sets, each with its weight, in canonical order. @typedef {readonly (readonly [number, number])[]} Sets */
-/** @typedef {{base: Sets, cover: Sets}} Pattern */
+/** A derived truth: one of its candidates is true. Its argument is as records have it.
+ * @typedef {{name: string, candidates: readonly number[], weight: number, argument: Entry | {kind: string, cells?: string[]}}} Truth */
+/** @typedef {{base: Sets, cover: Sets, derived?: readonly Truth[]}} Pattern */
 /** @typedef {{position: Position, pattern: Pattern}} Board */
 
 /**
@@ -101,6 +103,7 @@
  * @property {Answer & {list: Step[], at: number, start: string}} path
  * @property {Answer & {step: Step | null, logic: Logic}} work
  * @property {Answer & {question: string, offers: Offer[]}} offers
+ * @property {Answer & {list: Truth[], claims: string[], givens: string | undefined}} truths the derived truths that were asked for
  * @property {Answer & {values: Map<number, Value>, picked: number | null, logic: string}} decide
  * @property {Answer & Supposing} suppose nothing of it is in the log, the link or the storage
  * @property {Note[]} notes

@@ -108,6 +108,7 @@ export const createCommands = (store, { questions, offers, opening, history, dia
       store.send({ do: "tab", tab: "sets" });
       void offers.explore(what);
     },
+    truths: (/** @type {string | undefined} */ claim) => void offers.truths(claim),
     reshape: (/** @type {"drop" | "form"} */ what) => {
       const { kept } = store.get();
       const { eliminations } = benched(store.get());

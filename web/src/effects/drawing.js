@@ -1,6 +1,7 @@
 // The library draws the sets of what is shown; until its drawing is there, the board has plain lines.
 import { gridText } from "../model/position.js";
 import { isEmpty, notation } from "../model/sets.js";
+import { truthsOf } from "../model/truths.js";
 import { setsOfDrawing } from "../svg.js";
 /** @import {Scene} from "../model/scene.js" */
 /** @import {Store} from "../store.js" */
@@ -18,7 +19,7 @@ export const createDrawing = (store, asker, view) => {
   let last = "";
   return async (/** @type {Scene} */ scene) => {
     const { pattern, masks } = scene;
-    if (isEmpty(pattern) || pattern.base.length === 0 || pattern.cover.length === 0 || pattern.base.length > MOST) return void (last = "");
+    if (isEmpty(pattern) || truthsOf(pattern).length > 0 || pattern.base.length === 0 || pattern.cover.length === 0 || pattern.base.length > MOST) return void (last = "");
     const puzzle = gridText(masks);
     const key = view.keyOf(scene);
     if (last === key + puzzle) return;

@@ -8,6 +8,7 @@ import { choices, completions, families, inTheWay, smallest } from "../model/off
 import { grid } from "../model/position.js";
 import { fromRecord, notation, otherForm, written } from "../model/sets.js";
 import { toStep } from "../model/step.js";
+import { declared } from "../model/truths.js";
 /** @import {Entry, Offer} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {Asker} from "../engine/ask.js" */
@@ -61,6 +62,18 @@ export const createOffers = (store, asker) => {
       });
     },
     /**
+     * The derived truths of the position, and those that are claimed. One that is not shown is not kept.
+     * @param {string} [claim] candidates, of which one is true
+     */
+    truths: async (claim) => {
+      const before = store.get().truths.claims;
+      const claims = claim ? [...before, claim] : before;
+      const request = { command: "truths", puzzle: puzzle(), ...(claims.length > 0 ? { truth: claims } : {}) };
+      await put("truths", `${puzzle()} ${claims.join("; ")}`, request, (record) => {
+        if (record.type === "truths") store.send({ do: "truths", part: { list: declared(record), claims, givens: record.givens } });
+      });
+    },
+    /**
      * The pattern with fewer sets, or with others that say the same. Of several eliminations only one has to
      * stay where a target is named.
      * @param {"drop" | "form"} what
@@ -95,7 +108,9 @@ export const createOffers = (store, asker) => {
     smallest: (candidate) => {
       const target = name(candidate);
       store.send({ do: "offers", part: { question: `Smallest for ${target}`, offers: [] } });
-      const request = { command: "find", puzzle: puzzle(), target, ...by(store.get().work.logic) };
+      const { claims, list } = store.get().truths;
+      const truths = list.length > 0 ? { derive: "impossible", ...(claims.length > 0 ? { truth: claims } : {}) } : {};
+      const request = { command: "find", puzzle: puzzle(), target, ...truths, ...by(store.get().work.logic) };
       return put("offers", `${puzzle()} ${target}`, request, (record) => {
         const step = toStep(record);
         if (step) offer([...offered(), ...smallest(step)]);

@@ -2,10 +2,12 @@
 import { complaint, createPut } from "./put.js";
 import { parse } from "../model/cells.js";
 import { board } from "../model/log.js";
-import { grid } from "../model/position.js";
+import { grid, live } from "../model/position.js";
+import { benched } from "../model/scene.js";
 import { baseSets, fromRecord, isEmpty, notation } from "../model/sets.js";
 import { toStep } from "../model/step.js";
 import { written } from "../model/suppose.js";
+import { asRecord, truthsOf } from "../model/truths.js";
 /** @import {Entry, Step} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {Asker} from "../engine/ask.js" */
@@ -69,7 +71,11 @@ export const createQuestions = (store, asker) => {
     work: () => {
       const pattern = notation(here().pattern);
       const { logic } = store.get().work;
-      return put("work", `${puzzle()} ${pattern} ${logic}`, { command: "classify", puzzle: puzzle(), pattern, ...by(logic) }, (record) => {
+      const request =
+        truthsOf(here().pattern).length > 0
+          ? { records: asRecord(here().pattern, benched(store.get()), live(here().position), store.get().truths.givens) }
+          : { puzzle: puzzle(), pattern, ...by(logic) };
+      return put("work", `${puzzle()} ${pattern} ${logic}`, { command: "classify", ...request }, (record) => {
         const step = toStep(record);
         if (step) store.send({ do: "work", part: { step } });
       });

@@ -15,6 +15,7 @@ import { bit, candidate, cellOf, digitOf } from "./cells.js";
  *   | {do: "hint", part: Partial<State["hint"]>} | {do: "steps", part: Partial<State["steps"]>}
  *   | {do: "path", part: Partial<State["path"]>} | {do: "work", part: Partial<State["work"]>}
  *   | {do: "offers", part: Partial<State["offers"]>} | {do: "suppose", part: Partial<State["suppose"]>}
+ *   | {do: "truths", part: Partial<State["truths"]>}
  *   | {do: "supposed", candidate: number, truth: boolean} | {do: "more", on: boolean} | {do: "decide", part: Partial<State["decide"]>}
  *   | {do: "filter", part: Partial<Filter>}
  *   | {do: "notes", notes: Note[]} | {do: "list", entries: Listed[], at: number}
@@ -44,6 +45,7 @@ export const FIRST = {
   path: { ...answer, list: [], at: 0, start: "" },
   work: { ...answer, step: null, logic: "candidates" },
   offers: { ...answer, question: "", offers: [] },
+  truths: { ...answer, list: [], claims: [], givens: undefined },
   decide: { ...answer, values: new Map(), picked: null, logic: "candidates" },
   suppose: { ...answer, candidate: null, truth: true, by: "singles", steps: [], end: "", outcome: "" },
   notes: [],
@@ -74,6 +76,7 @@ const withLog = (state, log) => {
     path: FIRST.path,
     work: { ...FIRST.work, logic: state.work.logic },
     offers: FIRST.offers,
+    truths: FIRST.truths,
     decide: { ...FIRST.decide, logic: state.decide.logic },
   };
 };
@@ -161,6 +164,8 @@ export const reduce = (state, action) => {
         tab: action.mode === "base" || action.mode === "cover" ? "sets" : state.tab,
         suppose: { ...FIRST.suppose, by: state.suppose.by, truth: action.truth ?? true },
       };
+    case "truths":
+      return { ...state, truths: { ...state.truths, ...action.part } };
     case "supposed":
       return supposed(state, action.candidate, action.truth);
     case "suppose":

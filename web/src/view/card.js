@@ -2,6 +2,7 @@
 import { name } from "../model/cells.js";
 import { NONE, setName } from "../model/sets.js";
 import { facts } from "../model/step.js";
+import { said, toggled, truthsOf } from "../model/truths.js";
 import { button, h } from "./dom.js";
 /** @import {Pattern, Side, Step} from "../types.js" */
 /** @import {Store} from "../store.js" */
@@ -49,6 +50,26 @@ export const createCard = (store) => {
       );
     });
 
+  /** The derived truths among the base sets. @param {Pattern} pattern @param {boolean} mayChange */
+  const truths = (pattern, mayChange) =>
+    truthsOf(pattern).map((truth) =>
+      button(
+        "",
+        () => {
+          const act = /** @type {const} */ ({ kind: "pattern", pattern: toggled(pattern, truth), name: `${truth.name} out` });
+          if (mayChange) store.send({ do: "act", act });
+        },
+        {
+          class: "chip base derived k7",
+          "aria-label": `derived truth ${truth.name}: ${said(truth)}${mayChange ? ", take it out" : ""}`,
+          title: said(truth),
+          "data-keep": truth.name,
+        },
+        h("span", {}, truth.name + (truth.weight > 1 ? ` ×${truth.weight}` : "")),
+        mayChange ? h("span", { class: "out", "aria-hidden": "true" }, "×") : null
+      )
+    );
+
   /** @param {readonly number[]} candidates @param {"off" | "placed"} kind */
   const results = (candidates, kind) =>
     candidates.map((c) =>
@@ -66,7 +87,8 @@ export const createCard = (store) => {
       h(
         "dd",
         {},
-        ...(pattern[side].length
+        ...(side === "base" ? truths(pattern, change !== null) : []),
+        ...(pattern[side].length || (side === "base" && truthsOf(pattern).length)
           ? chips(pattern, side, change && ((set, weight) => change(side, set, weight)))
           : [h("span", { class: "soft" }, "none")])
       ),

@@ -2,6 +2,7 @@
 // colour says which.
 import { cellOf } from "../model/cells.js";
 import { setsOf } from "../model/sets.js";
+import { truthsOf } from "../model/truths.js";
 import { CELL, centre, corner } from "./geometry.js";
 import { s } from "./dom.js";
 import { level } from "./values.js";
@@ -27,7 +28,7 @@ export const shade = (scene, state) => {
 };
 
 /**
- * The hue of the first set of a side that holds a candidate; -1 where none does.
+ * The hue of the first set of a side that holds a candidate; that of derived truths where none does.
  * @param {Scene} scene
  * @param {number} c
  * @param {"base" | "cover"} side
@@ -35,7 +36,7 @@ export const shade = (scene, state) => {
 const hue = ({ pattern }, c, side) => {
   const own = setsOf(c);
   const at = pattern[side].findIndex(([set]) => own.includes(set));
-  return at < 0 ? -1 : (at + (side === "base" ? 0 : pattern.base.length)) % 8;
+  return at < 0 ? 7 : (at + (side === "base" ? 0 : pattern.base.length)) % 8;
 };
 
 /** @param {number} c @param {Scene} scene */
@@ -53,7 +54,11 @@ const inPattern = (c, scene) => {
   const twice =
     Number(excess.get(c)) > 0 && based.has(c) ? [s("path", { class: "twice", "data-c": c, d: `M${x} ${y - 14}l14 14-14 14-14-14z` })] : [];
   const side = based.has(c) ? "base" : "cover";
+  // Guardians are ringed twice.
+  const guards = truthsOf(scene.pattern).some(({ candidates }) => candidates.includes(c));
+  const second = guards ? [s("circle", { class: "guardian", cx: x, cy: y, r: 13 })] : [];
   return [
+    ...second,
     s("g", { class: side === "base" ? "disc" : "ring", "data-c": c }, s("circle", { class: `k${hue(scene, c, side)}`, ...ring })),
     ...twice,
   ];

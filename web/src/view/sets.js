@@ -7,12 +7,14 @@ import { benched } from "../model/scene.js";
 import { isEmpty, NONE, notation, otherForm, setName, xsudo } from "../model/sets.js";
 import { counted, verdict } from "../model/words.js";
 import { name } from "../model/cells.js";
+import { truthsOf } from "../model/truths.js";
 import { button, h } from "./dom.js";
+import { truthsView } from "./truths.js";
 /** @import {Offer, Pattern, State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
 /** @typedef {{explore: (what: "covers" | "complete" | "near") => void, smallest: (candidate: number) => void, read: (text: string) => Promise<string>,
- *   reshape: (what: "drop" | "form") => void, cover: (logic: import("../types.js").Logic) => void, apply: () => void, keep: () => void, stop: (part: "offers") => void, put: (pattern: Pattern, name: string) => void}} Does */
+ *   truths: (claim?: string) => void, reshape: (what: "drop" | "form") => void, cover: (logic: import("../types.js").Logic) => void, apply: () => void, keep: () => void, stop: (part: "offers") => void, put: (pattern: Pattern, name: string) => void}} Does */
 
 const QUESTIONS = { covers: "Covers for these base sets", complete: "Patterns with all these sets", near: "What is in the way" };
 const NOTHING = {
@@ -86,6 +88,7 @@ export const setsView = (state, store, cards, does) => {
   const { step, logic } = state.work;
   const templates = logic === "templates";
   const idle = templates ? [] : spare(pattern, live(position));
+  const derived = truthsOf(pattern).length > 0;
   const covering = (/** @type {import("../types.js").Logic} */ which, /** @type {string} */ text) =>
     button(text, () => does.cover(which), { "aria-pressed": String(logic === which), "data-keep": `by-${which}` });
   const proven = judged.eliminations.length > 0;
@@ -185,10 +188,10 @@ export const setsView = (state, store, cards, does) => {
       button(
         "Covers",
         () => does.explore("covers"),
-        { disabled: pattern.base.length === 0 || templates, "data-keep": "covers", class: proven || pattern.base.length === 0 ? "" : "first" },
+        { disabled: pattern.base.length === 0 || templates || derived, "data-keep": "covers", class: proven || pattern.base.length === 0 ? "" : "first" },
         h("kbd", { "aria-hidden": "true" }, "E")
       ),
-      proven && !templates
+      proven && !templates && !derived
         ? button(
             target !== null && judged.eliminations.includes(target) ? `Only what ${name(target)} needs` : "Drop what is not needed",
             () => does.reshape("drop"),
@@ -196,7 +199,7 @@ export const setsView = (state, store, cards, does) => {
             h("kbd", { "aria-hidden": "true" }, "M")
           )
         : null,
-      proven
+      proven && !derived
         ? button(
             otherForm(pattern) === "cells" ? "With cells" : "Without cells",
             () => does.reshape("form"),
@@ -204,13 +207,13 @@ export const setsView = (state, store, cards, does) => {
             h("kbd", { "aria-hidden": "true" }, "W")
           )
         : null,
-      button("Complete it", () => does.explore("complete"), { disabled: pattern.base.length === 0 || templates, "data-keep": "complete" }),
-      button("Near misses", () => does.explore("near"), { disabled: pattern.base.length === 0 || templates, "data-keep": "near" }),
+      button("Complete it", () => does.explore("complete"), { disabled: pattern.base.length === 0 || templates || derived, "data-keep": "complete" }),
+      button("Near misses", () => does.explore("near"), { disabled: pattern.base.length === 0 || templates || derived, "data-keep": "near" }),
       target === null ? null : button(`Smallest for ${name(target)}`, () => does.smallest(target), { "data-keep": "smallest" }),
       empty ? null : button("Keep", does.keep, { "data-keep": "keep" }),
       empty ? null : button("Clear", () => does.put(NONE, "sets cleared"), { "data-keep": "clear" })
     ),
-    empty
+    empty || derived
       ? null
       : h(
           "div",
@@ -243,6 +246,7 @@ export const setsView = (state, store, cards, does) => {
           h("ol", { class: "list" }, ...offers.slice(0, 60).map((offer, i) => offered(offer, i, does, store)))
         )
       : null,
+    truthsView(state, store, does),
     notationBox(h("div", { class: "notation" }, h("h3", {}, "In words")), does.read, pattern),
   ];
 };
