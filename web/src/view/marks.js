@@ -12,6 +12,13 @@ import { level } from "./values.js";
 /** @param {number} cell @param {string} kind */
 const filled = (cell, kind) => s("rect", { class: kind, ...corner(cell), width: CELL, height: CELL });
 
+/** A cell without a candidate, or one of a house without a place, crossed out. @param {number} cell */
+const contradicted = (cell) => {
+  const { x, y } = corner(cell);
+  const cross = `M${x + 4} ${y + 4}l64 64M${x + 68} ${y + 4}l-64 64`;
+  return [filled(cell, "wrong"), s("path", { class: "broken", d: cross })];
+};
+
 /** @param {Scene} scene @param {State} state @returns {SVGElement[]} */
 export const shade = (scene, state) => {
   const wrong = [...scene.wrong].map((one) => (one >= 1000 ? cellOf(one - 1000) : one));
@@ -23,7 +30,7 @@ export const shade = (scene, state) => {
     ...[...scene.region].map((cell) => filled(cell, "region")),
     ...selected.map((cell) => filled(cell, scene.judged ? "outlined" : "selected")),
     ...wrong.map((cell) => filled(cell, "wrong")),
-    ...[...(scene.supposed?.broken ?? [])].map((cell) => filled(cell, "wrong")),
+    ...[...(scene.supposed?.broken ?? [])].flatMap(contradicted),
   ];
 };
 
