@@ -3,11 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { candidate, name, parse } from "../src/model/cells.js";
 import { write } from "../src/model/hash.js";
-import { judge, spare } from "../src/model/judge.js";
+import { judge } from "../src/model/judge.js";
 import { board } from "../src/model/log.js";
 import { EMPTY, gridText, live, place } from "../src/model/position.js";
 import { FIRST, reduce } from "../src/model/reduce.js";
 import { isEmpty, notation, otherForm, parseSet, withSet } from "../src/model/sets.js";
+import { spare } from "../src/model/spare.js";
 import { consequences, contradiction } from "../src/model/suppose.js";
 import { asRecord, toggled } from "../src/model/truths.js";
 

@@ -1,14 +1,17 @@
 // What the keys and the buttons of the page do.
 import { command } from "../input/keys.js";
 import { moved, setAt } from "../model/choose.js";
-import { digitsOf, name } from "../model/cells.js";
+import { digitsOf } from "../model/cells.js";
 import { judge } from "../model/judge.js";
 import { board, openedAs } from "../model/log.js";
 import { fromGrid, grid, live, openCells } from "../model/position.js";
 import { benched, facts, scene, setFacts, shownStep, trouble, valueFacts } from "../model/scene.js";
-import { isEmpty, setName } from "../model/sets.js";
+import { isEmpty } from "../model/sets.js";
+import { spared } from "../model/spare.js";
+import { truthsOf } from "../model/truths.js";
 import { summary } from "../model/words.js";
 import { filtered } from "../model/step.js";
+import { createSuppositions } from "./suppositions.js";
 /** @import {Note, Pattern, State, Step} from "../types.js" */
 /** @import {Store} from "../store.js" */
 
@@ -18,23 +21,6 @@ import { filtered } from "../model/step.js";
 /** @typedef {ReturnType<typeof import("./history.js").createHistory>} History */
 /** @typedef {ReturnType<typeof import("../view/dialogs.js").createDialogs>} Dialogs */
 /** @typedef {{questions: Questions, offers: Offers, opening: Opening, history: History, dialogs: Dialogs}} To */
-
-/**
- * Where a set or one of its weights was taken out and every elimination stays, that it was not needed.
- * @param {State} state
- * @param {State} before
- */
-const spared = ({ log }, before) => {
-  const act = log.acts[log.at - 1];
-  const was = board(before.log);
-  if (act?.kind !== "set" || log.at !== before.log.at + 1 || before.work.logic === "templates") return "";
-  const weight = was.pattern[act.side].find(([set]) => set === act.set)?.[1] ?? 0;
-  const { pattern, position } = board(log);
-  const lost = judge(was.pattern, live(was.position)).eliminations;
-  const kept = judge(pattern, live(position));
-  if (act.weight >= weight || lost.length === 0 || !lost.every((c) => kept.eliminations.includes(c))) return "";
-  return `Rank ${kept.rank}, and all that was eliminated still is: ${act.weight > 0 ? "the weight" : setName(act.set)} was not needed.`;
-};
 
 /** @param {Store} store @param {To} to */
 export const createCommands = (store, { questions, offers, opening, history, dialogs }) => {
@@ -86,19 +72,7 @@ export const createCommands = (store, { questions, offers, opening, history, dia
       store.send({ do: "act", act: { kind: "step", placements: [], eliminations, name: title } });
       tell(`${title}: ${eliminations.length} removed`);
     },
-    /** What was supposed leads to a contradiction: the opposite is done. */
-    conclude: () => {
-      const { candidate, truth, outcome } = store.get().suppose;
-      if (candidate === null || outcome !== "contradiction") return tell("There is no contradiction: nothing is proven.");
-      const [placements, eliminations] = truth ? [[], [candidate]] : [[candidate], []];
-      const text = `Supposition refuted: ${name(candidate)} is ${!truth}`;
-      store.send({ do: "act", act: { kind: "step", placements, eliminations, name: text } });
-      tell(text);
-    },
-    by: (/** @type {"singles" | "patterns"} */ by) => {
-      store.send({ do: "suppose", part: { by, steps: [], end: "", outcome: "" } });
-      void questions.suppose();
-    },
+    ...createSuppositions(store, questions),
     steps: (/** @type {number} */ most) => {
       store.send({ do: "steps", part: { from: most } });
       void questions.steps(most);
@@ -106,11 +80,13 @@ export const createCommands = (store, { questions, offers, opening, history, dia
     decide: () => void questions.decide(),
     explore: (/** @type {"covers" | "complete" | "near"} */ what) => {
       store.send({ do: "tab", tab: "sets" });
+      if (truthsOf(here().pattern).length > 0) return tell("Derived truths take no part in this: take them out first.");
       void offers.explore(what);
     },
     truths: (/** @type {string | undefined} */ claim) => void offers.truths(claim),
     reshape: (/** @type {"drop" | "form"} */ what) => {
       const { kept } = store.get();
+      if (truthsOf(here().pattern).length > 0) return tell("This is not known of patterns with derived truths.");
       const { eliminations } = benched(store.get());
       const target = kept && "candidate" in kept && eliminations.includes(kept.candidate) ? kept.candidate : null;
       void offers.reshape(what, what === "drop" ? target : null);
@@ -178,7 +154,8 @@ export const createCommands = (store, { questions, offers, opening, history, dia
         store.send({ do: "work", part: { step: null, message: "" } });
         const judged = benched(state);
         const bare = isEmpty(now.pattern);
-        if (now.pattern !== was.pattern && !bare) store.send({ do: "notice", text: spared(state, before) || summary(judged), quiet: !spared(state, before) });
+        const idle = spared(state, before);
+        if (now.pattern !== was.pattern && !bare) store.send({ do: "notice", text: idle || summary(judged), quiet: idle === "" });
         if (judged.eliminations.length > 0 || (state.work.logic === "templates" && !bare)) void questions.work();
       }
       if (trouble(state).found || openCells(now.position) === 0 || openCells(now.position) === 81) return;

@@ -19,7 +19,9 @@ export const createDrawing = (store, asker, view) => {
   let last = "";
   return async (/** @type {Scene} */ scene) => {
     const { pattern, masks } = scene;
-    if (isEmpty(pattern) || truthsOf(pattern).length > 0 || pattern.base.length === 0 || pattern.cover.length === 0 || pattern.base.length > MOST) return void (last = "");
+    // No notation writes derived truths.
+    const drawable = pattern.base.length > 0 && pattern.cover.length > 0 && truthsOf(pattern).length === 0;
+    if (isEmpty(pattern) || !drawable || pattern.base.length > MOST) return void (last = "");
     const puzzle = gridText(masks);
     const key = view.keyOf(scene);
     if (last === key + puzzle) return;

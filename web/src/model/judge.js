@@ -1,8 +1,8 @@
 // What a pattern proves, by the sums: if no live candidate has an excess below 0, those with an excess above
 // the rank are false.
 import { candidate, digitsOf } from "./cells.js";
-import { setsOf, weightOf, withSet } from "./sets.js";
-/** @import {Judged, Pattern, Sets, Side} from "../types.js" */
+import { setsOf, weightOf } from "./sets.js";
+/** @import {Judged, Pattern, Sets} from "../types.js" */
 
 /** @param {Sets} sets */
 const total = (sets) => sets.reduce((sum, [, weight]) => sum + weight, 0);
@@ -29,22 +29,6 @@ export const judge = ({ base, cover, derived = [] }, masks) => {
   const proves = uncovered.length === 0 && order > 0 && rank >= 0;
   const eliminations = proves ? all.filter(([, sum]) => sum > rank).map(([c]) => c) : [];
   return { order, rank, excess, based, uncovered, eliminations };
-};
-
-/**
- * The sets of which one weight less leaves every elimination.
- * @param {Pattern} pattern @param {readonly number[]} masks @returns {{side: Side, set: number, weight: number}[]}
- */
-export const spare = (pattern, masks) => {
-  const { eliminations } = judge(pattern, masks);
-  if (eliminations.length === 0) return [];
-  /** @type {readonly Side[]} */
-  const sides = ["base", "cover"];
-  const all = sides.flatMap((side) => pattern[side].map(([set, weight]) => ({ side, set, weight })));
-  return all.filter(({ side, set, weight }) => {
-    const less = judge({ ...pattern, [side]: withSet(pattern[side], set, weight - 1) }, masks);
-    return eliminations.every((c) => less.eliminations.includes(c));
-  });
 };
 
 /** The sets that would cover most of what is uncovered, best first. A base set would only cancel itself.

@@ -79,6 +79,7 @@ export const createPanel = (at, store, cards, does) => {
       state.tab === "sets" && state.offers,
       state.tab === "sets" && state.kept,
       state.suppose,
+      state.more,
       state.tab === "sets" && state.truths,
     ],
     (state) => {

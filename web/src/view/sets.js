@@ -1,58 +1,29 @@
 // The workbench: sets are taken into base and cover, and what they prove is said at once.
-import { strikes } from "../model/cells.js";
-import { missing, spare } from "../model/judge.js";
+import { name, strikes } from "../model/cells.js";
+import { missing } from "../model/judge.js";
 import { board } from "../model/log.js";
 import { live } from "../model/position.js";
 import { benched } from "../model/scene.js";
-import { isEmpty, NONE, notation, otherForm, setName, xsudo } from "../model/sets.js";
+import { isEmpty, setName } from "../model/sets.js";
+import { spare } from "../model/spare.js";
 import { counted, verdict } from "../model/words.js";
-import { name } from "../model/cells.js";
 import { truthsOf } from "../model/truths.js";
+import { actions } from "./actions.js";
 import { button, h } from "./dom.js";
+import { notationBox } from "./notation.js";
 import { truthsView } from "./truths.js";
-/** @import {Offer, Pattern, State} from "../types.js" */
+/** @import {Logic, Offer, Pattern, State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
 /** @typedef {{explore: (what: "covers" | "complete" | "near") => void, smallest: (candidate: number) => void, read: (text: string) => Promise<string>,
- *   truths: (claim?: string) => void, reshape: (what: "drop" | "form") => void, cover: (logic: import("../types.js").Logic) => void, apply: () => void, keep: () => void, stop: (part: "offers") => void, put: (pattern: Pattern, name: string) => void}} Does */
+ *   truths: (claim?: string) => void, reshape: (what: "drop" | "form") => void, cover: (logic: Logic) => void, apply: () => void,
+ *   keep: () => void, stop: (part: "offers") => void, put: (pattern: Pattern, name: string) => void}} Does */
 
 const QUESTIONS = { covers: "Covers for these base sets", complete: "Patterns with all these sets", near: "What is in the way" };
 const NOTHING = {
   covers: "These base sets prove nothing, whatever the cover sets and however often each is taken. That is proven.",
   complete: "No plain pattern has all these sets and needs each base set.",
   near: "No candidate is in the way alone, or the sets prove something already.",
-};
-
-/** @param {HTMLElement} place @param {(text: string) => Promise<string>} read @param {Pattern} pattern */
-const notationBox = (place, read, pattern) => {
-  const wrong = h("pre", { class: "refused", role: "alert" });
-  const box = h("textarea", {
-    rows: 2,
-    id: "notation",
-    "aria-label": "The pattern in words",
-    spellcheck: "false",
-    "data-keep": "notation",
-    placeholder: "r2468c1379 / 3r2 1c3 …   or Xsudo: 3 Truths = {…} 4 Links = {…}",
-    value: isEmpty(pattern) ? "" : notation(pattern),
-  });
-  const submit = async () => (wrong.textContent = await read(box.value));
-  box.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || event.shiftKey) return;
-    event.preventDefault();
-    void submit();
-  });
-  place.append(
-    box,
-    h(
-      "div",
-      { class: "row small" },
-      button("Read it", submit, { "data-keep": "read" }),
-      button("Xsudo’s notation", () => (box.value = xsudo(pattern)), { disabled: isEmpty(pattern) }),
-      button("Own notation", () => (box.value = notation(pattern)), { disabled: isEmpty(pattern) })
-    ),
-    wrong
-  );
-  return place;
 };
 
 /** What a template pattern comes to, as the engine says it. @param {State} state */
@@ -89,7 +60,7 @@ export const setsView = (state, store, cards, does) => {
   const templates = logic === "templates";
   const idle = templates ? [] : spare(pattern, live(position));
   const derived = truthsOf(pattern).length > 0;
-  const covering = (/** @type {import("../types.js").Logic} */ which, /** @type {string} */ text) =>
+  const covering = (/** @type {Logic} */ which, /** @type {string} */ text) =>
     button(text, () => does.cover(which), { "aria-pressed": String(logic === which), "data-keep": `by-${which}` });
   const proven = judged.eliminations.length > 0;
   const empty = isEmpty(pattern);
@@ -181,38 +152,7 @@ export const setsView = (state, store, cards, does) => {
           )
         )
       : null,
-    h(
-      "div",
-      { class: "row actions" },
-      proven ? button("Do it", does.apply, { class: "first", "data-keep": "apply" }, h("kbd", { "aria-hidden": "true" }, "Enter")) : null,
-      button(
-        "Covers",
-        () => does.explore("covers"),
-        { disabled: pattern.base.length === 0 || templates || derived, "data-keep": "covers", class: proven || pattern.base.length === 0 ? "" : "first" },
-        h("kbd", { "aria-hidden": "true" }, "E")
-      ),
-      proven && !templates && !derived
-        ? button(
-            target !== null && judged.eliminations.includes(target) ? `Only what ${name(target)} needs` : "Drop what is not needed",
-            () => does.reshape("drop"),
-            { "data-keep": "drop" },
-            h("kbd", { "aria-hidden": "true" }, "M")
-          )
-        : null,
-      proven && !derived
-        ? button(
-            otherForm(pattern) === "cells" ? "With cells" : "Without cells",
-            () => does.reshape("form"),
-            { "data-keep": "form", title: "The same pattern with other sets: every excess stays" },
-            h("kbd", { "aria-hidden": "true" }, "W")
-          )
-        : null,
-      button("Complete it", () => does.explore("complete"), { disabled: pattern.base.length === 0 || templates || derived, "data-keep": "complete" }),
-      button("Near misses", () => does.explore("near"), { disabled: pattern.base.length === 0 || templates || derived, "data-keep": "near" }),
-      target === null ? null : button(`Smallest for ${name(target)}`, () => does.smallest(target), { "data-keep": "smallest" }),
-      empty ? null : button("Keep", does.keep, { "data-keep": "keep" }),
-      empty ? null : button("Clear", () => does.put(NONE, "sets cleared"), { "data-keep": "clear" })
-    ),
+    actions(state, does),
     empty || derived
       ? null
       : h(
