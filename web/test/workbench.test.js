@@ -11,6 +11,7 @@ import { isEmpty, notation, otherForm, parseSet, withSet } from "../src/model/se
 import { spare } from "../src/model/spare.js";
 import { consequences, contradiction } from "../src/model/suppose.js";
 import { asRecord, toggled } from "../src/model/truths.js";
+import { random } from "./random.js";
 
 const GNPX = "5..7....3.3.4...6.....36.....45.1.29..9...4..68.9.27.....27.....1...3.5.7....5..4";
 const given = [...GNPX].reduce((position, digit, cell) => (digit === "." ? position : place(position, cell, Number(digit))), EMPTY);
@@ -24,6 +25,26 @@ test("spare is what can lose a weight and leave every elimination", () => {
   const heavy = { ...pair, cover: withSet(pair.cover, parseSet("1r1"), 2) };
   assert.ok(judge(heavy, masks).eliminations.length > 0);
   assert.deepEqual(spare(heavy, masks), [{ side: "cover", set: parseSet("1r1"), weight: 2 }]);
+  // By slow sums: each set in turn loses a weight.
+  let met = 0;
+  const dice = random(7);
+  const next = () => Math.floor(dice() * 2 ** 30);
+  for (let i = 0; i < 3000; i++) {
+    const of = (...all) => all.reduce((sets, text) => withSet(sets, parseSet(text), next() % 3), []);
+    const more = next() % 3 ? [] : [next() % 324];
+    const cover = of("1r1", "2r1", "1b1", "2b1", "3r1");
+    const pattern = { base: of("r1c1", "r1c2", "3r1"), cover: more.reduce((all, set) => withSet(all, set, 1), cover) };
+    const own = judge(pattern, masks).eliminations;
+    const slow = ["base", "cover"].flatMap((side) =>
+      pattern[side].flatMap(([set, weight]) => {
+        const less = judge({ ...pattern, [side]: withSet(pattern[side], set, weight - 1) }, masks);
+        return own.length > 0 && own.every((c) => less.eliminations.includes(c)) ? [{ side, set, weight }] : [];
+      })
+    );
+    met += slow.length;
+    assert.deepEqual(spare(pattern, masks), slow);
+  }
+  assert.ok(met > 100, `${met} spare`);
   assert.deepEqual(spare({ ...pair, cover: sets("1r1") }, masks), [], "what proves nothing has nothing to spare");
 });
 

@@ -2,23 +2,23 @@
 import { judge } from "./judge.js";
 import { board } from "./log.js";
 import { live } from "./position.js";
-import { setName, weightOf, withSet } from "./sets.js";
-/** @import {Pattern, Side, State} from "../types.js" */
+import { liveIn, setName, setsOf, weightOf } from "./sets.js";
+/** @import {Pattern, Sets, Side, State} from "../types.js" */
 
 /**
- * The sets of which one weight less leaves every elimination.
+ * The sets of which one weight less leaves every elimination. A cover set lowers the rank as it goes, and the
+ * excess of its candidates, which have to stay covered. A base set raises the rank, and the excess of its own.
  * @param {Pattern} pattern @param {readonly number[]} masks @returns {{side: Side, set: number, weight: number}[]}
  */
 export const spare = (pattern, masks) => {
-  const { eliminations } = judge(pattern, masks);
+  const { eliminations, excess, order, rank } = judge(pattern, masks);
   if (eliminations.length === 0) return [];
-  /** @type {readonly Side[]} */
-  const sides = ["base", "cover"];
-  const all = sides.flatMap((side) => pattern[side].map(([set, weight]) => ({ side, set, weight })));
-  return all.filter(({ side, set, weight }) => {
-    const less = judge({ ...pattern, [side]: withSet(pattern[side], set, weight - 1) }, masks);
-    return eliminations.every((c) => less.eliminations.includes(c));
-  });
+  const cover = pattern.cover.filter(([set]) => rank > 0 && liveIn(set, masks).every((c) => Number(excess.get(c)) > 0));
+  const base = pattern.base.filter(
+    ([set]) => order > 1 && eliminations.every((c) => setsOf(c).includes(set) || Number(excess.get(c)) > rank + 1)
+  );
+  const of = (/** @type {Side} */ side, /** @type {Sets} */ sets) => sets.map(([set, weight]) => ({ side, set, weight }));
+  return [...of("base", base), ...of("cover", cover)];
 };
 
 /**
