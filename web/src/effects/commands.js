@@ -146,6 +146,7 @@ export const createCommands = (store, { questions, offers, opening, history, dia
       const text = grid(now.position);
       if (changed) void questions.check();
       const { candidate, truth } = state.suppose;
+      if (candidate === null && before.suppose.candidate !== null) questions.letGo();
       if (candidate !== null && (candidate !== before.suppose.candidate || truth !== before.suppose.truth)) {
         store.send({ do: "sheet", open: true });
         void questions.suppose();

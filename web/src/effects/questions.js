@@ -1,8 +1,8 @@
 // What is asked of the engine, and what its answers do to the state.
 import { complaint, createPut } from "./put.js";
-import { parse } from "../model/cells.js";
+import { cellOf, digitOf, parse } from "../model/cells.js";
 import { board } from "../model/log.js";
-import { grid, live } from "../model/position.js";
+import { grid, live, pencil, place } from "../model/position.js";
 import { benched } from "../model/scene.js";
 import { baseSets, fromRecord, isEmpty, notation } from "../model/sets.js";
 import { toStep } from "../model/step.js";
@@ -92,8 +92,19 @@ export const createQuestions = (store, asker) => {
         if (!record.supposed || store.get().suppose.outcome) return;
         if (record.type === "path") store.send({ do: "suppose", part: { end: record.end, outcome: record.stop } });
         else show(record);
+      }).then(() => {
+        // What cannot even be supposed leaves a cell or a house empty at once.
+        const { candidate: c, truth, status, message } = store.get().suppose;
+        if (c === null || status !== "failed") return;
+        if (!/without a candidate$/.test(message))
+          return store.send({ do: "suppose", part: { message: message.replace(/^line \d+: (--suppose[^:]*: )?/, "") } });
+        const { position } = here();
+        const next = truth ? place(position, cellOf(c), digitOf(c)) : pencil(position, cellOf(c), digitOf(c), false);
+        store.send({ do: "suppose", part: { status: "complete", message: "", outcome: "contradiction", end: grid(next) } });
       });
     },
+    /** Nothing is supposed any more: the engine need not go on. */
+    letGo: () => asker.stop("suppose"),
     decide: () => {
       const { logic } = store.get().decide;
       const values = new Map();
