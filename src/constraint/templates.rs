@@ -213,15 +213,15 @@ impl Graph {
     fn best(&self, values: &[f64], least: f64, scratch: &mut Scratch) -> Option<(f64, [Candidate; 9])> {
         let last = self.edges.last()?;
         let best = &mut scratch.best;
-        best.resize(best.len().max(self.first.len()), 0.0);
+        best.clear();
+        best.resize(usize::from(last.to) + 1, f64::NEG_INFINITY);
         best[0] = 0.0;
-        let mut edges = self.edges.as_slice();
-        for (ends, best_to) in self.first.windows(2).zip(0..).skip(1) {
-            let (own, others) = edges.split_at(usize::from(ends[1] - ends[0]));
-            edges = others;
-            let sum = |edge: &Edge| best[usize::from(edge.from)] + values[edge.candidate.index()];
-            let most = own.iter().map(sum).fold(f64::NEG_INFINITY, f64::max);
-            best[best_to] = most;
+        // Most states have one edge or two: edge by edge this takes half as many instructions as state by state.
+        for edge in &self.edges {
+            let sum = best[usize::from(edge.from)] + values[edge.candidate.index()];
+            let to = &mut best[usize::from(edge.to)];
+            // Not `f64::max`, which also asks whether one of them is no number.
+            *to = if sum > *to { sum } else { *to };
         }
         let most = best[usize::from(last.to)];
         if most <= least {

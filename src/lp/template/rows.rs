@@ -115,7 +115,12 @@ impl Rows {
         rows.clear();
         match column {
             Column::Unit(row) | Column::Surplus(row) => rows.push(row),
-            Column::Template(template) => rows.extend(self.of_template(template)),
+            Column::Template(template) => {
+                rows.push(fit(template[0].digit().index()));
+                for candidate in template {
+                    rows.extend_from_slice(self.of(candidate));
+                }
+            }
         }
     }
 }
