@@ -67,7 +67,7 @@ export const createPad = (parent, store) =>
         sets
           ? h(
               "div",
-              { class: "kinds", role: "group", "aria-label": "What a click takes" },
+              { class: "kinds below", role: "group", "aria-label": "What a click takes" },
               ...KINDS.map((text, i) =>
                 button(text, () => store.send({ do: "kind", kind: i }), { "aria-pressed": String(kind === i), "data-keep": `kind${i}` })
               ),
