@@ -129,6 +129,12 @@ test("a set is taken once more with Shift, by a click, a key or the switch, and 
   await click(page, 5, 8);
   await click(page, 5, 8);
   await heading(page, "Workbench");
+  // Every button below the board is in sight.
+  const stage = await page.locator("#stage").boundingBox();
+  for (const one of await page.locator("#pad button").all()) {
+    const { x, y, width, height } = await one.boundingBox();
+    assert.ok(x >= stage.x && x + width <= stage.x + stage.width && y + height <= 800, await one.textContent());
+  }
   await click(page, 5, 8);
   await page.keyboard.press("Shift+n");
   await page.waitForFunction(() => document.querySelector("#body .chip.base").textContent.startsWith("r5c8 ×2"));
