@@ -89,10 +89,18 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut impl Sink) -> E
                 verify.records(records, grids, limits, sink)
             }),
         },
-        Command::Draw(draw) => asked.any(&mut sink, |puzzle, _, sink| draw.answer(puzzle, sink)),
         Command::Truths(truths) => asked.any(&mut sink, |puzzle, limits, sink| {
             truths.answer(puzzle, limits, sink)
         }),
+        Command::Generate(generate) => generate.answer(&asked.limits, &mut sink),
+        Command::Draw(draw) => match &draw.records {
+            Some(records) => draw.records(records, &mut sink),
+            None => asked.any(&mut sink, |puzzle, _, sink| draw.answer(puzzle, sink)),
+        },
+        Command::Post(post) => match &post.records {
+            Some(records) => post.records(records, &mut sink),
+            None => asked.any(&mut sink, |puzzle, _, sink| post.answer(puzzle, sink)),
+        },
         Command::Position => asked.any(&mut sink, |puzzle, limits, sink| {
             Ok(position::answer(puzzle, limits, sink))
         }),

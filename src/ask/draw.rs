@@ -3,9 +3,10 @@
 use super::fields::{BadField, Fields};
 use super::puzzle::LOGIC;
 use super::sink::record;
+use super::verify::shown;
 use super::{Complaint, Exit, Missing, Puzzle, Sink, claims, judge};
 use crate::pattern::Logic;
-use crate::report::json::DrawingRecord;
+use crate::report::json::{DrawingRecord, Record};
 use crate::report::svg::Theme;
 use crate::report::{Entry, Picture};
 use std::ops::ControlFlow;
@@ -15,6 +16,8 @@ use std::ops::ControlFlow;
 pub struct Draw {
     /// The pattern as it is written; without one the position is drawn.
     pub pattern: Option<String>,
+    /// Records instead, one a line, which tell their positions.
+    pub records: Option<String>,
     /// What the pattern has to cover.
     pub logic: Logic,
     /// Whether the excess of each candidate is told.
@@ -32,8 +35,10 @@ const THEME: [(&str, Theme); 3] = [
 
 impl Draw {
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        fields.apart("records", &["puzzle", "pattern"])?;
         Ok(Self {
             pattern: fields.text("pattern")?,
+            records: fields.text("records")?,
             logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
             excess: fields.flag("excess")?,
             theme: fields.one_of("theme", &THEME)?.unwrap_or_default(),
@@ -62,6 +67,14 @@ impl Draw {
             let _ = self.entry(&judged.entry(), sink);
         }
         Ok(exit)
+    }
+
+    /// Says the drawings of records, each proven anew.
+    pub(super) fn records(&self, records: &str, sink: &mut impl Sink) -> Exit {
+        shown(records, sink, Record::entry, |entry, sink| {
+            // Whoever breaks off is known to the limits.
+            let _ = self.entry(&entry, sink);
+        })
     }
 
     fn entry(&self, entry: &Entry, sink: &mut impl Sink) -> ControlFlow<()> {

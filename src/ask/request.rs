@@ -3,7 +3,9 @@
 use super::caret::{at_column, below, field};
 use super::fields::{BadField, Fields};
 use super::puzzle::Preparation;
-use super::{Classify, Decide, Draw, Explore, Find, Hint, Links, Rate, Solve, Truths, Verify};
+use super::{
+    Classify, Decide, Draw, Explore, Find, Generate, Hint, Links, Post, Rate, Solve, Truths, Verify,
+};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
@@ -42,10 +44,14 @@ pub enum Command {
     Explore(Box<Explore>),
     /// `rate`.
     Rate(Rate),
+    /// `generate`.
+    Generate(Box<Generate>),
     /// `draw`.
     Draw(Draw),
     /// `truths`.
     Truths(Truths),
+    /// `post`.
+    Post(Post),
     /// `position`: nothing but the position.
     Position,
 }
@@ -54,7 +60,7 @@ type Read = fn(&mut Fields) -> Result<Command, BadField>;
 
 impl Command {
     /// How the options of each are read, by its name.
-    const ALL: [(&str, Read); 12] = [
+    const ALL: [(&str, Read); 14] = [
         ("find", |fields| Ok(Self::Find(Box::new(Find::read(fields)?)))),
         ("hint", |fields| Ok(Self::Hint(Hint::read(fields)?))),
         ("decide", |fields| {
@@ -68,8 +74,12 @@ impl Command {
             Ok(Self::Explore(Box::new(Explore::read(fields)?)))
         }),
         ("rate", |fields| Ok(Self::Rate(Rate::read(fields)?))),
+        ("generate", |fields| {
+            Ok(Self::Generate(Box::new(Generate::read(fields)?)))
+        }),
         ("draw", |fields| Ok(Self::Draw(Draw::read(fields)?))),
         ("truths", |fields| Ok(Self::Truths(Truths::read(fields)?))),
+        ("post", |fields| Ok(Self::Post(Post::read(fields)?))),
         ("position", |_| Ok(Self::Position)),
     ];
 
@@ -79,6 +89,8 @@ impl Command {
             Self::Classify(Classify { proofs, .. }) | Self::Verify(Verify { proofs, .. }) => {
                 proofs.tell_the_puzzle()
             }
+            Self::Generate(_) => true,
+            Self::Draw(Draw { records, .. }) | Self::Post(Post { records, .. }) => records.is_some(),
             _ => false,
         }
     }
@@ -115,6 +127,7 @@ fn shown(bad: &BadField, text: &str) -> String {
 
 impl Request {
     fn read(object: Map<String, Value>) -> Result<Self, BadField> {
+        let named = object.get("command").and_then(Value::as_str).map(str::to_owned);
         let mut fields = Fields::new(object);
         let commands = || Command::names().collect::<Vec<_>>().join(", ");
         let read = fields.one_of("command", &Command::ALL)?;
@@ -122,8 +135,11 @@ impl Request {
             field: "command",
             wanted: format!("one of {}", commands()),
         })?;
-        let puzzle = fields.text("puzzle")?;
-        let preparation = Preparation::read(&mut fields)?;
+        let (puzzle, preparation) = match named.as_deref() {
+            // It makes puzzles, and reads none.
+            Some("generate") => (None, Preparation::default()),
+            _ => (fields.text("puzzle")?, Preparation::read(&mut fields)?),
+        };
         let command = read(&mut fields);
         // A name that is not known may be the reason why another field is missing.
         let command = match command {

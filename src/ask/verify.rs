@@ -247,6 +247,37 @@ pub(super) fn step(number: usize, line: &str) -> Result<Option<StepRecord>, Stri
     })
 }
 
+/// Says what is made of each record of a text. The first that does not hold ends it.
+pub(super) fn shown<T, S: Sink>(
+    records: &str,
+    sink: &mut S,
+    make: impl Fn(&Record) -> Result<Option<T>, Discrepancy>,
+    say: impl Fn(T, &mut S),
+) -> Exit {
+    let mut exit = Exit::Bad;
+    for (line, number) in records.lines().zip(1..) {
+        let made = read(number, line).and_then(|record| {
+            let made = make(&record);
+            made.map_err(|discrepancy| format!("line {number}: the record does not hold: {discrepancy}"))
+        });
+        match made {
+            Err(message) => return Missing::told(&Complaint::NotARecord(message), sink).exit(),
+            Ok(None) => {}
+            Ok(Some(made)) => {
+                exit = Exit::Found;
+                say(made, sink);
+            }
+        }
+    }
+    match exit {
+        Exit::Found => exit,
+        _ => {
+            let nothing = "there is nothing to show among the records";
+            Missing::told(&Complaint::NotARecord(nothing.to_owned()), sink).exit()
+        }
+    }
+}
+
 /// Reads a line; an empty one is a record of no type that matters.
 fn read(number: usize, line: &str) -> Result<Record, String> {
     match line.trim().is_empty() {

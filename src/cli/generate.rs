@@ -2,22 +2,17 @@
 
 use super::exit::{Exit, Failure};
 use super::input::format_parser;
-use super::{interrupt, pool};
-use basecover::constraint::Position;
+use super::{Output, interrupt, pool};
+use basecover::ask::{Generate, Made, Said, clues};
 use basecover::formats::{self, Format};
-use basecover::grid::Grid;
-use basecover::search::{Halt, Limits, StopReason};
-use basecover::survey::Condition;
-use basecover::survey::generate::{self, Arrangement, Wish};
+use basecover::search::{Halt, Limits};
+use basecover::survey::generate::{Arrangement, Wish};
+use basecover::survey::{Condition, Need};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use rayon::prelude::*;
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::ops::RangeInclusive;
-
-/// Attempts that are made at a time.
-const BATCH: u64 = 256;
+use std::ops::{ControlFlow, RangeInclusive};
 
 const AFTER: &str = "\
 Each puzzle has one solution, and none of its givens can be left out. The same seed gives the same puzzles, for any number of threads; a \
@@ -30,6 +25,7 @@ Examples:
   basecover generate --count 100 --seed 7
   basecover generate --count 10 --clues 22..23
   basecover generate --symmetry half-turn --to pencilmarks
+  basecover generate --needs xy-wing
   basecover generate --count 5 --require 'order>=5' --require 'depth=0'
 
 Exit codes: 0 generated, 2 bad usage, 3 the attempts gave fewer puzzles than asked for, 130 interrupted.";
@@ -58,6 +54,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "CONDITION")]
     require: Vec<Condition>,
 
+    /// A technique that each puzzle needs: with all that `basecover hint` looks for before it the puzzle is not
+    /// solved, and with it too it is
+    #[arg(long, value_name = "TECHNIQUE")]
+    needs: Option<Need>,
+
     /// Give up after this many attempts [default: never]
     #[arg(long, value_name = "N")]
     attempts: Option<u64>,
@@ -70,6 +71,10 @@ pub(crate) struct Arguments {
     /// The format to write
     #[arg(long, value_name = "FORMAT", default_value = "81", value_parser = format_parser())]
     to: Format,
+
+    /// Puzzles as text, or as JSON records
+    #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "to")]
+    format: Output,
 }
 
 /// Reads the name of a symmetry.
@@ -78,73 +83,64 @@ fn arrangement_parser() -> impl TypedValueParser<Value = Arrangement> {
         .try_map(|name| name.parse::<Arrangement>())
 }
 
-/// Reads `24` or `22..26`.
-fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
-    let number = |text: &str| {
-        let number = text.parse().ok().filter(|number| (17..=81).contains(number));
-        number.ok_or("write a number from 17 to 81, or two as in 22..26; no puzzle with fewer than 17 has one solution")
-    };
-    let (from, to) = text.split_once("..").unwrap_or((text, text));
-    let range = number(from)?..=number(to)?;
-    if range.is_empty() {
-        return Err(format!("there is no number from {from} to {to}"));
+/// What is asked, the look of the output left out.
+fn asked(arguments: &Arguments) -> Generate {
+    Generate {
+        count: arguments.count,
+        seed: arguments.seed,
+        wish: Wish {
+            clues: arguments.clues.clone(),
+            arrangement: arguments.symmetry,
+        },
+        require: arguments.require.clone(),
+        needs: arguments.needs,
+        attempts: arguments.attempts,
     }
-    Ok(range)
 }
 
 /// Writes puzzles as they are made, in the order of the attempts.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let wish = Wish {
-        clues: arguments.clues.clone(),
-        arrangement: arguments.symmetry,
-    };
+    let asked = asked(arguments);
     let pool = pool(arguments.threads)?;
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
     let limits = Limits::default().stop(&stop);
-    let puzzle = |attempt| -> Result<Option<Grid>, StopReason> {
-        limits.go_on()?;
-        let Some(grid) = generate::puzzle(arguments.seed, attempt, &wish) else {
-            return Ok(None);
-        };
-        let kept = grid.solutions(1).into_iter().next().unwrap_or_default();
-        let Ok(position) = Position::new(&grid) else {
-            return Ok(None);
-        };
-        for condition in &arguments.require {
-            if !condition.accepts(&position, &kept, &limits)? {
-                return Ok(None);
+    let at_once = pool.current_num_threads() as u64;
+    pool.install(|| {
+        let mut out = anstream::stdout().lock();
+        let mut written = Ok(());
+        let mut write = |text: &str| {
+            written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+            match written {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
             }
-        }
-        Ok(Some(grid))
-    };
-    let mut out = anstream::stdout().lock();
-    let (mut made, mut attempt) = (0, 0);
-    let most = arguments.attempts.unwrap_or(u64::MAX);
-    while made < arguments.count {
-        if attempt == most {
-            return Ok(Exit::Stopped);
-        }
-        let wanted = (arguments.count - made).max(pool.current_num_threads() as u64);
-        let attempts = attempt..most.min(attempt.saturating_add(BATCH.min(wanted)));
-        attempt = attempts.end;
-        let puzzles: Result<Vec<_>, StopReason> =
-            pool.install(|| attempts.into_par_iter().map(puzzle).collect());
-        let (false, Ok(puzzles)) = (interrupt::requested(), puzzles) else {
-            return Ok(Exit::Interrupted);
         };
-        for grid in puzzles
-            .iter()
-            .flatten()
-            .take(usize::try_from(arguments.count - made).unwrap_or(usize::MAX))
-        {
-            let text = formats::text(grid, arguments.to);
-            if made > 0 && text.contains('\n') {
-                writeln!(out)?;
-            }
-            writeln!(out, "{text}")?;
-            made += 1;
+        let end = asked.each(at_once, &limits, &mut |made| match arguments.format {
+            Output::Text => write(&text(made, arguments.to)),
+            Output::Json => asked.record(made, &mut lines(&mut write)),
+        });
+        if arguments.format == Output::Json {
+            // What could not be written is told below.
+            let _ = asked.end(&end, &mut lines(&mut write));
         }
-        out.flush()?;
+        written?;
+        Ok(end.exit)
+    })
+}
+
+/// A puzzle in a format; an empty line stands before another one of several lines.
+fn text(made: &Made, format: Format) -> String {
+    let text = formats::text(&made.grid, format);
+    match made.number > 1 && text.contains('\n') {
+        true => format!("\n{text}\n"),
+        false => format!("{text}\n"),
     }
-    Ok(Exit::Found)
+}
+
+/// A sink that writes records.
+fn lines(write: &mut impl FnMut(&str) -> ControlFlow<()>) -> impl FnMut(Said<'_>) -> ControlFlow<()> {
+    |said| match said {
+        Said::Record(line) => write(line),
+        Said::Warning(_) | Said::Error(_) => ControlFlow::Continue(()),
+    }
 }

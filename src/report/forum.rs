@@ -35,6 +35,13 @@ pub fn step(grid: &Grid, named: &Named) -> String {
     )
 }
 
+/// A position: its pencilmarks.
+#[must_use]
+pub fn position(grid: &Grid) -> String {
+    let marks = Marks::of_falls(grid, CandidateSet::default());
+    format!("[code]\n{}[/code]\n", pencilmarks(grid, &marks))
+}
+
 /// A certificate tree: the pencilmarks with its target marked, and all of its patterns.
 #[must_use]
 pub fn tree(grid: &Grid, target: Candidate, tree: &Tree) -> String {

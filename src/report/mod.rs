@@ -45,6 +45,7 @@ mod template;
 pub mod text;
 mod total;
 pub mod tree;
+pub mod veripb;
 mod words;
 
 pub use entry::Entry;

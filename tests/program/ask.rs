@@ -4,6 +4,7 @@
 use crate::common::{Folder, HARDEST, PUZZLE, SOLVED_BY_SINGLES, output, piped, schema};
 use basecover::Limits;
 use basecover::ask::{BadField, BadRequest, Command, Request, Said, answer};
+use basecover::survey::Need;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -15,9 +16,9 @@ fn the_schema() -> Value {
     serde_json::from_str(include_str!("../../docs/schema.json")).unwrap()
 }
 
-/// Questions that a page asks and no command line: there `convert` tells the position, and `verify --draw`
-/// draws a pattern.
-const OF_THE_BOARD: [&str; 3] = ["draw", "position", "truths"];
+/// Questions that a page asks and no command line: there `convert` tells the position, `verify --draw` draws a
+/// pattern, `classify --forum` writes it for a forum, and `find --derive` takes derived truths.
+const OF_THE_BOARD: [&str; 4] = ["draw", "position", "post", "truths"];
 
 /// Whether the command line has the question too.
 fn is_of_the_program((command, _): &(String, Value)) -> bool {
@@ -98,12 +99,8 @@ fn same(request: &Value) -> Told {
     if fields.contains_key("puzzle") {
         arguments.push("-".to_owned());
     }
-    let input = fields
-        .get("records")
-        .or(fields.get("puzzle"))
-        .unwrap()
-        .as_str()
-        .unwrap();
+    let input = fields.get("records").or(fields.get("puzzle"));
+    let input = input.map_or("", |text| text.as_str().unwrap());
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let printed = piped(&words, input.as_bytes());
     let told = ask(request);
@@ -225,6 +222,8 @@ fn every_option_means_what_it_means_to_the_program() {
         json!({"command": "verify", "puzzle": one, "after": "singles", "pattern": "8b4/8c3", "drop": true, "form": "cells"}),
         json!({"command": "verify", "puzzle": format!("{one}\n{two}"), "pattern": "8b4/8c2"}),
         json!({"command": "classify", "puzzle": one, "after": "singles", "pattern": "8b4/8c2"}),
+        json!({"command": "generate", "count": 3, "seed": 7, "clues": "22..25", "require": "order<=2"}),
+        json!({"command": "generate", "symmetry": "diagonal", "attempts": 30, "needs": "naked-single"}),
     ] {
         met.extend(request.as_object().unwrap().keys().cloned());
         records += &same(&request).records;
@@ -302,9 +301,9 @@ const OF_THE_PROGRAM: [&str; 24] = [
     "apply",
 ];
 
-/// How many of the answers the text lists.
+/// How many of the answers the text lists, and in which format puzzles are written.
 fn is_about_text(command: &str, option: &str) -> bool {
-    (command, option) == ("explore", "count")
+    [("explore", "count"), ("generate", "to")].contains(&(command, option))
 }
 
 #[test]
@@ -391,6 +390,88 @@ fn a_pattern_is_drawn_as_the_program_draws_it() {
     assert_eq!(record["svg"], String::from_utf8(drawn.stdout).unwrap());
 }
 
+/// The only record of an answer, as the schema has it.
+fn the_record(request: &Value) -> (Value, u8) {
+    let schema = the_schema();
+    assert_eq!(check_request(request), Ok(()), "{request}");
+    let told = ask(request);
+    let record: Value = serde_json::from_str(&told.records).unwrap();
+    schema::validate(&schema, &schema, &record).unwrap();
+    (record, told.exit)
+}
+
+#[test]
+fn a_post_is_what_the_program_writes_for_a_forum() {
+    let escargot = file("ai-escargot");
+    let pattern = "9c2 9c5 9b9 / 9r6 9r7 9r9 9b8";
+    let (record, exit) = the_record(&json!({"command": "post", "puzzle": escargot, "pattern": pattern}));
+    let printed = output(&["classify", escargot.trim(), "--pattern", pattern, "--forum"]);
+    assert_eq!(
+        record["text"].as_str().unwrap().trim_end(),
+        String::from_utf8(printed.stdout).unwrap().trim_end()
+    );
+    assert_eq!(exit, 0);
+    // The position comes back out of it, and what proves nothing is said to.
+    let (record, exit) = the_record(&json!({"command": "post", "puzzle": HARDEST, "pattern": "9c2 / 9r6"}));
+    assert!(
+        record["text"]
+            .as_str()
+            .unwrap()
+            .contains("9c2 / 9r6\nThis proves nothing: "),
+        "{record}"
+    );
+    assert_eq!(exit, 1);
+    let (record, _) = the_record(&json!({"command": "post", "puzzle": HARDEST}));
+    let (read, _) = the_record(&json!({"command": "position", "puzzle": record["text"]}));
+    let (was, _) = the_record(&json!({"command": "position", "puzzle": HARDEST}));
+    assert_eq!(read["grid"], was["grid"]);
+}
+
+#[test]
+fn records_are_drawn_and_posted_as_the_program_does() {
+    let solved = ask(&json!({"command": "solve", "puzzle": file("ai-escargot"), "logic": "candidates"}));
+    let of = |kind: &str| {
+        let begin = format!("{{\"type\":\"{kind}\"");
+        solved
+            .records
+            .lines()
+            .find(|line| line.starts_with(&begin))
+            .unwrap()
+            .to_owned()
+    };
+    for kind in ["step", "tree"] {
+        let line = of(kind);
+        let drawn = ask(&json!({"command": "draw", "records": line}));
+        let first: Value = serde_json::from_str(drawn.records.lines().next().unwrap()).unwrap();
+        let printed = piped(&["draw", "-"], line.as_bytes());
+        assert_eq!(first["svg"], String::from_utf8(printed.stdout).unwrap());
+        let (post, exit) = the_record(&json!({"command": "post", "records": line}));
+        assert!(
+            post["text"].as_str().unwrap().starts_with("[code]\n+--"),
+            "{post}"
+        );
+        assert_eq!(exit, 0);
+    }
+    for (records, said) in [
+        (
+            of("step").replacen("\"order\":", "\"order\":1", 1),
+            "does not hold",
+        ),
+        (of("path"), "nothing to show"),
+        ("{".to_owned(), "line 1"),
+    ] {
+        for command in ["draw", "post"] {
+            let told = ask(&json!({"command": command, "records": records}));
+            assert!(told.records.is_empty() && told.exit == 2, "{command} {records}");
+            assert!(
+                told.complaints[0].contains(said),
+                "{command}: {:?}",
+                told.complaints
+            );
+        }
+    }
+}
+
 #[test]
 fn the_fields_of_a_request_are_the_options_of_its_command() {
     for (command, request) in requests().into_iter().filter(is_of_the_program) {
@@ -426,6 +507,7 @@ fn the_fields_of_a_request_are_the_options_of_its_command() {
 fn least(command: &str) -> Value {
     let mut least = json!({"command": command, "puzzle": PUZZLE});
     match command {
+        "generate" => return json!({"command": command}),
         "explore" => least["base"] = "r1c2".into(),
         "verify" | "classify" => least["pattern"] = "r1c2 / 1r1".into(),
         _ => {}
@@ -497,6 +579,78 @@ fn the_schema_knows_what_a_request_is() {
     }
 }
 
+#[test]
+fn what_a_puzzle_needs_it_needs() {
+    let made = ask(&json!({"command": "generate", "needs": "xy-wing", "seed": 3, "count": 2}));
+    let records: Vec<Value> = made
+        .records
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!((records.len(), made.exit), (3, 0));
+    assert_eq!(records[2]["made"], 2);
+    assert_eq!(
+        records[2]["attempts"].as_u64().unwrap(),
+        records[1]["attempt"].as_u64().unwrap() + 1
+    );
+    let order = [
+        "full-house",
+        "hidden-single",
+        "naked-single",
+        "pointing",
+        "claiming",
+        "locked-pair",
+        "naked-pair",
+        "hidden-pair",
+        "locked-triple",
+        "naked-triple",
+        "hidden-triple",
+        "naked-quad",
+        "hidden-quad",
+        "x-wing",
+        "skyscraper",
+        "two-string-kite",
+        "turbot-fish",
+        "empty-rectangle",
+    ]
+    .join(",");
+    for record in &records[..2] {
+        let solved = |techniques: &str| {
+            ask(&json!({"command": "solve", "puzzle": record["givens"], "techniques": techniques})).exit
+        };
+        assert_eq!(solved(&order), 1, "{record}");
+        assert_eq!(solved(&format!("{order},xy-wing")), 0, "{record}");
+    }
+    // It ends where nobody hears, and where it is given up.
+    let request: Request = r#"{"command": "generate", "clues": "17"}"#.parse().unwrap();
+    let stop = || Some(basecover::search::Halt::Interrupt);
+    let mut records = String::new();
+    let exit = answer(&request, &Limits::default().stop(&stop), &mut |said: Said<'_>| {
+        if let Said::Record(line) = said {
+            records += line;
+        }
+        ControlFlow::Continue(())
+    });
+    assert_eq!(
+        (exit.code(), records.contains("\"interrupted\":true")),
+        (130, true)
+    );
+    let given_up = ask(&json!({"command": "generate", "clues": "17", "attempts": 3}));
+    assert_eq!((given_up.exit, given_up.records.lines().count()), (3, 1));
+    for (needs, said) in [
+        ("xy-wingg", "xy-wing"),
+        ("fish", "several"),
+        ("tridagon-x", "?"),
+        ("unique-rectangle-1", "order"),
+    ] {
+        let Err(bad) = serde_json::from_value::<Request>(json!({"command": "generate", "needs": needs}))
+        else {
+            panic!("{needs}");
+        };
+        assert!(said == "?" || bad.to_string().contains(said), "{needs}: {bad}");
+    }
+}
+
 /// The examples of the page are requests, one for each command, and are answered.
 #[test]
 fn the_examples_of_the_page_are_answered() {
@@ -517,4 +671,17 @@ fn the_examples_of_the_page_are_answered() {
         assert!(!told.records.is_empty() && told.exit == exit, "{example}");
     }
     assert_eq!(met, Command::names().map(str::to_owned).collect());
+}
+
+/// The techniques that the board offers are known by these names, and stand in the order of a hint.
+#[test]
+fn the_board_offers_techniques_that_can_be_needed() {
+    let script = include_str!("../../web/src/model/needs.js");
+    let lines = script.lines().filter_map(|line| line.trim().strip_prefix("[\""));
+    let offered: Vec<&str> = lines.map(|line| line.split('"').next().unwrap()).collect();
+    let all: Vec<&str> = Need::all().map(|need| need.technique().id).collect();
+    let places = offered
+        .iter()
+        .map(|id| all.iter().position(|known| known == id).unwrap());
+    assert!(places.is_sorted() && offered.len() > 20, "{offered:?}");
 }

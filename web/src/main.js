@@ -4,9 +4,12 @@ import { ask, given, takeToken } from "./engine/native.js";
 import { createCommands } from "./effects/commands.js";
 import { createDrawing } from "./effects/drawing.js";
 import { createHistory } from "./effects/history.js";
+import { createMaking } from "./effects/making.js";
 import { createOffers } from "./effects/offers.js";
 import { createOpening } from "./effects/opening.js";
 import { createQuestions } from "./effects/questions.js";
+import { createRatings } from "./effects/ratings.js";
+import { createSharing } from "./effects/sharing.js";
 import { storage } from "./effects/storage.js";
 import { listen } from "./input/pointer.js";
 import { listenToPaste } from "./input/paste.js";
@@ -44,14 +47,20 @@ const asker = createAsker(
 );
 const questions = createQuestions(store, asker);
 const offers = createOffers(store, asker);
+const ratings = createRatings(store, asker);
 const opening = createOpening(store, asker);
 const id = kept?.id ?? Math.random().toString(36).slice(2);
 const history = createHistory(store, { log: id, load: (hash) => load(hash) });
 
 const boardView = createBoard(find("board"));
 const cells = createCells(find("board"));
-const dialogs = createDialogs(find("dialogs"), store, { ...opening, link: history.link, focus: () => cells.focus(store.get().cell) });
-const commands = createCommands(store, { questions, offers, opening, history, dialogs });
+const dialogs = createDialogs(find("dialogs"), store, {
+  ...opening,
+  making: createMaking(asker, opening.read),
+  sharing: { ...createSharing(store, asker), link: history.link },
+  focus: () => cells.focus(store.get().cell),
+});
+const commands = createCommands(store, { questions, offers, ratings, opening, history, dialogs });
 const cards = createCard(store);
 const panel = createPanel({ tabs: find("tabs"), body: find("body"), status: find("status"), panel: find("panel") }, store, cards, commands);
 const bar = createBar(find("bar"), commands);
@@ -99,6 +108,8 @@ const pictured = (/** @type {State} */ state) => [
   state.check,
   state.hover && "step" in state.hover ? state.hover.step : -1,
   state.hover && "offer" in state.hover ? state.hover.offer : -1,
+  state.hover && "branch" in state.hover ? state.hover.branch : "",
+  state.kept && "branch" in state.kept ? state.kept.branch : "",
   state.offers,
 ];
 const picture = when(pictured, (state) => {
@@ -127,6 +138,7 @@ matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => them
 for (const view of [theme, bar, picture, lights, pad, panel, alarm, line]) store.watch(view);
 
 store.after(history.follow);
+store.after(ratings.follow);
 store.after((state, before) => {
   if (state.log !== before.log && !storage.set("log", { ...state.log, id }))
     store.send({ do: "notice", text: "This browser keeps nothing: after a reload the board is empty." });

@@ -64,7 +64,8 @@
 /** @typedef {"digits" | "candidates" | "base" | "cover" | "suppose"} Mode */
 /** What patterns have to cover. @typedef {"candidates" | "templates"} Logic */
 /** @typedef {"hint" | "steps" | "path" | "sets" | "decide" | "notebook"} Tab */
-/** @typedef {{candidate: number} | {set: number} | {step: number} | {offer: number} | null} Target */
+/** @typedef {{candidate: number} | {set: number} | {step: number} | {offer: number} | {branch: string} | null} Target */
+/** A measure that is rated. @typedef {{measure: string, record: Entry}} Rated */
 /** @typedef {{name: string, position: Position, pattern: Pattern}} Note */
 /** @typedef {{key: string, status: Status, message: string}} Answer */
 /** @typedef {{technique: string, digit: number, order: number | null, rank: number | null}} Filter */
@@ -101,6 +102,7 @@
  * @property {Answer & {level: number, step: Step | null}} hint
  * @property {Answer & {list: Step[], filter: Filter, from: number, current: number, choice: number}} steps
  * @property {Answer & {list: Step[], at: number, start: string}} path
+ * @property {Answer & {rows: Rated[], asked: string}} rate
  * @property {Answer & {step: Step | null, logic: Logic}} work
  * @property {Answer & {question: string, offers: Offer[]}} offers
  * @property {Answer & {list: Truth[], claims: string[], givens: string | undefined}} truths the derived truths that were asked for

@@ -20,8 +20,10 @@ pub(super) const GIVEN: usize = 1_000_000;
 const QUESTION: usize = 1 << 20;
 /// So long it may take to send one.
 const SENDING: Duration = Duration::from_secs(10);
-/// So many are answered at once.
-const SEARCHES: usize = 4;
+/// So many are answered at once; others wait for their turn.
+const SEARCHES: usize = 8;
+/// So long one waits.
+const TURN: Duration = Duration::from_secs(20);
 
 /// What the browser may do with the board: nothing but load its own files and ask its own engine.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; \
@@ -118,10 +120,11 @@ impl Board {
         let Ok(text) = text else {
             return plain(StatusCode::BAD_REQUEST, "the question is not UTF-8\n");
         };
-        let Ok(permit) = Arc::clone(&self.searches).try_acquire_owned() else {
+        let turn = Arc::clone(&self.searches).acquire_owned();
+        let Ok(Ok(permit)) = tokio::time::timeout(TURN, turn).await else {
             return plain(
                 StatusCode::SERVICE_UNAVAILABLE,
-                "four questions are being answered: wait for one\n",
+                "eight questions are being answered: wait for one\n",
             );
         };
         let (writer, lines) = lines();

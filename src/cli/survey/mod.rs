@@ -7,11 +7,11 @@ mod summary;
 
 use super::derive::Derive;
 use super::exit::{Exit, Failure};
-use super::export::{Export, export};
 use super::input::Preparation;
 use super::logic::By;
 use super::progress::Progress;
 use super::stream::{Item, Stream};
+use super::tables::{Export, export};
 use super::{interrupt, ordered, pool, voice};
 use basecover::ask::{self, Unfit, depth, techniques};
 use basecover::constraint::Position;

@@ -1,5 +1,5 @@
 // What the keys and the buttons of the page do.
-import { command } from "../input/keys.js";
+import { command, written } from "../input/keys.js";
 import { moved, setAt } from "../model/choose.js";
 import { digitsOf } from "../model/cells.js";
 import { judge } from "../model/judge.js";
@@ -8,6 +8,7 @@ import { fromGrid, grid, live, openCells } from "../model/position.js";
 import { benched, facts, scene, setFacts, shownStep, trouble, valueFacts } from "../model/scene.js";
 import { isEmpty } from "../model/sets.js";
 import { spared } from "../model/spare.js";
+import { speakDigit, speakLine } from "../model/speak.js";
 import { truthsOf } from "../model/truths.js";
 import { summary } from "../model/words.js";
 import { filtered } from "../model/step.js";
@@ -20,10 +21,11 @@ import { createSuppositions } from "./suppositions.js";
 /** @typedef {ReturnType<typeof import("./opening.js").createOpening>} Opening */
 /** @typedef {ReturnType<typeof import("./history.js").createHistory>} History */
 /** @typedef {ReturnType<typeof import("../view/dialogs.js").createDialogs>} Dialogs */
-/** @typedef {{questions: Questions, offers: Offers, opening: Opening, history: History, dialogs: Dialogs}} To */
+/** @typedef {ReturnType<typeof import("./ratings.js").createRatings>} Ratings */
+/** @typedef {{questions: Questions, offers: Offers, ratings: Ratings, opening: Opening, history: History, dialogs: Dialogs}} To */
 
 /** @param {Store} store @param {To} to */
-export const createCommands = (store, { questions, offers, opening, history, dialogs }) => {
+export const createCommands = (store, { questions, offers, ratings, opening, history, dialogs }) => {
   const here = () => board(store.get().log);
   const tell = (/** @type {string} */ text) => store.send({ do: "notice", text });
   const done = (/** @type {Step} */ step) => {
@@ -31,6 +33,19 @@ export const createCommands = (store, { questions, offers, opening, history, dia
     const what = step.placements.length ? `${count} placed` : `${count} removed`;
     store.send({ do: "act", act: { kind: "step", placements: step.placements, eliminations: step.eliminations, name: step.title } });
     tell(`${step.title}: ${what}`);
+  };
+
+  /** Whether `Q` was pressed, and the next key says what is spoken. */
+  let speaking = false;
+  /** @param {KeyboardEvent} event */
+  const speak = (event) => {
+    const { text, digit } = written(event);
+    const shown = scene(store.get());
+    const say = (/** @type {string} */ text) => store.send({ do: "notice", text, quiet: true });
+    if (text === "r" || text === "c" || text === "b") say(speakLine(shown, text, store.get().cell));
+    else if (digit > 0) say(speakDigit(shown, digit));
+    else return false;
+    return true;
   };
 
   const does = {
@@ -102,6 +117,8 @@ export const createCommands = (store, { questions, offers, opening, history, dia
     },
     read: questions.read,
     stop: questions.stop,
+    rate: (/** @type {boolean} */ templates) => void ratings.rate(templates),
+    stopRating: ratings.stop,
     put: (/** @type {Pattern} */ pattern, /** @type {string} */ text) => {
       store.send({ do: "act", act: { kind: "pattern", pattern, name: text } });
       store.send({ do: "tab", tab: "sets" });
@@ -160,6 +177,8 @@ export const createCommands = (store, { questions, offers, opening, history, dia
         if (judged.eliminations.length > 0 || (state.work.logic === "templates" && !bare)) void questions.work();
       }
       if (trouble(state).found || openCells(now.position) === 0 || openCells(now.position) === 81) return;
+      // The answer is there when it is asked for, and has all nudges.
+      if (state.tab === "hint" && changed && state.hint.key !== text) void questions.hint();
       if (state.tab === "steps" && (changed || before.tab !== "steps") && state.steps.key !== text) void questions.steps(state.steps.from);
       if (state.tab === "path" && (changed || before.tab !== "path") && state.path.key !== text) void questions.path();
       if (state.tab === "decide" && (changed || before.tab !== "decide") && !state.decide.key.startsWith(text)) void questions.decide();
@@ -169,6 +188,10 @@ export const createCommands = (store, { questions, offers, opening, history, dia
       const target = /** @type {HTMLElement} */ (event.target);
       if (store.get().dialog || target.closest("input, textarea, select, [role=tablist]")) return;
       const state = store.get();
+      if (speaking && !["Shift", "Control", "Alt", "Meta"].includes(event.key)) {
+        speaking = false;
+        if (speak(event)) return event.preventDefault();
+      }
       const found = command(event, state.mode === "base" || state.mode === "cover");
       // Enter presses a button that has the focus, and moves within the panel stay there.
       if (!found || (target.closest("button, summary") && ["Enter", "Home", "End"].includes(event.key))) return;
@@ -222,6 +245,9 @@ export const createCommands = (store, { questions, offers, opening, history, dia
           return does.puzzle(number);
         case "show":
           return store.send({ do: "show", digit: (state.show + number + 10) % 10 });
+        case "speak":
+          speaking = true;
+          return store.send({ do: "notice", text: "Speak: row, column, block or a digit?", quiet: true });
         case "decide":
           return store.send({ do: "tab", tab: "decide" });
         case "covers":

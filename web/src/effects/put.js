@@ -29,11 +29,12 @@ const ending = ({ records, exit }) => {
 /** @param {Store} store @param {Asker} asker */
 export const createPut = (store, asker) => {
   /** One question of one part of the state. @param {Part} part @param {string} key
-   * @param {Request} request @param {(record: Entry) => void} take */
-  return async (part, key, request, take) => {
+   * @param {Request} request @param {(record: Entry) => void} take @param {() => void} [end] when all is there */
+  return async (part, key, request, take, end = () => {}) => {
     store.send({ do: part, part: { key, status: "running", message: "" } });
     try {
       const whole = await asker.ask(part, request, take);
+      end();
       if (whole && store.get()[part].key === key) store.send({ do: part, part: ending(whole) });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

@@ -15,24 +15,40 @@ import { asRecord, truthsOf } from "../model/truths.js";
 /** The logic as an option, where it is not the usual one. @param {string} logic */
 export const by = (logic) => (logic === "templates" ? { logic } : {});
 
+/** In milliseconds: so long steps wait for more of them. */
+const SOON = 100;
+
 /** @param {Store} store @param {Asker} asker */
 export const createQuestions = (store, asker) => {
   const here = () => board(store.get().log);
   const puzzle = () => grid(here().position);
   const put = createPut(store, asker);
 
-  /** Records become steps and are shown some at a time. @param {(steps: Step[]) => void} show */
+  /**
+   * Records become steps and are shown some at a time: the first at once, the others a few times a second.
+   * @param {(steps: Step[]) => void} show
+   */
   const gather = (show) => {
     /** @type {Step[]} */
     const list = [];
-    let waiting = false;
-    return (/** @type {Entry} */ record) => {
-      const step = toStep(record);
-      if (!step) return;
-      list.push(step);
-      if (waiting) return;
-      waiting = true;
-      queueMicrotask(() => ((waiting = false), show([...list])));
+    /** @type {number | null} */
+    let timer = null;
+    const tell = () => {
+      timer = null;
+      show([...list]);
+    };
+    return {
+      take: (/** @type {Entry} */ record) => {
+        const step = toStep(record);
+        if (step) list.push(step);
+        if (step && timer === null) timer = window.setTimeout(tell, list.length > 1 ? SOON : 0);
+      },
+      /** What waits is shown now. */
+      end: () => {
+        if (timer === null) return;
+        clearTimeout(timer);
+        tell();
+      },
     };
   };
 
@@ -58,14 +74,16 @@ export const createQuestions = (store, asker) => {
     /** @param {number} most the largest order, 0 for none */
     steps: (most) => {
       store.send({ do: "steps", part: { list: [], current: -1, choice: 0 } });
-      const show = gather((list) => store.send({ do: "steps", part: { list } }));
+      const key = puzzle();
+      const found = gather((list) => store.get().steps.key === key && store.send({ do: "steps", part: { list } }));
       const limits = most > 0 ? { max_order: most, all: true } : {};
-      return put("steps", puzzle(), { command: "find", puzzle: puzzle(), ...limits }, show);
+      return put("steps", key, { command: "find", puzzle: key, ...limits }, found.take, found.end);
     },
     path: () => {
       store.send({ do: "path", part: { list: [], at: 0, start: puzzle() } });
-      const show = gather((list) => store.send({ do: "path", part: { list } }));
-      return put("path", puzzle(), { command: "solve", puzzle: puzzle() }, show);
+      const key = puzzle();
+      const found = gather((list) => store.get().path.key === key && store.send({ do: "path", part: { list } }));
+      return put("path", key, { command: "solve", puzzle: key }, found.take, found.end);
     },
     /** The name and the sentence of the pattern on the workbench. */
     work: () => {
@@ -86,12 +104,17 @@ export const createQuestions = (store, asker) => {
       const what = written(suppose);
       const how = suppose.by === "singles" ? { techniques: "singles" } : { depth: 0 };
       const request = { command: "solve", puzzle: puzzle(), suppose: what, allow_multiple: true, ...how };
-      const show = gather((steps) => store.send({ do: "suppose", part: { steps } }));
+      const list = gather((steps) => {
+        // Something else may be supposed by now.
+        const now = store.get().suppose;
+        if (written(now) === what && now.by === suppose.by) store.send({ do: "suppose", part: { steps } });
+      });
       return put("suppose", `${puzzle()} ${what} ${suppose.by}`, request, (record) => {
         // Behind the first path stands what it means for the position as it was.
         if (!record.supposed || store.get().suppose.outcome) return;
-        if (record.type === "path") store.send({ do: "suppose", part: { end: record.end, outcome: record.stop } });
-        else show(record);
+        if (record.type !== "path") return list.take(record);
+        list.end();
+        store.send({ do: "suppose", part: { end: record.end, outcome: record.stop } });
       }).then(() => {
         // What cannot even be supposed leaves a cell or a house empty at once.
         const { candidate: c, truth, status, message } = store.get().suppose;

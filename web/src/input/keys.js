@@ -1,6 +1,6 @@
 // One table of all keys of the board. The dialog of keys shows it, and a test holds it free of clashes.
 /** @typedef {"move" | "ends" | "digit" | "candidate" | "erase" | "mode" | "set" | "undo" | "redo" | "hint" | "apply" | "back" | "step" | "puzzle"
- *   | "show" | "decide" | "covers" | "drop" | "form" | "suppose" | "keys" | "open" | "steps" | "solve"} Command */
+ *   | "show" | "speak" | "decide" | "covers" | "drop" | "form" | "suppose" | "keys" | "open" | "steps" | "solve"} Command */
 /** @typedef {{command: Command, keys: string[], text: string, value?: unknown, where?: string}} Key */
 
 /** `Ctrl+` stands for the command key too. The digits are `1` to `9`. @type {readonly Key[]} */
@@ -34,6 +34,7 @@ export const KEYS = [
   { command: "decide", keys: ["d"], text: "decide every candidate" },
   { command: "show", keys: ["."], value: 1, text: "show one digit only, the next one" },
   { command: "show", keys: [","], value: -1, text: "the one before" },
+  { command: "speak", keys: ["q"], text: "then R, C, B or a digit: speak the row, the column, the block, the places of the digit" },
   { command: "puzzle", keys: ["PageDown"], value: 1, text: "next puzzle of the list" },
   { command: "puzzle", keys: ["PageUp"], value: -1, text: "puzzle before" },
   { command: "open", keys: ["o"], text: "open a puzzle" },

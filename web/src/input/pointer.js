@@ -15,9 +15,15 @@ const HOLD = 450;
  * @param {{lens: (cell: number) => void, focus: (cell: number) => void}} to
  */
 export const listen = (board, store, to) => {
+  /** Where the board is. @type {DOMRect | null} */
+  let frame = null;
+  for (const what of ["resize", "scroll"]) addEventListener(what, () => (frame = null), { capture: true, passive: true });
+  board.addEventListener("pointerenter", () => (frame = null));
   /** @param {PointerEvent | MouseEvent} event */
   const at = (event) => {
-    const { left, top, width } = board.getBoundingClientRect();
+    // While the pointer moves the board stays where it is, and measuring it would lay the page out anew.
+    if (event.type !== "pointermove" || !frame) frame = board.getBoundingClientRect();
+    const { left, top, width } = frame;
     const unit = WHOLE / width;
     return hit((event.clientX - left) * unit - MARGIN, (event.clientY - top) * unit - MARGIN);
   };

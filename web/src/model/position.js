@@ -23,6 +23,19 @@ export const gridText = (masks) =>
 /** @param {Position} position */
 export const grid = (position) => gridText(live(position));
 
+/**
+ * A line as HoDoKu writes it: it tells the givens from what was placed, and names the candidates that are gone
+ * though no digit excludes them.
+ * @param {Position} position
+ */
+export const hodoku = ({ givens, digits, pencil }) => {
+  const cells = [...digits].map((digit, cell) => (digit !== "." && givens[cell] === "." ? `+${digit}` : digit));
+  const gone = live({ givens, digits, hand: NO_DIGITS, pencil: Array(81).fill(ALL) }).flatMap((mask, cell) =>
+    digits[cell] === "." ? digitsOf(mask & ~pencil[cell]).map((digit) => `${digit}${row(cell) + 1}${column(cell) + 1}`) : []
+  );
+  return `:0000:x:${cells.join("")}:${gone.join(" ")}::`;
+};
+
 /** @param {string} text 729 characters @returns {number[]} */
 export const masksOf = (text) =>
   Array.from({ length: 81 }, (_, cell) =>

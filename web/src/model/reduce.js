@@ -13,10 +13,10 @@ import { bit, candidate, cellOf, digitOf } from "./cells.js";
  *   | {do: "tab", tab: Tab} | {do: "sheet", open: boolean} | {do: "hover", target: Target} | {do: "keep", target: Target}
  *   | {do: "checked", key: string, solutions: number | null, solution: string | null}
  *   | {do: "hint", part: Partial<State["hint"]>} | {do: "steps", part: Partial<State["steps"]>}
- *   | {do: "path", part: Partial<State["path"]>} | {do: "work", part: Partial<State["work"]>}
+ *   | {do: "path", part: Partial<State["path"]>} | {do: "rate", part: Partial<State["rate"]>} | {do: "work", part: Partial<State["work"]>}
  *   | {do: "offers", part: Partial<State["offers"]>} | {do: "suppose", part: Partial<State["suppose"]>}
- *   | {do: "truths", part: Partial<State["truths"]>}
- *   | {do: "supposed", candidate: number, truth: boolean} | {do: "more", on: boolean} | {do: "decide", part: Partial<State["decide"]>}
+ *   | {do: "truths", part: Partial<State["truths"]>} | {do: "supposed", candidate: number, truth: boolean}
+ *   | {do: "more", on: boolean} | {do: "decide", part: Partial<State["decide"]>}
  *   | {do: "filter", part: Partial<Filter>}
  *   | {do: "notes", notes: Note[]} | {do: "list", entries: Listed[], at: number}
  *   | {do: "notice", text: string, urgent?: boolean, quiet?: boolean} | {do: "dialog", dialog: string | null}
@@ -43,6 +43,7 @@ export const FIRST = {
   hint: { ...answer, level: 0, step: null },
   steps: { ...answer, list: [], filter: { technique: "", digit: 0, order: null, rank: null }, from: 0, current: -1, choice: 0 },
   path: { ...answer, list: [], at: 0, start: "" },
+  rate: { ...answer, rows: [], asked: "" },
   work: { ...answer, step: null, logic: "candidates" },
   offers: { ...answer, question: "", offers: [] },
   truths: { ...answer, list: [], claims: [], givens: undefined },
@@ -74,6 +75,7 @@ const withLog = (state, log) => {
     hint: { ...FIRST.hint, level: 0 },
     steps: { ...FIRST.steps, filter: state.steps.filter },
     path: FIRST.path,
+    rate: FIRST.rate,
     work: { ...FIRST.work, logic: state.work.logic },
     offers: FIRST.offers,
     truths: FIRST.truths,
@@ -205,6 +207,8 @@ export const reduce = (state, action) => {
       return { ...state, steps: { ...state.steps, ...action.part } };
     case "path":
       return { ...state, path: { ...state.path, ...action.part } };
+    case "rate":
+      return { ...state, rate: { ...state.rate, ...action.part } };
     case "work":
       return { ...state, work: { ...state.work, ...action.part } };
     case "offers":

@@ -3,9 +3,10 @@ import { bit, candidate, cellOf, digitsOf, name } from "./cells.js";
 import { region } from "./hint.js";
 import { judge } from "./judge.js";
 import { board } from "./log.js";
-import { conflicts, emptyCells, fromGrid, live, wrong } from "./position.js";
+import { conflicts, emptyCells, fromGrid, gridText, live, wrong } from "./position.js";
 import { sharesOf } from "./step.js";
 import { supposition } from "./suppose.js";
+import { momentAt } from "./tree.js";
 import { isEmpty, liveIn, NONE, setName, setsOf } from "./sets.js";
 /** @import {Judged, Pattern, Position, State, Step, Value} from "../types.js" */
 
@@ -45,6 +46,12 @@ export const shownStep = (state) => {
   return step ? { step, choice: at === state.steps.current ? state.steps.choice : 0 } : null;
 };
 
+/** The branch of a tree that is pointed at or kept. @param {State} state @param {Step | undefined} step */
+const branched = ({ hover, kept }, step) => {
+  const target = [hover, kept].find((one) => one && "branch" in one);
+  return step?.record.type === "tree" && target && "branch" in target ? momentAt(step.record, target.branch) : null;
+};
+
 /** The offer that is pointed at: it is shown on the board before it is taken. @param {State} state */
 const offered = ({ hover, offers }) => (hover && "offer" in hover ? offers.offers[hover.offer]?.pattern : undefined);
 
@@ -77,18 +84,20 @@ export const benched = (state) => {
 export const scene = (state) => {
   const here = board(state.log);
   const shown = shownStep(state);
-  const own = !(state.tab === "path" && shown);
-  const position = own ? here.position : fromGrid(shown?.step.grid ?? "", here.position.givens);
+  const branch = branched(state, shown?.step);
+  const own = !branch && !(state.tab === "path" && shown);
+  const grid = branch ? gridText(branch.masks) : (shown?.step.grid ?? "");
+  const position = own ? here.position : fromGrid(grid, here.position.givens);
   const masks = live(position);
   const supposed = supposition(state);
   const offer = offered(state);
   const bench = state.tab === "sets" && !supposed ? (offer ?? here.pattern) : NONE;
-  const pattern = shown ? (shown.step.choices[shown.choice] ?? NONE) : bench;
+  const pattern = branch ? branch.pattern : shown ? (shown.step.choices[shown.choice] ?? NONE) : bench;
   const sums = isEmpty(pattern) ? null : pattern === here.pattern ? benched(state) : judge(pattern, masks);
   // A template pattern covers every template, not every candidate.
-  const judged = sums && shown?.step.record.kind === "template" ? { ...sums, uncovered: [] } : sums;
+  const judged = sums && (branch ?? shown?.step.record)?.kind === "template" ? { ...sums, uncovered: [] } : sums;
   // What a single deletes goes without saying; its placement is what is shown.
-  const strikes = shown ? (shown.step.placements.length > 0 ? [] : shown.step.strikes[shown.choice]) : null;
+  const strikes = branch ? branch.eliminations : shown ? (shown.step.placements.length > 0 ? [] : shown.step.strikes[shown.choice]) : null;
   const { twice, empty, entries, struck } = trouble(state);
   const nudge = !supposed && state.tab === "hint" && state.hint.step && state.hint.level < 3 && state.hint.level > 0;
   const decided = !supposed && state.tab === "decide" && state.decide.values.size > 0;
@@ -99,7 +108,7 @@ export const scene = (state) => {
     judged,
     eliminated: new Set(strikes ?? judged?.eliminations ?? []),
     placed: new Set(shown?.step.placements ?? []),
-    region: new Set(nudge && state.hint.step ? region(state.hint.step).cells : []),
+    region: new Set(nudge && state.hint.step ? region(state.hint.step).cells : (branch?.supposed.map(cellOf) ?? [])),
     wrong: new Set(own ? [...twice, ...empty, ...entries, ...struck.map((c) => 1000 + c)] : []),
     values: decided ? state.decide.values : null,
     shares: decided ? shares(state) : null,

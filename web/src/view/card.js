@@ -4,6 +4,7 @@ import { NONE, setName } from "../model/sets.js";
 import { facts } from "../model/step.js";
 import { said, toggled, truthsOf } from "../model/truths.js";
 import { button, h } from "./dom.js";
+import { treeView } from "./tree.js";
 /** @import {Pattern, Side, Step} from "../types.js" */
 /** @import {Store} from "../store.js" */
 
@@ -112,6 +113,7 @@ export const createCard = (store) => {
             ...step.choices.map((_, i) => button(`covers ${i + 1}`, () => choose(i), { "aria-pressed": String(i === choice) }))
           )
         : null,
+      step.record.type === "tree" ? treeView(step.record, store) : null,
       step.order === null ? null : sets(step.choices[choice] ?? NONE),
       h(
         "dl",

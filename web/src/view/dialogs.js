@@ -2,13 +2,14 @@
 import { KEYS } from "../input/keys.js";
 import { cellName, digitsOf } from "../model/cells.js";
 import { board } from "../model/log.js";
-import { grid, live } from "../model/position.js";
-import { isEmpty, notation } from "../model/sets.js";
+import { live } from "../model/position.js";
 import { EXAMPLES } from "../model/words.js";
 import { button, h } from "./dom.js";
+import { makingView } from "./making.js";
+import { shareView } from "./share.js";
 /** @import {Store} from "../store.js" */
 /** @typedef {{read: (text: string, name?: string) => Promise<string>, file: (file: File) => Promise<string>, empty: () => void,
- *   link: () => string, focus: () => void}} Does */
+ *   making: import("./making.js").Does, sharing: import("./share.js").Does, focus: () => void}} Does */
 
 /** @param {HTMLElement} parent @param {Store} store @param {Does} does */
 export const createDialogs = (parent, store, does) => {
@@ -63,6 +64,7 @@ export const createDialogs = (parent, store, does) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void tell(does.read(box.value));
     });
     box.addEventListener("paste", () => setTimeout(() => void tell(does.read(box.value))));
+    const making = makingView(does.making, tell);
     const close = show(
       "Open a puzzle",
       "opening",
@@ -76,6 +78,7 @@ export const createDialogs = (parent, store, does) => {
         file,
         button("Empty board", () => (does.empty(), close()))
       ),
+      making.view,
       h("h3", {}, "Examples"),
       h(
         "div",
@@ -85,36 +88,17 @@ export const createDialogs = (parent, store, does) => {
         )
       )
     );
+    // Nobody waits for a puzzle behind a closed dialog.
+    box.closest("dialog")?.addEventListener("close", making.stop);
   };
 
   const share = () => {
-    const { position, pattern } = board(store.get().log);
-    const field = (/** @type {string} */ label, /** @type {string} */ text) => {
-      const box = h("input", { readonly: true, value: text, "aria-label": label, onfocus: () => box.select() });
-      const copied = button(
-        "Copy",
-        async () => {
-          try {
-            await navigator.clipboard.writeText(text);
-            copied.textContent = "Copied";
-          } catch {
-            box.select();
-            copied.textContent = "Press Ctrl+C";
-          }
-        },
-        { "aria-label": `Copy ${label.toLowerCase()}` }
-      );
-      return h("div", { class: "field" }, h("label", { class: "small soft" }, label), h("div", { class: "row" }, box, copied));
+    const print = () => {
+      close();
+      // The dialog is gone from the page before it is printed.
+      requestAnimationFrame(() => window.print());
     };
-    show(
-      "Share",
-      "sharing",
-      h("p", {}, "The link holds the position, the pattern and the view. It holds nothing of the way there."),
-      field("Link", does.link()),
-      field("Digits", position.digits),
-      field("Position", grid(position)),
-      isEmpty(pattern) ? null : field("Pattern", notation(pattern))
-    );
+    const close = show("Share", "sharing", ...shareView(store, does.sharing, print));
   };
 
   const keys = () =>

@@ -84,9 +84,20 @@ export const refill = (parent, ...children) => {
   const active = parent.contains(document.activeElement) ? document.activeElement : null;
   const keep = active?.getAttribute("data-keep");
   const typed = active instanceof HTMLTextAreaElement ? active.value : null;
-  parent.replaceChildren();
-  fill(parent, {}, children);
-  if (!keep) return;
+  // An element that stays is not taken out: a long list would be laid out anew.
+  const stays = children.find((child) => child instanceof Element && child.parentNode === parent);
+  if (stays instanceof Element) {
+    const at = children.indexOf(stays);
+    for (const child of [...parent.childNodes]) if (child !== stays) child.remove();
+    const before = document.createDocumentFragment();
+    fill(/** @type {any} */ (before), {}, children.slice(0, at));
+    stays.before(before);
+    fill(parent, {}, children.slice(at + 1));
+  } else {
+    parent.replaceChildren();
+    fill(parent, {}, children);
+  }
+  if (!keep || (active && parent.contains(active))) return;
   const next = /** @type {HTMLElement | null} */ (parent.querySelector(`[data-keep="${CSS.escape(keep)}"]`));
   if (typed !== null && next instanceof HTMLTextAreaElement) next.value = typed;
   next?.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ import { hintView } from "./hint.js";
 import { notebookView } from "./notebook.js";
 import { pathView } from "./path.js";
 import { setsView } from "./sets.js";
-import { stepsView } from "./steps.js";
+import { createStepRows, stepsView } from "./steps.js";
 import { supposeView } from "./suppose.js";
 /** @import {State, Tab} from "../types.js" */
 /** @import {Store} from "../store.js" */
@@ -66,6 +66,7 @@ export const createPanel = (at, store, cards, does) => {
       );
     }
   );
+  const rows = createStepRows(store);
   /** @type {Tab | null} */
   let last = null;
   let current = -1;
@@ -81,11 +82,12 @@ export const createPanel = (at, store, cards, does) => {
       state.suppose,
       state.more,
       state.tab === "sets" && state.truths,
+      state.tab === "path" && state.rate,
     ],
     (state) => {
       const views = {
         hint: () => hintView(state, cards, does, alarmText(state)),
-        steps: () => stepsView(state, store, cards, does),
+        steps: () => stepsView(state, store, cards, rows, does),
         path: () => pathView(state, store, cards, does),
         sets: () => setsView(state, store, cards, does),
         decide: () => decideView(state, store, does),

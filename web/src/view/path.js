@@ -2,13 +2,14 @@
 import { facts, result } from "../model/step.js";
 import { counted } from "../model/words.js";
 import { button, h } from "./dom.js";
+import { rateButton, ratingsView } from "./ratings.js";
 import { progress } from "./steps.js";
 /** @import {State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
 
 /** @param {State} state @param {Store} store @param {ReturnType<typeof createCard>} cards
- * @param {{stop: (part: "path") => void, take: () => void}} does */
+ * @param {{stop: (part: "path") => void, take: () => void} & import("./ratings.js").Does} does */
 export const pathView = (state, store, cards, does) => {
   const { path } = state;
   const { list, at, status } = path;
@@ -20,8 +21,10 @@ export const pathView = (state, store, cards, does) => {
       "p",
       { class: "small soft row" },
       h("span", { class: "grow" }, progress(path, `${counted(list.length - others, "single")}, ${counted(others, "other step")}`)),
-      status === "running" ? button("Stop", () => does.stop("path"), { "data-keep": "stop" }) : null
+      status === "running" ? button("Stop", () => does.stop("path"), { "data-keep": "stop" }) : null,
+      list.length > 0 ? rateButton(state, does) : null
     ),
+    ratingsView(state, does),
     list.length === 0
       ? null
       : h(

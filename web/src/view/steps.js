@@ -3,6 +3,7 @@
 import { facts, filtered, result, techniques } from "../model/step.js";
 import { counted } from "../model/words.js";
 import { button, h } from "./dom.js";
+import { createRows } from "./rows.js";
 /** @import {Answer, State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
@@ -16,16 +17,56 @@ export const progress = ({ status, message }, found) => {
   return status === "failed" ? message : found;
 };
 
+/** The list of the steps. @param {Store} store */
+export const createStepRows = (store) => {
+  const over = (/** @type {number} */ i) => ({
+    onpointerenter: () => store.send({ do: "hover", target: { step: i } }),
+    onpointerleave: () => store.send({ do: "hover", target: null }),
+    onfocus: () => store.send({ do: "hover", target: { step: i } }),
+  });
+  const keep = (/** @type {number} */ i) =>
+    store.send({ do: "steps", part: { current: i === store.get().steps.current ? -1 : i, choice: 0 } });
+  const row = (/** @type {import("../types.js").Step} */ step, /** @type {number} */ i) =>
+    h(
+      "li",
+      {},
+      button(
+        "",
+        () => keep(i),
+        { class: "step", "aria-current": i === store.get().steps.current ? "step" : null, "data-keep": `step${i}`, ...over(i) },
+        h("span", { class: "name" }, step.title),
+        h("span", { class: "facts" }, facts(step)),
+        h("span", { class: "result" }, result(step))
+      )
+    );
+  const rows = createRows(row);
+  /** The one that is kept is marked. @param {number} current */
+  const mark = (current) => {
+    for (const old of rows.list.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
+    rows.at(current)?.firstElementChild?.setAttribute("aria-current", "step");
+  };
+  return {
+    list: rows.list,
+    /** @param {State["steps"]} steps @param {readonly number[]} shown */
+    draw: (steps, shown) => {
+      rows.draw(steps.list, shown);
+      mark(steps.current);
+    },
+  };
+};
+
 /**
  * @param {State} state
  * @param {Store} store
  * @param {ReturnType<typeof createCard>} cards
+ * @param {ReturnType<typeof createStepRows>} rows
  * @param {Does} does
  */
-export const stepsView = (state, store, cards, does) => {
+export const stepsView = (state, store, cards, rows, does) => {
   const { steps } = state;
   const { list, filter, current, choice, status, from } = steps;
   const shown = filtered(list, filter);
+  rows.draw(steps, shown);
   const number = (/** @type {string} */ label, /** @type {"order" | "rank"} */ which, /** @type {number} */ least) =>
     h(
       "label",
@@ -61,26 +102,6 @@ export const stepsView = (state, store, cards, does) => {
         ...options.map(([key, text]) => h("option", { value: key, selected: key === value }, text))
       )
     );
-  const over = (/** @type {number} */ i) => ({
-    onpointerenter: () => store.send({ do: "hover", target: { step: i } }),
-    onpointerleave: () => store.send({ do: "hover", target: null }),
-    onfocus: () => store.send({ do: "hover", target: { step: i } }),
-  });
-  const item = (/** @type {number} */ i) => {
-    const step = list[i];
-    return h(
-      "li",
-      {},
-      button(
-        "",
-        () => store.send({ do: "steps", part: { current: i === current ? -1 : i, choice: 0 } }),
-        { class: "step", "aria-current": i === current ? "step" : null, "data-keep": `step${i}`, ...over(i) },
-        h("span", { class: "name" }, step.title),
-        h("span", { class: "facts" }, facts(step)),
-        h("span", { class: "result" }, result(step))
-      )
-    );
-  };
   const kept = list[current];
   return [
     h(
@@ -138,8 +159,7 @@ export const stepsView = (state, store, cards, does) => {
           )
         )
       : null,
-    h("ol", { class: "list" }, ...shown.slice(0, 500).map(item)),
-    shown.length > 500 ? h("p", { class: "small soft" }, `${shown.length - 500} more; a filter brings them.`) : null,
+    rows.list,
     list.length > 0 && shown.length === 0 ? h("p", { class: "soft" }, "The filter leaves no step.") : null,
   ];
 };

@@ -1,0 +1,196 @@
+//! `generate`: minimal puzzles at random.
+
+use super::fields::{BadField, Fields};
+use super::sink::record;
+use super::{Exit, Sink};
+use crate::constraint::Position;
+use crate::formats::{self, Format};
+use crate::grid::Grid;
+use crate::lp::for_each_target;
+use crate::report::json::{GeneratedRecord, GenerationRecord};
+use crate::search::{Limits, StopReason};
+use crate::survey::generate::{self, Arrangement, Wish};
+use crate::survey::{Condition, Need};
+use std::ops::{ControlFlow, RangeInclusive};
+
+/// The most attempts that are made at a time.
+const BATCH: u64 = 256;
+
+/// What `generate` is asked.
+#[derive(Clone, Debug)]
+pub struct Generate {
+    /// How many puzzles.
+    pub count: u64,
+    /// The seed of the random numbers.
+    pub seed: u64,
+    /// How many givens, and their symmetry.
+    pub wish: Wish,
+    /// Conditions on the ratings.
+    pub require: Vec<Condition>,
+    /// What each puzzle needs.
+    pub needs: Option<Need>,
+    /// It is given up after so many attempts; never where there is no number.
+    pub attempts: Option<u64>,
+}
+
+impl Default for Generate {
+    fn default() -> Self {
+        Self {
+            count: 1,
+            seed: 1,
+            wish: Wish::default(),
+            require: Vec::new(),
+            needs: None,
+            attempts: None,
+        }
+    }
+}
+
+/// Reads `24` or `22..26`.
+///
+/// # Errors
+/// What would be right.
+pub fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let number = |text: &str| {
+        let number = text.parse().ok().filter(|number| (17..=81).contains(number));
+        number.ok_or("write a number from 17 to 81, or two as in 22..26; no puzzle with fewer than 17 has one solution")
+    };
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    let range = number(from)?..=number(to)?;
+    if range.is_empty() {
+        return Err(format!("there is no number from {from} to {to}"));
+    }
+    Ok(range)
+}
+
+/// A puzzle that was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Made {
+    /// Counted from 1.
+    pub number: u64,
+    /// The number of the attempt, from 0: with the seed it is enough to make the puzzle again.
+    pub attempt: u64,
+    /// The puzzle.
+    pub grid: Grid,
+}
+
+/// How it ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Generated {
+    /// How many puzzles were made.
+    pub made: u64,
+    /// After how many attempts.
+    pub attempts: u64,
+    /// Whether that are as many as were asked for, or why not.
+    pub exit: Exit,
+}
+
+impl Generate {
+    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        let default = Self::default();
+        let arrangement = fields.parsed("symmetry", |name| name.parse::<Arrangement>())?;
+        Ok(Self {
+            count: fields.number("count", 1..=u64::MAX)?.unwrap_or(default.count),
+            seed: fields.number("seed", 0..=u64::MAX)?.unwrap_or(default.seed),
+            wish: Wish {
+                clues: fields.parsed("clues", clues)?.unwrap_or(default.wish.clues),
+                arrangement: arrangement.unwrap_or(default.wish.arrangement),
+            },
+            require: fields.texts("require", |text| text.parse::<Condition>())?,
+            needs: fields.parsed("needs", |text| text.parse::<Need>())?,
+            attempts: fields.number("attempts", 1..=u64::MAX)?,
+        })
+    }
+
+    /// Makes puzzles, and tells each as soon as it is certain, in the order of the attempts. `at_once` attempts
+    /// at least are shared among threads; the puzzles are the same for any number.
+    pub fn each(
+        &self,
+        at_once: u64,
+        limits: &Limits<'_>,
+        tell: &mut impl FnMut(&Made) -> ControlFlow<()>,
+    ) -> Generated {
+        let (mut made, mut attempt) = (0, 0);
+        let end = |made, attempts, exit| Generated { made, attempts, exit };
+        let most = self.attempts.unwrap_or(u64::MAX);
+        while made < self.count {
+            if attempt == most {
+                return end(made, attempt, Exit::Stopped);
+            }
+            let wanted = (self.count - made).max(at_once).min(BATCH);
+            let numbers: Vec<u64> = (attempt..most.min(attempt.saturating_add(wanted))).collect();
+            let grids = for_each_target(&numbers, |&number| self.puzzle(number, limits));
+            for (number, grid) in numbers.into_iter().zip(grids) {
+                let grid = match grid {
+                    Ok(grid) => grid,
+                    Err(StopReason::Interrupted) => return end(made, attempt, Exit::Interrupted),
+                    Err(_) => return end(made, attempt, Exit::Stopped),
+                };
+                attempt = number + 1;
+                let Some(grid) = grid else { continue };
+                made += 1;
+                let puzzle = Made {
+                    number: made,
+                    attempt: number,
+                    grid,
+                };
+                if tell(&puzzle).is_break() {
+                    return end(made, attempt, Exit::Interrupted);
+                }
+                if made == self.count {
+                    break;
+                }
+            }
+        }
+        end(made, attempt, Exit::Found)
+    }
+
+    /// The puzzle of an attempt, where it is as it is asked for.
+    fn puzzle(&self, attempt: u64, limits: &Limits<'_>) -> Result<Option<Grid>, StopReason> {
+        limits.go_on()?;
+        let Some(grid) = generate::puzzle(self.seed, attempt, &self.wish) else {
+            return Ok(None);
+        };
+        let kept = grid.solutions(1).into_iter().next().unwrap_or_default();
+        let Ok(position) = Position::new(&grid) else {
+            return Ok(None);
+        };
+        for condition in &self.require {
+            if !condition.accepts(&position, &kept, limits)? {
+                return Ok(None);
+            }
+        }
+        match &self.needs {
+            Some(need) if !need.is_of(&position, limits)? => Ok(None),
+            _ => Ok(Some(grid)),
+        }
+    }
+
+    /// Says the record of a puzzle.
+    pub fn record(&self, made: &Made, sink: &mut impl Sink) -> ControlFlow<()> {
+        let givens = formats::text(&made.grid, Format::Givens);
+        record(
+            &GeneratedRecord::new(made.number, self.seed, made.attempt, givens),
+            sink,
+        )
+    }
+
+    /// Says the record that ends them.
+    pub fn end(&self, end: &Generated, sink: &mut impl Sink) -> ControlFlow<()> {
+        record(
+            &GenerationRecord::new(end.made, end.attempts, end.exit == Exit::Interrupted),
+            sink,
+        )
+    }
+
+    /// Says all records.
+    pub(super) fn answer(&self, limits: &Limits<'_>, sink: &mut impl Sink) -> Exit {
+        let end = self.each(AT_ONCE, limits, &mut |made| self.record(made, sink));
+        // There is nothing left to break off.
+        let _ = self.end(&end, sink);
+        end.exit
+    }
+}
+
+/// So many attempts a page has made at a time: it wants to be heard.
+const AT_ONCE: u64 = 16;

@@ -1,0 +1,44 @@
+// What is shared: the step that is shown, the pattern of the workbench, a decision, or else the position.
+import { hodoku } from "./position.js";
+import { scene, shownStep } from "./scene.js";
+import { isEmpty, notation } from "./sets.js";
+/** @import {Entry, State} from "../types.js" */
+
+/**
+ * @typedef {object} Shared
+ * @property {string} title
+ * @property {Entry | null} record what proves it, where that is known already
+ * @property {{records: string} | {puzzle: string, pattern?: string}} about as the engine is asked about it
+ * @property {number} choice which of several drawings
+ * @property {boolean} posted whether a forum has words for it
+ */
+
+/** @param {State} state @returns {Shared} */
+export const shared = (state) => {
+  const { position, pattern } = scene(state);
+  // Drawings tell givens from other digits.
+  const puzzle = hodoku(position);
+  const step = shownStep(state);
+  if (step) {
+    const { record, title } = step.step;
+    const plain = record.type === "step" && !record.placements && !record.derived && record.kind !== "template";
+    if (plain) return { title, record, about: { puzzle, pattern: notation(pattern) }, choice: 0, posted: true };
+    return { title, record, about: { records: JSON.stringify(record) }, choice: step.choice, posted: true };
+  }
+  const { picked, values } = state.decide;
+  const decision = state.tab === "decide" && picked !== null ? values.get(picked)?.record : undefined;
+  if (decision?.type === "decision") {
+    const title = `Decision on ${decision.candidate}`;
+    return { title, record: decision, about: { records: JSON.stringify(decision) }, choice: 0, posted: false };
+  }
+  if (isEmpty(pattern)) return { title: "Position", record: null, about: { puzzle }, choice: 0, posted: true };
+  const title = state.work.step?.title ?? "Pattern";
+  return { title, record: null, about: { puzzle, pattern: notation(pattern) }, choice: 0, posted: true };
+};
+
+/** A name for a file. @param {string} title */
+export const fileName = (title) =>
+  `basecover-${title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")}`;
