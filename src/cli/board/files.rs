@@ -31,6 +31,7 @@ pub(super) const FILES: &[File] = files! {
     "src/effects/storage.js",
     "src/effects/suppositions.js",
     "src/engine/ask.js",
+    "src/engine/engine.js",
     "src/engine/native.js",
     "src/input/keys.js",
     "src/input/paste.js",
