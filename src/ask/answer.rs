@@ -89,6 +89,9 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut impl Sink) -> E
                 verify.records(records, grids, limits, sink)
             }),
         },
+        Command::Truths(truths) => asked.any(&mut sink, |puzzle, limits, sink| {
+            truths.answer(puzzle, limits, sink)
+        }),
         Command::Generate(generate) => generate.answer(&asked.limits, &mut sink),
         Command::Draw(draw) => match &draw.records {
             Some(records) => draw.records(records, &mut sink),

@@ -9,6 +9,7 @@
 //! Knows requests and records; reads no file and no clock, and prints nothing.
 
 mod answer;
+mod at_hand;
 mod caret;
 mod classify;
 mod complaint;
@@ -30,6 +31,7 @@ mod rank;
 mod rate;
 mod reply;
 mod request;
+mod reshape;
 mod selection;
 mod sink;
 mod solutions;
@@ -41,6 +43,7 @@ mod verify;
 mod words;
 
 pub use answer::answer;
+pub use at_hand::Truths;
 pub use caret::at_column;
 pub use classify::{Classify, classified, proven, steps};
 pub use complaint::{Clash, Complaint};
@@ -61,6 +64,7 @@ pub use rank::{check_rank, max_rank};
 pub use rate::{Rate, Rating, measure};
 pub use reply::reply;
 pub use request::{BadRequest, Command, Request};
+pub use reshape::Reshape;
 pub use selection::{searched, techniques};
 pub use sink::{Said, Sink};
 pub use solutions::{Unfit, only};

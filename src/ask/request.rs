@@ -3,7 +3,9 @@
 use super::caret::{at_column, below, field};
 use super::fields::{BadField, Fields};
 use super::puzzle::Preparation;
-use super::{Classify, Decide, Draw, Explore, Find, Generate, Hint, Links, Post, Rate, Solve, Verify};
+use super::{
+    Classify, Decide, Draw, Explore, Find, Generate, Hint, Links, Post, Rate, Solve, Truths, Verify,
+};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
@@ -46,6 +48,8 @@ pub enum Command {
     Generate(Box<Generate>),
     /// `draw`.
     Draw(Draw),
+    /// `truths`.
+    Truths(Truths),
     /// `post`.
     Post(Post),
     /// `position`: nothing but the position.
@@ -56,7 +60,7 @@ type Read = fn(&mut Fields) -> Result<Command, BadField>;
 
 impl Command {
     /// How the options of each are read, by its name.
-    const ALL: [(&str, Read); 13] = [
+    const ALL: [(&str, Read); 14] = [
         ("find", |fields| Ok(Self::Find(Box::new(Find::read(fields)?)))),
         ("hint", |fields| Ok(Self::Hint(Hint::read(fields)?))),
         ("decide", |fields| {
@@ -74,6 +78,7 @@ impl Command {
             Ok(Self::Generate(Box::new(Generate::read(fields)?)))
         }),
         ("draw", |fields| Ok(Self::Draw(Draw::read(fields)?))),
+        ("truths", |fields| Ok(Self::Truths(Truths::read(fields)?))),
         ("post", |fields| Ok(Self::Post(Post::read(fields)?))),
         ("position", |_| Ok(Self::Position)),
     ];

@@ -3,6 +3,7 @@
 use super::caret::at_column;
 use super::fields::{BadField, Fields};
 use super::puzzle::LOGIC;
+use super::reshape::Reshape;
 use super::sink::record;
 use super::{Complaint, Exit, Missing, Puzzle, Sink};
 use crate::grid::Grid;
@@ -19,6 +20,8 @@ pub struct Verify {
     pub proofs: Proofs,
     /// What patterns have to cover; records tell by themselves.
     pub logic: Logic,
+    /// What is made of patterns before they are judged.
+    pub reshape: Reshape,
 }
 
 /// What is to be proven.
@@ -54,9 +57,13 @@ impl Proofs {
 
 impl Verify {
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let logic = fields.one_of("logic", &LOGIC)?.unwrap_or_default();
-        let proofs = Proofs::read(fields)?;
-        Ok(Self { proofs, logic })
+        let verify = Self {
+            logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
+            reshape: Reshape::read(fields)?,
+            proofs: Proofs::read(fields)?,
+        };
+        verify.reshape.check(verify.logic)?;
+        Ok(verify)
     }
 
     /// Says what each of some patterns proves in a puzzle.
@@ -78,6 +85,7 @@ impl Verify {
             if limits.are_over() {
                 return Ok(Exit::Stopped);
             }
+            let claim = self.reshape.of(self.logic, &puzzle.position, claim, limits);
             let judged = judge(self.logic, puzzle.grid(), claim);
             if judged.verdict.is_err() {
                 exit = Exit::Nothing;

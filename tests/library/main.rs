@@ -28,6 +28,7 @@ mod minimal_orders;
 mod mutation;
 mod notations;
 mod rejected;
+mod reshaped;
 mod set_logic;
 mod shown;
 mod solve;

@@ -17,8 +17,8 @@ fn the_schema() -> Value {
 }
 
 /// Questions that a page asks and no command line: there `convert` tells the position, `verify --draw` draws a
-/// pattern, and `classify --forum` writes it for a forum.
-const OF_THE_BOARD: [&str; 3] = ["draw", "position", "post"];
+/// pattern, `classify --forum` writes it for a forum, and `find --derive` takes derived truths.
+const OF_THE_BOARD: [&str; 4] = ["draw", "position", "post", "truths"];
 
 /// Whether the command line has the question too.
 fn is_of_the_program((command, _): &(String, Value)) -> bool {
@@ -216,6 +216,10 @@ fn every_option_means_what_it_means_to_the_program() {
         json!({"command": "verify", "puzzle": one, "after": "singles", "pattern": "8b4/8c2"}),
         json!({"command": "verify", "puzzle": one, "after": "singles", "pattern": "8b4/8c3", "logic": "templates"}),
         json!({"command": "verify", "puzzle": one, "after": "singles", "pattern": "8b4/"}),
+        json!({"command": "verify", "puzzle": two, "after": "singles", "pattern": "r579c8 / 1c8 8c8 2*9b9", "drop": true}),
+        json!({"command": "verify", "puzzle": two, "after": "singles", "pattern": "r579c8 / 18c8 9b9 => 9r7c7", "drop": true, "form": "no-cells"}),
+        json!({"command": "verify", "puzzle": one, "after": "singles", "pattern": "8b4/8c2", "form": "cells", "logic": "templates"}),
+        json!({"command": "verify", "puzzle": one, "after": "singles", "pattern": "8b4/8c3", "drop": true, "form": "cells"}),
         json!({"command": "verify", "puzzle": format!("{one}\n{two}"), "pattern": "8b4/8c2"}),
         json!({"command": "classify", "puzzle": one, "after": "singles", "pattern": "8b4/8c2"}),
         json!({"command": "generate", "count": 3, "seed": 7, "clues": "22..25", "require": "order<=2"}),
@@ -327,6 +331,41 @@ fn a_position_is_told_with_its_solutions() {
     .map(|(given, placed)| if given == '.' { placed } else { given })
     .collect();
     assert_eq!(record["solution"], merged);
+}
+
+#[test]
+fn the_truths_at_hand_are_those_of_the_steps() {
+    let schema = the_schema();
+    let tridagon = file("tridagon");
+    let told = |more: Value| {
+        let mut request = json!({"command": "truths", "puzzle": tridagon});
+        request
+            .as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
+        ask(&request)
+    };
+    let listed = told(json!({"derive": "tridagon"}));
+    let record: Value = serde_json::from_str(&listed.records).unwrap();
+    schema::validate(&schema, &schema, &record).unwrap();
+    assert_eq!(
+        record["derived"]["tridagon-123-1"]["candidates"],
+        json!(["4r3c1", "8r6c4"])
+    );
+    let step = ask(
+        &json!({"command": "find", "puzzle": tridagon, "target": "3r3c1", "derive": "tridagon", "first": true}),
+    );
+    let step: Value = serde_json::from_str(step.records.lines().next().unwrap()).unwrap();
+    assert_eq!(step["derived"], record["derived"]);
+    // What is claimed is proven first: both guardians, but not one of them.
+    let claimed = told(json!({"derive": "none", "truth": "4r3c1 8r6c4"}));
+    let record: Value = serde_json::from_str(&claimed.records).unwrap();
+    schema::validate(&schema, &schema, &record).unwrap();
+    assert_eq!(record["derived"]["truth-1"]["kind"], "shown");
+    let refused = told(json!({"derive": "none", "truth": "1r3c1 2r3c1"}));
+    assert_eq!((refused.records.as_str(), refused.exit), ("", 2));
+    let none = told(json!({"derive": "none"}));
+    assert_eq!(none.exit, 1);
 }
 
 #[test]

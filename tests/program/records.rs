@@ -100,6 +100,7 @@ fn every_record_of_every_command_fits_the_schema() {
     for (question, puzzle) in [
         ("position", &several),
         ("draw", &several),
+        ("truths", &several),
         ("hint", &several),
         ("hint", &String::new()),
     ] {

@@ -98,6 +98,8 @@ const pictured = (/** @type {State} */ state) => [
   state.steps,
   state.path,
   state.decide,
+  state.suppose,
+  state.work,
   state.selected,
   state.cell,
   state.show,

@@ -11,7 +11,9 @@
  */
 
 /** A family of sets, each with its weight, in canonical order. @typedef {readonly (readonly [number, number])[]} Sets */
-/** @typedef {{base: Sets, cover: Sets}} Pattern */
+/** A derived truth: one of its candidates is true. Its argument is as records have it.
+ * @typedef {{name: string, candidates: readonly number[], weight: number, argument: Entry | {kind: string, cells?: string[]}}} Truth */
+/** @typedef {{base: Sets, cover: Sets, derived?: readonly Truth[]}} Pattern */
 /** @typedef {{position: Position, pattern: Pattern}} Board */
 
 /**
@@ -61,7 +63,8 @@
  */
 
 /** @typedef {"idle" | "running" | "complete" | "stopped" | "failed"} Status */
-/** @typedef {"digits" | "candidates" | "base" | "cover"} Mode */
+/** @typedef {"digits" | "candidates" | "base" | "cover" | "suppose"} Mode */
+/** What patterns have to cover. @typedef {"candidates" | "templates"} Logic */
 /** @typedef {"hint" | "steps" | "path" | "sets" | "decide" | "notebook"} Tab */
 /** @typedef {{candidate: number} | {set: number} | {step: number} | {offer: number} | {branch: string} | null} Target */
 /** A measure that is rated. @typedef {{measure: string, record: Entry}} Rated */
@@ -71,6 +74,16 @@
 /** @typedef {{candidate: number, eliminable: boolean | null, value: number, text: string, plain: boolean, record: Entry}} Value */
 /** A way on from the sets that were chosen. @typedef {{pattern: Pattern, text: string, detail: string}} Offer */
 /** @typedef {{name: string, position: Position}} Listed */
+/**
+ * What is supposed, and what follows.
+ * @typedef {object} Supposing
+ * @property {number | null} candidate
+ * @property {boolean} truth
+ * @property {"singles" | "patterns"} by what is allowed to follow
+ * @property {Step[]} steps
+ * @property {string} end the position at the end of them; empty as long as it is not known
+ * @property {string} outcome solved, stuck, contradiction; empty as long as it is not known
+ */
 
 /**
  * @typedef {object} State
@@ -82,6 +95,7 @@
  * @property {Mode} mode
  * @property {number} hand the digit in hand, 0 for none
  * @property {number} kind what a click takes as a set: 0 the cell, 1 the row, 2 the column, 3 the block
+ * @property {boolean} more whether a click on a set takes it once more
  * @property {number} show the one digit that is shown, 0 for all
  * @property {Tab} tab
  * @property {boolean} sheet on a phone: whether the panel is open
@@ -91,9 +105,11 @@
  * @property {Answer & {list: Step[], filter: Filter, from: number, current: number, choice: number}} steps
  * @property {Answer & {list: Step[], at: number, start: string}} path
  * @property {Answer & {rows: Rated[], asked: string}} rate
- * @property {Answer & {step: Step | null}} work
+ * @property {Answer & {step: Step | null, logic: Logic}} work
  * @property {Answer & {question: string, offers: Offer[]}} offers
+ * @property {Answer & {list: Truth[], claims: string[], givens: string | undefined}} truths the derived truths that were asked for
  * @property {Answer & {values: Map<number, Value>, picked: number | null, logic: string}} decide
+ * @property {Answer & Supposing} suppose nothing of it is in the log, the link or the storage
  * @property {Note[]} notes
  * @property {{entries: Listed[], at: number}} list
  * @property {{text: string, urgent: boolean, quiet: boolean} | null} notice a quiet one is only spoken

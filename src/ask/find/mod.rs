@@ -3,6 +3,8 @@
 mod finding;
 mod read;
 
+pub(super) use read::FORM;
+
 use super::solutions::assumed;
 use super::soundness::checked;
 use super::{Claims, Clash, Derive, Missing, Puzzle, Sink, Solutions, check_rank, max_rank, permit};

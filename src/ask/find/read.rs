@@ -18,7 +18,7 @@ const KINDS: [(&str, Kind); 4] = [
 ];
 
 /// The forms, as they are written after `--form`.
-const FORM: [(&str, BaseForm); 3] = [
+pub(in crate::ask) const FORM: [(&str, BaseForm); 3] = [
     ("any", BaseForm::Any),
     ("cells", BaseForm::Cells),
     ("no-cells", BaseForm::NoCells),

@@ -223,13 +223,24 @@ enum Kinds {
 
 /// The values of `--form`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum Form {
+pub(in crate::cli) enum Form {
     /// Whatever is smallest
     Any,
     /// All base sets are cells
     Cells,
     /// No base set is a cell
     NoCells,
+}
+
+impl Form {
+    /// The library's name for it.
+    pub(in crate::cli) fn of_bases(self) -> BaseForm {
+        match self {
+            Self::Any => BaseForm::Any,
+            Self::Cells => BaseForm::Cells,
+            Self::NoCells => BaseForm::NoCells,
+        }
+    }
 }
 
 /// The values of `--prefer`.
@@ -282,11 +293,7 @@ impl Arguments {
             digits: self.digits,
             base_kinds: Kinds::admitted(&self.base_kinds),
             cover_kinds: Kinds::admitted(&self.cover_kinds),
-            form: match self.form {
-                Form::Any => BaseForm::Any,
-                Form::Cells => BaseForm::Cells,
-                Form::NoCells => BaseForm::NoCells,
-            },
+            form: self.form.of_bases(),
             prefer: match self.prefer {
                 Preferred::Order => Prefer::Order,
                 Preferred::Rank => Prefer::Rank,

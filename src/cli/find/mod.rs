@@ -4,7 +4,7 @@ mod arguments;
 mod printer;
 
 pub(crate) use arguments::Arguments;
-pub(super) use arguments::seconds;
+pub(super) use arguments::{Form, seconds};
 pub(super) use printer::width;
 
 use super::exit::{Exit, Failure};

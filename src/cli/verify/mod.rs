@@ -4,16 +4,17 @@ mod drawn;
 mod records;
 
 use super::exit::{Exit, Failure};
-use super::find::width;
+use super::find::{Form, width};
 use super::input::{self, Preparation};
 use super::logic::By;
 use super::script::Written;
 use super::voice::Records;
 use super::{Output, interrupt, puzzles};
-use basecover::ask::{claims, judge, judgement};
+use basecover::ask::{Puzzle, Reshape, claims, judge, judgement};
 use basecover::grid::Grid;
 use basecover::pattern::Claim;
 use basecover::report::{Judged, Palette, picture_grid, script, text};
+use basecover::search::{Halt, Limits};
 use clap::{ArgGroup, Args};
 use drawn::Drawn;
 use std::io::Write;
@@ -34,6 +35,7 @@ Examples:
   basecover verify puzzle.txt --after singles --pattern-file patterns.txt --format json
   basecover verify puzzle.txt --pattern 'r6c4 r6c5 / r4c3 r5c8' --logic templates
   basecover verify puzzle.txt --pattern '4r2 4r5 / 4c3' --grid --draw missing.svg
+  basecover verify puzzle.txt --pattern '1r9 9c2 9c5 9b9 / 1b8 9r6 9r7 9r9 9b8 => r7c4<>9' --drop
   basecover find puzzle.txt --format json | basecover verify
   basecover decide puzzle.txt --format json | basecover verify
 
@@ -66,6 +68,16 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "LOGIC", default_value = "candidates")]
     logic: By,
 
+    /// Leave out the sets that the eliminations behind the arrow do not need; without an arrow: all its
+    /// eliminations. A pattern that does not hold stays as it is
+    #[arg(long, requires = "patterns")]
+    drop: bool,
+
+    /// Rewrite the pattern with base sets that are cells, or with none that is: the nine cells and the nine
+    /// digits of a house are equal sums of constraints, so every excess stays
+    #[arg(long, value_name = "FORM", default_value = "any", requires = "patterns")]
+    form: Form,
+
     /// How results are printed
     #[arg(long, default_value = "text")]
     format: Output,
@@ -86,41 +98,50 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     match (&arguments.pattern, &arguments.pattern_file) {
         (Some(pattern), _) => {
-            let grid = one(arguments)?;
-            let claims = claims(pattern, &grid);
+            let puzzle = one(arguments)?;
+            let claims = claims(pattern, puzzle.grid());
             patterns(
                 arguments,
-                &grid,
+                &puzzle,
                 &claims.map_err(|e| Failure::Input(format!("--pattern: {e}")))?,
             )
         }
         (None, Some(path)) => {
-            let grid = one(arguments)?;
-            patterns(arguments, &grid, &pattern_file(path, &grid)?)
+            let puzzle = one(arguments)?;
+            patterns(arguments, &puzzle, &pattern_file(path, puzzle.grid())?)
         }
         (None, None) => records::verify(arguments),
     }
 }
 
 /// The one puzzle that patterns need.
-fn one(arguments: &Arguments) -> Result<Grid, Failure> {
+fn one(arguments: &Arguments) -> Result<Puzzle, Failure> {
     match &given(arguments)?[..] {
-        [grid] => Ok(grid.clone()),
-        grids => Err(Failure::input(format_args!(
+        [puzzle] => Ok(puzzle.clone()),
+        puzzles => Err(Failure::input(format_args!(
             "a pattern needs one puzzle, not {}",
-            grids.len()
+            puzzles.len()
         ))),
     }
 }
 
 /// Verifies patterns in their puzzle.
-fn patterns(arguments: &Arguments, grid: &Grid, claims: &[Claim]) -> Result<Exit, Failure> {
+fn patterns(arguments: &Arguments, puzzle: &Puzzle, claims: &[Claim]) -> Result<Exit, Failure> {
+    let (logic, reshape) = (arguments.logic.logic(), arguments.reshape());
+    reshape.check(logic)?;
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Found;
     let mut entries = Vec::new();
     for claim in claims {
         interrupt::go_on()?;
-        let judged = judge(arguments.logic.logic(), grid, claim.clone());
+        let stop = || interrupt::requested().then_some(Halt::Interrupt);
+        let claim = reshape.of(
+            logic,
+            &puzzle.position,
+            claim.clone(),
+            &Limits::default().stop(&stop),
+        );
+        let judged = judge(logic, puzzle.grid(), claim);
         if judged.verdict.is_err() {
             exit = Exit::Nothing;
         }
@@ -137,13 +158,21 @@ fn patterns(arguments: &Arguments, grid: &Grid, claims: &[Claim]) -> Result<Exit
     Ok(exit)
 }
 
-/// The positions of PUZZLE; none when it is left out.
-fn given(arguments: &Arguments) -> Result<Vec<Grid>, Failure> {
-    let Some(puzzle) = &arguments.puzzle else {
-        return Ok(Vec::new());
-    };
-    let puzzles = puzzles::all(puzzle, &arguments.preparation)?;
-    Ok(puzzles.into_iter().map(|puzzle| puzzle.grid().clone()).collect())
+impl Arguments {
+    fn reshape(&self) -> Reshape {
+        Reshape {
+            drop: self.drop,
+            form: self.form.of_bases(),
+        }
+    }
+}
+
+/// The puzzles of PUZZLE; none when it is left out.
+fn given(arguments: &Arguments) -> Result<Vec<Puzzle>, Failure> {
+    match &arguments.puzzle {
+        Some(puzzle) => puzzles::all(puzzle, &arguments.preparation),
+        None => Ok(Vec::new()),
+    }
 }
 
 fn pattern_file(path: &str, grid: &Grid) -> Result<Vec<Claim>, Failure> {

@@ -22,7 +22,8 @@ pub(super) fn verify(arguments: &Arguments) -> Result<Exit, Failure> {
             "standard input holds the records: PUZZLE cannot be - too (it may be left out)",
         ));
     }
-    let grids = given(arguments)?;
+    let puzzles = given(arguments)?;
+    let grids: Vec<_> = puzzles.iter().map(|puzzle| puzzle.grid().clone()).collect();
     let palette = Palette::colour();
     let mut out = anstream::stdout().lock();
     let mut prover = Prover::new(&grids);

@@ -31,6 +31,7 @@ mod supposed;
 mod survey;
 mod survey_line;
 mod tree;
+mod truths;
 mod values;
 
 pub use argument::{ArgumentRecord, Counted, Each, So, StatementRecord};
@@ -58,6 +59,7 @@ pub use supposed::Supposed;
 pub use survey::SurveyRecord;
 pub use survey_line::{SkippedRecord, SurveyLine};
 pub use tree::{Branches, Node, NodePattern, TreeRecord};
+pub use truths::TruthsRecord;
 pub use values::{Name, Values};
 
 use crate::formats::{self, Format};

@@ -8,7 +8,7 @@ use crate::search::branch::Branching;
 use crate::search::{Limits, StopReason};
 
 /// The search for plain patterns in which some sets are given.
-pub(super) struct Forced<'a> {
+pub(in crate::search) struct Forced<'a> {
     position: &'a Position,
     lp: OrderLp<'a>,
     /// By set number: what it may be.
@@ -18,7 +18,11 @@ pub(super) struct Forced<'a> {
 
 impl<'a> Forced<'a> {
     /// `range` says what each constraint may be; derived truths take no part unless they are said to.
-    pub(super) fn new(position: &'a Position, range: impl Fn(ConstraintId) -> Range, derived: Range) -> Self {
+    pub(in crate::search) fn new(
+        position: &'a Position,
+        range: impl Fn(ConstraintId) -> Range,
+        derived: Range,
+    ) -> Self {
         let space = position.space();
         let constraints = (0..space.constraint_count()).map(|s| range(space.constraint(s)));
         Self {
@@ -34,7 +38,7 @@ impl<'a> Forced<'a> {
     ///
     /// # Errors
     /// What stopped it.
-    pub(super) fn fewest(
+    pub(in crate::search) fn fewest(
         &mut self,
         target: Candidate,
         mut most: i64,
@@ -112,4 +116,4 @@ impl<'a> Forced<'a> {
 }
 
 /// More sets than there are.
-pub(super) const MOST: i64 = 2 * 324;
+pub(in crate::search) const MOST: i64 = 2 * 324;

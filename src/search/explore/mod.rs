@@ -7,7 +7,7 @@
 
 mod completion;
 mod families;
-mod forced;
+pub(super) mod forced;
 mod near;
 mod parts;
 

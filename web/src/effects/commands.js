@@ -5,11 +5,14 @@ import { digitsOf } from "../model/cells.js";
 import { judge } from "../model/judge.js";
 import { board, openedAs } from "../model/log.js";
 import { fromGrid, grid, live, openCells } from "../model/position.js";
-import { facts, scene, setFacts, shownStep, trouble, valueFacts } from "../model/scene.js";
+import { benched, facts, scene, setFacts, shownStep, trouble, valueFacts } from "../model/scene.js";
 import { isEmpty } from "../model/sets.js";
+import { spared } from "../model/spare.js";
 import { speakDigit, speakLine } from "../model/speak.js";
+import { truthsOf } from "../model/truths.js";
 import { summary } from "../model/words.js";
 import { filtered } from "../model/step.js";
+import { createSuppositions } from "./suppositions.js";
 /** @import {Note, Pattern, State, Step} from "../types.js" */
 /** @import {Store} from "../store.js" */
 
@@ -78,17 +81,18 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     /** Does what is shown. */
     apply: () => {
       const state = store.get();
+      if (state.suppose.candidate !== null) return does.conclude();
       if (state.tab === "path") return does.take();
       const shown = state.tab === "steps" ? { step: state.steps.list[state.steps.current] } : shownStep(state);
       if (shown?.step) return done(shown.step);
       if (state.tab !== "sets") return;
-      const { pattern, position } = here();
-      const { eliminations, order } = judge(pattern, live(position));
+      const { eliminations, order } = benched(state);
       if (eliminations.length === 0) return tell("The pattern eliminates nothing.");
       const title = state.work.step?.title ?? `Pattern of order ${order}`;
       store.send({ do: "act", act: { kind: "step", placements: [], eliminations, name: title } });
       tell(`${title}: ${eliminations.length} removed`);
     },
+    ...createSuppositions(store, questions),
     steps: (/** @type {number} */ most) => {
       store.send({ do: "steps", part: { from: most } });
       void questions.steps(most);
@@ -96,7 +100,21 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     decide: () => void questions.decide(),
     explore: (/** @type {"covers" | "complete" | "near"} */ what) => {
       store.send({ do: "tab", tab: "sets" });
+      if (truthsOf(here().pattern).length > 0) return tell("Derived truths take no part in this: take them out first.");
       void offers.explore(what);
+    },
+    truths: (/** @type {string | undefined} */ claim) => void offers.truths(claim),
+    reshape: (/** @type {"drop" | "form"} */ what) => {
+      const { kept } = store.get();
+      if (truthsOf(here().pattern).length > 0) return tell("This is not known of patterns with derived truths.");
+      const { eliminations } = benched(store.get());
+      const target = kept && "candidate" in kept && eliminations.includes(kept.candidate) ? kept.candidate : null;
+      void offers.reshape(what, what === "drop" ? target : null);
+    },
+    /** What patterns of the workbench have to cover. @param {import("../types.js").Logic} logic */
+    cover: (logic) => {
+      store.send({ do: "work", part: { logic, step: null, status: "idle", message: "" } });
+      if (logic === "templates" || benched(store.get()).eliminations.length > 0) void questions.work();
     },
     smallest: (/** @type {number} */ candidate) => {
       store.send({ do: "tab", tab: "sets" });
@@ -149,11 +167,19 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       const changed = now.position !== was.position;
       const text = grid(now.position);
       if (changed) void questions.check();
+      const { candidate, truth } = state.suppose;
+      if (candidate === null && before.suppose.candidate !== null) questions.letGo();
+      if (candidate !== null && (candidate !== before.suppose.candidate || truth !== before.suppose.truth)) {
+        store.send({ do: "sheet", open: true });
+        void questions.suppose();
+      }
       if (state.tab === "sets" && (changed || now.pattern !== was.pattern || before.tab !== "sets")) {
         store.send({ do: "work", part: { step: null, message: "" } });
-        const judged = judge(now.pattern, live(now.position));
-        if (now.pattern !== was.pattern) store.send({ do: "notice", text: summary(judged), quiet: true });
-        if (judged.eliminations.length > 0) void questions.work();
+        const judged = benched(state);
+        const bare = isEmpty(now.pattern);
+        const idle = spared(state, before);
+        if (now.pattern !== was.pattern && !bare) store.send({ do: "notice", text: idle || summary(judged), quiet: idle === "" });
+        if (judged.eliminations.length > 0 || (state.work.logic === "templates" && !bare)) void questions.work();
       }
       if (trouble(state).found || openCells(now.position) === 0 || openCells(now.position) === 81) return;
       // The answer is there when it is asked for, and has all nudges.
@@ -193,11 +219,16 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
           return store.send({ do: "erase" });
         case "mode":
           return store.send({ do: "mode", mode: /** @type {import("../types.js").Mode} */ (value) });
+        case "suppose":
+          return store.send({ do: "mode", mode: "suppose", truth: !event.shiftKey });
+        case "drop":
+        case "form":
+          return does.reshape(what);
         case "set": {
           const only = digitsOf(live(here().position)[state.cell]);
           const hand = state.hand || (only.length === 1 ? only[0] : 0);
           if (number > 0 && hand === 0) return tell("Take a digit in hand first: press 1 to 9.");
-          return store.send({ do: "set", set: setAt(number, state.cell, hand), more: event.shiftKey });
+          return store.send({ do: "set", set: setAt(number, state.cell, hand), more: event.shiftKey || undefined });
         }
         case "undo":
           return does.undo();
@@ -235,7 +266,8 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     /** Lets go of one thing: what is kept, what is in hand, the mode, the hint, the sheet. */
     back: () => {
       const { kept, hand, show, mode, decide, hint, sheet, steps } = store.get();
-      if (kept) store.send({ do: "keep", target: kept });
+      if (mode === "suppose") store.send({ do: "mode", mode: "digits" });
+      else if (kept) store.send({ do: "keep", target: kept });
       else if (hand) store.send({ do: "hand", digit: 0 });
       else if (show) store.send({ do: "show", digit: 0 });
       else if (mode !== "digits") store.send({ do: "mode", mode: "digits" });

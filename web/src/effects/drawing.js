@@ -2,6 +2,7 @@
 // board has plain lines.
 import { gridText } from "../model/position.js";
 import { isEmpty, notation } from "../model/sets.js";
+import { truthsOf } from "../model/truths.js";
 import { setsOfDrawing } from "../svg.js";
 /** @import {Scene} from "../model/scene.js" */
 /** @import {Drawn, Style} from "../types.js" */
@@ -19,7 +20,9 @@ export const createDrawing = (store, asker, view) => {
   return async (/** @type {Scene} */ scene, /** @type {Style} */ style) => {
     if (style === "sets") told = false;
     const { pattern, masks } = scene;
-    if (isEmpty(pattern) || pattern.base.length === 0 || pattern.cover.length === 0) return void (last = "");
+    // No notation writes derived truths.
+    const drawable = pattern.base.length > 0 && pattern.cover.length > 0 && truthsOf(pattern).length === 0;
+    if (isEmpty(pattern) || !drawable) return void (last = "");
     const puzzle = gridText(masks);
     const key = view.keyOf(scene, style);
     if (last === key + puzzle) return;

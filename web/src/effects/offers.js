@@ -1,12 +1,14 @@
 // Questions about the pattern on the workbench: covers, completions, what is in the way, the smallest for a
 // candidate.
-import { createPut } from "./put.js";
+import { complaint, createPut } from "./put.js";
+import { by } from "./questions.js";
 import { name } from "../model/cells.js";
 import { board } from "../model/log.js";
 import { choices, completions, families, inTheWay, smallest } from "../model/offers.js";
 import { grid } from "../model/position.js";
-import { written } from "../model/sets.js";
+import { fromRecord, notation, otherForm, written } from "../model/sets.js";
 import { toStep } from "../model/step.js";
+import { declared } from "../model/truths.js";
 /** @import {Entry, Offer} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {Asker} from "../engine/ask.js" */
@@ -59,11 +61,56 @@ export const createOffers = (store, asker) => {
         else if (what === "covers") covered(record);
       });
     },
+    /**
+     * The derived truths of the position, and those that are claimed. One that is not shown is not kept.
+     * @param {string} [claim] candidates, of which one is true
+     */
+    truths: async (claim) => {
+      const before = store.get().truths.claims;
+      const claims = claim ? [...before, claim] : before;
+      const request = { command: "truths", puzzle: puzzle(), ...(claims.length > 0 ? { truth: claims } : {}) };
+      await put("truths", `${puzzle()} ${claims.join("; ")}`, request, (record) => {
+        if (record.type === "truths") store.send({ do: "truths", part: { list: declared(record), claims, givens: record.givens } });
+      });
+    },
+    /**
+     * The pattern with fewer sets, or with others that say the same. Of several eliminations only one has to
+     * stay where a target is named.
+     * @param {"drop" | "form"} what
+     * @param {number | null} target
+     */
+    reshape: async (what, target) => {
+      const { pattern } = here();
+      const { logic } = store.get().work;
+      const key = puzzle();
+      const form = otherForm(pattern);
+      const claim = target === null ? "" : ` => ${name(target)}`;
+      const asked = what === "drop" ? { drop: true } : { form };
+      const request = { command: "verify", puzzle: key, pattern: notation(pattern) + claim, ...asked, ...by(logic) };
+      const refuse = (/** @type {string} */ text) => store.send({ do: "notice", text, urgent: true });
+      try {
+        const whole = await asker.ask("reshape", request);
+        if (!whole || puzzle() !== key || here().pattern !== pattern) return;
+        const record = whole.records.find(({ type }) => type === "step");
+        if (!record) return refuse(complaint(whole.records) || "Only a pattern that proves something can be changed so.");
+        const made = { base: fromRecord(record.base), cover: fromRecord(record.patterns[0].cover) };
+        const text = what === "drop" ? "what is not needed left out" : form === "cells" ? "form with cells" : "form without cells";
+        if (notation(made) === notation(pattern)) {
+          const kept = what === "drop" ? "Every set is needed: no base set alone can lose any weight." : "There is no other form of it.";
+          return store.send({ do: "notice", text: kept });
+        }
+        store.send({ do: "act", act: { kind: "pattern", pattern: made, name: text } });
+      } catch (error) {
+        refuse(error instanceof Error ? error.message : String(error));
+      }
+    },
     /** @param {number} candidate */
     smallest: (candidate) => {
       const target = name(candidate);
       store.send({ do: "offers", part: { question: `Smallest for ${target}`, offers: [] } });
-      const request = { command: "find", puzzle: puzzle(), target };
+      const { claims, list } = store.get().truths;
+      const truths = list.length > 0 ? { derive: "impossible", ...(claims.length > 0 ? { truth: claims } : {}) } : {};
+      const request = { command: "find", puzzle: puzzle(), target, ...truths, ...by(store.get().work.logic) };
       return put("offers", `${puzzle()} ${target}`, request, (record) => {
         const step = toStep(record);
         if (step) offer([...offered(), ...smallest(step)]);

@@ -24,7 +24,7 @@ const ending = ({ records, exit }) => {
     : { status: /** @type {const} */ ("complete"), message: "" };
 };
 
-/** @typedef {"hint" | "steps" | "path" | "work" | "offers" | "decide"} Part */
+/** @typedef {"truths" | "suppose" | "hint" | "steps" | "path" | "work" | "offers" | "decide"} Part */
 
 /** @param {Store} store @param {Asker} asker */
 export const createPut = (store, asker) => {

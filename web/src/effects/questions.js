@@ -1,13 +1,19 @@
 // What is asked of the engine, and what its answers do to the state.
 import { complaint, createPut } from "./put.js";
-import { parse } from "../model/cells.js";
+import { cellOf, digitOf, parse } from "../model/cells.js";
 import { board } from "../model/log.js";
-import { grid } from "../model/position.js";
+import { grid, live, pencil, place } from "../model/position.js";
+import { benched } from "../model/scene.js";
 import { baseSets, fromRecord, isEmpty, notation } from "../model/sets.js";
 import { toStep } from "../model/step.js";
+import { written } from "../model/suppose.js";
+import { asRecord, truthsOf } from "../model/truths.js";
 /** @import {Entry, Step} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {Asker} from "../engine/ask.js" */
+
+/** The logic as an option, where it is not the usual one. @param {string} logic */
+export const by = (logic) => (logic === "templates" ? { logic } : {});
 
 /** In milliseconds: so long steps wait for more of them. */
 const SOON = 100;
@@ -82,16 +88,50 @@ export const createQuestions = (store, asker) => {
     /** The name and the sentence of the pattern on the workbench. */
     work: () => {
       const pattern = notation(here().pattern);
-      return put("work", `${puzzle()} ${pattern}`, { command: "classify", puzzle: puzzle(), pattern }, (record) => {
+      const { logic } = store.get().work;
+      const request =
+        truthsOf(here().pattern).length > 0
+          ? { records: asRecord(here().pattern, benched(store.get()), live(here().position), store.get().truths.givens) }
+          : { puzzle: puzzle(), pattern, ...by(logic) };
+      return put("work", `${puzzle()} ${pattern} ${logic}`, { command: "classify", ...request }, (record) => {
         const step = toStep(record);
         if (step) store.send({ do: "work", part: { step } });
       });
     },
+    /** What follows from what is supposed. */
+    suppose: () => {
+      const { suppose } = store.get();
+      const what = written(suppose);
+      const how = suppose.by === "singles" ? { techniques: "singles" } : { depth: 0 };
+      const request = { command: "solve", puzzle: puzzle(), suppose: what, allow_multiple: true, ...how };
+      const list = gather((steps) => {
+        // Something else may be supposed by now.
+        const now = store.get().suppose;
+        if (written(now) === what && now.by === suppose.by) store.send({ do: "suppose", part: { steps } });
+      });
+      return put("suppose", `${puzzle()} ${what} ${suppose.by}`, request, (record) => {
+        // Behind the first path stands what it means for the position as it was.
+        if (!record.supposed || store.get().suppose.outcome) return;
+        if (record.type !== "path") return list.take(record);
+        list.end();
+        store.send({ do: "suppose", part: { end: record.end, outcome: record.stop } });
+      }).then(() => {
+        // What cannot even be supposed leaves a cell or a house empty at once.
+        const { candidate: c, truth, status, message } = store.get().suppose;
+        if (c === null || status !== "failed") return;
+        if (!/without a candidate$/.test(message))
+          return store.send({ do: "suppose", part: { message: message.replace(/^line \d+: (--suppose[^:]*: )?/, "") } });
+        const { position } = here();
+        const next = truth ? place(position, cellOf(c), digitOf(c)) : pencil(position, cellOf(c), digitOf(c), false);
+        store.send({ do: "suppose", part: { status: "complete", message: "", outcome: "contradiction", end: grid(next) } });
+      });
+    },
+    /** Nothing is supposed any more: the engine need not go on. */
+    letGo: () => asker.stop("suppose"),
     decide: () => {
       const { logic } = store.get().decide;
       const values = new Map();
-      const options = logic === "templates" ? { logic } : {};
-      return put("decide", `${puzzle()} ${logic}`, { command: "decide", puzzle: puzzle(), ...options }, (record) => {
+      return put("decide", `${puzzle()} ${logic}`, { command: "decide", puzzle: puzzle(), ...by(logic) }, (record) => {
         const candidate = parse(record.candidate ?? "");
         if (candidate < 0) return;
         const eliminable = record.type === "undecided" ? null : record.eliminable;
@@ -114,7 +154,7 @@ export const createQuestions = (store, asker) => {
         return "";
       }
       try {
-        const whole = await asker.ask("read", { command: "verify", puzzle: puzzle(), pattern: text });
+        const whole = await asker.ask("read", { command: "verify", puzzle: puzzle(), pattern: text, ...by(store.get().work.logic) });
         const record = whole?.records.find(({ type }) => type === "step" || type === "rejection");
         if (!whole) return "";
         if (!record) return complaint(whole.records) || "This is not a pattern.";
@@ -127,7 +167,7 @@ export const createQuestions = (store, asker) => {
         return error instanceof Error ? error.message : String(error);
       }
     },
-    stop: (/** @type {"steps" | "path" | "offers" | "decide" | "hint"} */ part) => {
+    stop: (/** @type {"suppose" | "steps" | "path" | "offers" | "decide" | "hint"} */ part) => {
       asker.stop(part);
       store.send({ do: part, part: { status: "stopped", message: "Stopped: there may be more." } });
     },

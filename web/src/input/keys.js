@@ -1,6 +1,6 @@
 // One table of all keys of the board. The dialog of keys shows it, and a test holds it free of clashes.
 /** @typedef {"move" | "ends" | "digit" | "candidate" | "erase" | "mode" | "set" | "undo" | "redo" | "hint" | "apply" | "back" | "step" | "puzzle"
- *   | "show" | "speak" | "decide" | "covers" | "keys" | "open" | "steps" | "solve"} Command */
+ *   | "show" | "speak" | "decide" | "covers" | "drop" | "form" | "suppose" | "keys" | "open" | "steps" | "solve"} Command */
 /** @typedef {{command: Command, keys: string[], text: string, value?: unknown, where?: string}} Key */
 
 /** `Ctrl+` stands for the command key too. The digits are `1` to `9`. @type {readonly Key[]} */
@@ -14,11 +14,14 @@ export const KEYS = [
   { command: "mode", keys: ["x"], value: "candidates", text: "enter candidates" },
   { command: "mode", keys: ["t"], value: "base", text: "choose base sets (truths)" },
   { command: "mode", keys: ["l"], value: "cover", text: "choose cover sets (links)" },
+  { command: "suppose", keys: ["s"], text: "suppose the digit that is pressed next true, with Shift false" },
   { command: "set", keys: ["n"], value: 0, text: "the cell in or out; with Shift one more weight", where: "sets" },
   { command: "set", keys: ["r"], value: 1, text: "the row of the digit in hand in or out", where: "sets" },
   { command: "set", keys: ["c"], value: 2, text: "its column in or out", where: "sets" },
   { command: "set", keys: ["b"], value: 3, text: "its block in or out", where: "sets" },
   { command: "covers", keys: ["e"], text: "covers for the base sets" },
+  { command: "drop", keys: ["m"], text: "leave out what the pattern does not need" },
+  { command: "form", keys: ["w"], text: "the pattern with cells, or without" },
   { command: "undo", keys: ["Ctrl+z", "["], text: "undo" },
   { command: "redo", keys: ["Ctrl+y", "Ctrl+Shift+z", "]"], text: "redo" },
   { command: "hint", keys: ["h"], text: "hint: where to look, what it is, all of it" },

@@ -42,6 +42,10 @@ export const listen = (board, store, to) => {
     event.preventDefault();
     if ("row" in place || "column" in place) return label(place);
     to.focus(place.cell);
+    if (state.mode === "suppose") {
+      store.send({ do: "focus", cell: place.cell });
+      return store.send({ do: "supposed", candidate: place.candidate, truth: event.shiftKey ? false : state.suppose.truth });
+    }
     if (state.mode === "base" || state.mode === "cover") return choose(place, event.shiftKey);
     if (state.tab === "decide" && state.decide.values.has(place.candidate)) {
       const picked = state.decide.picked === place.candidate ? null : place.candidate;
@@ -69,7 +73,7 @@ export const listen = (board, store, to) => {
   const choose = ({ cell, candidate }, more) => {
     const { kind, hand } = store.get();
     store.send({ do: "focus", cell });
-    store.send({ do: "set", set: setAt(kind, cell, hand || digitOf(candidate)), more });
+    store.send({ do: "set", set: setAt(kind, cell, hand || digitOf(candidate)), more: more || undefined });
   };
   /** @param {PointerEvent} event */
   const move = (event) => {

@@ -53,7 +53,9 @@ const readPosition = (text) => {
 };
 
 /** @param {Pattern} pattern */
-const writePattern = ({ base, cover }) => {
+const writePattern = ({ base, cover, derived = [] }) => {
+  // A link has no place for a derived truth, and without it the pattern would be another one.
+  if (derived.length > 0) return "";
   /** @param {Sets} sets @param {number} side */
   const side = (sets, side) => sets.map(([set, weight]) => letters([0, 0, ...spread(side, 1), ...spread(weight, 6), ...spread(set, 9)]));
   return [...side(base, 0), ...side(cover, 1)].join("");

@@ -8,8 +8,9 @@ import { setsOf, weightOf } from "./sets.js";
 const total = (sets) => sets.reduce((sum, [, weight]) => sum + weight, 0);
 
 /** @param {Pattern} pattern @param {readonly number[]} masks @returns {Judged} */
-export const judge = ({ base, cover }, masks) => {
-  const [order, covers] = [total(base), total(cover)];
+export const judge = ({ base, cover, derived = [] }, masks) => {
+  const held = (/** @type {number} */ c) => derived.reduce((sum, truth) => sum + (truth.candidates.includes(c) ? truth.weight : 0), 0);
+  const [order, covers] = [total(base) + derived.reduce((sum, { weight }) => sum + weight, 0), total(cover)];
   const rank = covers - order;
   const excess = new Map();
   const based = new Set();
@@ -17,7 +18,7 @@ export const judge = ({ base, cover }, masks) => {
     for (const digit of digitsOf(masks[cell])) {
       const c = candidate(cell, digit);
       const sets = setsOf(c);
-      const below = sets.reduce((sum, set) => sum + weightOf(base, set), 0);
+      const below = sets.reduce((sum, set) => sum + weightOf(base, set), held(c));
       const above = sets.reduce((sum, set) => sum + weightOf(cover, set), 0);
       if (below + above > 0) excess.set(c, above - below);
       if (below > 0) based.add(c);
@@ -25,7 +26,7 @@ export const judge = ({ base, cover }, masks) => {
   }
   const all = [...excess];
   const uncovered = all.filter(([, sum]) => sum < 0).map(([c]) => c);
-  const proves = uncovered.length === 0 && base.length > 0 && rank >= 0;
+  const proves = uncovered.length === 0 && order > 0 && rank >= 0;
   const eliminations = proves ? all.filter(([, sum]) => sum > rank).map(([c]) => c) : [];
   return { order, rank, excess, based, uncovered, eliminations };
 };

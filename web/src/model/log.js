@@ -1,7 +1,7 @@
 // The log: what was done since the board was empty, and how far of it is in force. Undo and redo only move
 // along it.
 import { EMPTY, erase, openCells, pencil, place } from "./position.js";
-import { NONE, withSet } from "./sets.js";
+import { NONE, setName, withSet } from "./sets.js";
 import { cellName, cellOf, digitOf } from "./cells.js";
 /** @import {Act, Board, Log} from "../types.js" */
 
@@ -77,7 +77,7 @@ export const told = (act) => {
     case "fix":
       return "digits made givens";
     case "set":
-      return `${act.side} set ${act.weight > 0 ? "in" : "out"}`;
+      return `${act.side} set ${setName(act.set)} ${act.weight > 1 ? `×${act.weight}` : act.weight > 0 ? "in" : "out"}`;
     default:
       return "";
   }

@@ -2,19 +2,21 @@
 import { board, moveTo, push, START } from "./log.js";
 import { live } from "./position.js";
 import { NONE, weightOf } from "./sets.js";
-import { bit } from "./cells.js";
+import { bit, candidate, cellOf, digitOf } from "./cells.js";
 /** @import {Act, Answer, Entry, Filter, Listed, Log, Mode, Note, Offer, Pattern, Side, State, Step, Style, Tab, Target, Value} from "../types.js" */
 
 /**
  * @typedef {{do: "act", act: Act} | {do: "restore", log: Log} | {do: "move", at: number} | {do: "digit", digit: number, candidate?: boolean}
  *   | {do: "erase"} | {do: "set", set: number, side?: Side, more?: boolean}
  *   | {do: "focus", cell: number, extend?: boolean} | {do: "select", cells: number[]}
- *   | {do: "mode", mode: Mode} | {do: "hand", digit: number} | {do: "kind", kind: number} | {do: "show", digit: number}
+ *   | {do: "mode", mode: Mode, truth?: boolean} | {do: "hand", digit: number} | {do: "kind", kind: number} | {do: "show", digit: number}
  *   | {do: "tab", tab: Tab} | {do: "sheet", open: boolean} | {do: "hover", target: Target} | {do: "keep", target: Target}
  *   | {do: "checked", key: string, solutions: number | null, solution: string | null}
  *   | {do: "hint", part: Partial<State["hint"]>} | {do: "steps", part: Partial<State["steps"]>}
  *   | {do: "path", part: Partial<State["path"]>} | {do: "rate", part: Partial<State["rate"]>} | {do: "work", part: Partial<State["work"]>}
- *   | {do: "offers", part: Partial<State["offers"]>} | {do: "decide", part: Partial<State["decide"]>}
+ *   | {do: "offers", part: Partial<State["offers"]>} | {do: "suppose", part: Partial<State["suppose"]>}
+ *   | {do: "truths", part: Partial<State["truths"]>} | {do: "supposed", candidate: number, truth: boolean}
+ *   | {do: "more", on: boolean} | {do: "decide", part: Partial<State["decide"]>}
  *   | {do: "filter", part: Partial<Filter>}
  *   | {do: "notes", notes: Note[]} | {do: "list", entries: Listed[], at: number}
  *   | {do: "notice", text: string, urgent?: boolean, quiet?: boolean} | {do: "dialog", dialog: string | null}
@@ -32,6 +34,7 @@ export const FIRST = {
   mode: "digits",
   hand: 0,
   kind: 0,
+  more: false,
   show: 0,
   tab: "hint",
   sheet: false,
@@ -41,9 +44,11 @@ export const FIRST = {
   steps: { ...answer, list: [], filter: { technique: "", digit: 0, order: null, rank: null }, from: 0, current: -1, choice: 0 },
   path: { ...answer, list: [], at: 0, start: "" },
   rate: { ...answer, rows: [], asked: "" },
-  work: { ...answer, step: null },
+  work: { ...answer, step: null, logic: "candidates" },
   offers: { ...answer, question: "", offers: [] },
+  truths: { ...answer, list: [], claims: [], givens: undefined },
   decide: { ...answer, values: new Map(), picked: null, logic: "candidates" },
+  suppose: { ...answer, candidate: null, truth: true, by: "singles", steps: [], end: "", outcome: "" },
   notes: [],
   list: { entries: [], at: 0 },
   notice: null,
@@ -61,7 +66,7 @@ export const FIRST = {
  */
 const withLog = (state, log) => {
   const same = board(log).position === board(state.log).position;
-  const next = { ...state, log, notice: null, hover: null };
+  const next = { ...state, log, notice: null, hover: null, suppose: { ...FIRST.suppose, by: state.suppose.by } };
   if (same) return next;
   const opened = log.acts[log.at - 1]?.kind === "open" && log.at > state.log.at;
   return {
@@ -72,14 +77,29 @@ const withLog = (state, log) => {
     steps: { ...FIRST.steps, filter: state.steps.filter },
     path: FIRST.path,
     rate: FIRST.rate,
-    work: FIRST.work,
+    work: { ...FIRST.work, logic: state.work.logic },
     offers: FIRST.offers,
+    truths: FIRST.truths,
     decide: { ...FIRST.decide, logic: state.decide.logic },
   };
 };
 
 /** @param {State} state @param {Act} act */
 const acted = (state, act) => withLog(state, push(state.log, act));
+
+/**
+ * A live candidate of an open cell is supposed to be true or false; the same again lets go of it.
+ * @param {State} state
+ * @param {number} c
+ * @param {boolean} truth
+ */
+const supposed = (state, c, truth) => {
+  const { position } = board(state.log);
+  if (position.digits[cellOf(c)] !== "." || !(live(position)[cellOf(c)] & bit(digitOf(c)))) return state;
+  const { candidate, truth: was, by } = state.suppose;
+  const again = candidate === c && was === truth;
+  return { ...state, kept: null, hover: null, suppose: { ...FIRST.suppose, by, truth, candidate: again ? null : c } };
+};
 
 /**
  * A digit key: what it does depends on the mode.
@@ -90,6 +110,7 @@ const acted = (state, act) => withLog(state, push(state.log, act));
 const digitKey = (state, digit, asCandidate) => {
   const { position } = board(state.log);
   if (state.mode === "base" || state.mode === "cover") return { ...state, hand: state.hand === digit ? 0 : digit };
+  if (state.mode === "suppose") return supposed(state, candidate(state.cell, digit), asCandidate ? false : state.suppose.truth);
   const open = state.selected.filter((cell) => position.digits[cell] === ".");
   if (asCandidate || state.mode === "candidates") {
     const masks = live(position);
@@ -131,7 +152,7 @@ export const reduce = (state, action) => {
       return cells.length === 0 ? state : acted(state, { kind: "erase", cells });
     }
     case "set":
-      return toggleSet(state, action.set, action.side ?? (state.mode === "cover" ? "cover" : "base"), action.more ?? false);
+      return toggleSet(state, action.set, action.side ?? (state.mode === "cover" ? "cover" : "base"), action.more ?? state.more);
     case "focus": {
       const selected = action.extend ? [...new Set([...state.selected, action.cell])] : [action.cell];
       return { ...state, cell: action.cell, selected };
@@ -139,7 +160,21 @@ export const reduce = (state, action) => {
     case "select":
       return { ...state, selected: action.cells, cell: action.cells.at(-1) ?? state.cell };
     case "mode":
-      return { ...state, mode: action.mode, hand: 0, tab: action.mode === "base" || action.mode === "cover" ? "sets" : state.tab };
+      return {
+        ...state,
+        mode: action.mode,
+        hand: 0,
+        tab: action.mode === "base" || action.mode === "cover" ? "sets" : state.tab,
+        suppose: { ...FIRST.suppose, by: state.suppose.by, truth: action.truth ?? true },
+      };
+    case "truths":
+      return { ...state, truths: { ...state.truths, ...action.part } };
+    case "supposed":
+      return supposed(state, action.candidate, action.truth);
+    case "suppose":
+      return { ...state, suppose: { ...state.suppose, ...action.part } };
+    case "more":
+      return { ...state, more: action.on };
     case "hand":
       return { ...state, hand: action.digit };
     case "kind":
@@ -150,7 +185,8 @@ export const reduce = (state, action) => {
       // Sets are chosen on the workbench only.
       const choosing = action.tab === "sets" && (state.mode === "base" || state.mode === "cover");
       const mode = choosing || state.mode === "candidates" ? state.mode : "digits";
-      return { ...state, tab: action.tab, mode, hand: choosing ? state.hand : 0, hover: null, kept: null };
+      const suppose = { ...FIRST.suppose, by: state.suppose.by };
+      return { ...state, tab: action.tab, mode, hand: choosing ? state.hand : 0, hover: null, kept: null, suppose };
     }
     case "sheet":
       return { ...state, sheet: action.open };

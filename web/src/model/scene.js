@@ -5,6 +5,7 @@ import { judge } from "./judge.js";
 import { board } from "./log.js";
 import { conflicts, emptyCells, fromGrid, gridText, live, wrong } from "./position.js";
 import { sharesOf } from "./step.js";
+import { supposition } from "./suppose.js";
 import { momentAt } from "./tree.js";
 import { isEmpty, liveIn, NONE, setName, setsOf } from "./sets.js";
 /** @import {Judged, Pattern, Position, State, Step, Value} from "../types.js" */
@@ -22,6 +23,7 @@ import { isEmpty, liveIn, NONE, setName, setsOf } from "./sets.js";
  * @property {Map<number, Value> | null} values
  * @property {Map<number, string> | null} shares
  * @property {Step | null} step
+ * @property {import("./suppose.js").Supposition | null} supposed
  * @property {boolean} own whether the position is the board's own, and not one of a path
  */
 
@@ -31,6 +33,7 @@ import { isEmpty, liveIn, NONE, setName, setsOf } from "./sets.js";
  * @returns {{step: Step, choice: number} | null}
  */
 export const shownStep = (state) => {
+  if (state.suppose.candidate !== null) return null;
   if (state.tab === "hint") return state.hint.step && state.hint.level >= 3 ? { step: state.hint.step, choice: 0 } : null;
   if (state.tab === "path") {
     const step = state.path.list[state.path.at];
@@ -64,6 +67,19 @@ export const trouble = (state) => {
   return { found, twice, empty, ...against };
 };
 
+/**
+ * The pattern on the workbench with what it comes to. Template patterns are judged by the engine: they cover
+ * every template, not every candidate.
+ * @param {State} state
+ * @returns {Judged}
+ */
+export const benched = (state) => {
+  const { pattern, position } = board(state.log);
+  const sums = judge(pattern, live(position));
+  if (state.work.logic === "candidates") return sums;
+  return { ...sums, uncovered: [], eliminations: state.work.step?.strikes[0] ?? [] };
+};
+
 /** @param {State} state @returns {Scene} */
 export const scene = (state) => {
   const here = board(state.log);
@@ -73,16 +89,18 @@ export const scene = (state) => {
   const grid = branch ? gridText(branch.masks) : (shown?.step.grid ?? "");
   const position = own ? here.position : fromGrid(grid, here.position.givens);
   const masks = live(position);
-  const bench = state.tab === "sets" ? (offered(state) ?? here.pattern) : NONE;
+  const supposed = supposition(state);
+  const offer = offered(state);
+  const bench = state.tab === "sets" && !supposed ? (offer ?? here.pattern) : NONE;
   const pattern = branch ? branch.pattern : shown ? (shown.step.choices[shown.choice] ?? NONE) : bench;
-  const sums = isEmpty(pattern) ? null : judge(pattern, masks);
+  const sums = isEmpty(pattern) ? null : pattern === here.pattern ? benched(state) : judge(pattern, masks);
   // A template pattern covers every template, not every candidate.
   const judged = sums && (branch ?? shown?.step.record)?.kind === "template" ? { ...sums, uncovered: [] } : sums;
   // What a single deletes goes without saying; its placement is what is shown.
   const strikes = branch ? branch.eliminations : shown ? (shown.step.placements.length > 0 ? [] : shown.step.strikes[shown.choice]) : null;
   const { twice, empty, entries, struck } = trouble(state);
-  const nudge = state.tab === "hint" && state.hint.step && state.hint.level < 3 && state.hint.level > 0;
-  const decided = state.tab === "decide" && state.decide.values.size > 0;
+  const nudge = !supposed && state.tab === "hint" && state.hint.step && state.hint.level < 3 && state.hint.level > 0;
+  const decided = !supposed && state.tab === "decide" && state.decide.values.size > 0;
   return {
     position,
     masks,
@@ -95,6 +113,7 @@ export const scene = (state) => {
     values: decided ? state.decide.values : null,
     shares: decided ? shares(state) : null,
     step: shown?.step ?? null,
+    supposed,
     own,
   };
 };
@@ -119,6 +138,15 @@ export const lit = (state, shown) => {
   return own.length === 0 ? null : { sets: new Set(own), candidates: new Set([target.candidate]) };
 };
 
+/** What a supposition makes of a candidate, in words. @param {Scene} shown @param {number} c */
+const followed = ({ supposed }, c) => {
+  if (!supposed) return [];
+  const digit = (c % 9) + 1;
+  if (supposed.candidate === c) return [`${digit} supposed ${supposed.truth}`];
+  const one = supposed.follow.get(c);
+  return one ? [`${digit} then ${one.truth}, step ${one.number}`] : [];
+};
+
 /** How a cell is called when it is spoken. @param {Scene} shown @param {number} cell */
 export const spoken = (shown, cell) => {
   const place = `row ${Math.floor(cell / 9) + 1} column ${(cell % 9) + 1}`;
@@ -129,9 +157,10 @@ export const spoken = (shown, cell) => {
   const digits = digitsOf(shown.masks[cell]);
   const off = digits.filter((d) => shown.eliminated.has(candidate(cell, d)));
   const said = digits.length ? `candidates ${digits.join(" ")}` : "no candidate left";
+  const follows = digits.flatMap((d) => followed(shown, candidate(cell, d)));
   const open = digits.filter((d) => shown.judged?.uncovered.includes(candidate(cell, d)));
   return (
-    [place, said, open.length ? `${open.join(" ")} not covered` : "", off.length ? `${off.join(" ")} eliminated` : ""]
+    [place, said, open.length ? `${open.join(" ")} not covered` : "", off.length ? `${off.join(" ")} eliminated` : "", ...follows]
       .filter(Boolean)
       .join(", ") + odd
   );

@@ -65,7 +65,10 @@ export const fromRecord = (record) =>
 /** @param {Sets} sets */
 export const written = (sets) => sets.map(([set, weight]) => (weight > 1 ? `${weight}*` : "") + setName(set)).join(" ");
 /** The pattern in the notation of the command line. @param {Pattern} pattern */
-export const notation = ({ base, cover }) => `${written(base)} / ${written(cover)}`.trim();
+export const notation = ({ base, cover, derived = [] }) => {
+  const truths = derived.map(({ name, weight }) => (weight > 1 ? `${weight}*` : "") + name).join(" ");
+  return `${[written(base), truths].filter(Boolean).join(" ")} / ${written(cover)}`.trim();
+};
 /** The same in Xsudo's. @param {Pattern} pattern */
 export const xsudo = ({ base, cover }) => {
   /** @param {Sets} sets */
@@ -76,7 +79,9 @@ export const xsudo = ({ base, cover }) => {
   return `${count(base)} Truths = {${list(base)}} ${count(cover)} Links = {${list(cover)}}`;
 };
 /** @param {Pattern} pattern */
-export const isEmpty = ({ base, cover }) => base.length + cover.length === 0;
+export const isEmpty = ({ base, cover, derived = [] }) => base.length + cover.length + derived.length === 0;
+/** The form that a pattern does not have: whether its base sets are cells. @param {Pattern} pattern */
+export const otherForm = ({ base }) => (base.some(([set]) => kindOf(set) === 0) ? "no-cells" : "cells");
 /** @param {Side} side */
 export const otherSide = (side) => (side === "base" ? "cover" : "base");
 

@@ -1,6 +1,7 @@
 // The records of the engine as the board shows them: steps, and the shares of a witness as exact fractions.
 import { cellOf, name, parse, strikes } from "./cells.js";
 import { fromRecord } from "./sets.js";
+import { ofStep as truthsOfStep } from "./truths.js";
 /** @import {Entry, Filter, Pattern, Step} from "../types.js" */
 
 /**
@@ -23,7 +24,9 @@ const candidates = (names) => (names ?? []).map(parse).filter((c) => c >= 0);
 /** A step of find, hint, solve or classify. @param {Entry} record @returns {Step} */
 const ofStep = (record) => {
   const base = fromRecord(record.base);
-  const choices = record.patterns.map((/** @type {Entry} */ one) => ({ base, cover: fromRecord(one.cover) }));
+  const derived = truthsOfStep(record);
+  const more = derived.length > 0 ? { derived } : {};
+  const choices = record.patterns.map((/** @type {Entry} */ one) => ({ base, cover: fromRecord(one.cover), ...more }));
   const placements = candidates(record.placements);
   const title = titleOf(record);
   return {

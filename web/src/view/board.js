@@ -1,5 +1,5 @@
 // The drawing of the board. Its 729 candidates and 81 digits are made once; what changes is their classes.
-import { bit, candidate } from "../model/cells.js";
+import { bit, candidate, cellOf, digitOf } from "../model/cells.js";
 import { lit, scene } from "../model/scene.js";
 import { parseSet } from "../model/sets.js";
 import { BOX, centre, corner, SIDE, CELL } from "./geometry.js";
@@ -156,6 +156,7 @@ const nameToSet = (text) => (/^\d+$/.test(text) ? Number(text) : parseSet(text))
 /** The classes of a candidate. @param {Scene} now @param {number} c */
 const kindOf = (now, c) => {
   if (now.placed.has(c)) return "placed";
+  if (now.supposed?.left) return now.supposed.left[cellOf(c)] & bit(digitOf(c)) || now.supposed.candidate === c ? "" : "none";
   if (now.eliminated.has(c)) return "off";
   if (now.pattern.cover.length > 0 && now.judged?.uncovered.includes(c)) return "open";
   if (now.judged?.excess.has(c)) return "part";

@@ -2,6 +2,7 @@
 import { name } from "../model/cells.js";
 import { NONE, setName } from "../model/sets.js";
 import { facts } from "../model/step.js";
+import { said, toggled, truthsOf } from "../model/truths.js";
 import { button, h } from "./dom.js";
 import { treeView } from "./tree.js";
 /** @import {Pattern, Side, Step} from "../types.js" */
@@ -26,22 +27,49 @@ export const createCard = (store) => {
     pattern[side].map(([set, weight], i) => {
       const hue = `k${(side === "base" ? i : pattern.base.length + i) % 8}`;
       const text = setName(set) + (weight > 1 ? ` ×${weight}` : "");
-      const label = `${side} set ${setName(set)}, weight ${weight}${change ? ", take it out" : ""}`;
-      const act = () => (change ? change(set, 0) : store.send({ do: "keep", target: { set } }));
+      const more = store.get().more;
+      const out = more ? "take it once more" : weight > 1 ? "take one out" : "take it out";
+      const label = `${side} set ${setName(set)}, weight ${weight}${change ? `, ${out}` : ""}`;
+      /** @param {MouseEvent} event */
+      const onclick = ({ shiftKey }) => {
+        if (change) change(set, shiftKey || more ? weight + 1 : weight - 1);
+        else store.send({ do: "keep", target: { set } });
+      };
       return button(
         "",
-        act,
+        () => {},
         {
-          class: `chip ${side} ${hue}`,
+          onclick,
+          class: `chip ${side} ${hue}${weight > 1 ? " heavy" : ""}`,
           "aria-label": label,
-          title: change ? "Take it out" : "Keep it lit",
+          title: change ? `${out[0].toUpperCase()}${out.slice(1)}; with Shift once more` : "Keep it lit",
           "data-keep": `${side}${set}`,
           ...lights({ set }),
         },
         h("span", {}, text),
-        change ? h("span", { class: "out", "aria-hidden": "true" }, "×") : null
+        change ? h("span", { class: "out", "aria-hidden": "true" }, more ? "+" : weight > 1 ? "−" : "×") : null
       );
     });
+
+  /** The derived truths among the base sets. @param {Pattern} pattern @param {boolean} mayChange */
+  const truths = (pattern, mayChange) =>
+    truthsOf(pattern).map((truth) =>
+      button(
+        "",
+        () => {
+          const act = /** @type {const} */ ({ kind: "pattern", pattern: toggled(pattern, truth), name: `${truth.name} out` });
+          if (mayChange) store.send({ do: "act", act });
+        },
+        {
+          class: "chip base derived k7",
+          "aria-label": `derived truth ${truth.name}: ${said(truth)}${mayChange ? ", take it out" : ""}`,
+          title: said(truth),
+          "data-keep": truth.name,
+        },
+        h("span", {}, truth.name + (truth.weight > 1 ? ` ×${truth.weight}` : "")),
+        mayChange ? h("span", { class: "out", "aria-hidden": "true" }, "×") : null
+      )
+    );
 
   /** @param {readonly number[]} candidates @param {"off" | "placed"} kind */
   const results = (candidates, kind) =>
@@ -60,7 +88,8 @@ export const createCard = (store) => {
       h(
         "dd",
         {},
-        ...(pattern[side].length
+        ...(side === "base" ? truths(pattern, change !== null) : []),
+        ...(pattern[side].length || (side === "base" && truthsOf(pattern).length)
           ? chips(pattern, side, change && ((set, weight) => change(side, set, weight)))
           : [h("span", { class: "soft" }, "none")])
       ),

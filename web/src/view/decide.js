@@ -9,7 +9,7 @@ import { LEVELS, level, meaning } from "./values.js";
 /** @import {State, Value} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @typedef {{decide: () => void, stop: (part: "decide") => void, smallest: (candidate: number) => void,
- *   put: (pattern: import("../types.js").Pattern, name: string) => void}} Does */
+ *   put: (pattern: import("../types.js").Pattern, name: string) => void, cover: (logic: import("../types.js").Logic) => void}} Does */
 
 /** @param {Value} one @param {Does} does */
 const picked = (one, does) => {
@@ -42,12 +42,14 @@ const picked = (one, does) => {
       "div",
       { class: "row actions" },
       button(`Smallest for ${c}`, () => does.smallest(one.candidate), { class: "first", "data-keep": "smallest" }),
-      // The workbench judges by candidates.
-      one.record.logic === "templates"
-        ? null
-        : button(`Certificate (order ${order}) to the workbench`, () => does.put(pattern, `certificate of ${c}`), {
-            "data-keep": "certificate",
-          })
+      button(
+        `Certificate (order ${order}) to the workbench`,
+        () => {
+          does.put(pattern, `certificate of ${c}`);
+          does.cover(one.record.logic === "templates" ? "templates" : "candidates");
+        },
+        { "data-keep": "certificate" }
+      )
     ),
     h(
       "details",

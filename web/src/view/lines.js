@@ -1,6 +1,7 @@
 // Plain lines for the sets of a pattern, until the library's own drawing of it is there.
 import { row } from "../model/cells.js";
 import { kindOf, liveIn, setName } from "../model/sets.js";
+import { cellsOf, truthsOf } from "../model/truths.js";
 import { centre, corner } from "./geometry.js";
 import { s } from "./dom.js";
 /** @import {Scene} from "../model/scene.js" */
@@ -21,8 +22,15 @@ const line = (set, masks, base, hue) => {
   return s("path", { ...common, d: path || "M0 0" });
 };
 
+/** A dotted outline round the cells of an argument. @param {number} cell */
+const dotted = (cell) => {
+  const { x, y } = corner(cell);
+  return s("rect", { x: x + 2.5, y: y + 2.5, width: 67, height: 67, rx: 5 });
+};
+
 /** @param {Scene} scene @returns {SVGElement[]} */
 export const plainLines = ({ pattern, masks }) => [
+  ...truthsOf(pattern).map((truth) => s("g", { class: "truth" }, ...cellsOf(truth).map(dotted))),
   s("g", { class: "bases" }, ...pattern.base.map(([set], i) => line(set, masks, true, `k${i % 8}`))),
   s("g", { class: "covers" }, ...pattern.cover.map(([set], i) => line(set, masks, false, `k${(pattern.base.length + i) % 8}`))),
 ];

@@ -2,6 +2,7 @@
 // colour says which.
 import { cellOf } from "../model/cells.js";
 import { setsOf } from "../model/sets.js";
+import { truthsOf } from "../model/truths.js";
 import { CELL, centre, corner } from "./geometry.js";
 import { s } from "./dom.js";
 import { level } from "./values.js";
@@ -10,6 +11,13 @@ import { level } from "./values.js";
 
 /** @param {number} cell @param {string} kind */
 const filled = (cell, kind) => s("rect", { class: kind, ...corner(cell), width: CELL, height: CELL });
+
+/** A cell without a candidate, or one of a house without a place, crossed out. @param {number} cell */
+const contradicted = (cell) => {
+  const { x, y } = corner(cell);
+  const cross = `M${x + 4} ${y + 4}l64 64M${x + 68} ${y + 4}l-64 64`;
+  return [filled(cell, "wrong"), s("path", { class: "broken", d: cross })];
+};
 
 /** @param {Scene} scene @param {State} state @returns {SVGElement[]} */
 export const shade = (scene, state) => {
@@ -22,11 +30,12 @@ export const shade = (scene, state) => {
     ...[...scene.region].map((cell) => filled(cell, "region")),
     ...selected.map((cell) => filled(cell, scene.judged ? "outlined" : "selected")),
     ...wrong.map((cell) => filled(cell, "wrong")),
+    ...[...(scene.supposed?.broken ?? [])].flatMap(contradicted),
   ];
 };
 
 /**
- * The hue of the first set of a side that holds a candidate; -1 where none does.
+ * The hue of the first set of a side that holds a candidate; that of derived truths where none does.
  * @param {Scene} scene
  * @param {number} c
  * @param {"base" | "cover"} side
@@ -34,7 +43,7 @@ export const shade = (scene, state) => {
 const hue = ({ pattern }, c, side) => {
   const own = setsOf(c);
   const at = pattern[side].findIndex(([set]) => own.includes(set));
-  return at < 0 ? -1 : (at + (side === "base" ? 0 : pattern.base.length)) % 8;
+  return at < 0 ? 7 : (at + (side === "base" ? 0 : pattern.base.length)) % 8;
 };
 
 /** @param {number} c @param {Scene} scene */
@@ -52,7 +61,11 @@ const inPattern = (c, scene) => {
   const twice =
     Number(excess.get(c)) > 0 && based.has(c) ? [s("path", { class: "twice", "data-c": c, d: `M${x} ${y - 14}l14 14-14 14-14-14z` })] : [];
   const side = based.has(c) ? "base" : "cover";
+  // Guardians are ringed twice.
+  const guards = truthsOf(scene.pattern).some(({ candidates }) => candidates.includes(c));
+  const second = guards ? [s("circle", { class: "guardian", cx: x, cy: y, r: 13 })] : [];
   return [
+    ...second,
     s("g", { class: side === "base" ? "disc" : "ring", "data-c": c }, s("circle", { class: `k${hue(scene, c, side)}`, ...ring })),
     ...twice,
   ];
@@ -111,7 +124,38 @@ export const over = (scene, state, as) => [
   ...(scene.judged && as === "sets" && state.tab === "sets" && scene.pattern.cover.length > 0 ? excesses(scene) : []),
   ...(scene.values && !scene.shares ? safe(scene) : []),
   ...(scene.shares ? shares(scene, state) : []),
+  ...(scene.supposed ? follows(scene.supposed) : []),
 ];
+
+/**
+ * The candidate that is supposed in a hexagon, `T` or `F` beside it, and the numbers of what follows: framed,
+ * with dashes where it is false.
+ * @param {import("../model/suppose.js").Supposition} supposed
+ */
+const follows = ({ candidate, truth, follow }) => {
+  const { x, y } = centre(candidate);
+  const corners = [0, 1, 2, 3, 4, 5].map((i) => {
+    const turn = (Math.PI / 3) * i;
+    return `${x + 12.5 * Math.cos(turn)} ${y + 12.5 * Math.sin(turn)}`;
+  });
+  const numbers = [...follow].filter(([c]) => c !== candidate).map(([c, { number, truth }]) => {
+    const { x, y } = centre(c);
+    return s(
+      "g",
+      { class: `follows${truth ? "" : " false"}` },
+      s("rect", { x: x - 9.5, y: y - 9.5, width: 19, height: 19, rx: 3 }),
+      s("text", { class: "number", x: x + 9, y: y - 5 }, `${number}.`)
+    );
+  });
+  const mark = s(
+    "g",
+    { class: `supposed${truth ? "" : " false"}` },
+    s("path", { d: `M${corners.join("L")}Z` }),
+    truth ? null : s("path", { d: `M${x - 9} ${y + 9}l18 -18` }),
+    s("text", { class: "number", x: x + 12, y: y - 8 }, truth ? "T" : "F")
+  );
+  return [...numbers, mark];
+};
 
 /** A dot below what was placed by hand. @param {Scene} scene */
 const dots = ({ position }) =>
@@ -123,7 +167,7 @@ const dots = ({ position }) =>
 const excesses = ({ judged }) =>
   [...(judged?.excess ?? [])].map(([c, excess]) => {
     const { x, y } = centre(c);
-    const above = excess > Number(judged?.rank) && Number(judged?.rank) >= 0;
+    const above = judged?.eliminations.includes(c);
     const text = s(
       "text",
       { class: `excess${above ? " above" : excess < 0 ? " below" : ""}`, x: x + 9, y: y - 5 },

@@ -12,22 +12,23 @@ const MODES = [
   ["candidates", "Candidates", "X"],
   ["base", "Base", "T"],
   ["cover", "Cover", "L"],
+  ["suppose", "Suppose", "S"],
 ];
 const KINDS = ["Cell", "Row", "Column", "Block"];
 
 /** @param {HTMLElement} parent @param {Store} store */
 export const createPad = (parent, store) =>
   when(
-    (/** @type {State} */ state) => [state.mode, state.hand, state.kind, state.cell, state.log, state.show],
+    (/** @type {State} */ state) => [state.mode, state.hand, state.kind, state.more, state.suppose, state.cell, state.log, state.show],
     (state) => {
-      const { mode, hand, kind, cell, log } = state;
+      const { mode, hand, kind, more, cell, log, suppose } = state;
       const { position } = board(log);
       const sets = mode === "base" || mode === "cover";
       const has = new Set(digitsOf(live(position)[cell]));
       const left = (/** @type {number} */ digit) => 9 - [...position.digits].filter((one) => one === String(digit)).length;
       const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => {
         const faded = sets || (mode === "candidates" ? position.digits[cell] !== "." : left(digit) === 0);
-        const label = sets
+        const label = mode === "suppose" ? `Suppose ${digit} ${suppose.truth}` : sets
           ? `Take ${digit} in hand`
           : mode === "candidates"
             ? `Candidate ${digit} ${has.has(digit) ? "off" : "on"}`
@@ -61,14 +62,32 @@ export const createPad = (parent, store) =>
           "div",
           { class: "digits", role: "group", "aria-label": "Digits" },
           ...digits,
-          sets ? null : button("⌫", () => store.send({ do: "erase" }), { "aria-label": "Erase", "data-keep": "erase" })
+          sets || mode === "suppose" ? null : button("⌫", () => store.send({ do: "erase" }), { "aria-label": "Erase", "data-keep": "erase" })
         ),
         sets
           ? h(
               "div",
-              { class: "kinds", role: "group", "aria-label": "What a click takes" },
+              { class: "kinds below", role: "group", "aria-label": "What a click takes" },
               ...KINDS.map((text, i) =>
                 button(text, () => store.send({ do: "kind", kind: i }), { "aria-pressed": String(kind === i), "data-keep": `kind${i}` })
+              ),
+              button("+1", () => store.send({ do: "more", on: !more }), {
+                "aria-pressed": String(more),
+                "aria-label": "Take a set once more",
+                title: "A click takes a set once more (or Shift)",
+                "data-keep": "more",
+              })
+            )
+          : null,
+        mode === "suppose"
+          ? h(
+              "div",
+              { class: "kinds", role: "group", "aria-label": "What is supposed" },
+              ...[true, false].map((truth) =>
+                button(truth ? "True" : "False", () => store.send({ do: "mode", mode: "suppose", truth }), {
+                  "aria-pressed": String(suppose.truth === truth),
+                  "data-keep": `truth${truth}`,
+                })
               )
             )
           : null

@@ -8,6 +8,7 @@ import { notebookView } from "./notebook.js";
 import { pathView } from "./path.js";
 import { setsView } from "./sets.js";
 import { createStepRows, stepsView } from "./steps.js";
+import { supposeView } from "./suppose.js";
 /** @import {State, Tab} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
@@ -78,6 +79,9 @@ export const createPanel = (at, store, cards, does) => {
       state[state.tab === "sets" ? "work" : state.tab === "notebook" ? "notes" : state.tab],
       state.tab === "sets" && state.offers,
       state.tab === "sets" && state.kept,
+      state.suppose,
+      state.more,
+      state.tab === "sets" && state.truths,
       state.tab === "path" && state.rate,
     ],
     (state) => {
@@ -92,7 +96,9 @@ export const createPanel = (at, store, cards, does) => {
       const top = last === state.tab ? at.body.scrollTop : 0;
       last = state.tab;
       at.body.setAttribute("aria-labelledby", `tab-${state.tab}`);
-      refill(at.body, ...views[state.tab]());
+      // What is supposed stands before everything else until it is let go.
+      const view = state.suppose.candidate === null ? views[state.tab] : () => supposeView(state, store, does);
+      refill(at.body, ...view());
       // On a phone the card of a step that was chosen would be out of sight.
       const chosen = state.tab === "steps" && state.steps.current !== current;
       current = state.steps.current;

@@ -1,17 +1,23 @@
 // The workbench: sets are taken into base and cover, and what they prove is said at once.
-import { strikes } from "../model/cells.js";
-import { judge, missing } from "../model/judge.js";
+import { name, strikes } from "../model/cells.js";
+import { missing } from "../model/judge.js";
 import { board } from "../model/log.js";
 import { live } from "../model/position.js";
-import { isEmpty, NONE, notation, setName, xsudo } from "../model/sets.js";
+import { benched } from "../model/scene.js";
+import { isEmpty, setName } from "../model/sets.js";
+import { spare } from "../model/spare.js";
 import { counted, verdict } from "../model/words.js";
-import { name } from "../model/cells.js";
+import { truthsOf } from "../model/truths.js";
+import { actions } from "./actions.js";
 import { button, h } from "./dom.js";
-/** @import {Offer, Pattern, State} from "../types.js" */
+import { notationBox } from "./notation.js";
+import { truthsView } from "./truths.js";
+/** @import {Logic, Offer, Pattern, State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
 /** @typedef {{explore: (what: "covers" | "complete" | "near") => void, smallest: (candidate: number) => void, read: (text: string) => Promise<string>,
- *   apply: () => void, keep: () => void, stop: (part: "offers") => void, put: (pattern: Pattern, name: string) => void}} Does */
+ *   truths: (claim?: string) => void, reshape: (what: "drop" | "form") => void, cover: (logic: Logic) => void, apply: () => void,
+ *   keep: () => void, stop: (part: "offers") => void, put: (pattern: Pattern, name: string) => void}} Does */
 
 const QUESTIONS = { covers: "Covers for these base sets", complete: "Patterns with all these sets", near: "What is in the way" };
 const NOTHING = {
@@ -20,36 +26,10 @@ const NOTHING = {
   near: "No candidate is in the way alone, or the sets prove something already.",
 };
 
-/** @param {HTMLElement} place @param {(text: string) => Promise<string>} read @param {Pattern} pattern */
-const notationBox = (place, read, pattern) => {
-  const wrong = h("pre", { class: "refused", role: "alert" });
-  const box = h("textarea", {
-    rows: 2,
-    id: "notation",
-    "aria-label": "The pattern in words",
-    spellcheck: "false",
-    "data-keep": "notation",
-    placeholder: "r2468c1379 / 3r2 1c3 …   or Xsudo: 3 Truths = {…} 4 Links = {…}",
-    value: isEmpty(pattern) ? "" : notation(pattern),
-  });
-  const submit = async () => (wrong.textContent = await read(box.value));
-  box.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || event.shiftKey) return;
-    event.preventDefault();
-    void submit();
-  });
-  place.append(
-    box,
-    h(
-      "div",
-      { class: "row small" },
-      button("Read it", submit, { "data-keep": "read" }),
-      button("Xsudo’s notation", () => (box.value = xsudo(pattern)), { disabled: isEmpty(pattern) }),
-      button("Own notation", () => (box.value = notation(pattern)), { disabled: isEmpty(pattern) })
-    ),
-    wrong
-  );
-  return place;
+/** What a template pattern comes to, as the engine says it. @param {State} state */
+const byTemplates = ({ work }) => {
+  if (work.status === "running") return "Looking …";
+  return work.message || "No template visits base sets more often than cover sets, and nothing is eliminated.";
 };
 
 /**
@@ -75,8 +55,13 @@ const offered = (offer, i, does, store) => {
  */
 export const setsView = (state, store, cards, does) => {
   const { position, pattern } = board(state.log);
-  const judged = judge(pattern, live(position));
-  const { step } = state.work;
+  const judged = benched(state);
+  const { step, logic } = state.work;
+  const templates = logic === "templates";
+  const idle = templates ? [] : spare(pattern, live(position));
+  const derived = truthsOf(pattern).length > 0;
+  const covering = (/** @type {Logic} */ which, /** @type {string} */ text) =>
+    button(text, () => does.cover(which), { "aria-pressed": String(logic === which), "data-keep": `by-${which}` });
   const proven = judged.eliminations.length > 0;
   const empty = isEmpty(pattern);
   const bare = pattern.cover.length === 0;
@@ -122,7 +107,7 @@ export const setsView = (state, store, cards, does) => {
             ),
             h("span", { class: "facts" }, `order ${judged.order}, rank ${judged.rank}`)
           ),
-          h("p", { class: "sentence" }, named && step.sentence ? step.sentence : verdict(judged))
+          h("p", { class: "sentence" }, named && step.sentence ? step.sentence : templates ? byTemplates(state) : verdict(judged))
         ),
     empty ? null : cards.sets(pattern, (side, set, weight) => store.send({ do: "act", act: { kind: "set", side, set, weight } })),
     proven
@@ -131,6 +116,15 @@ export const setsView = (state, store, cards, does) => {
           { class: "sets" },
           h("dt", {}, "false"),
           h("dd", { class: "strikes", title: strikes(judged.eliminations).join(" ") }, ...cards.results(judged.eliminations, "off"))
+        )
+      : null,
+    idle.length
+      ? h(
+          "p",
+          { class: "small" },
+          "Not needed: ",
+          h("b", {}, idle.map(({ set, weight }) => (weight > 1 ? `one ${setName(set)}` : setName(set))).join(", ")),
+          idle.length > 1 ? " (each by itself)." : "."
         )
       : null,
     lacking.length
@@ -158,22 +152,20 @@ export const setsView = (state, store, cards, does) => {
           )
         )
       : null,
-    h(
-      "div",
-      { class: "row actions" },
-      proven ? button("Do it", does.apply, { class: "first", "data-keep": "apply" }, h("kbd", { "aria-hidden": "true" }, "Enter")) : null,
-      button(
-        "Covers",
-        () => does.explore("covers"),
-        { disabled: pattern.base.length === 0, "data-keep": "covers", class: proven || pattern.base.length === 0 ? "" : "first" },
-        h("kbd", { "aria-hidden": "true" }, "E")
-      ),
-      button("Complete it", () => does.explore("complete"), { disabled: pattern.base.length === 0, "data-keep": "complete" }),
-      button("Near misses", () => does.explore("near"), { disabled: pattern.base.length === 0, "data-keep": "near" }),
-      target === null ? null : button(`Smallest for ${name(target)}`, () => does.smallest(target), { "data-keep": "smallest" }),
-      empty ? null : button("Keep", does.keep, { "data-keep": "keep" }),
-      empty ? null : button("Clear", () => does.put(NONE, "sets cleared"), { "data-keep": "clear" })
-    ),
+    actions(state, does),
+    empty || derived
+      ? null
+      : h(
+          "div",
+          { class: "row small" },
+          h("span", { class: "soft" }, "It has to cover every"),
+          h(
+            "span",
+            { class: "segments", role: "group", "aria-label": "What the pattern has to cover" },
+            covering("candidates", "candidate"),
+            covering("templates", "template")
+          )
+        ),
     target === null && !empty
       ? h("p", { class: "small soft" }, "With Digits chosen below the board, click a candidate to ask for its smallest pattern.")
       : null,
@@ -194,6 +186,7 @@ export const setsView = (state, store, cards, does) => {
           h("ol", { class: "list" }, ...offers.slice(0, 60).map((offer, i) => offered(offer, i, does, store)))
         )
       : null,
+    truthsView(state, store, does),
     notationBox(h("div", { class: "notation" }, h("h3", {}, "In words")), does.read, pattern),
   ];
 };

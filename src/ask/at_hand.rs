@@ -1,0 +1,52 @@
+//! `truths`: the derived truths of a position. The command line has no such command: `find --derive` and
+//! `--truth` take them there.
+
+use super::fields::{BadField, Fields};
+use super::sink::record;
+use super::solutions::assumed;
+use super::{Claims, Derive, Exit, Missing, Puzzle, Sink};
+use crate::report::json::TruthsRecord;
+use crate::search::Limits;
+use crate::truths;
+
+/// What `truths` is asked.
+#[derive(Clone, Debug, Default)]
+pub struct Truths {
+    /// Which families; those that hold in every puzzle where nothing is said.
+    pub derive: Derive,
+    /// Truths of the user's own.
+    pub claims: Claims,
+}
+
+impl Truths {
+    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        Ok(Self {
+            derive: Derive::read(fields)?,
+            claims: Claims::read(fields)?,
+        })
+    }
+
+    /// Says the record of the truths: the families', then the user's own, which are proven first.
+    ///
+    /// # Errors
+    /// That there is no answer; why is told.
+    pub(super) fn answer(
+        &self,
+        puzzle: &Puzzle,
+        limits: &Limits<'_>,
+        sink: &mut impl Sink,
+    ) -> Result<Exit, Missing> {
+        let derive = self.derive.or_impossible();
+        assumed(puzzle, &derive, limits, sink).map_err(Missing::Ended)?;
+        let of_families = truths::derive(puzzle.grid(), &derive);
+        let position = puzzle.position.with_truths(&of_families);
+        let own = self.claims.shown(puzzle, &position, limits, sink);
+        let all = [of_families, own.map_err(Missing::Ended)?].concat();
+        // Whoever breaks off is known to the limits.
+        let _ = record(&TruthsRecord::new(puzzle.in_records(), &all), sink);
+        Ok(match all.is_empty() {
+            true => Exit::Nothing,
+            false => Exit::Found,
+        })
+    }
+}

@@ -1,0 +1,176 @@
+//! [`in_cells`] and [`in_digits`]: a pattern with other sets that says the same.
+//!
+//! The nine cells of a house together hold the same candidates as its nine digits. Take the digits of a house
+//! as often from the weights of a pattern as its cells are added: no excess changes, and neither does the
+//! rank (docs/theory.md, section 8). With `n(h)` for how often this is done in house h, an open cell weighs
+//! `w + n(row) + n(column) + n(block)` and an open digit of h weighs `w - n(h)`. A set that is not open holds
+//! a settled candidate alone; it is left out.
+
+use crate::constraint::{ConstraintId, Position};
+use crate::grid::{Cell, House};
+use crate::pattern::Pattern;
+
+const HOUSES: usize = 27;
+/// States looked at.
+const PATIENCE: u32 = 1 << 16;
+
+/// The same pattern with base sets that are cells, of the least order that these equations give.
+///
+/// *Proof.* No digit of h is base: `n(h)` is its least weight at most. The order is what the cells are below
+/// 0, and grows as any n(h) falls; so each is as large as it may be.
+///
+/// ```
+/// use basecover::search::{in_cells, in_digits};
+/// use basecover::{Grid, Position};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let position = Position::new(grid)?;
+/// // A hidden pair is a naked triple.
+/// let pattern = "5r7 9r7 / r7c4 r7c6".parse()?;
+/// let other = in_cells(&position, &pattern);
+/// assert!(other.bases().all(|(id, _)| id.digit().is_none()));
+/// assert_eq!(other.rank(), 0);
+/// for candidate in position.grid().live().iter() {
+///     assert_eq!(other.excess(candidate), pattern.excess(candidate));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn in_cells(position: &Position, pattern: &Pattern) -> Pattern {
+    let equations = Equations::new(position, pattern);
+    equations.pattern(&equations.free())
+}
+
+/// The same pattern with base sets none of which is a cell; of the least order that these equations give,
+/// unless the search is given up.
+///
+/// Each house begins where it costs nothing. An open cell that is base still needs one of its three houses
+/// once more; each is tried, and what has been tried is closed for those after it, so each choice is met
+/// once. None where it was given up before the first.
+#[must_use]
+pub fn in_digits(position: &Position, pattern: &Pattern) -> Option<Pattern> {
+    let equations = Equations::new(position, pattern);
+    let mut search = Search {
+        equations: &equations,
+        times: equations.free(),
+        closed: [false; HOUSES],
+        best: None,
+        states: 0,
+    };
+    search.go(0);
+    let (_, times) = search.best?;
+    Some(equations.pattern(&times))
+}
+
+/// How often digits are exchanged for cells, by house.
+type Times = [i64; HOUSES];
+
+struct Equations<'a> {
+    pattern: &'a Pattern,
+    /// The open cells with their houses.
+    cells: Vec<(ConstraintId, [usize; 3])>,
+    /// By house: its open digits.
+    digits: Vec<Vec<ConstraintId>>,
+}
+
+impl<'a> Equations<'a> {
+    fn new(position: &'a Position, pattern: &'a Pattern) -> Self {
+        let space = position.space();
+        let open = |id: &ConstraintId| space.constraint_number(*id).is_some();
+        let cells = Cell::all().map(|cell| {
+            let houses = [cell.row(), 9 + cell.column(), 18 + cell.block()];
+            (ConstraintId::cell(cell), houses)
+        });
+        let mut digits = vec![Vec::new(); HOUSES];
+        for id in ConstraintId::all().filter(open) {
+            if let Some(house) = id.house() {
+                digits[number(house)].push(id);
+            }
+        }
+        Self {
+            pattern,
+            cells: cells.filter(|(id, _)| open(id)).collect(),
+            digits,
+        }
+    }
+
+    /// As often as no digit becomes base.
+    fn free(&self) -> Times {
+        let least = |house: usize| {
+            let weights = self.digits[house].iter().map(|id| self.pattern.weight(*id));
+            weights.min().unwrap_or(0)
+        };
+        std::array::from_fn(least)
+    }
+
+    /// How many more base sets there are where it is done once more in a house.
+    fn cost(&self, house: usize, times: i64) -> i64 {
+        let digits = self.digits[house].iter();
+        digits
+            .map(|id| i64::from(self.pattern.weight(*id) <= times))
+            .sum()
+    }
+
+    fn cell_weight(&self, id: ConstraintId, houses: [usize; 3], times: &Times) -> i64 {
+        self.pattern.weight(id) + houses.map(|house| times[house]).iter().sum::<i64>()
+    }
+
+    fn pattern(&self, times: &Times) -> Pattern {
+        let cells = self.cells.iter();
+        let cells = cells.map(|&(id, houses)| (id, self.cell_weight(id, houses, times)));
+        let digits = self.digits.iter().zip(times);
+        let digits = digits.flat_map(|(digits, times)| {
+            let weighed = move |&id: &ConstraintId| (id, self.pattern.weight(id) - times);
+            digits.iter().map(weighed)
+        });
+        let derived = self.pattern.derived().iter().cloned();
+        Pattern::from_weights(cells.chain(digits)).with_derived(derived)
+    }
+}
+
+fn number(house: House) -> usize {
+    match house {
+        House::Row(i) => usize::from(i),
+        House::Column(i) => 9 + usize::from(i),
+        House::Block(i) => 18 + usize::from(i),
+    }
+}
+
+struct Search<'a> {
+    equations: &'a Equations<'a>,
+    times: Times,
+    closed: [bool; HOUSES],
+    /// The fewest base sets so far.
+    best: Option<(i64, Times)>,
+    states: u32,
+}
+
+impl Search<'_> {
+    fn go(&mut self, cost: i64) {
+        self.states += 1;
+        if self.states > PATIENCE || self.best.is_some_and(|(least, _)| cost >= least) {
+            return;
+        }
+        let weight = |&&(id, houses): &&(ConstraintId, [usize; 3])| {
+            self.equations.cell_weight(id, houses, &self.times)
+        };
+        let based = self.equations.cells.iter().filter(|cell| weight(cell) < 0);
+        let choices = |(_, houses): &(ConstraintId, [usize; 3])| {
+            let open = houses.iter().copied().filter(|&house| !self.closed[house]);
+            open.collect::<Vec<_>>()
+        };
+        let Some(mut houses) = based.map(choices).min_by_key(Vec::len) else {
+            self.best = Some((cost, self.times));
+            return;
+        };
+        houses.sort_by_key(|&house| self.equations.cost(house, self.times[house]));
+        for &house in &houses {
+            let more = self.equations.cost(house, self.times[house]);
+            self.times[house] += 1;
+            self.go(cost + more);
+            self.times[house] -= 1;
+            self.closed[house] = true;
+        }
+        houses.iter().for_each(|&house| self.closed[house] = false);
+    }
+}

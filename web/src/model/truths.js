@@ -1,0 +1,62 @@
+// Derived truths: sets of candidates, other than the 324 constraints, of which one at least is true. The
+// engine finds and proves them; a pattern takes them as base sets.
+import { cellOf, name, parse } from "./cells.js";
+import { gridText } from "./position.js";
+import { setName } from "./sets.js";
+/** @import {Entry, Judged, Pattern, Sets, Truth} from "../types.js" */
+
+/** Those that a record declares. @param {Entry} record @returns {Truth[]} */
+export const declared = ({ derived }) =>
+  Object.entries(derived ?? {}).map(([name, argument]) => ({
+    name,
+    candidates: argument.candidates.map(parse).filter((/** @type {number} */ c) => c >= 0),
+    weight: 1,
+    argument,
+  }));
+
+/** The base sets of a step that are derived truths. @param {Entry} record @returns {Truth[]} */
+export const ofStep = (record) => declared(record).map((truth) => ({ ...truth, weight: Number(record.base?.[truth.name] ?? 1) }));
+
+/** @param {Pattern} pattern */
+export const truthsOf = ({ derived = [] }) => derived;
+
+/** The pattern with a truth more, or without it. @param {Pattern} pattern @param {Truth} truth @returns {Pattern} */
+export const toggled = (pattern, truth) => {
+  const others = truthsOf(pattern).filter(({ name }) => name !== truth.name);
+  const derived = others.length < truthsOf(pattern).length ? others : [...others, truth];
+  return { base: pattern.base, cover: pattern.cover, ...(derived.length > 0 ? { derived } : {}) };
+};
+
+/** What a truth says. @param {Truth} truth */
+export const said = ({ candidates }) => `${candidates.map(name).join(" or ")} is true`;
+
+/** The cells that its argument is about, and those of its candidates. @param {Truth} truth */
+export const cellsOf = ({ argument, candidates }) => {
+  const cells = (argument.cells ?? []).map((/** @type {string} */ text) => cellOf(parse(`1${text}`)));
+  return [...new Set([...cells, ...candidates.map(cellOf)])];
+};
+
+/**
+ * The pattern as a record of a step: no notation writes derived truths.
+ * @param {Pattern} pattern @param {Judged} judged @param {readonly number[]} masks @param {string | undefined} givens
+ */
+export const asRecord = (pattern, judged, masks, givens) => {
+  const weights = (/** @type {Sets} */ sets) => Object.fromEntries(sets.map(([set, weight]) => [setName(set), weight]));
+  const truths = truthsOf(pattern);
+  const plain = [...pattern.base, ...pattern.cover].every(([, weight]) => weight === 1) && truths.every(({ weight }) => weight === 1);
+  const eliminations = judged.eliminations.map(name);
+  return JSON.stringify({
+    type: "step",
+    schema: 1,
+    grid: gridText(masks),
+    kind: plain ? "plain" : "weighted",
+    order: judged.order,
+    rank: judged.rank,
+    base: { ...weights(pattern.base), ...Object.fromEntries(truths.map(({ name, weight }) => [name, weight])) },
+    derived: Object.fromEntries(truths.map(({ name, argument }) => [name, argument])),
+    ...(givens ? { givens } : {}),
+    patterns: [{ cover: weights(pattern.cover), eliminations }],
+    eliminations,
+    cannibalistic: judged.eliminations.filter((c) => judged.based.has(c)).map(name),
+  });
+};

@@ -1,0 +1,36 @@
+// The box that reads a pattern in any notation, and writes it in two.
+import { isEmpty, notation, xsudo } from "../model/sets.js";
+import { button, h } from "./dom.js";
+/** @import {Pattern} from "../types.js" */
+
+/** @param {HTMLElement} place @param {(text: string) => Promise<string>} read @param {Pattern} pattern */
+export const notationBox = (place, read, pattern) => {
+  const wrong = h("pre", { class: "refused", role: "alert" });
+  const box = h("textarea", {
+    rows: 2,
+    id: "notation",
+    "aria-label": "The pattern in words",
+    spellcheck: "false",
+    "data-keep": "notation",
+    placeholder: "r2468c1379 / 3r2 1c3 …   or Xsudo: 3 Truths = {…} 4 Links = {…}",
+    value: isEmpty(pattern) ? "" : notation(pattern),
+  });
+  const submit = async () => (wrong.textContent = await read(box.value));
+  box.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey) return;
+    event.preventDefault();
+    void submit();
+  });
+  place.append(
+    box,
+    h(
+      "div",
+      { class: "row small" },
+      button("Read it", submit, { "data-keep": "read" }),
+      button("Xsudo’s notation", () => (box.value = xsudo(pattern)), { disabled: isEmpty(pattern) }),
+      button("Own notation", () => (box.value = notation(pattern)), { disabled: isEmpty(pattern) })
+    ),
+    wrong
+  );
+  return place;
+};

@@ -1,0 +1,62 @@
+// Derived truths at hand: those that the engine finds here, and those that are claimed and then proven.
+import { board } from "../model/log.js";
+import { said, toggled, truthsOf } from "../model/truths.js";
+import { button, h } from "./dom.js";
+/** @import {State, Truth} from "../types.js" */
+/** @import {Store} from "../store.js" */
+
+/** @param {State} state @param {Store} store @param {{truths: (claim?: string) => void}} does */
+export const truthsView = (state, store, does) => {
+  const { list, status, message } = state.truths;
+  const { pattern } = board(state.log);
+  const taken = new Set(truthsOf(pattern).map(({ name }) => name));
+  const take = (/** @type {Truth} */ truth) => {
+    const name = `${truth.name} ${taken.has(truth.name) ? "out" : "in"}`;
+    store.send({ do: "act", act: { kind: "pattern", pattern: toggled(pattern, truth), name } });
+  };
+  const box = h("textarea", {
+    rows: 1,
+    "aria-label": "One of these candidates is true",
+    placeholder: "One of these is true: 4r3c1 8r6c4 …",
+    spellcheck: "false",
+    "data-keep": "claim",
+  });
+  const claim = () => does.truths(box.value.trim() || undefined);
+  box.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    claim();
+  });
+  return h(
+    "details",
+    { class: "truths", open: status !== "idle" || taken.size > 0 },
+    h("summary", {}, "Derived truths"),
+    h("p", { class: "small soft" }, "Sets of candidates of which one is true, beside the 324: they may be base sets."),
+    h(
+      "div",
+      { class: "row small" },
+      button("Those at hand", () => does.truths(), { "data-keep": "truths" }),
+      status === "running" ? h("span", { class: "soft" }, "Looking …") : null,
+      status === "complete" && list.length === 0 ? h("span", { class: "soft" }, "None is known here.") : null
+    ),
+    h(
+      "ul",
+      { class: "plain" },
+      ...list.map((truth) =>
+        h(
+          "li",
+          {},
+          button(truth.name, () => take(truth), {
+            class: "chip base derived k7",
+            "aria-pressed": String(taken.has(truth.name)),
+            "data-keep": `take-${truth.name}`,
+          }),
+          " ",
+          h("span", { class: "small" }, said(truth))
+        )
+      )
+    ),
+    h("div", { class: "row claim" }, box, button("Claim as truth", claim, { "data-keep": "claimit" })),
+    status === "failed" ? h("p", { class: "refused", role: "alert" }, message) : null
+  );
+};
