@@ -121,7 +121,7 @@
 //!
 //! # Features
 //!
-//! All of them are on by default. `default-features = false` leaves a library that reads no clock and no
+//! All of them but the last two are on by default. `default-features = false` leaves a library that reads no clock and no
 //! file, and starts no thread.
 //!
 //! | feature | adds |
@@ -133,6 +133,8 @@
 //! | `png` | `report::png`, drawings as PNG |
 //! | `charts` | `report::chart`, charts as SVG |
 //! | `cli` | the program `basecover`, with `parallel`, `json`, `xml` and `links` |
+//! | `arrow` | `report::frame`, surveys and listings as tables of Arrow |
+//! | `parquet` | `survey --output` writes Parquet |
 #![warn(missing_docs)]
 // A cast that does not fit goes wrong silently, and perhaps only where `usize` has 32 bits; `bits::fit`
 // panics instead.

@@ -6,7 +6,7 @@ use super::{Argument, BaseSet, Statement, cases, chain, check, net};
 use crate::grid::{CandidateSet, Grid};
 use crate::pattern::{Logic, Step};
 use crate::search::chain::Closing;
-use crate::technique::{Group, Named, Stem};
+use crate::technique::{Named, Stem};
 use std::sync::Arc;
 
 /// The argument of a step by its name: a chain as "unless", a blossom as cases, a net as suppositions, all
@@ -54,17 +54,10 @@ fn story(named: &Named, ground: &Ground, targets: &CandidateSet) -> Vec<Statemen
     if step.order() == 1 {
         return one_set(step, ground, targets).unwrap_or_default();
     }
-    const BY_PATH: [Group; 5] = [
-        Group::SingleDigit,
-        Group::Colors,
-        Group::Wings,
-        Group::Chains,
-        Group::Als,
-    ];
     let Some(technique) = named.technique else {
         return Vec::new();
     };
-    let by_path = technique.groups.iter().any(|group| BY_PATH.contains(group));
+    let by_path = technique.is_told_by_path();
     let story = match (&shape.chain, &shape.star) {
         (Some(path), _) if by_path && path.closing != Closing::Loop => {
             cases::pivot(ground, path, targets).or_else(|| chain::chain(ground, path, targets))

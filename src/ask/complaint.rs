@@ -55,6 +55,9 @@ pub enum Complaint {
         /// Of the text, counted from 1.
         line: usize,
     },
+    /// A pattern that was to be drawn as a chain is none.
+    #[error("no chain: the pattern is drawn with its sets")]
+    NoChain,
     /// The position has more than one solution.
     #[error("line {line}: {unfit}")]
     Several {

@@ -4,11 +4,11 @@ use super::fields::{BadField, Fields};
 use super::puzzle::LOGIC;
 use super::sink::record;
 use super::verify::shown;
-use super::{Complaint, Exit, Missing, Puzzle, Sink, claims, judge};
+use super::{Complaint, Exit, Missing, Puzzle, Said, Sink, claims, judge};
 use crate::pattern::Logic;
 use crate::report::json::{DrawingRecord, Record};
 use crate::report::svg::Theme;
-use crate::report::{Entry, Picture};
+use crate::report::{Entry, Picture, Style};
 use std::ops::ControlFlow;
 
 /// What `draw` is asked.
@@ -24,6 +24,8 @@ pub struct Draw {
     pub excess: bool,
     /// The colours.
     pub theme: Theme,
+    /// As a chain, or with its sets.
+    pub style: Style,
 }
 
 /// The colours, as they are written after `--theme`.
@@ -32,6 +34,9 @@ const THEME: [(&str, Theme); 3] = [
     ("light", Theme::Light),
     ("dark", Theme::Dark),
 ];
+
+/// The styles, as they are written after `--style`.
+const STYLE: [(&str, Style); 2] = [("sets", Style::Sets), ("chain", Style::Chain)];
 
 impl Draw {
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
@@ -42,6 +47,7 @@ impl Draw {
             logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
             excess: fields.flag("excess")?,
             theme: fields.one_of("theme", &THEME)?.unwrap_or_default(),
+            style: fields.one_of("style", &STYLE)?.unwrap_or_default(),
         })
     }
 
@@ -85,10 +91,14 @@ impl Draw {
     }
 
     fn picture(&self, picture: &Picture, sink: &mut impl Sink) -> ControlFlow<()> {
-        let drawing = match self.excess {
-            true => DrawingRecord::new(&picture.clone().numbered(), self.theme),
-            false => DrawingRecord::new(picture, self.theme),
+        let picture = match self.excess {
+            true => picture.clone().numbered(),
+            false => picture.clone(),
         };
-        record(&drawing, sink)
+        let picture = picture.styled(self.style);
+        if picture.is_no_chain() {
+            sink.hear(Said::Warning(&Complaint::NoChain))?;
+        }
+        record(&DrawingRecord::new(&picture, self.theme), sink)
     }
 }

@@ -112,6 +112,13 @@ impl Preparation {
         })
     }
 
+    /// The level of basics, as it is written after `--after`.
+    #[must_use]
+    pub fn level(&self) -> &'static str {
+        let named = AFTER.iter().find(|(_, after)| *after == self.after);
+        named.map_or("", |&(name, _)| name)
+    }
+
     /// The position of a grid after the basics, as far as they got before `stop`.
     ///
     /// # Errors

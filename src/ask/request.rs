@@ -159,23 +159,33 @@ impl Request {
     }
 }
 
-impl FromStr for Request {
-    type Err = BadRequest;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+impl BadRequest {
+    /// What is read from a text that has to be an object as JSON.
+    pub(super) fn reading<T>(
+        text: &str,
+        read: impl FnOnce(Map<String, Value>) -> Result<T, BadField>,
+    ) -> Result<T, Self> {
         let not_json = |error: serde_json::Error| {
             let number = error.line().max(1);
             let line = text.lines().nth(number - 1).unwrap_or("");
-            BadRequest::NotJson(at_column(number, line, &error))
+            Self::NotJson(at_column(number, line, &error))
         };
-        let bad = |bad| BadRequest::Field {
+        let bad = |bad| Self::Field {
             bad,
             text: text.to_owned(),
         };
         match serde_json::from_str::<Value>(text).map_err(not_json)? {
-            Value::Object(object) => Self::read(object).map_err(bad),
+            Value::Object(object) => read(object).map_err(bad),
             _ => Err(bad(BadField::NotAnObject)),
         }
+    }
+}
+
+impl FromStr for Request {
+    type Err = BadRequest;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        BadRequest::reading(text, Self::read)
     }
 }
 

@@ -1,7 +1,7 @@
 //! `basecover draw`.
 
 use super::exit::{Exit, Failure};
-use super::image::{Image, Look, save};
+use super::image::{Drawing, Image, Look, save};
 use super::input::{self, Preparation};
 use super::soundness::Check;
 use super::{interrupt, voice};
@@ -24,6 +24,10 @@ Base sets are filled, cover sets dashed. Candidates of base sets lie on discs, t
 eliminated is struck out. In patterns of kind template, candidates in more base sets than cover sets lie on open discs: they are not covered, \
 but every template that holds one of them is, and --template shows one of these. In patterns that prove nothing, what is not covered has a \
 red ring, and each candidate in a set has its excess below it, as with --excess.
+
+With --style chain, what is named for a chain (chains and loops, wings, patterns of almost locked sets) is drawn as one: nodes numbered in \
+their order, strong links in one bold line, weak links dashed. A pattern of an order above 50 is a heat map in either style: each candidate \
+in a set has a tile with its excess.
 
 Examples:
   basecover draw puzzle.txt --after singles -o position.png
@@ -79,6 +83,9 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     look: Look,
+
+    #[command(flatten)]
+    style: Drawing,
 }
 
 /// Draws one record or position, or all of them.
@@ -114,10 +121,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             "--choice: pictures of this record: {pictures}, so N is 1 to {pictures}"
         ))
     })?;
-    let bytes = match arguments.template {
-        None => arguments.draw(picture, image)?,
-        Some(number) => arguments.draw(&with_template(picture, number)?, image)?,
+    let picture = match arguments.template {
+        None => arguments.picture(picture.clone()),
+        Some(number) => arguments.picture(with_template(picture, number)?),
     };
+    let bytes = arguments.look.draw(&picture, image)?;
+    arguments.style.tell([&picture]);
     match &arguments.output {
         Some(file) => save(file, &bytes)?,
         None if image == Image::Png && std::io::stdout().is_terminal() => {
@@ -130,10 +139,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 
 impl Arguments {
     /// A picture as it is asked for.
-    fn draw(&self, picture: &Picture, image: Image) -> Result<Vec<u8>, Failure> {
+    fn picture(&self, picture: Picture) -> Picture {
         match self.excess {
-            true => self.look.draw(&picture.clone().numbered(), image),
-            false => self.look.draw(picture, image),
+            true => self.style.of(picture.numbered()),
+            false => self.style.of(picture),
         }
     }
 }
@@ -258,6 +267,7 @@ fn all(arguments: &Arguments, entries: &[Option<Entry>], folder: &Path, image: I
         .map_err(|error| Failure::input(format_args!("{}: {error}", folder.display())))?;
     let digits = entries.len().to_string().len();
     let mut out = anstream::stdout().lock();
+    let mut drawn = Vec::new();
     for (i, entry) in entries.iter().enumerate() {
         for (j, picture) in entry.iter().flat_map(|entry| &entry.pictures).enumerate() {
             let choice = if j == 0 {
@@ -267,9 +277,12 @@ fn all(arguments: &Arguments, entries: &[Option<Entry>], folder: &Path, image: I
             };
             let name = format!("{:0digits$}{choice}.{}", i + 1, image.ending());
             let file = folder.join(name);
-            save(&file, &arguments.draw(picture, image)?)?;
+            let picture = arguments.picture(picture.clone());
+            save(&file, &arguments.look.draw(&picture, image)?)?;
             writeln!(out, "{}  {}, {}", file.display(), picture.heading, picture.facts)?;
+            drawn.push(picture);
         }
     }
+    arguments.style.tell(&drawn);
     Ok(())
 }

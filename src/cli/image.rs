@@ -1,8 +1,9 @@
 //! Drawings as files: their format, their look, and what the name of a file has to say.
 
 use super::exit::Failure;
-use basecover::report::Picture;
+use super::voice;
 use basecover::report::svg::{self, Theme};
+use basecover::report::{Entry, Picture, Style};
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
 
@@ -12,6 +13,57 @@ pub(crate) struct Look {
     /// The colours of drawings; auto follows the viewer's setting in an SVG, and is light in a PNG
     #[arg(long, value_name = "THEME", default_value = "auto")]
     theme: Colours,
+}
+
+/// How patterns are drawn.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct Drawing {
+    /// How patterns are drawn: with their base sets and cover sets, or chains, loops and the like as chains,
+    /// with numbered nodes and strong and weak links; what is no chain keeps its sets
+    #[arg(long, value_name = "STYLE", default_value = "sets")]
+    style: Styles,
+}
+
+/// The values of `--style`.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Styles {
+    Sets,
+    Chain,
+}
+
+impl Drawing {
+    /// A picture in the style.
+    pub(super) fn of(self, picture: Picture) -> Picture {
+        picture.styled(match self.style {
+            Styles::Sets => Style::Sets,
+            Styles::Chain => Style::Chain,
+        })
+    }
+
+    /// An entry with its pictures in the style.
+    pub(super) fn entry(self, entry: Entry) -> Entry {
+        let pictures = entry.pictures.into_iter().map(|picture| self.of(picture));
+        Entry {
+            pictures: pictures.collect(),
+            ..entry
+        }
+    }
+
+    /// Says once how many of these are drawn with their sets though chains were asked for.
+    pub(super) fn tell<'a>(self, pictures: impl IntoIterator<Item = &'a Picture>) {
+        let (mut all, mut others) = (0_usize, 0_usize);
+        for picture in pictures {
+            all += 1;
+            others += usize::from(picture.is_no_chain());
+        }
+        match (others, all) {
+            (0, _) => {}
+            (1, 1) => voice::remark("no chain: the pattern is drawn with its sets"),
+            _ => voice::remark(format_args!(
+                "{others} of {all} drawings show no chain: there the patterns are drawn with their sets"
+            )),
+        }
+    }
 }
 
 /// The values of `--theme`.

@@ -76,13 +76,7 @@ impl Preparation {
 
     /// The level of basics, as it is written after `--after`.
     pub(crate) fn level(&self) -> &'static str {
-        match self.after {
-            Basics::None => "none",
-            Basics::Singles => "singles",
-            Basics::Locked => "locked",
-            Basics::Subsets => "subsets",
-            Basics::Closure => "closure",
-        }
+        self.asked().level()
     }
 
     /// Whether the first puzzle that is no good ends it all.

@@ -1,10 +1,10 @@
 //! `basecover limits`.
 
 use super::exit::{Exit, Failure};
-use super::export::{Export, export};
 use super::input::Preparation;
 use super::progress::Progress;
 use super::puzzles::{MOST, Puzzles};
+use super::tables::{Export, export};
 use super::{interrupt, pool, voice};
 use basecover::lp::{Verdict, decide_until};
 use basecover::report::Palette;

@@ -37,6 +37,7 @@ mod soundness;
 mod stream;
 mod suppose;
 mod survey;
+mod tables;
 mod techniques;
 mod truth;
 mod verify;
@@ -80,6 +81,7 @@ Examples:
   basecover solve puzzle.txt --tree 4r1c2
   basecover rate puzzles.txt
   basecover convert puzzle.txt --after singles --to pencilmarks
+  basecover export puzzle.txt --proof veripb -o proofs
 
 Exit codes:
     0  found, eliminable, accepted, drawn or converted; all puzzles are solved or rated; the suppositions are refuted
@@ -118,6 +120,7 @@ enum Command {
     #[cfg(feature = "board")]
     Board(board::Arguments),
     Convert(convert::Arguments),
+    Export(export::Arguments),
     Survey(survey::Arguments),
     Catalogue(catalogue::Arguments),
     Limits(limits::Arguments),
@@ -187,6 +190,7 @@ fn obey(command: Command) -> Result<Exit, Failure> {
         #[cfg(feature = "board")]
         Command::Board(arguments) => board::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
+        Command::Export(arguments) => export::run(&arguments),
         Command::Generate(arguments) => generate::run(&arguments),
         Command::Survey(arguments) => survey::run(&arguments),
         Command::Limits(arguments) => limits::run(&arguments),

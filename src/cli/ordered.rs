@@ -6,7 +6,6 @@
 //! answer to the first one would not come. Its threads are its own, too, beside those of the pool on which
 //! the jobs share out their work.
 
-use crate::cli::exit::Failure;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::mpsc::channel;
@@ -14,12 +13,12 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 
 /// What the workers share.
-struct Queue<N> {
+struct Queue<N, E> {
     next: N,
     begun: u64,
     handed: u64,
     ended: bool,
-    failure: Option<Failure>,
+    failure: Option<E>,
 }
 
 /// Does a job for each item, one thread each, and hands over the results in the order of the items, each as
@@ -35,13 +34,13 @@ struct Queue<N> {
 ///
 /// Ends when there is no further item, when `take` breaks off, or at the first failure of either; jobs that
 /// were begun are finished first.
-pub(super) fn each<T: Send, R: Send>(
+pub(super) fn each<T: Send, R: Send, E: Send>(
     pool: &rayon::ThreadPool,
     window: u64,
-    next: impl FnMut() -> Result<Option<T>, Failure> + Send,
+    next: impl FnMut() -> Result<Option<T>, E> + Send,
     job: impl Fn(T) -> R + Sync,
-    mut take: impl FnMut(R) -> Result<ControlFlow<()>, Failure>,
-) -> Result<(), Failure> {
+    mut take: impl FnMut(R) -> Result<ControlFlow<()>, E>,
+) -> Result<(), E> {
     let queue = Mutex::new(Queue {
         next,
         begun: 0,
@@ -71,7 +70,7 @@ pub(super) fn each<T: Send, R: Send>(
         None
     };
     let (sender, results) = channel();
-    let outcome: Result<(), Failure> = thread::scope(|scope| {
+    let outcome: Result<(), E> = thread::scope(|scope| {
         for _ in 0..pool.current_num_threads() {
             let (sender, begin, job) = (sender.clone(), &begin, &job);
             scope.spawn(move || {
@@ -112,6 +111,8 @@ mod tests {
 
     const WINDOW: u64 = 100;
 
+    type Taken = Result<ControlFlow<()>, &'static str>;
+
     fn pool(threads: usize) -> rayon::ThreadPool {
         rayon::ThreadPoolBuilder::new()
             .num_threads(threads)
@@ -133,7 +134,7 @@ mod tests {
             };
             let take = |i| {
                 seen.push(i);
-                Ok(ControlFlow::Continue(()))
+                Taken::Ok(ControlFlow::Continue(()))
             };
             each(&pool(threads), WINDOW, || Ok(items.next()), job, take).unwrap();
             assert_eq!(seen, (0..3 * WINDOW).collect::<Vec<_>>());
@@ -157,7 +158,7 @@ mod tests {
             };
             let take = |i| {
                 seen.push(i);
-                Ok(ControlFlow::Continue(()))
+                Taken::Ok(ControlFlow::Continue(()))
             };
             each(&pool, 1, || Ok(items.next()), job, take).unwrap();
             done.send(seen).unwrap();
@@ -172,7 +173,7 @@ mod tests {
         let mut seen = 0;
         let take = |i| {
             seen += 1;
-            Ok(if i == 9 {
+            Taken::Ok(if i == 9 {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
@@ -181,16 +182,10 @@ mod tests {
         each(&pool(3), WINDOW, || Ok(items.next()), |i| i, take).unwrap();
         assert_eq!(seen, 10);
         let mut items = 0..u64::MAX;
-        let refused = each(
-            &pool(3),
-            WINDOW,
-            || Ok(items.next()),
-            |i: u64| i,
-            |_| Err(Failure::input("no")),
-        );
+        let refused = each(&pool(3), WINDOW, || Ok(items.next()), |i: u64| i, |_| Err("no"));
         assert!(refused.is_err());
         let mut items = 0..5;
-        let next = || items.next().map(Some).ok_or_else(|| Failure::input("torn"));
+        let next = || items.next().map(Some).ok_or("torn");
         let mut seen = 0;
         let take = |_| {
             seen += 1;

@@ -1,7 +1,7 @@
 //! [`Sheets`]: what `find` and `solve` draw of the steps that they print.
 
 use super::exit::Failure;
-use super::image::{Look, Sheet, page, save, sheet};
+use super::image::{Drawing, Look, Sheet, page, save, sheet};
 use basecover::report::{Entry, html};
 use clap::Args;
 use std::path::PathBuf;
@@ -16,6 +16,9 @@ pub(crate) struct Drawn {
 
     #[command(flatten)]
     look: Look,
+
+    #[command(flatten)]
+    style: Drawing,
 
     /// Write all steps with their drawings to this file: one page for a browser, which needs no network
     #[arg(long, value_name = "FILE", value_parser = page)]
@@ -57,14 +60,27 @@ impl<'a> Sheets<'a> {
     }
 
     /// Writes the files. Without a step there is nothing to draw, but a page that says so.
-    pub(super) fn write(&self, title: &str) -> Result<(), Failure> {
-        let picture = self.first.as_ref().and_then(|first| first.pictures.first());
-        if let (Some(sheet), Some(picture)) = (&self.drawn.draw, picture) {
-            self.drawn.look.draw_to(picture, sheet)?;
+    pub(super) fn write(self, title: &str) -> Result<(), Failure> {
+        let Drawn {
+            draw,
+            look,
+            style,
+            html,
+            ..
+        } = self.drawn;
+        let picture = self.first.and_then(|first| first.pictures.into_iter().next());
+        let picture = picture
+            .filter(|_| draw.is_some())
+            .map(|picture| style.of(picture));
+        if let (Some(sheet), Some(picture)) = (draw, &picture) {
+            look.draw_to(picture, sheet)?;
         }
-        if let Some(file) = &self.drawn.html {
-            save(file, html::page(title, &self.page).as_bytes())?;
+        let page: Vec<Entry> = self.page.into_iter().map(|entry| style.entry(entry)).collect();
+        if let Some(file) = html {
+            save(file, html::page(title, &page).as_bytes())?;
         }
+        let pages = page.iter().flat_map(|entry| &entry.pictures);
+        style.tell(picture.iter().chain(pages));
         Ok(())
     }
 }

@@ -5,7 +5,7 @@ use super::input::{Preparation, looks_like_a_path};
 use super::interrupt;
 use super::lines::{self, Lines};
 use super::voice;
-use basecover::ask::Puzzle;
+use basecover::ask::{Given, Puzzle};
 use basecover::constraint::Position;
 use basecover::formats::{Entry, Format, ReadError, ReadErrorKind, Reader};
 use basecover::grid::Grid;
@@ -49,6 +49,21 @@ impl Item {
     /// A message about it, with its place.
     pub(super) fn complaint(&self, message: &str) -> String {
         format!("{}: line {}: {message}", self.source, self.line)
+    }
+
+    /// The puzzle that it is to a survey.
+    pub(super) fn given(&self) -> Given {
+        Given {
+            number: self.number,
+            line: self.line,
+            name: self.name.clone(),
+            grid: self.grid.clone(),
+        }
+    }
+
+    /// A message that has the line already, with the file before it.
+    pub(super) fn placed(&self, message: &str) -> String {
+        format!("{}: {message}", self.source)
     }
 
     /// The puzzle that it is to a command.

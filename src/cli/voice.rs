@@ -74,6 +74,13 @@ pub(super) fn warning(message: impl Display) {
     }
 }
 
+/// Tells what is good to know, unless the voice is quiet.
+pub(super) fn remark(message: impl Display) {
+    if !is_quiet() {
+        tell("note", AnsiColor::Cyan, &message);
+    }
+}
+
 /// Tells what is going on, if that was asked for.
 pub(super) fn note(message: impl Display) {
     if CHOSEN.get().is_some_and(|voice| voice.verbose) {

@@ -7,6 +7,7 @@
 
 mod case_split;
 pub mod catalogue;
+mod chained;
 #[cfg(feature = "charts")]
 pub mod chart;
 pub mod claim;
@@ -18,6 +19,8 @@ mod explain;
 pub mod exploration;
 pub mod expression;
 pub mod forum;
+#[cfg(feature = "arrow")]
+pub mod frame;
 mod guarded;
 pub mod hint;
 #[cfg(feature = "json")]
@@ -45,8 +48,10 @@ mod template;
 pub mod text;
 mod total;
 pub mod tree;
+pub mod veripb;
 mod words;
 
+pub use chained::{ChainLink, Chained, Strength, Style};
 pub use entry::Entry;
 pub use eureka::eureka;
 #[cfg(feature = "json")]

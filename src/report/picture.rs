@@ -1,5 +1,6 @@
 //! [`Picture`]: one pattern in its position, as it is drawn.
 
+use super::chained::{Chained, Style};
 use super::explain::explain;
 use super::words::title;
 use crate::constraint::{ConstraintId, Derived};
@@ -48,6 +49,12 @@ pub struct Picture {
     pub shares: Vec<(Candidate, Ratio)>,
     /// The links of a candidate; none but in a picture of them.
     pub linked: Option<Linked>,
+    /// How it was asked to be drawn, see [`Picture::styled`].
+    pub style: Style,
+    /// The chain that is drawn in place of the sets; none but in the style of chains.
+    pub chained: Option<Chained>,
+    /// The fins of a fish that are hatched; none but in the style of chains.
+    pub fins: CandidateSet,
     /// A sentence or two; may be empty.
     pub words: String,
 }
@@ -127,6 +134,9 @@ impl Picture {
             placement: None,
             shares: Vec::new(),
             linked: None,
+            style: Style::Sets,
+            chained: None,
+            fins: CandidateSet::default(),
             words: String::new(),
         }
     }
@@ -218,7 +228,6 @@ impl Picture {
     }
 
     /// The number of base sets, with multiplicity.
-    #[cfg(feature = "json")]
     pub(super) fn order(&self) -> i64 {
         let derived = self.derived.iter().map(|&(_, multiplicity)| multiplicity);
         let base = self.base.iter().map(|&(_, multiplicity)| multiplicity);
@@ -226,7 +235,6 @@ impl Picture {
     }
 
     /// The number of cover sets less that of base sets.
-    #[cfg(feature = "json")]
     pub(super) fn rank(&self) -> i64 {
         let cover = self.cover.iter().map(|&(_, multiplicity)| multiplicity);
         total(cover).saturating_sub(self.order())

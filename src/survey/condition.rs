@@ -1,5 +1,6 @@
 //! [`Condition`]: what is required of a puzzle's rating.
 
+use crate::bits::most;
 use crate::constraint::Position;
 use crate::grid::CandidateSet;
 use crate::search::{Limits, StopReason};
@@ -82,7 +83,7 @@ impl Condition {
         limits: &Limits<'_>,
     ) -> Result<bool, StopReason> {
         // A greater depth than is asked about need not be told from the next.
-        let depth = usize::try_from(self.limit).unwrap_or(0).min(MOST_DEPTH);
+        let depth = most(self.limit).min(MOST_DEPTH);
         Ok(self.holds(rate(
             position,
             self.measure,

@@ -155,6 +155,18 @@ impl Technique {
         }
     }
 
+    /// Whether what bears the name is told along a path, where it can be read as one: chains and loops, wings,
+    /// and the small patterns that are called otherwise.
+    #[must_use]
+    pub fn is_told_by_path(&self) -> bool {
+        let by_path = |group: &Group| match group {
+            Group::SingleDigit | Group::Colors | Group::Wings | Group::Chains | Group::Als => true,
+            Group::Singles | Group::Locked | Group::Subsets | Group::Fish => false,
+            Group::Templates | Group::Derived | Group::Uniqueness => false,
+        };
+        self.groups.iter().any(by_path)
+    }
+
     /// Whether it holds only in a puzzle with one solution.
     #[must_use]
     pub fn assumes_one_solution(&self) -> bool {

@@ -5,6 +5,7 @@ use super::registry;
 use super::shape::Shape;
 use crate::grid::Grid;
 use crate::pattern::{Logic, Step};
+use crate::search::chain::Chain;
 
 /// A step and its names.
 #[derive(Clone, Debug)]
@@ -42,6 +43,13 @@ impl Named {
     pub fn first_of(&self, techniques: &[&'static Technique]) -> Option<&'static Technique> {
         let mut techniques = techniques.iter().copied();
         techniques.find(|technique| self.is(technique))
+    }
+
+    /// The path that it is, where its name is of those that are told along one.
+    #[must_use]
+    pub fn path(&self) -> Option<&Chain> {
+        let told = self.technique.is_some_and(Technique::is_told_by_path);
+        self.shape.chain.as_ref().filter(|_| told)
     }
 
     /// Whether it bears a name, the most specific one or another.

@@ -1,16 +1,15 @@
-// The board in a real browser. Its server is at BOARD, or `$BASECOVER board --no-open` starts it. It needs chromium (CHROMIUM, else
-// /usr/bin/chromium) and no network.
+// The board in a real browser. Its server is at BOARD, or `$BASECOVER board --no-open` starts it; with ENGINE=wasm it is the
+// static site in web/dist. It needs chromium (CHROMIUM, else /usr/bin/chromium) and no network.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { profile } from "./chromium.js";
+import { isStatic, serve } from "./served.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
-const program = process.env.BASECOVER ?? join(root, "target/debug/basecover");
 const shots = join(root, "target/browser");
 const EASTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 const LOOP = "r1c3≠7 r2c5≠3 r2c5≠8 r2c6≠8 r3c1≠2 r4c5≠4 r5c1≠2 r5c1≠6 r5c3≠1 r5c7≠1 r5c7≠2 r5c9≠6 r7c3≠1 r8c4≠5 r8c5≠4 r9c1≠6";
@@ -19,25 +18,15 @@ let server, address, folder;
 const contexts = [];
 const problems = [];
 
-const started = (command, args) =>
-  new Promise((resolve, reject) => {
-    server = spawn(command, args, { env: { ...process.env, BASECOVER: program }, stdio: ["ignore", "pipe", "inherit"] });
-    server.stdout.on("data", (data) => {
-      const found = /http:\/\/\S+/.exec(String(data));
-      if (found) resolve(found[0]);
-    });
-    server.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), "board-"));
   mkdirSync(shots, { recursive: true });
-  address = process.env.BOARD ?? (await started(program, ["board", "--no-open"]));
+  server = await serve();
+  address = server.address;
 });
 after(async () => {
   for (const context of contexts) await context.close();
-  server?.removeAllListeners("exit");
-  server?.kill();
+  server?.end();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -74,6 +63,7 @@ const fits = async (page) => {
   const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   assert.ok(wide <= room, `${wide} > ${room}`);
 };
+const NUGGET = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 const POST = `Hello, I am stuck here, can anybody help?
 [code]
 +----------------+----------------+-----------------+
@@ -236,9 +226,76 @@ test("a pattern is read in Xsudo's notation, and a bad one is refused in place",
   assert.match(await page.textContent(".notation .refused"), /\^/);
 });
 
+// What proves in Golden Nugget that 3r4c4 is false, of order 201.
+const CERTIFICATE =
+  "7*r4c1 7*r4c2 7*r4c6 9*r7c1 9*r7c2 5*r7c4 9*r7c6 4*r8c5 7*1r1 7*1r3 1r4 7*2r1 7*2r2 7*2r3 2r4 2r7 10*3r2 7*4r1 7*4r2 " +
+  "7*4r3 4r4 4r7 7*6r1 7*6r2 7*6r3 7*6r5 7*6r6 7*6r9 6*7r1 6*7r2 7*7r3 1b1 4*1b5 2b1 4b1 3*4b2 2*7b1 / 8*r1c3 6*r1c5 " +
+  "6*r1c7 8*r2c3 6*r2c5 6*r2c7 7*r2c8 7*r3c8 7*r3c9 r4c4 r4c8 r7c9 1r7 7*3r4 9*3r7 7*5r4 2*6r7 8*1c2 4*1c4 4*1c5 1c7 " +
+  "8*2c1 6*2c4 2c7 10*3c4 4*3c5 8*4c2 4*4c5 10*4c6 4c7 7*6c1 7*6c2 7*6c3 7*6c4 7*6c5 7*6c6 9*7c1 7*7c6 2b2";
+
+test("a chain is drawn as one when that is asked for, and a high order as a heat map", async () => {
+  const page = await fresh();
+  await open(page, POST);
+  await page.getByRole("tab", { name: "Sets" }).click();
+  const read = async (text) => {
+    await page.fill("#notation", text);
+    await page.getByRole("button", { name: "Read it" }).click();
+  };
+  await read("r5c8 r7c8 r9c8 / 1c8 8c8 2*9b9");
+  await page.waitForSelector("#board .names", { state: "attached" });
+  const switched = page.getByRole("button", { name: "Draw chains as chains" });
+  assert.equal(await switched.getAttribute("aria-pressed"), "false");
+  await switched.click();
+  await page.waitForSelector("#board .chain", { state: "attached" });
+  assert.equal(await switched.getAttribute("aria-pressed"), "true");
+  const numbers = await page.$$eval("#board .numbers text", (all) => all.map((one) => one.textContent));
+  assert.deepEqual(numbers, ["1", "2", "3", "4", "5", "6"]);
+  const solid = await page.$$eval("#board .strong path:first-child, #board .weak path:first-child", (all) =>
+    all.map((one) => [one.parentElement.classList.contains("strong"), getComputedStyle(one).strokeDasharray === "none"])
+  );
+  assert.equal(solid.length, 5);
+  assert.ok(solid.every(([strong, whole]) => strong === whole));
+  assert.equal(await page.$$eval("#board .struck", (all) => all.length), 2);
+  assert.equal((await page.$$("#board .bases, #board .covers, #board .disc, #board .ring")).length, 0);
+  await page.screenshot({ path: join(shots, "board-chain.png") });
+  // A set that is pointed at is shown alone.
+  await page.hover(".chip.base >> nth=0");
+  await page.waitForSelector("#board .bases .lit", { state: "attached" });
+  assert.equal((await page.$$("#board [data-set]")).length, 1);
+  assert.deepEqual(await page.$$eval("#board .node .lit", (all) => all.map((one) => one.dataset.c).sort()), ["387", "394"]);
+  // The choice outlives a reload, and what is no chain keeps its sets.
+  await page.mouse.move(2, 2);
+  await page.reload();
+  await page.waitForSelector("#board .chain", { state: "attached" });
+  await read("r5c8 r7c8 / 1c8 8c8 9b9");
+  await page.waitForSelector("#board .bases", { state: "attached" });
+  assert.equal((await page.$$("#board .chain")).length, 0);
+  await page.getByRole("button", { name: "Draw chains as chains" }).click();
+
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.fill("#paste", NUGGET);
+  await page.getByRole("button", { name: "Open it" }).click();
+  await page.waitForSelector("dialog", { state: "detached" });
+  await read(CERTIFICATE);
+  await page.waitForSelector("#board .heat", { state: "attached" });
+  const tiles = await page.$$eval("#board .tile", (all) => all.map((one) => [one.dataset.c, one.lastElementChild.textContent]));
+  const told = new Map(tiles);
+  assert.equal(told.get("272"), "18");
+  assert.ok(tiles.length > 100);
+  assert.equal((await page.$$("#board .bases, #board .covers, #board .disc, #board .excess")).length, 0);
+  assert.equal(await page.$$eval("#board .tile.off", (all) => all.map((one) => one.dataset.c).join()), "272");
+  const shown = await page.$$eval("#board .candidate:not([display])", (all) => all.filter((one) => getComputedStyle(one).display !== "none").length);
+  const live = await page.$$eval("#board .candidate:not([display])", (all) => all.length);
+  assert.equal(shown + tiles.length, live, "each candidate once");
+  await page.hover(".chip.cover >> nth=0");
+  await page.waitForSelector("#board .covers .lit", { state: "attached" });
+  assert.equal((await page.$$("#board [data-set]")).length, 1);
+  await page.screenshot({ path: join(shots, "board-heat.png") });
+});
+
 test("decide tells the two of Golden Nugget from the 240 that nothing eliminates", async () => {
   const page = await fresh();
-  await open(page, ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....");
+  await open(page, NUGGET);
   await click(page, 1, 8);
   await page.keyboard.press("d");
   await until(page, () => /eliminate 2 of 242/.test(document.querySelector("#body .sentence")?.textContent));
@@ -393,7 +450,9 @@ test("hostile text and hostile links are refused with a sentence, and nothing of
   assert.equal(await page.evaluate(() => globalThis.hit), undefined);
 });
 
-test("of a drawing only lines and names are taken, and an engine that is gone is said to be gone", async () => {
+// What a server of another kind would answer: the engine of the static site has none.
+const withServer = { skip: isStatic && "the engine is in the page" };
+test("of a drawing only lines and names are taken, and an engine that is gone is said to be gone", withServer, async () => {
   const page = await fresh();
   await open(page, EASTER);
   const hostile =

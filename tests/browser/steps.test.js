@@ -14,7 +14,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const program = process.env.BASECOVER ?? join(root, "target/debug/basecover");
 const shots = join(root, "target/browser");
 
-let folder, context, page, few, many, path, trees, opened;
+let folder, context, page, few, many, path, trees, chains, opened;
 const fetched = [];
 const problems = [];
 
@@ -30,9 +30,10 @@ before(async () => {
   mkdirSync(shots, { recursive: true });
   few = write("few.html", "find", "puzzles/gnpx-2.txt", "--after", "singles");
   many = write("many.html", "find", "puzzles/gnpx-2.txt", "--after", "singles", "--all", "--max-order", "3");
+  chains = write("chains.html", "find", "puzzles/gnpx-2.txt", "--after", "singles", "--style", "chain");
   path = write("path.html", "solve", "puzzles/gnpx-2.txt");
   trees = write("trees.html", "solve", "puzzles/golden-nugget.txt", "--strategy", "closure", "--logic", "candidates");
-  context = await profile(join(folder, "profile"), { viewport: { width: 1280, height: 900 } });
+  context = await profile(join(folder, "profile"), { viewport: { width: 1280, height: 800 } });
   page = context.pages()[0] ?? (await context.newPage());
   page.on("request", (request) => fetched.push(request.url()));
   page.on("pageerror", (error) => problems.push(error.message));
@@ -51,7 +52,7 @@ const open = async (file) => {
   opened = file;
 };
 beforeEach(async () => {
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await open(few);
 });
 
@@ -109,6 +110,141 @@ test("a set lights up its candidates and a candidate its sets", async () => {
   assert.notEqual(await page.textContent("#told"), "");
   await page.keyboard.press("Escape");
   assert.deepEqual(await lit("c"), []);
+});
+
+const hash = () => page.evaluate(() => location.hash);
+
+test("back and forward go through what was shown", async () => {
+  const all = steps();
+  await page.click('#steps [data-step="3"]');
+  await page.keyboard.press("ArrowRight");
+  await page.click('#steps [data-step="1"]');
+  for (const at of [4, 3, 0]) {
+    await page.goBack();
+    await page.waitForFunction((at) => document.querySelector("#steps [aria-current]").dataset.step === String(at), at);
+    assert.equal(await hash(), `#${at + 1}`);
+    assert.equal(await heading(), all[at].heading);
+  }
+  for (const at of [3, 4, 1]) {
+    await page.goForward();
+    await page.waitForFunction((at) => document.querySelector("#steps [aria-current]").dataset.step === String(at), at);
+    assert.equal(await place(), `${at + 1} of ${all.length}`);
+  }
+  // After a reload the same step is shown, and what was before it is still there.
+  await page.reload();
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+  assert.equal(await page.getAttribute("#steps [aria-current]", "data-step"), "1");
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector("#steps [aria-current]").dataset.step === "4");
+});
+
+test("an address that is edited by hand is followed", async () => {
+  const all = steps();
+  const entries = () => page.evaluate(() => history.length);
+  const edit = async (text, at) => {
+    await page.evaluate((text) => (location.hash = text), text);
+    await page.waitForFunction((at) => document.querySelector("#steps [aria-current]").dataset.step === String(at), at);
+  };
+  await edit("#3", 2);
+  assert.equal(await heading(), all[2].heading);
+  assert.equal(await place(), `3 of ${all.length}`);
+  const before = await entries();
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector("#steps [aria-current]").dataset.step === "0");
+  assert.equal(await entries(), before, "following makes no entries of its own");
+  // What names no step leaves the step as it is, and the address says so.
+  for (const wrong of ["#999", "#0", "#x", "#2.99", "#-1"]) {
+    await edit(wrong, 0);
+    await page.waitForFunction(() => location.hash === "#1");
+  }
+  // A step that the filters hide is shown all the same, without them.
+  const most = Math.min(...all.map((step) => step.order));
+  const hidden = all.findIndex((step) => step.order > most);
+  await page.fill("#order", String(most));
+  await edit(`#${hidden + 1}`, hidden);
+  assert.equal(await page.inputValue("#order"), "");
+  assert.equal(await place(), `${hidden + 1} of ${all.length}`);
+});
+
+test("each picture of a step has its address", async () => {
+  await open(trees);
+  const all = steps();
+  const tree = all.findIndex((step) => step.pictures.length > 2);
+  await page.goto(`${pathToFileURL(trees).href}#${tree + 1}.2`);
+  await page.waitForFunction((facts) => document.querySelector("#facts").textContent === facts, all[tree].pictures[1].facts);
+  await page.click("#choices button >> nth=2");
+  assert.equal(await hash(), `#${tree + 1}.3`);
+  await page.goBack();
+  await page.waitForFunction((facts) => document.querySelector("#facts").textContent === facts, all[tree].pictures[1].facts);
+  assert.equal(await page.getAttribute("#choices button >> nth=1", "aria-pressed"), "true");
+});
+
+test("the reason stands beside the drawing, and the list below it", async () => {
+  for (const file of [few, many, chains, trees]) {
+    await open(file);
+    await page.keyboard.press("End");
+    const box = (id) => page.locator(id).boundingBox();
+    const [drawing, words, head, list] = [await box("#drawing"), await box("#words"), await box("#heading"), await box("#steps")];
+    assert.ok(drawing.y >= 0 && drawing.y + drawing.height <= 800, `the drawing ends at ${drawing.y + drawing.height}`);
+    assert.ok(drawing.width >= 600, `it is ${drawing.width} wide`);
+    for (const beside of [words, head]) {
+      assert.ok(beside.x >= drawing.x + drawing.width, "beside it");
+      assert.ok(beside.y >= 0 && beside.y + Math.min(beside.height, 30) <= 800, "without scrolling");
+    }
+    assert.ok(list.y > words.y && list.y + list.height <= 801, "the list has a scroller of its own");
+    assert.ok(list.height >= 60, `the list is ${list.height} high`);
+    const current = await box("#steps [aria-current]");
+    assert.ok(current.y >= list.y - 1 && current.y + current.height <= list.y + list.height + 1, "the step is in sight in the list");
+    const [tall, room] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+    assert.ok(tall <= room, `the page is ${tall} high`);
+  }
+});
+
+test("a phone has the drawing first, then the sentence, then the list", async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const file of [few, chains, trees]) {
+    await open(file);
+    const top = async (id) => (await page.locator(id).boundingBox()).y;
+    const [drawing, words, sets, list] = [await top("#drawing"), await top("#words"), await top(".sets"), await top("#steps")];
+    assert.ok(drawing < 80, `the drawing begins at ${drawing}`);
+    assert.ok(drawing < words && words < sets && sets < list);
+    assert.ok(words < 600, `the sentence begins at ${words}`);
+    // A click in the list comes back to the drawing, and a step further leaves the page where it is.
+    await page.click("#steps [data-step='2']");
+    const { y, height } = await page.locator("#drawing").boundingBox();
+    assert.ok(y >= -1 && y + height <= 845, `the drawing is at ${y}`);
+    const scrolled = await page.evaluate(() => scrollY);
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.evaluate(() => scrollY), scrolled);
+  }
+});
+
+test("chains are drawn as chains", async () => {
+  await open(chains);
+  const all = steps();
+  const at = all.findIndex(({ pictures: [{ style }] }) => style === "chain");
+  assert.ok(at >= 0);
+  await page.click(`#steps [data-step="${at}"]`);
+  const { chain, base } = all[at].pictures[0];
+  assert.equal(await page.textContent("#chain"), chain);
+  const numbers = await page.$$eval("#drawing [data-node] text", (texts) => texts.map((text) => text.textContent));
+  assert.deepEqual(numbers, numbers.map((_, i) => String(i + 1)));
+  assert.ok(numbers.length >= 4);
+  const dashes = await page.$$eval("#drawing .chain > g:not(.node) > path:first-of-type", (lines) =>
+    lines.map((line) => [line.parentElement.classList.contains("strong"), getComputedStyle(line).strokeDasharray === "none"])
+  );
+  assert.ok(dashes.length >= 3 && dashes.every(([strong, solid]) => strong === solid), `${dashes}`);
+  // Digits of nodes are bold, others dim; all that are live stand there.
+  const shown = await page.$$eval("#drawing .given, #drawing text[data-c]", (texts) => texts.length);
+  assert.equal(shown, living(all[at].before).length);
+  await page.hover(`.chip[data-set="${base[0].split(" ")[0]}"]`);
+  assert.ok((await lit("c")).length >= 2);
+  await page.screenshot({ path: join(shots, "chain.png") });
+  // What is no chain has its sets, and no line for a chain.
+  const other = all.findIndex(({ pictures: [{ style }] }) => style === undefined);
+  await page.click(`#steps [data-step="${other}"]`);
+  assert.ok(!(await page.isVisible("#chain")));
+  assert.ok((await page.$$("#drawing [data-set]")).length > 0);
 });
 
 test("filters leave what they say", async () => {

@@ -6,7 +6,7 @@ use basecover::formats;
 use basecover::grid::Candidate;
 use basecover::pattern::{Step, verify, verify_by};
 use basecover::report::svg::{self, Theme};
-use basecover::report::{Picture, Role};
+use basecover::report::{Picture, Role, Strength, Style};
 use basecover::technique;
 use roxmltree::Document;
 use std::collections::BTreeSet;
@@ -213,8 +213,8 @@ fn a_png_has_the_size_of_its_drawing_and_the_colours_of_its_theme() {
     }
 }
 
-/// The certificates of the linear program are no small patterns. All of their sets are told, and their
-/// multiplicities.
+/// The certificates of the linear program are no small patterns: most are heat maps. All of their sets are
+/// told, and their multiplicities.
 #[cfg(feature = "json")]
 #[test]
 fn dense_certificates_are_thinned_out() {
@@ -251,14 +251,25 @@ fn dense_certificates_are_thinned_out() {
             let shapes = document
                 .descendants()
                 .filter(|node| node.attribute("data-set").is_some());
-            assert!(shapes.count() >= sets);
+            assert_eq!(picture.is_heat(), shapes.count() == 0, "{name}");
+            let words = document
+                .descendants()
+                .filter(|node| node.attribute("class") == Some("words"));
+            let words = words.filter_map(|node| node.text()).collect::<Vec<_>>().join(" ");
             for (id, n) in picture.base.iter().chain(&picture.cover) {
                 let told = if *n > 1 {
                     format!("{id} x{n}")
                 } else {
                     id.to_string()
                 };
-                assert!(text.contains(&format!(" set {told}</title>")), "{name}: {told}");
+                let is_told = match picture.is_heat() {
+                    true => {
+                        format!(" {words},").contains(&format!(" {told},"))
+                            || words.contains(&format!(" {told} "))
+                    }
+                    false => text.contains(&format!(" set {told}</title>")),
+                };
+                assert!(is_told, "{name}: {told}");
             }
         }
     }
@@ -411,4 +422,285 @@ fn links_are_drawn() {
             .iter()
             .all(|(partner, _)| picture.role(*partner) == Role::Linked)
     );
+}
+
+/// All examples in the style of chains that are drawn as chains.
+fn chains() -> impl Iterator<Item = (&'static str, Picture)> {
+    let styled = examples().map(|(name, picture)| (name, picture.styled(Style::Chain)));
+    styled.filter(|(_, picture)| picture.chained.is_some())
+}
+
+/// The elements of a drawing that have an attribute.
+fn with<'a>(document: &'a Document<'a>, attribute: &'a str) -> Vec<roxmltree::Node<'a, 'a>> {
+    let own = document
+        .descendants()
+        .filter(move |node| node.has_attribute(attribute));
+    own.collect()
+}
+
+/// The numbers of a path, two for each point: only `M`, `C`, `L` and `z` occur in links.
+fn points(path: &str) -> Vec<(f64, f64)> {
+    let text = path.replace(|c: char| c.is_alphabetic(), " ");
+    let numbers: Vec<f64> = text.split_whitespace().map(|n| n.parse().unwrap()).collect();
+    numbers.chunks(2).map(|pair| (pair[0], pair[1])).collect()
+}
+
+/// What is drawn of a chain is what the chain says: nodes numbered in its order, strong and weak links in
+/// turn, each told by its form.
+#[test]
+fn chains_are_drawn_as_they_are() {
+    let mut drawn = 0;
+    for (name, picture) in chains() {
+        drawn += 1;
+        let chained = picture.chained.as_ref().unwrap();
+        let text = svg::draw(&picture, Theme::Auto);
+        let document = Document::parse(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let numbers: Vec<_> = with(&document, "data-node")
+            .iter()
+            .map(|node| node.attribute("data-node").unwrap().to_owned())
+            .collect();
+        let wanted: Vec<_> = (1..=chained.nodes.len()).map(|n| n.to_string()).collect();
+        assert_eq!(numbers, wanted, "{name}");
+        let links: Vec<_> = with(&document, "data-link")
+            .iter()
+            .map(|node| {
+                (
+                    node.attribute("data-link").unwrap(),
+                    node.attribute("class").unwrap(),
+                )
+            })
+            .map(|(ends, class)| (ends.to_owned(), class.to_owned()))
+            .collect();
+        let wanted: Vec<_> = chained
+            .links
+            .iter()
+            .map(|link| {
+                let class = match link.strength {
+                    Strength::Strong => "strong k0",
+                    Strength::Weak => "weak k1",
+                };
+                (format!("{}-{}", link.from + 1, link.to + 1), class.to_owned())
+            })
+            .collect();
+        assert_eq!(links, wanted, "{name}");
+        for pair in chained.links.windows(2) {
+            assert_ne!(
+                pair[0].strength, pair[1].strength,
+                "{name}: strong and weak in turn"
+            );
+            assert_eq!(pair[0].to, pair[1].from, "{name}: one after the other");
+        }
+        // Every candidate of a node has its disc, and no set is drawn besides.
+        let members: BTreeSet<String> = (chained.nodes.iter())
+            .flat_map(|node| node.candidates.iter())
+            .map(|c| c.to_string())
+            .collect();
+        let discs: BTreeSet<String> = document
+            .descendants()
+            .filter(|node| node.tag_name().name() == "circle")
+            .filter_map(|node| node.attribute("data-c").map(str::to_owned))
+            .collect();
+        assert_eq!(discs, members, "{name}");
+        assert!(with(&document, "data-set").is_empty(), "{name}");
+        for candidate in &picture.eliminations {
+            assert!(
+                text.contains(&format!("<g data-c=\"{candidate}\"><rect")),
+                "{name}: {candidate} is struck"
+            );
+        }
+        let described = document
+            .descendants()
+            .find(|node| node.has_tag_name("desc"))
+            .unwrap();
+        assert!(described.text().unwrap().contains(&chained.eureka), "{name}");
+    }
+    assert!(drawn > 30, "{drawn} chains");
+}
+
+/// A strong link is true: unless one node holds a true candidate, its base sets leave only the other.
+#[test]
+fn the_links_of_a_chain_hold() {
+    for (name, picture) in chains() {
+        let chained = picture.chained.as_ref().unwrap();
+        for link in &chained.links {
+            let ends = [link.from, link.to].map(|i| chained.nodes[i].candidates);
+            match link.strength {
+                Strength::Weak => {
+                    let both = ends[0].iter().flat_map(|a| ends[1].iter().map(move |b| (a, b)));
+                    for (a, b) in both {
+                        assert!(a.sees(b), "{name}: {a} and {b} of a weak link");
+                    }
+                }
+                Strength::Strong => {
+                    let held = |id: &basecover::constraint::ConstraintId| {
+                        let live = id.members().into_iter().filter(|&c| picture.grid.is_live(c));
+                        live.filter(|c| !ends.iter().any(|end| end.contains(*c)))
+                            .collect::<Vec<_>>()
+                    };
+                    let left: Vec<_> = link.sets.iter().flat_map(held).collect();
+                    // One set leaves nothing; of an almost locked set the digits left are fewer than its cells.
+                    let digits: BTreeSet<_> = left.iter().map(|c| c.digit()).collect();
+                    assert!(digits.len() < link.sets.len(), "{name}: {left:?}");
+                }
+            }
+        }
+    }
+}
+
+/// The curves stay on the board, end at their nodes, and none runs through a digit of another node.
+#[test]
+fn links_lead_from_node_to_node() {
+    let at = |c: Candidate| {
+        let (row, column, digit) = (c.cell().row(), c.cell().column(), c.digit().index());
+        let place = |line: usize, third: usize| 72.0 * line as f64 + 24.0 * third as f64 + 12.0;
+        (place(column, digit % 3), place(row, digit / 3))
+    };
+    let distance = |a: (f64, f64), b: (f64, f64)| ((a.0 - b.0).powi(2) + (a.1 - b.1).powi(2)).sqrt();
+    let (mut curves, mut through) = (0, 0);
+    for (name, picture) in chains() {
+        let chained = picture.chained.as_ref().unwrap();
+        let text = svg::draw(&picture, Theme::Light);
+        let document = Document::parse(&text).unwrap();
+        for (node, link) in with(&document, "data-link").iter().zip(&chained.links) {
+            let paths: Vec<_> = node.children().filter_map(|path| path.attribute("d")).collect();
+            let [shaft, head] = paths[..] else {
+                panic!("{name}: a line and its arrowhead");
+            };
+            let [a, b, c, d] = points(shaft)[..] else {
+                panic!("{name}: {shaft}");
+            };
+            let tip = points(head)[0];
+            let ends = [link.from, link.to].map(|i| chained.nodes[i].candidates);
+            let near = |point, node: usize| ends[node].iter().any(|c| distance(point, at(c)) < 13.0);
+            assert!(near(a, 0) && near(tip, 1), "{name}: {shaft} {head}");
+            curves += 1;
+            let others = chained.nodes.iter().flat_map(|node| node.candidates.iter());
+            let others: Vec<_> = others
+                .filter(|c| !ends.iter().any(|end| end.contains(*c)))
+                .collect();
+            let mut hits = false;
+            for i in 0..=40 {
+                let t = f64::from(i) / 40.0;
+                let u = 1.0 - t;
+                let of = |a: f64, b: f64, c: f64, d: f64| {
+                    u * u * u * a + 3.0 * u * u * t * b + 3.0 * u * t * t * c + t * t * t * d
+                };
+                let point = (of(a.0, b.0, c.0, d.0), of(a.1, b.1, c.1, d.1));
+                for x in [point.0, point.1, tip.0, tip.1] {
+                    assert!((0.0..=648.0).contains(&x), "{name}: {shaft} leaves the board");
+                }
+                hits |= others.iter().any(|&c| distance(point, at(c)) < 7.0);
+            }
+            through += usize::from(hits);
+        }
+    }
+    assert!(curves > 100, "{curves}");
+    assert_eq!(through, 0, "of {curves} curves run through a node");
+}
+
+/// What is no chain keeps its sets, and a fish has its fins hatched.
+#[test]
+fn what_is_no_chain_keeps_its_sets() {
+    let (mut others, mut finned) = (0, 0);
+    for (name, picture) in examples() {
+        let plain = svg::draw(&picture, Theme::Light);
+        let styled = picture.styled(Style::Chain);
+        if styled.chained.is_some() {
+            continue;
+        }
+        others += 1;
+        let text = svg::draw(&styled, Theme::Light);
+        let document = Document::parse(&text).unwrap();
+        let sets = |text: &str| text.matches("data-set=").count();
+        assert_eq!(sets(&text), sets(&plain), "{name}");
+        let hatched = document
+            .descendants()
+            .filter(|node| node.attribute("class") == Some("fin"));
+        let hatched = hatched.filter(|node| node.has_attribute("data-c")).count();
+        assert_eq!(hatched, styled.fins.len(), "{name}");
+        finned += usize::from(hatched > 0);
+    }
+    assert!(others > 30 && finned > 10, "{others}, {finned} of them with fins");
+}
+
+/// A pattern of many sets that eliminates something: one for each order above and below the limit.
+fn of_order(order: i64) -> Picture {
+    let puzzle =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/easter-monster.txt")).unwrap();
+    let grid = formats::read(&puzzle, None).unwrap().remove(0).grid;
+    let once = easter_monster();
+    let times = |sets: &[(basecover::constraint::ConstraintId, i64)]| {
+        let all = sets.iter().map(|&(id, n)| (id, n * (order / 16)));
+        all.collect::<Vec<_>>()
+    };
+    let weights = times(&once.base)
+        .into_iter()
+        .map(|(id, n)| (id, -n))
+        .chain(times(&once.cover));
+    let pattern = basecover::pattern::Pattern::from_weights(weights);
+    Picture::of_pattern(&grid, "Many sets", &verify(&grid, pattern).unwrap())
+}
+
+/// Above the limit each candidate in a set has a tile with its excess, and nothing has a line.
+#[test]
+fn high_orders_are_heat_maps() {
+    let (below, above) = (of_order(48), of_order(64));
+    assert!(!below.is_heat() && above.is_heat());
+    assert!(!svg::draw(&below, Theme::Light).contains("class=\"heat\""));
+    for theme in [Theme::Light, Theme::Dark, Theme::Auto] {
+        let text = svg::draw(&above, theme);
+        let document = Document::parse(&text).unwrap();
+        assert!(with(&document, "data-set").is_empty());
+        let mut tiles = 0;
+        for tile in with(&document, "data-c") {
+            let candidate: Candidate = tile.attribute("data-c").unwrap().parse().unwrap();
+            let words: Vec<_> = tile
+                .descendants()
+                .filter(|node| node.has_tag_name("text"))
+                .collect();
+            let words: Vec<_> = words.iter().filter_map(|node| node.text()).collect();
+            let excess = above.excess(candidate).unwrap().to_string();
+            assert_eq!(words, [candidate.digit().to_string(), excess], "{candidate}");
+            let is_off = above.eliminations.contains(&candidate);
+            assert_eq!(
+                tile.attribute("class").unwrap() == "tile off",
+                is_off,
+                "{candidate}"
+            );
+            tiles += 1;
+        }
+        let open = above
+            .grid
+            .live()
+            .iter()
+            .filter(|c| above.grid.state(c.cell()).digit().is_none());
+        assert_eq!(tiles, open.filter(|&c| above.excess(c).is_some()).count());
+        for (id, n) in above.base.iter().chain(&above.cover) {
+            assert!(text.contains(&format!("{id} x{n}")), "{id} is listed");
+        }
+    }
+    // The style of chains changes nothing about it.
+    let chain = above.clone().styled(Style::Chain);
+    assert!(chain.is_heat() && chain.chained.is_none());
+}
+
+/// Givens are told from placed digits in the style of chains, and only there.
+#[test]
+fn givens_are_bolder_than_placed_digits() {
+    let puzzle = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/gnpx-2.txt")).unwrap();
+    let mut grid = formats::read(&puzzle, None).unwrap().remove(0).grid;
+    let givens = basecover::grid::Cell::all()
+        .filter(|&cell| grid.state(cell).digit().is_some())
+        .count();
+    basecover::solve::basics::apply(&mut grid, basecover::solve::basics::After::Singles);
+    let picture = Picture::position(&grid, "Position");
+    let bold = |picture: &Picture| {
+        let text = svg::draw(picture, Theme::Light);
+        text.matches("<text class=\"fixed\" x").count()
+    };
+    assert_eq!(bold(&picture), 0);
+    let styled = picture.styled(Style::Chain);
+    assert!(givens > 16);
+    assert_eq!(bold(&styled), givens);
+    assert!(svg::draw(&styled, Theme::Light).contains(">placed</text>"));
 }

@@ -270,7 +270,7 @@ fn published_puzzles_too() {
 
 /// The options of a command that are not about its question: files, threads, the clock, the terminal, and how
 /// text is written.
-const OF_THE_PROGRAM: [&str; 24] = [
+const OF_THE_PROGRAM: [&str; 25] = [
     "certificates",
     "color",
     "draw",
@@ -288,6 +288,7 @@ const OF_THE_PROGRAM: [&str; 24] = [
     "pattern-file",
     "quiet",
     "step-grid",
+    "style",
     "template",
     "theme",
     "threads",
@@ -430,6 +431,43 @@ fn records_are_drawn_and_posted_as_the_program_does() {
                 told.complaints
             );
         }
+    }
+}
+
+/// A chain as the program draws it; what is none is drawn with its sets, and a warning says so.
+#[test]
+fn a_chain_is_drawn_as_one() {
+    let schema = the_schema();
+    let folder = Folder::new("chain");
+    let file = folder.file("chain.svg");
+    let chain = "r9c2 r9c4 / 2*1r9 6r9";
+    let request = |pattern: &str| {
+        let style = json!({"command": "draw", "puzzle": PUZZLE, "after": "singles", "pattern": pattern, "style": "chain"});
+        ask(&style)
+    };
+    for (pattern, style, warnings) in [(chain, json!("chain"), 0), ("8b4 / 8c2", Value::Null, 1)] {
+        let told = request(pattern);
+        let record: Value = serde_json::from_str(&told.records).unwrap();
+        schema::validate(&schema, &schema, &record).unwrap();
+        assert_eq!(record["style"], style, "{record}");
+        let drawn = output(&[
+            "verify",
+            PUZZLE,
+            "--after",
+            "singles",
+            "--pattern",
+            pattern,
+            "--draw",
+            &file,
+            "--style",
+            "chain",
+        ]);
+        assert_eq!(record["svg"], folder.text("chain.svg"));
+        let errors = String::from_utf8(drawn.stderr).unwrap();
+        let noted = "note: no chain: the pattern is drawn with its sets\n";
+        assert_eq!(errors.matches(noted).count(), warnings, "{errors}");
+        assert_eq!(told.complaints.len(), warnings, "{:?}", told.complaints);
+        assert!(told.complaints.iter().all(|told| noted.contains(told)));
     }
 }
 

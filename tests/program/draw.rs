@@ -36,6 +36,54 @@ fn one_step_or_all_of_them() {
     assert_eq!(folder.text("drawings/3.svg"), third);
 }
 
+/// The commands that draw steps and the one that draws records agree in either style, and one note says how
+/// many steps are no chains.
+#[test]
+fn chains_are_drawn_by_every_command() {
+    let folder = Folder::new("chains");
+    let find = "basecover find puzzle.txt --after singles --technique xy-wing,skyscraper";
+    fs::write(folder.path().join("puzzle.txt"), CHAINS).unwrap();
+    folder.succeed(&format!("{find} --format json > steps.json"));
+    folder.succeed(&format!("{find} --draw sets.svg --style sets"));
+    folder.succeed(&format!("{find} --draw plain.svg"));
+    assert_eq!(folder.text("sets.svg"), folder.text("plain.svg"));
+    let output = folder.run(&format!(
+        "{find} --draw chain.svg --html chains.html --style chain"
+    ));
+    let errors = String::from_utf8(output.stderr).unwrap();
+    let steps = folder
+        .text("steps.json")
+        .lines()
+        .filter(|line| line.contains("\"type\":\"step\""))
+        .count();
+    assert!(steps >= 3);
+    assert!(!errors.contains("note"), "{errors}");
+    let chain = folder.text("chain.svg");
+    assert!(chain.contains("data-node=\"4\"") && !chain.contains("data-set="));
+    // Records do not say which digits are givens; all else is the same.
+    let links = |text: &str| {
+        let drawn = text.split("<g class=\"chain\">").nth(1).unwrap();
+        drawn.split("<text class=\"head\"").next().unwrap().to_owned()
+    };
+    let again = folder.succeed("basecover draw steps.json --style chain");
+    assert!(
+        links(&again) == links(&chain),
+        "the same links, nodes and candidates"
+    );
+    assert!(chain.contains("class=\"fixed\" x") && !again.contains("class=\"fixed\" x"));
+    assert!(folder.succeed("basecover draw steps.json") != again);
+    let output = folder.run("basecover find puzzle.txt --after singles --html all.html --style chain");
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(errors.matches("note: ").count(), 1, "{errors}");
+    assert!(
+        errors.contains(" drawings show no chain: there the patterns are drawn with their sets"),
+        "{errors}"
+    );
+}
+
+/// A puzzle with an XY-Wing, skyscrapers and more (gnpx-2).
+const CHAINS: &str = "5..7....3.3.4...6.....36.....45.1.29..9...4..68.9.27.....27.....1...3.5.7....5..4\n";
+
 #[cfg(feature = "png")]
 #[test]
 fn the_name_of_the_file_says_the_format() {

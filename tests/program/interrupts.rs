@@ -52,12 +52,15 @@ enum Input {
 }
 use Input::{Nothing, Path, Puzzles, Records, Unsolvable};
 
+/// Where proofs are written.
+const PROOFS: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/proofs");
+
 /// What no line holds, for the commands whose lines say nothing about completeness.
 const COPIES: &str = "complete";
 
 /// Command lines that do not end by themselves; what they read; and what none of their lines may hold, for it
 /// would say that all was done.
-const COMMANDS: [(&[&str], Input, &str); 24] = [
+const COMMANDS: [(&[&str], Input, &str); 25] = [
     (
         &[
             "find",
@@ -141,6 +144,11 @@ const COMMANDS: [(&[&str], Input, &str); 24] = [
     ),
     (&["generate", "--count", "100000000"], Nothing, COPIES),
     (&["convert", "-", "--to", "729"], Puzzles, COPIES),
+    (
+        &["export", "-", "--proof", "veripb", "-o", PROOFS],
+        Puzzles,
+        "20000: ",
+    ),
     (&["check", "--format", "json"], Records, r#""holds":true"#),
     (
         &["verify", "--format", "json"],

@@ -12,6 +12,7 @@ mod completions;
 mod deep;
 mod draw;
 mod drawings;
+mod export;
 #[cfg(unix)]
 mod interrupts;
 mod process;

@@ -1,6 +1,6 @@
 // Starts all: the store, the engine, the views, and what keeps the address and the storage in step.
 import { createAsker } from "./engine/ask.js";
-import { ask, given, takeToken } from "./engine/native.js";
+import { ask, given, takeToken } from "./engine/engine.js";
 import { createCommands } from "./effects/commands.js";
 import { createDrawing } from "./effects/drawing.js";
 import { createHistory } from "./effects/history.js";
@@ -30,7 +30,7 @@ import { cellName } from "./model/cells.js";
 /** Whether the page was opened by the command just now, not reloaded. */
 const isFresh = takeToken();
 const kept = storage.log();
-const first = { ...FIRST, log: kept?.log ?? FIRST.log, notes: storage.notes(), list: storage.list(), theme: storage.theme() };
+const first = { ...FIRST, log: kept?.log ?? FIRST.log, notes: storage.notes(), list: storage.list(), theme: storage.theme(), style: storage.style() };
 const store = createStore(reduce, first, (run) => requestAnimationFrame(run));
 const asker = createAsker(
   ask,
@@ -109,11 +109,12 @@ const pictured = (/** @type {State} */ state) => [
   state.hover && "branch" in state.hover ? state.hover.branch : "",
   state.kept && "branch" in state.kept ? state.kept.branch : "",
   state.offers,
+  state.style,
 ];
 const picture = when(pictured, (state) => {
   const scene = boardView.draw(state);
   cells.draw(state, scene);
-  drawing(scene);
+  drawing(scene, state.style);
 });
 const lights = when(
   (/** @type {State} */ state) => [state.hover, state.kept],
@@ -144,6 +145,7 @@ store.after((state, before) => {
     store.send({ do: "notice", text: "The notebook could not be kept: the storage is full.", urgent: true });
   if (state.list !== before.list) storage.set("list", state.list);
   if (state.theme !== before.theme) storage.set("theme", state.theme);
+  if (state.style !== before.style) storage.set("style", state.style);
 });
 store.after(commands.follow);
 listen(find("board"), store, { lens: dialogs.lens, focus: cells.focus });

@@ -1,5 +1,6 @@
 // The one place that makes elements from markup: the library's drawings. They are parsed as XML through the
 // one policy, and only known elements and attributes are copied.
+import { parse } from "./model/cells.js";
 import { s } from "./view/dom.js";
 
 const ELEMENTS = new Set(["g", "path", "rect", "circle", "text"]);
@@ -15,6 +16,8 @@ const copy = (element) => {
   if (!ELEMENTS.has(element.localName)) return null;
   const made = s(element.localName);
   for (const { name, value } of element.attributes) {
+    // The library names its candidates, the board counts them.
+    if (name === "data-c" && parse(value) >= 0) made.setAttribute(name, String(parse(value)));
     if (!ATTRIBUTES.has(name)) continue;
     // The library counts 32 hues; the board has eight, and the form tells the others apart.
     made.setAttribute(name, name === "class" ? value.replace(/\bk(\d+)\b/g, (_, k) => `k${Number(k) % 8}`) : value);
@@ -25,7 +28,7 @@ const copy = (element) => {
   return made;
 };
 
-/** The lines of the sets and their names in a drawing. @param {string} text */
+/** What is drawn of a pattern, below the digits and above them: sets with their names, a chain with its numbers, a heat map. @param {string} text */
 export const setsOfDrawing = (text) => {
   if (text.length > LARGEST) return { lines: [], names: [] };
   // The page has the rules: the style of the drawing would only be refused by the policy.
@@ -34,7 +37,7 @@ export const setsOfDrawing = (text) => {
   /** @param {string} query */
   const all = (query) => [...parsed.querySelectorAll(query)].map(copy).filter((element) => element !== null);
   return {
-    lines: all("svg > .bases:not(.words), svg > .covers:not(.words), svg > .further"),
-    names: all("svg > .names"),
+    lines: all("svg > .bases:not(.words), svg > .covers:not(.words), svg > .further, svg > .area, svg > .chain, svg > .heat"),
+    names: all("svg > .names, svg > .numbers"),
   };
 };

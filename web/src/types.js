@@ -26,6 +26,8 @@
  *   | {kind: "pattern", pattern: Pattern, name: string}} Act
  */
 /** @typedef {"base" | "cover"} Side */
+/** How chains are drawn. @typedef {"sets" | "chain"} Style */
+/** What the library has drawn of a pattern in a style. @typedef {{key: string, as: Style | "heat", lines: SVGElement[], names: SVGElement[]}} Drawn */
 /** @typedef {{acts: readonly Act[], at: number}} Log */
 
 /**
@@ -98,5 +100,6 @@
  * @property {string | null} dialog the dialog that is open
  * @property {string} engine what the engine is doing, in words
  * @property {string} theme
+ * @property {Style} style
  */
 export {};

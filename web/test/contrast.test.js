@@ -76,6 +76,7 @@ for (const [name, theme] of Object.entries(themes)) {
       assert.ok(contrast(theme[mark], theme.paper) >= 3, `${mark} ${contrast(theme[mark], theme.paper)}`);
     assert.ok(contrast(theme["on-off"], theme.off) >= 4.5 && contrast(theme["on-accent"], theme.accent) >= 4.5);
     for (const v of [0, 1, 2, 3, 4]) assert.ok(contrast(theme[`on-v${v}`], theme[`v${v}`]) >= 4.5, `v${v}`);
+    for (const h of [0, 1, 2, 3, 4]) assert.ok(contrast(theme[`on-h${h}`], theme[`h${h}`]) >= 4.5, `h${h}`);
   });
 
   test(`${name}: the eight hues differ for every kind of eye, and the tiles do`, () => {
@@ -90,5 +91,6 @@ for (const [name, theme] of Object.entries(themes)) {
     };
     apart(["k0", "k1", "k2", "k3", "k4", "k5", "k6", "k7"], 8);
     apart(["v0", "v1", "v2", "v3", "v4"], 10);
+    apart(["h0", "h1", "h2", "h3", "h4"], 10);
   });
 }

@@ -30,6 +30,7 @@ pub(super) const FILES: &[File] = files! {
     "src/effects/sharing.js",
     "src/effects/storage.js",
     "src/engine/ask.js",
+    "src/engine/engine.js",
     "src/engine/native.js",
     "src/input/keys.js",
     "src/input/paste.js",

@@ -4,19 +4,19 @@ mod part;
 mod records;
 mod resume;
 mod summary;
+#[cfg(feature = "parquet")]
+mod table;
 
 use super::derive::Derive;
 use super::exit::{Exit, Failure};
-use super::export::{Export, export};
 use super::input::Preparation;
 use super::logic::By;
 use super::progress::Progress;
 use super::stream::{Item, Stream};
+use super::tables::{Export, export};
 use super::{interrupt, ordered, pool, voice};
-use basecover::ask::{self, Unfit, depth, techniques};
-use basecover::constraint::Position;
-use basecover::grid::CandidateSet;
-use basecover::report::json::{self, FindingsRecord, SkippedRecord, Spent, SurveyRecord};
+use basecover::ask::{Survey, Unasked, depth, probe, techniques};
+use basecover::report::json;
 use basecover::search::{Halt, Limits};
 use basecover::survey::{Probe, Probes, Shard};
 use basecover::technique::Selection;
@@ -25,7 +25,6 @@ use itertools::Itertools;
 use part::Part;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
 /// Puzzles that are begun before the first of them is written.
@@ -102,7 +101,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
 
-    /// Write the records to this file, which must not exist yet
+    /// Write the records to this file, which must not exist yet; a name that ends in .parquet asks for a table
+    /// (in a program that was built with the feature `parquet`)
     #[arg(long, short, value_name = "FILE")]
     output: Option<String>,
 
@@ -129,9 +129,28 @@ pub(crate) struct Arguments {
     threads: Option<NonZeroUsize>,
 }
 
-/// Reads the name of a measure.
-fn probe(name: &str) -> Result<Probe, String> {
-    Probe::named(name).ok_or_else(|| format!("the measures are {}", Probe::ALL.map(Probe::name).join(", ")))
+impl Arguments {
+    /// What was asked for.
+    fn asked(&self) -> Survey {
+        Survey {
+            probes: Probes {
+                asked: self.measure.iter().copied().sorted().dedup().collect(),
+                depth: self.depth,
+                max_nodes: self.max_nodes,
+                logic: self.logic.logic(),
+                derive: self.derive.asked().or_none(),
+                without: self
+                    .without
+                    .iter()
+                    .map(|selection| selection.name.to_owned())
+                    .sorted()
+                    .dedup()
+                    .collect(),
+            },
+            preparation: self.preparation.asked(),
+            shard: self.shard,
+        }
+    }
 }
 
 /// Makes a survey, or sums some up.
@@ -139,32 +158,21 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     if arguments.summary {
         return summary::run(arguments);
     }
-    let probes = Probes {
-        asked: Probe::ALL
-            .into_iter()
-            .filter(|probe| arguments.measure.contains(probe))
-            .collect(),
-        depth: arguments.depth,
-        max_nodes: arguments.max_nodes,
-        logic: arguments.logic.logic(),
-        derive: arguments.derive.asked().or_none(),
-        without: arguments
-            .without
-            .iter()
-            .map(|selection| selection.name.to_owned())
-            .sorted()
-            .dedup()
-            .collect(),
-    };
-    let header = SurveyRecord::new(&probes, arguments.preparation.level(), arguments.shard);
+    let survey = arguments.asked();
+    let header = survey.header();
     let pool = pool(arguments.threads)?;
     let mut stream = Stream::new(arguments.files.iter().map(String::as_str), &arguments.preparation);
     stream.check()?;
     let progress = Progress::of_bytes(stream.size());
-    let wanted = |item: &Item| arguments.shard.is_none_or(|shard| shard.has(item.number));
+    let wanted = |item: &Item| survey.has(item.number);
     let mut part = match &arguments.output {
         None => Part::stdout(&header)?,
-        Some(path) if !arguments.resume => Part::create(path, &header)?,
+        Some(path) if arguments.resume && part::is_table(path) => {
+            return Err(Failure::input(format_args!(
+                "{path}: a file of Parquet is there when it is whole, and cannot be resumed: write JSON Lines, and make the table with --summary"
+            )));
+        }
+        Some(path) if !arguments.resume => Part::create(path, &header, arguments.timing)?,
         Some(path) => {
             let next = || stream.next(wanted);
             match resume::part(path, &header, &arguments.preparation, &progress, next)? {
@@ -179,7 +187,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         &pool,
         WINDOW,
         || stream.next(wanted),
-        |item| ask(&item, arguments, &probes),
+        |item| ask(&item, &survey, arguments.timing),
         |answer| {
             if answer.interrupted {
                 exit = Exit::Interrupted;
@@ -197,6 +205,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             Ok(ControlFlow::Continue(()))
         },
     )?;
+    if exit == Exit::Found {
+        part.end()?;
+    }
     Ok(exit)
 }
 
@@ -210,13 +221,12 @@ struct Answer {
 }
 
 /// Asks one puzzle.
-fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
+fn ask(item: &Item, survey: &Survey, timing: bool) -> Answer {
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
-    let work = AtomicU64::new(0);
     let start = Instant::now();
     let clock = || start.elapsed().as_micros().try_into().unwrap_or(u64::MAX);
-    let mut limits = Limits::default().stop(&stop).work(&work);
-    if arguments.timing {
+    let mut limits = Limits::default().stop(&stop);
+    if timing {
         limits = limits.clock(&clock);
     }
     let mut answer = Answer {
@@ -225,44 +235,18 @@ fn ask(item: &Item, arguments: &Arguments, probes: &Probes) -> Answer {
         interrupted: false,
         bytes: item.bytes,
     };
-    match prepared(item, &arguments.preparation).map(|(position, kept)| probes.ask(&position, &kept, &limits))
-    {
-        Ok(Ok(findings)) => {
-            let seconds = arguments.timing.then(|| start.elapsed().as_secs_f64());
-            let spent = Spent {
-                work: work.into_inner(),
-                seconds,
-            };
-            let record = item
-                .grid()
-                .map(|grid| FindingsRecord::new(item.number, item.name.as_deref(), grid, &findings, spent));
-            answer.line = record.map_or_else(String::new, |record| json::line(&record));
+    let given = item.given();
+    match survey.findings(&given, &limits) {
+        Ok(mut record) => {
+            record.seconds = timing.then(|| start.elapsed().as_secs_f64());
+            answer.line = json::line(&record);
         }
-        Ok(Err(_)) | Err(Unasked::Interrupted) => answer.interrupted = true,
+        Err(Unasked::Stopped) => answer.interrupted = true,
         Err(Unasked::Skipped(reason)) => {
-            answer.line = json::line(&SkippedRecord::new(item.number, reason.clone()));
+            let reason = item.placed(&reason);
+            answer.line = json::line(&given.skipped(&reason));
             answer.skipped = Some(reason);
         }
     }
     answer
-}
-
-/// Why a puzzle is not asked.
-enum Unasked {
-    /// It has not one solution, or is not a puzzle at all.
-    Skipped(String),
-    Interrupted,
-}
-
-/// The position of a puzzle with one solution, and that solution.
-fn prepared(item: &Item, preparation: &Preparation) -> Result<(Position, CandidateSet), Unasked> {
-    let position = item.prepared(preparation).map_err(Unasked::Skipped)?;
-    let skipped = |message| Err(Unasked::Skipped(item.complaint(message)));
-    let stop = || interrupt::requested().then_some(Halt::Interrupt);
-    match ask::only(position.grid(), &Limits::default().stop(&stop)) {
-        Ok(solution) => Ok((position, solution)),
-        Err(Unfit::Unsolvable) => skipped("the puzzle has no solution"),
-        Err(Unfit::Ambiguous(_)) => skipped("the puzzle has more than one solution"),
-        Err(Unfit::Stopped(_)) => Err(Unasked::Interrupted),
-    }
 }

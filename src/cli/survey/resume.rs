@@ -3,13 +3,14 @@
 
 use super::part::Part;
 use super::records::Records;
-use super::{Unasked, prepared};
 use crate::cli::exit::Failure;
 use crate::cli::input::Preparation;
 use crate::cli::progress::Progress;
 use crate::cli::stream::Item;
 use crate::cli::{interrupt, voice};
+use basecover::ask::Unasked;
 use basecover::report::json::{self, SurveyLine, SurveyRecord};
+use basecover::search::{Halt, Limits};
 use std::fs::OpenOptions;
 use std::io::ErrorKind;
 use std::ops::ControlFlow;
@@ -27,7 +28,7 @@ pub(super) fn part(
     next: impl FnMut() -> Result<Option<Item>, Failure>,
 ) -> Result<Option<Part>, Failure> {
     let Some(mut records) = open(path, header)? else {
-        return Part::create(path, header).map(Some);
+        return Part::create(path, header, false).map(Some);
     };
     match compare(&mut records, header, preparation, progress, next)? {
         ControlFlow::Continue(()) => Part::behind(records, header).map(Some),
@@ -135,12 +136,21 @@ fn is_about(record: &SurveyLine, item: &Item, preparation: &Preparation) -> Opti
             item.grid()
                 .is_some_and(|grid| findings.is_about(grid, item.name.as_deref())),
         ),
-        SurveyLine::Skipped(skipped) => match prepared(item, preparation) {
-            Ok(_) => Some(false),
-            Err(Unasked::Skipped(reason)) => Some(behind_name(&skipped.reason) == behind_name(&reason)),
-            Err(Unasked::Interrupted) => None,
+        SurveyLine::Skipped(skipped) => match unfit(item, preparation) {
+            Ok(()) => Some(false),
+            Err(Unasked::Skipped(reason)) => {
+                Some(behind_name(&skipped.reason) == behind_name(&item.placed(&reason)))
+            }
+            Err(Unasked::Stopped) => None,
         },
     }
+}
+
+/// That a puzzle has one solution, or why it is passed over.
+fn unfit(item: &Item, preparation: &Preparation) -> Result<(), Unasked> {
+    let stop = || interrupt::requested().then_some(Halt::Interrupt);
+    let limits = Limits::default().stop(&stop);
+    item.given().prepared(&preparation.asked(), &limits).map(|_| ())
 }
 
 /// The line and the reason. The file may have been called otherwise, from another folder.

@@ -34,7 +34,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut merged = arguments
         .output
         .as_ref()
-        .map(|path| Part::create(path, &header))
+        .map(|path| Part::create(path, &header, false))
         .transpose()?;
     let mut sum = Tally::default();
     let mut gaps = Gaps::default();
@@ -61,6 +61,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             }
         }
         advance(part)?;
+    }
+    if let Some(merged) = merged {
+        merged.end()?;
     }
     tell_gaps(&gaps, &parts);
     let tables = tally::tables(&sum);

@@ -1,7 +1,7 @@
 //! What `verify` draws of the patterns that it judges.
 
 use crate::cli::exit::Failure;
-use crate::cli::image::{Look, Sheet, page, save, sheet};
+use crate::cli::image::{Drawing, Look, Sheet, page, save, sheet};
 use crate::cli::sheets::title;
 use basecover::report::{Entry, html};
 use clap::Args;
@@ -18,6 +18,9 @@ pub(super) struct Drawn {
     #[command(flatten)]
     look: Look,
 
+    #[command(flatten)]
+    style: Drawing,
+
     /// Write all patterns with their drawings to this file: one page for a browser, which needs no network
     #[arg(long, value_name = "FILE", value_parser = page, requires = "patterns")]
     html: Option<PathBuf>,
@@ -31,14 +34,21 @@ impl Drawn {
 
     /// Writes the files.
     pub(super) fn write(&self, puzzle: Option<&String>, entries: &[Entry]) -> Result<(), Failure> {
+        let entries: Vec<Entry> = entries
+            .iter()
+            .map(|entry| self.style.entry(entry.clone()))
+            .collect();
         let picture = entries.first().and_then(|entry| entry.pictures.first());
         if let (Some(sheet), Some(picture)) = (&self.draw, picture) {
             self.look.draw_to(picture, sheet)?;
         }
         if let Some(file) = &self.html {
             let title = title("verify", puzzle.map_or(&[], std::slice::from_ref));
-            save(file, html::page(&title, entries).as_bytes())?;
+            save(file, html::page(&title, &entries).as_bytes())?;
         }
+        let drawn = if self.html.is_some() { entries.len() } else { 1 };
+        self.style
+            .tell(entries.iter().take(drawn).flat_map(|entry| &entry.pictures));
         Ok(())
     }
 }

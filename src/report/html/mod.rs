@@ -8,8 +8,9 @@
 //! same.
 
 use super::svg::{self, Escaped, Theme};
-use super::{Entry, Picture, json, text};
+use super::{Entry, Picture, Style, json, text};
 use crate::constraint::ConstraintId;
+use crate::grid::{Cell, CellState};
 use base64::prelude::{BASE64_STANDARD, Engine};
 use itertools::Itertools;
 use miniz_oxide::deflate::compress_to_vec;
@@ -39,6 +40,9 @@ struct StepData<'a> {
     before: String,
     /// 729 characters.
     after: String,
+    /// 81 characters, `1` where a given stands; only where givens are bolder than placed digits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    givens: Option<String>,
     pictures: Vec<PictureData<'a>>,
 }
 
@@ -54,6 +58,12 @@ struct PictureData<'a> {
     grid: Option<String>,
     base: Vec<String>,
     cover: Vec<String>,
+    /// Where the sets are not drawn: `chain` or `heat`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    style: Option<&'static str>,
+    /// The chain, where it is drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chain: Option<&'a str>,
     /// By candidate in a set: its excess; where it is told.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     excess: BTreeMap<String, i64>,
@@ -162,6 +172,13 @@ fn step(entry: &Entry) -> StepData<'_> {
         placed: entry.placement.map(|c| c.to_string()),
         before: json::grid(&entry.grid),
         after: json::grid(&entry.after()),
+        givens: (entry.pictures.iter().any(|picture| picture.style == Style::Chain)).then(|| {
+            let sign = |cell| match entry.grid.state(cell) {
+                CellState::Given(_) => '1',
+                _ => '.',
+            };
+            Cell::all().map(sign).collect()
+        }),
         pictures: entry
             .pictures
             .iter()
@@ -190,6 +207,8 @@ fn drawing<'a>(entry: &Entry, picture: &'a Picture) -> PictureData<'a> {
         grid: (picture.grid != entry.grid).then(|| json::grid(&picture.grid)),
         base: picture.base.iter().map(name).chain(derived).collect(),
         cover: picture.cover.iter().map(name).collect(),
+        style: picture.drawn_as(),
+        chain: picture.chained.as_ref().map(|chained| &*chained.eureka),
         excess: excess.collect(),
         templates: picture
             .open()

@@ -56,11 +56,12 @@
     }
     return out.join("");
   };
-  const standing = (all, marked = []) =>
+  const standing = (all, marked = [], givens = "") =>
     all
       .filter((cell) => cell.stands)
       .map(({ x, y, place, digits: [digit] }) => {
-        const mark = marked.includes(digit + place) ? " mark" : "";
+        const fixed = givens[9 * (place[1] - 1) + (place[3] - 1)] === "1" ? " fixed" : "";
+        const mark = (marked.includes(digit + place) ? " mark" : "") + fixed;
         return `<text class="given${mark}" x="${x + 36}" y="${y + 50.5}">${digit}</text>`;
       })
       .join("");
@@ -71,6 +72,7 @@
         digits.map((digit) => {
           const [dx, dy] = [24 * ((digit - 1) % 3) + 12, 24 * Math.floor((digit - 1) / 3) + 17];
           const c = digit + place;
+          if (kind(c) === "") return "";
           return `<text class="${kind(c)}" data-c="${c}" x="${x + dx}" y="${y + dy}">${digit}</text>`;
         })
       )
@@ -81,14 +83,23 @@
     return `<svg class="bc" viewBox="-2 -2 652 652" role="img" aria-label="${label}">${body}</svg>`;
   };
   // A drawing with what all drawings have in common put in.
-  const complete = (element, { svg, grid: own, base, cover }, { before }) => {
+  const complete = (element, { svg, grid: own, base, cover }, { before, givens }) => {
     element.innerHTML = svg;
     const all = cells(own ?? before);
     const struck = new Set([...element.querySelectorAll(".struck [data-c]")].map((mark) => mark.dataset.c));
     const sets = [...base, ...cover].map(bare);
-    const kind = (c) => (struck.has(c) ? "x" : sets.some((set) => holds(set, c)) ? "p" : "n");
+    const marked = (what) => new Set([...element.querySelectorAll(`${what} [data-c]`)].map((mark) => mark.dataset.c));
+    const [nodes, tiles] = [marked(".chain .node"), marked(".heat")];
+    const held = (c) => sets.some((set) => holds(set, c));
+    // Beside a chain the others are dim; a tile has its candidate already.
+    const kind = (c) => {
+      if (tiles.has(c)) return "";
+      if (struck.has(c)) return "x";
+      if (nodes.size > 0) return nodes.has(c) ? "p" : held(c) ? "n" : "n dim";
+      return held(c) ? "p" : "n";
+    };
     element.querySelector(".frame").innerHTML = frame(true);
-    element.querySelector(".digits").innerHTML = standing(all);
+    element.querySelector(".digits").innerHTML = standing(all, [], givens);
     element.querySelector(".candidates").innerHTML = small(all, kind);
   };
 
@@ -105,31 +116,64 @@
   };
 
   const drawing = () => {
-    const { facts, base, cover, words } = picture();
+    const { facts, base, cover, words, style, chain } = picture();
     const step = steps[current];
     complete($("drawing"), picture(), step);
     $("facts").textContent = facts;
     $("words").textContent = words ?? step.words;
+    $("chain").textContent = chain ?? "";
+    $("step").classList.toggle("unchained", !chain);
+    // Where no set has a line, none has a colour.
     const chips = (kind, list, first) =>
-      list.map((name, i) => chip(kind, name, first + i, { set: bare(name) }));
+      list.map((name, i) => chip(kind, name, style ? null : first + i, { set: bare(name) }));
     $("base").replaceChildren(...chips("base", base, 0));
     $("cover").replaceChildren(...chips("cover", cover, base.length));
     pointer = -1;
     light(null);
   };
 
-  const choose = (i) => {
+  // What is shown stands in the address: `#3`, or `#3.2` for its second picture. Each has an entry in the
+  // history of the browser; but browsers refuse a flood of them, so one that comes too soon takes the place of
+  // the one before it.
+  let entries = [];
+  const remember = (how) => {
+    const hash = `#${current + 1}${choice > 0 ? `.${choice + 1}` : ""}`;
+    if (how === "follow" || hash === location.hash) return;
+    entries = entries.filter((time) => performance.now() - time < 30_000);
+    const flood = entries.length >= 80;
+    if (how === "replace" || flood) return history.replaceState(null, "", hash);
+    entries.push(performance.now());
+    history.pushState(null, "", hash);
+  };
+  const asked = () => {
+    const [, step, picture = 1] = location.hash.match(/^#(\d+)(?:\.(\d+))?$/) ?? [];
+    const [i, j] = [Number(step) - 1, Number(picture) - 1];
+    return steps[i]?.pictures[j] ? { i, j } : null;
+  };
+  // Back, forward, or an address that was edited by hand.
+  const follow = () => {
+    const wanted = asked();
+    if (!wanted) return current < 0 ? undefined : remember("replace");
+    if (!shown.includes(wanted.i)) {
+      $("technique").value = $("order").value = $("rank").value = "";
+      filter("follow");
+    }
+    if (wanted.i !== current) show(wanted.i, wanted.j, "follow");
+    else if (wanted.j !== choice) choose(wanted.j, "follow");
+  };
+
+  const choose = (i, how = "push") => {
     choice = i;
     [...$("choices").children].forEach((button, j) => button.setAttribute("aria-pressed", i === j));
     drawing();
+    remember(how);
   };
 
-  const show = (i) => {
+  const show = (i, picture = 0, how = "push") => {
     if (i === undefined || i === current) return;
     current = i;
     const step = steps[i];
     items.forEach((item, j) => (j === i ? item.setAttribute("aria-current", "step") : item.removeAttribute("aria-current")));
-    items[i].scrollIntoView({ block: "nearest" });
     const at = shown.indexOf(i);
     $("place").textContent = `${at + 1} of ${shown.length}`;
     $("previous").disabled = at <= 0;
@@ -152,8 +196,12 @@
     $("before").innerHTML = grid(step.before, "The grid before");
     $("after").innerHTML = grid(step.after, "The grid after", step.placed ? [step.placed] : []);
     $("step").hidden = false;
-    choose(0);
-    history.replaceState(null, "", `#${i + 1}`);
+    document.querySelector(".reason").scrollTop = 0;
+    choose(picture, how);
+    // The list moves by itself: the page stays where the drawing is, and on a phone comes back to it.
+    const [item, list] = [items[i].getBoundingClientRect(), $("steps").getBoundingClientRect()];
+    $("steps").scrollTop += Math.min(0, item.top - list.top) + Math.max(0, item.bottom - list.bottom);
+    $("drawing").scrollIntoView({ block: "nearest" });
   };
 
   // Lights up a set with its candidates, or a candidate with its sets; null ends it.
@@ -232,7 +280,7 @@
     key();
   });
 
-  const filter = () => {
+  const filter = (how = "push") => {
     const technique = $("technique").value;
     const most = (id) => ($(id).value === "" ? Infinity : Number($(id).value));
     const [order, rank] = [most("order"), most("rank")];
@@ -249,13 +297,14 @@
     const all = steps.length === 1 ? "1 step" : `${steps.length} steps`;
     $("count").textContent = shown.length === steps.length ? all : `${shown.length} of ${all}`;
     $("none").hidden = shown.length > 0;
-    const here = shown.includes(current) ? current : shown[0];
+    const stays = shown.includes(current);
+    const here = stays ? current : shown[0];
     current = -1;
     $("step").hidden = here === undefined;
-    show(here);
+    show(here, stays ? choice : 0, how);
   };
-  $("filters").addEventListener("input", filter);
-  $("filters").addEventListener("reset", () => setTimeout(filter));
+  $("filters").addEventListener("input", () => filter());
+  $("filters").addEventListener("reset", () => setTimeout(() => filter()));
   $("filters").addEventListener("submit", (event) => event.preventDefault());
   $("previous").addEventListener("click", () => move(-1));
   $("next").addEventListener("click", () => move(1));
@@ -265,14 +314,14 @@
   });
 
   // On a phone the drawing comes first.
-  if (matchMedia("(max-width: 800px)").matches) $("filtering").open = false;
+  if (matchMedia("(max-width: 900px), (max-height: 480px)").matches) $("filtering").open = false;
 
   // Paper gets every step that the filters leave.
   const element = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
   addEventListener("beforeprint", () => {
     const sections = shown.map((i) => {
       const step = steps[i];
-      const { base, cover, facts } = step.pictures[0];
+      const { base, cover, facts, chain } = step.pictures[0];
       const section = document.createElement("section");
       const board = document.createElement("div");
       complete(board, step.pictures[0], step);
@@ -280,6 +329,7 @@
       const beside = document.createElement("div");
       beside.append(
         element("p", facts),
+        ...(chain ? [element("p", chain)] : []),
         element("p", `${base.join(" ")} / ${cover.join(" ")}`),
         element("p", result.join("; ")),
         element("p", step.words)
@@ -291,8 +341,10 @@
   });
   addEventListener("afterprint", () => $("printed").replaceChildren());
 
-  const asked = Number(location.hash.slice(1)) - 1;
-  if (steps.length) show(steps[asked] ? asked : 0);
+  addEventListener("popstate", follow);
+  addEventListener("hashchange", follow);
+  const first = asked() ?? { i: 0, j: 0 };
+  if (steps.length) show(first.i, first.j, "replace");
   else $("none").hidden = false;
   document.documentElement.dataset.ready = "";
 })().catch((error) => {

@@ -18,6 +18,9 @@ pub struct DrawingRecord {
     pub facts: String,
     /// What it says in words; may be empty.
     pub words: String,
+    /// How the pattern is drawn where its sets are not: `chain`, or `heat` for a heat map.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub style: Option<&'static str>,
     /// The drawing with its words, as SVG.
     pub svg: String,
 }
@@ -32,6 +35,7 @@ impl DrawingRecord {
             heading: picture.heading.clone(),
             facts: picture.facts.clone(),
             words: picture.words.clone(),
+            style: picture.drawn_as(),
             svg: svg::draw(picture, theme),
         }
     }

@@ -1,8 +1,9 @@
 //! The board: frame, numbers of rows and columns, digits and candidates.
 
 use super::geometry::{BOARD, CELL, Num, centre, middle};
-use super::templates;
-use crate::grid::{Cell, Grid};
+use super::{chain, templates};
+use crate::grid::{Candidate, Cell, CellState};
+use crate::report::Style;
 use crate::report::picture::{Picture, Role};
 use std::fmt::{Result, Write};
 
@@ -33,15 +34,19 @@ pub(super) fn frame(out: &mut String) -> Result {
     Ok(())
 }
 
-/// The digits that stand in cells.
-pub(super) fn digits(out: &mut String, grid: &Grid) -> Result {
+/// The digits that stand in cells; in the style of chains givens are bold.
+pub(super) fn digits(out: &mut String, picture: &Picture) -> Result {
     out.push_str(r#"<g class="given">"#);
     for cell in Cell::all() {
-        if let Some(digit) = grid.state(cell).digit() {
+        if let Some(digit) = picture.grid.state(cell).digit() {
             let at = middle(cell);
+            let class = match picture.grid.state(cell) {
+                CellState::Given(_) if picture.style == Style::Chain => " class=\"fixed\"",
+                _ => "",
+            };
             writeln!(
                 out,
-                r#"<text x="{}" y="{}">{digit}</text>"#,
+                r#"<text{class} x="{}" y="{}">{digit}</text>"#,
                 Num(at.x),
                 Num(at.y + 14.5)
             )?;
@@ -52,17 +57,18 @@ pub(super) fn digits(out: &mut String, grid: &Grid) -> Result {
 }
 
 /// The candidates of open cells: those outside the pattern small, those of the pattern bold, what is
-/// eliminated on its square.
+/// eliminated on its square. Beside a chain the others are dim; those on tiles stand there.
 pub(super) fn candidates(out: &mut String, picture: &Picture) -> Result {
-    for wanted in ["n", "p", "x"] {
+    let classes: &[&str] = match picture.chained {
+        Some(_) => &["n dim", "n", "p", "x"],
+        None => &["n", "p", "x"],
+    };
+    let is_tile = |c: Candidate| picture.is_heat() && picture.excess(c).is_some();
+    for wanted in classes {
         write!(out, r#"<g class="{wanted}">"#)?;
         for candidate in picture.grid.live().iter() {
-            let class = match picture.role(candidate) {
-                Role::Bystander if !templates::is_shown(picture, candidate) => "n",
-                Role::Eliminated | Role::Cannibal => "x",
-                _ => "p",
-            };
-            if class == wanted && picture.grid.state(candidate.cell()).digit().is_none() {
+            let is_open = picture.grid.state(candidate.cell()).digit().is_none();
+            if is_open && !is_tile(candidate) && class(picture, candidate) == *wanted {
                 let at = centre(candidate);
                 let (x, y) = (Num(at.x), Num(at.y + 5.0));
                 writeln!(out, r#"<text x="{x}" y="{y}">{}</text>"#, candidate.digit())?;
@@ -71,4 +77,14 @@ pub(super) fn candidates(out: &mut String, picture: &Picture) -> Result {
         out.push_str("</g>\n");
     }
     Ok(())
+}
+
+/// How a candidate is written.
+fn class(picture: &Picture, candidate: Candidate) -> &'static str {
+    match (&picture.chained, picture.role(candidate)) {
+        (Some(chained), _) => chain::class(picture, chained, candidate),
+        (None, Role::Bystander) if !templates::is_shown(picture, candidate) => "n",
+        (None, Role::Eliminated | Role::Cannibal) => "x",
+        (None, _) => "p",
+    }
 }

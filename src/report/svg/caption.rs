@@ -34,8 +34,15 @@ pub(super) fn caption(
         Escaped(&picture.facts)
     )?;
     y += 8.0;
+    if let Some(chained) = &picture.chained {
+        y = listed(out, "chain", &chained.eureka, y)?;
+    }
+    let as_text = picture.chained.is_some() || picture.is_heat() || are_dense(sets);
     for (side, word) in [(Side::Base, "base"), (Side::Cover, "cover")] {
-        y = chips(out, sets, side, word, y)?;
+        y = match as_text {
+            true => names(out, sets, side, word, y)?,
+            false => chips(out, sets, side, word, y)?,
+        };
         if side == Side::Base {
             y = truths::told(out, picture, y)?;
         }
@@ -85,7 +92,40 @@ fn result(picture: &Picture) -> String {
     }
 }
 
-/// The names of one side, each behind a sample of its line; of too many sets the names alone.
+/// The names of one side as text.
+fn names(
+    out: &mut String,
+    sets: &[Drawn],
+    side: Side,
+    word: &str,
+    y: f64,
+) -> std::result::Result<f64, std::fmt::Error> {
+    let own = sets.iter().filter(|set| set.side == side);
+    let names: Vec<_> = own.map(|set| set.told()).collect();
+    match names.is_empty() {
+        true => Ok(y),
+        false => listed(out, word, &names.join(", "), y),
+    }
+}
+
+/// A text behind its word, in lines.
+fn listed(out: &mut String, word: &str, text: &str, mut y: f64) -> std::result::Result<f64, std::fmt::Error> {
+    for (i, line) in wrap(text, SIZE, BOARD - INDENT).iter().enumerate() {
+        y += LEADING;
+        if i == 0 {
+            writeln!(out, r#"<text class="say" x="0" y="{}">{word}</text>"#, Num(y))?;
+        }
+        let line = Escaped(line);
+        writeln!(
+            out,
+            r#"<text class="words" x="{INDENT}" y="{}">{line}</text>"#,
+            Num(y)
+        )?;
+    }
+    Ok(y)
+}
+
+/// The names of one side, each behind a sample of its line.
 fn chips(
     out: &mut String,
     sets: &[Drawn],
@@ -99,25 +139,6 @@ fn chips(
     }
     y += LEADING;
     writeln!(out, r#"<text class="say" x="0" y="{}">{word}</text>"#, Num(y))?;
-    if are_dense(sets) {
-        let names: Vec<_> = own.iter().map(|set| set.told()).collect();
-        let mut lines = wrap(&names.join(", "), SIZE, BOARD - INDENT).into_iter();
-        let first = lines.next().unwrap_or_default();
-        writeln!(
-            out,
-            r#"<text class="words" x="{INDENT}" y="{}">{first}</text>"#,
-            Num(y)
-        )?;
-        for line in lines {
-            y += LEADING;
-            writeln!(
-                out,
-                r#"<text class="words" x="{INDENT}" y="{}">{line}</text>"#,
-                Num(y)
-            )?;
-        }
-        return Ok(y);
-    }
     let group = match side {
         Side::Base => "bases",
         Side::Cover => "covers",

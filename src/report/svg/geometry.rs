@@ -82,6 +82,18 @@ pub(super) fn centre(candidate: Candidate) -> Point {
     }
 }
 
+/// The candidate in whose place a point lies; none off the board.
+pub(super) fn place(point: Point) -> Option<Candidate> {
+    let step = |at: f64| {
+        #[expect(clippy::cast_possible_truncation, reason = "the board is 648 wide")]
+        let step = (at / PITCH).floor() as i64;
+        usize::try_from(step).ok().filter(|&step| step < 27)
+    };
+    let (across, down) = (step(point.x)?, step(point.y)?);
+    let cell = 9 * (down / 3) + across / 3;
+    Some(Candidate::from_index(9 * cell + 3 * (down % 3) + across % 3))
+}
+
 /// An upright rectangle.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Area {
@@ -131,6 +143,10 @@ mod tests {
         for candidate in Candidate::all() {
             let (own, cell) = (centre(candidate), middle(candidate.cell()));
             assert!((own.x - cell.x).abs() <= PITCH && (own.y - cell.y).abs() <= PITCH);
+            assert_eq!(place(own), Some(candidate));
+        }
+        for (x, y) in [(-1.0, 5.0), (5.0, -1.0), (BOARD, 5.0), (5.0, BOARD)] {
+            assert_eq!(place(Point { x, y }), None);
         }
         assert_eq!(
             centre("6r2c3".parse().unwrap()),

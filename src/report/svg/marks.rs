@@ -12,8 +12,7 @@ use std::fmt::{Result, Write};
 /// What lies below the digits: a disc, an open one or a dashed ring, and the struck square of what is
 /// eliminated.
 pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Result {
-    let (mut discs, mut open) = (String::new(), String::new());
-    let (mut rings, mut struck) = (String::new(), String::new());
+    let (mut discs, mut open, mut rings) = (String::new(), String::new(), String::new());
     for candidate in picture.grid.live().iter() {
         let Point { x, y } = centre(candidate);
         let stands = picture.grid.state(candidate.cell()).digit().is_some();
@@ -26,17 +25,7 @@ pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
             Role::Base | Role::Uncovered | Role::Placed => (&mut discs, Side::Base),
             Role::Open => (&mut open, Side::Base),
             Role::Covered | Role::Share => (&mut rings, Side::Cover),
-            Role::Eliminated | Role::Cannibal => {
-                let corner = |off: f64| (Num(x - off), Num(y + off));
-                let ((left, _), (_, top)) = (corner(9.5), corner(-9.5));
-                // The stroke is dark outside the square and light inside.
-                let ((x1, y1), (x2, y2)) = (corner(12.5), corner(9.0));
-                writeln!(
-                    struck,
-                    r#"<g data-c="{candidate}"><rect x="{left}" y="{top}" width="19" height="19" rx="3"/><path d="M{x1} {y1}l25-25"/><path d="M{x2} {y2}l18-18"/></g>"#
-                )?;
-                continue;
-            }
+            Role::Eliminated | Role::Cannibal => continue,
         };
         let k = first(sets, side, candidate)
             .or_else(|| truths::colour(picture, candidate))
@@ -47,17 +36,35 @@ pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
             r#"<circle class="k{k}" data-c="{candidate}" cx="{x}" cy="{y}" r="{DISC}"/>"#
         )?;
     }
-    for (class, layer) in [
-        ("disc", discs),
-        ("open", open),
-        ("ring", rings),
-        ("struck", struck),
-    ] {
+    for (class, layer) in [("disc", discs), ("open", open), ("ring", rings)] {
         if !layer.is_empty() {
             writeln!(out, "<g class=\"{class}\">\n{layer}</g>")?;
         }
     }
-    Ok(())
+    struck(out, picture)
+}
+
+/// The struck squares of what is eliminated.
+pub(super) fn struck(out: &mut String, picture: &Picture) -> Result {
+    let mut layer = String::new();
+    for candidate in picture.grid.live().iter() {
+        if !matches!(picture.role(candidate), Role::Eliminated | Role::Cannibal) {
+            continue;
+        }
+        let Point { x, y } = centre(candidate);
+        let corner = |off: f64| (Num(x - off), Num(y + off));
+        let ((left, _), (_, top)) = (corner(9.5), corner(-9.5));
+        // The stroke is dark outside the square and light inside.
+        let ((x1, y1), (x2, y2)) = (corner(12.5), corner(9.0));
+        writeln!(
+            layer,
+            r#"<g data-c="{candidate}"><rect x="{left}" y="{top}" width="19" height="19" rx="3"/><path d="M{x1} {y1}l25-25"/><path d="M{x2} {y2}l18-18"/></g>"#
+        )?;
+    }
+    match layer.is_empty() {
+        true => Ok(()),
+        false => writeln!(out, "<g class=\"struck\">\n{layer}</g>"),
+    }
 }
 
 /// What lies above the digits: a diamond around a candidate that several covers hold, a ring around one

@@ -6,18 +6,27 @@
 //! out on a square, guardians of derived truths have a ring of their own. What only templates cover lies on
 //! an open disc. Where the excess is told, what is not covered has a ring of another colour, and what takes
 //! no part is dotted.
+//!
+//! A pattern may be drawn [as a chain](Picture::styled) instead: numbered nodes, strong links bold, weak
+//! links dashed. One of a [high order](Picture::is_heat) is a heat map: a tile with the excess of each
+//! candidate, and no lines.
 
 mod board;
 mod caption;
+mod chain;
 mod curve;
 mod escape;
 mod excess;
+mod fins;
 mod geometry;
+mod ground;
+mod heat;
 mod labels;
 mod legend;
 mod links;
 mod marks;
 mod metrics;
+mod route;
 mod sets;
 mod templates;
 mod theme;
@@ -28,8 +37,9 @@ pub(super) use escape::Escaped;
 pub(super) use metrics::{Weight, width};
 pub use theme::Theme;
 
-use super::Picture;
+use super::{Chained, Picture, Style};
 use geometry::{BOARD, Num};
+use ground::Ground;
 use std::fmt::Result;
 
 /// The fonts of the drawings, regular and bold: DejaVu Sans, ASCII only.
@@ -63,13 +73,21 @@ pub fn draw(picture: &Picture, theme: Theme) -> String {
     let mut body = String::new();
     let mut height = BOARD + 2.0 * EDGE;
     // Writing to a string never fails.
-    if layers(&mut body, picture, &sets).is_ok()
+    if layers(&mut body, picture, &sets, Ground::Drawn).is_ok()
         && let Ok(end) = caption::caption(&mut body, picture, &sets, BOARD + 8.0)
     {
         height = end + EDGE;
     }
     let colours = (sets.len() + picture.derived.len()).max(links::colours(picture));
-    let style = theme::style(theme, colours) + &more_style(theme, &[picture]);
+    let colours = match picture.chained {
+        Some(_) => chain::COLOURS,
+        None => colours,
+    };
+    let further = match picture.chained.is_some() || picture.is_heat() {
+        true => theme::more_variables(theme),
+        false => String::new(),
+    };
+    let style = theme::style(theme, colours) + &further + &more_style(theme, &[picture]);
     let (width, height) = (MARGIN + BOARD + EDGE, MARGIN + height);
     let title = format!("{}: {}", picture.heading, picture.facts);
     format!(
@@ -80,8 +98,16 @@ pub fn draw(picture: &Picture, theme: Theme) -> String {
         Num(width),
         Num(height),
         Escaped(title.trim_end_matches([':', ' '])),
-        Escaped(&picture.words),
+        Escaped(&described(picture)),
     )
+}
+
+/// The words of a picture, and before them the chain.
+fn described(picture: &Picture) -> String {
+    match &picture.chained {
+        Some(chained) => format!("Chain: {}. {}", chained.eureka, picture.words),
+        None => picture.words.clone(),
+    }
 }
 
 /// The style of a page with several boards; the attribute `data-theme` of its root chooses the paper.
@@ -96,11 +122,19 @@ pub(super) fn more_style(theme: Theme, pictures: &[&Picture]) -> String {
     let of_templates = pictures.iter().any(|picture| templates::is_in(picture));
     let of_excess = pictures.iter().any(|picture| excess::is_in(picture));
     let of_links = pictures.iter().any(|picture| picture.linked.is_some());
+    let of_chains = pictures.iter().any(|picture| picture.chained.is_some());
+    let of_heat = pictures.iter().any(|picture| picture.is_heat());
+    let of_fins = pictures.iter().any(|picture| !picture.fins.is_empty());
+    let of_givens = pictures.iter().any(|picture| picture.style == Style::Chain);
     let rules = [
         (of_truths, truths::RULES),
         (of_templates, templates::RULES),
         (of_excess, excess::RULES),
         (of_links, links::RULES),
+        (of_chains, chain::RULES),
+        (of_heat, heat::RULES),
+        (of_fins, fins::RULES),
+        (of_givens, ground::RULES),
     ];
     let needed = rules.into_iter().filter(|&(needed, _)| needed);
     needed.map(|(_, rules)| theme::painted(theme, rules)).collect()
@@ -113,7 +147,7 @@ pub(super) fn more_style(theme: Theme, pictures: &[&Picture]) -> String {
 pub(super) fn board(picture: &Picture) -> String {
     let mut body = String::new();
     // Writing to a string never fails.
-    let _ = overlay(&mut body, picture, &sets::drawn(picture));
+    let _ = layers(&mut body, picture, &sets::drawn(picture), Ground::Left);
     let side = Num(MARGIN + BOARD + 4.0);
     let title = format!("{}: {}", picture.heading, picture.facts);
     format!(
@@ -123,16 +157,25 @@ pub(super) fn board(picture: &Picture) -> String {
     )
 }
 
-/// The layers of the pattern alone.
-#[cfg(feature = "json")]
-fn overlay(out: &mut String, picture: &Picture, sets: &[sets::Drawn]) -> Result {
-    out.push_str("<g class=\"frame\"></g>\n");
+/// The board from bottom to top.
+fn layers(out: &mut String, picture: &Picture, sets: &[sets::Drawn], ground: Ground) -> Result {
+    ground.frame(out)?;
+    match (&picture.chained, picture.is_heat()) {
+        (_, true) => heated(out, picture, ground),
+        (Some(chained), false) => linked(out, picture, chained, ground),
+        (None, false) => with_sets(out, picture, sets, ground),
+    }
+}
+
+/// A pattern with its sets.
+fn with_sets(out: &mut String, picture: &Picture, sets: &[sets::Drawn], ground: Ground) -> Result {
     truths::arguments(out, picture)?;
     sets::shapes(out, picture, sets)?;
-    out.push_str("<g class=\"digits\"></g>\n");
+    ground.digits(out, picture)?;
     links::lines(out, picture)?;
     marks::below(out, picture, sets)?;
-    out.push_str("<g class=\"candidates\"></g>\n");
+    fins::hatches(out, picture)?;
+    ground.candidates(out, picture)?;
     marks::above(out, picture, sets)?;
     truths::guardians(out, picture)?;
     excess::marks(out, picture)?;
@@ -140,18 +183,23 @@ fn overlay(out: &mut String, picture: &Picture, sets: &[sets::Drawn]) -> Result 
     sets::labels(out, picture, sets)
 }
 
-/// The board from bottom to top.
-fn layers(out: &mut String, picture: &Picture, sets: &[sets::Drawn]) -> Result {
-    board::frame(out)?;
+/// A pattern as a chain.
+fn linked(out: &mut String, picture: &Picture, chained: &Chained, ground: Ground) -> Result {
+    chain::areas(out, chained)?;
+    ground.digits(out, picture)?;
+    let numbers = chain::links_and_nodes(out, picture, chained)?;
+    marks::struck(out, picture)?;
+    ground.candidates(out, picture)?;
+    out.push_str(&numbers);
+    Ok(())
+}
+
+/// A pattern as a heat map.
+fn heated(out: &mut String, picture: &Picture, ground: Ground) -> Result {
     truths::arguments(out, picture)?;
-    sets::shapes(out, picture, sets)?;
-    board::digits(out, &picture.grid)?;
-    links::lines(out, picture)?;
-    marks::below(out, picture, sets)?;
-    board::candidates(out, picture)?;
-    marks::above(out, picture, sets)?;
+    ground.digits(out, picture)?;
+    ground.candidates(out, picture)?;
+    heat::tiles(out, picture)?;
     truths::guardians(out, picture)?;
-    excess::marks(out, picture)?;
-    templates::frames(out, picture)?;
-    sets::labels(out, picture, sets)
+    templates::frames(out, picture)
 }

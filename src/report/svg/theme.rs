@@ -35,6 +35,23 @@ const PARTS: [(&str, Pair); 9] = [
     ("placed", [0x00704a, 0x4fd6a0]),
 ];
 
+/// What only chains and heat maps are drawn in: the digits that take no part in a chain, its nodes, and the
+/// tiles of heat maps with what is written on them.
+const MORE: [(&str, Pair); 12] = [
+    ("dim", [0x8a9098, 0x69727d]),
+    ("node", [0xb2d1e8, 0x2b4b66]),
+    ("h0", [0xf4edcf, 0x262e42]),
+    ("h1", [0xe1cc5c, 0x3c4a6b]),
+    ("h2", [0xa99d64, 0x757575]),
+    ("h3", [0x3c4a6b, 0xb0a572]),
+    ("h4", [0x00204c, 0xffe945]),
+    ("on-h0", [0x16181c, 0xffffff]),
+    ("on-h1", [0x16181c, 0xffffff]),
+    ("on-h2", [0x16181c, 0xffffff]),
+    ("on-h3", [0xffffff, 0x16181c]),
+    ("on-h4", [0xffffff, 0x16181c]),
+];
+
 /// Blue, amber, green, pink, violet, olive, sky and wine. Neighbours in this order differ in lightness or in
 /// the blue-yellow direction, which the common colour blindnesses keep.
 const HUES: [Pair; 8] = [
@@ -76,19 +93,25 @@ fn mix(colour: u32, other: u32, percent: u32) -> u32 {
 
 /// The declarations of all colours on one paper: `--paper:#ffffff;...`.
 fn declarations(paper: usize, colours: usize) -> String {
-    let parts = PARTS
-        .iter()
-        .map(|(name, pair)| format!("--{name}:#{:06x};", pair[paper]));
     let sets =
         (0..colours).map(|i| format!("--k{i}:#{:06x};--t{i}:#{:06x};", colour(i)[paper], tint(i)[paper]));
-    parts.chain(sets).collect()
+    declared(&PARTS, paper).chain(sets).collect()
+}
+
+/// The declarations of some parts on one paper.
+fn declared(parts: &[(&str, Pair)], paper: usize) -> impl Iterator<Item = String> {
+    (parts.iter()).map(move |(name, pair)| format!("--{name}:#{:06x};", pair[paper]))
 }
 
 /// The custom properties of a page that may be forced to either paper by the attribute `data-theme` of its
 /// root.
 #[cfg(feature = "json")]
 pub(super) fn page_variables() -> String {
-    let (light, dark) = (declarations(0, COLOURS), declarations(1, COLOURS));
+    let all = |paper: usize| -> String {
+        let more = declared(&MORE, paper);
+        more.fold(declarations(paper, COLOURS), |all, one| all + &one)
+    };
+    let (light, dark) = (all(0), all(1));
     format!(
         ":root{{color-scheme:light;{light}}}\n\
          @media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{color-scheme:dark;{dark}}}}}\n\
@@ -112,11 +135,24 @@ pub(super) fn style(theme: Theme, sets: usize) -> String {
     }
 }
 
+/// The declarations of the further colours in a drawing that needs them; none where the colours are written
+/// out.
+pub(super) fn more_variables(theme: Theme) -> String {
+    let of = |paper: usize| declared(&MORE, paper).collect::<String>();
+    match theme {
+        Theme::Light | Theme::Dark => String::new(),
+        Theme::Auto => format!(
+            ".bc{{{}}}\n@media (prefers-color-scheme:dark){{.bc{{{}}}}}\n",
+            of(0),
+            of(1)
+        ),
+    }
+}
+
 /// Rules with the colours of a theme in place of the names of parts, before which stands `$`.
 pub(super) fn painted(theme: Theme, rules: &str) -> String {
     let paint = |name: &str| -> String {
-        let pair = PARTS
-            .iter()
+        let pair = (PARTS.iter().chain(&MORE))
             .find(|(part, _)| *part == name)
             .map(|&(_, pair)| pair);
         match (theme, pair) {
@@ -126,7 +162,7 @@ pub(super) fn painted(theme: Theme, rules: &str) -> String {
         }
     };
     // Longer names first, for one may begin with another.
-    let names = PARTS.iter().map(|(name, _)| name);
+    let names = PARTS.iter().chain(&MORE).map(|(name, _)| name);
     let names = names.sorted_by_key(|name| std::cmp::Reverse(name.len()));
     names.fold(rules.to_owned(), |text, name| {
         text.replace(&format!("${name}"), &paint(name))
@@ -196,6 +232,34 @@ mod tests {
                 );
             }
             assert!(contrast(part("on-off")[paper], part("off")[paper]) >= 4.5);
+        }
+    }
+
+    #[test]
+    fn chains_and_heat_maps_are_readable() {
+        let part = |name: &str| {
+            let mut parts = PARTS.iter().chain(&MORE);
+            parts.find(|(part, _)| *part == name).unwrap().1
+        };
+        for paper in 0..2 {
+            let of = |a: &str, b: &str| contrast(part(a)[paper], part(b)[paper]);
+            // What takes no part steps back, and can be seen still.
+            assert!((3.0..4.5).contains(&of("dim", "paper")), "dim on paper {paper}");
+            assert!(of("ink", "node") >= 4.5, "a digit in a node on paper {paper}");
+            assert!(of("off", "paper") >= 4.5);
+            for level in 0..5 {
+                let (tile, number) = (format!("h{level}"), format!("on-h{level}"));
+                let contrast = of(&tile, &number);
+                assert!(contrast >= 4.5, "level {level} on paper {paper}: {contrast:.2}");
+            }
+            // The higher the excess, the further from the paper.
+            let levels: Vec<f64> = (0..5).map(|level| of(&format!("h{level}"), "paper")).collect();
+            assert!(levels.is_sorted(), "{levels:?}");
+            assert_eq!(
+                part("node")[paper],
+                tint(0)[paper],
+                "nodes are tinted as discs are"
+            );
         }
     }
 

@@ -55,6 +55,11 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       const { theme } = store.get();
       store.send({ do: "theme", theme: theme === "" ? "light" : theme === "light" ? "dark" : "" });
     },
+    style: () => {
+      const style = store.get().style === "sets" ? "chain" : "sets";
+      store.send({ do: "style", style });
+      tell(style === "chain" ? "Chains are drawn as chains." : "Chains are drawn with their sets.");
+    },
     puzzle: (/** @type {number} */ by) => opening.listed(store.get().list.at + by),
     /** The next nudge, or the one that is asked for. @param {number} [level] */
     hint: (level) => {

@@ -1,34 +1,35 @@
-// The library draws the sets of what is shown; until its drawing is there, the board has plain lines.
+// The library draws what is shown, with its sets, as a chain or as a heat map; until its drawing is there, the
+// board has plain lines.
 import { gridText } from "../model/position.js";
 import { isEmpty, notation } from "../model/sets.js";
 import { setsOfDrawing } from "../svg.js";
 /** @import {Scene} from "../model/scene.js" */
+/** @import {Drawn, Style} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {Asker} from "../engine/ask.js" */
-
-/** Above this order a drawing hides more than it shows. */
-const MOST = 50;
 
 /**
  * @param {Store} store
  * @param {Asker} asker
- * @param {{take: (key: string, lines: SVGElement[], names: SVGElement[]) => void, keyOf: (scene: Scene) => string}} view
+ * @param {{take: (drawn: Drawn) => void, keyOf: (scene: Scene, style: Style) => string}} view
  */
 export const createDrawing = (store, asker, view) => {
   let last = "";
-  return async (/** @type {Scene} */ scene) => {
+  return async (/** @type {Scene} */ scene, /** @type {Style} */ style) => {
     const { pattern, masks } = scene;
-    if (isEmpty(pattern) || pattern.base.length === 0 || pattern.cover.length === 0 || pattern.base.length > MOST) return void (last = "");
+    if (isEmpty(pattern) || pattern.base.length === 0 || pattern.cover.length === 0) return void (last = "");
     const puzzle = gridText(masks);
-    const key = view.keyOf(scene);
+    const key = view.keyOf(scene, style);
     if (last === key + puzzle) return;
     last = key + puzzle;
     try {
-      const whole = await asker.ask("draw", { command: "draw", puzzle, pattern: notation(pattern) });
+      const whole = await asker.ask("draw", { command: "draw", puzzle, pattern: notation(pattern), ...(style === "chain" ? { style } : {}) });
       const record = whole?.records.find(({ type }) => type === "drawing");
       if (!record || last !== key + puzzle) return;
       const { lines, names } = setsOfDrawing(record.svg);
-      if (lines.length > 0) view.take(key, lines, names);
+      if (lines.length > 0) view.take({ key, lines, names, as: record.style ?? "sets" });
+      if (style === "chain" && !record.style)
+        store.send({ do: "notice", text: "No chain: the pattern is drawn with its sets.", quiet: true });
     } catch {
       // The plain lines stay.
     }

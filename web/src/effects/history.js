@@ -1,6 +1,6 @@
 // The browser's history: one entry for each act, so that Back is undo. The address always holds the position
 // and the pattern.
-import { takeToken } from "../engine/native.js";
+import { takeToken } from "../engine/engine.js";
 import { board } from "../model/log.js";
 import { read, write } from "../model/hash.js";
 /** @import {State, Tab} from "../types.js" */

@@ -1,10 +1,10 @@
-// What is kept on this machine: the log, the notebook, the list and the theme, each under one key with its
+// What is kept on this machine: the log, the notebook, the list, the theme and the style of chains, each under one key with its
 // version.
 import { board, START } from "../model/log.js";
 import { live } from "../model/position.js";
 /** @import {Act, Listed, Log, Note, Position} from "../types.js" */
 
-const KEYS = { log: "basecover.log.1", notes: "basecover.notes.1", list: "basecover.list.1", theme: "basecover.theme.1" };
+const KEYS = { log: "basecover.log.1", notes: "basecover.notes.1", list: "basecover.list.1", theme: "basecover.theme.1", style: "basecover.style.1" };
 const LONGEST = 2_000_000;
 
 /** @param {keyof typeof KEYS} what @returns {any} */
@@ -78,4 +78,6 @@ export const storage = {
     const kept = get("theme");
     return kept === "dark" || kept === "light" ? kept : "";
   },
+  /** @returns {import("../types.js").Style} */
+  style: () => (get("style") === "chain" ? "chain" : "sets"),
 };

@@ -3,7 +3,7 @@ import { board, moveTo, push, START } from "./log.js";
 import { live } from "./position.js";
 import { NONE, weightOf } from "./sets.js";
 import { bit } from "./cells.js";
-/** @import {Act, Answer, Entry, Filter, Listed, Log, Mode, Note, Offer, Pattern, Side, State, Step, Tab, Target, Value} from "../types.js" */
+/** @import {Act, Answer, Entry, Filter, Listed, Log, Mode, Note, Offer, Pattern, Side, State, Step, Style, Tab, Target, Value} from "../types.js" */
 
 /**
  * @typedef {{do: "act", act: Act} | {do: "restore", log: Log} | {do: "move", at: number} | {do: "digit", digit: number, candidate?: boolean}
@@ -18,7 +18,7 @@ import { bit } from "./cells.js";
  *   | {do: "filter", part: Partial<Filter>}
  *   | {do: "notes", notes: Note[]} | {do: "list", entries: Listed[], at: number}
  *   | {do: "notice", text: string, urgent?: boolean, quiet?: boolean} | {do: "dialog", dialog: string | null}
- *   | {do: "engine", text: string} | {do: "theme", theme: string}} Action
+ *   | {do: "engine", text: string} | {do: "theme", theme: string} | {do: "style", style: Style}} Action
  */
 
 const answer = { key: "", status: /** @type {const} */ ("idle"), message: "" };
@@ -50,6 +50,7 @@ export const FIRST = {
   dialog: null,
   engine: "",
   theme: "",
+  style: "sets",
 };
 
 /**
@@ -191,6 +192,8 @@ export const reduce = (state, action) => {
       return { ...state, engine: action.text };
     case "theme":
       return { ...state, theme: action.theme };
+    case "style":
+      return { ...state, style: action.style };
   }
 };
 

@@ -1,16 +1,26 @@
 // The bar: what is open, the way back and forth, a hint, sharing.
 import { openedAs, told } from "../model/log.js";
-import { button, h, refill, when } from "./dom.js";
+import { button, h, refill, s, when } from "./dom.js";
 /** @import {State} from "../types.js" */
-/** @typedef {{open: () => void, undo: () => void, redo: () => void, hint: () => void, share: () => void, theme: () => void, keys: () => void,
+/** @typedef {{open: () => void, undo: () => void, redo: () => void, hint: () => void, share: () => void, theme: () => void, style: () => void, keys: () => void,
  *   puzzle: (by: number) => void}} Does */
+
+/** Two nodes and a link. */
+const links = () =>
+  s(
+    "svg",
+    { viewBox: "0 0 22 16", width: 22, height: 16, "aria-hidden": "true" },
+    s("path", { d: "M5 11L17 5", stroke: "currentColor", "stroke-width": 2.4 }),
+    s("circle", { cx: 4.5, cy: 11.5, r: 4, fill: "currentColor" }),
+    s("circle", { cx: 17.5, cy: 4.5, r: 4, fill: "currentColor" })
+  );
 
 /** @param {HTMLElement} parent @param {Does} does */
 export const createBar = (parent, does) =>
   when(
-    (/** @type {State} */ state) => [state.log, state.list, state.theme],
+    (/** @type {State} */ state) => [state.log, state.list, state.theme, state.style],
     (state) => {
-      const { log, list, theme } = state;
+      const { log, list, theme, style } = state;
       const [back, on] = [log.acts[log.at - 1], log.acts[log.at]];
       const next = theme === "" ? "light" : theme === "light" ? "dark" : "";
       refill(
@@ -53,6 +63,18 @@ export const createBar = (parent, does) =>
           h("kbd", { "aria-hidden": "true" }, "H")
         ),
         button("Share", does.share, { "data-keep": "share", "aria-haspopup": "dialog" }),
+        button(
+          "",
+          does.style,
+          {
+            class: "sign",
+            "aria-label": "Draw chains as chains",
+            "aria-pressed": String(style === "chain"),
+            title: style === "chain" ? "Chains are drawn as chains" : "Chains are drawn with their sets",
+            "data-keep": "style",
+          },
+          links()
+        ),
         button(theme === "" ? "◐" : theme === "light" ? "☀" : "☾", does.theme, {
           class: "sign",
           "aria-label": `Colours: ${theme || "of the system"}; next ${next || "of the system"}`,

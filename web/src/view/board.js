@@ -7,7 +7,7 @@ import { s } from "./dom.js";
 import { over, shade, under } from "./marks.js";
 import { plainLines } from "./lines.js";
 import { level } from "./values.js";
-/** @import {State} from "../types.js" */
+/** @import {Drawn, State, Style} from "../types.js" */
 /** @import {Scene} from "../model/scene.js" */
 
 const grid = () => {
@@ -29,32 +29,49 @@ export const createBoard = (parent) => {
   const setLayer = s("g");
   const underLayer = s("g");
   const nameLayer = s("g");
+  const aloneLayer = s("g");
   const overLayer = s("g");
   const digits = Array.from({ length: 81 }, (_, cell) => s("text", { class: "digit", x: corner(cell).x + 36, y: corner(cell).y + 50.5 }));
   const small = Array.from({ length: 729 }, (_, c) =>
     s("text", { class: "candidate", x: centre(c).x, y: centre(c).y + 5, "data-c": c }, (c % 9) + 1)
   );
   const svg = s("svg", { class: "bc", viewBox: BOX, "aria-hidden": "true" });
-  svg.append(shadeLayer, grid(), setLayer, underLayer, s("g", {}, ...digits), s("g", {}, ...small), nameLayer, overLayer);
+  svg.append(shadeLayer, grid(), setLayer, aloneLayer, underLayer, s("g", {}, ...digits), s("g", {}, ...small), nameLayer, overLayer);
   parent.append(svg);
 
   /**
-   * The lines that the library has drawn, by the pattern they belong to.
-   * @type {{key: string, lines: SVGElement[], names: SVGElement[]}}
+   * What the library has drawn, by the pattern and the style it belongs to.
+   * @type {Drawn}
    */
-  let drawn = { key: "", lines: [], names: [] };
+  let drawn = { key: "", as: "sets", lines: [], names: [] };
+  /** @type {State | null} */
+  let last = null;
   /** @type {Scene | null} */
   let shown = null;
-  const keyOf = (/** @type {Scene} */ one) => JSON.stringify(one.pattern);
+  const keyOf = (/** @type {Scene} */ one, /** @type {Style} */ style) => style + JSON.stringify(one.pattern);
+  const isKnown = (/** @type {Scene} */ now, /** @type {State} */ state) => drawn.key === keyOf(now, state.style);
+  /** The marks that the library's drawing has already. @param {Scene} now @param {State} state */
+  const marked = (now, state) => {
+    const as = isKnown(now, state) ? drawn.as : "sets";
+    const own = (/** @type {string} */ query) => drawn.lines.flatMap((line) => [...line.querySelectorAll(query)]);
+    const numbers = (/** @type {string} */ query) => new Set(own(query).map((one) => Number(/** @type {SVGElement} */ (one).dataset.c)));
+    return { as, nodes: as === "chain" ? numbers("circle[data-c]") : NO_CANDIDATE, tiles: as === "heat" ? numbers(".tile") : NO_CANDIDATE };
+  };
 
-  const drawSets = (/** @type {Scene} */ now) => {
-    const known = drawn.key === keyOf(now);
+  const drawSets = (/** @type {Scene} */ now, /** @type {State} */ state) => {
+    const known = isKnown(now, state);
     setLayer.replaceChildren(...(known ? drawn.lines : plainLines(now)));
     nameLayer.replaceChildren(...(known ? drawn.names : []));
   };
 
   /** @param {Scene} now @param {State} state */
   const drawDigits = (now, state) => {
+    const { as, nodes, tiles } = marked(now, state);
+    const markOf = (/** @type {number} */ c) => {
+      if (tiles.has(c)) return "tiled";
+      if (as !== "chain" || now.eliminated.has(c)) return kindOf(now, c);
+      return nodes.has(c) ? "part" : now.judged?.excess.has(c) ? "" : "dim";
+    };
     for (let cell = 0; cell < 81; cell++) {
       const digit = now.position.digits[cell];
       const quiet = state.show > 0 && digit !== "." && digit !== String(state.show) ? " quiet" : "";
@@ -69,7 +86,7 @@ export const createBoard = (parent) => {
           small[c].removeAttribute("display");
           small[c].setAttribute(
             "class",
-            `candidate ${kindOf(now, c)}${now.own && state.selected.includes(cell) ? " selected" : ""}${state.show > 0 && state.show !== d ? " quiet" : ""}`
+            `candidate ${markOf(c)}${now.own && state.selected.includes(cell) ? " selected" : ""}${state.show > 0 && state.show !== d ? " quiet" : ""}`
           );
         }
       }
@@ -85,36 +102,53 @@ export const createBoard = (parent) => {
       const on = set ? target?.sets.has(nameToSet(set)) : target?.candidates.has(Number(c));
       element.classList.toggle("lit", Boolean(on));
     }
+    // Where the sets have no lines, the one that is pointed at is shown alone.
+    const alone = shown && target && isKnown(shown, state) && drawn.as !== "sets" && target.sets.size === 1 ? [...target.sets][0] : -1;
+    aloneLayer.replaceChildren(...(shown && alone >= 0 ? plainLines({ ...shown, pattern: only(shown.pattern, alone) }) : []));
+    for (const element of aloneLayer.querySelectorAll("[data-set]")) element.classList.add("lit");
+  };
+
+  /** @param {Scene} now @param {State} state */
+  const drawMarks = (now, state) => {
+    const { as } = marked(now, state);
+    drawDigits(now, state);
+    underLayer.replaceChildren(...under(now, as));
+    overLayer.replaceChildren(...over(now, state, as));
   };
 
   return {
     /** @param {State} state */
     draw: (state) => {
       const now = scene(state);
-      const before = shown;
-      shown = now;
-      drawDigits(now, state);
+      const [before, style] = [shown, last?.style];
+      [shown, last] = [now, state];
+      drawMarks(now, state);
       shadeLayer.replaceChildren(...shade(now, state));
-      underLayer.replaceChildren(...under(now));
-      overLayer.replaceChildren(...over(now, state));
-      if (!before || keyOf(before) !== keyOf(now) || before.masks.join() !== now.masks.join()) drawSets(now);
+      const same = before && style === state.style && keyOf(before, style) === keyOf(now, style);
+      if (!same || before.masks.join() !== now.masks.join()) drawSets(now, state);
       lights(state);
       return now;
     },
     lights,
-    /**
-     * Takes the library's lines for a pattern.
-     * @param {string} key
-     * @param {SVGElement[]} lines
-     * @param {SVGElement[]} names
-     */
-    take: (key, lines, names) => {
-      drawn = { key, lines, names };
-      if (shown && keyOf(shown) === key) drawSets(shown);
+    /** Takes what the library has drawn of a pattern. @param {Drawn} own */
+    take: (own) => {
+      drawn = own;
+      if (!shown || !last || !isKnown(shown, last)) return;
+      drawSets(shown, last);
+      drawMarks(shown, last);
+      lights(last);
     },
     keyOf,
   };
 };
+
+/** @type {ReadonlySet<number>} */
+const NO_CANDIDATE = new Set();
+/** The pattern with this set alone. @param {Scene["pattern"]} pattern @param {number} set */
+const only = ({ base, cover }, set) => ({
+  base: base.filter(([one]) => one === set),
+  cover: cover.filter(([one]) => one === set),
+});
 
 /** @param {string} text a number, or the name that the library wrote */
 const nameToSet = (text) => (/^\d+$/.test(text) ? Number(text) : parseSet(text));

@@ -73,10 +73,15 @@ const tile = (c, at) => {
   );
 };
 
-/** @param {Scene} scene @returns {SVGElement[]} */
-export const under = (scene) => {
+/**
+ * A chain has discs of its own, and a heat map tiles for all.
+ * @param {Scene} scene
+ * @param {"sets" | "chain" | "heat"} as
+ * @returns {SVGElement[]}
+ */
+export const under = (scene, as) => {
   const struck = [...scene.eliminated]
-    .filter((c) => !scene.judged?.excess.has(c))
+    .filter((c) => as === "chain" || !scene.judged?.excess.has(c))
     .flatMap((c) => {
       const { x, y } = centre(c);
       return [
@@ -88,7 +93,7 @@ export const under = (scene) => {
         ),
       ];
     });
-  const marks = scene.judged ? [...scene.judged.excess.keys()].flatMap((c) => inPattern(c, scene)) : [];
+  const marks = scene.judged && as === "sets" ? [...scene.judged.excess.keys()].flatMap((c) => inPattern(c, scene)) : [];
   const placed = [...scene.placed].map((c) => {
     const { x, y } = centre(c);
     return s("g", { class: "placed" }, s("circle", { cx: x, cy: y, r: 12.5 }), s("circle", { cx: x, cy: y, r: 9.5 }));
@@ -100,10 +105,10 @@ export const under = (scene) => {
   return [...tiles, ...marks, ...struck, ...placed];
 };
 
-/** @param {Scene} scene @param {State} state @returns {SVGElement[]} */
-export const over = (scene, state) => [
+/** @param {Scene} scene @param {State} state @param {"sets" | "chain" | "heat"} as @returns {SVGElement[]} */
+export const over = (scene, state, as) => [
   ...dots(scene),
-  ...(scene.judged && state.tab === "sets" && scene.pattern.cover.length > 0 ? excesses(scene) : []),
+  ...(scene.judged && as === "sets" && state.tab === "sets" && scene.pattern.cover.length > 0 ? excesses(scene) : []),
   ...(scene.values && !scene.shares ? safe(scene) : []),
   ...(scene.shares ? shares(scene, state) : []),
 ];

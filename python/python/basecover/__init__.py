@@ -1,0 +1,44 @@
+"""General Logic for Sudoku: finds, proves, names and draws base/cover-set eliminations.
+
+A *pattern* is a family of base sets whose candidates fit into a family of cover sets. Fish, wings, chains and
+almost locked sets are patterns. `find` searches for patterns as such, so none is missing.
+
+    >>> import basecover
+    >>> position = basecover.Position(
+    ...     "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9",
+    ...     after="singles",
+    ... )
+    >>> position.find(max_order=1)[0]
+    <Step pointing, order 1 rank 0: r1c2<>8, r3c2<>8>
+
+| to | ask |
+|---|---|
+| list patterns, or find the smallest | `Position.find` |
+| take the next step | `Position.hint` |
+| know that there is no pattern of any order | `Position.decide` |
+| solve and rate | `Position.solve`, `Position.rate` |
+| check and name a pattern of your own | `Position.verify`, `Position.classify`, `Position.explore` |
+| make puzzles | `generate` |
+| ask many puzzles | `survey`, `survey_frame`, `find_frame`, `basecover.distributed.survey` |
+| ask anything, and hear the records as they come | `ask` |
+
+Options are those of the program's commands, with `_` for `-`. Results are views over its JSON records:
+`record.to_dict()` is the record, `record.line` its text. Bad input raises ValueError, with the place.
+"""
+
+from ._ask import Answer, BasecoverWarning, Stream, ask
+from ._position import Explored, Position, Solution, Steps, Verdict
+from ._records import (
+    Decision, DecisionSummary, Drawing, Exploration, Expression, Findings, Generated, Link, LinkSummary, Path,
+    Rating, Record, Rejection, Skipped, Step, Summary, Tree, Undecided, Verification,
+)  # fmt: skip
+from ._survey import Survey, generate, survey
+from .frames import Frame, find_columns, find_frame, survey_columns, survey_frame
+
+__all__ = [
+    "Answer", "BasecoverWarning", "Decision", "DecisionSummary", "Drawing", "Exploration", "Explored",
+    "Expression", "Findings", "Frame", "Generated", "Link", "LinkSummary", "Path", "Position", "Rating", "Record",
+    "Rejection", "Skipped", "Solution", "Step", "Steps", "Stream", "Summary", "Survey", "Tree", "Undecided",
+    "Verdict", "Verification", "ask", "find_columns",
+    "find_frame", "generate", "survey", "survey_columns", "survey_frame",
+]  # fmt: skip

@@ -1,0 +1,514 @@
+"""Typed views over the records: what the program writes with `--format json`, one object a line."""
+
+from __future__ import annotations
+
+import html
+import json
+from fractions import Fraction
+from typing import Any, Callable, ClassVar, Dict, Iterator, List, Mapping, Optional, Type, TypeVar
+
+R = TypeVar("R", bound="Record")
+
+
+class Record(Mapping[str, Any]):
+    """One record of an answer.
+
+    It is a mapping over the fields of the JSON object, in their order; `docs/json.md` says what they mean.
+    The fields that most people want are properties of the subclasses too. `line` is the text of the record,
+    byte for byte as the program writes it.
+    """
+
+    __slots__ = ("_line", "_fields")
+    type: ClassVar[str] = ""
+    _fields: Optional[Dict[str, Any]]
+
+    def __init__(self, line: str) -> None:
+        self._line = line
+        self._fields = None
+
+    @property
+    def line(self) -> str:
+        """The JSON text with its line break."""
+        return self._line
+
+    def to_dict(self) -> Dict[str, Any]:
+        """The JSON object as a new dict."""
+        fields: Dict[str, Any] = json.loads(self._line)
+        return fields
+
+    def _known(self) -> Dict[str, Any]:
+        if self._fields is None:
+            self._fields = self.to_dict()
+        return self._fields
+
+    def __getitem__(self, name: str) -> Any:
+        return self._known()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known())
+
+    def __len__(self) -> int:
+        return len(self._known())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self._line == other._line
+
+    def __hash__(self) -> int:
+        return hash(self._line)
+
+    def __reduce__(self) -> Any:
+        return (type(self), (self._line,))
+
+    def _words(self) -> str:
+        return str(self["type"])
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self._words()}>"
+
+
+def _eliminated(candidates: List[str]) -> str:
+    """`8r1c2` as `r1c2<>8`."""
+    return ", ".join(f"{candidate[1:]}<>{candidate[0]}" for candidate in candidates)
+
+
+def _sets(weights: Mapping[str, int]) -> str:
+    return " ".join(name if weight == 1 else f"{weight}*{name}" for name, weight in weights.items())
+
+
+class Drawn(Record):
+    """A record that a notebook shows as a picture."""
+
+    __slots__ = ()
+
+    def draw(self, *, excess: bool = False, theme: str = "auto") -> "Drawing":
+        """The record as a drawing; of several cover choices the first.
+
+        >>> step = basecover.Position(PUZZLE, after="singles").find(max_order=1)[0]
+        >>> step.draw().svg[:4]
+        '<svg'
+        """
+        from ._ask import answer
+
+        drawn = answer("draw", {"records": self._line, "excess": excess, "theme": theme}, here=True)
+        return Drawing(drawn.lines[0])
+
+    def _repr_svg_(self) -> str:
+        return self.draw().svg
+
+
+class Step(Drawn):
+    """One family of base sets, the cover sets that go with it, and what falls."""
+
+    __slots__ = ()
+    type = "step"
+
+    @property
+    def technique(self) -> Optional[str]:
+        """The most specific name that fits; None when none does."""
+        name: Optional[str] = self["technique"]
+        return name
+
+    @property
+    def also(self) -> List[str]:
+        """Further names that fit."""
+        return list(self["also"])
+
+    @property
+    def explanation(self) -> Optional[str]:
+        """What the step says, in a plain sentence or two."""
+        words: Optional[str] = self.get("explanation")
+        return words
+
+    @property
+    def order(self) -> int:
+        """The number of base sets, with multiplicity."""
+        return int(self["order"])
+
+    @property
+    def rank(self) -> int:
+        """The number of cover sets less the number of base sets."""
+        return int(self["rank"])
+
+    @property
+    def base(self) -> Dict[str, int]:
+        """Each base set with its multiplicity."""
+        return dict(self["base"])
+
+    @property
+    def covers(self) -> List[Dict[str, int]]:
+        """The cover sets of each choice, with their multiplicities."""
+        return [dict(pattern["cover"]) for pattern in self["patterns"]]
+
+    @property
+    def pattern(self) -> str:
+        """Base sets / cover sets of the first choice, as `Position.verify` reads them."""
+        covers = self.covers
+        return f"{_sets(self.base)} / {_sets(covers[0])}" if covers else _sets(self.base)
+
+    @property
+    def eliminations(self) -> List[str]:
+        """The candidates that are false, such as `8r1c2`."""
+        return list(self["eliminations"])
+
+    @property
+    def placements(self) -> List[str]:
+        """The candidate that a single places; empty for all other steps."""
+        return list(self.get("placements", ()))
+
+    @property
+    def minimal(self) -> Optional[bool]:
+        """Whether the order is proven to be the least; None when that was not asked or not decided."""
+        minimal: Optional[bool] = self["minimal"]
+        return minimal
+
+    def _words(self) -> str:
+        if self.placements:
+            placed = ", ".join(f"{candidate[1:]}={candidate[0]}" for candidate in self.placements)
+            return f"{self.technique}: {placed}"
+        name = f"{self.technique}, " if self.technique else ""
+        return f"{name}order {self.order} rank {self.rank}: {_eliminated(self.eliminations)}"
+
+
+class Tree(Drawn):
+    """A candidate that is proven false by cases."""
+
+    __slots__ = ()
+    type = "tree"
+
+    @property
+    def candidate(self) -> str:
+        """The candidate that is false."""
+        return str(self["candidate"])
+
+    @property
+    def depth(self) -> int:
+        """The largest number of splits on a way down."""
+        return int(self["depth"])
+
+    def _words(self) -> str:
+        return f"depth {self.depth}: {_eliminated([self.candidate])}"
+
+
+class Decision(Drawn):
+    """Whether any pattern, of any order and rank, eliminates a candidate; with the proof."""
+
+    __slots__ = ()
+    type = "decision"
+
+    @property
+    def candidate(self) -> str:
+        """The candidate, such as `8r1c2`."""
+        return str(self["candidate"])
+
+    @property
+    def eliminable(self) -> bool:
+        """Whether some pattern eliminates it."""
+        return bool(self["eliminable"])
+
+    @property
+    def bound(self) -> Optional[Fraction]:
+        """Its largest value in any fractional solution: 1 when it is not eliminable."""
+        if not self.eliminable:
+            return Fraction(1)
+        bound = self.get("bound")
+        return None if bound is None else Fraction(bound)
+
+    @property
+    def rank_bound(self) -> Optional[int]:
+        """The least rank of any plain pattern that eliminates it."""
+        rank: Optional[int] = self.get("rank_bound")
+        return rank
+
+    @property
+    def order_bound(self) -> Optional[int]:
+        """No plain pattern that eliminates it has a smaller order."""
+        order: Optional[int] = self.get("order_bound")
+        return order
+
+    @property
+    def witness(self) -> Optional[Dict[str, Fraction]]:
+        """A fractional solution in which it has the value 1; None when it is eliminable."""
+        witness = self.get("witness")
+        return None if witness is None else {name: Fraction(value) for name, value in witness.items()}
+
+    def _words(self) -> str:
+        return f"{self.candidate}: {'eliminable' if self.eliminable else 'not eliminable'}"
+
+
+class Undecided(Record):
+    """A candidate that was not decided before the end was asked for."""
+
+    __slots__ = ()
+    type = "undecided"
+
+    def _words(self) -> str:
+        return f"{self['candidate']}: {self['reason']}"
+
+
+class Expression(Record):
+    """The least and the greatest value of a sum of candidates."""
+
+    __slots__ = ()
+    type = "expression"
+
+    def _words(self) -> str:
+        ends = [self[end]["value"] for end in ("least", "greatest") if end in self]
+        return f"{self['sum']}: {' to '.join(ends) or 'no fractional solution'}"
+
+
+class Link(Drawn):
+    """How many of two candidates are true."""
+
+    __slots__ = ()
+    type = "link"
+
+    @property
+    def candidates(self) -> List[str]:
+        """The two."""
+        return list(self["candidates"])
+
+    @property
+    def link(self) -> Optional[str]:
+        """`exactly-one`, `at-least-one` or `at-most-one`; None when nothing is proven."""
+        link: Optional[str] = self["link"]
+        return link
+
+    @property
+    def direct(self) -> bool:
+        """Whether single sets prove it."""
+        return bool(self["direct"])
+
+    def _words(self) -> str:
+        return f"{' '.join(self.candidates)}: {self.link or 'not linked'}"
+
+
+class Summary(Record):
+    """The end of a search, of decisions or of links."""
+
+    __slots__ = ()
+    type = "summary"
+
+    @property
+    def stop(self) -> Optional[str]:
+        """Why it ended; only `exhausted` says that nothing else is there."""
+        stop: Optional[str] = self.get("stop")
+        return stop
+
+    def _words(self) -> str:
+        counts = ("steps", "eliminations", "eliminable", "not_eliminable", "undecided", "pairs")
+        told = [f"{name.replace('_', ' ')} {self[name]}" for name in counts if name in self]
+        return ", ".join(told + ([self.stop] if self.stop else []))
+
+
+class DecisionSummary(Summary):
+    """The end of the decisions about one position."""
+
+    __slots__ = ()
+    type = "decision-summary"
+
+
+class LinkSummary(Summary):
+    """The end of the links of one position."""
+
+    __slots__ = ()
+    type = "link-summary"
+
+
+class Path(Record):
+    """The end of a path: whether the puzzle is solved, and what it took."""
+
+    __slots__ = ()
+    type = "path"
+
+    @property
+    def solved(self) -> bool:
+        """Whether every cell is filled."""
+        return bool(self["solved"])
+
+    @property
+    def stop(self) -> str:
+        """`solved`, `stuck`, `contradiction`, `refuted`, `time-budget` or `interrupted`."""
+        return str(self["stop"])
+
+    @property
+    def end(self) -> str:
+        """The position at the end, 729 characters."""
+        return str(self["end"])
+
+    @property
+    def order(self) -> int:
+        """The largest order of a step."""
+        return int(self["order"])
+
+    @property
+    def rank(self) -> Optional[int]:
+        """The largest rank of a step; None without one."""
+        rank: Optional[int] = self["rank"]
+        return rank
+
+    @property
+    def depth(self) -> int:
+        """The largest depth of a tree."""
+        return int(self["depth"])
+
+    @property
+    def techniques(self) -> Dict[str, int]:
+        """How often each was used; the empty name is for steps without one."""
+        return dict(self["techniques"])
+
+    def _words(self) -> str:
+        return f"{self.stop}: {self['singles']} singles, {self['steps']} steps, {self['trees']} trees"
+
+
+class Rating(Record):
+    """How hard a puzzle is: by measure the least limit under which it is solved."""
+
+    __slots__ = ()
+    type = "rating"
+
+    @property
+    def rating(self) -> Dict[str, Optional[int]]:
+        """By measure; None where no limit is high enough."""
+        return dict(self["rating"])
+
+    def _words(self) -> str:
+        return ", ".join(f"{name} {'-' if value is None else value}" for name, value in self.rating.items())
+
+
+class Exploration(Record):
+    """What base sets of the user's own prove."""
+
+    __slots__ = ()
+    type = "exploration"
+
+    @property
+    def eliminations(self) -> List[str]:
+        """All that falls by them."""
+        return list(self["eliminations"])
+
+    def _words(self) -> str:
+        return _eliminated(self.eliminations) or "nothing falls"
+
+
+class Rejection(Drawn):
+    """A pattern that does not hold, and why."""
+
+    __slots__ = ()
+    type = "rejection"
+
+    @property
+    def message(self) -> str:
+        """Why, with the evidence."""
+        return str(self["message"])
+
+    def _words(self) -> str:
+        return self.message
+
+
+class Verification(Record):
+    """How many records hold."""
+
+    __slots__ = ()
+    type = "verification"
+
+    def _words(self) -> str:
+        return f"{self['accepted']} accepted, {self['rejected']} rejected"
+
+
+class Drawing(Record):
+    """A drawing."""
+
+    __slots__ = ()
+    type = "drawing"
+
+    @property
+    def svg(self) -> str:
+        """The picture as SVG."""
+        return str(self["svg"])
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def _words(self) -> str:
+        return str(self["heading"])
+
+
+class Generated(Record):
+    """A puzzle that was made."""
+
+    __slots__ = ()
+    type = "generated"
+
+    @property
+    def givens(self) -> str:
+        """The puzzle, 81 characters."""
+        return str(self["givens"])
+
+    def _words(self) -> str:
+        return self.givens
+
+
+class Findings(Record):
+    """What a survey learns of one puzzle."""
+
+    __slots__ = ()
+    type = "findings"
+
+    @property
+    def puzzle(self) -> int:
+        """The number of the puzzle, from 1."""
+        return int(self["puzzle"])
+
+    @property
+    def position(self) -> str:
+        """The puzzle: 81 characters, or 729 when candidates are gone that no digit has removed."""
+        return str(self["position"])
+
+    def _words(self) -> str:
+        asked = ("closure", "path", "techniques")
+        told = [f"{name} {'solved' if self[name]['solved'] else 'stuck'}" for name in asked if name in self]
+        return ", ".join([f"puzzle {self.puzzle}"] + told)
+
+
+class Skipped(Record):
+    """Why a survey has passed a puzzle over."""
+
+    __slots__ = ()
+    type = "skipped"
+
+    @property
+    def puzzle(self) -> int:
+        """The number of the puzzle, from 1."""
+        return int(self["puzzle"])
+
+    @property
+    def reason(self) -> str:
+        """The line, and what is wrong."""
+        return str(self["reason"])
+
+    def _words(self) -> str:
+        return f"puzzle {self.puzzle}: {self.reason}"
+
+
+_CLASSES: List[Type[Record]] = [
+    Step, Tree, Decision, Undecided, Expression, Link, Summary, DecisionSummary, LinkSummary, Path, Rating,
+    Exploration, Rejection, Verification, Drawing, Generated, Findings, Skipped,
+]  # fmt: skip
+_BY_TYPE: Dict[str, Type[Record]] = {view.type: view for view in _CLASSES}
+
+_HEAD = '{"type":"'
+
+
+def record(line: str) -> Record:
+    """The view of a line."""
+    # Every record begins with its type.
+    name = line[len(_HEAD) : line.index('"', len(_HEAD))] if line.startswith(_HEAD) else ""
+    return _BY_TYPE.get(name, Record)(line)
+
+
+def table(head: List[str], rows: List[List[str]]) -> str:
+    """A table for a notebook."""
+    cell: Callable[[str, str], str] = lambda tag, text: f"<{tag}>{html.escape(text)}</{tag}>"
+    top = "".join(cell("th", text) for text in head)
+    body = "".join(f"<tr>{''.join(cell('td', text) for text in row)}</tr>" for row in rows)
+    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"

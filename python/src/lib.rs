@@ -1,0 +1,32 @@
+//! The engine in Python: a question in, the lines of its answer out. What a Python person sees is made of them
+//! in `python/basecover`.
+//!
+//! No option is read here: a request goes to `basecover::ask` as it is. Here stand the threads, the clock, and
+//! the signals of Python.
+
+#[path = "../../src/cli/ordered.rs"]
+#[allow(unreachable_pub, reason = "the file is a room of the program")]
+mod ordered;
+
+mod call;
+mod frame;
+mod halt;
+mod pool;
+mod source;
+mod stream;
+mod survey;
+
+use pyo3::prelude::*;
+
+/// The engine of basecover; the package `basecover` is the way in.
+#[pymodule]
+mod _engine {
+    #[pymodule_export]
+    use super::call::{reply, time_of};
+    #[pymodule_export]
+    use super::frame::{Frame, columns, find_frame, survey_frame};
+    #[pymodule_export]
+    use super::stream::Lines;
+    #[pymodule_export]
+    use super::survey::{Survey, survey};
+}

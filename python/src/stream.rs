@@ -1,0 +1,105 @@
+//! [`Lines`]: a question, and the lines of its answer as they come.
+
+use crate::halt::{PAUSE, Stop};
+use crate::pool;
+use basecover::Limits;
+use basecover::ask;
+use pyo3::PyErr;
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use std::ops::ControlFlow;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// That a thread of the engine has ended before its answer was whole: it panicked, and said so.
+pub(crate) fn broken() -> PyErr {
+    PyRuntimeError::new_err("the engine has failed; what it said stands on standard error")
+}
+
+/// Lines that come from another thread.
+pub(crate) struct Feed<T> {
+    stop: Arc<Stop>,
+    lines: Mutex<Receiver<T>>,
+}
+
+impl<T: Send> Feed<T> {
+    pub(crate) fn new(stop: Arc<Stop>, lines: Receiver<T>) -> Self {
+        let lines = Mutex::new(lines);
+        Self { stop, lines }
+    }
+
+    /// The next one; none when whoever sends them has ended.
+    pub(crate) fn next(&self, py: Python<'_>) -> PyResult<Option<T>> {
+        loop {
+            let next = py.detach(|| {
+                let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+                lines.recv_timeout(PAUSE)
+            });
+            match next {
+                Ok(line) => return Ok(Some(line)),
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Err(raised) = py.check_signals() {
+                        self.stop.now();
+                        return Err(raised);
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl<T> Drop for Feed<T> {
+    fn drop(&mut self) {
+        self.stop.now();
+    }
+}
+
+/// The lines of an answer, each as soon as it is there. The last one has the type `end`. Who drops them ends
+/// the search.
+#[pyclass(frozen)]
+pub(crate) struct Lines {
+    feed: Feed<String>,
+}
+
+impl Lines {
+    /// Begins to answer a request.
+    pub(crate) fn begin(request: String, timeout: Option<f64>) -> PyResult<Self> {
+        let stop = Arc::new(Stop::after(timeout));
+        let theirs = Arc::clone(&stop);
+        let (sender, lines) = channel();
+        pool::shared()?.spawn(move || {
+            let reason = || theirs.reason();
+            let limits = Limits::default().stop(&reason);
+            let mut hear = |line: &str| match sender.send(line.to_owned()) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            };
+            ask::reply(&request, &limits, &mut hear);
+        });
+        let feed = Feed::new(stop, lines);
+        Ok(Self { feed })
+    }
+
+    /// The next line; none at the end.
+    pub(crate) fn next(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        self.feed.next(py)
+    }
+}
+
+#[pymethods]
+impl Lines {
+    #[new]
+    #[pyo3(signature = (request, timeout=None))]
+    fn new(request: String, timeout: Option<f64>) -> PyResult<Self> {
+        Self::begin(request, timeout)
+    }
+
+    fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        this
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        self.next(py)
+    }
+}

@@ -1,0 +1,51 @@
+"""What the tests share. `BASECOVER` names the program, `BASECOVER_PUZZLES` a folder of lists; `--puzzles` says how
+many puzzles are asked."""
+
+import os
+import pathlib
+import subprocess
+
+import pytest
+
+ROOT = pathlib.Path(__file__).parents[2]
+PUZZLE = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9"
+LINKED = ".....6..9...1..32.68.27.5......4....7......3...18.7..43.2....1.574........6.....2"
+
+
+def puzzle_of(name):
+    """The first puzzle of a file of the repository."""
+    lines = (ROOT / "puzzles" / f"{name}.txt").read_text().splitlines()
+    return next(line.split()[0] for line in lines if line and not line.startswith("#"))
+
+
+def pytest_addoption(parser):
+    parser.addoption("--puzzles", type=int, default=40, help="how many puzzles go through every command")
+    parser.addoption("--long", action="store_true", help="kill a worker three times, on more puzzles")
+
+
+@pytest.fixture(scope="session")
+def program():
+    named = os.environ.get("BASECOVER", str(ROOT / "target" / "debug" / "basecover"))
+    if not os.path.exists(named):
+        pytest.skip(f"there is no program {named}: name one by BASECOVER")
+    return named
+
+
+@pytest.fixture(scope="session")
+def run(program):
+    """Runs the program: what it prints, and how it ends."""
+
+    def go(*arguments, text=""):
+        done = subprocess.run([program, *arguments], input=text, capture_output=True, text=True)
+        return done.stdout, done.returncode, done.stderr
+
+    return go
+
+
+@pytest.fixture(scope="session")
+def some(request, run):
+    """Puzzles of all kinds: made from a seed, and those of the repository."""
+    n = request.config.getoption("--puzzles")
+    here = [puzzle_of(f"gnpx-{i}") for i in (1, 2, 3)]
+    made, _, _ = run("generate", "--count", str(max(n - len(here), 1)), "--seed", "22")
+    return (here + made.split())[:n]

@@ -1,0 +1,44 @@
+"""The examples of the package and of its page say what they say."""
+
+import doctest
+import importlib
+import pathlib
+
+import basecover
+import pytest
+from conftest import PUZZLE, ROOT
+
+NAMES = ["basecover", "basecover._ask", "basecover._position", "basecover._records", "basecover._survey", "basecover.frames", "basecover.distributed"]
+KNOWN = {"basecover": basecover, "PUZZLE": PUZZLE}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_docstrings(name):
+    module = importlib.import_module(name)
+    failed, _ = doctest.testmod(module, extraglobs=KNOWN)
+    assert failed == 0
+
+
+@pytest.mark.parametrize("page", ["docs/python.md", "python/README.md"])
+def test_pages(page, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    failed, run = doctest.testfile(str(ROOT / page), module_relative=False)
+    assert failed == 0 and run > 0
+
+
+def test_help_teaches():
+    for name in basecover.__all__:
+        assert getattr(basecover, name).__doc__, name
+    for name in vars(basecover.Position):
+        if not name.startswith("_"):
+            assert getattr(basecover.Position, name).__doc__ or name == "text", name
+
+
+def test_pictures():
+    position = basecover.Position(PUZZLE, after="singles")
+    step = position.find(max_order=2)[0]
+    rejected = position.verify("r4c2 r5c2 r9c2 / 1c2 6c2")[0]
+    decision = position.decide(target="8r1c2")[0]
+    for shown in (position, step, rejected, decision, position.draw(step, excess=True)):
+        assert shown._repr_svg_().startswith("<svg")
+    assert position.find(max_order=2)._repr_html_().startswith("<table>")

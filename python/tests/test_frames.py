@@ -1,0 +1,125 @@
+"""Tables: what is in them, and who reads them as they are."""
+
+import basecover
+import pytest
+from conftest import PUZZLE
+
+pyarrow = pytest.importorskip("pyarrow")
+ALL = ("closure", "first-round", "path", "techniques", "rate")
+
+
+def flat(record, columns):
+    """The row that a record is."""
+    if record["type"] == "skipped":
+        record = {"puzzle": record["puzzle"], "skipped": record["reason"]}
+    row = {}
+    for column in columns:
+        probe = next((name for name in ("closure", "first_round", "path", "techniques", "rating") if column.startswith(f"{name}_")), None)
+        if column == "rating_undecided":
+            value = record.get("undecided")
+        elif probe == "rating":
+            value = record.get("rating", {}).get(column[len("rating_") :].replace("_", "-"))
+        elif probe:
+            value = record.get(probe, {}).get(column[len(probe) + 1 :])
+        else:
+            value = record.get(column)
+        if isinstance(value, dict):
+            value = [{"name": name, "count": count} for name, count in sorted(value.items())]
+        row[column] = value
+    return row
+
+
+def test_a_survey_frame_has_the_rows_of_the_survey(some):
+    puzzles = [*some[:6], "12", PUZZLE]
+    frame = basecover.survey_frame(puzzles, ALL)
+    records = [record.to_dict() for record in basecover.survey(puzzles, ALL)]
+    rows = pyarrow.table(frame).to_pylist()
+    assert rows == [flat(record, frame.columns) for record in records]
+    assert list(basecover.survey_columns(ALL)) == frame.columns
+    told = sum(row["skipped"] is not None for row in rows)
+    assert told == 1 and len(frame) == len(rows) == 8
+
+
+def test_types_are_as_they_are_told():
+    told = {**basecover.survey_columns(ALL, logic="templates"), **basecover.find_columns()}
+    for frame in (basecover.survey_frame([PUZZLE], ALL, logic="templates"), basecover.find_frame([PUZZLE], max_order=1)):
+        for field in pyarrow.table(frame).schema:
+            said = told[field.name]
+            kinds = {"int64": "int64", "boolean": "bool", "string": "string", "float64": "double"}
+            if said in kinds:
+                assert str(field.type) == kinds[said], field
+            else:
+                assert str(field.type).startswith("list<"), field
+
+
+def test_a_find_frame_has_every_pattern(some):
+    frame = basecover.find_frame(some[:5], after="singles", all=True, max_order=2)
+    rows = pyarrow.table(frame).to_pylist()
+    expected = []
+    for number, puzzle in enumerate(some[:5], 1):
+        for i, step in enumerate(basecover.Position(puzzle, after="singles").find(all=True, max_order=2), 1):
+            for choice, pattern in enumerate(step["patterns"], 1):
+                expected.append((number, i, choice, step.technique, step.order, step.rank, pattern["eliminations"]))
+    names = ("puzzle", "step", "choice", "technique", "order", "rank", "eliminations")
+    assert [tuple(row[name] for name in names) for row in rows] == expected and expected
+    step = rows[0]
+    pattern = f"{' '.join(step['base'])} / {' '.join(step['cover'])}"
+    assert basecover.Position(some[step["puzzle"] - 1], after="singles").verify(pattern)
+
+
+def test_what_is_no_puzzle_is_told(some):
+    with pytest.warns(basecover.BasecoverWarning, match="line 2"):
+        frame = basecover.find_frame([some[0], "12"], after="singles", max_order=1)
+    assert set(pyarrow.table(frame)["puzzle"].to_pylist()) <= {1}
+    with pytest.raises(ValueError, match="did you mean `max_order`"):
+        basecover.find_frame(some[:1], max_ordr=1)
+
+
+def test_polars_takes_it(some):
+    polars = pytest.importorskip("polars")
+    frame = polars.DataFrame(basecover.survey_frame(some[:9], ("closure", "techniques")))
+    assert frame.height == 9
+    used = frame.select("puzzle", "techniques_techniques").explode("techniques_techniques").unnest("techniques_techniques")
+    assert used["count"].sum() == frame["techniques_steps"].sum()
+
+
+def test_pandas_takes_it(some):
+    pandas = pytest.importorskip("pandas")
+    frame = basecover.survey_frame(some[:9], "closure")
+    table = pyarrow.table(frame).to_pandas()
+    assert list(table["puzzle"]) == list(range(1, 10)) and table["closure_solved"].dtype == bool
+    if hasattr(pandas.DataFrame, "from_arrow"):
+        assert pandas.DataFrame.from_arrow(frame).shape == table.shape
+
+
+def test_duckdb_takes_it(some):
+    duckdb = pytest.importorskip("duckdb")
+    table = pyarrow.table(basecover.survey_frame(some[:9], "closure"))
+    rows = duckdb.from_arrow(table).aggregate("count(*) as n, sum(closure_singles) as s").fetchall()
+    assert rows == [(9, sum(table["closure_singles"].to_pylist()))]
+
+
+def test_a_frame_is_read_twice():
+    frame = basecover.survey_frame([PUZZLE], "closure")
+    assert pyarrow.table(frame) == pyarrow.table(frame)
+
+
+def test_no_puzzle_makes_an_empty_table():
+    table = pyarrow.table(basecover.survey_frame([], "closure"))
+    assert table.num_rows == 0 and table.num_columns == 9
+
+
+def test_parquet_of_the_program_has_the_same_rows(some, run, tmp_path):
+    """Where the program was built with the feature."""
+    import pyarrow.parquet
+
+    out = tmp_path / "out.parquet"
+    text = "\n".join([*some[:5], "12"])
+    _, code, errors = run("survey", "-", "--measure", "closure,techniques", "-o", str(out), text=text)
+    if "without the feature `parquet`" in errors:
+        assert code == 2
+        pytest.skip("the program is built without Parquet")
+    table = pyarrow.table(basecover.survey_frame(text, ("closure", "techniques")))
+    written = pyarrow.parquet.read_table(out)
+    rows = [{**row, "skipped": row["skipped"] and f"standard input: {row['skipped']}"} for row in table.to_pylist()]
+    assert written.to_pylist() == rows and written.schema.names == table.schema.names

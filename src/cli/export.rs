@@ -1,0 +1,179 @@
+//! `basecover export`: puzzles and their paths, for another program.
+
+use super::exit::{Exit, Failure};
+use super::find::seconds;
+use super::image::save;
+use super::input::{Preparation, took};
+use super::logic::By;
+use super::progress::Progress;
+use super::puzzles::Puzzles;
+use super::{interrupt, pool, voice};
+use basecover::ask::Happened;
+use basecover::ask::{How, Missing, Puzzle, Solve, depth};
+use basecover::report::text::counted;
+use basecover::report::veripb::{Proof, formula};
+use basecover::search::Limits;
+use basecover::solve::{Deduction, Path, Stop};
+use clap::{Args, ValueEnum};
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+const AFTER: &str = "\
+For each puzzle two files are written: N.opb, the puzzle as equations, and N.pbp, its path as a proof, N being the number of the puzzle in the input. VeriPB, \
+a checker of pseudo-Boolean proofs that knows nothing of Sudoku (`cargo install veripb`), checks them:
+
+  veripb proofs/1.opb proofs/1.pbp
+
+It says `s VERIFIED BOUNDS 81 <= obj <= 81` where the path solves the puzzle: a solution of the equations agrees with this one in all 81 cells, so there is no other. Where \
+the path ends before, it says `s VERIFIED NO CONCLUSION`: every step is proven, and no more is claimed.
+
+Examples:
+  basecover export puzzle.txt --proof veripb -o proofs
+  basecover export hardest.txt --proof veripb -o proofs --timeout 60
+
+Exit codes: 0 all puzzles are solved and written, 1 one is not solved (what was found is written), 2 bad input or usage, 3 stopped by --timeout, 130 interrupted.";
+
+/// Write puzzles and their solution paths for another program, such as a checker of proofs
+#[derive(Args, Debug)]
+#[command(after_help = AFTER)]
+pub(crate) struct Arguments {
+    /// Puzzles or files of puzzles, or - for standard input
+    #[arg(required = true, value_name = "PUZZLE")]
+    puzzles: Vec<String>,
+
+    #[command(flatten)]
+    preparation: Preparation,
+
+    /// For which checker the path is written as a proof
+    #[arg(long, value_name = "CHECKER")]
+    proof: Checker,
+
+    /// The folder for the files; it is made where it is missing
+    #[arg(short, long, value_name = "FOLDER")]
+    output: PathBuf,
+
+    /// How the next step is chosen
+    #[arg(long, value_name = "HOW", default_value = "closure")]
+    strategy: Strategy,
+
+    /// What the patterns have to cover; `templates` allows both, candidates first
+    #[arg(long, value_name = "LOGIC", default_value = "templates")]
+    logic: By,
+
+    /// The largest depth of certificate trees; `complete` is as deep as necessary
+    #[arg(long, value_name = "D", value_parser = depth, default_value = "1")]
+    depth: usize,
+
+    /// Stop each puzzle after this time
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+
+    /// How many threads take part; the result is the same for any number [default: one per core; at most 4
+    /// per core]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+}
+
+/// The values of `--proof`.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Checker {
+    /// VeriPB, format 3.0
+    Veripb,
+}
+
+/// The values of `--strategy`.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Strategy {
+    /// Least order, then least rank
+    Simplest,
+    /// All that the linear program eliminates
+    Closure,
+}
+
+/// Solves every puzzle in order, and writes its path.
+pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let asked = Solve {
+        strategy: match arguments.strategy {
+            Strategy::Simplest => How::Simplest,
+            Strategy::Closure => How::Closure,
+        },
+        logic: Some(arguments.logic.logic()),
+        depth: Some(arguments.depth),
+        ..Solve::default()
+    };
+    let plan = asked.plan()?;
+    let mut puzzles = Puzzles::of(&arguments.puzzles, &arguments.preparation)?;
+    std::fs::create_dir_all(&arguments.output)
+        .map_err(|error| Failure::input(format_args!("{}: {error}", arguments.output.display())))?;
+    let pool = pool(arguments.threads)?;
+    let progress = Progress::of_bytes(puzzles.size());
+    let mut out = anstream::stdout();
+    let mut exit = Exit::Found;
+    while let Some(puzzle) = puzzles.next(|message| progress.aside(|| voice::error(message))) {
+        progress.at(puzzles.bytes(), puzzle.number as u64);
+        let start = Instant::now();
+        let stop = || interrupt::stop(start, arguments.timeout);
+        let limits = Limits::default().stop(&stop);
+        let begun = pool.install(|| asked.begin(&plan, &puzzle, &limits, &mut progress.notices()));
+        match begun {
+            Ok(begun) => {
+                let mut path = None;
+                let end = pool.install(|| {
+                    begun.go(&limits, &mut |event| {
+                        if let Happened::Ended { path: ended, .. } = event.happened {
+                            path = Some(ended.clone());
+                        }
+                    })
+                });
+                if let Some(path) = path.filter(|_| end != Exit::Interrupted) {
+                    let line = write(arguments, &puzzle, &path)?;
+                    progress.aside(|| writeln!(out, "{line}"))?;
+                }
+                exit = exit.and(end);
+                progress.aside(|| voice::note(took(&puzzle, start.elapsed())));
+            }
+            Err(Missing::Skipped) => puzzles.skip(),
+            Err(Missing::Ended(end)) => exit = exit.and(end),
+        }
+        if exit == Exit::Interrupted {
+            break;
+        }
+    }
+    Ok(exit.and(puzzles.end().unwrap_or(exit)))
+}
+
+/// Writes both files of a puzzle, and tells of them.
+fn write(arguments: &Arguments, puzzle: &Puzzle, path: &Path) -> Result<String, Failure> {
+    let solution = (path.stop == Stop::Solved).then(|| path.end.live());
+    let (mut equations, mut proof) = (Vec::new(), Vec::new());
+    formula(puzzle.grid(), solution, &mut equations)?;
+    let mut lines = Proof::begin(puzzle.grid(), &mut proof)?;
+    for deduction in &path.deductions {
+        let told = lines.deduction(deduction);
+        told.map_err(|untold| Failure::input(format_args!("puzzle {}: {untold}", puzzle.number)))?;
+    }
+    lines.end(solution)?;
+    let file = |ending: &str| arguments.output.join(format!("{}.{ending}", puzzle.number));
+    let (opb, pbp) = (file("opb"), file("pbp"));
+    save(&opb, &equations)?;
+    save(&pbp, &proof)?;
+    let solved = if solution.is_some() {
+        "solved"
+    } else {
+        "not solved"
+    };
+    let steps = path
+        .deductions
+        .iter()
+        .filter(|deduction| !matches!(deduction, Deduction::Single { .. }))
+        .count();
+    Ok(format!(
+        "{}: {solved}, {}: {} {}",
+        puzzle.number,
+        counted(steps, "step"),
+        opb.display(),
+        pbp.display()
+    ))
+}

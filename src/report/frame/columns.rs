@@ -1,0 +1,124 @@
+//! The columns of each table.
+
+use super::column::{Column, Kind};
+use crate::pattern::Logic;
+use crate::report::json::SurveyRecord;
+use crate::solve::Measure;
+use crate::survey::Probe;
+
+/// What every row of a survey has.
+const PUZZLE: [(&str, Kind); 5] = [
+    ("puzzle", Kind::Whole),
+    ("name", Kind::Text),
+    ("position", Kind::Text),
+    // The reason; the row has nothing else then.
+    ("skipped", Kind::Text),
+    ("work", Kind::Whole),
+];
+
+const CLOSURE: [(&str, Kind); 4] = [
+    ("solved", Kind::Truth),
+    ("singles", Kind::Whole),
+    ("patterns", Kind::Whole),
+    ("left", Kind::Whole),
+];
+
+const FIRST_ROUND: [(&str, Kind); 6] = [
+    ("candidates", Kind::Whole),
+    ("eliminable", Kind::Whole),
+    ("plain", Kind::Sizes),
+    ("weighted", Kind::Whole),
+    ("nodes", Kind::Whole),
+    ("stop", Kind::Text),
+];
+
+const PATH: [(&str, Kind); 9] = [
+    ("solved", Kind::Truth),
+    ("singles", Kind::Whole),
+    ("steps", Kind::Whole),
+    ("templates", Kind::Whole),
+    ("trees", Kind::Whole),
+    ("depth", Kind::Whole),
+    ("order", Kind::Whole),
+    ("rank", Kind::Whole),
+    ("techniques", Kind::Counts),
+];
+
+/// One row for each pattern: each step, once for each way to choose its cover sets.
+const FIND: [(&str, Kind); 14] = [
+    ("puzzle", Kind::Whole),
+    ("name", Kind::Text),
+    ("step", Kind::Whole),
+    ("choice", Kind::Whole),
+    ("technique", Kind::Text),
+    ("also", Kind::Texts),
+    ("kind", Kind::Text),
+    ("order", Kind::Whole),
+    ("rank", Kind::Whole),
+    ("base", Kind::Texts),
+    ("cover", Kind::Texts),
+    ("eliminations", Kind::Texts),
+    ("placements", Kind::Texts),
+    ("minimal", Kind::Truth),
+];
+
+fn columns<'a>(names: &'a [(&str, Kind)]) -> impl Iterator<Item = Column> + 'a {
+    names
+        .iter()
+        .map(|(name, kind)| Column::new(name, *kind, &format!("/{name}")))
+}
+
+/// The columns of a measure: its fields, with its name before them.
+fn within<'a>(probe: &'a str, names: &'a [(&str, Kind)]) -> impl Iterator<Item = Column> + 'a {
+    names
+        .iter()
+        .map(move |(name, kind)| Column::new(&format!("{probe}_{name}"), *kind, &format!("/{probe}/{name}")))
+}
+
+/// The columns of a survey: those of the puzzle, then those of each measure that is asked for. With `timing`
+/// also how many `seconds` each puzzle took.
+#[must_use]
+pub fn survey_columns(survey: &SurveyRecord, timing: bool) -> Vec<Column> {
+    let logic = match survey.logic {
+        Some(_) => Logic::Templates,
+        None => Logic::Candidates,
+    };
+    let mut all: Vec<Column> = columns(&PUZZLE).collect();
+    if timing {
+        all.extend(columns(&[("seconds", Kind::Real)]));
+    }
+    for probe in survey.measures.iter().filter_map(|name| Probe::named(name)) {
+        match probe {
+            Probe::Closure => {
+                all.extend(within("closure", &CLOSURE));
+                if logic == Logic::Templates {
+                    all.extend(within("closure", &[("needed", Kind::Text)]));
+                }
+            }
+            Probe::FirstRound => all.extend(within("first_round", &FIRST_ROUND)),
+            Probe::Path => {
+                all.extend(within("path", &PATH));
+                all.extend(within("path", &[("undecided", Kind::Truth)]));
+            }
+            Probe::Techniques => all.extend(within("techniques", &PATH)),
+            Probe::Rate => {
+                all.extend(Measure::of(logic).into_iter().map(|measure| {
+                    let name = measure.name();
+                    Column::new(
+                        &format!("rating_{}", name.replace('-', "_")),
+                        Kind::Whole,
+                        &format!("/rating/{name}"),
+                    )
+                }));
+                all.push(Column::new("rating_undecided", Kind::Texts, "/undecided"));
+            }
+        }
+    }
+    all
+}
+
+/// The columns of a search.
+#[must_use]
+pub fn find_columns() -> Vec<Column> {
+    columns(&FIND).collect()
+}

@@ -1,0 +1,146 @@
+//! [`Rows`]: records that become a table, part by part; and [`pattern_rows`].
+
+use super::column::Column;
+use crate::report::json::StepRecord;
+use arrow_array::RecordBatch;
+use arrow_schema::{ArrowError, Schema, SchemaRef};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// Rows that are kept as records before they become a part of the table.
+const PART: usize = 4096;
+
+/// Records on their way into a table.
+#[derive(Clone, Debug)]
+pub struct Rows {
+    columns: Vec<Column>,
+    schema: SchemaRef,
+    records: Vec<Value>,
+}
+
+impl Rows {
+    /// None yet.
+    #[must_use]
+    pub fn new(columns: Vec<Column>) -> Self {
+        let fields: Vec<_> = columns.iter().map(Column::field).collect();
+        Self {
+            columns,
+            schema: Arc::new(Schema::new(fields)),
+            records: Vec::new(),
+        }
+    }
+
+    /// The names and types of the columns.
+    #[must_use]
+    pub fn schema(&self) -> SchemaRef {
+        Arc::clone(&self.schema)
+    }
+
+    /// Adds a record of a survey, or a row of [`pattern_rows`]. Returns a part of the table where that is full.
+    ///
+    /// # Errors
+    /// That Arrow does not take the part.
+    pub fn push(&mut self, mut record: Value) -> Result<Option<RecordBatch>, ArrowError> {
+        // Of a record of type `skipped` the reason is the value of its column.
+        if let Some(reason) = record.get_mut("reason").map(Value::take) {
+            record["skipped"] = reason;
+        }
+        self.records.push(record);
+        match self.records.len() < PART {
+            true => Ok(None),
+            false => self.part(),
+        }
+    }
+
+    /// What has not become a part yet; none where that is nothing.
+    ///
+    /// # Errors
+    /// That Arrow does not take it.
+    pub fn part(&mut self) -> Result<Option<RecordBatch>, ArrowError> {
+        if self.records.is_empty() {
+            return Ok(None);
+        }
+        let arrays = self.columns.iter().map(|column| column.array(&self.records));
+        let part = RecordBatch::try_new(self.schema(), arrays.collect())?;
+        self.records.clear();
+        Ok(Some(part))
+    }
+}
+
+/// The rows of a step of a search: one for each way to choose the cover sets, one for a single that eliminates
+/// nothing. `number` counts the steps of the puzzle from 1.
+#[must_use]
+pub fn pattern_rows(number: usize, step: &StepRecord) -> Vec<Value> {
+    let weighed = |name: &dyn ToString, weight: i64| match weight {
+        1 => name.to_string(),
+        weight => format!("{weight}*{}", name.to_string()),
+    };
+    let sets = step.base.sets.0.iter().map(|(id, weight)| weighed(id, *weight));
+    let derived = step
+        .base
+        .derived
+        .iter()
+        .map(|(name, weight)| weighed(name, *weight));
+    let base: Vec<String> = sets.chain(derived).collect();
+    let row = |choice: Option<usize>, cover: Option<Vec<String>>, eliminations: Value| {
+        json!({
+            "step": number, "choice": choice, "technique": step.technique, "also": step.also, "kind": step.kind,
+            "order": step.order, "rank": step.rank, "base": base, "cover": cover,
+            "eliminations": eliminations, "placements": step.placements, "minimal": step.minimal,
+        })
+    };
+    if step.patterns.is_empty() {
+        return vec![row(None, None, json!(step.eliminations))];
+    }
+    let rows = step.patterns.iter().zip(1..).map(|(pattern, choice)| {
+        let cover = pattern.cover.0.iter().map(|(id, weight)| weighed(id, *weight));
+        row(Some(choice), Some(cover.collect()), json!(pattern.eliminations))
+    });
+    rows.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::frame::{find_columns, survey_columns};
+    use crate::report::json::SurveyRecord;
+    use crate::survey::{Probe, Probes};
+    use arrow_array::Array;
+
+    /// What a row does not have is null; a table has a row for each record, whatever the parts.
+    #[test]
+    fn rows_are_records() {
+        let probes = Probes {
+            asked: vec![Probe::Closure, Probe::Techniques, Probe::Rate],
+            depth: 1,
+            max_nodes: None,
+            logic: crate::pattern::Logic::Candidates,
+            derive: crate::truths::Selection::none(),
+            without: Vec::new(),
+        };
+        let mut rows = Rows::new(survey_columns(&SurveyRecord::new(&probes, "none", None), false));
+        let found = json!({
+            "puzzle": 1, "name": null, "position": "x", "closure": {"solved": true, "singles": 3},
+            "techniques": {"solved": false, "techniques": {"pointing": 2}}, "rating": {"order": null, "te-depth": 1},
+        });
+        let mut seen = 0;
+        for _ in 0..PART {
+            for record in [found.clone(), json!({"puzzle": 2, "reason": "no"})] {
+                seen += rows.push(record).unwrap().map_or(0, |part| part.num_rows());
+            }
+        }
+        assert_eq!(seen, 2 * PART);
+        assert!(rows.push(found).unwrap().is_none());
+        let part = rows.part().unwrap().unwrap();
+        let nulls = |name: &str| part.column_by_name(name).unwrap().null_count();
+        assert_eq!((nulls("closure_solved"), nulls("techniques_techniques")), (0, 0));
+        assert_eq!(
+            (nulls("skipped"), nulls("rating_order"), nulls("rating_te_depth")),
+            (1, 1, 0)
+        );
+        assert!(rows.part().unwrap().is_none());
+        let names: std::collections::BTreeSet<String> =
+            find_columns().into_iter().map(|column| column.name).collect();
+        assert_eq!(names.len(), find_columns().len());
+    }
+}

@@ -1,0 +1,43 @@
+//! [`Ground`]: what the grid alone tells, below and between the layers of a pattern.
+
+use super::board;
+use crate::report::Picture;
+use std::fmt::Result;
+
+/// The rules of digits that are known to be givens or placed.
+pub(super) const RULES: &str = include_str!("ground.css");
+
+/// Who draws the frame, the digits and the candidates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ground {
+    /// They are drawn here.
+    Drawn,
+    /// The script of a page does: its groups are there, and empty.
+    #[cfg(feature = "json")]
+    Left,
+}
+
+impl Ground {
+    fn group(self, out: &mut String, class: &str, drawn: impl FnOnce(&mut String) -> Result) -> Result {
+        match self {
+            Self::Drawn => drawn(out),
+            #[cfg(feature = "json")]
+            Self::Left => {
+                out.push_str(&format!("<g class=\"{class}\"></g>\n"));
+                Ok(())
+            }
+        }
+    }
+
+    pub(super) fn frame(self, out: &mut String) -> Result {
+        self.group(out, "frame", board::frame)
+    }
+
+    pub(super) fn digits(self, out: &mut String, picture: &Picture) -> Result {
+        self.group(out, "digits", |out| board::digits(out, picture))
+    }
+
+    pub(super) fn candidates(self, out: &mut String, picture: &Picture) -> Result {
+        self.group(out, "candidates", |out| board::candidates(out, picture))
+    }
+}

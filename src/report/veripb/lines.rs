@@ -1,0 +1,149 @@
+//! [`Lines`]: the lines of a proof, and the numbers that VeriPB gives to what they prove.
+
+use super::Variable;
+use crate::bits::fit;
+use crate::constraint::ConstraintId;
+use crate::grid::Candidate;
+use itertools::Itertools;
+use std::fmt::Display;
+use std::io::{Result, Write};
+
+/// The number of something proven, or of a part of the formula.
+pub(super) type Number = u64;
+
+/// That one candidate of a constraint is true at least.
+pub(super) fn at_least(id: ConstraintId) -> Number {
+    2 * fit::<Number>(id.index()) + 1
+}
+
+/// That one candidate of a constraint is true at most. An equation of the formula counts as two inequalities,
+/// this one second.
+pub(super) fn at_most(id: ConstraintId) -> Number {
+    at_least(id) + 1
+}
+
+/// What follows from some candidates being true and others being false.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Case {
+    /// These are true.
+    pub(super) truths: Vec<Candidate>,
+    /// These are false.
+    pub(super) falsehoods: Vec<Candidate>,
+}
+
+impl Case {
+    /// The same with one candidate more that is true.
+    pub(super) fn and(&self, candidate: Candidate) -> Self {
+        let mut case = self.clone();
+        case.truths.push(candidate);
+        case
+    }
+}
+
+#[derive(Debug)]
+pub(super) struct Lines<'a, W> {
+    out: &'a mut W,
+    last: Number,
+}
+
+impl<'a, W: Write> Lines<'a, W> {
+    /// Those of a proof about a formula of so many inequalities.
+    pub(super) fn begin(out: &'a mut W, count: Number) -> Result<Self> {
+        writeln!(out, "pseudo-Boolean proof version 3.0\nf {count};")?;
+        Ok(Self { out, last: count })
+    }
+
+    /// What is said to people.
+    pub(super) fn remark(&mut self, remark: impl Display) -> Result<()> {
+        writeln!(self.out, "% {remark}")
+    }
+
+    fn proven(&mut self) -> Number {
+        self.last += 1;
+        self.last
+    }
+
+    /// The sum of inequalities, each so many times.
+    pub(super) fn sum(&mut self, terms: &[(Number, i64)]) -> Result<Number> {
+        let term = |&(number, times): &(Number, i64)| match times {
+            1 => number.to_string(),
+            _ => format!("{number} {times} *"),
+        };
+        let [first, others @ ..] = terms else {
+            // The sum of nothing: 0 is 0 at least.
+            return self.follows(" >= 0");
+        };
+        let others = others.iter().map(|other| format!(" {} +", term(other))).join("");
+        writeln!(self.out, "pol {}{others};", term(first))?;
+        Ok(self.proven())
+    }
+
+    /// An inequality that VeriPB sees by propagation, without its variables that are 0 or 1.
+    fn follows(&mut self, inequality: impl Display) -> Result<Number> {
+        writeln!(self.out, "rup{inequality};")?;
+        Ok(self.proven())
+    }
+
+    /// That so many of these candidates are true.
+    pub(super) fn are_true(
+        &mut self,
+        candidates: impl Iterator<Item = Candidate>,
+        count: usize,
+    ) -> Result<Number> {
+        let sum = candidates.map(|c| format!(" +1 {}", Variable(c))).join("");
+        self.follows(format_args!("{sum} >= {count}"))
+    }
+
+    /// That a candidate is true, by these alone.
+    pub(super) fn is_true(&mut self, candidate: Candidate, reasons: &[Number]) -> Result<Number> {
+        self.follows(format_args!(" +1 {} >= 1{}", Variable(candidate), by(reasons)))
+    }
+
+    /// That a candidate is false, by these alone.
+    pub(super) fn is_false(&mut self, candidate: Candidate, reasons: &[Number]) -> Result<Number> {
+        self.follows(format_args!(" +1 ~{} >= 1{}", Variable(candidate), by(reasons)))
+    }
+
+    /// That a case cannot be.
+    pub(super) fn cannot_be(&mut self, case: &Case) -> Result<Number> {
+        let truths = case.truths.iter().map(|&c| format!(" +1 ~{}", Variable(c)));
+        let falsehoods = case.falsehoods.iter().map(|&c| format!(" +1 {}", Variable(c)));
+        let clause = truths.chain(falsehoods).join("");
+        self.follows(format_args!("{clause} >= 1"))
+    }
+
+    /// Supposes that a sum of candidates is below 0; with [`refuted`](Self::refuted) it is 0 at least.
+    pub(super) fn suppose_below_0(&mut self, sum: &[(Candidate, i64)]) -> Result<()> {
+        let sum = sum.iter().map(|&(c, times)| format!("{times:+} {}", Variable(c)));
+        writeln!(self.out, "pbc {} >= 0 : subproof", sum.format(" "))?;
+        self.proven();
+        Ok(())
+    }
+
+    /// Supposes that a candidate is true, and gives the number of that; with [`refuted`](Self::refuted) it is
+    /// false.
+    pub(super) fn suppose(&mut self, candidate: Candidate) -> Result<Number> {
+        writeln!(self.out, "pbc +1 ~{} >= 1 : subproof", Variable(candidate))?;
+        Ok(self.proven())
+    }
+
+    /// Ends what was supposed last: the line before is a contradiction.
+    pub(super) fn refuted(&mut self) -> Result<Number> {
+        writeln!(self.out, "qed : -1;")?;
+        Ok(self.proven())
+    }
+
+    /// Ends the proof: it has shown as much, and nothing was left out.
+    pub(super) fn end(self, conclusion: impl Display) -> Result<()> {
+        writeln!(
+            self.out,
+            "output NONE;\nconclusion {conclusion};\nend pseudo-Boolean proof;"
+        )?;
+        self.out.flush()
+    }
+}
+
+/// The part of a line that says what propagates; `~` is the contrary of what is to be shown.
+fn by(reasons: &[Number]) -> String {
+    format!(" : ~ {}", reasons.iter().format(" "))
+}

@@ -1,0 +1,143 @@
+#!/usr/bin/env node
+// WebAssembly against the program: the same questions about the same puzzles, byte for byte the same answers.
+//
+//   equal.js FOLDER [COUNT]
+//
+// asks about COUNT puzzles (12 where none is given, `all` for all) of each list in the folder. Build web/dist
+// first; BASECOVER names the program. An answer that takes longer than PATIENCE is broken off, and what was told
+// until then has to agree. Ends with 1 where anything differs.
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+
+const PATIENCE = 10_000;
+const LISTS = ["clue17_sample", "unbiased_sample", "top95", "top1465", "gsf_q2_sample"];
+const QUESTIONS = [
+  { command: "decide", after: "singles" },
+  { command: "find", after: "singles" },
+  { command: "solve" },
+  { command: "hint" },
+  { command: "rate", measure: "order,rank,weighted-order,weighted-rank,depth" },
+  { command: "rate", measure: "te-depth,braid,hodoku,hodoku-level" },
+  { command: "rate", measure: "template-order,template-rank,weighted-template-order,weighted-template-rank,template-depth" },
+];
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const [folder, count = "12"] = process.argv.slice(2);
+const wanted = count === "all" ? Infinity : Number(count);
+if (!folder || !(wanted >= 1)) {
+  console.error("usage: equal.js FOLDER [COUNT]; COUNT is a number from 1, or all");
+  process.exit(2);
+}
+
+/** Evenly chosen from a list. */
+const chosen = (list) => {
+  const lines = readFileSync(join(folder, `${list}.txt`), "utf8").split("\n");
+  const puzzles = lines.filter((line) => line.trim() !== "" && !line.startsWith("#"));
+  const number = Math.min(wanted, puzzles.length);
+  return Array.from({ length: number }, (_, i) => puzzles[Math.floor((i * puzzles.length) / number)]);
+};
+
+/** What was told, and whether it is all. */
+const told = (text, whole) => ({ text, whole });
+
+const program = spawn(process.env.BASECOVER ?? join(root, "target/debug/basecover"), ["board", "--no-open"], {
+  stdio: ["ignore", "pipe", "inherit"],
+});
+const address = await new Promise((resolve) => program.stdout.once("data", (data) => resolve(String(data).trim())));
+const [server, token] = address.split("#t=");
+const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
+const native = async (question) => {
+  let text = "";
+  try {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const response = await fetch(`${server}api/ask`, { method: "POST", headers, body: question, signal });
+    if (!response.ok) throw new Error(`the program refuses: ${response.status}`);
+    for await (const part of response.body.pipeThrough(new TextDecoderStream())) text += part;
+    return told(text, true);
+  } catch (error) {
+    if (error.name !== "TimeoutError") throw error;
+    return told(text, false);
+  }
+};
+
+const module = await WebAssembly.compile(readFileSync(join(root, "web/dist/engine.wasm")));
+const inside = `
+  import { createInstance } from ${JSON.stringify(new URL("../static/src/engine/instance.js", import.meta.url).href)};
+  import { parentPort, workerData } from "node:worker_threads";
+  const ask = createInstance(workerData, (line) => parentPort.postMessage(line));
+  parentPort.on("message", (question) => {
+    let failed = null;
+    try { ask(question); } catch (error) { failed = String(error); }
+    parentPort.postMessage({ failed });
+  });`;
+const source = new URL(`data:text/javascript,${encodeURIComponent(inside)}`);
+/** One engine; a new one takes the place of what was broken off or broke down. */
+const createEngine = () => {
+  let worker;
+  return {
+    ask: (question) =>
+      new Promise((resolve) => {
+        worker ??= new Worker(source, { workerData: module });
+        let text = "";
+        const end = (whole) => {
+          clearTimeout(timer);
+          worker.off("message", hear);
+          if (!whole) worker = void worker.terminate();
+          resolve(told(text, whole));
+        };
+        const timer = setTimeout(() => end(false), PATIENCE);
+        const hear = (line) => {
+          if (typeof line === "string") return void (text += line);
+          if (line.failed) text += `the engine broke down: ${line.failed}\n`;
+          end(!line.failed);
+        };
+        worker.on("message", hear);
+        worker.postMessage(question);
+      }),
+    end: () => worker?.terminate(),
+  };
+};
+
+const work = LISTS.flatMap((list) => chosen(list).flatMap((puzzle) => QUESTIONS.map((question) => ({ ...question, puzzle }))));
+const results = new Map(QUESTIONS.map(({ command }) => [command, { equal: 0, broken: 0, differing: 0, native: 0, wasm: 0 }]));
+const timed = async (answer) => {
+  const start = performance.now();
+  return [await answer, performance.now() - start];
+};
+const next = work.values();
+const compare = async () => {
+  const engine = createEngine();
+  for (const request of next) {
+    const question = JSON.stringify(request);
+    const [one, here] = await timed(native(question));
+    const [other, there] = await timed(engine.ask(question));
+    const result = results.get(request.command);
+    const [short, long] = [one.text, other.text].sort((a, b) => a.length - b.length);
+    const isWhole = one.whole && other.whole;
+    if (isWhole ? one.text !== other.text : !long.startsWith(short)) {
+      result.differing += 1;
+      const at = [...short].findIndex((letter, i) => letter !== long[i]);
+      const from = Math.max(0, (at < 0 ? short.length : at) - 60);
+      console.error(`${question}\n  program     ${one.text.slice(from, from + 160)}\n  WebAssembly ${other.text.slice(from, from + 160)}`);
+    } else if (isWhole) {
+      result.equal += 1;
+      result.native += here;
+      result.wasm += there;
+    } else result.broken += 1;
+  }
+  await engine.end();
+};
+await Promise.all(Array.from({ length: availableParallelism() }, compare));
+program.kill();
+
+let differing = 0;
+for (const [command, { equal, broken, differing: other, native, wasm }] of results) {
+  const seconds = (sum) => (sum / 1000).toFixed(1);
+  console.log(`${command}: ${equal} equal, ${other} different, ${broken} broken off; program ${seconds(native)} s, WebAssembly ${seconds(wasm)} s`);
+  differing += other;
+}
+process.exit(differing > 0 ? 1 : 0);
