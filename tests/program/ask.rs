@@ -16,8 +16,8 @@ fn the_schema() -> Value {
     serde_json::from_str(include_str!("../../docs/schema.json")).unwrap()
 }
 
-/// Questions that a page asks and no command line: there `convert` tells the position, `verify --draw` draws a
-/// pattern, and `classify --forum` writes it for a forum.
+/// Questions that a page asks and no command line: there `convert` tells the position, `verify --draw` draws
+/// a pattern, and `classify --forum` writes it for a forum.
 const OF_THE_BOARD: [&str; 3] = ["draw", "position", "post"];
 
 /// Whether the command line has the question too.
