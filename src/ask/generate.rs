@@ -102,8 +102,8 @@ impl Generate {
         })
     }
 
-    /// Makes puzzles, and tells each as soon as it is certain, in the order of the attempts. `at_once` attempts
-    /// at least are shared among threads; the puzzles are the same for any number.
+    /// Makes puzzles, and tells each as soon as it is certain, in the order of the attempts. `at_once`
+    /// attempts at least are shared among threads; the puzzles are the same for any number.
     pub fn each(
         &self,
         at_once: u64,

@@ -54,8 +54,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "CONDITION")]
     require: Vec<Condition>,
 
-    /// A technique that each puzzle needs: with all that `basecover hint` looks for before it the puzzle is not
-    /// solved, and with it too it is
+    /// A technique that each puzzle needs: with all that `basecover hint` looks for before it the puzzle is
+    /// not solved, and with it too it is
     #[arg(long, value_name = "TECHNIQUE")]
     needs: Option<Need>,
 

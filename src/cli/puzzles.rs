@@ -117,8 +117,8 @@ impl<'a> Puzzles<'a> {
         self.stopped = self.preparation.is_strict();
     }
 
-    /// The answer to a question about the puzzle at hand, of a command that wants any puzzle; none, and counted
-    /// as it has to be, where there is no answer.
+    /// The answer to a question about the puzzle at hand, of a command that wants any puzzle; none, and
+    /// counted as it has to be, where there is no answer.
     pub(crate) fn answered<T>(&mut self, answer: Result<T, Missing>, exit: &mut Exit) -> Option<T> {
         match answer {
             Ok(answer) => return Some(answer),

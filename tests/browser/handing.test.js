@@ -137,7 +137,7 @@ test("a position is rated measure by measure, and no longer where it is left", a
   await tab(page, "Path");
   await until(page, () => /complete/.test(document.querySelector("#body").textContent));
   await page.getByRole("button", { name: "Rate it" }).click();
-  await until(page, () => [...document.querySelectorAll(".ratings button")].some((one) => one.textContent === "Template patterns too"));
+  await until(page, () => [...document.querySelectorAll(".ratings button")].some((one) => one.textContent === "Template patterns too"), null, 120_000);
   const rows = await page.$$eval(".ratings tbody tr", (all) => all.map((row) => [...row.children].map((one) => one.textContent)));
   assert.equal(rows.length, 9);
   const order = execFileSync(program, ["rate", GNPX, "--measure", "order", "--format", "json"], { encoding: "utf8" });

@@ -16,8 +16,8 @@ fn the_schema() -> Value {
     serde_json::from_str(include_str!("../../docs/schema.json")).unwrap()
 }
 
-/// Questions that a page asks and no command line: there `convert` tells the position, `verify --draw` draws a
-/// pattern, `classify --forum` writes it for a forum, and `find --derive` takes derived truths.
+/// Questions that a page asks and no command line: there `convert` tells the position, `verify --draw` draws
+/// a pattern, `classify --forum` writes it for a forum, and `find --derive` takes derived truths.
 const OF_THE_BOARD: [&str; 4] = ["draw", "position", "post", "truths"];
 
 /// Whether the command line has the question too.

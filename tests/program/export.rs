@@ -41,17 +41,16 @@ fn the_formula_is_the_puzzle() {
             .filter(|word| *word != "+1");
         let members: BTreeSet<_> = members.map(place).collect();
         assert_eq!(members.len(), 9, "{line}");
-        let block = |[row, column, digit]: [u32; 3]| [(row - 1) / 3, (column - 1) / 3, digit];
-        let keys: [Box<dyn Fn([u32; 3]) -> [u32; 3]>; 4] = [
-            Box::new(|[row, column, _]| [row, column, 0]),
-            Box::new(|[row, _, digit]| [row, 0, digit]),
-            Box::new(|[_, column, digit]| [0, column, digit]),
-            Box::new(block),
+        let keys: [fn([u32; 3]) -> [u32; 3]; 4] = [
+            |[row, column, _]| [row, column, 0],
+            |[row, _, digit]| [row, 0, digit],
+            |[_, column, digit]| [0, column, digit],
+            |[row, column, digit]| [(row - 1) / 3, (column - 1) / 3, digit],
         ];
-        let is_one = |key: &dyn Fn([u32; 3]) -> [u32; 3]| {
+        let is_one = |key: fn([u32; 3]) -> [u32; 3]| {
             members.iter().map(|&c| key(c)).collect::<BTreeSet<_>>().len() == 1
         };
-        assert!(keys.iter().any(|key| is_one(key)), "{line}");
+        assert!(keys.into_iter().any(is_one), "{line}");
         members
     });
     assert_eq!(sets.collect::<BTreeSet<_>>().len(), 324);

@@ -59,8 +59,8 @@ pub(crate) struct Arguments {
     no_open: bool,
 }
 
-/// The puzzles that the argument names: standard input, a file, or else the argument itself. One at least can be
-/// read; what is wrong with others is told on the board.
+/// The puzzles that the argument names: standard input, a file, or else the argument itself. One at least can
+/// be read; what is wrong with others is told on the board.
 fn given(argument: &str) -> Result<Given, Failure> {
     let (name, text) = match (argument, kind(argument)?) {
         ("-", _) => (None, input::standard_input()?),
