@@ -121,8 +121,8 @@
 //!
 //! # Features
 //!
-//! All of them but the last two are on by default. `default-features = false` leaves a library that reads no clock and no
-//! file, and starts no thread.
+//! All of them but the last two are on by default. `default-features = false` leaves a library that reads no
+//! clock and no file, and starts no thread.
 //!
 //! | feature | adds |
 //! |---|---|

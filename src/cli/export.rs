@@ -147,18 +147,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 /// Writes both files of a puzzle, and tells of them.
 fn write(arguments: &Arguments, puzzle: &Puzzle, path: &Path) -> Result<String, Failure> {
     let solution = (path.stop == Stop::Solved).then(|| path.end.live());
-    let (mut equations, mut proof) = (Vec::new(), Vec::new());
-    formula(puzzle.grid(), solution, &mut equations)?;
-    let mut lines = Proof::begin(puzzle.grid(), &mut proof)?;
+    let mut proof = Proof::begin(puzzle.grid());
     for deduction in &path.deductions {
-        let told = lines.deduction(deduction);
+        let told = proof.deduction(deduction);
         told.map_err(|untold| Failure::input(format_args!("puzzle {}: {untold}", puzzle.number)))?;
     }
-    lines.end(solution)?;
     let file = |ending: &str| arguments.output.join(format!("{}.{ending}", puzzle.number));
     let (opb, pbp) = (file("opb"), file("pbp"));
-    save(&opb, &equations)?;
-    save(&pbp, &proof)?;
+    save(&opb, formula(puzzle.grid(), solution).as_bytes())?;
+    save(&pbp, proof.end(solution).as_bytes())?;
     let solved = if solution.is_some() {
         "solved"
     } else {

@@ -216,7 +216,8 @@ impl Graph {
         best.clear();
         best.resize(usize::from(last.to) + 1, f64::NEG_INFINITY);
         best[0] = 0.0;
-        // Most states have one edge or two: edge by edge this takes half as many instructions as state by state.
+        // Most states have one edge or two: edge by edge this takes half as many instructions as state by
+        // state.
         for edge in &self.edges {
             let sum = best[usize::from(edge.from)] + values[edge.candidate.index()];
             let to = &mut best[usize::from(edge.to)];

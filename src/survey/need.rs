@@ -16,10 +16,8 @@ use crate::technique::{self, Technique};
 /// use basecover::survey::Need;
 ///
 /// let grid: Grid = "5..7....3.3.4...6.....36.....45.1.29..9...4..68.9.27.....27.....1...3.5.7....5..4".parse()?;
-/// let needs = |name: &str| -> Result<bool, Box<dyn std::error::Error>> {
-///     Ok(name.parse::<Need>()?.is_of(&Position::new(&grid)?, &Limits::default())?)
-/// };
-/// assert!(!needs("naked-pair")?);
+/// let need: Need = "naked-pair".parse()?;
+/// assert_eq!(need.is_of(&Position::new(&grid)?, &Limits::default()), Ok(false));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -155,8 +155,8 @@ impl Technique {
         }
     }
 
-    /// Whether what bears the name is told along a path, where it can be read as one: chains and loops, wings,
-    /// and the small patterns that are called otherwise.
+    /// Whether what bears the name is told along a path, where it can be read as one: chains and loops,
+    /// wings, and the small patterns that are called otherwise.
     #[must_use]
     pub fn is_told_by_path(&self) -> bool {
         let by_path = |group: &Group| match group {

@@ -25,8 +25,8 @@ fn place(variable: &str) -> [u32; 3] {
     [row, column, digit]
 }
 
-/// The equations are those of Sudoku: 324, each with the nine candidates of a cell, or of a digit in a row, column or
-/// block; each candidate is in four; and the facts are the givens.
+/// The equations are those of Sudoku: 324, each with the nine candidates of a cell, or of a digit in a row,
+/// column or block. The facts are the givens.
 #[test]
 fn the_formula_is_the_puzzle() {
     let (printed, formula, _) = exported("formula", &[PUZZLE], 0);
@@ -78,7 +78,7 @@ fn a_solved_puzzle_is_proven_to_have_one_solution() {
         .collect();
     assert_eq!(objective.len(), 81);
     let conclusion = proof.lines().rev().nth(1).unwrap();
-    let (bound, values) = conclusion.split_once(" 81 : ").unwrap();
+    let (bound, values) = conclusion.rsplit_once(" 81 : ").unwrap();
     assert!(bound.starts_with("conclusion BOUNDS 81 : "), "{bound}");
     let values: Vec<_> = values.trim_end_matches(';').split(' ').collect();
     assert_eq!(values.len(), 729);

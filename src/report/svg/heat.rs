@@ -28,8 +28,9 @@ impl Picture {
 
 /// The class of an excess: by fifths of what the rank allows, so that the darkest is just not eliminated.
 fn level(excess: i64, rank: i64) -> i64 {
-    let share = excess.clamp(0, rank.max(0)).saturating_mul(LEVELS);
-    (share / rank.max(0).saturating_add(1)).min(LEVELS - 1)
+    let rank = i128::from(rank.max(0));
+    let level = i128::from(excess).clamp(0, rank) * i128::from(LEVELS) / (rank + 1);
+    i64::try_from(level).unwrap_or(LEVELS - 1)
 }
 
 /// The tiles with their candidates and numbers.

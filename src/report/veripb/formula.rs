@@ -5,7 +5,6 @@ use super::lines::Number;
 use crate::bits::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
-use std::io::{Result, Write};
 
 /// Candidates of which nothing is left to say: true because they stand, or false though nothing that stands
 /// sees them.
@@ -24,37 +23,27 @@ fn facts(grid: &Grid) -> impl Iterator<Item = (Candidate, bool)> + '_ {
     })
 }
 
-/// Writes the formula of a position. With its solution, the objective is how many of these candidates are
-/// true.
-///
-/// # Errors
-/// Those of `out`.
-pub fn formula(grid: &Grid, solution: Option<&CandidateSet>, out: &mut impl Write) -> Result<()> {
+/// The formula of a position. With its solution, the objective is how many of these candidates are true.
+#[must_use]
+pub fn formula(grid: &Grid, solution: Option<&CandidateSet>) -> String {
     let facts: Vec<_> = facts(grid).collect();
-    writeln!(
-        out,
-        "* #variable= 729 #constraint= {}",
-        ConstraintId::all().len() + facts.len()
-    )?;
-    writeln!(out, "* x5r1c2: 5 is in row 1, column 2")?;
+    let count = ConstraintId::all().len() + facts.len();
+    let mut text = format!("* #variable= 729 #constraint= {count}\n* x5r1c2: 5 is in row 1, column 2\n");
+    let sum = |candidates: &mut dyn Iterator<Item = Candidate>| {
+        let terms = candidates.map(|candidate| format!("+1 {} ", Variable(candidate)));
+        terms.collect::<String>()
+    };
     if let Some(solution) = solution {
-        write!(out, "min:")?;
-        solution
-            .iter()
-            .try_for_each(|c| write!(out, " +1 {}", Variable(c)))?;
-        writeln!(out, " ;")?;
+        text += &format!("min: {};\n", sum(&mut solution.iter()));
     }
     for id in ConstraintId::all() {
-        for candidate in id.members() {
-            write!(out, "+1 {} ", Variable(candidate))?;
-        }
-        writeln!(out, "= 1 ;")?;
+        text += &format!("{}= 1 ;\n", sum(&mut id.members().into_iter()));
     }
     for (candidate, is_true) in facts {
         let sign = if is_true { "" } else { "~" };
-        writeln!(out, "+1 {sign}{} >= 1 ;", Variable(candidate))?;
+        text += &format!("+1 {sign}{} >= 1 ;\n", Variable(candidate));
     }
-    Ok(())
+    text
 }
 
 /// How many constraints VeriPB counts in the formula: an equation is two.

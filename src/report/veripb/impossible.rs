@@ -3,7 +3,6 @@
 use super::lines::{Case, Lines, Number};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Cell};
-use std::io::{Result, Write};
 
 /// Shows that cells cannot be filled from the live candidates in a case.
 ///
@@ -12,12 +11,12 @@ use std::io::{Result, Write};
 /// no candidate of the cell that was tried is left where all its cases have been shown.
 ///
 /// Returns none where they can be filled.
-pub(super) fn impossible<W: Write>(
-    lines: &mut Lines<'_, W>,
+pub(super) fn impossible(
+    lines: &mut Lines,
     cells: &[Cell],
     live: &CandidateSet,
     case: &Case,
-) -> Result<Option<Number>> {
+) -> Option<Number> {
     let live = settled(cells, *live);
     let count = |cell: &Cell| live.digits(*cell).count_ones();
     let Some(&cell) = cells
@@ -25,14 +24,14 @@ pub(super) fn impossible<W: Write>(
         .filter(|cell| count(cell) != 1)
         .min_by_key(|cell| count(cell))
     else {
-        return Ok(None);
+        return None;
     };
     for candidate in live.iter().filter(|candidate| candidate.cell() == cell) {
-        if impossible(lines, cells, &with(&live, candidate), &case.and(candidate))?.is_none() {
-            return Ok(None);
+        if impossible(lines, cells, &with(&live, candidate), &case.and(candidate)).is_none() {
+            return None;
         }
     }
-    lines.cannot_be(case).map(Some)
+    Some(lines.cannot_be(case))
 }
 
 /// Without what the candidates that are alone in their cell see.

@@ -4,7 +4,6 @@ use super::lines::{Lines, Number, at_least, at_most};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet};
 use crate::pattern::Pattern;
-use std::io::{Result, Write};
 
 /// A position, and why the candidates that it lacks are false.
 #[derive(Clone, Debug)]
@@ -39,53 +38,41 @@ impl Known {
     }
 
     /// That a candidate is true: what it sees is false, by one constraint each.
-    pub(super) fn place<W: Write>(
-        &mut self,
-        lines: &mut Lines<'_, W>,
-        placed: Candidate,
-        truth: Number,
-    ) -> Result<()> {
+    pub(super) fn place(&mut self, lines: &mut Lines, placed: Candidate, truth: Number) {
         for id in ConstraintId::of(placed) {
             for seen in id.members().into_iter().filter(|&other| other != placed) {
                 if self.live.contains(seen) {
-                    let falsehood = lines.is_false(seen, &[truth, at_most(id)])?;
+                    let falsehood = lines.is_false(seen, &[truth, at_most(id)]);
                     self.note(seen, falsehood);
                 }
             }
         }
-        Ok(())
     }
 
     /// The only live candidate of a constraint is true.
-    pub(super) fn single<W: Write>(
-        &mut self,
-        lines: &mut Lines<'_, W>,
-        id: ConstraintId,
-        placed: Candidate,
-    ) -> Result<()> {
+    pub(super) fn single(&mut self, lines: &mut Lines, id: ConstraintId, placed: Candidate) {
         let others = id.members().into_iter().filter(|&other| other != placed);
         let reasons: Vec<_> = [at_least(id)].into_iter().chain(self.of(others)).collect();
-        let truth = lines.is_true(placed, &reasons)?;
+        let truth = lines.is_true(placed, &reasons);
         self.place(lines, placed, truth)
     }
 
     /// A pattern whose sum is shown: a candidate with an excess above the rank is false, by this sum and the
     /// dead candidates that it does not cover.
-    pub(super) fn eliminate<W: Write>(
+    pub(super) fn eliminate(
         &mut self,
-        lines: &mut Lines<'_, W>,
+        lines: &mut Lines,
         pattern: &Pattern,
         sum: Number,
         eliminations: &[Candidate],
-    ) -> Result<()> {
+    ) {
         let bare = Candidate::all().filter(|&candidate| pattern.excess(candidate) < 0);
         let reasons: Vec<_> = [sum].into_iter().chain(self.of(bare)).collect();
         for &candidate in eliminations {
             if self.live.contains(candidate) {
-                let falsehood = lines.is_false(candidate, &reasons)?;
+                let falsehood = lines.is_false(candidate, &reasons);
                 self.note(candidate, falsehood);
             }
         }
-        Ok(())
     }
 }

@@ -6,7 +6,6 @@ use crate::constraint::ConstraintId;
 use crate::grid::Candidate;
 use itertools::Itertools;
 use std::fmt::Display;
-use std::io::{Result, Write};
 
 /// The number of something proven, or of a part of the formula.
 pub(super) type Number = u64;
@@ -40,31 +39,36 @@ impl Case {
     }
 }
 
+/// The lines so far.
 #[derive(Debug)]
-pub(super) struct Lines<'a, W> {
-    out: &'a mut W,
+pub(super) struct Lines {
+    text: String,
     last: Number,
 }
 
-impl<'a, W: Write> Lines<'a, W> {
+impl Lines {
     /// Those of a proof about a formula of so many inequalities.
-    pub(super) fn begin(out: &'a mut W, count: Number) -> Result<Self> {
-        writeln!(out, "pseudo-Boolean proof version 3.0\nf {count};")?;
-        Ok(Self { out, last: count })
+    pub(super) fn begin(count: Number) -> Self {
+        Self {
+            text: format!("pseudo-Boolean proof version 3.0\nf {count};\n"),
+            last: count,
+        }
     }
 
     /// What is said to people.
-    pub(super) fn remark(&mut self, remark: impl Display) -> Result<()> {
-        writeln!(self.out, "% {remark}")
+    pub(super) fn remark(&mut self, remark: impl Display) {
+        self.text += &format!("% {remark}\n");
     }
 
-    fn proven(&mut self) -> Number {
+    /// A line after which something more is proven.
+    fn proves(&mut self, line: impl Display) -> Number {
+        self.text += &format!("{line}\n");
         self.last += 1;
         self.last
     }
 
     /// The sum of inequalities, each so many times.
-    pub(super) fn sum(&mut self, terms: &[(Number, i64)]) -> Result<Number> {
+    pub(super) fn sum(&mut self, terms: &[(Number, i64)]) -> Number {
         let term = |&(number, times): &(Number, i64)| match times {
             1 => number.to_string(),
             _ => format!("{number} {times} *"),
@@ -74,38 +78,32 @@ impl<'a, W: Write> Lines<'a, W> {
             return self.follows(" >= 0");
         };
         let others = others.iter().map(|other| format!(" {} +", term(other))).join("");
-        writeln!(self.out, "pol {}{others};", term(first))?;
-        Ok(self.proven())
+        self.proves(format_args!("pol {}{others};", term(first)))
     }
 
     /// An inequality that VeriPB sees by propagation, without its variables that are 0 or 1.
-    fn follows(&mut self, inequality: impl Display) -> Result<Number> {
-        writeln!(self.out, "rup{inequality};")?;
-        Ok(self.proven())
+    fn follows(&mut self, inequality: impl Display) -> Number {
+        self.proves(format_args!("rup{inequality};"))
     }
 
     /// That so many of these candidates are true.
-    pub(super) fn are_true(
-        &mut self,
-        candidates: impl Iterator<Item = Candidate>,
-        count: usize,
-    ) -> Result<Number> {
+    pub(super) fn are_true(&mut self, candidates: impl Iterator<Item = Candidate>, count: usize) -> Number {
         let sum = candidates.map(|c| format!(" +1 {}", Variable(c))).join("");
         self.follows(format_args!("{sum} >= {count}"))
     }
 
     /// That a candidate is true, by these alone.
-    pub(super) fn is_true(&mut self, candidate: Candidate, reasons: &[Number]) -> Result<Number> {
+    pub(super) fn is_true(&mut self, candidate: Candidate, reasons: &[Number]) -> Number {
         self.follows(format_args!(" +1 {} >= 1{}", Variable(candidate), by(reasons)))
     }
 
     /// That a candidate is false, by these alone.
-    pub(super) fn is_false(&mut self, candidate: Candidate, reasons: &[Number]) -> Result<Number> {
+    pub(super) fn is_false(&mut self, candidate: Candidate, reasons: &[Number]) -> Number {
         self.follows(format_args!(" +1 ~{} >= 1{}", Variable(candidate), by(reasons)))
     }
 
     /// That a case cannot be.
-    pub(super) fn cannot_be(&mut self, case: &Case) -> Result<Number> {
+    pub(super) fn cannot_be(&mut self, case: &Case) -> Number {
         let truths = case.truths.iter().map(|&c| format!(" +1 ~{}", Variable(c)));
         let falsehoods = case.falsehoods.iter().map(|&c| format!(" +1 {}", Variable(c)));
         let clause = truths.chain(falsehoods).join("");
@@ -113,33 +111,26 @@ impl<'a, W: Write> Lines<'a, W> {
     }
 
     /// Supposes that a sum of candidates is below 0; with [`refuted`](Self::refuted) it is 0 at least.
-    pub(super) fn suppose_below_0(&mut self, sum: &[(Candidate, i64)]) -> Result<()> {
+    pub(super) fn suppose_below_0(&mut self, sum: &[(Candidate, i64)]) {
         let sum = sum.iter().map(|&(c, times)| format!("{times:+} {}", Variable(c)));
-        writeln!(self.out, "pbc {} >= 0 : subproof", sum.format(" "))?;
-        self.proven();
-        Ok(())
+        self.proves(format_args!("pbc {} >= 0 : subproof", sum.format(" ")));
     }
 
     /// Supposes that a candidate is true, and gives the number of that; with [`refuted`](Self::refuted) it is
     /// false.
-    pub(super) fn suppose(&mut self, candidate: Candidate) -> Result<Number> {
-        writeln!(self.out, "pbc +1 ~{} >= 1 : subproof", Variable(candidate))?;
-        Ok(self.proven())
+    pub(super) fn suppose(&mut self, candidate: Candidate) -> Number {
+        self.proves(format_args!("pbc +1 ~{} >= 1 : subproof", Variable(candidate)))
     }
 
     /// Ends what was supposed last: the line before is a contradiction.
-    pub(super) fn refuted(&mut self) -> Result<Number> {
-        writeln!(self.out, "qed : -1;")?;
-        Ok(self.proven())
+    pub(super) fn refuted(&mut self) -> Number {
+        self.proves("qed : -1;")
     }
 
-    /// Ends the proof: it has shown as much, and nothing was left out.
-    pub(super) fn end(self, conclusion: impl Display) -> Result<()> {
-        writeln!(
-            self.out,
-            "output NONE;\nconclusion {conclusion};\nend pseudo-Boolean proof;"
-        )?;
-        self.out.flush()
+    /// The proof: it has shown as much, and nothing was left out.
+    pub(super) fn end(mut self, conclusion: impl Display) -> String {
+        self.text += &format!("output NONE;\nconclusion {conclusion};\nend pseudo-Boolean proof;\n");
+        self.text
     }
 }
 

@@ -11,7 +11,6 @@ use crate::grid::{Candidate, CandidateSet, Digit, Grid};
 use crate::pattern::{Logic, Pattern, Tree};
 use crate::solve::Deduction;
 use itertools::Itertools;
-use std::io::{self, Write};
 use std::sync::Arc;
 
 /// The most templates of a digit that are told apart in one step. The hardest positions have some hundreds.
@@ -21,9 +20,6 @@ const TEMPLATES: u64 = 20_000;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Untold {
-    /// It cannot be written at all.
-    #[error(transparent)]
-    Io(#[from] io::Error),
     /// A step takes a derived truth whose argument VeriPB cannot be told.
     #[error("the step uses {name}, a truth of the kind `{}`: only those of the kind `impossible` can be written as a proof", kind.name())]
     Truth {
@@ -46,45 +42,43 @@ pub enum Untold {
 
 /// The proof of a path, while it is written. It begins in the position of [`formula`](super::formula).
 #[derive(Debug)]
-pub struct Proof<'a, W> {
-    lines: Lines<'a, W>,
+pub struct Proof {
+    lines: Lines,
     grid: Grid,
     known: Known,
 }
 
-impl<'a, W: Write> Proof<'a, W> {
+impl Proof {
     /// Begins in a position.
-    ///
-    /// # Errors
-    /// Those of `out`.
-    pub fn begin(start: &Grid, out: &'a mut W) -> io::Result<Self> {
-        let mut lines = Lines::begin(out, count(start))?;
+    #[must_use]
+    pub fn begin(start: &Grid) -> Self {
+        let mut lines = Lines::begin(count(start));
         let mut known = Known::nothing();
         for (number, (candidate, is_true)) in numbered(start) {
             match is_true {
-                true => known.place(&mut lines, candidate, number)?,
+                true => known.place(&mut lines, candidate, number),
                 false => known.note(candidate, number),
             }
         }
         let grid = start.clone();
-        Ok(Self { lines, grid, known })
+        Self { lines, grid, known }
     }
 
     /// Writes what comes next on the path.
     ///
     /// # Errors
-    /// Those of the output, and what cannot be told to VeriPB.
+    /// What cannot be told to VeriPB.
     pub fn deduction(&mut self, deduction: &Deduction) -> Result<(), Untold> {
         let mut known = self.known.clone();
         match deduction {
-            Deduction::Single { truth, placed } => known.single(&mut self.lines, *truth, *placed)?,
+            Deduction::Single { truth, placed } => known.single(&mut self.lines, *truth, *placed),
             Deduction::Step(step) => {
                 self.lines.remark(format_args!(
                     "order {}, rank {}: {}",
                     step.order(),
                     step.rank(),
                     step.eliminations().iter().format(" ")
-                ))?;
+                ));
                 for proven in step.patterns() {
                     self.pattern(
                         &mut known,
@@ -95,7 +89,7 @@ impl<'a, W: Write> Proof<'a, W> {
                 }
             }
             Deduction::Tree { target, tree } => {
-                self.lines.remark(format_args!("tree against {target}"))?;
+                self.lines.remark(format_args!("tree against {target}"));
                 let falsehood = self.refute(known.clone(), *target, tree)?;
                 known.note(*target, falsehood);
             }
@@ -105,15 +99,13 @@ impl<'a, W: Write> Proof<'a, W> {
         Ok(())
     }
 
-    /// Ends the proof. With the solution, where the path has come to it: no other is there.
-    ///
-    /// # Errors
-    /// Those of the output.
-    pub fn end(mut self, solution: Option<&CandidateSet>) -> io::Result<()> {
+    /// The proof. With the solution, where the path has come to it: no other is there.
+    #[must_use]
+    pub fn end(mut self, solution: Option<&CandidateSet>) -> String {
         let Some(solution) = solution else {
             return self.lines.end("NONE");
         };
-        let least = self.lines.are_true(solution.iter(), 81)?;
+        let least = self.lines.are_true(solution.iter(), 81);
         let value = |c| format!("{}{}", if solution.contains(c) { "" } else { "~" }, Variable(c));
         let all = Candidate::all().map(value).join(" ");
         self.lines.end(format_args!("BOUNDS 81 : {least} 81 : {all}"))
@@ -133,9 +125,9 @@ impl<'a, W: Write> Proof<'a, W> {
         for (truth, times) in pattern.derived() {
             terms.push((self.truth(known.live(), truth)?, *times));
         }
-        let sum = self.lines.sum(&terms)?;
+        let sum = self.lines.sum(&terms);
         match logic {
-            Logic::Candidates => known.eliminate(&mut self.lines, pattern, sum, eliminations)?,
+            Logic::Candidates => known.eliminate(&mut self.lines, pattern, sum, eliminations),
             Logic::Templates => self.by_templates(known, pattern, sum, eliminations)?,
         }
         Ok(())
@@ -160,12 +152,12 @@ impl<'a, W: Write> Proof<'a, W> {
             truths: Vec::new(),
             falsehoods: guardians.iter().collect(),
         };
-        impossible(&mut self.lines, truth.cells(), &live.minus(&guardians), &case)?.ok_or_else(untold)
+        impossible(&mut self.lines, truth.cells(), &live.minus(&guardians), &case).ok_or_else(untold)
     }
 
     /// A template pattern whose sum is proven. For each digit with a live candidate of negative excess it is
-    /// shown that no template has one. What is left of the sum then is about one digit, whose templates through
-    /// a candidate that falls have more than the rank.
+    /// shown that no template has one. What is left of the sum then is about one digit, whose templates
+    /// through a candidate that falls have more than the rank.
     fn by_templates(
         &mut self,
         known: &mut Known,
@@ -184,7 +176,7 @@ impl<'a, W: Write> Proof<'a, W> {
             let excess: Vec<_> = excess.collect();
             if excess.iter().any(|&(_, excess)| excess < 0) {
                 few(&own, digit)?;
-                shown.push((digit, covered(&mut self.lines, &own, &excess)?));
+                shown.push((digit, covered(&mut self.lines, &own, &excess)));
             }
         }
         for digit in Digit::all() {
@@ -199,10 +191,10 @@ impl<'a, W: Write> Proof<'a, W> {
                 .into_iter()
                 .chain(others.map(|&(_, number)| (number, 1)))
                 .collect();
-            self.lines.sum(&terms)?;
+            self.lines.sum(&terms);
             for &candidate in falls {
                 let case = Case::default().and(candidate);
-                let falsehood = no_template(&mut self.lines, &with(&own, candidate), &case)?;
+                let falsehood = no_template(&mut self.lines, &with(&own, candidate), &case);
                 known.note(candidate, falsehood);
             }
         }
@@ -211,8 +203,8 @@ impl<'a, W: Write> Proof<'a, W> {
 
     /// That a candidate is false, by a tree where so much is known.
     fn refute(&mut self, mut known: Known, target: Candidate, tree: &Tree) -> Result<Number, Untold> {
-        let supposed = self.lines.suppose(target)?;
-        known.place(&mut self.lines, target, supposed)?;
+        let supposed = self.lines.suppose(target);
+        known.place(&mut self.lines, target, supposed);
         for claim in &tree.patterns {
             self.pattern(&mut known, &claim.pattern, claim.logic, &claim.eliminations)?;
         }
@@ -220,8 +212,8 @@ impl<'a, W: Write> Proof<'a, W> {
             let falsehood = self.refute(known.clone(), *candidate, below)?;
             known.note(*candidate, falsehood);
         }
-        self.lines.cannot_be(&Case::default())?;
-        Ok(self.lines.refuted()?)
+        self.lines.cannot_be(&Case::default());
+        Ok(self.lines.refuted())
     }
 }
 

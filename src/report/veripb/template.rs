@@ -7,14 +7,9 @@
 use super::impossible::with;
 use super::lines::{Case, Lines, Number};
 use crate::grid::{Candidate, CandidateSet};
-use std::io::{Result, Write};
 
 /// Shows that no template of a digit from the live candidates fits a case.
-pub(super) fn no_template<W: Write>(
-    lines: &mut Lines<'_, W>,
-    live: &CandidateSet,
-    case: &Case,
-) -> Result<Number> {
+pub(super) fn no_template(lines: &mut Lines, live: &CandidateSet, case: &Case) -> Number {
     let live = settled(*live);
     let row = |row: usize| live.iter().filter(move |candidate| candidate.cell().row() == row);
     // The narrowest of those that are open; one that is empty ends the case.
@@ -23,7 +18,7 @@ pub(super) fn no_template<W: Write>(
         .filter(|&(count, _)| count != 1);
     if let Some((_, i)) = counts.min() {
         for candidate in row(i) {
-            no_template(lines, &with(&live, candidate), &case.and(candidate))?;
+            no_template(lines, &with(&live, candidate), &case.and(candidate));
         }
     }
     lines.cannot_be(case)
@@ -44,12 +39,8 @@ fn settled(mut live: CandidateSet) -> CandidateSet {
 }
 
 /// Shows that a sum over a digit is 0 at least, as it is for each template.
-pub(super) fn covered<W: Write>(
-    lines: &mut Lines<'_, W>,
-    live: &CandidateSet,
-    sum: &[(Candidate, i64)],
-) -> Result<Number> {
-    lines.suppose_below_0(sum)?;
-    no_template(lines, live, &Case::default())?;
+pub(super) fn covered(lines: &mut Lines, live: &CandidateSet, sum: &[(Candidate, i64)]) -> Number {
+    lines.suppose_below_0(sum);
+    no_template(lines, live, &Case::default());
     lines.refuted()
 }
