@@ -19,17 +19,10 @@ pub(super) fn impossible(
 ) -> Option<Number> {
     let live = settled(cells, *live);
     let count = |cell: &Cell| live.digits(*cell).count_ones();
-    let Some(&cell) = cells
-        .iter()
-        .filter(|cell| count(cell) != 1)
-        .min_by_key(|cell| count(cell))
-    else {
-        return None;
-    };
+    let open = cells.iter().filter(|cell| count(cell) != 1);
+    let &cell = open.min_by_key(|cell| count(cell))?;
     for candidate in live.iter().filter(|candidate| candidate.cell() == cell) {
-        if impossible(lines, cells, &with(&live, candidate), &case.and(candidate)).is_none() {
-            return None;
-        }
+        impossible(lines, cells, &with(&live, candidate), &case.and(candidate))?;
     }
     Some(lines.cannot_be(case))
 }

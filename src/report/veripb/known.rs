@@ -54,7 +54,7 @@ impl Known {
         let others = id.members().into_iter().filter(|&other| other != placed);
         let reasons: Vec<_> = [at_least(id)].into_iter().chain(self.of(others)).collect();
         let truth = lines.is_true(placed, &reasons);
-        self.place(lines, placed, truth)
+        self.place(lines, placed, truth);
     }
 
     /// A pattern whose sum is shown: a candidate with an excess above the rank is false, by this sum and the

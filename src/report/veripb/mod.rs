@@ -9,7 +9,7 @@
 //! *How a pattern becomes a proof.* The sum of its cover sets, each at most 1, and its base sets, each at
 //! least 1, says: the excesses of the true candidates add up to the rank at most. Where no live candidate has
 //! a negative excess, one with an excess above the rank is false: VeriPB sees that by itself. Where single
-//! candidates have one ([`template`]), it is shown digit by digit that no template has.
+//! candidates have one, as in template patterns, it is shown digit by digit that no template has.
 
 mod formula;
 mod impossible;

@@ -13,7 +13,7 @@ use crate::solve::Deduction;
 use itertools::Itertools;
 use std::sync::Arc;
 
-/// The most templates of a digit that are told apart in one step. The hardest positions have some hundreds.
+/// The most templates of a digit that are told apart in one step: each is a line of the proof.
 const TEMPLATES: u64 = 20_000;
 
 /// Why a path is not written as a proof.
@@ -44,7 +44,6 @@ pub enum Untold {
 #[derive(Debug)]
 pub struct Proof {
     lines: Lines,
-    grid: Grid,
     known: Known,
 }
 
@@ -60,8 +59,7 @@ impl Proof {
                 false => known.note(candidate, number),
             }
         }
-        let grid = start.clone();
-        Self { lines, grid, known }
+        Self { lines, known }
     }
 
     /// Writes what comes next on the path.
@@ -95,7 +93,6 @@ impl Proof {
             }
         }
         self.known = known;
-        deduction.apply(&mut self.grid);
         Ok(())
     }
 
