@@ -151,7 +151,7 @@ fn drawings_are_small_and_the_same_every_time() {
     for (name, picture) in examples().chain([("easter monster", easter_monster())]) {
         for theme in [Theme::Light, Theme::Dark, Theme::Auto] {
             let text = svg::draw(&picture, theme);
-            assert!(text.len() <= 65_000, "{name}: {} bytes", text.len());
+            assert!(text.len() <= 60_000, "{name}: {} bytes", text.len());
             assert_eq!(text, svg::draw(&picture, theme));
         }
     }
@@ -244,7 +244,7 @@ fn dense_certificates_are_thinned_out() {
                 panic!("{name}: {} pictures", entry.pictures.len())
             };
             let text = svg::draw(picture, Theme::Auto);
-            assert!(text.len() <= 65_000, "{name}: {} bytes", text.len());
+            assert!(text.len() <= 60_000, "{name}: {} bytes", text.len());
             let sets = picture.base.len() + picture.cover.len();
             dense += usize::from(sets > 60);
             let document = Document::parse(&text).unwrap();

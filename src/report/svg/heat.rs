@@ -16,7 +16,7 @@ pub(super) const RULES: &str = include_str!("heat.css");
 const LEVELS: i64 = 5;
 
 /// Half the side of a tile.
-const HALF: f64 = PITCH / 2.0 - 0.7;
+const HALF: f64 = PITCH / 2.0 - 1.0;
 
 impl Picture {
     /// Whether it is drawn as a heat map: each candidate with its excess, and the sets told in words.
@@ -81,21 +81,21 @@ fn tile(out: &mut String, picture: &Picture, candidate: Candidate, excess: i64, 
         // The stroke is light inside the tile and dark outside.
         write!(
             out,
-            r#"<path class="stroke" d="M{} {}l27-27"/><path class="within" d="M{} {}l21-21"/>"#,
-            Num(x - 13.5),
-            Num(y + 13.5),
-            Num(x - 10.5),
-            Num(y + 10.5)
+            r#"<path class="stroke" d="M{} {}l26-26"/><path class="within" d="M{} {}l20-20"/>"#,
+            Num(x - 13.0),
+            Num(y + 13.0),
+            Num(x - 10.0),
+            Num(y + 10.0)
         )?;
     }
     writeln!(
         out,
         r#"<text class="digit" x="{}" y="{}">{}</text><text{size} x="{}" y="{}">{number}</text></g>"#,
-        Num(x - 9.6),
-        Num(y - 2.2),
+        Num(x - 9.0),
+        Num(y - 2.0),
         candidate.digit(),
-        Num(x + 9.8),
-        Num(y + 8.8),
+        Num(x + 10.0),
+        Num(y + 9.0),
     )
 }
 
