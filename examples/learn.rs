@@ -1,13 +1,14 @@
 //! Which techniques, learnt one after the other, finish most puzzles of a list?
 //!
-//! A solver knows everything that candidate patterns eliminate, of any order, and beside it the names it is given.
-//! Where these have nothing left, it looks at template patterns up to an order: one smallest for each candidate
-//! that falls, as `basecover catalogue --minimal` counts them, or with `--all` every irreducible one. It uses those
-//! whose name it knows, all at once, and goes on. Each round teaches it the name with which it finishes most of
-//! the puzzles that are left; of several such names the one that comes first in `basecover techniques templates`.
+//! A solver knows everything that candidate patterns eliminate, of any order, and beside it the names it is
+//! given. Where these have nothing left, it looks at template patterns up to an order: one smallest for each
+//! candidate that falls, as `basecover catalogue --minimal` counts them, or with `--all` every irreducible
+//! one. It uses those whose name it knows, all at once, and goes on. Each round teaches it the name with
+//! which it finishes most of the puzzles that are left; of several such names the one that comes first in
+//! `basecover techniques templates`.
 //!
 //! `cargo run --release --example learn -- hardest.txt 6` begins with candidate patterns alone;
-//! `cargo run --release --example learn -- hardest.txt 6 junior-exocet locked-exocet` knows two names more.
+//! `cargo run --release --example learn -- hardest.txt 6 junior-exocet locked-exocet` knows two names.
 
 use basecover::constraint::Position;
 use basecover::formats;

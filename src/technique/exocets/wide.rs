@@ -1,6 +1,5 @@
-//! The names of exocets with base cells in any places, each with what it says, why that is so, and an example.
-//! The names are this project's: they were given to the forms without a name that solve most of the puzzles
-//! left, and to the most frequent ones (docs/research.md).
+//! The names of exocets with base cells in any places, each with what it says, why that is so, and an
+//! example. The names are this project's own: `docs/research.md` tells which forms were given them, and why.
 
 use super::locked::{Locked, has_spare, is_even};
 use super::names::JUNIOR;

@@ -1,4 +1,5 @@
-//! The names of exocets with base cells in any places: each pattern has exactly the name that its notation says.
+//! The names of exocets with base cells in any places: each pattern has exactly the name that its notation
+//! says.
 
 use super::names::{examples, is_explained, named};
 use super::oracle::position;
@@ -18,7 +19,8 @@ const WIDE: [&str; 5] = [
     "locked-wide-exocet",
 ];
 
-/// The name, read off the written pattern: cells are written with an r first, digits of houses with the digit.
+/// The name, read off the written pattern: cells are written with an r first, digits of houses with the
+/// digit.
 fn read_off(pattern: &Pattern) -> Option<&'static str> {
     let text = pattern.to_string();
     let (base, cover) = text.split_once('/')?;
@@ -91,7 +93,8 @@ fn every_irreducible_pattern_of_some_positions_has_its_name() {
     }
 }
 
-/// Sets at random, those among them too that no search would list: houses of one digit on both sides, weights.
+/// Sets at random, those among them too that no search would list: houses of one digit on both sides,
+/// weights.
 #[test]
 fn sets_at_random_have_their_names() {
     let mut dice = Dice(23);
