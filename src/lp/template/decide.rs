@@ -317,8 +317,8 @@ impl<'a> Decider<'a> {
         self.verdicts[target.index()].clone().ok_or(Undecided::Gap)
     }
 
-    /// Proves that a candidate can have the value that it cannot be above, where the vertex that says so could
-    /// not be made exact on the way.
+    /// Proves that a candidate can have the value that it cannot be above, where the vertex that says so
+    /// could not be made exact on the way.
     fn reach(
         &mut self,
         program: &mut Program,

@@ -96,8 +96,8 @@ fn the_closure_solves_the_hardest_lists() {
     }
 }
 
-/// Every candidate of some puzzles of each list is decided, givens and after singles; of all puzzles where the
-/// variable BASECOVER_ALL is set, which takes minutes.
+/// Every candidate of some puzzles of each list is decided, givens and after singles; of all puzzles where
+/// the variable BASECOVER_ALL is set, which takes minutes.
 #[test]
 #[ignore = "needs ../shared: run by .ci/run"]
 fn no_candidate_stays_undecided() {
