@@ -83,7 +83,7 @@ if (list) {
   await page.context().close();
 }
 
-// Hovering: one move a frame over a pattern of order 16.
+// Hovering: one move a frame over a pattern of order 16. As many frames in which nothing moves tell what the machine itself is late by.
 {
   const page = await all.fresh();
   await open(page, all.address, EASTER);
@@ -95,8 +95,8 @@ if (list) {
   const metrics = await page.context().newCDPSession(page);
   await metrics.send("Performance.enable");
   const counts = async () => Object.fromEntries((await metrics.send("Performance.getMetrics")).metrics.map(({ name, value }) => [name, value]));
-  const hover = (moves) =>
-    page.evaluate(async (moves) => {
+  const hover = (moves, moving) =>
+    page.evaluate(async ([moves, moving]) => {
       const board = document.querySelector("#board");
       const { left, top, width } = board.getBoundingClientRect();
       const frames = [];
@@ -106,23 +106,25 @@ if (list) {
         const [x, y] = [left + width * (0.05 + (0.9 * (i % 60)) / 60), top + width * (0.05 + (0.9 * i) / moves)];
         const target = document.elementFromPoint(x, y) ?? board;
         const start = performance.now();
-        target.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, clientX: x, clientY: y, pointerType: "mouse" }));
+        if (moving) target.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, clientX: x, clientY: y, pointerType: "mouse" }));
         const now = await new Promise(requestAnimationFrame);
         works.push(performance.now() - start - (now - start > 0 ? now - start : 0));
         frames.push(now - last);
         last = now;
       }
       return { frames, works };
-    }, moves);
+    }, [moves, moving]);
+  const late = (frames) => `frames: median ${ms(median(frames))}, most ${ms(Math.max(...frames))}, ${frames.filter((one) => one > 17.2).length} late`;
   for (let run = 0; run < RUNS; run++) {
     const before = await counts();
-    const { frames } = await hover(300);
+    const { frames } = await hover(300, true);
     const after = await counts();
     const grown = (name) => after[name] - before[name];
     say(
       `300 moves, run ${run + 1}`,
-      `frames: median ${ms(median(frames))}, most ${ms(Math.max(...frames))}, ${frames.filter((one) => one > 17.2).length} late; a move: script ${ms((1000 * grown("ScriptDuration")) / 300)}, style ${ms((1000 * grown("RecalcStyleDuration")) / 300)}, layout ${ms((1000 * grown("LayoutDuration")) / 300)} (${grown("LayoutCount")} layouts)`
+      `${late(frames)}; a move: script ${ms((1000 * grown("ScriptDuration")) / 300)}, style ${ms((1000 * grown("RecalcStyleDuration")) / 300)}, layout ${ms((1000 * grown("LayoutDuration")) / 300)} (${grown("LayoutCount")} layouts)`
     );
+    say(`300 frames at rest, run ${run + 1}`, late((await hover(300, false)).frames));
   }
 }
 await all.close();
