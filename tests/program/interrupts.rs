@@ -143,6 +143,19 @@ const COMMANDS: [(&[&str], Input, &str); 25] = [
         "\n  20 ",
     ),
     (&["generate", "--count", "100000000"], Nothing, COPIES),
+    (
+        &[
+            "generate",
+            "--count",
+            "100000000",
+            "--around",
+            HARD,
+            "--require",
+            "depth>3",
+        ],
+        Nothing,
+        COPIES,
+    ),
     (&["convert", "-", "--to", "729"], Puzzles, COPIES),
     (
         &["export", "-", "--proof", "veripb", "-o", PROOFS],
