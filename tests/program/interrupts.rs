@@ -60,7 +60,7 @@ const COPIES: &str = "complete";
 
 /// Command lines that do not end by themselves; what they read; and what none of their lines may hold, for it
 /// would say that all was done.
-const COMMANDS: [(&[&str], Input, &str); 25] = [
+const COMMANDS: [(&[&str], Input, &str); 26] = [
     (
         &[
             "find",
