@@ -159,7 +159,10 @@ pub(super) fn frame() -> String {
     let mut body = String::new();
     // Writing to a string never fails.
     let _ = board::frame(&mut body);
-    format!("<svg class=\"bc defs\" aria-hidden=\"true\"><defs><g id=\"frame\">\n{body}</g></defs></svg>\n")
+    // Rules see what is used without what is around it there: the class stands here too.
+    format!(
+        "<svg class=\"defs\" aria-hidden=\"true\"><defs><g id=\"frame\" class=\"bc\">\n{body}</g></defs></svg>\n"
+    )
 }
 
 /// The board of a picture for a page that has the style and the [`frame`] already.
