@@ -210,3 +210,93 @@ pub fn of_entry(number: usize, entry: &Entry) -> String {
         ..Card::default()
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sheet() -> String {
+        let grid: Grid = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9"
+            .parse()
+            .unwrap();
+        let sections = ["first", "second"].map(|id| Section {
+            id: id.to_owned(),
+            title: "</title><script>".to_owned(),
+            count: Some(1),
+        });
+        let entry = Entry::of_position(&grid, "<b>&".to_owned());
+        let mut reduced = grid.clone();
+        reduced.remove("8r1c2".parse().unwrap());
+        head("</title><script>", "<b>", &sections)
+            + &section(&sections[0], true)
+            + &of_entry(1, &entry)
+            + &section(&sections[1], false)
+            + &of_entry(2, &Entry::of_position(&reduced, String::new()))
+            + TAIL
+    }
+
+    #[test]
+    fn text_stays_text_and_nothing_is_fetched() {
+        let sheet = sheet();
+        for mark in ["<script", "<b>&", "http:", "https:", "src=", "@import", "url("] {
+            assert!(!sheet.contains(mark), "{mark}");
+        }
+        assert!(sheet.contains("<p>&lt;b&gt;&amp;</p>"));
+    }
+
+    /// Every element that is opened is closed, and every way leads somewhere.
+    #[test]
+    fn the_page_is_whole() {
+        let sheet = sheet();
+        for element in [
+            "html", "body", "main", "header", "nav", "section", "article", "figure", "details", "svg", "g",
+        ] {
+            let opened = [" ", ">"].map(|end| sheet.matches(&format!("<{element}{end}")).count());
+            let closed = sheet.matches(&format!("</{element}>")).count();
+            assert_eq!(opened.iter().sum::<usize>(), closed, "{element}");
+            assert!(closed > 0, "{element}");
+        }
+        for (at, _) in sheet.match_indices("href=\"#") {
+            let id = sheet[at + 7..].split('"').next().unwrap();
+            assert_eq!(sheet.matches(&format!(" id=\"{id}\"")).count(), 1, "{id}");
+        }
+    }
+
+    /// Each digit and each candidate of a position has a place of its own in the drawing.
+    #[test]
+    fn every_candidate_is_drawn() {
+        let grid: Grid = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9"
+            .parse()
+            .unwrap();
+        let drawn = svg::inline(&Picture::position(&grid, ""));
+        let mut places = Vec::new();
+        for text in drawn.split("<text").skip(1) {
+            let value = |name: &str| text.split(name).nth(1).unwrap().split('"').next().unwrap();
+            let digits = text.split('>').nth(1).unwrap().split('<').next().unwrap();
+            let xs: Vec<_> = value(" x=\"").split(' ').collect();
+            assert_eq!(xs.len(), digits.len());
+            places.extend(xs.into_iter().map(|x| (x, value(" y=\""))));
+        }
+        assert_eq!(places.len(), grid.live().len());
+        places.sort_unstable();
+        places.dedup();
+        assert_eq!(places.len(), grid.live().len());
+    }
+
+    /// What the position says as text is read as that position.
+    #[test]
+    fn positions_are_told_whole() {
+        let sheet = sheet();
+        let told = sheet.split("<pre tabindex=\"0\">").skip(1);
+        let told: Vec<Grid> = told
+            .map(|text| {
+                formats::read(text.split("</pre>").next().unwrap(), None)
+                    .unwrap()
+                    .remove(0)
+                    .grid
+            })
+            .collect();
+        assert_eq!(told.len(), 2);
+        assert!(told[0].is_live("8r1c2".parse().unwrap()) && !told[1].is_live("8r1c2".parse().unwrap()));
+    }
+}
