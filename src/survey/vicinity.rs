@@ -25,6 +25,8 @@ pub struct Vicinity {
     seed: u64,
     /// The givens of each puzzle.
     puzzles: Vec<CandidateSet>,
+    /// How many rounds exchange one given, two and so on.
+    rounds: [u64; MOST],
 }
 
 /// A puzzle of which givens were taken away and all but the last of the others added.
@@ -44,23 +46,20 @@ impl Vicinity {
     /// The vicinity of the digits that stand in some grids.
     #[must_use]
     pub fn new<'a>(seed: u64, puzzles: impl IntoIterator<Item = &'a Grid>) -> Self {
+        let puzzles: Vec<_> = puzzles.into_iter().map(Grid::placed).collect();
+        let most = |swapped| puzzles.iter().map(|givens| attempts(givens, swapped)).max();
+        let rounds = std::array::from_fn(|i| most(i + 1).unwrap_or(0));
         Self {
             seed,
-            puzzles: puzzles.into_iter().map(Grid::placed).collect(),
+            puzzles,
+            rounds,
         }
     }
 
     /// How many attempts there are.
     #[must_use]
     pub fn attempts(&self) -> u64 {
-        let rounds: u64 = (1..=MOST).map(|swapped| self.rounds(swapped)).sum();
-        rounds * self.puzzles.len() as u64
-    }
-
-    /// How many rounds exchange so many givens.
-    fn rounds(&self, swapped: usize) -> u64 {
-        let attempts = self.puzzles.iter().map(|givens| attempts(givens, swapped));
-        attempts.max().unwrap_or(0)
+        self.rounds.iter().sum::<u64>() * self.puzzles.len() as u64
     }
 
     /// An attempt by its number. None where there is nothing to attempt: other puzzles have more givens, what
@@ -71,14 +70,11 @@ impl Vicinity {
         let puzzle = usize::try_from(number.checked_rem(puzzles)?).ok()?;
         let givens = &self.puzzles[puzzle];
         let mut round = number / puzzles;
-        let mut swapped = 1;
-        while round >= self.rounds(swapped) {
-            round -= self.rounds(swapped);
-            swapped += 1;
-            if swapped > MOST {
-                return None;
-            }
-        }
+        let swapped = 1 + self.rounds.iter().position(|&rounds| {
+            let is_here = round < rounds;
+            round -= if is_here { 0 } else { rounds };
+            is_here
+        })?;
         let all = attempts(givens, swapped);
         if round >= all {
             return None;
@@ -222,7 +218,7 @@ mod tests {
             let near = vicinity(3, &[&text]);
             let mut met = BTreeSet::new();
             let mut count = 0;
-            for attempt in (0..near.rounds(1)).map(|number| near.attempt(number).unwrap()) {
+            for attempt in (0..near.rounds[0]).map(|number| near.attempt(number).unwrap()) {
                 let kept = near.puzzles[0].minus(&attempt.removed.iter().copied().collect());
                 let slow = slowly(&kept, &attempt.removed);
                 assert_eq!(added([&attempt]), slow);

@@ -43,7 +43,7 @@ impl Generate {
         let end = |made, attempts, exit| Generated {
             made,
             attempts,
-            complete: Some(attempts == last),
+            complete: Some(false),
             exit,
         };
         while attempts < most {
@@ -55,15 +55,18 @@ impl Generate {
                 Err(halt) => return end(walk.made, attempts, exit(halt.into())),
             };
             match walk.tell(&found, at_once, limits, tell) {
-                Ok(Some(last)) => return end(walk.made, last + 1, Exit::Found),
+                Ok(Some(attempt)) => return end(walk.made, attempt + 1, Exit::Found),
                 Ok(None) => attempts += batch.len() as u64,
                 Err(exit) => return end(walk.made, attempts, exit),
             }
         }
-        match (attempts == last, walk.made) {
-            (false, _) => end(walk.made, attempts, Exit::Stopped),
-            (true, 0) => end(walk.made, attempts, Exit::Nothing),
-            (true, _) => end(walk.made, attempts, Exit::Found),
+        if attempts < last {
+            return end(walk.made, attempts, Exit::Stopped);
+        }
+        let exit = if walk.made > 0 { Exit::Found } else { Exit::Nothing };
+        Generated {
+            complete: Some(true),
+            ..end(walk.made, attempts, exit)
         }
     }
 }
