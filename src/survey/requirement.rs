@@ -226,17 +226,10 @@ mod tests {
 
     #[test]
     fn what_singles_solve_shows_nothing_beyond() {
-        let easy = "1..53......47.8.3...3.2.1...29....8.4.1...9.6.6....41...2.1.5...4.2.98......54..9";
+        let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         for name in ["naked-pair", "xy-wing", "aic", "junior-exocet", "template"] {
-            let solved = basics_solve(easy);
-            assert!(!solved || !shows(easy, name), "{name}");
+            assert!(!shows(easy, name), "{name}");
         }
         assert!(shows(easy, "singles"));
-    }
-
-    fn basics_solve(puzzle: &str) -> bool {
-        let mut grid = formats::read(puzzle, None).unwrap()[0].grid.clone();
-        grid.place_singles();
-        grid.is_complete()
     }
 }

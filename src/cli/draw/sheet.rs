@@ -110,7 +110,7 @@ impl<'a> Page<'a> {
                 Some(line) => reader.line(line),
                 None => reader.end(),
             }
-            while let Some(read) = reader.next() {
+            for read in reader.by_ref() {
                 self.position(read, lines.name())?;
             }
             if next.is_none() {
