@@ -1,13 +1,19 @@
-//! The drawings of the documentation, one for each family of techniques. A test compares them with what lies
-//! in `docs`.
+//! The drawings of the documentation, one for each family of techniques, and the page of all techniques. A test
+//! compares them with what lies in `docs`.
 //!
 //! `cargo run --example gallery`
 
+use basecover::Position;
 use basecover::constraint::ConstraintId;
 use basecover::formats;
 use basecover::pattern::{Logic, Pattern, Step, verify_by};
+use basecover::report::gallery::{self, Counts};
 use basecover::report::svg::{self, Theme};
 use basecover::report::{Picture, explain};
+use basecover::search::Limits;
+use basecover::solve::basics::{self, After};
+use basecover::survey::Catalogue;
+use basecover::survey::catalogue::{Counted, Scope};
 use basecover::technique::{self, Named};
 use std::error::Error;
 use std::fmt::Write as _;
@@ -69,7 +75,9 @@ places of a digit in a house are joined by a band. Cover sets are dashed. Every 
 discs, those that cover sets alone hold in dashed rings, those that are covered more than once in diamonds; what is eliminated is struck out on
 a square. In patterns that cover every template but not every candidate, the candidates that are not covered lie on open discs ([theory.md](theory.md), section 14).
 
-`cargo run --example gallery` draws this page anew; a test fails when it is not current.
+All techniques, each with its drawing, stand on one page for a browser: [gallery.html](gallery.html).
+
+`cargo run --example gallery` draws these pages anew; a test fails when they are not current.
 ";
 
 /// The pattern of the first page: sixteen cells and sixteen digits of rows and columns.
@@ -120,7 +128,52 @@ pub(crate) fn files() -> Result<Vec<(String, String)>, Box<dyn Error>> {
         ));
     }
     files.push(("docs/gallery.md".to_owned(), page));
+    let all: Vec<_> = technique::all().iter().collect();
+    files.push(("docs/gallery.html".to_owned(), gallery::page(&all, &counts()?)));
     Ok(files)
+}
+
+/// The puzzles in which names are counted.
+const PUZZLES: [&str; 9] = [
+    "ai-escargot",
+    "easter-monster",
+    "fata-morgana",
+    "gnpx-1",
+    "gnpx-2",
+    "gnpx-3",
+    "golden-nugget",
+    "inkala-2012",
+    "tridagon",
+];
+
+/// How many patterns bear each name: what `basecover catalogue puzzles/*.txt --after singles --max-order 3`
+/// counts.
+fn counts() -> Result<Counts, Box<dyn Error>> {
+    let scope = Scope {
+        logic: Logic::Candidates,
+        max_order: 3,
+        max_rank: 3,
+        counted: Counted::Irreducible,
+    };
+    let mut catalogue = Catalogue::default();
+    for (number, puzzle) in (1..).zip(PUZZLES) {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("puzzles/{puzzle}.txt"));
+        let mut grid = formats::read(&fs::read_to_string(file)?, None)?.remove(0).grid;
+        basics::apply(&mut grid, After::Singles);
+        catalogue.merge(Catalogue::of(number, &Position::new(&grid)?, scope, &Limits::default()).0);
+    }
+    let mut counts = Counts {
+        told: "The counts are those of irreducible patterns up to order 3 in the nine puzzles of the folder puzzles, after singles: what \
+               basecover catalogue puzzles/*.txt --after singles --max-order 3 finds there."
+            .to_owned(),
+        ..Counts::default()
+    };
+    for (_, entry) in catalogue.sorted() {
+        if let Some(name) = entry.example.technique {
+            *counts.of.entry(name.to_owned()).or_default() += entry.count;
+        }
+    }
+    Ok(counts)
 }
 
 /// A pattern in a position, named and told.

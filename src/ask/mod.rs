@@ -53,7 +53,7 @@ pub use exit::Exit;
 pub use explore::{Explore, Explored};
 pub use fields::BadField;
 pub use find::{BaseForm, Find, Finding};
-pub use generate::{Generate, Generated, Made, clues};
+pub use generate::{Generate, Generated, Made, Swap, clues, seeds};
 pub use hint::{Hint, Hinted};
 pub use ladder::{Part, in_order, listed, part};
 pub use links::{Linked, Links, Pairs, Told};

@@ -1,23 +1,31 @@
 //! `basecover generate`.
 
 use super::exit::{Exit, Failure};
+use super::find::seconds;
+use super::input;
 use super::input::format_parser;
+use super::stream::{Kind, kind};
 use super::{Output, interrupt, pool};
-use basecover::ask::{Generate, Made, Said, clues};
+use basecover::ask::{Generate, Made, Said, clues, seeds};
 use basecover::formats::{self, Format};
-use basecover::search::{Halt, Limits};
+use basecover::grid::Grid;
+use basecover::search::Limits;
 use basecover::survey::generate::{Arrangement, Wish};
-use basecover::survey::{Condition, Need};
+use basecover::survey::{Need, Requirement};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, RangeInclusive};
+use std::time::{Duration, Instant};
 
 const AFTER: &str = "\
 Each puzzle has one solution, and none of its givens can be left out. The same seed gives the same puzzles, for any number of threads; a \
 larger --count continues where a smaller one ended. Givens are removed from random solutions, so puzzles with few givens are more \
 frequent than among all minimal puzzles.
+
+With --around nothing is made at random: each attempt takes away one given of one puzzle, or two, and every way to add as many others is looked at. When all are, \
+no further puzzle is there.
 
 Most attempts give 22 to 27 givens; other numbers, and symmetries, take many attempts each.
 
@@ -27,8 +35,11 @@ Examples:
   basecover generate --symmetry half-turn --to pencilmarks
   basecover generate --needs xy-wing
   basecover generate --count 5 --require 'order>=5' --require 'depth=0'
+  basecover generate --count 100 --around hardest.txt --require 'depth>0' --require 'template-depth=0'
+  basecover generate --count 10 --around hardest.txt --require technique=junior-exocet
 
-Exit codes: 0 generated, 2 bad usage, 3 the attempts gave fewer puzzles than asked for, 130 interrupted.";
+Exit codes: 0 generated (with --around: as many as were asked for, or all there are), 1 with --around: there is none, 2 bad input or usage, \
+3 the attempts or the time gave fewer puzzles than asked for, 130 interrupted.";
 
 /// Make random minimal puzzles with one solution
 #[derive(Args, Debug)]
@@ -42,6 +53,12 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "S", default_value = "1")]
     seed: u64,
 
+    /// Look around the puzzles of this file (or - for standard input): one of their givens is swapped for
+    /// another, then two, in an order that the seed chooses. Each puzzle is told once up to symmetry, and none
+    /// that is in FILE
+    #[arg(long, value_name = "FILE")]
+    around: Option<String>,
+
     /// How many givens, as in 24 or 22..26
     #[arg(long, value_name = "FROM..TO", default_value = "17..81", value_parser = clues)]
     clues: RangeInclusive<usize>,
@@ -50,9 +67,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SYMMETRY", default_value = "none", value_parser = arrangement_parser())]
     symmetry: Arrangement,
 
-    /// A condition on the rating, as in 'order>=5' (see `basecover help rate`); may be given several times
+    /// A condition on the rating, as in 'order>=5' (see `basecover help rate`), or a technique that is to be
+    /// there when the basics before it are at their end, as in technique=junior-exocet; may be given several
+    /// times
     #[arg(long, value_name = "CONDITION")]
-    require: Vec<Condition>,
+    require: Vec<Requirement>,
 
     /// A technique that each puzzle needs: with all that `basecover hint` looks for before it the puzzle is
     /// not solved, and with it too it is
@@ -62,6 +81,10 @@ pub(crate) struct Arguments {
     /// Give up after this many attempts [default: never]
     #[arg(long, value_name = "N")]
     attempts: Option<u64>,
+
+    /// Give up after this time [default: never]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
 
     /// How many threads take part; the result is the same for any number [default: one per core; at most 4
     /// per core]
@@ -84,10 +107,12 @@ fn arrangement_parser() -> impl TypedValueParser<Value = Arrangement> {
 }
 
 /// What is asked, the look of the output left out.
-fn asked(arguments: &Arguments) -> Generate {
-    Generate {
+fn asked(arguments: &Arguments) -> Result<Generate, Failure> {
+    let around = arguments.around.as_deref().map(around).transpose()?;
+    Ok(Generate {
         count: arguments.count,
         seed: arguments.seed,
+        around: around.unwrap_or_default(),
         wish: Wish {
             clues: arguments.clues.clone(),
             arrangement: arguments.symmetry,
@@ -95,14 +120,24 @@ fn asked(arguments: &Arguments) -> Generate {
         require: arguments.require.clone(),
         needs: arguments.needs,
         attempts: arguments.attempts,
-    }
+    })
+}
+
+/// The puzzles of a file.
+fn around(argument: &str) -> Result<Vec<Grid>, Failure> {
+    let (source, text) = match kind(argument)? {
+        Kind::File => (argument, input::file(argument)?),
+        Kind::Puzzle => ("PUZZLE", argument.to_owned()),
+    };
+    seeds(&text).map_err(|error| Failure::Input(format!("{source}: {error}")))
 }
 
 /// Writes puzzles as they are made, in the order of the attempts.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let asked = asked(arguments);
+    let asked = asked(arguments)?;
     let pool = pool(arguments.threads)?;
-    let stop = || interrupt::requested().then_some(Halt::Interrupt);
+    let start = Instant::now();
+    let stop = || interrupt::stop(start, arguments.timeout);
     let limits = Limits::default().stop(&stop);
     let at_once = pool.current_num_threads() as u64;
     pool.install(|| {

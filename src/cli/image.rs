@@ -56,6 +56,11 @@ impl Drawing {
             all += 1;
             others += usize::from(picture.is_no_chain());
         }
+        self.tell_count((all, others));
+    }
+
+    /// The same, where they were counted.
+    pub(super) fn tell_count(self, (all, others): (usize, usize)) {
         match (others, all) {
             (0, _) => {}
             (1, 1) => voice::remark("no chain: the pattern is drawn with its sets"),

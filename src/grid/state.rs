@@ -156,6 +156,13 @@ impl Grid {
         self.live.iter().filter(open).collect()
     }
 
+    /// The digits that stand in cells, given or placed.
+    #[must_use]
+    pub fn placed(&self) -> CandidateSet {
+        let standing = |cell| Some(Candidate::new(cell, self.state(cell).digit()?));
+        Cell::all().filter_map(standing).collect()
+    }
+
     /// Whether the candidate is live.
     #[must_use]
     pub fn is_live(&self, candidate: Candidate) -> bool {

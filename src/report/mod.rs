@@ -21,6 +21,7 @@ pub mod expression;
 pub mod forum;
 #[cfg(feature = "arrow")]
 pub mod frame;
+pub mod gallery;
 mod guarded;
 pub mod hint;
 #[cfg(feature = "json")]
@@ -39,6 +40,7 @@ mod question;
 mod regions;
 mod scope;
 pub mod script;
+pub mod sheet;
 mod step_grid;
 pub mod supposed;
 pub mod svg;

@@ -4,9 +4,8 @@
 //! any order by any number of threads, and the first hundred puzzles of a seed are the same whether a hundred
 //! or a million are asked for.
 
+use super::dice::Dice;
 use crate::grid::{CandidateSet, Cell, CellState, Grid};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -125,6 +124,39 @@ impl Default for Wish {
     }
 }
 
+impl Wish {
+    /// Whether the givens of a puzzle are as many, and as symmetric, as they should be.
+    #[must_use]
+    pub fn admits(&self, puzzle: &Grid) -> bool {
+        let givens = puzzle.placed();
+        let stands = |cell: &Cell| puzzle.state(*cell) != CellState::Open;
+        self.clues.contains(&givens.len())
+            && givens
+                .iter()
+                .all(|given| self.arrangement.orbit(given.cell()).iter().all(stands))
+    }
+}
+
+/// Whether a puzzle that has one solution needs each of its givens.
+#[must_use]
+pub fn is_minimal(puzzle: &Grid) -> bool {
+    let Some(solution) = puzzle.solutions(1).pop() else {
+        return false;
+    };
+    let givens = puzzle.placed();
+    let cells = std::array::from_fn(|i| puzzle.state(Cell::new(i)));
+    !givens
+        .iter()
+        .any(|given| is_spare(&cells, &solution, given.cell()))
+}
+
+/// Whether the givens have but the one solution without that of a cell too.
+fn is_spare(cells: &[CellState; 81], solution: &CandidateSet, cell: Cell) -> bool {
+    let mut without = *cells;
+    without[cell.index()] = CellState::Open;
+    is_determined(&without, solution, &[cell])
+}
+
 /// The puzzle of an attempt; none when it is not what was asked for.
 ///
 /// It has one solution, and no given can be left out without another: not one given, whatever the
@@ -167,14 +199,9 @@ pub fn puzzle(seed: u64, attempt: u64, wish: &Wish) -> Option<Grid> {
         }
     }
     let givens = || Cell::all().filter(|cell| cells[cell.index()] != CellState::Open);
-    let spare = |cell: Cell| {
-        let mut without = cells;
-        without[cell.index()] = CellState::Open;
-        is_determined(&without, &solution, &[cell])
-    };
     let wanted = wish.clues.contains(&givens().count())
         // With single cells that has just been seen to.
-        && (wish.arrangement == Arrangement::Any || !givens().any(spare));
+        && (wish.arrangement == Arrangement::Any || !givens().any(|cell| is_spare(&cells, &solution, cell)));
     wanted.then(|| grid(&cells))
 }
 
@@ -216,31 +243,6 @@ fn solution(dice: &mut Dice) -> CandidateSet {
             grid.remove(candidate);
         } else {
             grid = next;
-        }
-    }
-}
-
-/// Random numbers. ChaCha with eight rounds: its stream is laid down once and for all.
-struct Dice(ChaCha8Rng);
-
-impl Dice {
-    fn new(seed: u64, stream: u64) -> Self {
-        let mut key = [0; 32];
-        key[..8].copy_from_slice(&seed.to_le_bytes());
-        let mut generator = ChaCha8Rng::from_seed(key);
-        generator.set_stream(stream);
-        Self(generator)
-    }
-
-    /// A number below a small one: that they are not quite equally likely shows after a thousand million
-    /// throws.
-    fn below(&mut self, number: usize) -> usize {
-        ((u64::from(self.0.next_u32()) * number as u64) >> 32) as usize
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for i in (1..items.len()).rev() {
-            items.swap(i, self.below(i + 1));
         }
     }
 }
@@ -313,21 +315,5 @@ mod tests {
             }
             assert_eq!(arrangement.name().parse(), Ok(arrangement));
         }
-    }
-
-    #[test]
-    fn dice_are_fair_enough() {
-        let mut dice = Dice::new(5, 5);
-        let mut counts = [0; 9];
-        (0..9000).for_each(|_| counts[dice.below(9)] += 1);
-        assert!(
-            counts.iter().all(|count| (850..1150).contains(count)),
-            "{counts:?}"
-        );
-        let mut items: Vec<_> = (0..50).collect();
-        dice.shuffle(&mut items);
-        assert_ne!(items, (0..50).collect::<Vec<_>>());
-        items.sort_unstable();
-        assert_eq!(items, (0..50).collect::<Vec<_>>());
     }
 }

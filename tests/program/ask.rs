@@ -1,7 +1,7 @@
 //! The library answers what the program prints: for every command the records are the same bytes, and the
 //! fields of a request are the options of the command.
 
-use crate::common::{Folder, HARDEST, PUZZLE, SOLVED_BY_SINGLES, output, piped, schema};
+use crate::common::{Folder, HARDEST, MINIMAL, PUZZLE, SOLVED_BY_SINGLES, output, piped, schema};
 use basecover::Limits;
 use basecover::ask::{BadField, BadRequest, Command, Request, Said, answer};
 use basecover::survey::Need;
@@ -223,6 +223,7 @@ fn every_option_means_what_it_means_to_the_program() {
         json!({"command": "verify", "puzzle": format!("{one}\n{two}"), "pattern": "8b4/8c2"}),
         json!({"command": "classify", "puzzle": one, "after": "singles", "pattern": "8b4/8c2"}),
         json!({"command": "generate", "count": 3, "seed": 7, "clues": "22..25", "require": "order<=2"}),
+        json!({"command": "generate", "around": MINIMAL, "count": 30, "attempts": 24, "seed": 2, "require": "technique=xy-wing"}),
         json!({"command": "generate", "symmetry": "diagonal", "attempts": 30, "needs": "naked-single"}),
     ] {
         met.extend(request.as_object().unwrap().keys().cloned());

@@ -36,6 +36,102 @@ fn one_step_or_all_of_them() {
     assert_eq!(folder.text("drawings/3.svg"), third);
 }
 
+/// One page with a card for each record that can be drawn; what is damaged or does not hold is told, with its
+/// line, and passed over.
+#[test]
+fn all_on_one_page() {
+    let folder = Folder::new("sheet");
+    folder.succeed(&format!(
+        "basecover find {PUZZLE} --after singles --max-order 3 --format json > steps.json"
+    ));
+    let steps = folder.text("steps.json");
+    let count = steps
+        .lines()
+        .filter(|line| line.contains(r#""type":"step""#))
+        .count();
+    let told = folder.succeed("basecover draw steps.json --all --html -o sheet.html");
+    assert_eq!(told, format!("sheet.html  {count} drawings\n"));
+    let sheet = folder.text("sheet.html");
+    assert_eq!(sheet.matches("<article ").count(), count);
+    assert!(sheet.contains("AHS-XZ</h3>") && sheet.ends_with("</html>\n"));
+    folder.succeed("basecover draw - --all --html -o piped.html < steps.json");
+    let titled = |name: &str| folder.text(name).replace("standard input", "steps.json");
+    assert_eq!(titled("piped.html"), sheet);
+
+    let lines: Vec<&str> = steps.lines().collect();
+    let wrong = lines[0].replace(r#""rank":0"#, r#""rank":1"#);
+    assert_ne!(wrong, lines[0]);
+    let damaged = format!("\n{}\n{{\"type\":\n{wrong}\n{}\n", lines[0], lines[1]);
+    fs::write(folder.path().join("damaged.json"), damaged).unwrap();
+    let output = folder.run("basecover draw damaged.json --all --html -o damaged.html");
+    assert_eq!(output.status.code(), Some(2));
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        errors.contains("damaged.json: line 3: ") && errors.contains('^'),
+        "{errors}"
+    );
+    assert!(
+        errors.contains("damaged.json: line 4: the record does not hold: the record says rank 1"),
+        "{errors}"
+    );
+    assert_eq!(folder.text("damaged.html").matches("<article ").count(), 2);
+    assert!(folder.text("damaged.html").ends_with("</html>\n"));
+    let strict = folder.run("basecover draw damaged.json --all --html --strict -o strict.html");
+    assert_eq!(strict.status.code(), Some(2));
+    assert_eq!(folder.text("strict.html").matches("<article ").count(), 1);
+
+    fs::write(folder.path().join("wrong.json"), wrong).unwrap();
+    let output = folder.run("basecover draw wrong.json --all --html -o wrong.html");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(!folder.path().join("wrong.html").exists());
+}
+
+/// Positions of any format, their names and what is no puzzle; and forms with their counts.
+#[test]
+fn puzzles_and_catalogues_on_one_page() {
+    let folder = Folder::new("puzzle-sheet");
+    fs::write(
+        folder.path().join("list.txt"),
+        format!("{PUZZLE} the first\n3..x\n{PUZZLE} <again>\n"),
+    )
+    .unwrap();
+    let output = folder.run("basecover draw list.txt --all --html --after singles -o sheet.html");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        String::from_utf8(output.stderr)
+            .unwrap()
+            .contains("list.txt: line 2")
+    );
+    let sheet = folder.text("sheet.html");
+    assert_eq!(sheet.matches("<article ").count(), 2);
+    assert!(sheet.contains("the first</p>") && sheet.contains("&lt;again&gt;"));
+
+    folder.succeed(&format!(
+        "basecover catalogue {PUZZLE} --after singles --max-order 2 --format json > forms.jsonl"
+    ));
+    folder.succeed("basecover draw forms.jsonl --all --html -o forms.html");
+    let forms = folder
+        .text("forms.jsonl")
+        .lines()
+        .filter(|line| line.contains(r#""type":"form""#))
+        .count();
+    let sheet = folder.text("forms.html");
+    assert_eq!(sheet.matches("<article ").count(), forms);
+    assert_eq!(sheet.matches(" in 1 puzzle.</p>").count(), forms);
+
+    let nothing = folder.run("basecover draw no-such-file.txt --all --html -o none.html");
+    assert_eq!(nothing.status.code(), Some(2));
+    fs::write(folder.path().join("empty.txt"), "\n\n").unwrap();
+    assert_eq!(
+        folder
+            .run("basecover draw empty.txt --all --html -o none.html")
+            .status
+            .code(),
+        Some(2)
+    );
+    assert!(!folder.path().join("none.html").exists());
+}
+
 /// The commands that draw steps and the one that draws records agree in either style, and one note says how
 /// many steps are no chains.
 #[test]

@@ -55,12 +55,15 @@ use Input::{Nothing, Path, Puzzles, Records, Unsolvable};
 /// Where proofs are written.
 const PROOFS: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/proofs");
 
+/// Where drawings are written.
+const SHEET: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/sheet.html");
+
 /// What no line holds, for the commands whose lines say nothing about completeness.
 const COPIES: &str = "complete";
 
 /// Command lines that do not end by themselves; what they read; and what none of their lines may hold, for it
 /// would say that all was done.
-const COMMANDS: [(&[&str], Input, &str); 25] = [
+const COMMANDS: [(&[&str], Input, &str); 27] = [
     (
         &[
             "find",
@@ -143,6 +146,19 @@ const COMMANDS: [(&[&str], Input, &str); 25] = [
         "\n  20 ",
     ),
     (&["generate", "--count", "100000000"], Nothing, COPIES),
+    (
+        &[
+            "generate",
+            "--count",
+            "100000000",
+            "--around",
+            HARD,
+            "--require",
+            "depth>3",
+        ],
+        Nothing,
+        COPIES,
+    ),
     (&["convert", "-", "--to", "729"], Puzzles, COPIES),
     (
         &["export", "-", "--proof", "veripb", "-o", PROOFS],
@@ -157,6 +173,7 @@ const COMMANDS: [(&[&str], Input, &str); 25] = [
     ),
     (&["classify", "--format", "json"], Records, r#""type":"summary""#),
     (&["draw"], Path, "<svg"),
+    (&["draw", "--all", "--html", "-o", SHEET], Records, COPIES),
     (&["explore", HARD], Puzzles, COPIES),
 ];
 

@@ -73,6 +73,10 @@ fn every_record_of_every_command_fits_the_schema() {
     assert!(mixes.contains(r#""logic":"templates""#));
     records("check --format json", &(tree + &stuck + &templates + &mixes));
     records("rate puzzles/gnpx-2.txt --logic templates --format json", "");
+    records(
+        "generate --around puzzles/easter-monster.txt --count 2 --format json",
+        "",
+    );
     records("generate --count 2 --seed 7 --format json", "");
     // Surveys and catalogues write to files.
     let folder = env!("CARGO_TARGET_TMPDIR");

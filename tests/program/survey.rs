@@ -465,5 +465,7 @@ fn generated_puzzles_are_as_required() {
     assert_eq!(never.status.code(), Some(3));
 }
 
+#[path = "survey/around.rs"]
+mod around;
 #[path = "survey/resume.rs"]
 mod resume;

@@ -1,6 +1,6 @@
 //! [`GeneratedRecord`] and [`GenerationRecord`]: puzzles that were made.
 
-use super::SCHEMA;
+use super::{Names, SCHEMA};
 use serde::Serialize;
 
 /// A puzzle that was made.
@@ -16,12 +16,21 @@ pub struct GeneratedRecord {
     pub seed: u64,
     /// The number of the attempt, from 0.
     pub attempt: u64,
+    /// The number of the puzzle around which it was found, from 1; left out where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub around: Option<u64>,
+    /// The givens of that puzzle which it does not have.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub removed: Option<Names>,
+    /// The givens that it has in their place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub added: Option<Names>,
     /// Its givens, 81 characters, `.` where there is none.
     pub givens: String,
 }
 
 impl GeneratedRecord {
-    /// The record of a puzzle.
+    /// The record of a puzzle that was made at random.
     #[must_use]
     pub fn new(puzzle: u64, seed: u64, attempt: u64, givens: String) -> Self {
         Self {
@@ -30,6 +39,9 @@ impl GeneratedRecord {
             puzzle,
             seed,
             attempt,
+            around: None,
+            removed: None,
+            added: None,
             givens,
         }
     }
@@ -48,6 +60,9 @@ pub struct GenerationRecord {
     pub attempts: u64,
     /// Whether it was interrupted.
     pub interrupted: bool,
+    /// Around other puzzles: whether no further one is there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub complete: Option<bool>,
 }
 
 impl GenerationRecord {
@@ -60,6 +75,7 @@ impl GenerationRecord {
             made,
             attempts,
             interrupted,
+            complete: None,
         }
     }
 }

@@ -1,10 +1,12 @@
 //! The board: frame, numbers of rows and columns, digits and candidates.
 
-use super::geometry::{BOARD, CELL, Num, centre, middle};
+use super::geometry::{BOARD, CELL, Num, Point, centre, middle};
+use super::ground::Ground;
 use super::{chain, templates};
-use crate::grid::{Candidate, Cell, CellState};
+use crate::grid::{Candidate, Cell, CellState, Digit};
 use crate::report::Style;
 use crate::report::picture::{Picture, Role};
+use itertools::Itertools;
 use std::fmt::{Result, Write};
 
 /// The lines between the cells, and the numbers beside them.
@@ -34,31 +36,53 @@ pub(super) fn frame(out: &mut String) -> Result {
     Ok(())
 }
 
-/// The digits that stand in cells; in the style of chains givens are bold.
-pub(super) fn digits(out: &mut String, picture: &Picture) -> Result {
-    out.push_str(r#"<g class="given">"#);
-    for cell in Cell::all() {
-        if let Some(digit) = picture.grid.state(cell).digit() {
-            let at = middle(cell);
-            let class = match picture.grid.state(cell) {
-                CellState::Given(_) if picture.style == Style::Chain => " class=\"fixed\"",
-                _ => "",
-            };
-            writeln!(
-                out,
-                r#"<text{class} x="{}" y="{}">{digit}</text>"#,
-                Num(at.x),
-                Num(at.y + 14.5)
-            )?;
-        }
+/// A digit with its place, and its class where it has one of its own.
+struct Placed {
+    class: &'static str,
+    at: Point,
+    digit: Digit,
+}
+
+/// Writes digits, each as a text, or those of a line as one text that has the place of each.
+fn texts(out: &mut String, mut digits: Vec<Placed>, ground: Ground) -> Result {
+    if ground == Ground::Short {
+        digits.sort_by(|a, b| (a.at.y.total_cmp(&b.at.y)).then(a.class.cmp(b.class)));
     }
+    let is_one = |a: &Placed, b: &Placed| {
+        ground == Ground::Short && a.class == b.class && a.at.y.total_cmp(&b.at.y).is_eq()
+    };
+    for line in digits.chunk_by(is_one) {
+        let Placed { class, at, .. } = line[0];
+        let x = line.iter().map(|placed| Num(placed.at.x)).format(" ");
+        let own = line.iter().map(|placed| placed.digit).format("");
+        writeln!(out, r#"<text{class} x="{x}" y="{}">{own}</text>"#, Num(at.y))?;
+    }
+    Ok(())
+}
+
+/// The digits that stand in cells; in the style of chains givens are bold.
+pub(super) fn digits(out: &mut String, picture: &Picture, ground: Ground) -> Result {
+    let standing = Cell::all().filter_map(|cell| {
+        let at = middle(cell);
+        let class = match picture.grid.state(cell) {
+            CellState::Given(_) if picture.style == Style::Chain => " class=\"fixed\"",
+            _ => "",
+        };
+        Some(Placed {
+            class,
+            at: Point { y: at.y + 14.5, ..at },
+            digit: picture.grid.state(cell).digit()?,
+        })
+    });
+    out.push_str(r#"<g class="given">"#);
+    texts(out, standing.collect(), ground)?;
     out.push_str("</g>\n");
     Ok(())
 }
 
 /// The candidates of open cells: those outside the pattern small, those of the pattern bold, what is
 /// eliminated on its square. Beside a chain the others are dim; those on tiles stand there.
-pub(super) fn candidates(out: &mut String, picture: &Picture) -> Result {
+pub(super) fn candidates(out: &mut String, picture: &Picture, ground: Ground) -> Result {
     let classes: &[&str] = match picture.chained {
         Some(_) => &["n dim", "n", "p", "x"],
         None => &["n", "p", "x"],
@@ -66,14 +90,19 @@ pub(super) fn candidates(out: &mut String, picture: &Picture) -> Result {
     let is_tile = |c: Candidate| picture.is_heat() && picture.excess(c).is_some();
     for wanted in classes {
         write!(out, r#"<g class="{wanted}">"#)?;
-        for candidate in picture.grid.live().iter() {
+        let own = picture.grid.live().iter().filter(|&candidate| {
             let is_open = picture.grid.state(candidate.cell()).digit().is_none();
-            if is_open && !is_tile(candidate) && class(picture, candidate) == *wanted {
-                let at = centre(candidate);
-                let (x, y) = (Num(at.x), Num(at.y + 5.0));
-                writeln!(out, r#"<text x="{x}" y="{y}">{}</text>"#, candidate.digit())?;
+            is_open && !is_tile(candidate) && class(picture, candidate) == *wanted
+        });
+        let placed = own.map(|candidate| {
+            let at = centre(candidate);
+            Placed {
+                class: "",
+                at: Point { y: at.y + 5.0, ..at },
+                digit: candidate.digit(),
             }
-        }
+        });
+        texts(out, placed.collect(), ground)?;
         out.push_str("</g>\n");
     }
     Ok(())

@@ -12,6 +12,9 @@ pub(super) const RULES: &str = include_str!("ground.css");
 pub(super) enum Ground {
     /// They are drawn here.
     Drawn,
+    /// They are drawn here in few words: the frame is one that the page has, and what stands in one line is one
+    /// text.
+    Short,
     /// The script of a page does: its groups are there, and empty.
     #[cfg_attr(not(feature = "json"), expect(dead_code, reason = "only pages have scripts"))]
     Left,
@@ -20,7 +23,7 @@ pub(super) enum Ground {
 impl Ground {
     fn group(self, out: &mut String, class: &str, drawn: impl FnOnce(&mut String) -> Result) -> Result {
         match self {
-            Self::Drawn => drawn(out),
+            Self::Drawn | Self::Short => drawn(out),
             Self::Left => {
                 out.push_str(&format!("<g class=\"{class}\"></g>\n"));
                 Ok(())
@@ -29,14 +32,20 @@ impl Ground {
     }
 
     pub(super) fn frame(self, out: &mut String) -> Result {
-        self.group(out, "frame", board::frame)
+        match self {
+            Self::Short => {
+                out.push_str("<use href=\"#frame\"/>\n");
+                Ok(())
+            }
+            Self::Drawn | Self::Left => self.group(out, "frame", board::frame),
+        }
     }
 
     pub(super) fn digits(self, out: &mut String, picture: &Picture) -> Result {
-        self.group(out, "digits", |out| board::digits(out, picture))
+        self.group(out, "digits", |out| board::digits(out, picture, self))
     }
 
     pub(super) fn candidates(self, out: &mut String, picture: &Picture) -> Result {
-        self.group(out, "candidates", |out| board::candidates(out, picture))
+        self.group(out, "candidates", |out| board::candidates(out, picture, self))
     }
 }

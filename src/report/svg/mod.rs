@@ -111,7 +111,6 @@ fn described(picture: &Picture) -> String {
 }
 
 /// The style of a page with several boards; the attribute `data-theme` of its root chooses the paper.
-#[cfg(feature = "json")]
 pub(super) fn page_style() -> String {
     theme::page_variables() + &theme::rules(Theme::Auto, theme::COLOURS)
 }
@@ -140,14 +139,49 @@ pub(super) fn more_style(theme: Theme, pictures: &[&Picture]) -> String {
     needed.map(|(_, rules)| theme::painted(theme, rules)).collect()
 }
 
+/// All further rules, for a page that does not know yet what it will show.
+pub(super) fn every_style() -> String {
+    let rules = [
+        truths::RULES,
+        templates::RULES,
+        excess::RULES,
+        links::RULES,
+        chain::RULES,
+        heat::RULES,
+        fins::RULES,
+        ground::RULES,
+    ];
+    rules.map(|rules| theme::painted(Theme::Auto, rules)).concat()
+}
+
+/// The frame that the boards of a page have in common.
+pub(super) fn frame() -> String {
+    let mut body = String::new();
+    // Writing to a string never fails.
+    let _ = board::frame(&mut body);
+    // Rules see what is used without what is around it there: the class stands here too.
+    format!(
+        "<svg class=\"defs\" aria-hidden=\"true\"><defs><g id=\"frame\" class=\"bc\">\n{body}</g></defs></svg>\n"
+    )
+}
+
+/// The board of a picture for a page that has the style and the [`frame`] already.
+pub(super) fn inline(picture: &Picture) -> String {
+    boarded(picture, Ground::Short)
+}
+
 /// The board of a picture without words and without style, for a page that has the style already. What the
 /// grid alone tells is left to the script of the page: the groups `frame`, `digits` and `candidates` are
 /// empty.
 #[cfg(feature = "json")]
 pub(super) fn board(picture: &Picture) -> String {
+    boarded(picture, Ground::Left)
+}
+
+fn boarded(picture: &Picture, ground: Ground) -> String {
     let mut body = String::new();
     // Writing to a string never fails.
-    let _ = layers(&mut body, picture, &sets::drawn(picture), Ground::Left);
+    let _ = layers(&mut body, picture, &sets::drawn(picture), ground);
     let side = Num(MARGIN + BOARD + 4.0);
     let title = format!("{}: {}", picture.heading, picture.facts);
     format!(

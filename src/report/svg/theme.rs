@@ -105,7 +105,6 @@ fn declared(parts: &[(&str, Pair)], paper: usize) -> impl Iterator<Item = String
 
 /// The custom properties of a page that may be forced to either paper by the attribute `data-theme` of its
 /// root.
-#[cfg(feature = "json")]
 pub(super) fn page_variables() -> String {
     let all = |paper: usize| -> String {
         let more = declared(&MORE, paper);

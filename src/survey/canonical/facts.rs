@@ -1,15 +1,15 @@
-//! [`Facts`]: a pattern and a target as facts about vertices.
+//! [`Facts`]: a pattern and a target, or a puzzle, as facts about vertices.
 //!
 //! The sets and the target are *facts* about vertices: nine rows, columns and digits, three bands and stacks.
-//! Base set `4r2` is a fact about row 2 and digit 4, the target one about its row, column and digit. A
-//! symmetry permutes the vertices of each kind so that bands and stacks stay together; transposition is tried
-//! by itself.
+//! Base set `4r2` is a fact about row 2 and digit 4, the target one about its row, column and digit, and so is
+//! each given of a puzzle. A symmetry permutes the vertices of each kind so that bands and stacks stay
+//! together; transposition is tried by itself.
 
 use super::refine::stir;
 use super::sets::Set;
 use crate::bits::fit;
 use crate::constraint::Kind;
-use crate::grid::{Candidate, Cell, House, Symmetry, Transpose};
+use crate::grid::{Cell, House, Symmetry, Transpose};
 
 // The vertices: where each kind begins.
 pub(super) const ROWS: usize = 0;
@@ -20,8 +20,8 @@ pub(super) const STACKS: usize = 30;
 pub(super) const VERTICES: usize = 33;
 
 // The kinds of facts beside those of constraints.
-const TARGET: usize = Kind::ALL.len();
-const CONSTANT: usize = TARGET + 1;
+const CANDIDATE: usize = Kind::ALL.len();
+const CONSTANT: usize = CANDIDATE + 1;
 
 /// A number for each vertex.
 pub(super) type Numbers = [u8; VERTICES];
@@ -42,11 +42,10 @@ pub(super) struct Facts {
     pub(super) touched: Vec<u8>,
     /// The sets, for images.
     pub(super) weights: Vec<(Set, i64)>,
-    pub(super) target: Candidate,
 }
 
 impl Facts {
-    pub(super) fn of(sets: &[(Set, i64)], target: Candidate, transpose: Transpose) -> Self {
+    pub(super) fn of(sets: &[(Set, i64)], transpose: Transpose) -> Self {
         let turned = Symmetry::new(
             transpose,
             std::array::from_fn(fit),
@@ -58,23 +57,15 @@ impl Facts {
             .iter()
             .map(|&(set, weight)| (set.image(&turned), weight))
             .collect();
-        let target = turned.candidate(target);
         let mut facts = Self {
-            facts: Vec::with_capacity(weights.len() + 1),
+            facts: Vec::with_capacity(weights.len()),
             touched: Vec::new(),
             weights,
-            target,
         };
         for i in 0..facts.weights.len() {
             let (set, weight) = facts.weights[i];
             facts.add_set(set, weight);
         }
-        let (cell, digit) = (target.cell(), target.digit());
-        let label = TARGET as u64;
-        facts.add(
-            label,
-            &[ROWS + cell.row(), COLUMNS + cell.column(), DIGITS + digit.index()],
-        );
         let mut touched = [false; VERTICES];
         for fact in &facts.facts {
             for &vertex in &fact.vertices[..fact.length] {
@@ -93,6 +84,11 @@ impl Facts {
         let id = match set {
             Set::Constraint(id) => id,
             Set::Constant(digit) => return self.add(label(CONSTANT), &[DIGITS + digit.index()]),
+            Set::Candidate(candidate) => {
+                let (cell, digit) = (candidate.cell(), candidate.digit());
+                let own = [ROWS + cell.row(), COLUMNS + cell.column(), DIGITS + digit.index()];
+                return self.add(CANDIDATE as u64, &own);
+            }
         };
         let digit = id.digit().map_or(0, |digit| DIGITS + digit.index());
         let label = label(id.kind().index());

@@ -1,5 +1,5 @@
-//! The canonical form of a pattern for a target: the same for all its images under the symmetries of the
-//! grid, and for no other pattern.
+//! The canonical form of a pattern for a target, and of a puzzle: the same for all images under the symmetries
+//! of the grid, and for nothing else.
 //!
 //! A form is itself an image of the pattern: two patterns with one form are joined by a symmetry, whatever
 //! else may be wrong here. That two joined ones have one form is what the search is for.
@@ -11,11 +11,13 @@
 
 mod facts;
 mod places;
+mod puzzle;
 mod refine;
 mod search;
 mod sets;
 mod text;
 
+pub use puzzle::PuzzleForm;
 pub use text::ParseFormError;
 
 use crate::constraint::ConstraintId;
@@ -23,6 +25,7 @@ use crate::grid::{Candidate, Symmetry, Transpose};
 use crate::pattern::{Logic, Pattern};
 use facts::{COLUMNS, DIGITS, Facts, ROWS};
 use search::{Leaf, Search};
+use sets::Set;
 
 /// A pattern and a target in the position that stands for all their images.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -54,20 +57,9 @@ impl CanonicalForm {
     ) -> Result<(Self, Symmetry), RestsOnDerived> {
         RestsOnDerived::check(pattern)?;
         let own = sets::sets(logic, pattern);
-        let sides = [Transpose::No, Transpose::Yes].map(|transpose| Facts::of(&own, target, transpose));
-        let roots = sides.each_ref().map(Facts::root);
-        let mut best: Option<(Leaf, Transpose)> = None;
-        let least = roots[0].trace.min(roots[1].trace);
-        for ((facts, root), transpose) in sides.iter().zip(roots).zip([Transpose::No, Transpose::Yes]) {
-            if root.trace > least {
-                continue;
-            }
-            let leaf = Search::new(facts).run(root);
-            if best.as_ref().is_none_or(|(other, _)| leaf.key() < other.key()) {
-                best = Some((leaf, transpose));
-            }
-        }
-        let (leaf, transpose) = best.expect("one of the two has the least trace");
+        let mut facts = own.clone();
+        facts.push((Set::Candidate(target), 0));
+        let (leaf, transpose) = least(&facts);
         let place = |from: usize| std::array::from_fn(|i| leaf.places[from + i]);
         let symmetry = Symmetry::new(transpose, place(ROWS), place(COLUMNS), place(DIGITS));
         let symmetry = symmetry.expect("rows of a band have places in one band");
@@ -118,6 +110,24 @@ impl CanonicalForm {
     pub fn target(&self) -> Candidate {
         self.target
     }
+}
+
+/// The least leaf of some sets, and whether rows and columns change places there.
+fn least(sets: &[(Set, i64)]) -> (Leaf, Transpose) {
+    let sides = [Transpose::No, Transpose::Yes].map(|transpose| Facts::of(sets, transpose));
+    let roots = sides.each_ref().map(Facts::root);
+    let mut best: Option<(Leaf, Transpose)> = None;
+    let least = roots[0].trace.min(roots[1].trace);
+    for ((facts, root), transpose) in sides.iter().zip(roots).zip([Transpose::No, Transpose::Yes]) {
+        if root.trace > least {
+            continue;
+        }
+        let leaf = Search::new(facts).run(root);
+        if best.as_ref().is_none_or(|(other, _)| leaf.key() < other.key()) {
+            best = Some((leaf, transpose));
+        }
+    }
+    best.expect("one of the two has the least trace")
 }
 
 /// A pattern rests on a derived truth, whose image would have to be one of another position.

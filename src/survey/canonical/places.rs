@@ -7,8 +7,8 @@ use crate::bits::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Cell, Digit, House};
 
-/// The sets of an image, ascending, and its target.
-pub(super) type Image = (Vec<(Set, i64)>, Candidate);
+/// The sets of an image, ascending; its target is the last.
+pub(super) type Image = Vec<(Set, i64)>;
 
 impl Facts {
     /// The places that the colours give to the vertices: in the order of colours, those without one behind
@@ -39,7 +39,7 @@ impl Facts {
         places
     }
 
-    /// The sets and the target at these places.
+    /// The sets at these places.
     pub(super) fn image(&self, places: &Numbers) -> Image {
         let place = |vertex: usize| usize::from(places[vertex]);
         let digit = |digit: Digit| Digit::new(place(DIGITS + digit.index()));
@@ -62,11 +62,14 @@ impl Facts {
             .map(|&(own, weight)| match own {
                 Set::Constraint(own) => (Set::Constraint(id(own)), weight),
                 Set::Constant(own) => (Set::Constant(digit(own)), weight),
+                Set::Candidate(own) => {
+                    let own = Candidate::new(cell(own.cell()), digit(own.digit()));
+                    (Set::Candidate(own), weight)
+                }
             })
             .collect();
         weights.sort_unstable();
-        let target = Candidate::new(cell(self.target.cell()), digit(self.target.digit()));
-        (weights, target)
+        weights
     }
 }
 

@@ -23,8 +23,8 @@ pub(super) struct Leaf {
     /// By vertex: its place in the form; bands and stacks count from [`BANDS`](super::facts::BANDS) and
     /// [`STACKS`](super::facts::STACKS).
     pub(super) places: Numbers,
-    /// The sets and the target of the form.
-    image: Image,
+    /// The sets of the form.
+    pub(super) image: Image,
     /// The traces of the nodes on the way, from the root.
     traces: Vec<u64>,
     /// The vertices chosen on the way.

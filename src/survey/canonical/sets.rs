@@ -1,4 +1,4 @@
-//! [`Set`]: what a pattern weighs, as its logic sees it.
+//! [`Set`]: what a pattern weighs, as its logic sees it; and what it eliminates.
 //!
 //! A template pattern knows the houses of a digit only by what they weigh together: each of the 27 counts
 //! once in every template of the digit. So a digit has one *constant*, and a form writes it as houses from
@@ -6,7 +6,7 @@
 
 use super::image_of;
 use crate::constraint::ConstraintId;
-use crate::grid::{Digit, House, Symmetry};
+use crate::grid::{Candidate, Digit, House, Symmetry};
 use crate::pattern::{Logic, Pattern};
 
 /// How many houses a digit has.
@@ -19,6 +19,8 @@ pub(super) enum Set {
     Constraint(ConstraintId),
     /// All houses of a digit together.
     Constant(Digit),
+    /// A candidate, whatever its weight: the target of a pattern, a given of a puzzle.
+    Candidate(Candidate),
 }
 
 /// The sets of a pattern, each once, with their weights: negative for base sets.
@@ -45,6 +47,8 @@ pub(super) fn pattern(sets: impl IntoIterator<Item = (Set, i64)>) -> Pattern {
     Pattern::from_weights(sets.into_iter().flat_map(|(set, weight)| match set {
         Set::Constraint(id) => vec![(id, weight)],
         Set::Constant(digit) => written(digit, weight),
+        // The target is no part of its pattern.
+        Set::Candidate(_) => Vec::new(),
     }))
 }
 
@@ -66,6 +70,7 @@ impl Set {
         match self {
             Self::Constraint(id) => Self::Constraint(image_of(id, symmetry)),
             Self::Constant(digit) => Self::Constant(symmetry.digit(digit)),
+            Self::Candidate(candidate) => Self::Candidate(symmetry.candidate(candidate)),
         }
     }
 }

@@ -12,6 +12,9 @@ use std::process::{Child, Command, Output, Stdio};
 /// The first sample of GNPX.
 pub(crate) const PUZZLE: &str =
     "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
+/// A puzzle that needs all its givens: the first of `generate`.
+pub(crate) const MINIMAL: &str =
+    ".9148........2..9.7.6.....5......8..3....7.....4....6....5..6.85...41..7.1.6..3..";
 pub(crate) const SOLVED_BY_SINGLES: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// A search of order 20 takes longer than anybody waits.

@@ -1,5 +1,7 @@
 //! `basecover draw`.
 
+mod sheet;
+
 use super::exit::{Exit, Failure};
 use super::image::{Drawing, Image, Look, save};
 use super::input::{self, Preparation};
@@ -34,6 +36,7 @@ Examples:
   basecover find puzzle.txt --format json | basecover draw -o step.svg
   basecover find puzzle.txt --format json | basecover draw --step 3 --theme dark -o step.png
   basecover find puzzle.txt --format json | basecover draw --all -o drawings
+  basecover catalogue puzzles.txt --format json | basecover draw --all --html -o sheet.html
   basecover classify puzzle.txt --pattern 'r6c4 r6c5 / r4c3 r5c8' --logic templates --format json | basecover draw --template 1
 
 Exit codes: 0 drawn, 1 a record does not hold, 2 bad input or usage.";
@@ -73,6 +76,11 @@ pub(crate) struct Arguments {
     #[arg(long, requires = "output")]
     all: bool,
 
+    /// With --all: all on one page, the file -o, which needs no other. What cannot be read or does not hold is
+    /// told and passed over
+    #[arg(long, requires = "all", conflicts_with_all = ["format", "theme"])]
+    html: bool,
+
     /// The file to write, with --all the folder [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -96,6 +104,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         Some(file) => Failure::input(format_args!("{}: {error}", file.display())),
         None => Failure::Input(error),
     })?;
+    if let (true, Some(page)) = (arguments.html, &arguments.output) {
+        return sheet::run(arguments, page);
+    }
     let (source, text) = read(&arguments.input)?;
     let (entries, exit) = match text.trim_start().starts_with('{') {
         true => match records(arguments, source, &text)? {
@@ -179,11 +190,7 @@ fn read(argument: &str) -> Result<(&str, String), Failure> {
 /// The records that can be drawn; each of those that are not asked for is none. None at all when one does not
 /// hold, which is told.
 fn records(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec<Option<Entry>>>, Failure> {
-    if arguments.preparation.level() != "none" || arguments.preparation.format().is_some() {
-        return Err(Failure::input(format_args!(
-            "{source} holds records, which tell their positions: --after and --input-format are for puzzles"
-        )));
-    }
+    named_records(&arguments.preparation, source)?;
     let mut entries = Vec::new();
     for (i, line) in text
         .lines()
@@ -212,11 +219,29 @@ fn records(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec
         }
     }
     if entries.is_empty() {
-        return Err(Failure::input(format_args!(
-            "{source}: there is no step, decision, tree, form or rejected pattern here; write records with --format json"
-        )));
+        return Err(nothing_to_draw(source));
     }
     Ok(Some(entries))
+}
+
+/// That nothing is asked for which is about puzzles.
+fn named_records(preparation: &Preparation, source: &str) -> Result<(), Failure> {
+    match preparation.level() != "none" || preparation.format().is_some() {
+        true => Err(Failure::input(format_args!(
+            "{source} holds records, which tell their positions: --after and --input-format are for puzzles"
+        ))),
+        false => Ok(()),
+    }
+}
+
+fn nothing_to_draw(source: &str) -> Failure {
+    Failure::input(format_args!(
+        "{source}: there is no step, decision, tree, form or rejected pattern here; write records with --format json"
+    ))
+}
+
+fn neither(source: &str, reason: &impl std::fmt::Display) -> Failure {
+    Failure::input(format_args!("{source}: neither records nor puzzles: {reason}"))
 }
 
 /// The positions of puzzles, and what it means for the exit code that some cannot be read or have no
@@ -250,7 +275,7 @@ fn positions(arguments: &Arguments, source: &str, text: &str) -> Result<(Vec<Opt
         return Err(Failure::Input(
             match source == "INPUT" && input::looks_like_a_path(text) {
                 true => format!("{text} is neither a file nor a puzzle"),
-                false => format!("{source}: neither records nor puzzles: {reason}"),
+                false => return Err(neither(source, &reason)),
             },
         ));
     }

@@ -1,16 +1,19 @@
-//! `generate`: minimal puzzles at random.
+//! `generate`: minimal puzzles, at random or around others.
+
+mod around;
 
 use super::fields::{BadField, Fields};
 use super::sink::record;
 use super::{Exit, Sink};
 use crate::constraint::Position;
 use crate::formats::{self, Format};
-use crate::grid::Grid;
+use crate::grid::{Candidate, Grid};
 use crate::lp::for_each_target;
-use crate::report::json::{GeneratedRecord, GenerationRecord};
+use crate::report::json::{GeneratedRecord, GenerationRecord, Names};
 use crate::search::{Limits, StopReason};
 use crate::survey::generate::{self, Arrangement, Wish};
-use crate::survey::{Condition, Need};
+use crate::survey::{Need, Requirement};
+pub use around::seeds;
 use std::ops::{ControlFlow, RangeInclusive};
 
 /// The most attempts that are made at a time.
@@ -23,10 +26,12 @@ pub struct Generate {
     pub count: u64,
     /// The seed of the random numbers.
     pub seed: u64,
+    /// The puzzles whose givens are swapped; none where puzzles are made at random.
+    pub around: Vec<Grid>,
     /// How many givens, and their symmetry.
     pub wish: Wish,
-    /// Conditions on the ratings.
-    pub require: Vec<Condition>,
+    /// What is required of each puzzle.
+    pub require: Vec<Requirement>,
     /// What each puzzle needs.
     pub needs: Option<Need>,
     /// It is given up after so many attempts; never where there is no number.
@@ -38,6 +43,7 @@ impl Default for Generate {
         Self {
             count: 1,
             seed: 1,
+            around: Vec::new(),
             wish: Wish::default(),
             require: Vec::new(),
             needs: None,
@@ -68,10 +74,24 @@ pub fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
 pub struct Made {
     /// Counted from 1.
     pub number: u64,
-    /// The number of the attempt, from 0: with the seed it is enough to make the puzzle again.
+    /// The number of the attempt, from 0: with the seed it is enough to make the puzzle again; around others,
+    /// with these and what is added.
     pub attempt: u64,
+    /// What was swapped, around others.
+    pub swap: Option<Swap>,
     /// The puzzle.
     pub grid: Grid,
+}
+
+/// Givens of one puzzle that were taken away, and those that were added.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Swap {
+    /// The number of the puzzle, from 1.
+    pub around: u64,
+    /// What was taken away, ascending.
+    pub removed: Vec<Candidate>,
+    /// What was added, ascending.
+    pub added: Vec<Candidate>,
 }
 
 /// How it ended.
@@ -81,6 +101,8 @@ pub struct Generated {
     pub made: u64,
     /// After how many attempts.
     pub attempts: u64,
+    /// Around others: whether no further puzzle is there.
+    pub complete: Option<bool>,
     /// Whether that are as many as were asked for, or why not.
     pub exit: Exit,
 }
@@ -92,11 +114,12 @@ impl Generate {
         Ok(Self {
             count: fields.number("count", 1..=u64::MAX)?.unwrap_or(default.count),
             seed: fields.number("seed", 0..=u64::MAX)?.unwrap_or(default.seed),
+            around: fields.parsed("around", seeds)?.unwrap_or_default(),
             wish: Wish {
                 clues: fields.parsed("clues", clues)?.unwrap_or(default.wish.clues),
                 arrangement: arrangement.unwrap_or(default.wish.arrangement),
             },
-            require: fields.texts("require", |text| text.parse::<Condition>())?,
+            require: fields.texts("require", |text| text.parse::<Requirement>())?,
             needs: fields.parsed("needs", |text| text.parse::<Need>())?,
             attempts: fields.number("attempts", 1..=u64::MAX)?,
         })
@@ -110,8 +133,16 @@ impl Generate {
         limits: &Limits<'_>,
         tell: &mut impl FnMut(&Made) -> ControlFlow<()>,
     ) -> Generated {
+        if !self.around.is_empty() {
+            return self.each_around(at_once, limits, tell);
+        }
         let (mut made, mut attempt) = (0, 0);
-        let end = |made, attempts, exit| Generated { made, attempts, exit };
+        let end = |made, attempts, exit| Generated {
+            made,
+            attempts,
+            complete: None,
+            exit,
+        };
         let most = self.attempts.unwrap_or(u64::MAX);
         while made < self.count {
             if attempt == most {
@@ -132,6 +163,7 @@ impl Generate {
                 let puzzle = Made {
                     number: made,
                     attempt: number,
+                    swap: None,
                     grid,
                 };
                 if tell(&puzzle).is_break() {
@@ -151,34 +183,50 @@ impl Generate {
         let Some(grid) = generate::puzzle(self.seed, attempt, &self.wish) else {
             return Ok(None);
         };
-        let kept = grid.solutions(1).into_iter().next().unwrap_or_default();
-        let Ok(position) = Position::new(&grid) else {
-            return Ok(None);
+        Ok(self.accepts(&grid, limits)?.then_some(grid))
+    }
+
+    /// Whether a puzzle is as required, and needs what is asked for.
+    fn accepts(&self, grid: &Grid, limits: &Limits<'_>) -> Result<bool, StopReason> {
+        let kept = grid.solutions(1).pop().unwrap_or_default();
+        let Ok(position) = Position::new(grid) else {
+            return Ok(false);
         };
-        for condition in &self.require {
-            if !condition.accepts(&position, &kept, limits)? {
-                return Ok(None);
+        for requirement in &self.require {
+            if !requirement.accepts(&position, &kept, limits)? {
+                return Ok(false);
             }
         }
         match &self.needs {
-            Some(need) if !need.is_of(&position, limits)? => Ok(None),
-            _ => Ok(Some(grid)),
+            Some(need) => need.is_of(&position, limits),
+            None => Ok(true),
         }
     }
 
     /// Says the record of a puzzle.
     pub fn record(&self, made: &Made, sink: &mut impl Sink) -> ControlFlow<()> {
         let givens = formats::text(&made.grid, Format::Givens);
+        let swap = made.swap.as_ref();
+        let generated = GeneratedRecord::new(made.number, self.seed, made.attempt, givens);
         record(
-            &GeneratedRecord::new(made.number, self.seed, made.attempt, givens),
+            &GeneratedRecord {
+                around: swap.map(|swap| swap.around),
+                removed: swap.map(|swap| Names(swap.removed.clone())),
+                added: swap.map(|swap| Names(swap.added.clone())),
+                ..generated
+            },
             sink,
         )
     }
 
     /// Says the record that ends them.
     pub fn end(&self, end: &Generated, sink: &mut impl Sink) -> ControlFlow<()> {
+        let generation = GenerationRecord::new(end.made, end.attempts, end.exit == Exit::Interrupted);
         record(
-            &GenerationRecord::new(end.made, end.attempts, end.exit == Exit::Interrupted),
+            &GenerationRecord {
+                complete: end.complete,
+                ..generation
+            },
             sink,
         )
     }

@@ -1,0 +1,235 @@
+//! [`Requirement`]: what is required of a puzzle, a bound on a rating or that it shows a technique.
+
+use super::condition::{Condition, ParseConditionError};
+use crate::constraint::Position;
+use crate::grid::CandidateSet;
+use crate::pattern::Logic;
+use crate::search::{self, Limits, Listing, Region, StopReason};
+use crate::solve::basics::{self, After};
+use crate::technique::{self, Group, ParseNameError, Query, Selection, Technique};
+use std::fmt;
+use std::str::FromStr;
+
+/// What is required of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Requirement {
+    /// A bound on one of its ratings, as in `order>=5`.
+    Rating(Condition),
+    /// That it shows a technique, as in `technique=junior-exocet`.
+    Technique(Shown),
+}
+
+impl Requirement {
+    /// Whether a puzzle is as required. `kept` are the candidates of its solution.
+    ///
+    /// # Errors
+    /// The [`StopReason`] when it was told to stop.
+    pub fn accepts(
+        &self,
+        position: &Position,
+        kept: &CandidateSet,
+        limits: &Limits<'_>,
+    ) -> Result<bool, StopReason> {
+        match self {
+            Self::Rating(condition) => condition.accepts(position, kept, limits),
+            Self::Technique(shown) => shown.is_in(position, limits),
+        }
+    }
+}
+
+/// That a puzzle shows a technique, or one of several with a common name: when the basics that come before it
+/// are at their end, an instance is there.
+///
+/// The basics are singles, pointing and claiming, and subsets; before a subset the first two, and so on. Names
+/// of template patterns are looked for among the irreducible ones up to order 4. Whether the puzzle *needs* the
+/// technique is another question: that is what a [`Need`](super::Need) asks.
+///
+/// ```
+/// use basecover::{Grid, Limits, Position};
+/// use basecover::survey::Shown;
+///
+/// let grid: Grid = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9".parse()?;
+/// let shown: Shown = "w-wing".parse()?;
+/// assert_eq!(shown.is_in(&Position::new(&grid)?, &Limits::default()), Ok(true));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shown(Selection);
+
+/// Irreducible template patterns are listed up to this order: on the hardest puzzles that takes about as long
+/// as to decide which candidates they eliminate at all.
+const TEMPLATE_ORDER: i64 = 4;
+
+impl Shown {
+    /// Whether a puzzle shows it.
+    ///
+    /// # Errors
+    /// The [`StopReason`] when it was told to stop.
+    pub fn is_in(&self, position: &Position, limits: &Limits<'_>) -> Result<bool, StopReason> {
+        let mut grid = position.grid().clone();
+        basics::apply_until(&mut grid, self.after(), &|| limits.are_over());
+        limits.go_on()?;
+        let Ok(position) = position.later(grid) else {
+            return Ok(false);
+        };
+        let is_template = |technique: &&Technique| technique.logic() == Logic::Templates;
+        let (templates, others): (Vec<_>, Vec<_>) = self.0.techniques.iter().copied().partition(is_template);
+        let query = Query::new(&others).listing(Listing::First);
+        let found = technique::find(&position, &query, limits);
+        if !found.steps.is_empty() {
+            return Ok(true);
+        }
+        halted(found.stop)?;
+        templates_show(&position, &templates, limits)
+    }
+
+    /// The basics that come before the first of the techniques.
+    fn after(&self) -> After {
+        let is_of = |group| {
+            self.0
+                .techniques
+                .iter()
+                .any(|technique| technique.groups.contains(&group))
+        };
+        let before = [
+            (Group::Singles, After::None),
+            (Group::Locked, After::Singles),
+            (Group::Subsets, After::Locked),
+        ];
+        let own = before.into_iter().find(|&(group, _)| is_of(group));
+        own.map_or(After::Subsets, |(_, after)| after)
+    }
+}
+
+/// Whether a name for template patterns is that of an irreducible one.
+fn templates_show(
+    position: &Position,
+    names: &[&'static Technique],
+    limits: &Limits<'_>,
+) -> Result<bool, StopReason> {
+    let Some(largest) = names.iter().map(|technique| technique.orders.1).max() else {
+        return Ok(false);
+    };
+    let region = Region::of(Logic::Templates).max_order(largest.min(TEMPLATE_ORDER));
+    let found = search::find(position, &region, Listing::All, limits);
+    let named = |step| technique::name(position.grid(), step).first_of(names).is_some();
+    if found.steps.iter().any(named) {
+        return Ok(true);
+    }
+    halted(found.stop).map(|()| false)
+}
+
+/// That a search was not told to stop.
+fn halted(stop: StopReason) -> Result<(), StopReason> {
+    match stop {
+        StopReason::TimeBudget | StopReason::Interrupted | StopReason::NodeBudget => Err(stop),
+        StopReason::Exhausted | StopReason::FirstFound | StopReason::LengthLimit => Ok(()),
+    }
+}
+
+/// What stands before the name of a technique.
+const TECHNIQUE: &str = "technique";
+
+impl fmt::Display for Requirement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rating(condition) => condition.fmt(f),
+            Self::Technique(Shown(selection)) => write!(f, "{TECHNIQUE}={}", selection.name),
+        }
+    }
+}
+
+/// A text that requires nothing that can be required.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ParseRequirementError {
+    /// It is no condition on a rating.
+    #[error("{0}; or technique=NAME, as in technique=junior-exocet")]
+    Rating(#[from] ParseConditionError),
+    /// It names no technique.
+    #[error(transparent)]
+    Technique(#[from] ParseNameError),
+}
+
+impl FromStr for Shown {
+    type Err = ParseNameError;
+
+    /// Reads the name of a technique, a group or a family.
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        name.parse().map(Self)
+    }
+}
+
+impl FromStr for Requirement {
+    type Err = ParseRequirementError;
+
+    /// Reads `order>=5` or `technique=xy-wing`; blanks may stand around the sign.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text.split_once('=') {
+            Some((word, name)) if word.trim() == TECHNIQUE => Ok(Self::Technique(name.parse()?)),
+            _ => Ok(Self::Rating(text.parse()?)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats;
+
+    fn shows(puzzle: &str, name: &str) -> bool {
+        let position = Position::new(&formats::read(puzzle, None).unwrap()[0].grid).unwrap();
+        let shown: Shown = name.parse().unwrap();
+        shown.is_in(&position, &Limits::default()).unwrap()
+    }
+
+    #[test]
+    fn requirements_read_back() {
+        for text in [
+            "order>=5",
+            "technique=xy-wing",
+            "technique=junior-exocet",
+            "technique=fish",
+        ] {
+            assert_eq!(text.parse::<Requirement>().unwrap().to_string(), text);
+        }
+        assert_eq!(
+            "technique = XY-Wing".parse(),
+            "technique=xy-wing".parse::<Requirement>()
+        );
+        for text in [
+            "technique",
+            "technique=",
+            "technique=xy-wong",
+            "technique>=xy-wing",
+            "order=xy-wing",
+        ] {
+            let error = text.parse::<Requirement>().unwrap_err().to_string();
+            assert!(error.contains("technique") || error.contains("name"), "{error}");
+        }
+    }
+
+    /// Each position shows the technique that it is an example of, where the basics before leave the example.
+    #[test]
+    fn examples_show_their_techniques() {
+        for name in [
+            "naked-pair",
+            "swordfish",
+            "xy-wing",
+            "unique-rectangle-1",
+            "junior-exocet",
+            "locked-exocet",
+        ] {
+            let technique = technique::named(name).unwrap();
+            assert!(shows(technique.example.grid, name), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_singles_solve_shows_nothing_beyond() {
+        let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        for name in ["naked-pair", "xy-wing", "aic", "junior-exocet", "template"] {
+            assert!(!shows(easy, name), "{name}");
+        }
+        assert!(shows(easy, "singles"));
+    }
+}
