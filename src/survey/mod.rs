@@ -1,8 +1,8 @@
 //! Many puzzles: making them, and what is learnt from them together.
 //!
 //! [`generate`] makes minimal puzzles, a [`Probe`] asks each of them something and a [`Tally`] adds up the
-//! answers; a [`Catalogue`] counts which patterns occur, up to symmetry ([`CanonicalForm`]). Knows nothing of
-//! output.
+//! answers; a [`Catalogue`] counts which patterns occur, up to symmetry ([`CanonicalForm`]). Many threads may do it,
+//! and the answers come in order ([`Ordered`]). Knows nothing of output.
 
 pub mod canonical;
 pub mod catalogue;
@@ -12,6 +12,7 @@ mod gaps;
 pub mod generate;
 pub mod like;
 mod need;
+mod ordered;
 mod probe;
 mod shard;
 pub mod tally;
@@ -21,6 +22,7 @@ pub use catalogue::Catalogue;
 pub use condition::Condition;
 pub use gaps::Gaps;
 pub use need::{Need, ParseNeedError};
+pub use ordered::Ordered;
 pub use probe::{Closed, Findings, FirstRound, Needed, Probe, Probes, Walked};
 pub use shard::{ParseShardError, Shard};
 pub use tally::Tally;

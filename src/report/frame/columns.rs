@@ -6,14 +6,11 @@ use crate::report::json::SurveyRecord;
 use crate::solve::Measure;
 use crate::survey::Probe;
 
-/// What every row of a survey has.
-const PUZZLE: [(&str, Kind); 5] = [
+/// What every row of a survey begins with.
+const PUZZLE: [(&str, Kind); 3] = [
     ("puzzle", Kind::Whole),
     ("name", Kind::Text),
     ("position", Kind::Text),
-    // The reason; the row has nothing else then.
-    ("skipped", Kind::Text),
-    ("work", Kind::Whole),
 ];
 
 const CLOSURE: [(&str, Kind); 4] = [
@@ -84,6 +81,9 @@ pub fn survey_columns(survey: &SurveyRecord, timing: bool) -> Vec<Column> {
         None => Logic::Candidates,
     };
     let mut all: Vec<Column> = columns(&PUZZLE).collect();
+    // The reason why a puzzle was passed over; its row has nothing else but its number.
+    all.push(Column::new("skipped", Kind::Text, "/reason"));
+    all.extend(columns(&[("work", Kind::Whole)]));
     if timing {
         all.extend(columns(&[("seconds", Kind::Real)]));
     }
