@@ -1,5 +1,5 @@
-"""What the tests share. `BASECOVER` names the program, `BASECOVER_PUZZLES` a folder of lists; `--puzzles` says how
-many puzzles are asked."""
+"""What the tests share. `BASECOVER` names the program, `BASECOVER_WITH_TABLES` one that writes Parquet too;
+`--puzzles` says how many puzzles are asked."""
 
 import os
 import pathlib
@@ -31,15 +31,29 @@ def program():
     return named
 
 
-@pytest.fixture(scope="session")
-def run(program):
-    """Runs the program: what it prints, and how it ends."""
+def running(program):
+    """Runs a program: what it prints, how it ends, and what it says."""
 
     def go(*arguments, text=""):
         done = subprocess.run([program, *arguments], input=text, capture_output=True, text=True)
         return done.stdout, done.returncode, done.stderr
 
+    go.program = program
     return go
+
+
+@pytest.fixture(scope="session")
+def run(program):
+    return running(program)
+
+
+@pytest.fixture(scope="session")
+def run_with_tables():
+    """Runs a program that was built with the feature `parquet`."""
+    named = os.environ.get("BASECOVER_WITH_TABLES", "")
+    if not os.path.exists(named):
+        pytest.skip("name a program with the feature `parquet` by BASECOVER_WITH_TABLES")
+    return running(named)
 
 
 @pytest.fixture(scope="session")

@@ -467,3 +467,5 @@ fn generated_puzzles_are_as_required() {
 
 #[path = "survey/resume.rs"]
 mod resume;
+#[path = "survey/table.rs"]
+mod table;
