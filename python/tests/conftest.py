@@ -20,7 +20,12 @@ def puzzle_of(name):
 
 def pytest_addoption(parser):
     parser.addoption("--puzzles", type=int, default=40, help="how many puzzles go through every command")
-    parser.addoption("--long", action="store_true", help="kill a worker three times, on more puzzles")
+    parser.addoption("--long", action="store_true", help="ask every command all puzzles; kill a worker three times")
+
+
+@pytest.fixture(scope="session")
+def long(request):
+    return request.config.getoption("--long")
 
 
 @pytest.fixture(scope="session")

@@ -27,7 +27,12 @@ def flat(record, columns):
         elif probe == "rating":
             value = record.get("rating", {}).get(column[len("rating_") :].replace("_", "-"))
         elif probe:
-            value = record.get(probe, {}).get(column[len(probe) + 1 :])
+            value = record.get(probe, {})
+            field = column[len(probe) + 1 :]
+            first = next((name for name in ("first_placement", "first_elimination") if field.startswith(f"{name}_")), None)
+            if first:
+                value, field = value.get(first) or {}, field[len(first) + 1 :]
+            value = value.get(field)
         else:
             value = record.get(column)
         if isinstance(value, dict):

@@ -113,12 +113,15 @@ def batches(source: Source, size: int = 500) -> Iterator[Batch]:
 
 def _written(path: Path) -> Optional[Dict[bytes, bytes]]:
     """What a part says of itself; None where there is none that is whole."""
+    if not path.exists():
+        # Of a new survey the driver needs no Arrow, and does not wait for it.
+        return None
     import pyarrow
     import pyarrow.parquet
 
     try:
         return dict(pyarrow.parquet.read_schema(path).metadata or {})
-    except (FileNotFoundError, pyarrow.ArrowInvalid):
+    except pyarrow.ArrowInvalid:
         return None
 
 
@@ -129,7 +132,6 @@ def measure(batch: Batch, out: Union[str, "os.PathLike[str]"], asked: str) -> Di
     many `puzzles` it has, how many were `skipped`, and their `work`.
     """
     import pyarrow
-    import pyarrow.compute
     import pyarrow.parquet
 
     path = Path(out) / batch.name
@@ -143,7 +145,7 @@ def measure(batch: Batch, out: Union[str, "os.PathLike[str]"], asked: str) -> Di
     counts = {
         "puzzles": table.num_rows,
         "skipped": table.num_rows - table["skipped"].null_count,
-        "work": pyarrow.compute.sum(table["work"]).as_py() or 0,
+        "work": sum(filter(None, table["work"].to_pylist())),
     }
     own = {_DIGEST: batch.digest.encode(), _COUNTS: json.dumps(counts).encode()}
     table = table.replace_schema_metadata(own)
