@@ -1,8 +1,8 @@
 //! Many puzzles: making them, and what is learnt from them together.
 //!
 //! [`generate`] makes minimal puzzles, a [`Probe`] asks each of them something and a [`Tally`] adds up the
-//! answers; a [`Catalogue`] counts which patterns occur, up to symmetry ([`CanonicalForm`]). Many threads may do it,
-//! and the answers come in order ([`Ordered`]). Knows nothing of output.
+//! answers; a [`Catalogue`] counts which patterns occur, up to symmetry ([`CanonicalForm`]). Many threads may
+//! do it, and the answers come in order ([`Ordered`]). Knows nothing of output.
 
 pub mod canonical;
 pub mod catalogue;

@@ -6,8 +6,8 @@
 //! answer to the first one would not come. Its threads are its own, too, beside those of the pool on which
 //! the jobs share out their work.
 //!
-//! Here begins no thread: whoever has threads lets each of them [`Ordered::work`], and takes the results on one of
-//! its own.
+//! Here begins no thread: whoever has threads lets each of them [`Ordered::work`], and takes the results on
+//! one of its own.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -55,9 +55,9 @@ impl<T, E, N: FnMut() -> Result<Option<T>, E>> Ordered<N, E> {
 
     /// Does the job of one item after the other until none is left, and sends each result with its number.
     ///
-    /// It waits for a place in the window, so it is not for the threads of a pool that jobs share: a thread of a
-    /// pool that waits for a part of its job takes up whatever else the pool has to do. Were that this very
-    /// loop, it would wait here for a job to be handed over, perhaps the one that it has left below, and
+    /// It waits for a place in the window, so it is not for the threads of a pool that jobs share: a thread
+    /// of a pool that waits for a part of its job takes up whatever else the pool has to do. Were that this
+    /// very loop, it would wait here for a job to be handed over, perhaps the one that it has left below, and
     /// nothing would ever move again.
     pub fn work<R>(&self, results: &Sender<(u64, R)>, job: impl Fn(T) -> R) {
         while let Some((number, item)) = self.begin() {
@@ -66,8 +66,9 @@ impl<T, E, N: FnMut() -> Result<Option<T>, E>> Ordered<N, E> {
         }
     }
 
-    /// Takes the results in the order of the items, each as soon as it can be. Ends when there is no further item,
-    /// when `take` breaks off, or at the first failure of either; what was begun is finished by those who work.
+    /// Takes the results in the order of the items, each as soon as it can be. Ends when there is no further
+    /// item, when `take` breaks off, or at the first failure of either; what was begun is finished by those
+    /// who work.
     ///
     /// # Errors
     /// What `next` or `take` failed with.
@@ -97,7 +98,8 @@ impl<T, E, N: FnMut() -> Result<Option<T>, E>> Ordered<N, E> {
         failure.map_or(Ok(()), Err)
     }
 
-    /// The next item and its number, as soon as it has a place in the window; none when there is no further one.
+    /// The next item and its number, as soon as it has a place in the window; none when there is no further
+    /// one.
     fn begin(&self) -> Option<(u64, T)> {
         let mut queue = self.lock();
         while !queue.ended && queue.begun >= queue.handed + self.window {

@@ -47,8 +47,8 @@ impl Column {
         record.pointer(&self.place).filter(|value| !value.is_null())
     }
 
-    /// Its value in a record as the cell of a table of texts: a text as it is, a list or an object as JSON, and
-    /// nothing where there is none.
+    /// Its value in a record as the cell of a table of texts: a text as it is, a list or an object as JSON,
+    /// and nothing where there is none.
     #[must_use]
     pub fn cell(&self, record: &Value) -> String {
         match self.value(record) {

@@ -35,8 +35,8 @@ impl Rows {
         Arc::clone(&self.schema)
     }
 
-    /// Adds a record of a survey, or a row of [`super::pattern_rows`]. Returns a part of the table where that is
-    /// full.
+    /// Adds a record of a survey, or a row of [`super::pattern_rows`]. Returns a part of the table where that
+    /// is full.
     ///
     /// # Errors
     /// That Arrow does not take the part.

@@ -91,8 +91,8 @@ fn rows_are_those_of_the_records() {
         }
     }
     assert!(known > 8 * 25, "{known} cells hold something");
-    // Nothing of a record is missing in its row: its values are those of the fields, and of the fields of objects that
-    // are not counts of things by name.
+    // Nothing of a record is missing in its row: its values are those of the fields, and of the fields of
+    // objects that are not counts of things by name.
     fn fields(name: &str, value: &Value) -> usize {
         match value.as_object() {
             Some(object)
@@ -208,8 +208,8 @@ fn what_makes_no_table_is_refused() {
     assert_eq!(left, [""; 0]);
 }
 
-/// After Ctrl-C there is no table, and nothing of one; a program that is killed leaves what the next run writes
-/// over.
+/// After Ctrl-C there is no table, and nothing of one; a program that is killed leaves what the next run
+/// writes over.
 #[cfg(unix)]
 #[test]
 fn a_table_is_there_when_it_is_whole() {

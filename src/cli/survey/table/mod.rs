@@ -12,9 +12,9 @@ use std::error::Error;
 use std::fs::{self, File};
 use std::path::Path;
 
-/// A table that grows under another name, and gets its own one when it is whole: nobody takes a part of a survey
-/// for all of it, and a file of Parquet cannot be read before its end is written. One that does not become
-/// whole is deleted.
+/// A table that grows under another name, and gets its own one when it is whole: nobody takes a part of a
+/// survey for all of it, and a file of Parquet cannot be read before its end is written. One that does not
+/// become whole is deleted.
 pub(super) struct Table {
     path: String,
     grows: String,
