@@ -127,7 +127,7 @@
 //! | feature | adds |
 //! |---|---|
 //! | `parallel` | searches share their work among the threads of rayon; results are the same without it |
-//! | `json` | `report::json`, records as JSON; `report::frame`, rows; `ask`, requests; `report::html`, pages |
+//! | `json` | `report::json`, records; `report::frame`, their rows; `ask`, requests; `report::html`, pages |
 //! | `xml` | the documents of OpenSudoku |
 //! | `links` | links to f-puzzles and SudokuPad |
 //! | `png` | `report::png`, drawings as PNG |
