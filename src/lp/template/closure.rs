@@ -9,6 +9,7 @@
 
 use super::program::{Maximum, Program};
 use super::proof;
+use super::seen::Seen;
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::stop::NEVER;
@@ -24,6 +25,8 @@ pub struct Closure {
     grid: Grid,
     /// None before it is asked for, and when it was lost to rounding.
     program: Option<Program>,
+    /// The values where it stands.
+    seen: Seen,
     /// Whether the program knows of all deletions.
     current: bool,
     /// Of vertices met: the candidates with value 1, and all that are not 0.
@@ -40,6 +43,7 @@ impl Closure {
             start: position.clone(),
             grid: position.grid().clone(),
             program: None,
+            seen: Seen::default(),
             current: false,
             vertices: Vec::new(),
             given_up: CandidateSet::default(),
@@ -94,7 +98,10 @@ impl Closure {
         }
         let mut program = match self.program.take() {
             Some(program) => program,
-            None => Program::new(&grid, self.start.derived()),
+            None => {
+                self.seen = Seen::default();
+                Program::new(&grid, self.start.derived())
+            }
         };
         if !self.current {
             program.restrict(&grid);
@@ -122,8 +129,8 @@ impl Closure {
 
     fn find(&mut self, judge: &TemplateJudge<'_>, program: &mut Program, stop: Stop<'_>) -> Option<Proven> {
         loop {
-            let point = program.point();
             let open = self.grid.live().minus(&self.kept().or(&self.given_up)).iter();
+            let point = self.seen.from(program);
             let target = open.max_by(|a, b| point[a.index()].total_cmp(&point[b.index()]).then(b.cmp(a)))?;
             let end = program.maximise(target, 1.0, stop, |program| self.note(program));
             let proven = match end {
@@ -141,15 +148,17 @@ impl Closure {
 
     /// Sees a vertex: it keeps the candidates that have value 1 in it.
     fn note(&mut self, program: &Program) {
-        let point = program.point();
+        let kept = self.kept();
+        let point = self.seen.from(program);
         let above = |least: f64| {
             let live = self.grid.live().iter();
             live.filter(|c| point[c.index()] > least)
                 .collect::<CandidateSet>()
         };
         let ones = above(1.0 - 1e-7);
-        if !ones.minus(&self.kept()).is_empty() {
-            self.vertices.push((ones, above(1e-7)));
+        if !ones.minus(&kept).is_empty() {
+            let support = above(1e-7);
+            self.vertices.push((ones, support));
         }
     }
 }

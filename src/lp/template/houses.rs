@@ -101,8 +101,9 @@ impl Bare {
 
     /// By house: how many more candidates are bare when it has the weight, and how much more is missing.
     fn sums(&self, weight: i64) -> Vec<Missing> {
+        let more: [Missing; 81] = std::array::from_fn(|cell| self.more(Cell::new(cell), weight));
         let sum = |cells: &[Cell; 9]| {
-            let more = cells.iter().map(|cell| self.more(*cell, weight));
+            let more = cells.iter().map(|cell| more[cell.index()]);
             more.fold((0, 0), |(bare, missing), more| (bare + more.0, missing + more.1))
         };
         HOUSES.iter().map(|(_, cells)| sum(cells)).collect()

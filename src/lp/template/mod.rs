@@ -23,6 +23,7 @@ mod order;
 mod program;
 mod proof;
 mod rows;
+mod seen;
 mod weights;
 
 pub(crate) use answer::decide_among;

@@ -21,11 +21,12 @@ use std::sync::Arc;
 /// The least entry to pivot on, and the least gain worth following.
 pub(super) const PIVOT: f64 = 1e-7;
 
-/// Of how many columns that gain the steepest is taken. On the way to a whole position of hardest_1106 all of
-/// them take 1,968 pivots of 7.9 us, five 2,277 of 5.8 us, three 2,656 of 4.8 us; of top1465 1,118 of 7.8,
-/// 1,184 of 6.5 and 1,318
-/// of 6.4 us.
-const OFFERS: usize = 5;
+/// Of how many columns that gain the steepest is taken. On the way to a whole position of top1465 (every
+/// fourth, after singles) all of them take 1,043 pivots and 4.2 ms, five 1,093 and 4.0 ms, three 1,226 and 3.8
+/// ms, two 1,377 and 3.7 ms, one 1,807 and 3.9 ms; of hardest_1106 all 2,063 and 8.6 ms, five 2,312 and 7.9
+/// ms, three 2,681 and 7.5 ms, two 3,059 and 7.4 ms, one 4,137 and 8.1 ms. Between two and three lies no more
+/// than what a run differs from the next.
+const OFFERS: usize = 3;
 
 /// What is made as large as it can be.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -68,6 +69,8 @@ pub(super) struct Program {
     /// As `entering`, of a column that may enter, and its rows.
     tried: Vec<f64>,
     list: Vec<u16>,
+    /// The columns that may enter, each with its gain.
+    offers: Vec<(f64, Column)>,
     scratch: Scratch,
     /// The number of the digit that is asked first.
     turn: usize,
@@ -87,6 +90,7 @@ impl Program {
             entering: vec![0.0; basis.stride()],
             tried: vec![0.0; basis.stride()],
             list: Vec::new(),
+            offers: Vec::new(),
             scratch: Scratch::default(),
             turn: 0,
             rows,
@@ -94,15 +98,14 @@ impl Program {
         }
     }
 
-    /// The values of the candidates, by [`Candidate::index`].
-    pub(super) fn point(&self) -> Vec<f64> {
-        let mut point = vec![0.0; 729];
+    /// The values of the candidates, by [`Candidate::index`], in the place of what was there before.
+    pub(super) fn point(&self, point: &mut [f64]) {
+        point.fill(0.0);
         for (template, value) in self.basis.mix().filter(|&(_, value)| value > PIVOT) {
             for candidate in template {
                 point[candidate.index()] += value;
             }
         }
-        point
     }
 
     /// By row, digits first: the weights that show that the goal can be no larger.
@@ -263,8 +266,12 @@ impl Program {
         for (candidate, _) in &self.rows.held {
             self.gains[candidate.index()] = self.worth[candidate.index()];
         }
-        for &(candidate, row) in &self.rows.open {
-            self.gains[candidate.index()] = self.worth[candidate.index()] - self.prices[usize::from(row)];
+        // Cell by cell, the dead candidates among them, whose gains nobody asks for: one by one the live ones
+        // took 6 % of the instructions of a decision, so they take 2 %.
+        let worth = self.worth.as_chunks::<9>().0;
+        let gains = self.gains.as_chunks_mut::<9>().0;
+        for (&cell, price) in self.rows.cells.iter().zip(&self.prices[9..]) {
+            gains[cell.index()] = worth[cell.index()].map(|worth| worth - price);
         }
         for (candidate, row) in &self.rows.held {
             self.gains[candidate.index()] -= self.prices[usize::from(*row)];
@@ -286,25 +293,26 @@ impl Program {
     /// *The rest is left out when one has the steepness of its whole gain.* Proof: a gain is divided by the
     /// way the vertex moves, which is 1 at least, the column's own. They are tried from the largest gain on.
     fn steepest(&mut self, templates: &Templates) -> Option<(f64, Column)> {
-        let mut offers: Vec<(f64, Column)> = Vec::with_capacity(16);
+        self.offers.clear();
         let first = self.turn;
         for digit in (first..9).chain(0..first).map(Digit::new) {
-            if offers.len() == OFFERS {
+            if self.offers.len() == OFFERS {
                 self.turn = digit.index();
                 break;
             }
             let price = self.prices[digit.index()];
             let best = templates.best(digit, &self.gains, price + PIVOT, &mut self.scratch);
-            offers.extend(best.map(|(sum, template)| (sum - price, Column::Template(template))));
+            let offer = best.map(|(sum, template)| (sum - price, Column::Template(template)));
+            self.offers.extend(offer);
         }
         for (row, &price) in self.prices.iter().enumerate().skip(self.rows.first_truth()) {
             if price > PIVOT {
-                offers.push((price, Column::Surplus(fit(row))));
+                self.offers.push((price, Column::Surplus(fit(row))));
             }
         }
-        offers.sort_by(|a, b| b.0.total_cmp(&a.0));
+        self.offers.sort_by(|a, b| b.0.total_cmp(&a.0));
         let (mut most, mut best) = (0.0, None);
-        for (gain, column) in offers {
+        for &(gain, column) in &self.offers {
             if gain * gain <= most {
                 break;
             }

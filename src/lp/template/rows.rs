@@ -117,8 +117,11 @@ impl Rows {
             Column::Unit(row) | Column::Surplus(row) => rows.push(row),
             Column::Template(template) => {
                 rows.push(fit(template[0].digit().index()));
+                // One row each, rarely none or more: too few to be copied as a slice.
                 for candidate in template {
-                    rows.extend_from_slice(self.of(candidate));
+                    for &row in self.of(candidate) {
+                        rows.push(row);
+                    }
                 }
             }
         }
