@@ -176,6 +176,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let progress = Progress::of_bytes(stream.size());
     let wanted = |item: &Item| survey.has(item.number);
     let (lines, names) = out::named(arguments.output.as_deref(), &arguments.records);
+    if arguments.resume && lines.is_none() {
+        return Err(Failure::input(
+            "a table is there when it is whole, and cannot be resumed: write the records to a file that ends with .jsonl, and the table beside it with --records",
+        ));
+    }
     let mut tables = out::tables(&names, &header, arguments.timing)?;
     let part = match lines {
         Some(path) if arguments.resume => {
@@ -187,11 +192,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             }
         }
         Some(path) => Some(Part::create(path, &header)?),
-        None if arguments.resume => {
-            return Err(Failure::input(
-                "a table is there when it is whole, and cannot be resumed: write the records to a file that ends with .jsonl, and the table beside it with --records",
-            ));
-        }
         None if names.is_empty() => Some(Part::stdout(&header)?),
         None => None,
     };
