@@ -15,7 +15,7 @@ use std::fs;
 use std::path::Path;
 
 /// The families and the technique that stands for each.
-const FAMILIES: [(&str, &str); 29] = [
+const FAMILIES: [(&str, &str); 34] = [
     ("Singles", "hidden-single"),
     ("Locked candidates", "pointing"),
     ("Subsets", "naked-triple"),
@@ -45,6 +45,20 @@ const FAMILIES: [(&str, &str); 29] = [
     ("Exocets with a locked digit", "locked-exocet"),
     ("Exocets with further targets", "exocet-plus"),
     ("Exocets with one base cell", "single-base-exocet"),
+    ("Exocets with a spare target", "spare-exocet"),
+    (
+        "Exocets with locked digits and a spare target",
+        "spare-locked-exocet",
+    ),
+    (
+        "Exocets with further targets and a spare one",
+        "spare-exocet-plus",
+    ),
+    (
+        "Exocets with locked digits of both kinds",
+        "spare-locked-exocet-plus",
+    ),
+    ("Exocets with base cells in any places", "locked-wide-exocet"),
 ];
 
 const HEAD: &str = "\

@@ -33,6 +33,7 @@ static REGISTRY: LazyLock<Vec<Technique>> = LazyLock::new(|| {
         impossible::FAMILY,
         template::FAMILY,
         exocets::FAMILY,
+        exocets::WIDE_FAMILY,
     ]
     .concat()
 });

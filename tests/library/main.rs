@@ -23,6 +23,7 @@ mod formats;
 mod gallery;
 #[cfg(feature = "json")]
 mod json;
+mod learn;
 mod lp;
 mod minimal_orders;
 mod mutation;

@@ -254,8 +254,7 @@ impl<'a> Decider<'a> {
         }
         let verdict = match end {
             Maximum::Below => self.eliminate(program, target, stop),
-            Maximum::Reached if most < 1.0 => Err(Undecided::Point),
-            Maximum::Reached => self.witness(program, target, stop),
+            Maximum::Reached => self.reach(program, target, stop),
             Maximum::Lost => Err(Undecided::Simplex),
             Maximum::Stopped => Err(Undecided::Stopped),
         };
@@ -318,22 +317,23 @@ impl<'a> Decider<'a> {
         self.verdicts[target.index()].clone().ok_or(Undecided::Gap)
     }
 
-    /// Proves that a candidate can have the value 1, where the vertex that says so could not be made exact on
-    /// the way.
-    fn witness(
+    /// Proves that a candidate can have the value that it cannot be above, where the vertex that says so
+    /// could not be made exact on the way.
+    fn reach(
         &mut self,
         program: &mut Program,
         target: Candidate,
         stop: Stop<'_>,
     ) -> Result<Verdict, Undecided> {
-        let whole = |point: &Arc<Point>| point.value(target) == Ratio::ONE;
-        let witness = self
+        let most = self.most[target.index()].value;
+        let search = || proof::solution(self.position, Some(target), LAST, stop).map(Arc::new);
+        let point = self
             .vertex(program)
-            .filter(whole)
-            .or_else(|| self.simpler(program, target, Ratio::ONE, stop))
-            .or_else(|| proof::solution(self.position, Some(target), LAST, stop).map(Arc::new))
+            .filter(|point| point.value(target) == most)
+            .or_else(|| self.simpler(program, target, most, stop))
+            .or_else(|| (most == Ratio::ONE).then(search).flatten())
             .ok_or(Undecided::Point)?;
-        self.keep(&witness);
+        self.keep(&point);
         self.verdicts[target.index()].clone().ok_or(Undecided::Point)
     }
 

@@ -22,10 +22,10 @@ use std::sync::Arc;
 pub(super) const PIVOT: f64 = 1e-7;
 
 /// Of how many columns that gain the steepest is taken. On the way to a whole position of top1465 (every
-/// fourth, after singles) all of them take 1,043 pivots and 4.2 ms, five 1,093 and 4.0 ms, three 1,226 and 3.8
-/// ms, two 1,377 and 3.7 ms, one 1,807 and 3.9 ms; of hardest_1106 all 2,063 and 8.6 ms, five 2,312 and 7.9
-/// ms, three 2,681 and 7.5 ms, two 3,059 and 7.4 ms, one 4,137 and 8.1 ms. Between two and three lies no more
-/// than what a run differs from the next.
+/// fourth, after singles) all of them take 1,043 pivots and 4.2 ms, five 1,093 and 4.0 ms, three 1,226 and
+/// 3.8 ms, two 1,377 and 3.7 ms, one 1,807 and 3.9 ms; of hardest_1106 (every fifth) all 2,063 and 8.6 ms,
+/// five 2,312 and 7.9 ms, three 2,681 and 7.5 ms, two 3,059 and 7.4 ms, one 4,137 and 8.1 ms. Between two
+/// and three lies no more than what a run differs from the next.
 const OFFERS: usize = 3;
 
 /// What is made as large as it can be.

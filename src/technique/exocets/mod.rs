@@ -3,10 +3,13 @@
 //! The names look at the places of the cells alone. That every template is covered is for the judge to say,
 //! so none of the conditions on other lines that the literature needs for its proof is asked for here.
 
+mod locked;
 mod names;
 mod places;
+mod wide;
 
 pub(super) use names::FAMILY;
+pub(super) use wide::FAMILY as WIDE_FAMILY;
 
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, Kind};

@@ -6,7 +6,7 @@ use super::places::{
 use crate::technique::definition::{Example, Technique};
 use crate::technique::template::TEMPLATE;
 
-const JUNIOR: Technique = Technique {
+pub(super) const JUNIOR: Technique = Technique {
     id: "junior-exocet",
     orders: (2, 2),
     what: "Two base cells where a block meets a line, and a target cell in each of the other two blocks of the band, off that line: a digit that is in a base cell is in a target cell too. So the two targets hold the two digits of the base cells.",

@@ -154,7 +154,8 @@ fn families_are_all_their_members() {
         (
             "exocets",
             "junior-exocet senior-exocet double-exocet triple-exocet locked-exocet exocet-plus exocet \
-             single-base-exocet",
+             single-base-exocet spare-exocet spare-locked-exocet spare-exocet-plus spare-locked-exocet-plus \
+             locked-wide-exocet",
         ),
         (
             "almost locked candidates",

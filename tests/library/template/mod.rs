@@ -15,3 +15,4 @@ mod stops;
 mod templates;
 mod verify;
 mod weighted;
+mod wide_exocets;
