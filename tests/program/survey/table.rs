@@ -102,7 +102,7 @@ fn rows_are_those_of_the_records() {
                 ) =>
             {
                 let inner = |(field, value): (&String, &Value)| {
-                    fields(&format!("{name}_{field}").trim_start_matches('_'), value)
+                    fields(format!("{name}_{field}").trim_start_matches('_'), value)
                 };
                 object.iter().map(inner).sum()
             }
