@@ -1,23 +1,28 @@
 #!/usr/bin/env python3
-"""What a cluster costs: the closure of a list by `distributed.survey` on two workers of this machine, and by
-`survey` with two threads, one after the other.
+"""What a cluster costs: the closure of a list by `distributed.survey` on two workers of this machine, against
+`basecover survey --threads 2` on the same list.
 
-    python cluster_speed.py list.txt [rounds]
+    BASECOVER=../target/release/basecover python cluster_speed.py list.txt [--count 20000] [--rounds 5]
 
-Prints for each the time, and the time of all processors with all that the cluster takes to begin and to end; and
-the most memory of the driver and of a worker.
+The two take turns, so that both meet the same load, and the median of the ratios of neighbours is what counts. The
+cluster is there before its time begins, as it is for whoever has one; that its workers load what they need is in it.
+For each the time is told, and that of all processors; and the most memory of the driver and of a worker.
 """
 
+import argparse
 import os
 import pathlib
 import resource
-import sys
+import statistics
+import subprocess
 import tempfile
 import time
 
-import basecover
 from basecover import distributed
+from corpus import reshaped
 from dask.distributed import Client, LocalCluster
+
+PROGRAM = os.environ.get("BASECOVER", str(pathlib.Path(__file__).parents[1] / "target" / "release" / "basecover"))
 
 
 def spent():
@@ -31,29 +36,48 @@ def memory():
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
+def alone(path, folder):
+    """Seconds of the program, and of all processors."""
+    began, before = time.perf_counter(), spent()
+    words = [PROGRAM, "survey", str(path), "--measure", "closure", "--threads", "2", "-o", f"{folder}/alone.jsonl"]
+    subprocess.run(words, check=True)
+    return time.perf_counter() - began, spent() - before
+
+
+def shared(path, folder):
+    """Seconds of a cluster, and of all processors with its beginning and its end; MiB of driver and worker."""
+    before = spent()
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster) as client:
+        client.wait_for_workers(2)
+        began = time.perf_counter()
+        distributed.survey(client, path, f"{folder}/out", "closure", progress=False)
+        took = time.perf_counter() - began
+        worker = max(client.run(memory).values())
+    return took, spent() - before, memory(), worker
+
+
 def main():
-    path = pathlib.Path(sys.argv[1])
-    for _ in range(int(sys.argv[2]) if len(sys.argv) > 2 else 3):
-        began, before = time.perf_counter(), spent()
-        count = sum(1 for _ in basecover.survey(path, "closure", threads=2))
-        alone, alone_spent = time.perf_counter() - began, spent() - before
-        before = spent()
-        with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
-            with Client(cluster) as client, tempfile.TemporaryDirectory() as out:
-                client.wait_for_workers(2)
-                began = time.perf_counter()
-                summary = distributed.survey(client, path, out, "closure", progress=False)
-                shared = time.perf_counter() - began
-                workers = max(client.run(memory).values())
-        shared_spent = spent() - before
-        assert summary["puzzles"] == count
-        print(
-            f"{count} puzzles, load {os.getloadavg()[0]:.1f}: "
-            f"survey {alone:.2f} s ({alone_spent:.2f} s of processors), "
-            f"cluster {shared:.2f} s ({shared_spent:.2f} s), {alone / shared:.2f} of its speed; "
-            f"driver {memory():.0f} MiB, worker {workers:.0f} MiB",
-            flush=True,
-        )
+    told = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    told.add_argument("list", type=pathlib.Path)
+    told.add_argument("--count", type=int, default=20000, help="how many puzzles are made of the list")
+    told.add_argument("--rounds", type=int, default=5)
+    asked = told.parse_args()
+    ratios = []
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder, "list.txt")
+        path.write_text("".join(f"{puzzle}\n" for puzzle in reshaped(asked.list, asked.count)))
+        for turn in range(asked.rounds):
+            with tempfile.TemporaryDirectory() as out:
+                one, one_spent = alone(path, out)
+                two, two_spent, driver, worker = shared(path, out)
+            ratios.append(one / two)
+            print(
+                f"{turn + 1}: survey {one:.2f} s ({one_spent:.2f} s of processors), cluster {two:.2f} s "
+                f"({two_spent:.2f} s), {one / two:.2f} of its speed; driver {driver:.0f} MiB, worker {worker:.0f} MiB; "
+                f"load {os.getloadavg()[0]:.1f}",
+                flush=True,
+            )
+    print(f"{asked.count} puzzles, {asked.rounds} rounds: the cluster has {statistics.median(ratios):.2f} of the speed")
 
 
 if __name__ == "__main__":

@@ -127,14 +127,14 @@
 //! | feature | adds |
 //! |---|---|
 //! | `parallel` | searches share their work among the threads of rayon; results are the same without it |
-//! | `json` | `report::json`, records as JSON; `ask`, requests answered with them; `report::html`, pages |
+//! | `json` | `report::json`, records; `report::frame`, their rows; `ask`, requests; `report::html`, pages |
 //! | `xml` | the documents of OpenSudoku |
 //! | `links` | links to f-puzzles and SudokuPad |
 //! | `png` | `report::png`, drawings as PNG |
 //! | `charts` | `report::chart`, charts as SVG |
 //! | `cli` | the program `basecover`, with `parallel`, `json`, `xml` and `links` |
-//! | `arrow` | `report::frame`, surveys and listings as tables of Arrow |
-//! | `parquet` | `survey --output` writes Parquet |
+//! | `arrow` | rows of `report::frame` as tables of Arrow |
+//! | `parquet` | `survey --records` writes Parquet, too |
 #![warn(missing_docs)]
 // A cast that does not fit goes wrong silently, and perhaps only where `usize` has 32 bits; `bits::fit`
 // panics instead.

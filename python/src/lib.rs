@@ -4,13 +4,10 @@
 //! No option is read here: a request goes to `basecover::ask` as it is. Here stand the threads, the clock, and
 //! the signals of Python.
 
-#[path = "../../src/cli/ordered.rs"]
-#[allow(unreachable_pub, reason = "the file is a room of the program")]
-mod ordered;
-
 mod call;
 mod frame;
 mod halt;
+mod ordered;
 mod pool;
 mod source;
 mod stream;

@@ -1,5 +1,5 @@
-"""What the tests share. `BASECOVER` names the program, `BASECOVER_PUZZLES` a folder of lists; `--puzzles` says how
-many puzzles are asked."""
+"""What the tests share. `BASECOVER` names the program, `BASECOVER_WITH_TABLES` one that writes Parquet too;
+`--puzzles` says how many puzzles are asked."""
 
 import os
 import pathlib
@@ -20,7 +20,12 @@ def puzzle_of(name):
 
 def pytest_addoption(parser):
     parser.addoption("--puzzles", type=int, default=40, help="how many puzzles go through every command")
-    parser.addoption("--long", action="store_true", help="kill a worker three times, on more puzzles")
+    parser.addoption("--long", action="store_true", help="ask every command all puzzles; kill a worker three times")
+
+
+@pytest.fixture(scope="session")
+def long(request):
+    return request.config.getoption("--long")
 
 
 @pytest.fixture(scope="session")
@@ -31,15 +36,29 @@ def program():
     return named
 
 
-@pytest.fixture(scope="session")
-def run(program):
-    """Runs the program: what it prints, and how it ends."""
+def running(program):
+    """Runs a program: what it prints, how it ends, and what it says."""
 
     def go(*arguments, text=""):
         done = subprocess.run([program, *arguments], input=text, capture_output=True, text=True)
         return done.stdout, done.returncode, done.stderr
 
+    go.program = program
     return go
+
+
+@pytest.fixture(scope="session")
+def run(program):
+    return running(program)
+
+
+@pytest.fixture(scope="session")
+def run_with_tables():
+    """Runs a program that was built with the feature `parquet`."""
+    named = os.environ.get("BASECOVER_WITH_TABLES", "")
+    if not os.path.exists(named):
+        pytest.skip("name a program with the feature `parquet` by BASECOVER_WITH_TABLES")
+    return running(named)
 
 
 @pytest.fixture(scope="session")

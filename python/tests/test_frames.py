@@ -1,5 +1,12 @@
 """Tables: what is in them, and who reads them as they are."""
 
+import csv
+import json
+import signal
+import subprocess
+import sys
+import time
+
 import basecover
 import pytest
 from conftest import PUZZLE
@@ -20,7 +27,12 @@ def flat(record, columns):
         elif probe == "rating":
             value = record.get("rating", {}).get(column[len("rating_") :].replace("_", "-"))
         elif probe:
-            value = record.get(probe, {}).get(column[len(probe) + 1 :])
+            value = record.get(probe, {})
+            field = column[len(probe) + 1 :]
+            first = next((name for name in ("first_placement", "first_elimination") if field.startswith(f"{name}_")), None)
+            if first:
+                value, field = value.get(first) or {}, field[len(first) + 1 :]
+            value = value.get(field)
         else:
             value = record.get(column)
         if isinstance(value, dict):
@@ -109,17 +121,95 @@ def test_no_puzzle_makes_an_empty_table():
     assert table.num_rows == 0 and table.num_columns == 9
 
 
-def test_parquet_of_the_program_has_the_same_rows(some, run, tmp_path):
-    """Where the program was built with the feature."""
+MEASURES = "closure,first-round,techniques"
+
+
+def of_the_program(run, path, text, *more):
+    """Has the program write a table."""
+    _, code, errors = run("survey", "-", "--measure", MEASURES, *more, "--records", str(path), text=text)
+    assert code == 0, errors
+    return path
+
+
+def rows_in_python(text):
+    """The rows of the frame of a text; the program says besides where it was read."""
+    rows = pyarrow.table(basecover.survey_frame(text, MEASURES.split(","))).to_pylist()
+    return [{**row, "skipped": row["skipped"] and f"standard input: {row['skipped']}"} for row in rows]
+
+
+def test_csv_of_the_program_has_the_same_rows(some, run, tmp_path):
+    """A list or an object is JSON there, and nothing is an empty cell."""
+    text = "\n".join([*some[:5], "12"])
+    with open(of_the_program(run, tmp_path / "out.csv", text), newline="") as file:
+        written = list(csv.DictReader(file))
+
+    def value(cell, kind):
+        """What a cell says."""
+        if not cell or kind == "string":
+            return cell or None
+        found = json.loads(cell)
+        if isinstance(found, dict):
+            found = [{"name": name, "count": count} for name, count in sorted(found.items())]
+        return found
+
+    kinds = basecover.survey_columns(MEASURES.split(","))
+    said = [{name: value(cell, kinds[name]) for name, cell in row.items()} for row in written]
+    assert said == rows_in_python(text) and list(written[0]) == list(kinds)
+
+
+def test_parquet_of_the_program_has_the_same_rows(some, run_with_tables, tmp_path):
     import pyarrow.parquet
 
-    out = tmp_path / "out.parquet"
     text = "\n".join([*some[:5], "12"])
-    _, code, errors = run("survey", "-", "--measure", "closure,techniques", "-o", str(out), text=text)
-    if "without the feature `parquet`" in errors:
-        assert code == 2
-        pytest.skip("the program is built without Parquet")
-    table = pyarrow.table(basecover.survey_frame(text, ("closure", "techniques")))
-    written = pyarrow.parquet.read_table(out)
-    rows = [{**row, "skipped": row["skipped"] and f"standard input: {row['skipped']}"} for row in table.to_pylist()]
-    assert written.to_pylist() == rows and written.schema.names == table.schema.names
+    path = of_the_program(run_with_tables, tmp_path / "out.parquet", text)
+    written = pyarrow.parquet.read_table(path)
+    assert written.to_pylist() == rows_in_python(text)
+    assert written.schema.equals(pyarrow.table(basecover.survey_frame([PUZZLE], MEASURES.split(","))).schema)
+    assert [each.name for each in tmp_path.iterdir()] == ["out.parquet"]
+
+
+def test_parquet_beside_records_that_are_resumed(some, run_with_tables, tmp_path):
+    import pyarrow.parquet
+
+    text = "\n".join(some[:6])
+    lines, table = tmp_path / "out.jsonl", tmp_path / "out.parquet"
+    of_the_program(run_with_tables, table, text, "-o", str(lines))
+    whole = lines.read_bytes()
+    lines.write_bytes(whole[: len(whole) // 2])
+    again = of_the_program(run_with_tables, tmp_path / "again.parquet", text, "-o", str(lines), "--resume")
+    assert lines.read_bytes() == whole
+    _, code, errors = run_with_tables("survey", "--summary", str(lines), "-o", str(tmp_path / "sum.parquet"))
+    assert code == 0, errors
+    tables = [pyarrow.parquet.read_table(path) for path in (table, again, tmp_path / "sum.parquet")]
+    assert tables[0] == tables[1] == tables[2] and tables[0].num_rows == 6
+    # A table is made anew or not at all.
+    _, code, errors = run_with_tables("survey", "-", "-o", str(table), "--resume", text=text)
+    assert code == 2 and "cannot be resumed" in errors
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize("kind", [signal.SIGINT, signal.SIGKILL])
+def test_parquet_that_is_not_whole_has_no_name(kind, some, run_with_tables, tmp_path):
+    path = tmp_path / "out.parquet"
+    grows = tmp_path / "out.parquet.part"
+    words = [run_with_tables.program, "survey", "-", "--measure", "closure", "--records", str(path)]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, text=True) as survey:
+        survey.stdin.write("\n".join(some[:3]) + "\n")
+        survey.stdin.flush()
+        end = time.monotonic() + 60
+        while not grows.exists():
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        survey.send_signal(kind)
+        survey.wait(60)
+    assert not path.exists() and grows.exists() == (kind == signal.SIGKILL)
+    # The next one does not mind what is left.
+    of_the_program(run_with_tables, path, some[0])
+    assert path.exists() and not grows.exists()
+
+
+def test_a_parquet_that_is_there_is_not_written_over(some, run_with_tables, tmp_path):
+    path = tmp_path / "out.parquet"
+    path.write_text("mine")
+    _, code, errors = run_with_tables("survey", "-", "--records", str(path), text=some[0])
+    assert code == 2 and "exists already" in errors and path.read_text() == "mine"

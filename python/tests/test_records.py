@@ -6,7 +6,8 @@ import basecover
 import pytest
 from conftest import LINKED, PUZZLE
 
-#: By command: the options of the request, and whether every puzzle is asked (else every eighth).
+#: By command: the options of the request, and whether every puzzle is asked. Else it is every eighth one, but all with
+#: `--long`: then `--puzzles 500` asks 500 of every command.
 QUESTIONS = [
     ("find", {"after": "singles"}, True),
     ("find", {"after": "subsets", "technique": "fish,wings", "max_order": 3}, True),
@@ -17,8 +18,13 @@ QUESTIONS = [
     ("solve", {"strategy": "closure"}, True),
     ("solve", {"techniques": "human"}, False),
     ("rate", {"measure": "order,hodoku"}, False),
-    ("explore", {"after": "singles", "base": "4r1 4r5", "near": True}, False),
-    ("verify", {"after": "singles", "pattern": "r1c2 4r2 / 4c2 4b1"}, True),
+]
+
+#: Commands about one position: what is asked of each puzzle.
+ALONE = [
+    ("explore", {"after": "singles", "base": "4r1 4r5", "near": True}),
+    ("verify", {"after": "singles", "pattern": "r1c2 4r2 / 4c2 4b1"}),
+    ("classify", {"after": "singles", "pattern": "r4c2 r5c2 r9c2 / 1c2 6c2 8c2"}),
 ]
 
 
@@ -32,18 +38,10 @@ def words(command, options):
 
 
 @pytest.mark.parametrize("command, options, every", QUESTIONS, ids=[f"{q[0]}-{i}" for i, q in enumerate(QUESTIONS)])
-def test_answers_are_the_programs(command, options, every, some, run):
+def test_answers_are_the_programs(command, options, every, some, long, run):
     """One puzzle by a method of its own, all of them as a stream."""
-    asked = some if every else some[::8]
+    asked = some if every or long else some[::8]
     text = "\n".join(asked)
-    if command in ("explore", "verify"):
-        for puzzle in asked[:12]:
-            printed, code, _ = run(*words(command, options), text=puzzle)
-            fields = dict(options)
-            position = basecover.Position(puzzle, after=fields.pop("after"))
-            told = getattr(position, command)(**fields)
-            assert (told.text, told.exit) == (printed, code)
-        return
     printed, code, errors = run(*words(command, options), text=text)
     stream = basecover.ask(command, text, **options)
     lines = "".join(record.line for record in stream)
@@ -56,6 +54,25 @@ def test_answers_are_the_programs(command, options, every, some, run):
         printed, code, _ = run(*words(command, options), text=puzzle)
         lines = told.text if isinstance(told, basecover.Answer) else told and told.line
         assert lines in (printed, None) or command == "hint" and printed.startswith(lines)
+
+
+@pytest.mark.parametrize("command, options", ALONE, ids=[question[0] for question in ALONE])
+def test_answers_about_a_position_are_the_programs(command, options, some, long, run):
+    """What the program refuses or rejects is refused with the same words."""
+    fields = dict(options)
+    after = fields.pop("after")
+    answered = 0
+    for puzzle in some if long else some[:12]:
+        printed, code, errors = run(*words(command, options), text=puzzle)
+        position = basecover.Position(puzzle, after=after)
+        try:
+            told = getattr(position, command)(**fields)
+        except ValueError as refused:
+            assert code in (1, 2) and str(refused).splitlines()[0] in errors + printed, (puzzle, errors, printed)
+        else:
+            assert (told.text, told.exit) == (printed, code)
+            answered += 1
+    assert answered
 
 
 def test_classify_says_the_name(run):
@@ -112,7 +129,17 @@ def test_views_tell_what_records_tell():
     assert decision.eliminable and decision.bound < 1 and decision.witness is None
 
 
-def test_puzzles_are_made_from_a_seed(run):
+def test_surveys_of_all_measures_are_the_programs(some, long, run):
+    asked = "\n".join(some if long else some[::8])
+    measures = ("closure", "first-round", "path", "techniques", "rate")
+    printed, code, _ = run("survey", "-", "--measure", ",".join(measures), text=asked)
+    survey = basecover.survey(asked, measures)
+    assert survey.header.line + "".join(row.line for row in survey) == printed and code == 0
+
+
+def test_puzzles_are_made_from_a_seed(some, run):
+    n = len(some)
+    assert basecover.generate(n, seed=22)[: n - 3] == some[3:]
     printed, _, _ = run("generate", "--count", "5", "--seed", "9", "--clues", "23..25")
     assert basecover.generate(5, seed=9, clues="23..25") == printed.split()
 

@@ -1,36 +1,13 @@
 //! Jobs on all threads, results in order.
-//!
-//! No crate does this. rayon's `par_bridge` gives the order up, and an indexed iterator has to know how many
-//! items there are. pariter (0.6) keeps the order and bounds what is under way, but it reads ahead as far as
-//! its bound allows before it hands over a result that is ready: on a pipe that waits for the next puzzle the
-//! answer to the first one would not come. Its threads are its own, too, beside those of the pool on which
-//! the jobs share out their work.
 
-use std::collections::BTreeMap;
+use basecover::survey::Ordered;
 use std::ops::ControlFlow;
 use std::sync::mpsc::channel;
-use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 
-/// What the workers share.
-struct Queue<N, E> {
-    next: N,
-    begun: u64,
-    handed: u64,
-    ended: bool,
-    failure: Option<E>,
-}
-
 /// Does a job for each item, one thread each, and hands over the results in the order of the items, each as
-/// soon as it can be.
-///
-/// The threads that wait for a place in the window are not those of the pool: a thread of the pool that waits
-/// for a part of its job takes up whatever else the pool has to do. Were that another worker of this loop, it
-/// would wait here for a job to be handed over, perhaps the very one that it has left below, and nothing
-/// would ever move again.
-///
-/// No more than `window` jobs are begun before the first of them is handed over: that bounds the memory when
-/// one takes long.
+/// soon as it can be. The threads are not those of the pool, on which the jobs share out their work: see
+/// [`Ordered::work`].
 ///
 /// Ends when there is no further item, when `take` breaks off, or at the first failure of either; jobs that
 /// were begun are finished first.
@@ -39,70 +16,18 @@ pub(super) fn each<T: Send, R: Send, E: Send>(
     window: u64,
     next: impl FnMut() -> Result<Option<T>, E> + Send,
     job: impl Fn(T) -> R + Sync,
-    mut take: impl FnMut(R) -> Result<ControlFlow<()>, E>,
+    take: impl FnMut(R) -> Result<ControlFlow<()>, E>,
 ) -> Result<(), E> {
-    let queue = Mutex::new(Queue {
-        next,
-        begun: 0,
-        handed: 0,
-        ended: false,
-        failure: None,
-    });
-    let moved = Condvar::new();
-    let lock = || queue.lock().unwrap_or_else(PoisonError::into_inner);
-    let begin = || {
-        let mut queue = lock();
-        while !queue.ended && queue.begun >= queue.handed + window {
-            queue = moved.wait(queue).unwrap_or_else(PoisonError::into_inner);
-        }
-        if queue.ended {
-            return None;
-        }
-        match (queue.next)() {
-            Ok(Some(item)) => {
-                queue.begun += 1;
-                return Some((queue.begun - 1, item));
-            }
-            Ok(None) => {}
-            Err(failure) => queue.failure = Some(failure),
-        }
-        queue.ended = true;
-        None
-    };
+    let ordered = Ordered::new(window, next);
     let (sender, results) = channel();
-    let outcome: Result<(), E> = thread::scope(|scope| {
+    thread::scope(|scope| {
         for _ in 0..pool.current_num_threads() {
-            let (sender, begin, job) = (sender.clone(), &begin, &job);
-            scope.spawn(move || {
-                while let Some((number, item)) = begin() {
-                    // Nobody listens any more after a failure.
-                    let _ = sender.send((number, pool.install(|| job(item))));
-                }
-            });
+            let (sender, ordered, job) = (sender.clone(), &ordered, &job);
+            scope.spawn(move || ordered.work(&sender, |item| pool.install(|| job(item))));
         }
         drop(sender);
-        let mut waiting = BTreeMap::new();
-        let mut wanted = 0;
-        for (number, result) in results {
-            waiting.insert(number, result);
-            while let Some(result) = waiting.remove(&wanted) {
-                let taken = take(result);
-                wanted += 1;
-                let mut queue = lock();
-                queue.handed = wanted;
-                queue.ended |= !matches!(taken, Ok(ControlFlow::Continue(())));
-                drop(queue);
-                moved.notify_all();
-                if taken?.is_break() {
-                    return Ok(());
-                }
-            }
-        }
-        Ok(())
-    });
-    outcome?;
-    let failure = lock().failure.take();
-    failure.map_or(Ok(()), Err)
+        ordered.take(&results, take)
+    })
 }
 
 #[cfg(test)]

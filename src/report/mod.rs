@@ -19,7 +19,7 @@ mod explain;
 pub mod exploration;
 pub mod expression;
 pub mod forum;
-#[cfg(feature = "arrow")]
+#[cfg(feature = "json")]
 pub mod frame;
 pub mod gallery;
 mod guarded;

@@ -2,7 +2,8 @@
 //!
 //! [`generate`] makes minimal puzzles, a [`Vicinity`] holds those near others, a [`Probe`] asks each of them
 //! something and a [`Tally`] adds up the answers; a [`Catalogue`] counts which patterns occur, up to symmetry
-//! ([`CanonicalForm`]). Knows nothing of output.
+//! ([`CanonicalForm`]). Many threads may do it, and the answers come in order ([`Ordered`]). Knows nothing of
+//! output.
 
 pub mod canonical;
 pub mod catalogue;
@@ -13,6 +14,7 @@ mod gaps;
 pub mod generate;
 pub mod like;
 mod need;
+mod ordered;
 mod probe;
 mod requirement;
 mod shard;
@@ -24,6 +26,7 @@ pub use catalogue::Catalogue;
 pub use condition::Condition;
 pub use gaps::Gaps;
 pub use need::{Need, ParseNeedError};
+pub use ordered::Ordered;
 pub use probe::{Closed, Findings, FirstRound, Needed, Probe, Probes, Walked};
 pub use requirement::{ParseRequirementError, Requirement, Shown};
 pub use shard::{ParseShardError, Shard};

@@ -469,3 +469,5 @@ fn generated_puzzles_are_as_required() {
 mod around;
 #[path = "survey/resume.rs"]
 mod resume;
+#[path = "survey/table.rs"]
+mod table;

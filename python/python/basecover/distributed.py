@@ -19,6 +19,7 @@ import json
 import os
 import sys
 import uuid
+import zlib
 from concurrent.futures import CancelledError
 from pathlib import Path
 from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, TextIO, Tuple, Union
@@ -56,6 +57,22 @@ class Batch(NamedTuple):
         """What tells it from any other: its puzzles and where they stand."""
         text = json.dumps([self.before, self.places, self.puzzles])
         return hashlib.sha256(text.encode()).hexdigest()
+
+    def packed(self) -> bytes:
+        """As it travels. The scheduler of Dask keeps the last messages to each worker, a thousand of them: as
+        bytes a batch takes a tenth of the memory."""
+        return zlib.compress(json.dumps(self).encode())
+
+    @classmethod
+    def unpacked(cls, packed: bytes) -> Batch:
+        """As it was.
+
+        >>> from basecover.distributed import Batch
+        >>> batch = Batch(0, 0, [1, 3], [PUZZLE, "oops"])
+        >>> Batch.unpacked(batch.packed()) == batch
+        True
+        """
+        return cls(*json.loads(zlib.decompress(packed)))
 
 
 def _lines(source: Source) -> Iterator[str]:
@@ -96,12 +113,15 @@ def batches(source: Source, size: int = 500) -> Iterator[Batch]:
 
 def _written(path: Path) -> Optional[Dict[bytes, bytes]]:
     """What a part says of itself; None where there is none that is whole."""
+    if not path.exists():
+        # Of a new survey the driver needs no Arrow, and does not wait for it.
+        return None
     import pyarrow
     import pyarrow.parquet
 
     try:
         return dict(pyarrow.parquet.read_schema(path).metadata or {})
-    except (FileNotFoundError, pyarrow.ArrowInvalid):
+    except pyarrow.ArrowInvalid:
         return None
 
 
@@ -112,7 +132,6 @@ def measure(batch: Batch, out: Union[str, "os.PathLike[str]"], asked: str) -> Di
     many `puzzles` it has, how many were `skipped`, and their `work`.
     """
     import pyarrow
-    import pyarrow.compute
     import pyarrow.parquet
 
     path = Path(out) / batch.name
@@ -126,12 +145,16 @@ def measure(batch: Batch, out: Union[str, "os.PathLike[str]"], asked: str) -> Di
     counts = {
         "puzzles": table.num_rows,
         "skipped": table.num_rows - table["skipped"].null_count,
-        "work": pyarrow.compute.sum(table["work"]).as_py() or 0,
+        "work": sum(filter(None, table["work"].to_pylist())),
     }
     own = {_DIGEST: batch.digest.encode(), _COUNTS: json.dumps(counts).encode()}
     table = table.replace_schema_metadata(own)
     _write(path, lambda file: pyarrow.parquet.write_table(table, file))
     return counts
+
+
+def _measure_packed(packed: bytes, out: str, asked: str) -> Dict[str, int]:
+    return measure(Batch.unpacked(packed), out, asked)
 
 
 def _write(path: Path, write: Callable[[Any], None]) -> None:
@@ -213,9 +236,10 @@ def survey(
     waiting = batches(source, batch)
     under_way: Dict[Any, Tuple[Batch, int]] = {}
     pending: Any = dask.as_completed()
+    where = str(folder.absolute())
 
     def submit(some: Batch, tries: int) -> None:
-        future = client.submit(measure, some, str(folder.absolute()), asked, pure=False, key=_key(some))
+        future = client.submit(_measure_packed, some.packed(), where, asked, pure=False, key=_key(some))
         under_way[future] = (some, tries)
         pending.add(future)
 

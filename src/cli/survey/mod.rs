@@ -1,10 +1,10 @@
 //! `basecover survey`.
 
+mod out;
 mod part;
 mod records;
 mod resume;
 mod summary;
-#[cfg(feature = "parquet")]
 mod table;
 
 use super::derive::Derive;
@@ -22,6 +22,7 @@ use basecover::survey::{Probe, Probes, Shard};
 use basecover::technique::Selection;
 use clap::Args;
 use itertools::Itertools;
+use out::Out;
 use part::Part;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -43,7 +44,9 @@ One JSON record a line, in the order of the input, whatever the number of thread
 solution is reported and has a record too. Records are written as soon as they are ready: after Ctrl-C, or worse, --resume continues after the last whole one. \
 Before it writes, it holds every record against the puzzle of the input that it is about; where one is missing, wrong, twice there or about another puzzle, it says which, and changes nothing.
 
-With --summary, the FILEs are surveys: shards, or other parts of a survey. Their tables are printed, and with --output their \
+A table (--records) has one flat row for each puzzle, and its columns are named after the fields of the records. It is there when it is whole: what was begun of it is deleted after Ctrl-C, and a program that was killed leaves FILE.part, over which the next run writes. So --resume is for --output; a table beside it is made anew, of the earlier records and the further ones.
+
+With --summary, the FILEs are surveys: shards, or other parts of a survey. Their tables are printed, and with --output or --records their \
 records are merged: those of all shards are the survey that one run would have written. Puzzles that have no record, though a later one has, and shards that are missing are told as warnings.
 
 Examples:
@@ -51,6 +54,7 @@ Examples:
   basecover survey puzzles.txt --measure rate,path -o rated.jsonl --resume
   basecover survey puzzles.txt --measure closure --logic templates --derive impossible -o templates.jsonl
   basecover survey puzzles.txt --measure techniques --without als,death-blossom -o techniques.jsonl
+  basecover survey puzzles.txt --measure closure,path --records found.csv
   basecover survey puzzles.txt --shard 2/4 -o part2.jsonl
   basecover survey --summary part*.jsonl -o all.jsonl --export tables.md --export charts.svg
 
@@ -101,10 +105,16 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
 
-    /// Write the records to this file, which must not exist yet; a name that ends in .parquet asks for a
-    /// table (in a program that was built with the feature `parquet`)
+    /// Write the records to this file, which must not exist yet. A name that ends with .csv or .parquet asks
+    /// for a table instead, as --records does
     #[arg(long, short, value_name = "FILE")]
     output: Option<String>,
+
+    /// Write a table, too: one flat row for each puzzle. Its ending chooses the format: .csv, or .parquet in
+    /// a program that was built with the feature `parquet`. May be given several times. Without --output
+    /// nothing else is written
+    #[arg(long, value_name = "FILE", value_parser = table::table)]
+    records: Vec<String>,
 
     /// Continue where an earlier run with the same output ended
     #[arg(long, requires = "output", conflicts_with = "summary")]
@@ -165,22 +175,27 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     stream.check()?;
     let progress = Progress::of_bytes(stream.size());
     let wanted = |item: &Item| survey.has(item.number);
-    let mut part = match &arguments.output {
-        None => Part::stdout(&header)?,
-        Some(path) if arguments.resume && part::is_table(path) => {
-            return Err(Failure::input(format_args!(
-                "{path}: a file of Parquet is there when it is whole, and cannot be resumed: write JSON Lines, and make the table with --summary"
-            )));
-        }
-        Some(path) if !arguments.resume => Part::create(path, &header, arguments.timing)?,
-        Some(path) => {
+    let (lines, names) = out::named(arguments.output.as_deref(), &arguments.records);
+    if arguments.resume && lines.is_none() {
+        return Err(Failure::input(
+            "a table is there when it is whole, and cannot be resumed: write the records to a file that ends with .jsonl, and the table beside it with --records",
+        ));
+    }
+    let mut tables = out::tables(&names, &header, arguments.timing)?;
+    let part = match lines {
+        Some(path) if arguments.resume => {
             let next = || stream.next(wanted);
-            match resume::part(path, &header, &arguments.preparation, &progress, next)? {
-                Some(part) => part,
+            let there = |line: &str| tables.iter_mut().try_for_each(|table| table.write(line));
+            match resume::part(path, &header, &arguments.preparation, &progress, next, there)? {
+                Some(part) => Some(part),
                 None => return Ok(Exit::Interrupted),
             }
         }
+        Some(path) => Some(Part::create(path, &header)?),
+        None if names.is_empty() => Some(Part::stdout(&header)?),
+        None => None,
     };
+    let mut out = Out { part, tables };
     let mut made = 0;
     let mut exit = Exit::Found;
     ordered::each(
@@ -199,14 +214,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 }
                 progress.aside(|| voice::warning(format_args!("{reason}; skipped")));
             }
-            part.write(&answer.line)?;
+            out.write(&answer.line)?;
             made += 1;
             progress.at(answer.bytes, made);
             Ok(ControlFlow::Continue(()))
         },
     )?;
     if exit == Exit::Found {
-        part.end()?;
+        out.end()?;
     }
     Ok(exit)
 }

@@ -16,7 +16,7 @@ use std::io::ErrorKind;
 use std::ops::ControlFlow;
 
 /// The file of an earlier run, to go on behind its last whole record; a new one when there is no such file.
-/// None when the keyboard ended the comparison.
+/// None when the keyboard ended the comparison. `there` gets each record that is there and right.
 ///
 /// # Errors
 /// What differs first between the records and the input, and what to do; the file is as it was.
@@ -26,11 +26,12 @@ pub(super) fn part(
     preparation: &Preparation,
     progress: &Progress,
     next: impl FnMut() -> Result<Option<Item>, Failure>,
+    there: impl FnMut(&str) -> Result<(), Failure>,
 ) -> Result<Option<Part>, Failure> {
     let Some(mut records) = open(path, header)? else {
-        return Part::create(path, header, false).map(Some);
+        return Part::create(path, header).map(Some);
     };
-    match compare(&mut records, header, preparation, progress, next)? {
+    match compare(&mut records, header, preparation, progress, next, there)? {
         ControlFlow::Continue(()) => Part::behind(records, header).map(Some),
         ControlFlow::Break(()) => Ok(None),
     }
@@ -73,8 +74,9 @@ fn compare(
     preparation: &Preparation,
     progress: &Progress,
     mut next: impl FnMut() -> Result<Option<Item>, Failure>,
+    mut there: impl FnMut(&str) -> Result<(), Failure>,
 ) -> Result<ControlFlow<()>, Failure> {
-    while let Some((record, _)) = &records.next {
+    while let Some((record, line)) = &records.next {
         if interrupt::requested() {
             return Ok(ControlFlow::Break(()));
         }
@@ -107,6 +109,7 @@ fn compare(
                 )));
             }
         }
+        there(line)?;
         if let Err(failure) = records.advance() {
             return Err(refusal(records, failure));
         }

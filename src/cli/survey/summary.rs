@@ -1,6 +1,7 @@
 //! `basecover survey --summary`.
 
 use super::Arguments;
+use super::out::{self, Out};
 use super::part::Part;
 use super::records::Records;
 use crate::cli::exit::{Exit, Failure};
@@ -31,11 +32,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             "surveys add up only when their measures, --after, --depth, --logic, --derive, --guardians and --max-nodes are the same",
         ));
     }
-    let mut merged = arguments
-        .output
-        .as_ref()
-        .map(|path| Part::create(path, &header, false))
-        .transpose()?;
+    let (lines, names) = out::named(arguments.output.as_deref(), &arguments.records);
+    let mut merged = Out {
+        tables: out::tables(&names, &header, false)?,
+        part: lines.map(|path| Part::create(path, &header)).transpose()?,
+    };
     let mut sum = Tally::default();
     let mut gaps = Gaps::default();
     let mut last = None;
@@ -56,15 +57,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             record
                 .count(&mut sum)
                 .map_err(|discrepancy| part.complaint(&discrepancy.to_string()))?;
-            if let Some(merged) = &mut merged {
-                merged.write(line)?;
-            }
+            merged.write(line)?;
         }
         advance(part)?;
     }
-    if let Some(merged) = merged {
-        merged.end()?;
-    }
+    merged.end()?;
     tell_gaps(&gaps, &parts);
     let tables = tally::tables(&sum);
     #[cfg(feature = "charts")]

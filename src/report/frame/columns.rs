@@ -5,15 +5,13 @@ use crate::pattern::Logic;
 use crate::report::json::SurveyRecord;
 use crate::solve::Measure;
 use crate::survey::Probe;
+use itertools::Itertools;
 
-/// What every row of a survey has.
-const PUZZLE: [(&str, Kind); 5] = [
+/// What every row of a survey begins with.
+const PUZZLE: [(&str, Kind); 3] = [
     ("puzzle", Kind::Whole),
     ("name", Kind::Text),
     ("position", Kind::Text),
-    // The reason; the row has nothing else then.
-    ("skipped", Kind::Text),
-    ("work", Kind::Whole),
 ];
 
 const CLOSURE: [(&str, Kind); 4] = [
@@ -43,6 +41,11 @@ const PATH: [(&str, Kind); 9] = [
     ("rank", Kind::Whole),
     ("techniques", Kind::Counts),
 ];
+
+/// What it takes to come to the first placement of a path, and to its first elimination.
+const FIRST: [&str; 2] = ["first_placement", "first_elimination"];
+
+const SIZE: [&str; 3] = ["order", "rank", "depth"];
 
 /// One row for each pattern: each step, once for each way to choose its cover sets.
 const FIND: [(&str, Kind); 14] = [
@@ -75,8 +78,20 @@ fn within<'a>(probe: &'a str, names: &'a [(&str, Kind)]) -> impl Iterator<Item =
         .map(move |(name, kind)| Column::new(&format!("{probe}_{name}"), *kind, &format!("/{probe}/{name}")))
 }
 
+/// The columns of a path: its fields, and those of its firsts.
+fn walked(probe: &str) -> impl Iterator<Item = Column> + '_ {
+    let firsts = FIRST
+        .into_iter()
+        .cartesian_product(SIZE)
+        .map(move |(first, size)| {
+            let name = format!("{probe}_{first}_{size}");
+            Column::new(&name, Kind::Whole, &format!("/{probe}/{first}/{size}"))
+        });
+    within(probe, &PATH).chain(firsts)
+}
+
 /// The columns of a survey: those of the puzzle, then those of each measure that is asked for. With `timing`
-/// also how many `seconds` each puzzle took.
+/// also how many `seconds` each puzzle took, and how many microseconds each technique was looked for.
 #[must_use]
 pub fn survey_columns(survey: &SurveyRecord, timing: bool) -> Vec<Column> {
     let logic = match survey.logic {
@@ -84,6 +99,9 @@ pub fn survey_columns(survey: &SurveyRecord, timing: bool) -> Vec<Column> {
         None => Logic::Candidates,
     };
     let mut all: Vec<Column> = columns(&PUZZLE).collect();
+    // The reason why a puzzle was passed over; its row has nothing else but its number.
+    all.push(Column::new("skipped", Kind::Text, "/reason"));
+    all.extend(columns(&[("work", Kind::Whole)]));
     if timing {
         all.extend(columns(&[("seconds", Kind::Real)]));
     }
@@ -97,10 +115,15 @@ pub fn survey_columns(survey: &SurveyRecord, timing: bool) -> Vec<Column> {
             }
             Probe::FirstRound => all.extend(within("first_round", &FIRST_ROUND)),
             Probe::Path => {
-                all.extend(within("path", &PATH));
+                all.extend(walked("path"));
                 all.extend(within("path", &[("undecided", Kind::Truth)]));
             }
-            Probe::Techniques => all.extend(within("techniques", &PATH)),
+            Probe::Techniques => {
+                all.extend(walked("techniques"));
+                if timing {
+                    all.extend(within("techniques", &[("microseconds", Kind::Counts)]));
+                }
+            }
             Probe::Rate => {
                 all.extend(Measure::of(logic).into_iter().map(|measure| {
                     let name = measure.name();

@@ -1,10 +1,9 @@
-//! [`Rows`]: records that become a table, part by part; and [`pattern_rows`].
+//! [`Rows`]: records that become a table of Arrow, part by part.
 
 use super::column::Column;
-use crate::report::json::StepRecord;
 use arrow_array::RecordBatch;
 use arrow_schema::{ArrowError, Schema, SchemaRef};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::sync::Arc;
 
 /// Rows that are kept as records before they become a part of the table.
@@ -36,16 +35,12 @@ impl Rows {
         Arc::clone(&self.schema)
     }
 
-    /// Adds a record of a survey, or a row of [`pattern_rows`]. Returns a part of the table where that is
-    /// full.
+    /// Adds a record of a survey, or a row of [`super::pattern_rows`]. Returns a part of the table where that
+    /// is full.
     ///
     /// # Errors
     /// That Arrow does not take the part.
-    pub fn push(&mut self, mut record: Value) -> Result<Option<RecordBatch>, ArrowError> {
-        // Of a record of type `skipped` the reason is the value of its column.
-        if let Some(reason) = record.get_mut("reason").map(Value::take) {
-            record["skipped"] = reason;
-        }
+    pub fn push(&mut self, record: Value) -> Result<Option<RecordBatch>, ArrowError> {
         self.records.push(record);
         match self.records.len() < PART {
             true => Ok(None),
@@ -68,38 +63,6 @@ impl Rows {
     }
 }
 
-/// The rows of a step of a search: one for each way to choose the cover sets, one for a single that
-/// eliminates nothing. `number` counts the steps of the puzzle from 1.
-#[must_use]
-pub fn pattern_rows(number: usize, step: &StepRecord) -> Vec<Value> {
-    let weighed = |name: &dyn ToString, weight: i64| match weight {
-        1 => name.to_string(),
-        weight => format!("{weight}*{}", name.to_string()),
-    };
-    let sets = step.base.sets.0.iter().map(|(id, weight)| weighed(id, *weight));
-    let derived = step
-        .base
-        .derived
-        .iter()
-        .map(|(name, weight)| weighed(name, *weight));
-    let base: Vec<String> = sets.chain(derived).collect();
-    let row = |choice: Option<usize>, cover: Option<Vec<String>>, eliminations: Value| {
-        json!({
-            "step": number, "choice": choice, "technique": step.technique, "also": step.also, "kind": step.kind,
-            "order": step.order, "rank": step.rank, "base": base, "cover": cover,
-            "eliminations": eliminations, "placements": step.placements, "minimal": step.minimal,
-        })
-    };
-    if step.patterns.is_empty() {
-        return vec![row(None, None, json!(step.eliminations))];
-    }
-    let rows = step.patterns.iter().zip(1..).map(|(pattern, choice)| {
-        let cover = pattern.cover.0.iter().map(|(id, weight)| weighed(id, *weight));
-        row(Some(choice), Some(cover.collect()), json!(pattern.eliminations))
-    });
-    rows.collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -107,6 +70,7 @@ mod tests {
     use crate::report::json::SurveyRecord;
     use crate::survey::{Probe, Probes};
     use arrow_array::Array;
+    use serde_json::json;
 
     /// What a row does not have is null; a table has a row for each record, whatever the parts.
     #[test]
