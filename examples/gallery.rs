@@ -1,5 +1,5 @@
-//! The drawings of the documentation, one for each family of techniques, and the page of all techniques. A test
-//! compares them with what lies in `docs`.
+//! The drawings of the documentation, one for each family of techniques, and the page of all techniques. A
+//! test compares them with what lies in `docs`.
 //!
 //! `cargo run --example gallery`
 

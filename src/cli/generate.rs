@@ -54,8 +54,8 @@ pub(crate) struct Arguments {
     seed: u64,
 
     /// Look around the puzzles of this file (or - for standard input): one of their givens is swapped for
-    /// another, then two, in an order that the seed chooses. Each puzzle is told once up to symmetry, and none
-    /// that is in FILE
+    /// another, then two, in an order that the seed chooses. Each puzzle is told once up to symmetry, and
+    /// none that is in FILE
     #[arg(long, value_name = "FILE")]
     around: Option<String>,
 

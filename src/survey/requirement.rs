@@ -40,17 +40,16 @@ impl Requirement {
 /// That a puzzle shows a technique, or one of several with a common name: when the basics that come before it
 /// are at their end, an instance is there.
 ///
-/// The basics are singles, pointing and claiming, and subsets; before a subset the first two, and so on. Names
-/// of template patterns are looked for among the irreducible ones up to order 4. Whether the puzzle *needs* the
-/// technique is another question: that is what a [`Need`](super::Need) asks.
+/// The basics are singles, pointing and claiming, and subsets; before a subset the first two, and so on.
+/// Names of template patterns are looked for among the irreducible ones up to order 4. Whether the puzzle
+/// *needs* the technique is another question: that is what a [`Need`](super::Need) asks.
 ///
 /// ```
-/// use basecover::{Grid, Limits, Position};
-/// use basecover::survey::Shown;
+/// use basecover::{Grid, Limits, Position}; use basecover::survey::Shown;
 ///
-/// let grid: Grid = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9".parse()?;
-/// let shown: Shown = "w-wing".parse()?;
-/// assert_eq!(shown.is_in(&Position::new(&grid)?, &Limits::default()), Ok(true));
+/// let grid: Grid =
+/// "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9".parse()?; let shown:
+/// Shown = "w-wing".parse()?; assert_eq!(shown.is_in(&Position::new(&grid)?, &Limits::default()), Ok(true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -175,6 +174,8 @@ impl FromStr for Requirement {
 mod tests {
     use super::*;
     use crate::formats;
+    use crate::grid::{Cell, Grid, House};
+    use itertools::Itertools as _;
 
     fn shows(puzzle: &str, name: &str) -> bool {
         let position = Position::new(&formats::read(puzzle, None).unwrap()[0].grid).unwrap();
@@ -208,20 +209,64 @@ mod tests {
         }
     }
 
-    /// Each position shows the technique that it is an example of, where the basics before leave the example.
+    /// Each position shows the technique that it is an example of: these are examples that no basics change.
     #[test]
     fn examples_show_their_techniques() {
         for name in [
-            "naked-pair",
-            "swordfish",
-            "xy-wing",
             "unique-rectangle-1",
             "junior-exocet",
             "locked-exocet",
+            "double-exocet",
         ] {
             let technique = technique::named(name).unwrap();
             assert!(shows(technique.example.grid, name), "{name}");
         }
+    }
+
+    /// Two cells of a house with the same two digits, one of which another cell of the house has.
+    fn pairs(grid: &Grid) -> Vec<(Cell, Cell)> {
+        let digits = |cell| grid.digits(cell).collect::<Vec<_>>();
+        let mut found = Vec::new();
+        for house in House::all() {
+            for (a, b) in house.cells().into_iter().tuple_combinations() {
+                let is_pair = digits(a) == digits(b) && digits(a).len() == 2;
+                let mut others = house.cells().into_iter().filter(|&c| c != a && c != b);
+                if is_pair && others.any(|c| digits(c).iter().any(|d| digits(a).contains(d))) {
+                    found.push((a, b));
+                }
+            }
+        }
+        found
+    }
+
+    /// Against a search for naked pairs by hand, where singles, pointing and claiming are at their end.
+    #[test]
+    fn naked_pairs_are_shown_where_there_are_some() {
+        let puzzles = [
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+            "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9",
+            "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+            "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        ];
+        let (mut with, mut without) = (0, 0);
+        for puzzle in puzzles {
+            let mut grid = formats::read(puzzle, None).unwrap().remove(0).grid;
+            basics::apply(&mut grid, After::Locked);
+            let found = pairs(&grid);
+            // In one house alone: what is in a block and in a line is a locked pair.
+            let is_plain = |(a, b): &(Cell, Cell)| {
+                a.block() != b.block() || (a.row() != b.row() && a.column() != b.column())
+            };
+            if found.iter().any(is_plain) {
+                with += 1;
+                assert!(shows(puzzle, "naked-pair"), "{puzzle}: {found:?}");
+            } else if found.is_empty() {
+                without += 1;
+                assert!(!shows(puzzle, "naked-pair"), "{puzzle}");
+            }
+        }
+        assert!(with > 0 && without > 0, "{with} {without}");
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! [`Vicinity`]: the puzzles that differ from given ones in one given, or in two.
 //!
-//! On the forums these are the searches {-1+1} and {-2+2}: givens are taken away, and as many others are added.
-//! An [`Attempt`] takes givens of one puzzle away and adds all but the last of the others; then
-//! [`Attempt::puzzles`] has every puzzle that a last one makes. Attempts are numbered: first those that
-//! take away one given, then those with two; each round takes one of every puzzle, in an order that depends on
-//! the seed. So an attempt, too, is a function of a seed and its number and of nothing else.
+//! On the forums these are the searches {-1+1} and {-2+2}: givens are taken away, and as many others are
+//! added. An [`Attempt`] takes givens of one puzzle away and adds all but the last of the others; then
+//! [`Attempt::puzzles`] has every puzzle that a last one makes. Attempts are numbered: first those that take
+//! away one given, then those with two; each round takes one of every puzzle, in an order that depends on the
+//! seed. So an attempt, too, is a function of a seed and its number and of nothing else.
 
 use super::dice::Dice;
 use crate::bits::fit;

@@ -82,8 +82,8 @@ struct Neighbour {
 struct Walk<'a> {
     asked: &'a Generate,
     vicinity: Vicinity,
-    /// The forms of the puzzles that were told, and of those around which they are. What is not as required is
-    /// not kept: it is seldom met again, and is not as required then either.
+    /// The forms of the puzzles that were told, and of those around which they are. What is not as required
+    /// is not kept: it is seldom met again, and is not as required then either.
     told: HashSet<PuzzleForm>,
     made: u64,
 }

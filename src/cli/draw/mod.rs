@@ -76,8 +76,8 @@ pub(crate) struct Arguments {
     #[arg(long, requires = "output")]
     all: bool,
 
-    /// With --all: all on one page, the file -o, which needs no other. What cannot be read or does not hold is
-    /// told and passed over
+    /// With --all: all on one page, the file -o, which needs no other. What cannot be read or does not hold
+    /// is told and passed over
     #[arg(long, requires = "all", conflicts_with_all = ["format", "theme"])]
     html: bool,
 

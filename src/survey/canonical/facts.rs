@@ -1,8 +1,8 @@
 //! [`Facts`]: a pattern and a target, or a puzzle, as facts about vertices.
 //!
 //! The sets and the target are *facts* about vertices: nine rows, columns and digits, three bands and stacks.
-//! Base set `4r2` is a fact about row 2 and digit 4, the target one about its row, column and digit, and so is
-//! each given of a puzzle. A symmetry permutes the vertices of each kind so that bands and stacks stay
+//! Base set `4r2` is a fact about row 2 and digit 4, the target one about its row, column and digit, and so
+//! is each given of a puzzle. A symmetry permutes the vertices of each kind so that bands and stacks stay
 //! together; transposition is tried by itself.
 
 use super::refine::stir;

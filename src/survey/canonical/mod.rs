@@ -1,5 +1,5 @@
-//! The canonical form of a pattern for a target, and of a puzzle: the same for all images under the symmetries
-//! of the grid, and for nothing else.
+//! The canonical form of a pattern for a target, and of a puzzle: the same for all images under the
+//! symmetries of the grid, and for nothing else.
 //!
 //! A form is itself an image of the pattern: two patterns with one form are joined by a symmetry, whatever
 //! else may be wrong here. That two joined ones have one form is what the search is for.
