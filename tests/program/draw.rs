@@ -471,7 +471,7 @@ fn the_other_commands_of_the_readme_run() {
         let words: Vec<_> = command.split_whitespace().collect();
         let named = words
             .windows(2)
-            .filter(|pair| ["-o", ">", "--draw", "--html"].contains(&pair[0]));
+            .filter(|pair| ["-o", ">", "--draw", "--html"].contains(&pair[0]) && !pair[1].starts_with('-'));
         let files: Vec<_> = named.map(|pair| folder.path().join(pair[1])).collect();
         assert!(files.iter().all(|file| file.exists()), "{command}");
     }
