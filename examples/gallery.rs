@@ -6,10 +6,11 @@
 use basecover::Position;
 use basecover::constraint::ConstraintId;
 use basecover::formats;
+use basecover::grid::Grid;
 use basecover::pattern::{Logic, Pattern, Step, verify_by};
-use basecover::report::gallery::{self, Counts};
+use basecover::report::gallery::{self, Counts, Mined};
 use basecover::report::svg::{self, Theme};
-use basecover::report::{Picture, explain};
+use basecover::report::{Entry, Picture, explain, json};
 use basecover::search::Limits;
 use basecover::solve::basics::{self, After};
 use basecover::survey::Catalogue;
@@ -129,8 +130,51 @@ pub(crate) fn files() -> Result<Vec<(String, String)>, Box<dyn Error>> {
     }
     files.push(("docs/gallery.md".to_owned(), page));
     let all: Vec<_> = technique::all().iter().collect();
-    files.push(("docs/gallery.html".to_owned(), gallery::page(&all, &counts()?)));
+    files.push((
+        "docs/gallery.html".to_owned(),
+        gallery::page(&all, &counts()?, &mined()?),
+    ));
     Ok(files)
+}
+
+/// The forms that docs/research.md shows: the title of a section, and how many there are of it.
+const MINED: [(&str, &str, usize); 3] = [
+    ("mined-templates", "Mined: template patterns that had no name", 20),
+    ("mined-singles", "Mined: without a name after singles", 10),
+    ("mined-subsets", "Mined: without a name after subsets", 10),
+];
+
+/// The forms of docs/research/forms.jsonl, lines of the catalogues that docs/research.md has the commands of.
+fn mined() -> Result<Vec<Mined>, Box<dyn Error>> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/research/forms.jsonl");
+    let text = fs::read_to_string(file)?;
+    let mut forms = text.lines().map(form);
+    let mut sections = Vec::new();
+    for (id, title, count) in MINED {
+        sections.push(Mined {
+            id: id.to_owned(),
+            title: title.to_owned(),
+            forms: forms.by_ref().take(count).collect::<Result<_, _>>()?,
+        });
+    }
+    match forms.next() {
+        None => Ok(sections),
+        Some(_) => Err("a form of no section".into()),
+    }
+}
+
+/// The example of a form, proven and named anew, and how often the form was counted.
+fn form(line: &str) -> Result<(Entry, String), Box<dyn Error>> {
+    let json::Record::Form(record) = json::read(line)? else {
+        return Err("no record of a form".into());
+    };
+    let (form, counted) = record.entry()?;
+    let example = counted.example;
+    let grid = Grid::from_live(example.live);
+    let proven = verify_by(form.logic(), &grid, example.pattern, &[example.target])?;
+    let named = technique::name(&grid, Step::group([proven]).remove(0));
+    let told = format!("{form}: {} times in {} puzzles", counted.count, counted.puzzles);
+    Ok((Entry::of_named(&grid, &named), told))
 }
 
 /// The puzzles in which names are counted.
@@ -147,24 +191,29 @@ const PUZZLES: [&str; 9] = [
 ];
 
 /// How many patterns bear each name: what `basecover catalogue puzzles/*.txt --after singles --max-order 3`
-/// counts.
+/// counts, and `--logic templates --max-order 2` besides.
 fn counts() -> Result<Counts, Box<dyn Error>> {
-    let scope = Scope {
-        logic: Logic::Candidates,
-        max_order: 3,
-        max_rank: 3,
-        counted: Counted::Irreducible,
-    };
+    let scopes = [(Logic::Candidates, 3, 3), (Logic::Templates, 2, i64::MAX)];
     let mut catalogue = Catalogue::default();
     for (number, puzzle) in (1..).zip(PUZZLES) {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("puzzles/{puzzle}.txt"));
         let mut grid = formats::read(&fs::read_to_string(file)?, None)?.remove(0).grid;
         basics::apply(&mut grid, After::Singles);
-        catalogue.merge(Catalogue::of(number, &Position::new(&grid)?, scope, &Limits::default()).0);
+        let position = Position::new(&grid)?;
+        for (logic, max_order, max_rank) in scopes {
+            let scope = Scope {
+                logic,
+                max_order,
+                max_rank,
+                counted: Counted::Irreducible,
+            };
+            catalogue.merge(Catalogue::of(number, &position, scope, &Limits::default()).0);
+        }
     }
     let mut counts = Counts {
-        told: "The counts are those of irreducible patterns up to order 3 in the nine puzzles of the folder puzzles, after singles: what \
-               basecover catalogue puzzles/*.txt --after singles --max-order 3 finds there."
+        told: "The counts are those of irreducible patterns in the nine puzzles of the folder puzzles, after singles: what basecover catalogue \
+               puzzles/*.txt --after singles finds there with --max-order 3, and of template patterns with --logic templates --max-order 2. \
+               Below the techniques stand the forms of docs/research.md, each with an instance, and how often it was counted there."
             .to_owned(),
         ..Counts::default()
     };

@@ -1,7 +1,7 @@
 //! The gallery: every technique with its drawing, its sentence and its example, as one page.
 
 use super::sheet::{self, Card, Section};
-use super::{Picture, text};
+use super::{Entry, Picture, text};
 use crate::constraint::{ConstraintId, Position};
 use crate::formats;
 use crate::grid::{Candidate, Grid};
@@ -23,9 +23,20 @@ const LEAD: &str = "Every technique that basecover knows by name, each with the 
     where it is, and what it proves there. Each drawing has been proven anew. No technique has a search of its own: it is a name for base sets \
     and cover sets of one shape.";
 
-/// The page of some techniques, group by group.
+/// Forms of patterns that were mined: how the section begins, and each form with what is counted of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Mined {
+    /// The name of the section in addresses.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// The example of each form, and what is told below its name: where it was counted, and how often.
+    pub forms: Vec<(Entry, String)>,
+}
+
+/// The page of some techniques, group by group, and of the forms that were mined.
 #[must_use]
-pub fn page(techniques: &[&'static Technique], counts: &Counts) -> String {
+pub fn page(techniques: &[&'static Technique], counts: &Counts, mined: &[Mined]) -> String {
     let mut parts: Vec<(Section, Vec<&'static Technique>)> = Vec::new();
     for group in Group::ALL.into_iter().map(Some).chain([None]) {
         // A technique of several groups stands in the first of them.
@@ -37,12 +48,27 @@ pub fn page(techniques: &[&'static Technique], counts: &Counts) -> String {
             parts.push((Section { id, title, count }, own));
         }
     }
-    let sections: Vec<_> = parts.iter().map(|(section, _)| section.clone()).collect();
+    let of_forms = mined.iter().map(|mined| Section {
+        id: mined.id.clone(),
+        title: mined.title.clone(),
+        count: Some(mined.forms.len()),
+    });
+    let sections: Vec<_> = parts
+        .iter()
+        .map(|(section, _)| section.clone())
+        .chain(of_forms.clone())
+        .collect();
     let lead = [LEAD, &counts.told].map(str::trim).join(" ");
     let mut page = sheet::head("Techniques", lead.trim(), &sections);
     for (i, (section, techniques)) in parts.iter().enumerate() {
         page += &sheet::section(section, i == 0);
         page.extend(techniques.iter().map(|technique| card(technique, counts)));
+    }
+    for (section, mined) in of_forms.zip(mined) {
+        page += &sheet::section(&section, parts.is_empty());
+        for (number, (entry, told)) in (1..).zip(&mined.forms) {
+            page += &sheet::of_form(&format!("{}-{number}", mined.id), entry, told);
+        }
     }
     page + sheet::TAIL
 }
@@ -142,9 +168,19 @@ mod tests {
             of: [("x-wing".to_owned(), 7)].into(),
             told: "Counted <nowhere>.".to_owned(),
         };
-        let page = page(&all, &counts);
-        assert_eq!(page.matches("<article ").count(), all.len());
-        assert_eq!(page.matches("<figure>").count(), all.len());
+        let grid: Grid = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9"
+            .parse()
+            .unwrap();
+        let entry = Entry::of_position(&grid, "Nothing is proven.".to_owned());
+        let mined = Mined {
+            id: "mined".to_owned(),
+            title: "Mined".to_owned(),
+            forms: vec![(entry, "3 times in 2 puzzles".to_owned())],
+        };
+        let page = page(&all, &counts, &[mined]);
+        assert_eq!(page.matches("<article ").count(), all.len() + 1);
+        assert_eq!(page.matches("<figure>").count(), all.len() + 1);
+        assert!(page.contains("id=\"mined-1\"") && page.contains("3 times in 2 puzzles"));
         for technique in all {
             let name = Picture::named(Some(technique.id));
             assert!(
@@ -156,6 +192,7 @@ mod tests {
         assert!(page.contains("Counted: 7 patterns") && page.contains("Counted &lt;nowhere&gt;."));
         let targets = page.matches("href=\"#group-").count();
         assert_eq!(targets, page.matches("<h2 id=\"group-").count());
-        assert_eq!(targets, page.matches("</section>").count());
+        assert_eq!(targets + 1, page.matches("</section>").count());
+        assert!(page.contains("href=\"#mined\""));
     }
 }

@@ -20,6 +20,7 @@ mod drawing;
 mod explore;
 #[cfg(all(feature = "xml", feature = "links"))]
 mod formats;
+#[cfg(feature = "json")]
 mod gallery;
 #[cfg(feature = "json")]
 mod json;

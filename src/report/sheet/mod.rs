@@ -176,33 +176,42 @@ fn position(grid: &Grid) -> (&'static str, String) {
 /// The card of a step, a decision, a form or a position; `number` counts the cards of the page.
 #[must_use]
 pub fn of_entry(number: usize, entry: &Entry) -> String {
-    let facts = match (entry.order, entry.rank) {
+    let heading = format!("{number}. {}", heading(entry));
+    entry_card(&number.to_string(), &heading, entry, "")
+}
+
+/// The card of a form by an instance of it; `told` says how often it was counted, and where.
+#[must_use]
+pub fn of_form(id: &str, entry: &Entry, told: &str) -> String {
+    entry_card(id, &heading(entry), entry, told)
+}
+
+fn heading(entry: &Entry) -> String {
+    match entry.pictures.first() {
+        Some(picture) => picture.heading.clone(),
+        None => entry.heading(),
+    }
+}
+
+fn entry_card(id: &str, heading: &str, entry: &Entry, told: &str) -> String {
+    let order = match (entry.order, entry.rank) {
         (Some(order), Some(rank)) => format!("order {order}, rank {rank}"),
         _ => String::new(),
     };
     let also: Vec<_> = entry.also.iter().map(|name| Picture::named(Some(name))).collect();
+    let also = match also[..] {
+        [] => String::new(),
+        _ => format!("also {}", also.join(", ")),
+    };
     let known = entry.technique.as_deref().and_then(technique::named);
     let result = match entry.placement {
         Some(c) => format!("{}={}", c.cell(), c.digit()),
         None => text::eliminations(&entry.eliminations, &[]),
     };
-    let named = || entry.heading();
-    let heading = entry
-        .pictures
-        .first()
-        .map_or_else(named, |picture| picture.heading.clone());
     card(&Card {
-        id: &number.to_string(),
-        heading: &format!("{number}. {heading}"),
-        facts: vec![
-            facts,
-            result,
-            if also.is_empty() {
-                String::new()
-            } else {
-                format!("also {}", also.join(", "))
-            },
-        ],
+        id,
+        heading,
+        facts: vec![order, result, also, told.to_owned()],
         what: known.map_or("", |technique| technique.what),
         words: &entry.words,
         position: Some(&entry.grid),
