@@ -1,10 +1,11 @@
 // How fast the board is: `node speed.js LIST` prints figures and asserts nothing. LIST has a puzzle a line; the first COUNT (60) are asked for a hint
-// after singles. BASECOVER names the program, as for the tests: an optimised build is meant. A busy machine shows: the load is printed with the figures.
+// after singles. BASECOVER names the program, as for the tests: an optimised build is meant. With ENGINE=wasm it is the static site that is measured. A busy machine shows: the load is printed with the figures.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { gzipSync } from "node:zlib";
 import { boards, open, program, until } from "./page.js";
+import { isStatic } from "./served.js";
 
 const [list] = process.argv.slice(2);
 const COUNT = Number(process.env.COUNT ?? 60);
@@ -66,6 +67,8 @@ if (list) {
     });
     stood.push(shown.there - start);
     pressed.push(shown.there - shown.asked);
+    // The static site has no address to ask.
+    if (isStatic) continue;
     engine.push(
       await page.evaluate(async (puzzle) => {
         const start = performance.now();
@@ -77,7 +80,7 @@ if (list) {
     );
   }
   const told = (numbers) => `median ${ms(median(numbers))}, nine of ten ${ms(share(numbers, 0.9))}, most ${ms(Math.max(...numbers))}`;
-  say(`hint, engine (${puzzles.length})`, told(engine));
+  if (!isStatic) say(`hint, engine (${puzzles.length})`, told(engine));
   say("hint, shown after the position", told(stood));
   say("hint, shown after the button", told(pressed));
   await page.context().close();
