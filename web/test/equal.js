@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // WebAssembly against the program: the same questions about the same puzzles, byte for byte the same answers.
 //
-//   equal.js FOLDER [COUNT]
+//   equal.js FOLDER [COUNT [LIST ...]]
 //
-// asks about COUNT puzzles (12 where none is given, `all` for all) of each list in the folder. Build web/dist
-// first; BASECOVER names the program. An answer that takes longer than PATIENCE is broken off, and what was told
-// until then has to agree. Ends with 1 where anything differs.
+// asks about COUNT puzzles (12 where none is given, `all` for all) of each list in the folder, or of the lists that
+// are named, as top95. Build web/dist first; BASECOVER names the program. An answer that takes longer than PATIENCE is broken off, and what was told
+// until then has to agree. Ctrl-C ends it with what there is. Ends with 1 where anything differs.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -26,10 +26,10 @@ const QUESTIONS = [
 ];
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-const [folder, count = "12"] = process.argv.slice(2);
+const [folder, count = "12", ...named] = process.argv.slice(2);
 const wanted = count === "all" ? Infinity : Number(count);
-if (!folder || !(wanted >= 1)) {
-  console.error("usage: equal.js FOLDER [COUNT]; COUNT is a number from 1, or all");
+if (!folder || !(wanted >= 1) || named.some((list) => !LISTS.includes(list))) {
+  console.error(`usage: equal.js FOLDER [COUNT [LIST ...]]; COUNT is a number from 1, or all; LIST is one of ${LISTS.join(", ")}`);
   process.exit(2);
 }
 
@@ -102,17 +102,20 @@ const createEngine = () => {
   };
 };
 
-const work = LISTS.flatMap((list) => chosen(list).flatMap((puzzle) => QUESTIONS.map((question) => ({ ...question, puzzle }))));
+const work = (named.length > 0 ? named : LISTS).flatMap((list) => chosen(list).flatMap((puzzle) => QUESTIONS.map((question) => ({ ...question, puzzle }))));
 const results = new Map(QUESTIONS.map(({ command }) => [command, { equal: 0, broken: 0, differing: 0, native: 0, wasm: 0 }]));
 const timed = async (answer) => {
   const start = performance.now();
   return [await answer, performance.now() - start];
 };
 const next = work.values();
+let asked = 0;
 const compare = async () => {
   const engine = createEngine();
   for (const request of next) {
     const question = JSON.stringify(request);
+    asked += 1;
+    if (asked % 1000 === 0) console.error(`${asked} of ${work.length} questions`);
     const [one, here] = await timed(native(question));
     const [other, there] = await timed(engine.ask(question));
     const result = results.get(request.command);
@@ -131,13 +134,17 @@ const compare = async () => {
   }
   await engine.end();
 };
+/** What came of it; ends. */
+const report = () => {
+  program.kill();
+  let differing = 0;
+  for (const [command, { equal, broken, differing: other, native, wasm }] of results) {
+    const seconds = (sum) => (sum / 1000).toFixed(1);
+    console.log(`${command}: ${equal} equal, ${other} different, ${broken} broken off; program ${seconds(native)} s, WebAssembly ${seconds(wasm)} s`);
+    differing += other;
+  }
+  process.exit(differing > 0 ? 1 : 0);
+};
+process.on("SIGINT", report);
 await Promise.all(Array.from({ length: availableParallelism() }, compare));
-program.kill();
-
-let differing = 0;
-for (const [command, { equal, broken, differing: other, native, wasm }] of results) {
-  const seconds = (sum) => (sum / 1000).toFixed(1);
-  console.log(`${command}: ${equal} equal, ${other} different, ${broken} broken off; program ${seconds(native)} s, WebAssembly ${seconds(wasm)} s`);
-  differing += other;
-}
-process.exit(differing > 0 ? 1 : 0);
+report();
