@@ -4,6 +4,7 @@ import { ask, given, takeToken } from "./engine/engine.js";
 import { createCommands } from "./effects/commands.js";
 import { createDrawing } from "./effects/drawing.js";
 import { createHistory } from "./effects/history.js";
+import { createLinked } from "./effects/linked.js";
 import { createMaking } from "./effects/making.js";
 import { createOffers } from "./effects/offers.js";
 import { createOpening } from "./effects/opening.js";
@@ -49,6 +50,7 @@ const questions = createQuestions(store, asker);
 const offers = createOffers(store, asker);
 const ratings = createRatings(store, asker);
 const opening = createOpening(store, asker);
+const linked = createLinked(store, asker);
 const id = kept?.id ?? Math.random().toString(36).slice(2);
 const history = createHistory(store, { log: id, load: (hash) => load(hash) });
 
@@ -84,8 +86,7 @@ const load = (hash) => {
       return false;
     }
     opening.show({ name: "Linked position", position: found.board.position });
-    if (found.board.pattern.base.length + found.board.pattern.cover.length > 0)
-      store.send({ do: "act", act: { kind: "pattern", pattern: found.board.pattern, name: "pattern of the link" } });
+    void linked.open(found.board.pattern, found.claims);
     if (found.view) store.send({ do: "tab", tab: /** @type {import("./types.js").Tab} */ (found.view) });
   }
   return true;
@@ -139,6 +140,7 @@ matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => them
 for (const view of [theme, bar, picture, lights, pad, panel, alarm, line]) store.watch(view);
 
 store.after(history.follow);
+store.after(linked.follow);
 store.after(ratings.follow);
 store.after((state, before) => {
   if (state.log !== before.log && !storage.set("log", { ...state.log, id }))

@@ -21,6 +21,7 @@ pub(super) const FILES: &[File] = files! {
     "src/effects/commands.js",
     "src/effects/drawing.js",
     "src/effects/history.js",
+    "src/effects/linked.js",
     "src/effects/making.js",
     "src/effects/offers.js",
     "src/effects/opening.js",
