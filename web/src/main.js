@@ -130,13 +130,13 @@ const line = when(
     find("facts").textContent = target === null ? cellName(state.cell) : commands.facts(target);
   }
 );
-const theme = when(
-  (/** @type {State} */ state) => [state.theme],
-  (state) => {
-    document.documentElement.dataset.theme = state.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-  }
-);
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => theme({ ...store.get(), theme: "" }));
+const system = matchMedia("(prefers-color-scheme: dark)");
+/** The colours that were chosen, else those of the system. @param {State} state */
+const paint = (state) => {
+  document.documentElement.dataset.theme = state.theme || (system.matches ? "dark" : "light");
+};
+const theme = when((state) => [state.theme], paint);
+system.addEventListener("change", () => paint(store.get()));
 for (const view of [theme, bar, picture, lights, pad, panel, alarm, line]) store.watch(view);
 
 store.after(history.follow);
