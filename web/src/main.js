@@ -23,6 +23,7 @@ import { createCard } from "./view/card.js";
 import { createCells } from "./view/cells.js";
 import { createDialogs } from "./view/dialogs.js";
 import { find, when } from "./view/dom.js";
+import { createLegend } from "./view/legend.js";
 import { createPad } from "./view/pad.js";
 import { createPanel } from "./view/panel.js";
 import { cellName } from "./model/cells.js";
@@ -54,7 +55,12 @@ const linked = createLinked(store, asker);
 const id = kept?.id ?? Math.random().toString(36).slice(2);
 const history = createHistory(store, { log: id, load: (hash) => load(hash) });
 
-const boardView = createBoard(find("board"));
+const legend = createLegend(find("legend"), find("board"), {
+  // The sheet of a phone has little room.
+  open: storage.legend() ?? matchMedia("(min-width: 701px) and (min-height: 561px)").matches,
+  keep: (open) => storage.set("legend", open),
+});
+const boardView = createBoard(find("board"), legend);
 const cells = createCells(find("board"));
 const dialogs = createDialogs(find("dialogs"), store, {
   ...opening,

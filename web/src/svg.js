@@ -30,7 +30,7 @@ const copy = (element) => {
 
 /** What is drawn of a pattern, below the digits and above them: sets with their names, a chain with its numbers, a heat map. @param {string} text */
 export const setsOfDrawing = (text) => {
-  if (text.length > LARGEST) return { lines: [], names: [] };
+  if (text.length > LARGEST) return { lines: [], names: [], fins: [] };
   // The page has the rules: the style of the drawing would only be refused by the policy.
   const plain = text.replace(/<style>[^<]*<\/style>/g, "");
   const parsed = new DOMParser().parseFromString(policy ? policy.createHTML(plain) : plain, "image/svg+xml");
@@ -39,5 +39,6 @@ export const setsOfDrawing = (text) => {
   return {
     lines: all("svg > .bases:not(.words), svg > .covers:not(.words), svg > .further, svg > .area, svg > .chain, svg > .heat"),
     names: all("svg > .names, svg > .numbers"),
+    fins: all("svg > .fin"),
   };
 };

@@ -30,7 +30,7 @@
  */
 /** @typedef {"base" | "cover"} Side */
 /** How chains are drawn. @typedef {"sets" | "chain"} Style */
-/** What the library has drawn of a pattern in a style. @typedef {{key: string, as: Style | "heat", lines: SVGElement[], names: SVGElement[]}} Drawn */
+/** What the library has drawn of a pattern in a style. @typedef {{key: string, as: Style | "heat", lines: SVGElement[], names: SVGElement[], fins: SVGElement[]}} Drawn */
 /** @typedef {{acts: readonly Act[], at: number}} Log */
 
 /**

@@ -73,6 +73,7 @@ pub(super) const FILES: &[File] = files! {
     "src/view/dom.js",
     "src/view/geometry.js",
     "src/view/hint.js",
+    "src/view/legend.js",
     "src/view/lines.js",
     "src/view/making.js",
     "src/view/marks.js",

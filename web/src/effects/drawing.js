@@ -31,8 +31,8 @@ export const createDrawing = (store, asker, view) => {
       const whole = await asker.ask("draw", { command: "draw", puzzle, pattern: notation(pattern), ...(style === "chain" ? { style } : {}) });
       const record = whole?.records.find(({ type }) => type === "drawing");
       if (!record || last !== key + puzzle) return;
-      const { lines, names } = setsOfDrawing(record.svg);
-      if (lines.length > 0) view.take({ key, lines, names, as: record.style ?? "sets" });
+      const { lines, names, fins } = setsOfDrawing(record.svg);
+      if (lines.length > 0) view.take({ key, lines, names, fins, as: record.style ?? "sets" });
       // Said once, and never in place of something else.
       if (style === "chain" && !record.style && !told && !store.get().notice) {
         told = true;
