@@ -62,6 +62,11 @@ test("the marks of sets, of a chain and of a heat map are explained as they are 
   assert.equal(looks[0], looks[1]);
   assert.notEqual(looks[0], looks[2]);
 
+  // A fish is no chain: it keeps its sets, with its fin hatched.
+  await read(page, "1c1 1c7 1c8 / 1r2 1r5 1r7 1b3");
+  await explains(page, "fin");
+  assert.deepEqual(await page.$$eval("#board .fin", (all) => all.map((one) => one.dataset.c)), ["54"]);
+
   // A pattern that is no chain has other marks.
   await read(page, "r4c5 / 6r4");
   await explains(page, "in a base set, not covered");

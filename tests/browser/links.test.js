@@ -50,6 +50,16 @@ test("a pattern with a derived truth is in the address and in the link, and all 
   await page.getByRole("button", { name: "Those at hand" }).click();
   await page.getByRole("button", { name: "tridagon-123-1" }).click();
   await heading(page, "Tridagon");
+  // The library draws it, and each set has the hue of its chip.
+  await page.waitForSelector("#board .names [data-set='3r3']", { state: "attached" });
+  const [drawn, chosen] = await page.evaluate(() => {
+    const hue = (one) => /\bk\d\b/.exec(one.getAttribute("class"))[0];
+    const chip = (name) => [...document.querySelectorAll("#body dl.sets .chip")].find((one) => one.firstElementChild.textContent === name);
+    const labels = [...document.querySelectorAll("#board .names [data-set]")];
+    return [labels.map(hue), labels.map((one) => hue(chip(one.dataset.set)))];
+  });
+  assert.deepEqual(drawn, chosen);
+  assert.ok(drawn.length >= 4 && (await page.$$("#board .truth rect")).length >= 12);
   shared = await linkOf(page);
   assert.ok(shared.length < 600, shared);
   assert.equal(new URL(shared).hash, await page.evaluate(() => location.hash));

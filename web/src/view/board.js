@@ -5,7 +5,7 @@ import { parseSet } from "../model/sets.js";
 import { BOX, centre, corner, SIDE, CELL } from "./geometry.js";
 import { s } from "./dom.js";
 import { over, shade, under } from "./marks.js";
-import { plainLines } from "./lines.js";
+import { plainLines, truthLines } from "./lines.js";
 import { level } from "./values.js";
 /** @import {Drawn, State, Style} from "../types.js" */
 /** @import {Scene} from "../model/scene.js" */
@@ -60,7 +60,7 @@ export const createBoard = (parent, tell = () => {}) => {
 
   const drawSets = (/** @type {Scene} */ now, /** @type {State} */ state) => {
     const known = isKnown(now, state);
-    setLayer.replaceChildren(...(known ? drawn.lines : plainLines(now)));
+    setLayer.replaceChildren(...(known ? [...truthLines(now.pattern), ...drawn.lines] : plainLines(now)));
     nameLayer.replaceChildren(...(known ? drawn.names : []));
   };
 
