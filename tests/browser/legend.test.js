@@ -22,7 +22,8 @@ before(async () => (all = await boards()));
 after(() => all.close());
 
 const legend = (page) => page.$$eval("#legend li", (all) => all.map((one) => one.lastChild.textContent));
-const explains = (page, text) => until(page, (text) => [...document.querySelectorAll("#legend li")].some((one) => one.lastChild.textContent === text), text);
+const explains = (page, text) =>
+  until(page, (text) => [...document.querySelectorAll("#legend li")].some((one) => one.lastChild.textContent === text), text);
 const theme = (page) => page.evaluate(() => document.documentElement.dataset.theme);
 const paper = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const read = async (page, pattern) => {

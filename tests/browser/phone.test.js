@@ -24,7 +24,10 @@ const small = (page) =>
       return width < least - 0.5 || height < least - 0.5 || isOut;
     });
     const wide = document.documentElement.scrollWidth > innerWidth ? ["the page is wider than the screen"] : [];
-    return [...wide, ...odd.map((one) => `${one.ariaLabel || one.textContent || one.tagName}: ${JSON.stringify(one.getBoundingClientRect())}`)];
+    return [
+      ...wide,
+      ...odd.map((one) => `${one.ariaLabel || one.textContent || one.tagName}: ${JSON.stringify(one.getBoundingClientRect())}`),
+    ];
   }, FINGER);
 const sheet = async (page, open) => {
   const is = await page.evaluate(() => document.querySelector("#panel").classList.contains("open"));
@@ -61,7 +64,9 @@ test("each view is for fingers, with one puzzle and with a list", async () => {
   await page.waitForSelector("dialog", { state: "detached" });
   await until(page, () => /1 of 2/.test(document.querySelector("#bar").textContent));
   assert.deepEqual(await small(page), [], "a list");
-  const [name, board] = await page.evaluate(() => ["#bar h1", "#board"].map((one) => document.querySelector(one).getBoundingClientRect().toJSON()));
+  const [name, board] = await page.evaluate(() =>
+    ["#bar h1", "#board"].map((one) => document.querySelector(one).getBoundingClientRect().toJSON())
+  );
   assert.ok(name.width >= 60, `the name has ${name.width} pixels`);
   assert.ok(board.width >= 340 && board.top >= 40 && board.bottom < 844, JSON.stringify(board));
   await page.getByRole("button", { name: "Next puzzle" }).tap();

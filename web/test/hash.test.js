@@ -83,7 +83,11 @@ test("damaged claims are refused, and a link that would be too long is not writt
     "no letter": own + head + one + two + "%A",
     "the same claim twice": sets + head + one + two + last,
     "without candidates": `${own}QQA`,
-    "without weight": own + link(truth([1], 0)).split(".")[2].slice(3),
+    "without weight":
+      own +
+      link(truth([1], 0))
+        .split(".")[2]
+        .slice(3),
     "a mark of a later version": own + "w" + head.slice(1) + one + two + last,
   };
   for (const [why, text] of Object.entries(bad)) assert.match(read(`#1.${cells}.${text}.`, VIEWS).refused ?? "", /damaged/, why);

@@ -14,7 +14,10 @@ const NAME = "pattern of the link";
 
 /** Why the engine refuses a claim, in one line. @param {string} message */
 const reason = (message) => {
-  const [line] = message.replace(/^line \d+: /, "").replace(/^--truth '[^']*': /, "").split("\n");
+  const [line] = message
+    .replace(/^line \d+: /, "")
+    .replace(/^--truth '[^']*': /, "")
+    .split("\n");
   return line === "" ? "No proof was found." : `${line[0].toUpperCase()}${line.slice(1)}.`;
 };
 
@@ -61,7 +64,10 @@ export const createLinked = (store, asker) => {
       // The board was used meanwhile: what is done there comes first.
       if (store.get().linked !== pattern) return;
       if (truth) made = added(made, { ...truth, weight });
-      else refused.push(`Left out of the pattern of this link: “${said({ candidates })}”. ${reason(left.length > 0 ? why : "none of them is left")}`);
+      else
+        refused.push(
+          `Left out of the pattern of this link: “${said({ candidates })}”. ${reason(left.length > 0 ? why : "none of them is left")}`
+        );
     }
     const part = { key: puzzle, status: /** @type {const} */ ("complete"), message: "" };
     if (record) store.send({ do: "truths", part: { ...part, list: declared(record), claims: own, givens: record.givens } });

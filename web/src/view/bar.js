@@ -19,7 +19,16 @@ const links = () =>
 const out = () =>
   s(
     "svg",
-    { class: "narrow", viewBox: "0 0 18 18", width: 18, height: 18, fill: "none", stroke: "currentColor", "stroke-width": 2, "aria-hidden": "true" },
+    {
+      class: "narrow",
+      viewBox: "0 0 18 18",
+      width: 18,
+      height: 18,
+      fill: "none",
+      stroke: "currentColor",
+      "stroke-width": 2,
+      "aria-hidden": "true",
+    },
     s("path", { d: "M9 12V2M5 5.5L9 1.5L13 5.5M2.5 9V16H15.5V9", "stroke-linejoin": "round", "stroke-linecap": "round" })
   );
 

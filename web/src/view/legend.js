@@ -14,38 +14,46 @@ const struck = () => group("struck", square(), path("M0 4l16 -16"));
 const link = (/** @type {string} */ strength, /** @type {string} */ hue) =>
   group("chain", group(`${strength} ${hue}`, path("M-5 -4h15"), path("M19 -4L11 -8 11 0z", { class: "arrow" })));
 const tile = (/** @type {string} */ kind, /** @type {string} */ excess) =>
-  group(
-    "heat",
-    group(`tile ${kind}`, s("rect", { x: -1, y: -13, width: 18, height: 18, rx: 3 }), s("text", { x: 16, y: 3 }, excess))
-  );
+  group("heat", group(`tile ${kind}`, s("rect", { x: -1, y: -13, width: 18, height: 18, rx: 3 }), s("text", { x: 16, y: 3 }, excess)));
 
 const DOT = ".dot";
 
 /** Each with where it is found on the board.
  * @type {readonly {found: string, sample: () => Element[], text: string}[]} */
 const MARKS = [
-  { found: ".bases:not(.words, .alone *) :is(path, rect)", sample: () => [group("bases k0", path("M-4 -4h24")), disc()], text: "base set and its candidates" },
+  {
+    found: ".bases:not(.words, .alone *) :is(path, rect)",
+    sample: () => [group("bases k0", path("M-4 -4h24")), disc()],
+    text: "base set and its candidates",
+  },
   { found: ".covers:not(.words, .alone *) :is(path, rect)", sample: () => [group("covers k1", path("M-5 -4h26"))], text: "cover set" },
   { found: ".ring", sample: () => [group("ring", circle(8, 6, { class: "k1" }))], text: "in cover sets only" },
   { found: ".twice", sample: () => [path("M8 -12l8 8l-8 8l-8 -8z", { class: "twice" })], text: "covered more than once" },
   { found: "g.open", sample: () => [group("open", circle(8, 8))], text: "in a base set, not covered" },
-  { found: ".excess:not(.asked)", sample: () => [s("text", { class: "candidate", x: 5, y: 1 }, "4"), small("excess", "1")], text: "the excess: cover sets less base sets" },
-  { found: ".covers .zero", sample: () => [group("covers k1", path("M-5 -4h26", { class: "zero" }))], text: "rank 0: it holds a true candidate of the base sets" },
+  {
+    found: ".excess:not(.asked)",
+    sample: () => [s("text", { class: "candidate", x: 5, y: 1 }, "4"), small("excess", "1")],
+    text: "the excess: cover sets less base sets",
+  },
+  {
+    found: ".covers .zero",
+    sample: () => [group("covers k1", path("M-5 -4h26", { class: "zero" }))],
+    text: "rank 0: it holds a true candidate of the base sets",
+  },
   { found: ".further", sample: () => [group("further", path("M2 2l12 -12"))], text: "eliminated by other weights of the same sets" },
   { found: ".truth", sample: () => [group("truth", square())], text: "cells of a derived truth" },
   { found: ".guardian", sample: () => [circle(8, 8, { class: "guardian" }), disc(8, "k7")], text: "one of these is true" },
   {
     found: ".node",
-    sample: () => [
-      group("node k0", circle(9, 6)),
-      group("numbers", s("circle", { cx: 2, cy: -9, r: 5 }), s("text", { x: 2, y: -6 }, "2")),
-    ],
+    sample: () => [group("node k0", circle(9, 6)), group("numbers", s("circle", { cx: 2, cy: -9, r: 5 }), s("text", { x: 2, y: -6 }, "2"))],
     text: "node, numbered along the chain",
   },
   { found: ".node.end", sample: () => [group("node end k0", circle(8, 6))], text: "end of the chain" },
   {
     found: ".node .outline",
-    sample: () => [group("node k0", path("M3 -4h10", { class: "outline" }), circle(3, 5), circle(13, 5), path("M3 -4h10", { class: "inside" }))],
+    sample: () => [
+      group("node k0", path("M3 -4h10", { class: "outline" }), circle(3, 5), circle(13, 5), path("M3 -4h10", { class: "inside" })),
+    ],
     text: "grouped node: one of them",
   },
   { found: ".strong", sample: () => [link("strong", "k0")], text: "strong link: one or the other holds" },
@@ -59,10 +67,25 @@ const MARKS = [
   { found: ".placed circle", sample: () => [group("placed", circle(8, 8.5), circle(8, 6))], text: "placed" },
   { found: ".supposed:not(.false)", sample: () => [group("supposed", hexagon())], text: "supposed true" },
   { found: ".supposed.false", sample: () => [group("supposed", hexagon(), path("M3 1l10 -10"))], text: "supposed false" },
-  { found: ".follows:not(.false)", sample: () => [group("follows", square()), small("number", "1.")], text: "so it is true, in this order" },
+  {
+    found: ".follows:not(.false)",
+    sample: () => [group("follows", square()), small("number", "1.")],
+    text: "so it is true, in this order",
+  },
   { found: ".follows.false", sample: () => [group("follows false", square()), small("number", "1.")], text: "so it is false" },
-  { found: ".broken", sample: () => [path("M1 -11l14 14M15 -11l-14 14", { class: "broken" })], text: "contradiction: nothing is left here" },
-  { found: ".share:not(.rail)", sample: () => [s("rect", { class: "share rail", x: -1, y: -5, width: 18, height: 3 }), s("rect", { class: "share", x: -1, y: -5, width: 9, height: 3 })], text: "its share in the witness" },
+  {
+    found: ".broken",
+    sample: () => [path("M1 -11l14 14M15 -11l-14 14", { class: "broken" })],
+    text: "contradiction: nothing is left here",
+  },
+  {
+    found: ".share:not(.rail)",
+    sample: () => [
+      s("rect", { class: "share rail", x: -1, y: -5, width: 18, height: 3 }),
+      s("rect", { class: "share", x: -1, y: -5, width: 9, height: 3 }),
+    ],
+    text: "its share in the witness",
+  },
   { found: DOT, sample: () => [circle(8, 3, { class: "dot" })], text: "placed by hand" },
 ];
 

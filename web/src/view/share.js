@@ -153,7 +153,11 @@ export const shareView = (store, does, print) => {
       ? field("Link", link)
       : h("p", {}, "No link holds this pattern: a weight is above 63, or the link would be longer than 4,096 characters."),
     link
-      ? h("p", { class: "small soft" }, `The link holds the position, the pattern and the view. It holds nothing of the way there.${proven}`)
+      ? h(
+          "p",
+          { class: "small soft" },
+          `The link holds the position, the pattern and the view. It holds nothing of the way there.${proven}`
+        )
       : null,
     h(
       "div",

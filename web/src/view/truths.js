@@ -15,7 +15,12 @@ export const linkedView = ({ base, cover, derived }, store) => {
     h("h2", {}, "A pattern with derived truths"),
     h("p", { class: "sentence" }, "The link claims them; each is proven here first."),
     h("ul", { class: "plain" }, ...derived.map((claim) => h("li", {}, said(claim)))),
-    h("div", { class: "row actions" }, h("span", { class: "soft" }, "Proving …"), button("Without them", without, { "data-keep": "without" }))
+    h(
+      "div",
+      { class: "row actions" },
+      h("span", { class: "soft" }, "Proving …"),
+      button("Without them", without, { "data-keep": "without" })
+    )
   );
 };
 
