@@ -48,6 +48,9 @@ test("a pattern with a derived truth is in the address and in the link, and all 
   await page.keyboard.press("Enter");
   await heading(page, "Proves nothing");
   await page.click(".truths summary");
+  // It stays open when the panel is drawn anew, as by a candidate that is picked.
+  await page.locator("[role=gridcell] >> nth=2").click({ position: { x: 12, y: 12 } });
+  await page.getByRole("button", { name: "Smallest for 1r1c3" }).waitFor();
   await page.getByRole("button", { name: "Those at hand" }).click();
   await page.getByRole("button", { name: "tridagon-123-1" }).click();
   await heading(page, "Tridagon");

@@ -48,7 +48,7 @@ export const truthsView = (state, store, does) => {
   });
   return h(
     "details",
-    { class: "truths", open: status !== "idle" || taken.size > 0 },
+    { class: "truths", "data-keep": "derived", open: status !== "idle" || taken.size > 0 },
     h("summary", {}, "Derived truths"),
     h("p", { class: "small soft" }, "Sets of candidates of which one is true, beside the 324: they may be base sets."),
     h(
