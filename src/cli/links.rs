@@ -3,7 +3,7 @@
 use super::derive::Derive;
 use super::exit::{Exit, Failure};
 use super::find::seconds;
-use super::image::{Look, Sheet, sheet};
+use super::image::{Drawing, Look, Sheet, sheet};
 use super::input::{Preparation, heading};
 use super::puzzles::Puzzles;
 use super::soundness::Check;
@@ -34,6 +34,8 @@ it. Candidates that a pattern by itself proves false or true take no part.
 
 With --target the links of some candidates are told with a smallest plain pattern for each: the least order, or, where there is no plain pattern, a weighted one \
 with as few base sets as are found.
+
+With --style chain the drawing has the lines of chains: strong links bold, weak links dashed, givens bolder than placed digits, all else pale.
 
 JSON records tell of every pair that is listed, with proofs, and with --target of the pairs that are not linked too, with witnesses. With --steps each pattern \
 follows as a step of the position in which it eliminates, for checkers that know no links.
@@ -83,6 +85,9 @@ pub(crate) struct Arguments {
     /// ends; of several puzzles those of the first
     #[arg(long, value_name = "FILE", value_parser = sheet, requires = "target")]
     draw: Option<Sheet>,
+
+    #[command(flatten)]
+    style: Drawing,
 
     #[command(flatten)]
     look: Look,
@@ -141,7 +146,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             && let Some(target) = asked.target.iter().next()
         {
             let picture = links::drawing(&told.links, target, asked.listed());
-            arguments.look.draw_to(&picture, sheet)?;
+            arguments.look.draw_to(&arguments.style.of(picture), sheet)?;
             drawn = true;
         }
         exit = exit.max(linked.exit());

@@ -177,6 +177,36 @@ fn chains_are_drawn_by_every_command() {
     );
 }
 
+/// The links of a candidate have the lines of chains where that is asked for, bystanders are dim and givens
+/// bold; the records of the links are drawn alike.
+#[test]
+fn links_are_drawn_like_chains() {
+    let folder = Folder::new("links");
+    let links = "basecover links .....6..9...1..32.68.27.5......4....7......3...18.7..43.2....1.574........6.....2 \
+                 --after singles --target 2r6c7";
+    folder.succeed(&format!("{links} --draw sets.svg --style sets"));
+    folder.succeed(&format!("{links} --draw plain.svg"));
+    assert_eq!(folder.text("sets.svg"), folder.text("plain.svg"));
+    let output = folder.run(&format!("{links} --draw chain.svg --style chain --format json"));
+    assert!(output.stderr.is_empty(), "{output:?}");
+    fs::write(folder.path().join("links.json"), output.stdout).unwrap();
+    let chain = folder.text("chain.svg");
+    for own in [
+        "class=\"strong k0\"",
+        "class=\"weak k1\"",
+        "class=\"n dim\"",
+        "class=\"fixed\" x",
+    ] {
+        assert!(
+            chain.contains(own) && !folder.text("sets.svg").contains(own),
+            "{own}"
+        );
+    }
+    // The first record is of two candidates of which exactly one is true; a later one of a weak link.
+    let draw = |style: &str| folder.succeed(&format!("basecover draw links.json --step 6 --style {style}"));
+    assert!(draw("chain").contains("class=\"weak k1\"") && !draw("sets").contains("class=\"weak k1\""));
+}
+
 /// A puzzle with an XY-Wing, skyscrapers and more (gnpx-2).
 const CHAINS: &str = "5..7....3.3.4...6.....36.....45.1.29..9...4..68.9.27.....27.....1...3.5.7....5..4\n";
 
@@ -471,6 +501,7 @@ fn the_other_commands_of_the_readme_run() {
         let words: Vec<_> = command.split_whitespace().collect();
         let named = words
             .windows(2)
+            // Of `draw`, `--html` takes no file.
             .filter(|pair| ["-o", ">", "--draw", "--html"].contains(&pair[0]) && !pair[1].starts_with('-'));
         let files: Vec<_> = named.map(|pair| folder.path().join(pair[1])).collect();
         assert!(files.iter().all(|file| file.exists()), "{command}");

@@ -4,6 +4,7 @@ import { ask, given, takeToken } from "./engine/engine.js";
 import { createCommands } from "./effects/commands.js";
 import { createDrawing } from "./effects/drawing.js";
 import { createHistory } from "./effects/history.js";
+import { createLinked } from "./effects/linked.js";
 import { createMaking } from "./effects/making.js";
 import { createOffers } from "./effects/offers.js";
 import { createOpening } from "./effects/opening.js";
@@ -22,6 +23,7 @@ import { createCard } from "./view/card.js";
 import { createCells } from "./view/cells.js";
 import { createDialogs } from "./view/dialogs.js";
 import { find, when } from "./view/dom.js";
+import { createLegend } from "./view/legend.js";
 import { createPad } from "./view/pad.js";
 import { createPanel } from "./view/panel.js";
 import { cellName } from "./model/cells.js";
@@ -49,10 +51,16 @@ const questions = createQuestions(store, asker);
 const offers = createOffers(store, asker);
 const ratings = createRatings(store, asker);
 const opening = createOpening(store, asker);
+const linked = createLinked(store, asker);
 const id = kept?.id ?? Math.random().toString(36).slice(2);
 const history = createHistory(store, { log: id, load: (hash) => load(hash) });
 
-const boardView = createBoard(find("board"));
+const legend = createLegend(find("legend"), find("board"), {
+  // The sheet of a phone has little room.
+  open: storage.legend() ?? matchMedia("(min-width: 701px) and (min-height: 561px)").matches,
+  keep: (open) => storage.set("legend", open),
+});
+const boardView = createBoard(find("board"), legend);
 const cells = createCells(find("board"));
 const dialogs = createDialogs(find("dialogs"), store, {
   ...opening,
@@ -84,8 +92,7 @@ const load = (hash) => {
       return false;
     }
     opening.show({ name: "Linked position", position: found.board.position });
-    if (found.board.pattern.base.length + found.board.pattern.cover.length > 0)
-      store.send({ do: "act", act: { kind: "pattern", pattern: found.board.pattern, name: "pattern of the link" } });
+    void linked.open(found.board.pattern, found.claims);
     if (found.view) store.send({ do: "tab", tab: /** @type {import("./types.js").Tab} */ (found.view) });
   }
   return true;
@@ -129,16 +136,17 @@ const line = when(
     find("facts").textContent = target === null ? cellName(state.cell) : commands.facts(target);
   }
 );
-const theme = when(
-  (/** @type {State} */ state) => [state.theme],
-  (state) => {
-    document.documentElement.dataset.theme = state.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-  }
-);
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => theme({ ...store.get(), theme: "" }));
+const system = matchMedia("(prefers-color-scheme: dark)");
+/** The colours that were chosen, else those of the system. @param {State} state */
+const paint = (state) => {
+  document.documentElement.dataset.theme = state.theme || (system.matches ? "dark" : "light");
+};
+const theme = when((state) => [state.theme], paint);
+system.addEventListener("change", () => paint(store.get()));
 for (const view of [theme, bar, picture, lights, pad, panel, alarm, line]) store.watch(view);
 
 store.after(history.follow);
+store.after(linked.follow);
 store.after(ratings.follow);
 store.after((state, before) => {
   if (state.log !== before.log && !storage.set("log", { ...state.log, id }))

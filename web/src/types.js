@@ -11,6 +11,7 @@
  */
 
 /** A family of sets, each with its weight, in canonical order. @typedef {readonly (readonly [number, number])[]} Sets */
+/** One of these candidates is said to be true. @typedef {{candidates: readonly number[], weight: number}} Claim */
 /** A derived truth: one of its candidates is true. Its argument is as records have it.
  * @typedef {{name: string, candidates: readonly number[], weight: number, argument: Entry | {kind: string, cells?: string[]}}} Truth */
 /** @typedef {{base: Sets, cover: Sets, derived?: readonly Truth[]}} Pattern */
@@ -29,7 +30,7 @@
  */
 /** @typedef {"base" | "cover"} Side */
 /** How chains are drawn. @typedef {"sets" | "chain"} Style */
-/** What the library has drawn of a pattern in a style. @typedef {{key: string, as: Style | "heat", lines: SVGElement[], names: SVGElement[]}} Drawn */
+/** What the library has drawn of a pattern in a style. @typedef {{key: string, as: Style | "heat", lines: SVGElement[], names: SVGElement[], fins: SVGElement[]}} Drawn */
 /** @typedef {{acts: readonly Act[], at: number}} Log */
 
 /**
@@ -108,6 +109,7 @@
  * @property {Answer & {step: Step | null, logic: Logic}} work
  * @property {Answer & {question: string, offers: Offer[]}} offers
  * @property {Answer & {list: Truth[], claims: string[], givens: string | undefined}} truths the derived truths that were asked for
+ * @property {{base: Sets, cover: Sets, derived: readonly Claim[]} | null} linked the pattern of a link, as long as its truths are being proven
  * @property {Answer & {values: Map<number, Value>, picked: number | null, logic: string}} decide
  * @property {Answer & Supposing} suppose nothing of it is in the log, the link or the storage
  * @property {Note[]} notes

@@ -32,6 +32,71 @@ test("10,000 boards are the same after a round trip", () => {
   }
 });
 
+/** Truths, each of other candidates, as the engine names them. */
+const truths = (next) =>
+  Array.from({ length: Math.floor(6 * next()) }, (_, i) => {
+    const others = Array.from({ length: Math.floor(12 * next()) }, () => 5 + Math.floor(724 * next()));
+    const candidates = [i, ...new Set(others)].sort((a, b) => a - b);
+    return { name: `truth-${i + 1}`, candidates, weight: 1 + Math.floor(63 * next()), argument: { kind: "shown" } };
+  });
+
+test("derived truths come back as claims, and never as a part of the pattern", () => {
+  const next = random(11);
+  for (let i = 0; i < 5_000; i++) {
+    const derived = truths(next);
+    const pattern = { base: family(next), cover: family(next), derived };
+    const hash = write({ position: EMPTY, pattern }, "sets");
+    assert.ok(hash !== "" && hash.length <= LONGEST);
+    const found = read(hash, VIEWS);
+    assert.deepEqual(found.board.pattern, { base: pattern.base, cover: pattern.cover });
+    assert.deepEqual(
+      found.claims,
+      derived.map(({ candidates, weight }) => ({ candidates, weight }))
+    );
+    // What is claimed is written as it was read, so that an address stays while it is being proven.
+    assert.equal(write({ position: EMPTY, pattern: { ...found.board.pattern, derived: found.claims } }, "sets"), hash);
+  }
+});
+
+test("truths that say the same are one in a link", () => {
+  const one = { name: "tridagon-123-1", candidates: [700, 20], weight: 1, argument: { kind: "impossible" } };
+  const other = { ...one, name: "truth-1", candidates: [20, 700], weight: 2 };
+  const pattern = { ...NONE, derived: [one, other] };
+  assert.deepEqual(read(write({ position: EMPTY, pattern }, ""), VIEWS).claims, [{ candidates: [20, 700], weight: 3 }]);
+});
+
+test("damaged claims are refused, and a link that would be too long is not written", () => {
+  const truth = (candidates, weight = 1) => ({ name: "truth-1", candidates, weight, argument: { kind: "shown" } });
+  const link = (...derived) => write({ position: EMPTY, pattern: { base: [[3, 1]], cover: [], derived } }, "");
+  const [, cells, sets] = link(truth([1, 2, 728])).split(".");
+  assert.equal(sets.length, 3 + 3 + 6);
+  assert.equal(read(`#1.${cells}.${sets}.`, VIEWS).claims.length, 1);
+  const [own, head, one, two, last] = [sets.slice(0, 3), sets.slice(3, 6), sets.slice(6, 8), sets.slice(8, 10), sets.slice(10)];
+  const bad = {
+    "cut off": own + head + one + two,
+    "in the middle of a candidate": own + head + one + two + last.slice(1),
+    "more than is told": sets + last,
+    "not ascending": own + head + two + one + last,
+    "one twice": own + head + one + one + last,
+    "no such candidate": `${own + head + one + two}LZ`,
+    "further bits": `${own + head}g${one[1]}${two}${last}`,
+    "no letter": own + head + one + two + "%A",
+    "the same claim twice": sets + head + one + two + last,
+    "without candidates": `${own}QQA`,
+    "without weight":
+      own +
+      link(truth([1], 0))
+        .split(".")[2]
+        .slice(3),
+    "a mark of a later version": own + "w" + head.slice(1) + one + two + last,
+  };
+  for (const [why, text] of Object.entries(bad)) assert.match(read(`#1.${cells}.${text}.`, VIEWS).refused ?? "", /damaged/, why);
+  assert.equal(link(truth([1], 64)), "");
+  const all = Array.from({ length: 729 }, (_, c) => c);
+  assert.equal(read(link(truth(all)), VIEWS).claims[0].candidates.length, 729);
+  assert.equal(link(truth(all), truth(all.slice(1)), truth(all.slice(2))), "");
+});
+
 test("a digit that was placed is in the link", () => {
   const hash = write({ position: place(EMPTY, 0, 5), pattern: NONE }, "");
   const found = read(hash, VIEWS);

@@ -10,7 +10,7 @@ import { FIRST, reduce } from "../src/model/reduce.js";
 import { isEmpty, notation, otherForm, parseSet, withSet } from "../src/model/sets.js";
 import { spare } from "../src/model/spare.js";
 import { consequences, contradiction } from "../src/model/suppose.js";
-import { asRecord, toggled } from "../src/model/truths.js";
+import { added, asRecord, toggled } from "../src/model/truths.js";
 import { random } from "./random.js";
 
 const GNPX = "5..7....3.3.4...6.....36.....45.1.29..9...4..68.9.27.....27.....1...3.5.7....5..4";
@@ -53,7 +53,7 @@ test("the other form is the one that a pattern does not have", () => {
   assert.equal(otherForm({ base: sets("1r1", "1r2"), cover: sets("r1c1") }), "cells");
 });
 
-test("a derived truth counts as a base set, and no link holds a part of the pattern", () => {
+test("a derived truth counts as a base set, and the same truth once more is one of a higher weight", () => {
   const truth = { name: "truth-1", candidates: [parse("1r1c1"), parse("2r1c1")], weight: 1, argument: { kind: "shown" } };
   const pattern = toggled({ base: [], cover: sets("r1c1") }, truth);
   const judged = judge(pattern, live(EMPTY));
@@ -62,7 +62,8 @@ test("a derived truth counts as a base set, and no link holds a part of the patt
   assert.equal(notation(pattern), "truth-1 / r1c1");
   assert.deepEqual(toggled(pattern, truth), { base: [], cover: sets("r1c1") });
   assert.equal(isEmpty({ base: [], cover: [], derived: [truth] }), false);
-  assert.equal(write({ position: EMPTY, pattern }, "sets"), write({ position: EMPTY, pattern: { base: [], cover: [] } }, "sets"));
+  assert.deepEqual(added(pattern, { ...truth, weight: 2 }).derived, [{ ...truth, weight: 3 }]);
+  assert.deepEqual(added({ base: [], cover: [] }, truth).derived, [truth]);
   const record = JSON.parse(asRecord(pattern, judged, live(EMPTY), undefined));
   assert.deepEqual([record.base, record.kind, record.eliminations.length], [{ "truth-1": 1 }, "plain", 7]);
 });

@@ -2,7 +2,7 @@
 
 use super::geometry::{BOARD, CELL, Num, Point, centre, middle};
 use super::ground::Ground;
-use super::{chain, templates};
+use super::{chain, links, templates};
 use crate::grid::{Candidate, Cell, CellState, Digit};
 use crate::report::Style;
 use crate::report::picture::{Picture, Role};
@@ -81,11 +81,12 @@ pub(super) fn digits(out: &mut String, picture: &Picture, ground: Ground) -> Res
 }
 
 /// The candidates of open cells: those outside the pattern small, those of the pattern bold, what is
-/// eliminated on its square. Beside a chain the others are dim; those on tiles stand there.
+/// eliminated on its square. Beside a chain, or links in its style, the others are dim; those on tiles stand
+/// there.
 pub(super) fn candidates(out: &mut String, picture: &Picture, ground: Ground) -> Result {
-    let classes: &[&str] = match picture.chained {
-        Some(_) => &["n dim", "n", "p", "x"],
-        None => &["n", "p", "x"],
+    let classes: &[&str] = match picture.chained.is_some() || links::as_chain(picture) {
+        true => &["n dim", "n", "p", "x"],
+        false => &["n", "p", "x"],
     };
     let is_tile = |c: Candidate| picture.is_heat() && picture.excess(c).is_some();
     for wanted in classes {
@@ -112,6 +113,7 @@ pub(super) fn candidates(out: &mut String, picture: &Picture, ground: Ground) ->
 fn class(picture: &Picture, candidate: Candidate) -> &'static str {
     match (&picture.chained, picture.role(candidate)) {
         (Some(chained), _) => chain::class(picture, chained, candidate),
+        (None, Role::Bystander) if links::as_chain(picture) => "n dim",
         (None, Role::Bystander) if !templates::is_shown(picture, candidate) => "n",
         (None, Role::Eliminated | Role::Cannibal) => "x",
         (None, _) => "p",

@@ -2,7 +2,7 @@
 
 use super::geometry::{BOARD, LEADING, Num, SIZE};
 use super::metrics::{Weight, width};
-use super::{chain, heat, truths};
+use super::{chain, heat, links, truths};
 use crate::grid::{Cell, CellState};
 use crate::lp::{LinkKind, Ratio};
 use crate::pattern::Logic;
@@ -201,12 +201,18 @@ fn of_sets(picture: &Picture) -> Vec<(&'static str, &'static str)> {
         ),
         (
             linked(LinkKind::AtLeastOne),
-            r#"<g class="links least k0"><path d="M-2 -4h20"/></g>"#,
+            match links::as_chain(picture) {
+                true => r#"<g class="strong k0"><path d="M-2 -4h20"/></g>"#,
+                false => r#"<g class="links least k0"><path d="M-2 -4h20"/></g>"#,
+            },
             "at least one is true",
         ),
         (
             linked(LinkKind::AtMostOne),
-            r#"<g class="links most k1"><path d="M-2 -4h20"/></g>"#,
+            match links::as_chain(picture) {
+                true => r#"<g class="weak k1"><path d="M-2 -4h20"/></g>"#,
+                false => r#"<g class="links most k1"><path d="M-2 -4h20"/></g>"#,
+            },
             "at most one is true",
         ),
         (

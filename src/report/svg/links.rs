@@ -1,10 +1,11 @@
 //! The links of one candidate: a line to each partner, and a disc in its colour. Which kind it is the line
-//! tells too: two lines side by side, one, or a dashed one.
+//! tells too: two lines side by side, one, or a dashed one. In the style of chains the lines are those of
+//! [`chain`](super::chain), bold for strong links and dashed for weak ones.
 
 use super::geometry::{DISC, Num, Point, centre};
 use crate::grid::Candidate;
 use crate::lp::LinkKind;
-use crate::report::{Linked, Picture};
+use crate::report::{Linked, Picture, Style};
 use std::fmt::{Result, Write};
 
 /// The rules of what is drawn here, for drawings that have some of it.
@@ -16,6 +17,11 @@ const KINDS: [(LinkKind, &str); 3] = [
     (LinkKind::AtLeastOne, "least k0"),
     (LinkKind::ExactlyOne, "one k2"),
 ];
+
+/// Whether they are drawn like the links of a chain.
+pub(super) fn as_chain(picture: &Picture) -> bool {
+    picture.linked.is_some() && picture.style == Style::Chain
+}
 
 /// How many colours they take.
 pub(super) fn colours(picture: &Picture) -> usize {
@@ -44,8 +50,13 @@ pub(super) fn lines(out: &mut String, picture: &Picture) -> Result {
                 write!(path, "M{}L{}", at(hub), at(end))?;
             }
         }
+        let line = match (as_chain(picture), kind) {
+            (true, LinkKind::AtLeastOne) => "strong k0".to_owned(),
+            (true, LinkKind::AtMostOne) => "weak k1".to_owned(),
+            _ => format!("links {class}"),
+        };
         if !path.is_empty() {
-            writeln!(out, r#"<g class="links {class}"><path d="{path}"/></g>"#)?;
+            writeln!(out, r#"<g class="{line}"><path d="{path}"/></g>"#)?;
         }
     }
     for (kind, class) in KINDS {

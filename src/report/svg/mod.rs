@@ -121,7 +121,9 @@ pub(super) fn more_style(theme: Theme, pictures: &[&Picture]) -> String {
     let of_templates = pictures.iter().any(|picture| templates::is_in(picture));
     let of_excess = pictures.iter().any(|picture| excess::is_in(picture));
     let of_links = pictures.iter().any(|picture| picture.linked.is_some());
-    let of_chains = pictures.iter().any(|picture| picture.chained.is_some());
+    let of_chains = pictures
+        .iter()
+        .any(|picture| picture.chained.is_some() || links::as_chain(picture));
     let of_heat = pictures.iter().any(|picture| picture.is_heat());
     let of_fins = pictures.iter().any(|picture| !picture.fins.is_empty());
     let of_givens = pictures.iter().any(|picture| picture.style == Style::Chain);

@@ -1,8 +1,8 @@
 // The library draws what is shown, with its sets, as a chain or as a heat map; until its drawing is there, the
 // board has plain lines.
 import { gridText } from "../model/position.js";
-import { isEmpty, notation } from "../model/sets.js";
-import { truthsOf } from "../model/truths.js";
+import { notation } from "../model/sets.js";
+import { asRecord, truthsOf } from "../model/truths.js";
 import { setsOfDrawing } from "../svg.js";
 /** @import {Scene} from "../model/scene.js" */
 /** @import {Drawn, Style} from "../types.js" */
@@ -15,24 +15,37 @@ import { setsOfDrawing } from "../svg.js";
  * @param {{take: (drawn: Drawn) => void, keyOf: (scene: Scene, style: Style) => string}} view
  */
 export const createDrawing = (store, asker, view) => {
+  /** What is asked about: no notation writes derived truths, a record of what is proven does.
+   * @param {Scene} scene @param {string} puzzle */
+  const about = ({ step, pattern, judged, masks }, puzzle) => {
+    if (truthsOf(pattern).length === 0) return { puzzle, pattern: notation(pattern) };
+    // The branch of a tree is no cover choice of its record.
+    if (step) return step.choices.includes(pattern) ? { records: JSON.stringify(step.record) } : null;
+    if (!judged || judged.eliminations.length === 0) return null;
+    return { records: asRecord(pattern, judged, masks, store.get().truths.givens) };
+  };
+
   let last = "";
   let told = false;
   return async (/** @type {Scene} */ scene, /** @type {Style} */ style) => {
     if (style === "sets") told = false;
     const { pattern, masks } = scene;
-    // No notation writes derived truths.
-    const drawable = pattern.base.length > 0 && pattern.cover.length > 0 && truthsOf(pattern).length === 0;
-    if (isEmpty(pattern) || !drawable) return void (last = "");
+    const drawable = pattern.base.length + truthsOf(pattern).length > 0 && pattern.cover.length > 0;
     const puzzle = gridText(masks);
+    const asked = drawable ? about(scene, puzzle) : null;
+    if (!asked) return void (last = "");
     const key = view.keyOf(scene, style);
     if (last === key + puzzle) return;
     last = key + puzzle;
     try {
-      const whole = await asker.ask("draw", { command: "draw", puzzle, pattern: notation(pattern), ...(style === "chain" ? { style } : {}) });
-      const record = whole?.records.find(({ type }) => type === "drawing");
+      const whole = await asker.ask("draw", { command: "draw", ...asked, ...(style === "chain" ? { style } : {}) });
+      const drawings = whole?.records.filter(({ type }) => type === "drawing") ?? [];
+      // Of records each cover choice has its own.
+      const choice = "records" in asked ? (scene.step?.choices.indexOf(pattern) ?? 0) : 0;
+      const record = drawings[choice] ?? drawings[0];
       if (!record || last !== key + puzzle) return;
-      const { lines, names } = setsOfDrawing(record.svg);
-      if (lines.length > 0) view.take({ key, lines, names, as: record.style ?? "sets" });
+      const { lines, names, fins } = setsOfDrawing(record.svg, pattern);
+      if (lines.length > 0) view.take({ key, lines, names, fins, as: record.style ?? "sets" });
       // Said once, and never in place of something else.
       if (style === "chain" && !record.style && !told && !store.get().notice) {
         told = true;

@@ -20,13 +20,15 @@ export const createHistory = (store, of) => {
   let byBrowser = false;
   /** The place in the log of each entry of this page. @type {number[]} */
   const places = [];
-  const address = (/** @type {State} */ state) => write(board(state.log), state.tab) || location.pathname;
+  /** As long as the truths of a link are being proven, the address keeps its pattern. @param {State} state */
+  const held = ({ log, linked }) => ({ position: board(log).position, pattern: linked ?? board(log).pattern });
+  const address = (/** @type {State} */ state) => write(held(state), state.tab) || location.pathname;
   const entry = (/** @type {State} */ state) => ({ log: of.log, at: state.log.at, depth });
 
   /** @param {State} state @param {State} before */
   const follow = (state, before) => {
     if (byBrowser) return;
-    if (state.log === before.log && state.tab === before.tab) return;
+    if (state.log === before.log && state.tab === before.tab && state.linked === before.linked) return;
     const act = state.log.acts !== before.log.acts && state.log.at > 0;
     made = made.filter((time) => performance.now() - time < WITHIN);
     // What comes too soon takes the place of the newest.
@@ -76,7 +78,7 @@ export const createHistory = (store, of) => {
   };
   /** Whether an address holds what the board shows already, as after a reload. @param {string} hash */
   const isOwn = (hash) => {
-    const own = write(board(store.get().log), "");
+    const own = write(held(store.get()), "");
     return own !== "" && hash.startsWith(own);
   };
   return {
@@ -84,7 +86,11 @@ export const createHistory = (store, of) => {
     step,
     begin,
     isOwn,
-    link: () => location.origin + location.pathname + write(board(store.get().log), store.get().tab),
+    /** Empty where no link holds it. */
+    link: () => {
+      const hash = write(held(store.get()), store.get().tab);
+      return hash && location.origin + location.pathname + hash;
+    },
     read: (/** @type {string} */ hash) => read(hash, TABS),
   };
 };

@@ -8,7 +8,7 @@ import { choices, completions, families, inTheWay, smallest } from "../model/off
 import { grid } from "../model/position.js";
 import { fromRecord, notation, otherForm, written } from "../model/sets.js";
 import { toStep } from "../model/step.js";
-import { declared } from "../model/truths.js";
+import { asked, declared } from "../model/truths.js";
 /** @import {Entry, Offer} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {Asker} from "../engine/ask.js" */
@@ -68,8 +68,7 @@ export const createOffers = (store, asker) => {
     truths: async (claim) => {
       const before = store.get().truths.claims;
       const claims = claim ? [...before, claim] : before;
-      const request = { command: "truths", puzzle: puzzle(), ...(claims.length > 0 ? { truth: claims } : {}) };
-      await put("truths", `${puzzle()} ${claims.join("; ")}`, request, (record) => {
+      await put("truths", `${puzzle()} ${claims.join("; ")}`, asked(puzzle(), claims), (record) => {
         if (record.type === "truths") store.send({ do: "truths", part: { list: declared(record), claims, givens: record.givens } });
       });
     },
@@ -85,8 +84,8 @@ export const createOffers = (store, asker) => {
       const key = puzzle();
       const form = otherForm(pattern);
       const claim = target === null ? "" : ` => ${name(target)}`;
-      const asked = what === "drop" ? { drop: true } : { form };
-      const request = { command: "verify", puzzle: key, pattern: notation(pattern) + claim, ...asked, ...by(logic) };
+      const change = what === "drop" ? { drop: true } : { form };
+      const request = { command: "verify", puzzle: key, pattern: notation(pattern) + claim, ...change, ...by(logic) };
       const refuse = (/** @type {string} */ text) => store.send({ do: "notice", text, urgent: true });
       try {
         const whole = await asker.ask("reshape", request);

@@ -34,7 +34,7 @@ export const createSharing = (store, asker) => {
      * @param {Shared} what @returns {Promise<string>} */
     record: async ({ record, about }) => {
       if (record) return `${JSON.stringify(record)}\n`;
-      const named = "pattern" in about;
+      const named = "pattern" in about || "records" in about;
       const whole = await asker.ask("share-record", { command: named ? "classify" : "position", ...about });
       let found = whole?.records.find(({ type }) => type === (named ? "step" : "position"));
       if (whole && named && !found) {

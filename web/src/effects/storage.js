@@ -1,10 +1,17 @@
-// What is kept on this machine: the log, the notebook, the list, the theme and the style of chains, each under one key with its
-// version.
+// What is kept on this machine: the log, the notebook, the list, the theme, the style of chains and whether the
+// marks are explained, each under one key with its version.
 import { board, START } from "../model/log.js";
 import { live } from "../model/position.js";
 /** @import {Act, Listed, Log, Note, Position} from "../types.js" */
 
-const KEYS = { log: "basecover.log.1", notes: "basecover.notes.1", list: "basecover.list.1", theme: "basecover.theme.1", style: "basecover.style.1" };
+const KEYS = {
+  log: "basecover.log.1",
+  notes: "basecover.notes.1",
+  list: "basecover.list.1",
+  theme: "basecover.theme.1",
+  style: "basecover.style.1",
+  legend: "basecover.legend.1",
+};
 const LONGEST = 2_000_000;
 
 /** @param {keyof typeof KEYS} what @returns {any} */
@@ -77,6 +84,11 @@ export const storage = {
   theme: () => {
     const kept = get("theme");
     return kept === "dark" || kept === "light" ? kept : "";
+  },
+  /** Null where nobody chose. @returns {boolean | null} */
+  legend: () => {
+    const kept = get("legend");
+    return typeof kept === "boolean" ? kept : null;
   },
   /** @returns {import("../types.js").Style} */
   style: () => (get("style") === "chain" ? "chain" : "sets"),

@@ -1,12 +1,15 @@
-// Links: `#1.<position>.<pattern>.<view>` in base64url. Nine bits a cell and 81 of givens; two bytes a set.
+// Links: `#1.<position>.<pattern>.<view>` in base64url. Nine bits a cell and 81 of givens; three letters a set;
+// for a derived truth three letters and two a candidate.
 import { bit, digitsOf } from "./cells.js";
 import { fromGrid, grid, gridText, masksOf } from "./position.js";
 import { SETS } from "./sets.js";
-/** @import {Board, Pattern, Position, Sets} from "../types.js" */
+/** @import {Board, Claim, Pattern, Position, Sets} from "../types.js" */
 
 export const LONGEST = 4096;
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const MOST_WEIGHT = 63;
+const CANDIDATES = 729;
+const DAMAGED = "The pattern in this link is damaged.";
 
 /** Bits in groups of six as letters. @param {number[]} bits */
 const letters = (bits) => {
@@ -52,44 +55,90 @@ const readPosition = (text) => {
   return fromGrid(gridText(masks), givens.join(""));
 };
 
-/** @param {Pattern} pattern */
-const writePattern = ({ base, cover, derived = [] }) => {
-  // A link has no place for a derived truth, and without it the pattern would be another one.
-  if (derived.length > 0) return "";
-  /** @param {Sets} sets @param {number} side */
-  const side = (sets, side) => sets.map(([set, weight]) => letters([0, 0, ...spread(side, 1), ...spread(weight, 6), ...spread(set, 9)]));
-  return [...side(base, 0), ...side(cover, 1)].join("");
+/**
+ * Truths as a link claims them: their names and arguments stay behind, for whoever opens it proves them anew.
+ * Those that say the same are one.
+ * @param {readonly Claim[]} truths
+ * @returns {Claim[]}
+ */
+const claimsOf = (truths) => {
+  /** @type {Map<string, Claim>} */
+  const all = new Map();
+  for (const { candidates, weight } of truths) {
+    const sorted = candidates.toSorted((a, b) => a - b);
+    const key = sorted.join();
+    all.set(key, { candidates: sorted, weight: weight + (all.get(key)?.weight ?? 0) });
+  }
+  return [...all.values()];
 };
 
-/** @param {string} text @returns {Pattern | string} */
+/** The pattern of a link: its truths are only claimed.
+ * @typedef {{base: Sets, cover: Sets, derived?: readonly Claim[]}} Claiming */
+
+/** @param {Claiming} pattern */
+const writePattern = ({ base, cover, derived = [] }) => {
+  /** @param {Sets} sets @param {number} side */
+  const side = (sets, side) => sets.map(([set, weight]) => letters([0, 0, ...spread(side, 1), ...spread(weight, 6), ...spread(set, 9)]));
+  const truths = claimsOf(derived).map(({ candidates, weight }) => {
+    const head = letters([0, 1, ...spread(weight, 6), ...spread(candidates.length, 10)]);
+    return head + candidates.map((c) => letters(spread(c, 12))).join("");
+  });
+  return [...side(base, 0), ...side(cover, 1), ...truths].join("");
+};
+
+/** @param {number[]} bits @param {string} text the letters of its candidates @returns {Claim | null} */
+const readClaim = (bits, text) => {
+  const [weight, count] = [gathered(bits.slice(2, 8)), gathered(bits.slice(8))];
+  const candidates = Array.from({ length: count }, (_, i) => gathered(bitsOf(text.slice(2 * i, 2 * i + 2)) ?? []));
+  const ascending = candidates.every((c, i) => c < CANDIDATES && (i === 0 || c > candidates[i - 1]));
+  const whole = text.length === 2 * count && bitsOf(text);
+  return weight > 0 && count > 0 && whole && ascending ? { candidates, weight } : null;
+};
+
+/** @param {string} text @returns {{pattern: Pattern, claims: Claim[]} | string} */
 const readPattern = (text) => {
   /** @type {[number, number][][]} */
   const sides = [[], []];
+  /** @type {Claim[]} */
+  const claims = [];
   for (let i = 0; i < text.length; i += 3) {
     const bits = bitsOf(text.slice(i, i + 3));
-    if (!bits || bits.length !== 18) return "The pattern in this link is damaged.";
+    if (!bits || bits.length !== 18 || bits[0]) return DAMAGED;
+    if (bits[1]) {
+      const end = i + 3 + 2 * gathered(bits.slice(8));
+      const claim = readClaim(bits, text.slice(i + 3, end));
+      if (!claim) return DAMAGED;
+      claims.push(claim);
+      i = end - 3;
+      continue;
+    }
     const [side, weight, set] = [bits[2], gathered(bits.slice(3, 9)), gathered(bits.slice(9))];
     const known = sides[side].some(([other]) => other === set);
-    if (bits[0] || bits[1] || set >= SETS || weight === 0 || known) return "The pattern in this link is damaged.";
+    if (set >= SETS || weight === 0 || known) return DAMAGED;
     sides[side].push([set, weight]);
   }
+  if (claimsOf(claims).length < claims.length) return DAMAGED;
   const [base, cover] = sides.map((sets) => sets.toSorted((a, b) => a[0] - b[0]));
-  return { base, cover };
+  return { pattern: { base, cover }, claims };
 };
 
 /**
- * @param {Board} board
+ * @param {{position: Position, pattern: Claiming}} board
  * @param {string} view
- * @returns {string} the hash; empty where a weight has no place in it
+ * @returns {string} the hash; empty where a weight has no place in it, or it would be too long to be read
  */
 export const write = ({ position, pattern }, view) => {
-  const heavy = [...pattern.base, ...pattern.cover].some(([, weight]) => weight > MOST_WEIGHT);
-  return heavy ? "" : `#1.${writePosition(position)}.${writePattern(pattern)}.${view}`;
+  const weights = [...pattern.base, ...pattern.cover].map(([, weight]) => weight);
+  const claimed = claimsOf(pattern.derived ?? []).map(({ weight }) => weight);
+  if ([...weights, ...claimed].some((weight) => weight > MOST_WEIGHT)) return "";
+  const hash = `#1.${writePosition(position)}.${writePattern(pattern)}.${view}`;
+  return hash.length > LONGEST ? "" : hash;
 };
 
-/** What a hash holds, or the sentence that refuses it. Null where there is nothing to read.
+/** What a hash holds, or the sentence that refuses it. Null where there is nothing to read. Its claims are not in
+ * its pattern: nothing is a truth before it is proven.
  * @param {string} hash @param {readonly string[]} views
- * @returns {{board: Board, view: string} | {puzzle: string} | {refused: string} | null} */
+ * @returns {{board: Board, claims: Claim[], view: string} | {puzzle: string} | {refused: string} | null} */
 export const read = (hash, views) => {
   const text = hash.replace(/^#/, "");
   if (text === "") return null;
@@ -107,7 +156,8 @@ export const read = (hash, views) => {
   if (more !== undefined) return { refused: "This link is damaged: it has too many parts." };
   const position = readPosition(cells ?? "");
   if (typeof position === "string") return { refused: position };
-  const pattern = readPattern(sets);
-  if (typeof pattern === "string") return { refused: pattern };
-  return { board: { position, pattern }, view: views.includes(view) ? view : "" };
+  const found = readPattern(sets);
+  if (typeof found === "string") return { refused: found };
+  const { pattern, claims } = found;
+  return { board: { position, pattern }, claims, view: views.includes(view) ? view : "" };
 };

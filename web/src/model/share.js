@@ -1,7 +1,8 @@
 // What is shared: the step that is shown, the pattern of the workbench, a decision, or else the position.
 import { hodoku } from "./position.js";
-import { scene, shownStep } from "./scene.js";
+import { benched, scene, shownStep } from "./scene.js";
 import { isEmpty, notation } from "./sets.js";
+import { asRecord, truthsOf } from "./truths.js";
 /** @import {Entry, State} from "../types.js" */
 
 /**
@@ -15,7 +16,7 @@ import { isEmpty, notation } from "./sets.js";
 
 /** @param {State} state @returns {Shared} */
 export const shared = (state) => {
-  const { position, pattern } = scene(state);
+  const { position, pattern, masks } = scene(state);
   // Drawings tell givens from other digits.
   const puzzle = hodoku(position);
   const step = shownStep(state);
@@ -33,6 +34,12 @@ export const shared = (state) => {
   }
   if (isEmpty(pattern)) return { title: "Position", record: null, about: { puzzle }, choice: 0, posted: true };
   const title = state.work.step?.title ?? "Pattern";
+  if (truthsOf(pattern).length > 0) {
+    // No notation writes a derived truth: its record has the argument too.
+    const record = state.work.step?.record ?? null;
+    const records = record ? JSON.stringify(record) : asRecord(pattern, benched(state), masks, state.truths.givens);
+    return { title, record, about: { records }, choice: 0, posted: true };
+  }
   return { title, record: null, about: { puzzle, pattern: notation(pattern) }, choice: 0, posted: true };
 };
 

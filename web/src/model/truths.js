@@ -3,7 +3,7 @@
 import { cellOf, name, parse } from "./cells.js";
 import { gridText } from "./position.js";
 import { setName } from "./sets.js";
-/** @import {Entry, Judged, Pattern, Sets, Truth} from "../types.js" */
+/** @import {Entry, Judged, Pattern, Request, Sets, Truth} from "../types.js" */
 
 /** Those that a record declares. @param {Entry} record @returns {Truth[]} */
 export const declared = ({ derived }) =>
@@ -27,7 +27,19 @@ export const toggled = (pattern, truth) => {
   return { base: pattern.base, cover: pattern.cover, ...(derived.length > 0 ? { derived } : {}) };
 };
 
-/** What a truth says. @param {Truth} truth */
+/** The pattern with a truth, or with more of it. @param {Pattern} pattern @param {Truth} truth @returns {Pattern} */
+export const added = (pattern, truth) => {
+  const derived = truthsOf(pattern);
+  const known = derived.find(({ name }) => name === truth.name);
+  const more = known && { ...known, weight: known.weight + truth.weight };
+  return { ...pattern, derived: known && more ? derived.map((one) => (one === known ? more : one)) : [...derived, truth] };
+};
+
+/** The question for the truths of a position; each claim is some candidates, of which one is true.
+ * @param {string} puzzle @param {readonly string[]} claims @returns {Request} */
+export const asked = (puzzle, claims) => ({ command: "truths", puzzle, ...(claims.length > 0 ? { truth: claims } : {}) });
+
+/** What a truth says. @param {{candidates: readonly number[]}} truth */
 export const said = ({ candidates }) => `${candidates.map(name).join(" or ")} is true`;
 
 /** The cells that its argument is about, and those of its candidates. @param {Truth} truth */

@@ -15,6 +15,23 @@ const links = () =>
     s("circle", { cx: 17.5, cy: 4.5, r: 4, fill: "currentColor" })
   );
 
+/** An arrow out of a tray: where there is no room for the word. */
+const out = () =>
+  s(
+    "svg",
+    {
+      class: "narrow",
+      viewBox: "0 0 18 18",
+      width: 18,
+      height: 18,
+      fill: "none",
+      stroke: "currentColor",
+      "stroke-width": 2,
+      "aria-hidden": "true",
+    },
+    s("path", { d: "M9 12V2M5 5.5L9 1.5L13 5.5M2.5 9V16H15.5V9", "stroke-linejoin": "round", "stroke-linecap": "round" })
+  );
+
 /** @param {HTMLElement} parent @param {Does} does */
 export const createBar = (parent, does) =>
   when(
@@ -62,7 +79,13 @@ export const createBar = (parent, does) =>
           { class: "first wide", "data-keep": "hint", "aria-keyshortcuts": "h" },
           h("kbd", { "aria-hidden": "true" }, "H")
         ),
-        button("Share", does.share, { "data-keep": "share", "aria-haspopup": "dialog" }),
+        button(
+          "",
+          does.share,
+          { "aria-label": "Share", title: "Share", "data-keep": "share", "aria-haspopup": "dialog" },
+          h("span", { class: "wide" }, "Share"),
+          out()
+        ),
         button(
           "",
           does.style,

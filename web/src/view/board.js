@@ -5,7 +5,7 @@ import { parseSet } from "../model/sets.js";
 import { BOX, centre, corner, SIDE, CELL } from "./geometry.js";
 import { s } from "./dom.js";
 import { over, shade, under } from "./marks.js";
-import { plainLines } from "./lines.js";
+import { plainLines, truthLines } from "./lines.js";
 import { level } from "./values.js";
 /** @import {Drawn, State, Style} from "../types.js" */
 /** @import {Scene} from "../model/scene.js" */
@@ -23,13 +23,13 @@ const grid = () => {
   return s("g", {}, ...lines, ...axes.flat());
 };
 
-/** @param {HTMLElement} parent */
-export const createBoard = (parent) => {
+/** @param {HTMLElement} parent @param {() => void} [tell] after each drawing */
+export const createBoard = (parent, tell = () => {}) => {
   const shadeLayer = s("g", { class: "shade" });
   const setLayer = s("g");
   const underLayer = s("g");
   const nameLayer = s("g");
-  const aloneLayer = s("g");
+  const aloneLayer = s("g", { class: "alone" });
   const overLayer = s("g");
   const digits = Array.from({ length: 81 }, (_, cell) => s("text", { class: "digit", x: corner(cell).x + 36, y: corner(cell).y + 50.5 }));
   const small = Array.from({ length: 729 }, (_, c) =>
@@ -43,7 +43,7 @@ export const createBoard = (parent) => {
    * What the library has drawn, by the pattern and the style it belongs to.
    * @type {Drawn}
    */
-  let drawn = { key: "", as: "sets", lines: [], names: [] };
+  let drawn = { key: "", as: "sets", lines: [], names: [], fins: [] };
   /** @type {State | null} */
   let last = null;
   /** @type {Scene | null} */
@@ -60,7 +60,7 @@ export const createBoard = (parent) => {
 
   const drawSets = (/** @type {Scene} */ now, /** @type {State} */ state) => {
     const known = isKnown(now, state);
-    setLayer.replaceChildren(...(known ? drawn.lines : plainLines(now)));
+    setLayer.replaceChildren(...(known ? [...truthLines(now.pattern), ...drawn.lines] : plainLines(now)));
     nameLayer.replaceChildren(...(known ? drawn.names : []));
   };
 
@@ -112,7 +112,8 @@ export const createBoard = (parent) => {
   const drawMarks = (now, state) => {
     const { as } = marked(now, state);
     drawDigits(now, state);
-    underLayer.replaceChildren(...under(now, as));
+    // Fins are hatched over their discs and under their digits.
+    underLayer.replaceChildren(...under(now, as), ...(isKnown(now, state) ? drawn.fins : []));
     overLayer.replaceChildren(...over(now, state, as));
   };
 
@@ -127,6 +128,7 @@ export const createBoard = (parent) => {
       const same = before && style === state.style && keyOf(before, style) === keyOf(now, style);
       if (!same || before.masks.join() !== now.masks.join()) drawSets(now, state);
       lights(state);
+      tell();
       return now;
     },
     lights,
@@ -137,6 +139,7 @@ export const createBoard = (parent) => {
       drawSets(shown, last);
       drawMarks(shown, last);
       lights(last);
+      tell();
     },
     keyOf,
   };

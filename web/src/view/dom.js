@@ -75,14 +75,15 @@ export const when = (parts, draw) => {
 };
 
 /**
- * Puts new children in place of the old ones; focus, and what is being typed, stays with what has the same
- * `data-keep`.
+ * Puts new children in place of the old ones; focus, what is being typed and what was opened stays with what has
+ * the same `data-keep`.
  * @param {Element} parent
  * @param {...Child} children
  */
 export const refill = (parent, ...children) => {
   const active = parent.contains(document.activeElement) ? document.activeElement : null;
   const keep = active?.getAttribute("data-keep");
+  const opened = [...parent.querySelectorAll("details[open][data-keep]")].map((one) => one.getAttribute("data-keep") ?? "");
   const typed = active instanceof HTMLTextAreaElement ? active.value : null;
   // An element that stays is not taken out: a long list would be laid out anew.
   const stays = children.find((child) => child instanceof Element && child.parentNode === parent);
@@ -97,6 +98,7 @@ export const refill = (parent, ...children) => {
     parent.replaceChildren();
     fill(parent, {}, children);
   }
+  for (const one of opened) parent.querySelector(`details[data-keep="${CSS.escape(one)}"]`)?.setAttribute("open", "");
   if (!keep || (active && parent.contains(active))) return;
   const next = /** @type {HTMLElement | null} */ (parent.querySelector(`[data-keep="${CSS.escape(keep)}"]`));
   if (typed !== null && next instanceof HTMLTextAreaElement) next.value = typed;

@@ -28,9 +28,12 @@ const dotted = (cell) => {
   return s("rect", { x: x + 2.5, y: y + 2.5, width: 67, height: 67, rx: 5 });
 };
 
+/** The cells of derived truths, which have this form in every style. @param {Scene["pattern"]} pattern @returns {SVGElement[]} */
+export const truthLines = (pattern) => truthsOf(pattern).map((truth) => s("g", { class: "truth" }, ...cellsOf(truth).map(dotted)));
+
 /** @param {Scene} scene @returns {SVGElement[]} */
 export const plainLines = ({ pattern, masks }) => [
-  ...truthsOf(pattern).map((truth) => s("g", { class: "truth" }, ...cellsOf(truth).map(dotted))),
+  ...truthLines(pattern),
   s("g", { class: "bases" }, ...pattern.base.map(([set], i) => line(set, masks, true, `k${i % 8}`))),
   s("g", { class: "covers" }, ...pattern.cover.map(([set], i) => line(set, masks, false, `k${(pattern.base.length + i) % 8}`))),
 ];

@@ -3,7 +3,7 @@
 import { cellOf } from "../model/cells.js";
 import { setsOf } from "../model/sets.js";
 import { truthsOf } from "../model/truths.js";
-import { CELL, centre, corner } from "./geometry.js";
+import { CELL, centre, corner, SIDE } from "./geometry.js";
 import { s } from "./dom.js";
 import { level } from "./values.js";
 /** @import {State} from "../types.js" */
@@ -144,7 +144,8 @@ const follows = ({ candidate, truth, follow }) => {
       "g",
       { class: `follows${truth ? "" : " false"}` },
       s("rect", { x: x - 9.5, y: y - 9.5, width: 19, height: 19, rx: 3 }),
-      s("text", { class: "number", x: x + 9, y: y - 5 }, `${number}.`)
+      // At the edge it moves in, else the board would cut it off.
+      s("text", { class: "number", x: Math.min(x + 9, SIDE - 9), y: y - 5 }, `${number}.`)
     );
   });
   const mark = s(
@@ -186,7 +187,7 @@ const safe = ({ values }) =>
     .map(({ candidate: c, eliminable }) => {
       const { x, y } = centre(c);
       return eliminable === null
-        ? s("text", { class: "excess", x: x + 9, y: y - 5 }, "?")
+        ? s("text", { class: "excess asked", x: x + 9, y: y - 5 }, "?")
         : s("rect", { class: "safe", x: x + 6, y: y - 9, width: 3.6, height: 3.6 });
     });
 

@@ -82,6 +82,7 @@ export const createPanel = (at, store, cards, does) => {
       state.suppose,
       state.more,
       state.tab === "sets" && state.truths,
+      state.tab === "sets" && state.linked,
       state.tab === "path" && state.rate,
     ],
     (state) => {

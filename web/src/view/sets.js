@@ -11,7 +11,7 @@ import { truthsOf } from "../model/truths.js";
 import { actions } from "./actions.js";
 import { button, h } from "./dom.js";
 import { notationBox } from "./notation.js";
-import { truthsView } from "./truths.js";
+import { linkedView, truthsView } from "./truths.js";
 /** @import {Logic, Offer, Pattern, State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
@@ -54,6 +54,7 @@ const offered = (offer, i, does, store) => {
  * @param {Does} does
  */
 export const setsView = (state, store, cards, does) => {
+  if (state.linked) return [linkedView(state.linked, store)];
   const { position, pattern } = board(state.log);
   const judged = benched(state);
   const { step, logic } = state.work;

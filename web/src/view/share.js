@@ -4,6 +4,7 @@ import { fileName } from "../model/share.js";
 import { scene } from "../model/scene.js";
 import { gridText } from "../model/position.js";
 import { isEmpty, notation } from "../model/sets.js";
+import { truthsOf } from "../model/truths.js";
 import { button, h } from "./dom.js";
 import { pngBlob, save, svgBlob } from "./picture.js";
 /** @import {Store} from "../store.js" */
@@ -145,9 +146,19 @@ export const shareView = (store, does, print) => {
   const what = does.what();
   const shown = scene(state);
   const name = fileName(what.title);
+  const link = does.link();
+  const proven = truthsOf(board(state.log).pattern).length > 0 ? " Its derived truths are proven anew by whoever opens it." : "";
   return [
-    field("Link", does.link()),
-    h("p", { class: "small soft" }, "The link holds the position, the pattern and the view. It holds nothing of the way there."),
+    link
+      ? field("Link", link)
+      : h("p", {}, "No link holds this pattern: a weight is above 63, or the link would be longer than 4,096 characters."),
+    link
+      ? h(
+          "p",
+          { class: "small soft" },
+          `The link holds the position, the pattern and the view. It holds nothing of the way there.${proven}`
+        )
+      : null,
     h(
       "div",
       { class: "sheet" },
@@ -169,7 +180,7 @@ export const shareView = (store, does, print) => {
           h("summary", {}, "In one line"),
           field("Digits", board(state.log).position.digits),
           field("Position", gridText(shown.masks)),
-          isEmpty(shown.pattern) ? null : field("Pattern", notation(shown.pattern))
+          isEmpty(shown.pattern) || truthsOf(shown.pattern).length > 0 ? null : field("Pattern", notation(shown.pattern))
         )
       )
     ),

@@ -5,6 +5,25 @@ import { button, h } from "./dom.js";
 /** @import {State, Truth} from "../types.js" */
 /** @import {Store} from "../store.js" */
 
+/** What a link claims, as long as it is being proven. @param {NonNullable<State["linked"]>} linked @param {Store} store */
+export const linkedView = ({ base, cover, derived }, store) => {
+  const name = "pattern of the link, without its truths";
+  const without = () => store.send({ do: "act", act: { kind: "pattern", pattern: { base, cover }, name } });
+  return h(
+    "div",
+    { class: "card" },
+    h("h2", {}, "A pattern with derived truths"),
+    h("p", { class: "sentence" }, "The link claims them; each is proven here first."),
+    h("ul", { class: "plain" }, ...derived.map((claim) => h("li", {}, said(claim)))),
+    h(
+      "div",
+      { class: "row actions" },
+      h("span", { class: "soft" }, "Proving …"),
+      button("Without them", without, { "data-keep": "without" })
+    )
+  );
+};
+
 /** @param {State} state @param {Store} store @param {{truths: (claim?: string) => void}} does */
 export const truthsView = (state, store, does) => {
   const { list, status, message } = state.truths;
@@ -29,7 +48,7 @@ export const truthsView = (state, store, does) => {
   });
   return h(
     "details",
-    { class: "truths", open: status !== "idle" || taken.size > 0 },
+    { class: "truths", "data-keep": "derived", open: status !== "idle" || taken.size > 0 },
     h("summary", {}, "Derived truths"),
     h("p", { class: "small soft" }, "Sets of candidates of which one is true, beside the 324: they may be base sets."),
     h(
