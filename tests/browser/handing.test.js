@@ -27,11 +27,14 @@ const filled = (page, label) =>
   );
 /** Whether the command line accepts what was handed on. */
 const verified = (bytes) => execFileSync(program, ["verify"], { input: bytes, encoding: "utf8" }).trim();
-/** Requests of a command that were given up. */
+/** How many requests of a command were given up, once there are so many or five seconds have gone: a test hears of it later than the page. */
 const givenUp = (page, command) => {
   const requests = [];
   page.on("requestfailed", (request) => request.postDataJSON?.()?.command === command && requests.push(request.url()));
-  return requests;
+  return async (expected) => {
+    for (let i = 0; i < 100 && requests.length < expected; i++) await page.waitForTimeout(50);
+    return requests.length;
+  };
 };
 
 test("a pattern is handed on as picture, text for a forum and record, and the text comes back as the position", async () => {
@@ -150,7 +153,7 @@ test("a position is rated measure by measure, and no longer where it is left", a
   await until(page, () => [...document.querySelectorAll(".ratings td")].some((one) => one.textContent === "…"));
   await page.keyboard.press("Control+z");
   await until(page, () => document.querySelector(".ratings table") === null);
-  assert.equal(stopped.length, 1);
+  assert.equal(await stopped(1), 1);
 });
 
 test("a tree unfolds branch by branch, by keys too, and the board shows the branch", async () => {
@@ -213,8 +216,7 @@ test("a puzzle that needs a technique is made and opened, and a vain search is g
   await page.getByRole("button", { name: "Make one" }).click();
   await page.keyboard.press("Escape");
   await page.waitForSelector("dialog", { state: "detached" });
-  await page.waitForTimeout(200);
-  assert.equal(stopped.length, 2);
+  assert.equal(await stopped(2), 2);
 });
 
 test("ten thousand steps are all in the list, and are filtered and walked through", async () => {
