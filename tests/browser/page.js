@@ -45,5 +45,9 @@ export const open = async (page, address, text) => {
   await page.getByRole("button", { name: "Open it" }).click();
   await page.waitForSelector("dialog", { state: "detached" });
 };
-export const tab = (page, name) => page.getByRole("tab", { name }).click();
+/** Chooses a tab. What follows finds the panel as it is drawn then, two frames later. */
+export const tab = async (page, name) => {
+  await page.getByRole("tab", { name }).click();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+};
 export const until = (page, check, value, timeout = 30_000) => page.waitForFunction(check, value, { timeout });
