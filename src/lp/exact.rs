@@ -3,6 +3,7 @@
 //! Nothing here has to be right. A wrong guess is rejected by [`verify`](crate::pattern::verify) or by
 //! [`Point::new`](super::Point::new).
 
+use super::larger::larger;
 use super::ratio::gcd;
 
 /// How far the floats of [`decide`](super::decide()) may lie from the fractions they stand for, relative to
@@ -29,7 +30,7 @@ fn fraction(value: f64, limit: i64, error: f64) -> Option<i64> {
     let mut rest = value - nearest(value);
     loop {
         let scaled = value * denominator as f64;
-        if (scaled - nearest(scaled)).abs() <= error * denominator as f64 * value.abs().max(1.0) {
+        if (scaled - nearest(scaled)).abs() <= error * denominator as f64 * larger(value.abs(), 1.0) {
             return Some(denominator);
         }
         let inverse = 1.0 / rest.abs();

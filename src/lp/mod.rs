@@ -10,6 +10,8 @@
 //! Floating point is a hint throughout: what leaves this room was checked in exact arithmetic, by
 //! [`verify`](crate::pattern::verify) (patterns) and [`Point::new`] (witnesses).
 
+#![warn(clippy::disallowed_methods)]
+
 mod answer;
 mod bounds;
 mod closure;
@@ -18,6 +20,7 @@ mod determinant;
 mod exact;
 mod extremes;
 mod family;
+mod larger;
 mod links;
 mod matrix;
 mod most;

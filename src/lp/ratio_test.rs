@@ -1,5 +1,7 @@
 //! [`ratio_test`]: which basic variable first stops another from growing.
 
+use super::larger::smaller;
+
 /// The first place in which a value, 0 at least, is the least multiple of its entry, of the entries above
 /// `pivot`. The slices are equally long, a multiple of four; `ratios` is room to work in.
 ///
@@ -17,7 +19,7 @@ pub(super) fn ratio_test(entries: &[f64], values: &[f64], pivot: f64, ratios: &m
     for four in ratios.as_chunks::<4>().0 {
         least = std::array::from_fn(|i| if four[i] < least[i] { four[i] } else { least[i] });
     }
-    let least = least.into_iter().fold(f64::INFINITY, f64::min);
+    let least = least.into_iter().fold(f64::INFINITY, smaller);
     let place = ratios.iter().position(|&ratio| ratio == least);
     place.filter(|_| least < f64::INFINITY)
 }
@@ -25,12 +27,13 @@ pub(super) fn ratio_test(entries: &[f64], values: &[f64], pivot: f64, ratios: &m
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lp::larger::larger;
 
     const PIVOT: f64 = 1e-7;
 
     /// The definition, entry by entry.
     fn slow(entries: &[f64], values: &[f64]) -> Option<usize> {
-        let ratio = |i: &usize| values[*i].max(0.0) / entries[*i];
+        let ratio = |i: &usize| larger(values[*i], 0.0) / entries[*i];
         let large = (0..entries.len()).filter(|&i| entries[i] > PIVOT);
         large.min_by(|a, b| ratio(a).total_cmp(&ratio(b)))
     }

@@ -5,6 +5,7 @@
 //! x(X)" costs nothing: it is the row of X itself. A sum of candidates becomes a row of its own.
 
 use super::determinant::Determinant;
+use super::larger::larger;
 use super::ratio_test::ratio_test;
 use crate::bits::fit;
 
@@ -366,7 +367,7 @@ impl Tableau {
         // Without one the row says nothing about those that are left.
         if let Some(column) = largest {
             self.pivot(row, column);
-            let value = self.entry(row, RHS).max(0.0);
+            let value = larger(self.entry(row, RHS), 0.0);
             self.set_entry(row, PERTURBED_RHS, value + 1e-7);
         }
         Fixed::AtZero

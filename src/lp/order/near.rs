@@ -4,6 +4,7 @@ use super::row::Row;
 use crate::constraint::Space;
 use crate::grid::Candidate;
 use crate::lp::exact::whole;
+use crate::lp::larger::larger;
 
 /// The value of a true candidate.
 const ONE: i64 = 1 << 20;
@@ -53,7 +54,9 @@ impl NearPoint {
 
     /// In whole units, and so that no constraint is overfull whatever the rounding was.
     fn rounded(space: &Space, values: impl Iterator<Item = f64>) -> Self {
-        let mut values: Vec<i64> = values.map(|value| whole(value.max(0.0) * ONE as f64)).collect();
+        let mut values: Vec<i64> = values
+            .map(|value| whole(larger(value, 0.0) * ONE as f64))
+            .collect();
         let is_one = |&c: &usize| values[c] > whole((1.0 - ROUNDING) * ONE as f64);
         let ones: Vec<usize> = (0..values.len()).filter(is_one).collect();
         for c in ones {

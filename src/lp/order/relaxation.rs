@@ -18,6 +18,7 @@ use super::bound::OrderBound;
 use crate::bits::fit;
 use crate::constraint::Space;
 use crate::grid::Candidate;
+use crate::lp::larger::{larger, smaller};
 use std::collections::VecDeque;
 
 /// How far a set is brought back: 1 would be to the end of its range. With 1 it took 260 sets for a bound of
@@ -173,8 +174,8 @@ impl<'a> Relaxation<'a> {
     /// The bound that the values prove, times a scale, as multipliers; in floats.
     fn bound_times(&self, scale: f32) -> f32 {
         let (constraints, truths) = self.sum.split_at(self.space.constraint_count());
-        let short = |sum: f32| (scale * (1.0 - sum) - 1.0).max(0.0);
-        let over = |sum: f32| (scale * (sum - 1.0)).max(0.0);
+        let short = |sum: f32| larger(scale * (1.0 - sum) - 1.0, 0.0);
+        let over = |sum: f32| larger(scale * (sum - 1.0), 0.0);
         // Eight sums, for one waits for itself.
         let mut losses = [0.0; 8];
         let (eights, rest) = constraints.as_chunks::<8>();
@@ -250,7 +251,7 @@ impl<'a> Relaxation<'a> {
         for i in self.members.from[set]..self.members.from[set + 1] {
             let c = usize::from(self.members.candidates[i]);
             if falls(self, c) {
-                self.change(c, -by.min(self.value[c]));
+                self.change(c, -smaller(by, self.value[c]));
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::bits::fit;
 use crate::constraint::Space;
+use crate::lp::larger::smaller;
 
 /// The inequality `sign * (sum of w over terms) >= rhs`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,7 +75,7 @@ pub(super) fn overlap(space: &Space, weight: impl Fn(usize) -> f64, tolerance: f
     let (mut most, mut worst) = (tolerance, None);
     for c in 0..space.candidate_count() {
         let four = space.of(c).map(&weight);
-        let shortfall = -1.0 - four.iter().map(|w| w.min(0.0)).sum::<f64>();
+        let shortfall = -1.0 - four.iter().map(|&w| smaller(w, 0.0)).sum::<f64>();
         if shortfall > most {
             let chosen = (0..4).filter(|&i| four[i] < 0.0).fold(0, |bits, i| bits | 1 << i);
             (most, worst) = (shortfall, Some((Row::Apart(fit(c), chosen), shortfall)));
@@ -82,7 +83,7 @@ pub(super) fn overlap(space: &Space, weight: impl Fn(usize) -> f64, tolerance: f
         for truth in space.derived_of(c) {
             let sets = space.of(c).into_iter().chain(space.derived_of(c));
             for other in sets.filter(|&other| other < truth) {
-                let shortfall = -1.0 - weight(truth).min(0.0) - weight(other).min(0.0);
+                let shortfall = -1.0 - smaller(weight(truth), 0.0) - smaller(weight(other), 0.0);
                 if shortfall > most {
                     let row = Row::Pair(fit(truth), fit(other));
                     (most, worst) = (shortfall, Some((row, shortfall)));

@@ -4,6 +4,7 @@ use super::program::PIVOT;
 use super::rows::{Column, Rows};
 use crate::bits::fit;
 use crate::grid::Candidate;
+use crate::lp::larger::larger;
 use crate::lp::ratio_test::ratio_test;
 
 /// Pivots between two inversions from scratch.
@@ -104,8 +105,8 @@ impl Basis {
                 .wrapping_add(1_442_695_040_888_963_407);
             let unit = (self.dice >> 11) as f64 / (1u64 << 53) as f64;
             *to = match barred {
-                true => value.max(0.0),
-                false => value.max(0.0) + 1e-7 * (1.0 + unit),
+                true => larger(*value, 0.0),
+                false => larger(*value, 0.0) + 1e-7 * (1.0 + unit),
             };
         }
     }

@@ -18,6 +18,7 @@ use super::row::{Row, overlap};
 use super::{Bases, Objective, widest};
 use crate::bits::fit;
 use crate::constraint::Space;
+use crate::lp::larger::larger;
 use step::Break;
 
 /// The floats of the dictionary. Single precision: the bound is worked out in integers from whatever
@@ -299,7 +300,7 @@ impl<'a> Dual<'a> {
         for (i, ((&value, &(low, high)), &size)) in
             self.value.iter().zip(&self.window).zip(&self.size).enumerate()
         {
-            let out = (low - value).max(value - high);
+            let out = larger(low - value, value - high);
             if out > FEASIBLE && out > most * (1.0 + size) {
                 (most, worst) = (out / (1.0 + size), Some(i));
             }

@@ -3,6 +3,7 @@
 
 use super::super::row::Row;
 use super::{Dual, FEASIBLE, Float, NOISE, PIVOT, Place, Side, Variable, add};
+use crate::lp::larger::{larger, smaller};
 
 /// A kink met by a step.
 #[derive(Clone, Copy, Debug)]
@@ -116,7 +117,7 @@ impl Dual<'_> {
                 continue;
             }
             let mut meet = |slope: Float, drop| {
-                let at = ((slope + self.price[j]) / rate).max(0.0);
+                let at = larger((slope + self.price[j]) / rate, 0.0);
                 breaks.push(Break {
                     at,
                     drop,
@@ -134,14 +135,14 @@ impl Dual<'_> {
                     let drop = |to: Float| if to.is_finite() { rate.abs() } else { to.abs() };
                     if rate > 0.0 {
                         if at < -0.5 && high > -0.5 {
-                            meet(base, drop(high.min(0.0)));
+                            meet(base, drop(smaller(high, 0.0)));
                         }
                         if at < 0.5 && high > 0.5 {
                             meet(cover, drop(high));
                         }
                     } else {
                         if at > 0.5 && low < 0.5 {
-                            meet(cover, drop(low.max(0.0)));
+                            meet(cover, drop(larger(low, 0.0)));
                         }
                         if at > -0.5 && low < -0.5 {
                             meet(base, drop(low));
@@ -161,8 +162,8 @@ impl Dual<'_> {
         let s = usize::from(s);
         let ((low, high), (base, cover)) = (self.range[s], self.slopes[s]);
         let beyond = match self.side[s] {
-            Side::Base if upwards < 0.0 => high.max(0.0),
-            Side::Cover if upwards > 0.0 => -low.min(0.0),
+            Side::Base if upwards < 0.0 => larger(high, 0.0),
+            Side::Cover if upwards > 0.0 => -smaller(low, 0.0),
             _ => 0.0,
         };
         (beyond > 0.5 && bound == 0.0).then_some(Break {

@@ -7,6 +7,8 @@
 //! the dictionary never has many more rows than there are weights: seventy by seventy, small enough for
 //! double precision.
 
+use crate::lp::larger::{larger, smaller};
+
 /// How far a variable may be out of its range.
 pub(super) const FEASIBLE: f64 = 1e-6;
 /// The least entry to pivot on.
@@ -65,10 +67,10 @@ impl Shape {
     fn next(self, at: f64, up: bool) -> Option<(f64, f64)> {
         match up {
             true if at >= self.high => None,
-            true if at < 0.0 => Some((self.base, self.high.min(0.0))),
+            true if at < 0.0 => Some((self.base, smaller(self.high, 0.0))),
             true => Some((self.cover, self.high)),
             false if at <= self.low => None,
-            false if at > 0.0 => Some((self.cover, self.low.max(0.0))),
+            false if at > 0.0 => Some((self.cover, larger(self.low, 0.0))),
             false => Some((self.base, self.low)),
         }
     }
@@ -268,7 +270,7 @@ impl Dual {
         let (mut most, mut worst) = (0.0, None);
         for (i, (&variable, &value)) in self.rows.iter().zip(&self.value).enumerate() {
             let (low, high) = self.shape(variable).piece(self.above[i]);
-            let out = (low - value).max(value - high);
+            let out = larger(low - value, value - high);
             if out > FEASIBLE && out > most * (1.0 + self.size[i]) {
                 (most, worst) = (out / (1.0 + self.size[i]), Some(i));
             }
@@ -317,7 +319,7 @@ impl Dual {
             Some((column, to)) => {
                 let (low, high) = shape.piece(self.above[leaving]);
                 let end = if up { low } else { high };
-                let above = self.at[column].max(to) > 0.0;
+                let above = larger(self.at[column], to) > 0.0;
                 self.exchange(leaving, end, column, sign * rise - slope);
                 match self.rows[leaving] {
                     // A row that is not tight: when it is broken again, it is found again.
@@ -361,7 +363,7 @@ impl Dual {
             let mut at = self.at[j];
             while let Some((slope, to)) = shape.next(at, rate > 0.0) {
                 breaks.push(Break {
-                    at: ((slope + self.price[j]) / rate).max(0.0),
+                    at: larger((slope + self.price[j]) / rate, 0.0),
                     drop: rate.abs() * (to - at).abs(),
                     column: Some((j, to)),
                 });

@@ -8,6 +8,7 @@ use crate::constraint::Position;
 use crate::grid::Candidate;
 use crate::lp::Ratio;
 use crate::lp::exact::{common_denominator, reduce, whole};
+use crate::lp::larger::larger;
 use crate::lp::order::{Objective, Outcome};
 use crate::lp::template::weights;
 use crate::pattern::{Pattern, Proven, TemplateJudge};
@@ -93,7 +94,7 @@ fn bound(lp: &OrderLp) -> Option<Ratio> {
             .multipliers()
             .map(|(name, multiplier)| (&lp.pool[name], multiplier))
     };
-    let units = |multiplier: f64| whole((multiplier.max(0.0) * UNIT as f64).round());
+    let units = |multiplier: f64| whole((larger(multiplier, 0.0) * UNIT as f64).round());
     let holding = rows().filter(|(row, _)| matches!(row.kind, Kind::Margin(_)));
     let others = rows().filter(|(row, _)| matches!(row.kind, Kind::Covered(_)));
     let one: i64 = holding.clone().map(|(_, multiplier)| units(multiplier)).sum();
