@@ -1,27 +1,37 @@
 //! Singles, and placing them to the end.
 
-use super::{Candidate, CandidateSet, Cell, Digit, Grid, House};
+use super::{Candidate, CandidateSet, Cell, Digit, Grid};
 
 impl Grid {
     /// The candidates that are alone in their cell or alone for their digit in a house, where no digit stands
     /// yet.
     #[must_use]
     pub fn singles(&self) -> CandidateSet {
-        let naked = Cell::all()
-            .filter(|&cell| self.is_open(cell))
-            .filter_map(|cell| only(self.digits(cell)).map(|d| Candidate::new(cell, d)));
-        let hidden = House::all()
-            .flat_map(|house| Digit::all().map(move |digit| (house, digit)))
-            .filter_map(|(house, digit)| {
-                only(
-                    house
-                        .cells()
-                        .into_iter()
-                        .map(|cell| Candidate::new(cell, digit))
-                        .filter(|&c| self.is_live(c)),
-                )
+        // By kind and number of a house: the digits it holds once, and those it holds more often.
+        let (mut once, mut more) = ([[0u16; 9]; 3], [[0u16; 9]; 3]);
+        let houses = |cell: Cell| [cell.row(), cell.column(), cell.block()].into_iter().enumerate();
+        for cell in Cell::all() {
+            let digits = self.live().digits(cell);
+            for (kind, house) in houses(cell) {
+                more[kind][house] |= once[kind][house] & digits;
+                once[kind][house] |= digits;
+            }
+        }
+        let mut singles = CandidateSet::default();
+        for cell in Cell::all().filter(|&cell| self.is_open(cell)) {
+            let digits = self.live().digits(cell);
+            let alone = houses(cell).fold(0, |alone, (kind, house)| {
+                alone | once[kind][house] & !more[kind][house]
             });
-        naked.chain(hidden.filter(|c| self.is_open(c.cell()))).collect()
+            let alone = if digits.count_ones() == 1 {
+                digits
+            } else {
+                digits & alone
+            };
+            let alone = Digit::all().filter(|digit| alone >> digit.index() & 1 == 1);
+            alone.for_each(|digit| singles.insert(Candidate::new(cell, digit)));
+        }
+        singles
     }
 
     /// Places naked and hidden singles until there are none, and returns them in the order they were placed.
@@ -85,8 +95,39 @@ impl Singles {
     }
 }
 
-/// The one item of an iterator that has just one.
-fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
-    let first = items.next()?;
-    items.next().is_none().then_some(first)
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::House;
+    use proptest::prelude::*;
+
+    /// The definition, constraint by constraint.
+    fn slow(grid: &Grid) -> CandidateSet {
+        let alone = |candidates: Vec<Candidate>| {
+            let live: Vec<_> = candidates.into_iter().filter(|&c| grid.is_live(c)).collect();
+            live.first().copied().filter(|_| live.len() == 1)
+        };
+        let naked = Cell::all().map(|cell| Digit::all().map(|digit| Candidate::new(cell, digit)).collect());
+        let hidden = House::all().flat_map(|house| {
+            let of = move |digit| house.cells().map(|cell| Candidate::new(cell, digit)).to_vec();
+            Digit::all().map(of)
+        });
+        let alone = naked.chain(hidden).filter_map(alone);
+        alone.filter(|c| grid.state(c.cell()).digit().is_none()).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn singles_are_what_is_alone(
+            live in prop::collection::vec(0usize..729, 0..900),
+            placed in prop::collection::vec(0usize..729, 0..20),
+        ) {
+            let mut grid = Grid::from_live(live.into_iter().map(Candidate::from_index).collect());
+            prop_assert_eq!(grid.singles(), slow(&grid));
+            for single in placed.into_iter().map(Candidate::from_index) {
+                grid.place(single);
+                prop_assert_eq!(grid.singles(), slow(&grid));
+            }
+        }
+    }
 }

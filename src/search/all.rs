@@ -18,6 +18,7 @@ use super::exhaustive::{CONSTRAINTS, DERIVED, ReducedCosts, Task, search};
 use super::filling::unfillable;
 use super::hits::Hits;
 use super::listing::{least_orders, mark_minimal, steps, with_singles};
+use super::lone::seen_by_one;
 use super::masks::Masks;
 use super::minimal::program;
 use super::sets::Sets;
@@ -48,6 +49,8 @@ enum Screen {
     Program,
     /// Fillings, for the target.
     Fillings,
+    /// Whether some base set is seen by the target, for patterns with one.
+    Lone,
     /// Nothing: somebody else has.
     Nothing,
 }
@@ -84,10 +87,9 @@ impl Targets {
         Self {
             list: grid.live().iter().filter(wanted).map(Some).collect(),
             screen: match region.derivation {
-                // One base set at most: there is less to search than to fill. The naked singles of a position
-                // of top1465 take 3 ms without fillings, 29 ms with.
-                Derivation::Allowed if region.max_order > 1 => Screen::Fillings,
-                Derivation::Allowed | Derivation::Required => Screen::Nothing,
+                _ if region.max_order <= 1 => Screen::Lone,
+                Derivation::Allowed => Screen::Fillings,
+                Derivation::Required => Screen::Nothing,
             },
         }
     }
@@ -134,16 +136,14 @@ fn all_in<const W: usize, const D: usize>(
     let masks = Masks::<W>::new(space, region);
     let order = region.max_order.min(MAX_ORDER);
     let lp = (targets.screen == Screen::Program).then(|| program(space, region, Objective::Order));
+    let numbers = || targets.list.iter().flatten().filter_map(|&c| space.number_of(c));
+    let candidates = |numbers: Vec<usize>| numbers.into_iter().map(|c| Some(space.candidate(c))).collect();
     let targets = match targets.screen {
         Screen::Program | Screen::Nothing => targets.list,
-        Screen::Fillings => {
-            let numbers = targets
-                .list
-                .into_iter()
-                .flatten()
-                .filter_map(|c| space.number_of(c));
-            let left = unfillable(&masks, &numbers.collect::<Vec<_>>());
-            left.into_iter().map(|c| Some(space.candidate(c))).collect()
+        Screen::Fillings => candidates(unfillable(&masks, &numbers().collect::<Vec<_>>())),
+        Screen::Lone => {
+            let seen = seen_by_one(&masks);
+            candidates(numbers().filter(|&c| seen.contains(c)).collect())
         }
     };
     let share = limits

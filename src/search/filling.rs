@@ -46,14 +46,7 @@ struct Fillings<'a, const W: usize> {
 
 impl<'a, const W: usize> Fillings<'a, W> {
     fn new(masks: &'a Masks<'a, W>) -> Self {
-        let excludes = masks.of.iter().enumerate().map(|(candidate, four)| {
-            let covers = four.iter().filter(|&&s| masks.cover[usize::from(s)]);
-            let mut held = covers.fold(Bits::EMPTY, |held, &s| held.or(&masks.members[usize::from(s)]));
-            if !held.is_empty() {
-                held.remove(candidate);
-            }
-            held
-        });
+        let excludes = (0..masks.of.len()).map(|candidate| masks.seen(candidate));
         let mut fillings = Self {
             masks,
             excludes: excludes.collect(),

@@ -52,6 +52,17 @@ impl<'a, const W: usize> Masks<'a, W> {
         !self.derived.contains(&set) && self.space.constraint(set.into()).kind() == Kind::Cell
     }
 
+    /// What a candidate sees, by number: what the cover sets that may hold it hold besides.
+    pub(super) fn seen(&self, candidate: usize) -> Bits<W> {
+        let covers = self.of[candidate].map(usize::from).into_iter();
+        let covers = covers.filter(|&s| self.cover[s]);
+        let mut seen = covers.fold(Bits::EMPTY, |seen, s| seen.or(&self.members[s]));
+        if !seen.is_empty() {
+            seen.remove(candidate);
+        }
+        seen
+    }
+
     /// The sets that hold a candidate, by number: its four constraints, and derived truths.
     pub(super) fn holders(&self, candidate: usize) -> impl Iterator<Item = usize> + '_ {
         let derived = self.derived.clone().map(usize::from);

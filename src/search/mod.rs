@@ -18,6 +18,7 @@ mod irreducible;
 mod limits;
 mod linked;
 mod listing;
+mod lone;
 mod masks;
 mod minimal;
 mod needed;

@@ -1,0 +1,24 @@
+//! [`seen_by_one`]: the targets of patterns with one base set.
+//!
+//! *Lemma.* Whatever its weight, its rank and its covers: a pattern whose only base set is s eliminates X only if X
+//! is not in s and every live candidate of s sees X through a cover set. *Proof.* Let the weight of s be w, and
+//! that of all covers w + k; the excess of X is more than the rank k. Were X in s, its covers would weigh more
+//! than w + k. So X is not in s, its covers weigh more than k, and those that do not hold X less than w. A
+//! candidate of s is in covers that weigh w at least; so one of them holds X.
+//!
+//! SOURCEFIGURES
+
+use super::masks::Masks;
+use crate::bits::Bits;
+
+/// The candidates, by number, that everything in some one base set of the region sees.
+pub(super) fn seen_by_one<const W: usize>(masks: &Masks<'_, W>) -> Bits<W> {
+    let bases = (0..masks.members.len()).filter(|&s| masks.base[s]);
+    let seen: Vec<Bits<W>> = (0..masks.of.len()).map(|c| masks.seen(c)).collect();
+    let mut everything = Bits::EMPTY;
+    (0..masks.of.len()).for_each(|c| everything.insert(c));
+    bases.fold(Bits::EMPTY, |found, s| {
+        let members = masks.members[s].iter();
+        found.or(&members.fold(everything, |common, c| common.and(&seen[c])))
+    })
+}
