@@ -3,7 +3,7 @@
 
 use super::space::Doubles;
 use super::{ConstraintId, Derived, DerivedKind, Space};
-use crate::grid::Grid;
+use crate::grid::{CandidateSet, Grid};
 use std::sync::{Arc, OnceLock};
 
 /// A constraint without a live candidate: the position has no solution.
@@ -29,6 +29,7 @@ struct Parts {
     doubles: Doubles,
     /// Made from the three above.
     space: OnceLock<Space>,
+    singles: OnceLock<CandidateSet>,
 }
 
 impl Position {
@@ -50,6 +51,7 @@ impl Position {
             derived,
             doubles,
             space: OnceLock::new(),
+            singles: OnceLock::new(),
         }))
     }
 
@@ -101,15 +103,21 @@ impl Position {
             derived,
             doubles,
             space,
+            ..
         } = &*self.0;
         space.get_or_init(|| Space::new(grid, derived, *doubles))
+    }
+
+    /// The singles of the grid, worked out as the space is: every search of a ladder asks for them.
+    pub(crate) fn singles(&self) -> &CandidateSet {
+        self.0.singles.get_or_init(|| self.grid().singles())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Candidate, CandidateSet, Cell, Digit};
+    use crate::grid::{Candidate, Cell, Digit};
 
     fn without(grid: &Grid, names: &[&str]) -> Grid {
         let mut grid = grid.clone();

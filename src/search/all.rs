@@ -192,25 +192,28 @@ fn all_in<const W: usize, const D: usize>(
 
 /// The steps of all targets in canonical order.
 fn listed(position: &Position, region: &Region, reports: Vec<TargetReport>) -> Steps {
-    let (grid, space) = (position.grid(), position.space());
+    let space = position.space();
     let orders = reports.iter().filter_map(|report| {
         let least = report.hits.iter().map(|hit| fit(hit.bases().len())).min();
         Some((report.target?, report.stop, least))
     });
     let least = least_orders(region, orders);
-    let hits = reports.into_iter().map(|report| report.hits);
+    let hits: Vec<_> = reports.into_iter().map(|report| report.hits).collect();
     let ready = |steps: Vec<Step>| {
-        let mut steps = with_singles(grid, region, steps);
+        let mut steps = with_singles(position, region, steps);
         mark_minimal(&mut steps, &least);
         steps
     };
+    // Most regions of names hold nothing.
+    if hits.iter().all(Hits::is_empty) {
+        return ready(Vec::new()).into();
+    }
     if region.overlap == Overlap::Weighted {
         // Raised, the hits of one step may be of two ranks. Such regions are small.
-        let hits: Vec<_> = hits.collect();
         let hits = hits.iter().flat_map(Hits::iter);
-        return ready(steps(grid, &Sets::of(space), hits)).into();
+        return ready(steps(position.grid(), &Sets::of(space), hits)).into();
     }
-    let mut packed = Packed::new(position, hits.collect(), least.clone());
+    let mut packed = Packed::new(position, hits, least.clone());
     let singles = ready(packed.take(1));
     Steps::new(singles, packed)
 }

@@ -67,7 +67,7 @@ pub(super) fn best(
     let mut steps = match listing {
         Listing::First if first.is_some() => Step::group(first),
         _ => match region.logic {
-            Logic::Candidates => with_singles(position.grid(), region, Step::group(fewest(&patterns))),
+            Logic::Candidates => with_singles(position, region, Step::group(fewest(&patterns))),
             Logic::Templates => Step::group(fewest(&patterns)),
         },
     };

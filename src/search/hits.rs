@@ -50,6 +50,11 @@ impl Hits {
         self.words[middle..].sort_unstable();
     }
 
+    /// Whether there is none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+
     /// Gives back the room that is not needed; there will be no more.
     pub(super) fn close(&mut self) {
         self.words.shrink_to_fit();

@@ -3,7 +3,7 @@
 use super::hits::Hit;
 use super::sets::{Parts, Sets};
 use super::{Region, StopReason};
-use crate::constraint::ConstraintId;
+use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Minimal, Pattern, Proven, Step, verify};
 use std::collections::{BTreeMap, BTreeSet};
@@ -55,7 +55,8 @@ fn raised(grid: &Grid, parts: &Parts) -> Pattern {
 
 /// Turns the steps whose base set holds one candidate into singles, and adds the singles that have nothing
 /// left to eliminate.
-pub(super) fn with_singles(grid: &Grid, region: &Region, steps: Vec<Step>) -> Vec<Step> {
+pub(super) fn with_singles(position: &Position, region: &Region, steps: Vec<Step>) -> Vec<Step> {
+    let grid = position.grid();
     let lone = |id: ConstraintId| {
         let live = id.live(grid);
         live.iter().next().filter(|_| live.len() == 1)
@@ -70,7 +71,7 @@ pub(super) fn with_singles(grid: &Grid, region: &Region, steps: Vec<Step>) -> Ve
     let mut steps: Vec<_> = steps.into_iter().map(single).collect();
     if region.max_order > 0 && region.targets.is_none() {
         let listed: BTreeSet<Candidate> = steps.iter().filter_map(Step::placement).collect();
-        for placed in grid.singles().iter().filter(|c| !listed.contains(c)) {
+        for placed in position.singles().iter().filter(|c| !listed.contains(c)) {
             let truth = ConstraintId::of(placed)
                 .into_iter()
                 .find(|&id| region.admits_base(id) && lone(id).is_some());

@@ -10,7 +10,7 @@ use std::ops::Range;
 /// Sets are numbered: first the constraints as the space numbers them, then its derived truths.
 pub(super) struct Masks<'a, const W: usize> {
     pub(super) space: &'a Space,
-    /// By set number: its candidates.
+    /// By set number: its candidates. Nobody asks for those of a set that is not admitted: it has none here.
     pub(super) members: Vec<Bits<W>>,
     /// By candidate number: its cell, row, column and block, as set numbers.
     pub(super) of: Vec<[u16; 4]>,
@@ -28,21 +28,21 @@ impl<'a, const W: usize> Masks<'a, W> {
     pub(super) fn new(space: &'a Space, region: &Region) -> Self {
         let ids = || (0..space.constraint_count()).map(|s| space.constraint(s));
         let truths = space.derived().len();
-        let constraints = (0..space.constraint_count()).map(|s| space.members(s).collect());
+        let base: Vec<_> = ids().map(|id| region.admits_base(id)).collect();
+        let cover: Vec<_> = ids().map(|id| region.admits_cover(id)).collect();
+        let constraints = (0..space.constraint_count()).map(|s| match base[s] || cover[s] {
+            true => space.members(s).collect(),
+            false => Bits::EMPTY,
+        });
+        let members = constraints.chain((0..truths).map(|t| space.guardians(t).collect()));
         Self {
             space,
-            members: constraints
-                .chain((0..truths).map(|t| space.guardians(t).collect()))
-                .collect(),
+            members: members.collect(),
             of: (0..space.candidate_count())
                 .map(|c| space.of(c).map(fit))
                 .collect(),
-            base: (ids().map(|id| region.admits_base(id)))
-                .chain((0..truths).map(|_| true))
-                .collect(),
-            cover: (ids().map(|id| region.admits_cover(id)))
-                .chain((0..truths).map(|_| false))
-                .collect(),
+            base: base.into_iter().chain((0..truths).map(|_| true)).collect(),
+            cover: cover.into_iter().chain((0..truths).map(|_| false)).collect(),
             derived: fit(space.constraint_count())..fit(space.constraint_count() + truths),
         }
     }

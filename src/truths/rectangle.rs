@@ -33,23 +33,22 @@ pub(super) fn rectangles(grid: &Grid, across: usize, corners: Corners, worth: Wo
     let placed = |cell: &Cell| matches!(grid.state(*cell), CellState::Placed(_));
     let mut found = Vec::new();
     let lines = (0..9).tuple_combinations().filter(|(a, b)| a / 3 == b / 3);
-    for ((one, other), crossing) in lines.cartesian_product((0..9).combinations(across)) {
+    // Within one block a third digit has no room to be exchanged.
+    let several_blocks = |crossing: &Vec<usize>| crossing[0] / 3 != crossing[across - 1] / 3;
+    let crossings: Vec<_> = (0..9).combinations(across).filter(several_blocks).collect();
+    for ((one, other), crossing) in lines.cartesian_product(&crossings) {
         for turned in [false, true] {
             let at = |line: usize, cross: usize| match turned {
                 false => Cell::at(line, cross),
                 true => Cell::at(cross, line),
             };
-            let cells: Vec<Cell> = crossing
-                .iter()
-                .flat_map(|&c| [at(one, c), at(other, c)])
-                .collect();
+            let cells = crossing.iter().flat_map(|&c| [at(one, c), at(other, c)]);
             let fits = match corners {
-                Corners::Open => cells.iter().all(|&cell| grid.state(cell).digit().is_none()),
-                Corners::Placed => cells.iter().any(placed),
+                Corners::Open => cells.clone().all(|cell| grid.state(cell).digit().is_none()),
+                Corners::Placed => cells.clone().any(|cell| placed(&cell)),
             };
-            // Within one block a third digit has no room to be exchanged.
-            let blocks = cells.iter().map(|cell| cell.block()).unique().count();
-            if fits && blocks > 1 && cells.iter().all(|&cell| givens.at(cell).is_none()) {
+            if fits && cells.clone().all(|cell| givens.at(cell).is_none()) {
+                let cells: Vec<Cell> = cells.collect();
                 found.extend(with_digits(grid, &cells, across, corners, worth));
             }
         }
