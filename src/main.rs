@@ -9,6 +9,11 @@
 
 mod cli;
 
+/// Naming and proving make many small values that live briefly: a listing takes a fifth less time with it than
+/// with glibc's (benches/README.md).
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> std::process::ExitCode {
     cli::main()
 }
