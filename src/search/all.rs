@@ -19,7 +19,7 @@ use super::filling::unfillable;
 use super::hits::Hits;
 use super::listing::{least_orders, mark_minimal, steps, with_singles};
 use super::lone::seen_by_one;
-use super::masks::Masks;
+use super::masks::{Admitted, Masks};
 use super::minimal::program;
 use super::sets::Sets;
 use super::steps::{Packed, Steps};
@@ -133,14 +133,26 @@ fn all_in<const W: usize, const D: usize>(
             nodes: 0,
         };
     }
-    let masks = Masks::<W>::new(space, region);
+    let admitted = Admitted::new(space, region);
+    if admitted.is_empty() {
+        return Found {
+            steps: listed(position, region, Vec::new()),
+            stop: StopReason::Exhausted,
+            nodes: 0,
+        };
+    }
+    let masks = Masks::<W>::new(space, admitted);
     let order = region.max_order.min(MAX_ORDER);
     let lp = (targets.screen == Screen::Program).then(|| program(space, region, Objective::Order));
     let numbers = || targets.list.iter().flatten().filter_map(|&c| space.number_of(c));
     let candidates = |numbers: Vec<usize>| numbers.into_iter().map(|c| Some(space.candidate(c))).collect();
     let targets = match targets.screen {
         Screen::Program | Screen::Nothing => targets.list,
-        Screen::Fillings => candidates(unfillable(&masks, &numbers().collect::<Vec<_>>())),
+        Screen::Fillings => {
+            let covered = masks.covered();
+            let numbers: Vec<_> = numbers().filter(|&c| covered.contains(c)).collect();
+            candidates(unfillable(&masks, &numbers))
+        }
         Screen::Lone => {
             let seen = seen_by_one(&masks);
             candidates(numbers().filter(|&c| seen.contains(c)).collect())

@@ -46,10 +46,9 @@ struct Fillings<'a, const W: usize> {
 
 impl<'a, const W: usize> Fillings<'a, W> {
     fn new(masks: &'a Masks<'a, W>) -> Self {
-        let excludes = (0..masks.of.len()).map(|candidate| masks.seen(candidate));
         let mut fillings = Self {
             masks,
-            excludes: excludes.collect(),
+            excludes: masks.seen(),
             components: Vec::new(),
             component: vec![None; masks.members.len()],
         };

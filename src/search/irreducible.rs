@@ -1,6 +1,6 @@
 //! Whether a pattern is irreducible for its target.
 
-use super::masks::Masks;
+use super::masks::{Admitted, Masks};
 use super::{Overlap, Region};
 use crate::bits::fit;
 use crate::constraint::{ConstraintId, Position};
@@ -20,8 +20,9 @@ impl<'a> Irreducibility<'a> {
     /// Prepares a position.
     #[must_use]
     pub fn new(position: &'a Position) -> Self {
+        let space = position.space();
         Self {
-            masks: Masks::new(position.space(), &Region::default()),
+            masks: Masks::new(space, Admitted::new(space, &Region::default())),
         }
     }
 

@@ -14,7 +14,7 @@ use crate::bits::Bits;
 /// The candidates, by number, that everything in some one base set of the region sees.
 pub(super) fn seen_by_one<const W: usize>(masks: &Masks<'_, W>) -> Bits<W> {
     let bases = (0..masks.members.len()).filter(|&s| masks.base[s]);
-    let seen: Vec<Bits<W>> = (0..masks.of.len()).map(|c| masks.seen(c)).collect();
+    let seen = masks.seen();
     let mut everything = Bits::EMPTY;
     (0..masks.of.len()).for_each(|c| everything.insert(c));
     bases.fold(Bits::EMPTY, |found, s| {

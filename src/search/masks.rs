@@ -23,28 +23,78 @@ pub(super) struct Masks<'a, const W: usize> {
     pub(super) derived: Range<u16>,
 }
 
+/// By set number: what may be a base set, and what a cover set.
+pub(super) struct Admitted {
+    pub(super) base: Vec<bool>,
+    pub(super) cover: Vec<bool>,
+}
+
+impl Admitted {
+    /// What a region admits, without the base sets that need more cover sets than its patterns have.
+    ///
+    /// *Lemma.* A pattern of order N and rank k has N + k cover sets at most, and a constraint of m candidates of
+    /// which no cover set holds more than h is a base set only if m <= h (N + k). *Proof.* Each of its candidates
+    /// is in a cover set, or its excess would be negative.
+    ///
+    /// SOURCEFIGURES
+    pub(super) fn new(space: &Space, region: &Region) -> Self {
+        let covers = region.max_order.saturating_add(region.max_rank);
+        let coverable = |s: usize, kind| {
+            let most = covers.saturating_mul(largest_cross(kind, region));
+            i64::try_from(space.members(s).len()).is_ok_and(|members| members <= most)
+        };
+        let ids = (0..space.constraint_count()).map(|s| (s, space.constraint(s)));
+        let admitted = ids.map(|(s, id)| {
+            let is_base = region.admits_base(id) && coverable(s, id.kind());
+            (is_base, region.admits_cover(id))
+        });
+        // A derived truth can hold several true candidates: it covers nothing.
+        let derived = space.derived().map(|_| (true, false));
+        let (base, cover) = admitted.chain(derived).unzip();
+        Self { base, cover }
+    }
+
+    /// Whether nothing may be a base set.
+    pub(super) fn is_empty(&self) -> bool {
+        !self.base.contains(&true)
+    }
+}
+
+/// How many candidates of a constraint of this kind a cover set of the region can hold: a line and a block share
+/// three, any other two constraints one.
+fn largest_cross(kind: Kind, region: &Region) -> i64 {
+    let [_, row, column, block] = region.cover_kinds;
+    let crosses = match kind {
+        Kind::Cell => false,
+        Kind::Row | Kind::Column => block,
+        Kind::Block => row || column,
+    };
+    if crosses { 3 } else { 1 }
+}
+
 impl<'a, const W: usize> Masks<'a, W> {
     /// Panics unless the space has at most `64 * W` candidates.
-    pub(super) fn new(space: &'a Space, region: &Region) -> Self {
-        let ids = || (0..space.constraint_count()).map(|s| space.constraint(s));
-        let truths = space.derived().len();
-        let base: Vec<_> = ids().map(|id| region.admits_base(id)).collect();
-        let cover: Vec<_> = ids().map(|id| region.admits_cover(id)).collect();
-        let constraints = (0..space.constraint_count()).map(|s| match base[s] || cover[s] {
+    pub(super) fn new(space: &'a Space, Admitted { base, cover }: Admitted) -> Self {
+        let members = (0..space.set_count()).map(|s| match base[s] || cover[s] {
             true => space.members(s).collect(),
             false => Bits::EMPTY,
         });
-        let members = constraints.chain((0..truths).map(|t| space.guardians(t).collect()));
         Self {
             space,
             members: members.collect(),
             of: (0..space.candidate_count())
                 .map(|c| space.of(c).map(fit))
                 .collect(),
-            base: base.into_iter().chain((0..truths).map(|_| true)).collect(),
-            cover: cover.into_iter().chain((0..truths).map(|_| false)).collect(),
-            derived: fit(space.constraint_count())..fit(space.constraint_count() + truths),
+            derived: fit(space.constraint_count())..fit(space.set_count()),
+            base,
+            cover,
         }
+    }
+
+    /// The candidates that are in a cover set: all that a pattern can eliminate.
+    pub(super) fn covered(&self) -> Bits<W> {
+        let covers = self.members.iter().zip(&self.cover).filter(|&(_, &cover)| cover);
+        covers.fold(Bits::EMPTY, |all, (members, _)| all.or(members))
     }
 
     /// Whether a set is a cell.
@@ -52,15 +102,20 @@ impl<'a, const W: usize> Masks<'a, W> {
         !self.derived.contains(&set) && self.space.constraint(set.into()).kind() == Kind::Cell
     }
 
-    /// What a candidate sees, by number: what the cover sets that may hold it hold besides.
-    pub(super) fn seen(&self, candidate: usize) -> Bits<W> {
-        let covers = self.of[candidate].map(usize::from).into_iter();
-        let covers = covers.filter(|&s| self.cover[s]);
-        let mut seen = covers.fold(Bits::EMPTY, |seen, s| seen.or(&self.members[s]));
-        if !seen.is_empty() {
+    /// By candidate number: what it sees, that is what the cover sets that hold it hold besides.
+    pub(super) fn seen(&self) -> Vec<Bits<W>> {
+        let covered = self.covered();
+        let seen = |candidate: usize| {
+            if !covered.contains(candidate) {
+                return Bits::EMPTY;
+            }
+            let covers = self.of[candidate].map(usize::from).into_iter();
+            let covers = covers.filter(|&s| self.cover[s]);
+            let mut seen = covers.fold(Bits::EMPTY, |seen, s| seen.or(&self.members[s]));
             seen.remove(candidate);
-        }
-        seen
+            seen
+        };
+        (0..self.of.len()).map(seen).collect()
     }
 
     /// The sets that hold a candidate, by number: its four constraints, and derived truths.
