@@ -14,7 +14,7 @@
 //! 8,051,982, 4,293,792, 1,225,816; 12,661,820, 3,216,632, 1,520,322. A program solved anew at each node was
 //! not tried: a node takes some 0.1 us, a program 0.1 ms and more.
 
-use super::exhaustive::{CONSTRAINTS, DERIVED, ReducedCosts, Task, search};
+use super::exhaustive::{CONSTRAINTS, DERIVED, NO_PART, ReducedCosts, Task, search};
 use super::filling::unfillable;
 use super::hits::Hits;
 use super::listing::{least_orders, mark_minimal, steps, with_singles};
@@ -169,6 +169,7 @@ fn all_in<const W: usize, const D: usize>(
         nodes: share,
         stop: limits.stop,
     };
+    let free = ReducedCosts::of(&masks);
     let reports = for_each_target(&targets, |&target| {
         let number = target.and_then(|target| space.number_of(target));
         let without_nodes = |stop| TargetReport {
@@ -180,7 +181,7 @@ fn all_in<const W: usize, const D: usize>(
         if let Err(halt) = limits.go_on() {
             return without_nodes(halt.into());
         }
-        let Some(costs) = reduced_costs(&masks, lp.clone(), number, order) else {
+        let Some(costs) = reduced_costs(&free, lp.clone(), number, order) else {
             return without_nodes(StopReason::Exhausted);
         };
         let report = search::<W, D>(&masks, number, costs, task);
@@ -231,23 +232,27 @@ fn listed(position: &Position, region: &Region, reports: Vec<TargetReport>) -> S
 }
 
 /// The reduced costs of the sets in a pattern for the target of this order at most; none when there is no
-/// such pattern.
-fn reduced_costs<const W: usize>(
-    masks: &Masks<'_, W>,
+/// such pattern. Without a program they are `free`: nothing costs anything.
+fn reduced_costs(
+    free: &ReducedCosts,
     lp: Option<OrderLp<'_>>,
     target: Option<usize>,
     order: i64,
 ) -> Option<ReducedCosts> {
-    let mut costs = ReducedCosts::of(masks);
+    let mut costs = free.clone();
     if let (Some(target), Some(mut lp)) = (target, lp) {
         lp.aim(target);
         if matches!(lp.solve(Some(order)), Outcome::Cutoff | Outcome::Infeasible) || lp.gap(order) < 0 {
             return None;
         }
         costs.gap = lp.gap(order);
-        for s in 0..masks.members.len() {
-            costs.base[s] = costs.base[s].and_then(|_| lp.reduced_cost(s, -1));
-            costs.cover[s] = costs.cover[s].and_then(|_| lp.reduced_cost(s, 1));
+        for s in 0..costs.base.len() {
+            let cost = |cost: i64, weight| match cost {
+                NO_PART => NO_PART,
+                _ => lp.reduced_cost(s, weight).unwrap_or(NO_PART),
+            };
+            costs.base[s] = cost(costs.base[s], -1);
+            costs.cover[s] = cost(costs.cover[s], 1);
         }
     }
     Some(costs)

@@ -69,22 +69,26 @@ pub(super) struct Task<'a> {
 }
 
 /// By set number: the reduced costs of the linear program
-/// ([`OrderLp::reduced_cost`](crate::lp::OrderLp::reduced_cost)), and the gap that they may fill. None for
-/// what is not to take part.
+/// ([`OrderLp::reduced_cost`](crate::lp::OrderLp::reduced_cost)), and the gap that they may fill.
+/// [`NO_PART`] for what is not to take part.
 #[derive(Clone)]
 pub(super) struct ReducedCosts {
     /// As a base set.
-    pub(super) base: Vec<Option<i64>>,
+    pub(super) base: Vec<i64>,
     /// As a cover set.
-    pub(super) cover: Vec<Option<i64>>,
+    pub(super) cover: Vec<i64>,
     /// What the sets of a pattern may cost together.
     pub(super) gap: i64,
 }
 
+/// More than any gap.
+pub(super) const NO_PART: i64 = i64::MAX;
+
 impl ReducedCosts {
     /// Nothing costs anything; what the region does not admit is not to take part.
     pub(super) fn of<const W: usize>(masks: &Masks<'_, W>) -> Self {
-        let free = |admitted: &[bool]| admitted.iter().map(|admitted| admitted.then_some(0)).collect();
+        let cost = |&admitted: &bool| if admitted { 0 } else { NO_PART };
+        let free = |admitted: &[bool]| admitted.iter().map(cost).collect();
         Self {
             base: free(&masks.base),
             cover: free(&masks.cover),
@@ -156,18 +160,13 @@ type Flow = ControlFlow<StopReason>;
 
 impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
     fn new(masks: &'a Masks<'a, W>, target: Option<usize>, costs: ReducedCosts, task: Task<'a>) -> Self {
-        let holds_target = masks.members.iter();
-        let holds_target: Vec<bool> = holds_target
-            .map(|members| target.is_some_and(|target| members.contains(target)))
-            .collect();
-        let beyond = |cost: &Option<i64>| cost.is_none_or(|cost| cost > costs.gap);
+        let beyond = |&cost: &i64| cost > costs.gap;
         let cover_closed = costs.cover.iter().map(beyond).collect();
         let mut base_closed: Vec<_> = costs.base.iter().map(beyond).collect();
-        for (closed, &holds_target) in base_closed.iter_mut().zip(&holds_target) {
-            *closed |= holds_target;
+        let mut holds_target = vec![false; masks.members.len()];
+        for s in target.into_iter().flat_map(|target| masks.holders(target)) {
+            (holds_target[s], base_closed[s]) = (true, true);
         }
-        // What takes no part is never asked for its price.
-        let or_free = |costs: &[Option<i64>]| costs.iter().map(|cost| cost.unwrap_or(0)).collect();
         Self {
             masks,
             task,
@@ -176,8 +175,8 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
             bases: Vec::new(),
             paid: Vec::new(),
             free: Vec::new(),
-            base_costs: or_free(&costs.base),
-            cover_costs: or_free(&costs.cover),
+            base_costs: costs.base,
+            cover_costs: costs.cover,
             gap: costs.gap,
             base_closed,
             cover_closed,
