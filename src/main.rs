@@ -9,8 +9,8 @@
 
 mod cli;
 
-/// Naming and proving make many small values that live briefly: a listing takes a fifth less time with it than
-/// with glibc's (benches/README.md).
+/// Naming and proving make many small values that live briefly: a listing takes a sixth less time than with
+/// glibc's allocator (benches/README.md).
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

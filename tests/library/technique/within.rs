@@ -1,10 +1,11 @@
-//! What the search of a small region leaves out by fillings is not there: the search that asks the linear
-//! program finds no more.
+//! What the search of a small region leaves out is not there: the search that asks the linear program finds no
+//! more, and a region of larger orders no more of the small ones.
 
 use basecover::constraint::{ConstraintId, ConstraintSet, Position};
 use basecover::formats;
 use basecover::grid::{Digit, House};
-use basecover::search::{Limits, Listing, Overlap, Region, find, within};
+use basecover::pattern::Proven;
+use basecover::search::{Found, Limits, Listing, Overlap, Region, find, within};
 
 fn regions() -> Vec<(&'static str, Region)> {
     let houses = Region::default()
@@ -35,6 +36,48 @@ fn regions() -> Vec<(&'static str, Region)> {
     ]
 }
 
+fn listed(found: &Found) -> Vec<(Vec<(ConstraintId, i64)>, Vec<Proven>)> {
+    let steps = found.steps.iter();
+    steps
+        .map(|step| (step.base().to_vec(), step.patterns().to_vec()))
+        .collect()
+}
+
+/// Base sets that so few covers cannot cover, and targets that no one base set sees.
+#[test]
+fn small_orders_leave_out_nothing() {
+    let mut found = [0; 5];
+    for puzzle in super::PUZZLES {
+        let grid = formats::read(puzzle, None).unwrap().swap_remove(0).grid;
+        for max_rank in [0, 1, 3] {
+            for (name, region) in regions() {
+                let position = Position::new(&grid).unwrap();
+                let region = region.max_rank(max_rank).max_order(4);
+                let all = listed(&within(&position, &region, &Limits::default()));
+                for order in 1..=3 {
+                    let small = region.clone().max_order(order);
+                    let small = listed(&within(&position, &small, &Limits::default()));
+                    let order = usize::try_from(order).unwrap();
+                    let of_all: Vec<_> = all
+                        .iter()
+                        .filter(|(base, _)| base.len() <= order)
+                        .cloned()
+                        .collect();
+                    assert_eq!(
+                        of_all, small,
+                        "{name} of {puzzle}, order {order}, rank {max_rank}"
+                    );
+                    found[order] += small.len();
+                }
+            }
+        }
+    }
+    assert!(
+        found[1] > 20 && found[2] > found[1] && found[3] > found[2],
+        "{found:?}"
+    );
+}
+
 #[test]
 fn fillings_leave_out_nothing() {
     let (mut found, mut fewer) = (0, 0);
@@ -45,13 +88,7 @@ fn fillings_leave_out_nothing() {
             let position = Position::new(&grid).unwrap();
             let all = find(&position, &region, Listing::All, &Limits::default());
             let some = within(&position, &region, &Limits::default());
-            let plain = |found: &basecover::search::Found| {
-                let steps = found.steps.iter();
-                steps
-                    .map(|step| (step.base().to_vec(), step.patterns().to_vec()))
-                    .collect::<Vec<_>>()
-            };
-            assert_eq!(plain(&all), plain(&some), "{name} of {puzzle}");
+            assert_eq!(listed(&all), listed(&some), "{name} of {puzzle}");
             found += all.steps.len();
             fewer += usize::from(some.nodes < all.nodes);
         }
