@@ -1,9 +1,9 @@
 //! [`seen_by_one`]: the targets of patterns with one base set.
 //!
-//! *Lemma.* A pattern whose only base set is s, whatever its weight and rank, eliminates X only if X is not in
-//! s and every live candidate of s sees X through a cover set. *Proof.* Let the weight of s be w, and that of
-//! all covers w + k; the excess of X is more than the rank k. Were X in s, its covers would weigh more than
-//! w + k. So X is not in s, its covers weigh more than k, and those that do not hold X less than w. A
+//! *Lemma.* A pattern whose only base set is s, whatever its weight and rank, eliminates X only if X is not
+//! in s and every live candidate of s sees X through a cover set. *Proof.* Let the weight of s be w, and that
+//! of all covers w + k; the excess of X is more than the rank k. Were X in s, its covers would weigh more
+//! than w + k. So X is not in s, its covers weigh more than k, and those that do not hold X less than w. A
 //! candidate of s is in covers that weigh w at least; so one of them holds X.
 //!
 //! The other candidates need no search of their own. The nodes are the same with and without: a search for

@@ -32,9 +32,9 @@ pub(super) struct Admitted {
 impl Admitted {
     /// What a region admits, without the base sets that need more cover sets than its patterns have.
     ///
-    /// *Lemma.* A pattern of order N and rank k has N + k cover sets at most, and a constraint of m candidates
-    /// of which no cover set holds more than h is a base set only if m <= h (N + k). *Proof.* Each of its
-    /// candidates is in a cover set, or its excess would be negative.
+    /// *Lemma.* A pattern of order N and rank k has N + k cover sets at most, and a constraint of m
+    /// candidates of which no cover set holds more than h is a base set only if m <= h (N + k). *Proof.* Each
+    /// of its candidates is in a cover set, or its excess would be negative.
     ///
     /// Nodes in 20 positions of top1465 after singles, without and with: naked pairs 674 and 158, naked
     /// triples 2,441 and 1,523, hidden quads 7,009 and 6,890, X-wings 107 and 56. Where covers hold three, as

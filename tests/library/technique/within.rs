@@ -1,5 +1,5 @@
-//! What the search of a small region leaves out is not there: the search that asks the linear program finds no
-//! more, and a region of larger orders no more of the small ones.
+//! What the search of a small region leaves out is not there: the search that asks the linear program finds
+//! no more, and a region of larger orders no more of the small ones.
 
 use basecover::constraint::{ConstraintId, ConstraintSet, Position};
 use basecover::formats;
