@@ -4,6 +4,7 @@ use basecover::constraint::{ConstraintId, Space};
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Bases, Range};
 use basecover::pattern::Sum;
+use itertools::Itertools;
 use microlp::{ComparisonOp, Error, OptimizationDirection, Problem};
 
 /// The largest value of a candidate in any fractional solution; none when there is no fractional solution.
@@ -13,30 +14,20 @@ pub(crate) fn largest_value(grid: &Grid, target: Candidate) -> Option<f64> {
 
 /// The same of a sum.
 pub(crate) fn largest_sum(grid: &Grid, sum: &Sum) -> Option<f64> {
-    let mut problem = Problem::new(OptimizationDirection::Maximize);
-    let variables: Vec<_> = (grid.live().iter())
-        .map(|c| {
-            (
-                c,
-                problem.add_var(sum.coefficient(c) as f64, (0.0, f64::INFINITY)),
-            )
-        })
-        .collect();
-    for id in ConstraintId::all() {
-        let held = variables
-            .iter()
-            .filter(|(c, _)| ConstraintId::of(*c).contains(&id));
-        let terms: Vec<_> = held.map(|&(_, variable)| (variable, 1.0)).collect();
-        if terms.is_empty() {
-            return None;
-        }
-        problem.add_constraint(&terms, ComparisonOp::Eq, 1.0);
+    let live: Vec<_> = grid.live().iter().collect();
+    let variables = live
+        .iter()
+        .map(|&c| (sum.coefficient(c) as f64, (0.0, f64::INFINITY)));
+    let held = |id: ConstraintId| {
+        let held = live.iter().positions(|&c| ConstraintId::of(c).contains(&id));
+        held.map(|variable| (variable, 1.0)).collect_vec()
+    };
+    let rows = ConstraintId::all().map(|id| (held(id), ComparisonOp::Eq, 1.0));
+    let rows = rows.collect_vec();
+    if rows.iter().any(|(terms, ..)| terms.is_empty()) {
+        return None;
     }
-    match problem.solve() {
-        Ok(outcome) => Some(outcome.into_solution().unwrap().objective()),
-        Err(Error::Infeasible) => None,
-        Err(error) => panic!("{error}"),
-    }
+    optimum(OptimizationDirection::Maximize, &variables.collect_vec(), &rows)
 }
 
 /// The least order of fractions of sets within the ranges; none when there are no such weights.
@@ -78,31 +69,56 @@ fn least_base_weight(
     bases: Bases,
     limits: impl Iterator<Item = [(f64, f64); 2]>,
 ) -> Option<f64> {
-    let mut problem = Problem::new(OptimizationDirection::Minimize);
-    let sets: Vec<_> = limits
-        .map(|[base, cover]| (problem.add_var(1.0, base), problem.add_var(0.0, cover)))
-        .collect();
-    let mut gap = Vec::new();
-    for (s, &(base, cover)) in sets.iter().enumerate() {
-        if !space.of(target).contains(&s) {
-            gap.extend([(base, 1.0), (cover, -1.0)]);
-        }
-    }
-    problem.add_constraint(&gap, ComparisonOp::Ge, 1.0);
+    // By set: the base variable, and behind it the cover variable.
+    let variables = limits.flat_map(|[base, cover]| [(1.0, base), (0.0, cover)]);
+    let (base, cover) = (|s| 2 * s, |s| 2 * s + 1);
+    let outside = (0..space.constraint_count()).filter(|s| !space.of(target).contains(s));
+    let gap = outside.flat_map(|s| [(base(s), 1.0), (cover(s), -1.0)]);
+    let mut rows = vec![(gap.collect_vec(), ComparisonOp::Ge, 1.0)];
     for c in (0..space.candidate_count()).filter(|&c| c != target) {
-        let four = space.of(c).map(|s| sets[s]);
-        let excess: Vec<_> = four
-            .iter()
-            .flat_map(|&(base, cover)| [(cover, 1.0), (base, -1.0)])
-            .collect();
-        problem.add_constraint(&excess, ComparisonOp::Ge, 0.0);
+        let four = space.of(c);
+        let excess = four.into_iter().flat_map(|s| [(cover(s), 1.0), (base(s), -1.0)]);
+        rows.push((excess.collect(), ComparisonOp::Ge, 0.0));
         if bases == Bases::Disjoint {
-            problem.add_constraint(four.map(|(base, _)| (base, 1.0)), ComparisonOp::Le, 1.0);
+            let held = four.map(|s| (base(s), 1.0));
+            rows.push((held.to_vec(), ComparisonOp::Le, 1.0));
         }
     }
-    match problem.solve() {
-        Ok(outcome) => Some(outcome.into_solution().unwrap().objective()),
-        Err(Error::Infeasible) => None,
-        Err(error) => panic!("{error}"),
+    optimum(OptimizationDirection::Minimize, &variables.collect_vec(), &rows)
+}
+
+/// What a variable is worth, and its limits.
+type Variable = (f64, (f64, f64));
+
+/// A sum of variables, by their places, and what it is compared with.
+type Row = (Vec<(usize, f64)>, ComparisonOp, f64);
+
+/// The best value; none where the rows contradict each other.
+///
+/// These programs are degenerate, and on one in some thousands microlp gives up because it turns on the spot.
+/// It is asked again then with the rows in another order, which is the same program and another way through
+/// it.
+fn optimum(direction: OptimizationDirection, variables: &[Variable], rows: &[Row]) -> Option<f64> {
+    let ahead: Vec<&Row> = rows.iter().collect();
+    let back: Vec<&Row> = rows.iter().rev().collect();
+    let (even, odd): (Vec<_>, Vec<_>) = (0..).zip(rows).partition(|(i, _)| i % 2 == 0);
+    let mixed = odd.into_iter().chain(even).map(|(_, row)| row).collect();
+    let mut given_up = Vec::new();
+    for order in [ahead, back, mixed] {
+        let mut problem = Problem::new(direction);
+        let own = variables
+            .iter()
+            .map(|&(worth, limits)| problem.add_var(worth, limits));
+        let own = own.collect_vec();
+        for (terms, comparison, bound) in order {
+            let terms = terms.iter().map(|&(place, factor)| (own[place], factor));
+            problem.add_constraint(terms.collect_vec(), *comparison, *bound);
+        }
+        match problem.solve() {
+            Ok(outcome) => return Some(outcome.into_solution().unwrap().objective()),
+            Err(Error::Infeasible) => return None,
+            Err(error) => given_up.push(error.to_string()),
+        }
     }
+    panic!("{}", given_up.join("; "));
 }
