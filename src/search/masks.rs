@@ -2,7 +2,7 @@
 
 use super::Region;
 use crate::bits::{Bits, fit};
-use crate::constraint::{Kind, Space};
+use crate::constraint::{ConstraintId, Kind, Space};
 use std::ops::Range;
 
 /// The candidates of each set as a bitset, and what the region admits; immutable, shared by all workers.
@@ -32,28 +32,37 @@ pub(super) struct Admitted {
 impl Admitted {
     /// What a region admits, without the base sets that need more cover sets than its patterns have.
     ///
-    /// *Lemma.* A pattern of order N and rank k has N + k cover sets at most, and a constraint of m
-    /// candidates of which no cover set holds more than h is a base set only if m <= h (N + k). *Proof.* Each
-    /// of its candidates is in a cover set, or its excess would be negative.
+    /// *Lemma.* A pattern of order N at most, found with rank k at most, has N + k different cover sets at
+    /// most, and a constraint of m candidates of which no cover set holds more than h is a base set only if
+    /// m <= h (N + k). *Proof.* N - 1 covers that do not hold the target and k + 1 that do are all there are.
+    /// Each candidate of a base set is in one of them, or its excess would be negative.
     ///
-    /// Nodes in 20 positions of top1465 after singles, without and with: naked pairs 674 and 158, naked
-    /// triples 2,441 and 1,523, hidden quads 7,009 and 6,890, X-wings 107 and 56. Where covers hold three, as
-    /// of fish with fins, it leaves nothing out.
+    /// Nodes in 20 positions of top1465 after singles, without and with: naked pairs 674 and 158, naked quads
+    /// 7,334 and 5,506, hidden quads 7,009 and 4,421, X-wings 107 and 56, fish with fins 41,380 and as many.
     pub(super) fn new(space: &Space, region: &Region) -> Self {
-        let covers = region.max_order.saturating_add(region.max_rank);
+        let ids = || (0..space.constraint_count()).map(|s| (s, space.constraint(s)));
+        let mut kinds = [false; 4];
+        let admits_cover = |(_, id): (usize, ConstraintId)| {
+            let admitted = region.admits_cover(id);
+            kinds[id.kind().index()] |= admitted;
+            admitted
+        };
+        let cover: Vec<bool> = ids().map(admits_cover).collect();
+        let covers = region.max_order.saturating_add(region.max_rank.max(0));
         let coverable = |s: usize, kind| {
-            let most = covers.saturating_mul(largest_cross(kind, region));
+            let most = covers.saturating_mul(largest_cross(kind, kinds));
             i64::try_from(space.members(s).len()).is_ok_and(|members| members <= most)
         };
-        let ids = (0..space.constraint_count()).map(|s| (s, space.constraint(s)));
-        let admitted = ids.map(|(s, id)| {
-            let is_base = region.admits_base(id) && coverable(s, id.kind());
-            (is_base, region.admits_cover(id))
-        });
+        let base = ids().map(|(s, id)| region.admits_base(id) && coverable(s, id.kind()));
         // A derived truth can hold several true candidates: it covers nothing.
-        let derived = space.derived().map(|_| (true, false));
-        let (base, cover) = admitted.chain(derived).unzip();
-        Self { base, cover }
+        let truths = space.derived().len();
+        Self {
+            base: base.chain(std::iter::repeat_n(true, truths)).collect(),
+            cover: cover
+                .into_iter()
+                .chain(std::iter::repeat_n(false, truths))
+                .collect(),
+        }
     }
 
     /// Whether nothing may be a base set.
@@ -62,10 +71,9 @@ impl Admitted {
     }
 }
 
-/// How many candidates of a constraint of this kind a cover set of the region can hold: a line and a block
-/// share three, any other two constraints one.
-fn largest_cross(kind: Kind, region: &Region) -> i64 {
-    let [_, row, column, block] = region.cover_kinds;
+/// How many candidates of a constraint of this kind a cover set of one of these kinds can hold: a line and a
+/// block share three, any other two constraints one.
+fn largest_cross(kind: Kind, [_, row, column, block]: [bool; 4]) -> i64 {
     let crosses = match kind {
         Kind::Cell => false,
         Kind::Row | Kind::Column => block,

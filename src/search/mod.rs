@@ -105,8 +105,8 @@ pub fn find(position: &Position, region: &Region, listing: Listing, limits: &Lim
 /// Lists every irreducible pattern of a small region, such as a house's or a digit's.
 ///
 /// The linear program is not asked: its answers would take longer than the search. What a filling of the
-/// region's own sets keeps is left out instead; nothing is where a pattern has one base set at most or a
-/// derived truth is required, for then there is little to search.
+/// region's own sets keeps is left out instead, or for orders up to one what no one base set sees; nothing is
+/// where a derived truth is required and the order is larger, for then there is little to search.
 #[must_use]
 pub fn within(position: &Position, region: &Region, limits: &Limits<'_>) -> Found {
     let targets = all::Targets::live(position.grid(), region);

@@ -78,7 +78,7 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
             rest.len()
         } else if self.masks.of[first]
             .iter()
-            .any(|&s| s != base && rest.within(self.members(s)))
+            .any(|&s| s != base && self.masks.cover[usize::from(s)] && rest.within(self.members(s)))
         {
             1
         } else {

@@ -144,7 +144,7 @@ struct Search<'a, const W: usize, const D: usize> {
     free: Vec<u16>,
     /// By constraint.
     base_costs: Vec<i64>,
-    /// By constraint; 0 for those that hold the target.
+    /// By constraint; 0 for those that hold the target and are admitted.
     cover_costs: Vec<i64>,
     /// What the bases and covers to come may cost together.
     gap: i64,

@@ -8,13 +8,21 @@ use basecover::pattern::Proven;
 use basecover::search::{Found, Limits, Listing, Overlap, Region, find, within};
 
 fn regions() -> Vec<(&'static str, Region)> {
+    let cells = |house: House| house.cells().map(ConstraintId::cell).into_iter();
+    let digits = |house| Digit::all().map(move |d| ConstraintId::in_house(d, house));
     let houses = Region::default()
         .max_order(4)
         .base_kinds([false, true, true, true])
         .cover_kinds([false, true, true, true]);
     let disjoint = houses.clone().overlap(Overlap::Forbidden);
-    let cells = |house: House| house.cells().map(ConstraintId::cell).into_iter();
-    let digits = |house| Digit::all().map(move |d| ConstraintId::in_house(d, house));
+    let rows_by_columns = Region::default()
+        .max_order(4)
+        .base_kinds([false, true, false, false])
+        .cover_kinds([false, false, true, false]);
+    let digits_by_cells = Region::default()
+        .max_order(4)
+        .bases(digits(House::Block(4)).collect::<ConstraintSet>())
+        .covers(cells(House::Block(4)).collect::<ConstraintSet>());
     let house = House::Row(8);
     let crossing = [House::Row(7), House::Block(6)];
     let bases: ConstraintSet = crossing.into_iter().flat_map(cells).collect();
@@ -22,6 +30,8 @@ fn regions() -> Vec<(&'static str, Region)> {
     vec![
         ("houses", houses),
         ("disjoint houses", disjoint),
+        ("rows by columns", rows_by_columns),
+        ("the digits of a block by its cells", digits_by_cells),
         (
             "the cells of a house",
             Region::default()
@@ -36,7 +46,10 @@ fn regions() -> Vec<(&'static str, Region)> {
     ]
 }
 
-fn listed(found: &Found) -> Vec<(Vec<(ConstraintId, i64)>, Vec<Proven>)> {
+/// The base sets of a step, with multiplicities.
+type Bases = Vec<(ConstraintId, i64)>;
+
+fn listed(found: &Found) -> Vec<(Bases, Vec<Proven>)> {
     let steps = found.steps.iter();
     steps
         .map(|step| (step.base().to_vec(), step.patterns().to_vec()))
@@ -50,7 +63,9 @@ fn small_orders_leave_out_nothing() {
     for puzzle in super::PUZZLES {
         let grid = formats::read(puzzle, None).unwrap().swap_remove(0).grid;
         for max_rank in [0, 1, 3] {
-            for (name, region) in regions() {
+            let (_, houses) = regions().swap_remove(0);
+            let weighted = ("weighted houses", houses.overlap(Overlap::Weighted));
+            for (name, region) in regions().into_iter().chain([weighted]) {
                 let position = Position::new(&grid).unwrap();
                 let region = region.max_rank(max_rank).max_order(4);
                 let all = listed(&within(&position, &region, &Limits::default()));
