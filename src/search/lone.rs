@@ -18,8 +18,7 @@ use crate::bits::Bits;
 pub(super) fn seen_by_one<const W: usize>(masks: &Masks<'_, W>) -> Bits<W> {
     let bases = (0..masks.members.len()).filter(|&s| masks.base[s]);
     let seen = masks.seen();
-    let mut everything = Bits::EMPTY;
-    (0..masks.of.len()).for_each(|c| everything.insert(c));
+    let everything: Bits<W> = (0..masks.of.len()).collect();
     bases.fold(Bits::EMPTY, |found, s| {
         let members = masks.members[s].iter();
         found.or(&members.fold(everything, |common, c| common.and(&seen[c])))

@@ -19,6 +19,8 @@ const QUESTIONS = [
   { command: "decide", after: "singles" },
   { command: "find", after: "singles" },
   { command: "solve" },
+  { command: "solve", strategy: "closure" },
+  { command: "solve", techniques: ["human"] },
   { command: "hint" },
   { command: "rate", measure: "order,rank,weighted-order,weighted-rank,depth" },
   { command: "rate", measure: "te-depth,braid,hodoku,hodoku-level" },

@@ -95,9 +95,8 @@ type Row = (Vec<(usize, f64)>, ComparisonOp, f64);
 
 /// The best value; none where the rows contradict each other.
 ///
-/// These programs are degenerate, and on one in some thousands microlp gives up because it turns on the spot.
-/// It is asked again then with the rows in another order, which is the same program and another way through
-/// it.
+/// These programs are degenerate, and on one of them microlp gave up because it turned on the spot. It is
+/// asked again then with the rows in another order: the same program, and another way through it.
 fn optimum(direction: OptimizationDirection, variables: &[Variable], rows: &[Row]) -> Option<f64> {
     let ahead: Vec<&Row> = rows.iter().collect();
     let back: Vec<&Row> = rows.iter().rev().collect();
