@@ -109,6 +109,10 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut impl Sink) -> E
             let _ = rating.records(puzzle, sink);
             Ok(Exit::Found)
         }),
+        Command::Survey(survey) => {
+            let text = request.puzzle.as_deref().unwrap_or_default();
+            survey.answer(text, &asked.limits, &mut sink)
+        }
     };
     match stop() {
         Some(Halt::Interrupt) => Exit::Interrupted,

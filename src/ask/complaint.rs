@@ -121,6 +121,12 @@ pub enum Complaint {
     /// A linear program could not be made exact.
     #[error("{0}")]
     Inexact(String),
+    /// Why a survey ends before a puzzle: its line, and what is wrong with it.
+    #[error("{0}")]
+    Unasked(String),
+    /// Why a survey passes a puzzle over: its line, and what is wrong with it.
+    #[error("{0}; skipped")]
+    Skipped(String),
     /// The time was too short.
     #[error("line {line}: {what} within the time limit")]
     Late {

@@ -4,7 +4,7 @@ use super::caret::{at_column, below, field};
 use super::fields::{BadField, Fields};
 use super::puzzle::Preparation;
 use super::{
-    Classify, Decide, Draw, Explore, Find, Generate, Hint, Links, Post, Rate, Solve, Truths, Verify,
+    Classify, Decide, Draw, Explore, Find, Generate, Hint, Links, Post, Rate, Solve, Survey, Truths, Verify,
 };
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
@@ -44,6 +44,8 @@ pub enum Command {
     Explore(Box<Explore>),
     /// `rate`.
     Rate(Rate),
+    /// `survey`.
+    Survey(Box<Survey>),
     /// `generate`.
     Generate(Box<Generate>),
     /// `draw`.
@@ -60,7 +62,7 @@ type Read = fn(&mut Fields) -> Result<Command, BadField>;
 
 impl Command {
     /// How the options of each are read, by its name.
-    const ALL: [(&str, Read); 14] = [
+    const ALL: [(&str, Read); 15] = [
         ("find", |fields| Ok(Self::Find(Box::new(Find::read(fields)?)))),
         ("hint", |fields| Ok(Self::Hint(Hint::read(fields)?))),
         ("decide", |fields| {
@@ -74,6 +76,10 @@ impl Command {
             Ok(Self::Explore(Box::new(Explore::read(fields)?)))
         }),
         ("rate", |fields| Ok(Self::Rate(Rate::read(fields)?))),
+        ("survey", |fields| {
+            let survey = Survey::read(fields, Preparation::default())?;
+            Ok(Self::Survey(Box::new(survey)))
+        }),
         ("generate", |fields| {
             Ok(Self::Generate(Box::new(Generate::read(fields)?)))
         }),
@@ -142,7 +148,7 @@ impl Request {
         };
         let command = read(&mut fields);
         // A name that is not known may be the reason why another field is missing.
-        let command = match command {
+        let mut command = match command {
             Err(missing @ BadField::Missing { .. }) => {
                 fields.end()?;
                 return Err(missing);
@@ -150,6 +156,10 @@ impl Request {
             command => command?,
         };
         fields.end()?;
+        // How its puzzles are prepared is a part of what it tells.
+        if let Command::Survey(survey) = &mut command {
+            survey.preparation = preparation;
+        }
         if puzzle.is_none() && !command.tells_the_puzzle() {
             return Err(BadField::Missing {
                 field: "puzzle",

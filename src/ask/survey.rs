@@ -3,15 +3,17 @@
 
 use super::fields::{BadField, Fields};
 use super::puzzle::{LOGIC, Preparation};
-use super::{BadRequest, Derive, Rate, Unfit, only, techniques};
+use super::sink::record;
+use super::{BadRequest, Complaint, Derive, Exit, Rate, Said, Sink, Unfit, only, techniques};
 use crate::constraint::Position;
-use crate::formats::{Entry, ReadError};
+use crate::formats::{self, Entry, ReadError};
 use crate::grid::{CandidateSet, Grid};
 use crate::report::json::{FindingsRecord, SkippedRecord, Spent, SurveyRecord};
-use crate::search::Limits;
+use crate::search::{Halt, Limits};
 use crate::survey::{Probe, Probes, Shard};
 use itertools::Itertools;
 use serde_json::{Map, Value};
+use std::ops::ControlFlow;
 use std::str::FromStr;
 use std::sync::atomic::AtomicU64;
 
@@ -105,20 +107,19 @@ impl Survey {
     /// What is asked where nothing is said.
     pub const MEASURES: [Probe; 4] = [Probe::Closure, Probe::FirstRound, Probe::Path, Probe::Rate];
 
-    fn read(object: Map<String, Value>) -> Result<Self, BadField> {
-        let mut fields = Fields::new(object);
+    pub(super) fn read(fields: &mut Fields, preparation: Preparation) -> Result<Self, BadField> {
         let measures = fields.words("measure", probe)?;
         let measures = match measures.is_empty() {
             true => Self::MEASURES.to_vec(),
             false => measures,
         };
-        let survey = Self {
+        Ok(Self {
             probes: Probes {
                 asked: measures.into_iter().sorted().dedup().collect(),
                 depth: fields.depth("depth")?.unwrap_or(Rate::DEPTH),
                 max_nodes: fields.number("max_nodes", 0..=u64::MAX)?,
                 logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
-                derive: Derive::read(&mut fields)?.or_none(),
+                derive: Derive::read(fields)?.or_none(),
                 without: fields
                     .words("without", techniques)?
                     .iter()
@@ -127,11 +128,52 @@ impl Survey {
                     .dedup()
                     .collect(),
             },
-            preparation: Preparation::read(&mut fields)?,
+            preparation,
             shard: fields.parsed("shard", str::parse::<Shard>)?,
-        };
+        })
+    }
+
+    /// All of it, where nothing else is in the object.
+    fn whole(object: Map<String, Value>) -> Result<Self, BadField> {
+        let mut fields = Fields::new(object);
+        let preparation = Preparation::read(&mut fields)?;
+        let survey = Self::read(&mut fields, preparation)?;
         fields.end()?;
         Ok(survey)
+    }
+
+    /// Says what is asked, and then what it finds out about each puzzle of a text.
+    pub(super) fn answer(&self, text: &str, limits: &Limits<'_>, sink: &mut impl Sink) -> Exit {
+        let mut heard = record(&self.header(), sink);
+        for (number, met) in (1..).zip(formats::entries(text, self.preparation.input_format)) {
+            if heard.is_break() {
+                break;
+            }
+            if !self.has(number) {
+                continue;
+            }
+            let given = Given::new(number, met);
+            heard = match self.findings(&given, limits) {
+                Ok(findings) => record(&findings, sink),
+                Err(Unasked::Stopped) => match limits.go_on() {
+                    Err(Halt::Interrupt) => return Exit::Interrupted,
+                    _ => return Exit::Stopped,
+                },
+                Err(Unasked::Skipped(reason)) if self.preparation.strict => {
+                    // Nothing follows.
+                    let _ = sink.hear(Said::Error(&Complaint::Unasked(reason)));
+                    return Exit::Bad;
+                }
+                Err(Unasked::Skipped(reason)) => {
+                    let skipped = given.skipped(&reason);
+                    match sink.hear(Said::Warning(&Complaint::Skipped(reason))) {
+                        ControlFlow::Continue(()) => record(&skipped, sink),
+                        over => over,
+                    }
+                }
+            };
+        }
+        Exit::Found
     }
 
     /// The first record, which says what is asked.
@@ -188,7 +230,7 @@ impl FromStr for Survey {
     type Err = BadRequest;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        BadRequest::reading(text, Self::read)
+        BadRequest::reading(text, Self::whole)
     }
 }
 

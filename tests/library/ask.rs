@@ -243,6 +243,7 @@ fn nothing_comes_after_a_break() {
         request("hint", r#","count":3"#),
         about(LINKED, "links", r#","after":"singles","direct":true"#),
         request("solve", ""),
+        request("survey", r#","measure":"closure""#),
         request("explore", r#","base":"9c25 9b9""#),
         request("verify", r#","pattern":["8b4/8c2","8b4/8c3"]"#),
         request(

@@ -4,8 +4,9 @@
 //   equal.js FOLDER [COUNT [LIST ...]]
 //
 // asks about COUNT puzzles (12 where none is given, `all` for all) of each list in the folder, or of the lists that
-// are named, as top95. Build web/dist first; BASECOVER names the program. An answer that takes longer than PATIENCE is broken off, and what was told
-// until then has to agree. Ctrl-C ends it with what there is. Ends with 1 where anything differs.
+// are named, as top95. Build web/dist first; BASECOVER names the program. An answer that takes longer than PATIENCE
+// seconds (10 where nothing is said) is broken off, and what was told until then has to agree. Ctrl-C ends it with
+// what there is. Ends with 1 where anything differs.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -13,7 +14,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 
-const PATIENCE = 10_000;
+const PATIENCE = 1000 * Number(process.env.PATIENCE ?? 10);
 const LISTS = ["clue17_sample", "unbiased_sample", "top95", "top1465", "gsf_q2_sample"];
 const QUESTIONS = [
   { command: "decide", after: "singles" },
@@ -22,6 +23,8 @@ const QUESTIONS = [
   { command: "solve", strategy: "closure" },
   { command: "solve", techniques: ["human"] },
   { command: "hint" },
+  { command: "survey", measure: "closure,first-round,path,techniques,rate" },
+  { command: "survey", measure: "closure,path", logic: "templates" },
   { command: "rate", measure: "order,rank,weighted-order,weighted-rank,depth" },
   { command: "rate", measure: "te-depth,braid,hodoku,hodoku-level" },
   { command: "rate", measure: "template-order,template-rank,weighted-template-order,weighted-template-rank,template-depth" },
@@ -132,7 +135,10 @@ const compare = async () => {
       result.equal += 1;
       result.native += here;
       result.wasm += there;
-    } else result.broken += 1;
+    } else {
+      result.broken += 1;
+      console.error(`broken off: ${question}`);
+    }
   }
   await engine.end();
 };
