@@ -180,7 +180,7 @@ impl<'a> TemplateJudge<'a> {
     }
 
     /// By candidate.
-    fn excess(&self, weights: &Weights<'_>) -> Vec<i64> {
+    fn excess(&self, weights: &Weights) -> Vec<i64> {
         let mut excess = vec![0; 729];
         for candidate in self.grid.live().iter() {
             excess[candidate.index()] = weights.holding(candidate).excess();

@@ -12,7 +12,7 @@
 
 use super::derived::{Unproven, prove_derived};
 use super::{Logic, Pattern, Proven};
-use crate::constraint::{ConstraintId, Derived};
+use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
 
 /// The largest weight [`verify`] reads. A sum of 324 of them is below 2^49, far inside an `i64`.
@@ -117,27 +117,28 @@ impl Holding {
 }
 
 /// The weights of a pattern, none of them too large to add up, its derived truths proven.
-pub(super) struct Weights<'a> {
-    /// By [`ConstraintId::index`]: cells in reading order, then rows, columns and blocks, digit by digit.
-    by_constraint: [i64; 324],
-    /// With their multiplicities as base sets.
-    derived: Vec<(&'a Derived, i64)>,
+pub(super) struct Weights {
+    /// By [`Candidate::index`]: cell by cell in reading order, digit by digit.
+    by_candidate: [Holding; 729],
     /// The sum of all.
     pub(super) rank: i64,
 }
 
-impl<'a> Weights<'a> {
-    pub(super) fn of(grid: &Grid, pattern: &'a Pattern) -> Result<Self, Rejection> {
+impl Weights {
+    pub(super) fn of(grid: &Grid, pattern: &Pattern) -> Result<Self, Rejection> {
         let mut weights = Self {
-            by_constraint: [0; 324],
-            derived: Vec::new(),
+            by_candidate: [Holding::default(); 729],
             rank: 0,
         };
         for (constraint, weight) in pattern.weights() {
             if weight.unsigned_abs() > MAX_WEIGHT.unsigned_abs() {
                 return Err(Rejection::WeightTooLarge { constraint, weight });
             }
-            weights.by_constraint[constraint.index()] = weight;
+            for candidate in members(constraint.index()) {
+                let holding = &mut weights.by_candidate[candidate];
+                holding.bases -= weight.min(0);
+                holding.covers += weight.max(0);
+            }
             weights.rank += weight;
         }
         for (truth, multiplicity) in pattern.derived() {
@@ -147,42 +148,38 @@ impl<'a> Weights<'a> {
             };
             let name = || truth.name().to_owned();
             proof.map_err(|reason| Rejection::Derived { name: name(), reason })?;
-            weights.derived.push((truth, *multiplicity));
+            for guardian in truth.guardians() {
+                weights.by_candidate[guardian.index()].bases += multiplicity;
+            }
             weights.rank -= multiplicity;
         }
         Ok(weights)
     }
 
-    /// Sums the weights of the four constraints and of the derived truths that hold a candidate.
+    /// The weights of the constraints and derived truths that hold a candidate, added up.
     pub(super) fn holding(&self, candidate: Candidate) -> Holding {
-        let (cell, digit) = (candidate.index() / 9, candidate.index() % 9);
-        let (row, column) = (cell / 9, cell % 9);
-        let block = row / 3 * 3 + column / 3;
-        let mut sum = Holding::default();
-        for constraint in [
-            cell,
-            81 + digit * 9 + row,
-            162 + digit * 9 + column,
-            243 + digit * 9 + block,
-        ] {
-            let weight = self.by_constraint[constraint];
-            sum.bases -= weight.min(0);
-            sum.covers += weight.max(0);
-        }
-        for &(truth, multiplicity) in &self.derived {
-            if truth.guardians().contains(&candidate) {
-                sum.bases += multiplicity;
-            }
-        }
-        sum
+        self.by_candidate[candidate.index()]
     }
+}
+
+/// The indices of the nine candidates of a constraint. By [`ConstraintId::index`] there are cells in reading
+/// order, then rows, columns and blocks, digit by digit.
+fn members(constraint: usize) -> [usize; 9] {
+    let (kind, place) = (constraint / 81, constraint % 81);
+    let (digit, house) = (place / 9, place % 9);
+    [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|i| match kind {
+        0 => place * 9 + i,
+        1 => (house * 9 + i) * 9 + digit,
+        2 => (i * 9 + house) * 9 + digit,
+        _ => ((house / 3 * 3 + i / 3) * 9 + house % 3 * 3 + i % 3) * 9 + digit,
+    })
 }
 
 /// What a pattern proves: the eliminations, and those of them that a base set holds.
 type Verdict = (Vec<Candidate>, Vec<Candidate>);
 
 /// Applies the rank lemma.
-fn judge(grid: &Grid, weights: &Weights<'_>) -> Result<Verdict, Rejection> {
+fn judge(grid: &Grid, weights: &Weights) -> Result<Verdict, Rejection> {
     let rank = weights.rank;
     let (mut eliminations, mut cannibalistic) = (Vec::new(), Vec::new());
     let mut highest = 0;

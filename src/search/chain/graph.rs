@@ -2,7 +2,6 @@
 
 use super::families::Family;
 use super::{ChainRegion, Links, Node, Part};
-use crate::bits::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{CandidateSet, Grid};
 use std::collections::BTreeMap;
@@ -70,20 +69,25 @@ impl Graph {
     }
 
     fn link(&mut self, usable: impl Fn(&ConstraintId) -> bool) {
-        let mut holds = vec![Vec::new(); ConstraintId::COUNT];
-        for (node, held_by) in self.held_by.iter().enumerate() {
-            for id in held_by {
-                holds[id.index()].push(fit(node));
-            }
-        }
+        let held = (0..).zip(&self.held_by);
+        let held = held.flat_map(|(node, ids)| ids.iter().map(move |id| (id.index(), node)));
+        let mut held: Vec<(usize, u32)> = held.collect();
+        held.sort_unstable();
+        let by = |id: &ConstraintId| {
+            let index = id.index();
+            let first = held.partition_point(|&(other, _)| other < index);
+            let same = held[first..]
+                .iter()
+                .take_while(move |&&(other, _)| other == index);
+            same.map(|&(_, node)| node)
+        };
         self.weak = (0..self.nodes.len())
             .map(|node| {
                 let own = &self.nodes[node].candidates;
                 let mut linked: Vec<u32> = self.held_by[node]
                     .iter()
                     .filter(|id| usable(id))
-                    .flat_map(|id| &holds[id.index()])
-                    .copied()
+                    .flat_map(by)
                     .filter(|&other| self.nodes[other as usize].candidates.and(own).is_empty())
                     .collect();
                 linked.sort_unstable();
