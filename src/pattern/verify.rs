@@ -119,7 +119,7 @@ impl Holding {
 /// The weights of a pattern, none of them too large to add up, its derived truths proven.
 pub(super) struct Weights {
     /// By [`Candidate::index`]: cell by cell in reading order, digit by digit.
-    by_candidate: [Holding; 729],
+    by_candidate: Vec<Holding>,
     /// The sum of all.
     pub(super) rank: i64,
 }
@@ -127,7 +127,7 @@ pub(super) struct Weights {
 impl Weights {
     pub(super) fn of(grid: &Grid, pattern: &Pattern) -> Result<Self, Rejection> {
         let mut weights = Self {
-            by_candidate: [Holding::default(); 729],
+            by_candidate: vec![Holding::default(); 729],
             rank: 0,
         };
         for (constraint, weight) in pattern.weights() {
