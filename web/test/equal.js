@@ -33,8 +33,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const [folder, count = "12", ...named] = process.argv.slice(2);
 const wanted = count === "all" ? Infinity : Number(count);
-if (!folder || !(wanted >= 1) || named.some((list) => !LISTS.includes(list))) {
-  console.error(`usage: equal.js FOLDER [COUNT [LIST ...]]; COUNT is a number from 1, or all; LIST is one of ${LISTS.join(", ")}`);
+if (!folder || !(wanted >= 1) || !(PATIENCE > 0) || named.some((list) => !LISTS.includes(list))) {
+  console.error(`usage: equal.js FOLDER [COUNT [LIST ...]]; COUNT is a number from 1, or all; LIST is one of ${LISTS.join(", ")}; PATIENCE is seconds`);
   process.exit(2);
 }
 
