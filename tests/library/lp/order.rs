@@ -9,6 +9,18 @@ use basecover::pattern::verify;
 /// How far the proven bound may stay below the optimum: what the perturbation of the costs takes away.
 const SLACK: f64 = 0.05;
 
+/// What a range is changed to: any more often than the others.
+const CHOICES: [Range; 8] = [
+    Range::Any,
+    Range::Any,
+    Range::Any,
+    Range::CoverOrOut,
+    Range::BaseOrOut,
+    Range::Out,
+    Range::Base,
+    Range::Cover,
+];
+
 fn agrees(program: &OrderLp<'_>, outcome: Outcome, peer: Option<f64>) {
     match (outcome, peer) {
         (Outcome::Optimal, Some(least)) => {
@@ -50,16 +62,6 @@ fn the_optimum_is_that_of_microlp() {
 /// goes on.
 #[test]
 fn it_goes_on_after_changes() {
-    const CHOICES: [Range; 8] = [
-        Range::Any,
-        Range::Any,
-        Range::Any,
-        Range::CoverOrOut,
-        Range::BaseOrOut,
-        Range::Out,
-        Range::Base,
-        Range::Cover,
-    ];
     let grid = after_singles(PUZZLES[0]);
     let position = Position::new(&grid).unwrap();
     let space = position.space();
@@ -92,6 +94,60 @@ fn it_goes_on_after_changes() {
         }
     }
     assert!(optimal > 20 && infeasible > 10, "{optimal}, {infeasible}");
+}
+
+/// What a program without an answer had begun is forgotten before it goes on.
+#[test]
+fn it_goes_on_after_no_answer() {
+    let grid = after_singles(PUZZLES[0]);
+    let position = Position::new(&grid).unwrap();
+    let space = position.space();
+    let mut dice = Dice(5);
+    let mut infeasible = 0;
+    for target in (0..space.candidate_count()).step_by(3) {
+        let free: Vec<usize> = (0..space.constraint_count())
+            .filter(|s| !space.of(target).contains(s))
+            .collect();
+        let mut program = OrderLp::new(space, Bases::Overlapping, Objective::Order);
+        program.aim(target);
+        if program.solve(None) != Outcome::Optimal {
+            continue;
+        }
+        for _ in 0..200 {
+            let s = free[dice.roll(free.len())];
+            let before = program.range(s);
+            program.set_range(s, CHOICES[dice.roll(CHOICES.len())]);
+            if program.solve(None) == Outcome::Optimal {
+                continue;
+            }
+            infeasible += 1;
+            program.set_range(s, before);
+            assert_eq!(program.solve(None), Outcome::Optimal);
+            let mut fresh = OrderLp::new(space, Bases::Overlapping, Objective::Order);
+            fresh.aim(target);
+            free.iter().for_each(|&s| fresh.set_range(s, program.range(s)));
+            assert_eq!(fresh.solve(None), Outcome::Optimal);
+            let (own, other) = (program.bound().to_f64(), fresh.bound().to_f64());
+            assert!((own - other).abs() < SLACK, "bound {own}, from scratch {other}");
+            for (s, weight) in program.weights().iter().enumerate() {
+                let admitted = match program.range(s) {
+                    Range::Any => -1.0..=1.0,
+                    Range::CoverOrOut => 0.0..=1.0,
+                    Range::BaseOrOut => -1.0..=0.0,
+                    Range::Out => 0.0..=0.0,
+                    Range::Base => -1.0..=-1.0,
+                    Range::Cover => 1.0..=1.0,
+                };
+                let nearest = weight.clamp(*admitted.start(), *admitted.end());
+                assert!(
+                    (weight - nearest).abs() < 1e-3,
+                    "{:?}: {weight}",
+                    program.range(s)
+                );
+            }
+        }
+    }
+    assert!(infeasible > 100, "{infeasible}");
 }
 
 /// The bound with a constraint as base, as cover or left out is not above the optimum that really has it so.

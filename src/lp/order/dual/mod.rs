@@ -12,6 +12,7 @@
 //! from the solution of the target before saves every fifth step and makes each twice as dear, since the
 //! entries have filled up.
 
+mod ratio;
 mod step;
 
 use super::row::{Row, overlap};
@@ -19,7 +20,6 @@ use super::{Bases, Objective, widest};
 use crate::bits::fit;
 use crate::constraint::Space;
 use crate::lp::larger::larger;
-use step::Break;
 
 /// The floats of the dictionary. Single precision: the bound is worked out in integers from whatever
 /// multipliers come out, and on the shared lists no integral optimum, no bound rounded up and no
@@ -87,6 +87,9 @@ pub(super) struct Dual<'a> {
     columns: Vec<Variable>,
     /// By column: its value, -1, 0 or 1.
     at: Vec<Float>,
+    /// By column: the slope of its next kink above, and of the next below; infinite where there is none.
+    above: Vec<Float>,
+    below: Vec<Float>,
     /// By column: the slope of the basic weights' costs along it. It is the multiplier of a slack, and the
     /// price of a weight, negated.
     price: Vec<Float>,
@@ -102,8 +105,9 @@ pub(super) struct Dual<'a> {
     stride: usize,
     /// The row that leaves.
     line: Vec<Float>,
-    breaks: Vec<Break>,
-    /// By column: how far it jumps; for those in `jumping`.
+    /// By column: how far its next kink is; infinite in the padding behind them.
+    distance: Vec<Float>,
+    /// Columns that jump, and how far; one that passes two kinks stands there twice.
     jumping: Vec<(usize, Float)>,
     /// What the pattern is for: the row of its target, or that of a contradiction.
     aim: Row,
@@ -136,6 +140,8 @@ impl<'a> Dual<'a> {
             side: vec![Side::Cover; n],
             columns: (0..fit(n)).map(Variable::Weight).collect(),
             at: vec![0.0; n],
+            above: vec![Float::INFINITY; n],
+            below: vec![-Float::INFINITY; n],
             price: vec![0.0; n],
             rows: Vec::new(),
             value: Vec::new(),
@@ -144,7 +150,7 @@ impl<'a> Dual<'a> {
             entries: Vec::new(),
             stride,
             line: vec![0.0; stride],
-            breaks: Vec::new(),
+            distance: vec![Float::INFINITY; stride],
             jumping: Vec::new(),
             aim: Row::Deficit,
             steps: 0,
@@ -170,6 +176,7 @@ impl<'a> Dual<'a> {
             self.place[s] = Place::Column(s);
             self.columns[s] = Variable::Weight(fit(s));
             self.at[s] = self.best(s, 0.0);
+            (self.above[s], self.below[s]) = self.kinks(self.columns[s], self.at[s]);
         }
         self.price.fill(0.0);
         self.rows.clear();
@@ -225,6 +232,7 @@ impl<'a> Dual<'a> {
                 let change = self.best(s, -self.price[j]) - self.at[j];
                 self.jumping.push((j, change));
                 self.jump();
+                (self.above[j], self.below[j]) = self.kinks(self.columns[j], self.at[j]);
             }
         }
     }
@@ -320,6 +328,7 @@ impl<'a> Dual<'a> {
         self.jumping.retain(|&(_, change)| change != 0.0);
         for &(j, change) in &self.jumping {
             self.at[j] += change;
+            (self.above[j], self.below[j]) = self.kinks(self.columns[j], self.at[j]);
         }
         if !self.jumping.is_empty() {
             for (value, row) in self.value.iter_mut().zip(self.entries.chunks_exact(self.stride)) {

@@ -2,26 +2,8 @@
 //! with.
 
 use super::super::row::Row;
-use super::{Dual, FEASIBLE, Float, NOISE, PIVOT, Place, Side, Variable, add};
-use crate::lp::larger::{larger, smaller};
-
-/// A kink met by a step.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Break {
-    at: Float,
-    /// By how much the gain a unit falls there.
-    drop: Float,
-    /// None for the variable that leaves.
-    column: Option<usize>,
-}
-
-/// How far a step goes.
-struct Rise {
-    /// The kink it ends at, by its place in `breaks`.
-    stop: usize,
-    /// By how much the cost rises.
-    gained: Float,
-}
+use super::ratio::{Rise, Stop};
+use super::{Dual, Float, NOISE, Place, Side, Variable, add};
 
 impl Dual<'_> {
     /// Raises the multiplier of a row that is out of its range as far as that gains. Returns how much it
@@ -44,31 +26,29 @@ impl Dual<'_> {
         };
         self.line
             .copy_from_slice(&self.entries[leaving * self.stride..][..self.stride]);
-        self.collect_breaks(upwards);
-        self.breaks.extend(self.own_break(variable, bound, upwards));
-        let Some(Rise { stop, gained }) = self.rise(out) else {
+        let own = self.own_kink(variable, bound, upwards);
+        let Some(Rise {
+            stop,
+            at,
+            gained,
+            turns,
+        }) = self.rise(out, upwards, own)
+        else {
             self.write_ray(variable, upwards);
             return None;
         };
-        let breaks = std::mem::take(&mut self.breaks);
-        let Break { at, column, .. } = breaks[stop];
         for (price, entry) in self.price.iter_mut().zip(&self.line) {
             *price -= at * upwards * entry;
         }
-        for kink in &breaks[..stop + usize::from(column.is_none())] {
-            match (kink.column, variable) {
-                (Some(j), _) => self.jumping.push((j, (upwards * self.line[j]).signum())),
-                (None, Variable::Weight(s)) => {
-                    self.side[usize::from(s)] = if upwards > 0.0 { Side::Base } else { Side::Cover };
-                    self.window[leaving] = self.piece(s.into());
-                    bound -= upwards;
-                }
-                (None, Variable::Slack(_)) => {}
-            }
+        if let Variable::Weight(s) = variable
+            && turns
+        {
+            self.side[usize::from(s)] = if upwards > 0.0 { Side::Base } else { Side::Cover };
+            self.window[leaving] = self.piece(s.into());
+            bound -= upwards;
         }
-        self.breaks = breaks;
         self.jump();
-        if let Some(column) = column {
+        if let Stop::Column(column) = stop {
             self.exchange(leaving, bound, column, upwards * at - slope);
         }
         Some(gained)
@@ -84,93 +64,9 @@ impl Dual<'_> {
         let out = to - self.value[row];
         self.line
             .copy_from_slice(&self.entries[row * self.stride..][..self.stride]);
-        self.collect_breaks(out.signum());
-        self.rise(out.abs()).map_or(Float::INFINITY, |rise| rise.gained)
-    }
-
-    /// Passes the kinks in `breaks` while that gains, the nearest first; what the step gains at first is
-    /// `gain` a unit. None when it gains without end.
-    fn rise(&mut self, mut gain: Float) -> Option<Rise> {
-        let breaks = &mut self.breaks;
-        let (mut at, mut gained) = (0.0, 0.0);
-        // Few are passed: they are brought to the front one by one.
-        for stop in 0..breaks.len() {
-            let nearest = (stop..breaks.len()).min_by(|&a, &b| breaks[a].at.total_cmp(&breaks[b].at))?;
-            breaks.swap(stop, nearest);
-            gained += gain * (breaks[stop].at - at);
-            at = breaks[stop].at;
-            gain -= breaks[stop].drop;
-            if gain <= FEASIBLE {
-                return Some(Rise { stop, gained });
-            }
-        }
-        None
-    }
-
-    /// Lists the kinks of the columns that are met when the multiplier of the row in `line` rises.
-    fn collect_breaks(&mut self, upwards: Float) {
-        let mut breaks = std::mem::take(&mut self.breaks);
-        breaks.clear();
-        for (j, &variable) in self.columns.iter().enumerate() {
-            let rate = upwards * self.line[j];
-            if rate.abs() <= PIVOT {
-                continue;
-            }
-            let mut meet = |slope: Float, drop| {
-                let at = larger((slope + self.price[j]) / rate, 0.0);
-                breaks.push(Break {
-                    at,
-                    drop,
-                    column: Some(j),
-                });
-            };
-            match variable {
-                Variable::Slack(_) if rate > 0.0 => meet(0.0, Float::INFINITY),
-                Variable::Slack(_) => {}
-                Variable::Weight(s) => {
-                    let ((low, high), (base, cover)) =
-                        (self.range[usize::from(s)], self.slopes[usize::from(s)]);
-                    let at = self.at[j];
-                    // Without an end to its range a weight does not jump, it enters.
-                    let drop = |to: Float| if to.is_finite() { rate.abs() } else { to.abs() };
-                    if rate > 0.0 {
-                        if at < -0.5 && high > -0.5 {
-                            meet(base, drop(smaller(high, 0.0)));
-                        }
-                        if at < 0.5 && high > 0.5 {
-                            meet(cover, drop(high));
-                        }
-                    } else {
-                        if at > 0.5 && low < 0.5 {
-                            meet(cover, drop(larger(low, 0.0)));
-                        }
-                        if at > -0.5 && low < -0.5 {
-                            meet(base, drop(low));
-                        }
-                    }
-                }
-            }
-        }
-        self.breaks = breaks;
-    }
-
-    /// The kink of the variable that leaves at `bound`, if it may go on beyond.
-    fn own_break(&self, leaving: Variable, bound: Float, upwards: Float) -> Option<Break> {
-        let Variable::Weight(s) = leaving else {
-            return None;
-        };
-        let s = usize::from(s);
-        let ((low, high), (base, cover)) = (self.range[s], self.slopes[s]);
-        let beyond = match self.side[s] {
-            Side::Base if upwards < 0.0 => larger(high, 0.0),
-            Side::Cover if upwards > 0.0 => -smaller(low, 0.0),
-            _ => 0.0,
-        };
-        (beyond > 0.5 && bound == 0.0).then_some(Break {
-            at: cover - base,
-            drop: beyond,
-            column: None,
-        })
+        let rise = self.rise(out.abs(), out.signum(), None);
+        self.jumping.clear();
+        rise.map_or(Float::INFINITY, |rise| rise.gained)
     }
 
     /// The multipliers that grow without end.
@@ -233,6 +129,7 @@ impl Dual<'_> {
         self.columns[column] = leaves;
         self.price[column] = price;
         self.at[column] = bound;
+        (self.above[column], self.below[column]) = self.kinks(leaves, bound);
         if let Variable::Weight(s) = leaves {
             self.place[usize::from(s)] = Place::Column(column);
         }
