@@ -167,6 +167,10 @@ fn the_program_with_truths_is_that_of_microlp() {
                 // Apart from its program the proof is worth as much, and in a position without the truths it
                 // proves no more than holds there.
                 let outcome = program.solve(None);
+                if outcome == Outcome::Infeasible && bases == Bases::Overlapping {
+                    let proof: OrderBound = program.proof(target, outcome);
+                    assert_eq!(proof.least_order(space), None, "{name}");
+                }
                 if outcome == Outcome::Optimal && bases == Bases::Overlapping {
                     let proof: OrderBound = program.proof(target, outcome);
                     assert_eq!(proof.least_order(space), Some(program.bound().ceil()));

@@ -1,18 +1,17 @@
 //! [`OrderBound`]: the proof of a lower bound, apart from the program it came from.
 
 use super::row::Row;
-use super::{Objective, Range, UNIT, aimed, evaluate, units};
-use crate::bits::fit;
+use super::{UNIT, units};
 use crate::constraint::Space;
-use crate::grid::Candidate;
+use crate::grid::{Candidate, CandidateSet};
 
 /// Multipliers that prove a lower bound on the order of every plain pattern for a target.
 ///
 /// They are worth something in every position: multiplied by them, the rows that are still there prove a
 /// bound of their own (weak duality asks nothing of the multipliers). That goes for derived truths too,
 /// whichever the later position has: its own are what is summed up. Where only candidates were deleted that
-/// have no multiplier, the bound stays as it was. To work it out anew takes a thousandth of the time of a
-/// program.
+/// have no multiplier, the bound is at least what it was. To work it out anew takes a thousandth of the time
+/// of a program.
 #[derive(Clone, Debug)]
 pub struct OrderBound {
     target: Candidate,
@@ -80,21 +79,54 @@ impl OrderBound {
         let Some(target) = space.number_of(self.target) else {
             return Some(i64::MIN);
         };
-        let ranges = aimed(space, target, [Range::Cover; 4]);
-        let rows = self
-            .rows
-            .iter()
-            .filter_map(|&(candidate, multiplier)| match candidate {
-                None => Some((Row::Margin(fit(target)), multiplier)),
-                Some(c) => Some((Row::Excess(fit(space.number_of(c)?)), multiplier)),
-            });
-        let objective = (!self.infeasible).then_some(Objective::Order);
-        let bound = evaluate(space, &ranges, objective, rows, &mut vec![0; space.set_count()]);
+        let bound = self.evaluate(space, target);
         match self.infeasible {
             true if bound > 0 => None,
             true => Some(i64::MIN),
             // Rounded up: orders are whole.
             false => Some(bound.div_euclid(UNIT) + i64::from(bound.rem_euclid(UNIT) > 0)),
         }
+    }
+
+    /// Whether it may prove less in a later position, where these candidates are deleted besides.
+    ///
+    /// *Lemma.* Where no candidate with a multiplier is deleted, and the derived truths are the same, it
+    /// proves as much at least. *Proof.* A candidate that leaves the space and is not deleted is settled: its
+    /// four constraints hold it alone and leave with it, and so do the derived truths that it guards. So no
+    /// price of a set that stays changes. A set that leaves takes its term along, which is at most 0: only
+    /// one that holds the target may have a larger one, and the constraints of the target stay. No set comes
+    /// back.
+    #[must_use]
+    pub fn rests_on(&self, candidates: &CandidateSet) -> bool {
+        let is_deleted = |row: &Option<Candidate>| row.is_some_and(|c| candidates.contains(c));
+        self.rows.iter().any(|(row, _)| is_deleted(row))
+    }
+
+    /// The bound of weak duality, in units of 1 / `UNIT`: what [`evaluate`](super::evaluate) comes to for a
+    /// target whose four constraints are cover sets while all others may be anything, in half the time.
+    /// Where they prove that there is no pattern, no weight costs anything.
+    fn evaluate(&self, space: &Space, target: usize) -> i64 {
+        let cost = if self.infeasible { 0 } else { UNIT };
+        let margin = self.rows.iter().filter(|(candidate, _)| candidate.is_none());
+        let margin: i64 = margin.map(|&(_, multiplier)| multiplier).sum();
+        // The row of the margin is in every price but those of the sets that hold the target.
+        let mut prices = vec![-margin; space.set_count()];
+        let holding = space.of(target);
+        let held = || space.derived_of(target);
+        holding.into_iter().chain(held()).for_each(|s| prices[s] = 0);
+        for &(candidate, multiplier) in &self.rows {
+            if let Some(c) = candidate.and_then(|candidate| space.number_of(candidate)) {
+                space.of(c).into_iter().for_each(|s| prices[s] += multiplier);
+                space.derived_of(c).for_each(|s| prices[s] += multiplier);
+            }
+        }
+        let base = |price: i64| (cost + price).min(0);
+        let least = |price: i64| base(price).min(-price);
+        let (constraints, truths) = prices.split_at(space.constraint_count());
+        let all = constraints.iter().map(|&price| least(price)).sum::<i64>()
+            + truths.iter().map(|&price| base(price)).sum::<i64>();
+        let of_target = holding.into_iter().map(|s| -prices[s] - least(prices[s]));
+        let of_held = held().map(|s| -base(prices[s]));
+        margin + all + of_target.sum::<i64>() + of_held.sum::<i64>()
     }
 }
