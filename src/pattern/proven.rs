@@ -15,7 +15,7 @@ pub enum Logic {
 }
 
 /// A pattern together with what it proves in the grid it was verified in. Only the judge makes one.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Proven {
     pattern: Pattern,
     logic: Logic,

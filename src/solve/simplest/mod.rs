@@ -166,6 +166,7 @@ impl Simplest {
                 if plan.max_rank >= 3 {
                     steps.iter_mut().for_each(|step| step.minimal = Minimal::Proven);
                 }
+                self.targets.remember_steps(&steps);
                 return Ok(steps);
             }
         }
