@@ -119,7 +119,9 @@ impl<'a> Line<'a> {
             return Some(self.leaves(BaseSet::Constraint(cell)));
         }
         let pattern = Pattern::new(part.bases.iter().copied(), part.inner.iter().copied());
-        if pattern.rank() >= 0 || standing.iter().any(|c| pattern.excess(c) < 0) {
+        // No other candidate has a negative excess than those that a base set holds.
+        let is_short = |&cell: &ConstraintId| held(cell).iter().any(|c| pattern.excess(c) < 0);
+        if pattern.rank() >= 0 || part.bases.iter().any(is_short) {
             return None;
         }
         let (cell, logic) = (part.bases[0], Logic::Candidates);

@@ -12,6 +12,7 @@ use super::{Limits, StopReason};
 use crate::constraint::{ConstraintId, ConstraintSet, Position};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use crate::pattern::{Pattern, Proven, verify};
+use itertools::Itertools;
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -62,10 +63,11 @@ pub struct Stars {
 #[must_use]
 pub fn stars(position: &Position, region: &StarRegion, limits: &Limits<'_>) -> Stars {
     let grid = position.grid();
-    let parts = petals(grid, region);
+    let parts = families_of(grid, region.als, region.bases);
+    let petals = petals(grid, &parts);
     let mut meter = Meter::new(limits);
     let mut found: BTreeMap<(Cell, Vec<Part>), Star> = BTreeMap::new();
-    let flow = Cell::all().try_for_each(|cell| match Stem::new(grid, region, &parts, cell) {
+    let flow = Cell::all().try_for_each(|cell| match Stem::new(grid, region, &petals, cell) {
         Some(stem) => stem.grow(&mut found, &mut meter),
         None => ControlFlow::Continue(()),
     });
@@ -81,30 +83,58 @@ pub fn stars(position: &Position, region: &StarRegion, limits: &Limits<'_>) -> S
     }
 }
 
+/// An almost locked set entered by one of its digits and left by another.
+struct Petal<'a> {
+    part: &'a Part,
+    /// The constraints that hold its first node.
+    held_by: Vec<ConstraintId>,
+    /// What its last node sees.
+    sees: CandidateSet,
+}
+
+/// Every almost locked set with every two of its digits, the smallest first.
+fn petals<'a>(grid: &Grid, parts: &'a [Part]) -> Vec<Petal<'a>> {
+    let sets = parts.iter().filter(|part| part.kind != PartKind::House);
+    let sets = sets.sorted_by(|a, b| (a.bases.len(), a).cmp(&(b.bases.len(), b)));
+    let petal = |part: &'a Part| {
+        let houses = part
+            .to
+            .constraints()
+            .into_iter()
+            .filter(|id| id.digit().is_some());
+        Petal {
+            part,
+            held_by: part.from.constraints(),
+            sees: part.to.sees(grid, houses),
+        }
+    };
+    sets.map(petal).collect()
+}
+
 /// A cell in the middle and what may grow from it.
 struct Stem<'a> {
     grid: &'a Grid,
     region: &'a StarRegion,
     cell: Cell,
     /// Its digits; for each the petals that lose it, the smallest first, and by which cover.
-    petals: Vec<(Digit, Vec<(&'a Part, ConstraintId)>)>,
+    petals: Vec<(Digit, Vec<(&'a Petal<'a>, ConstraintId)>)>,
 }
 
 impl<'a> Stem<'a> {
     /// None when the region does not admit the cell.
-    fn new(grid: &'a Grid, region: &'a StarRegion, parts: &'a [Part], cell: Cell) -> Option<Self> {
+    fn new(grid: &'a Grid, region: &'a StarRegion, petals: &'a [Petal<'a>], cell: Cell) -> Option<Self> {
         let digits: Vec<Digit> = grid.digits(cell).collect();
         let base = ConstraintId::cell(cell);
         let admitted = region.bases.is_none_or(|bases| bases.contains(base));
         let losing = |digit: Digit| {
             let own = ConstraintId::of(Candidate::new(cell, digit));
-            let usable = parts
+            let usable = petals
                 .iter()
-                .filter(|part| part.from.digit == digit && !part.bases.contains(&base));
-            let linked = usable.filter_map(|part| {
-                let mut covers = part.from.constraints().into_iter();
+                .filter(|petal| petal.part.from.digit == digit && !petal.part.bases.contains(&base));
+            let linked = usable.filter_map(|petal| {
+                let mut covers = petal.held_by.iter().copied();
                 let cover = covers.find(|&id| own.contains(&id) && region.admits_cover(id))?;
-                Some((part, cover))
+                Some((petal, cover))
             });
             (digit, linked.collect())
         };
@@ -143,7 +173,6 @@ impl<'a> Stem<'a> {
 
     /// The star with the smallest petals for a target: its petals, the links to them and the pattern.
     fn star(&self, target: Candidate) -> Option<(Vec<Part>, Vec<ConstraintId>, Proven)> {
-        let fits = |part: &Part| part.to.digit == target.digit() && sees(target, &part.to);
         // The stem may hold the falling digit too; then the target has to see it there.
         let own = Candidate::new(self.cell, target.digit());
         let falls = self.grid.is_live(own);
@@ -151,7 +180,10 @@ impl<'a> Stem<'a> {
             return None;
         }
         let losing = self.petals.iter().filter(|(digit, _)| *digit != target.digit());
-        let chosen = losing.map(|(_, petals)| petals.iter().find(|(part, _)| fits(part)).copied());
+        let chosen = losing.map(|(_, petals)| {
+            let (petal, link) = petals.iter().find(|(petal, _)| petal.sees.contains(target))?;
+            Some((petal.part, *link))
+        });
         let (petals, links): (Vec<&Part>, Vec<_>) = chosen.collect::<Option<Vec<_>>>()?.into_iter().unzip();
         let inner = || petals.iter().flat_map(|part| part.inner.iter().copied());
         if !inner().all(|id| self.region.admits_cover(id)) {
@@ -168,26 +200,6 @@ impl<'a> Stem<'a> {
         let proven = verify(self.grid, Pattern::new(bases, covers)).ok()?;
         Some((petals.into_iter().cloned().collect(), links, proven))
     }
-}
-
-/// Every almost locked set with every two of its digits, the smallest first.
-fn petals(grid: &Grid, region: &StarRegion) -> Vec<Part> {
-    let mut parts: Vec<Part> = families_of(grid, region.als, region.bases)
-        .into_iter()
-        .filter(|part| part.kind != PartKind::House)
-        .collect();
-    parts.sort_by(|a, b| (a.bases.len(), a).cmp(&(b.bases.len(), b)));
-    parts
-}
-
-/// Whether one house holds the target and the node, and the target is outside it.
-fn sees(target: Candidate, node: &Node) -> bool {
-    let own = ConstraintId::of(target);
-    let common = node
-        .constraints()
-        .into_iter()
-        .any(|id| own.contains(&id) && id.digit().is_some());
-    common && !node.candidates.contains(target)
 }
 
 fn node(candidate: Candidate) -> Node {
@@ -211,10 +223,8 @@ fn end_covers(
             .filter(|(i, id)| set >> i & 1 == 1 && admitted(**id));
         chosen.map(|(_, &id)| id).collect::<Vec<_>>()
     });
-    let holds = |set: &Vec<ConstraintId>| {
-        ends.iter()
-            .all(|end| end.constraints().iter().any(|id| set.contains(id)))
-    };
+    let held_by: Vec<Vec<ConstraintId>> = ends.iter().map(Node::constraints).collect();
+    let holds = |set: &Vec<ConstraintId>| held_by.iter().all(|ids| ids.iter().any(|id| set.contains(id)));
     let mut covers = sets.filter(holds).min_by_key(|set| (set.len(), set.clone()))?;
     // What several petals share is to be covered as often as they hold it: rank and excess of the target grow
     // alike.

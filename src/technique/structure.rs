@@ -53,10 +53,10 @@ fn kraken(shape: &Shape) -> bool {
 /// ways branch, else it would be a chain.
 fn net(shape: &Shape) -> bool {
     let usual = shape.fish.is_some() || shape.chain.is_some() || shape.star.is_some();
-    !usual
-        && shape.bases.len() >= 3
-        && !shape.eliminations.is_empty()
-        && (shape.eliminations.iter()).all(|c| leads(shape, c, None))
+    !usual && shape.bases.len() >= 3 && !shape.eliminations.is_empty() && {
+        let places = places(shape);
+        (shape.eliminations.iter()).all(|c| leads(shape, &places, c, None))
+    }
 }
 
 /// What a forcing chain starts from: a base set of which every candidate, supposed true, leaves one place
@@ -96,7 +96,8 @@ impl Stem {
     /// The first base set of a pattern that is one.
     #[must_use]
     pub fn first(self, shape: &Shape) -> Option<ConstraintId> {
-        let leads = |case| leads(shape, case, Some(&shape.eliminations));
+        let places = places(shape);
+        let leads = |case| leads(shape, &places, case, Some(&shape.eliminations));
         let is_stem = |id: &ConstraintId| {
             let mut cases = shape.live(*id);
             self.admits(*id, cases.clone().count()) && cases.all(leads)
@@ -111,8 +112,19 @@ fn forcing(shape: &Shape, stem: Stem) -> bool {
     !usual && shape.bases.len() >= 3 && shape.rank >= 1 && stem.first(shape).is_some()
 }
 
+/// By base set: its candidates.
+fn places(shape: &Shape) -> Vec<CandidateSet> {
+    let bases = shape.bases.iter();
+    bases.map(|base| base.among(&shape.standing)).collect()
+}
+
 /// Whether a candidate that is supposed true leaves a base set without a place, or all of these false.
-fn leads(shape: &Shape, supposed: Candidate, targets: Option<&CandidateSet>) -> bool {
+fn leads(
+    shape: &Shape,
+    places: &[CandidateSet],
+    supposed: Candidate,
+    targets: Option<&CandidateSet>,
+) -> bool {
     let mut dead = CandidateSet::default();
     let mut forced = vec![supposed];
     let mut at = 0;
@@ -129,8 +141,9 @@ fn leads(shape: &Shape, supposed: Candidate, targets: Option<&CandidateSet>) -> 
         if targets.is_some_and(|targets| targets.minus(&dead).is_empty()) {
             return true;
         }
-        for &base in &shape.bases {
-            let mut left = base.among(&shape.standing).minus(&dead).iter();
+        for places in places {
+            let left = places.minus(&dead);
+            let mut left = left.iter();
             match (left.next(), left.next()) {
                 (None, _) => return true,
                 (Some(only), None) if !forced.contains(&only) => forced.push(only),

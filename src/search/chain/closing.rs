@@ -54,9 +54,25 @@ impl Chain {
     }
 }
 
+/// Says what a pattern proves.
+pub(super) struct Judge<'a> {
+    pub(super) grid: &'a Grid,
+    /// The only pattern that is wanted: it is proven already.
+    pub(super) sought: Option<&'a Proven>,
+}
+
+impl Judge<'_> {
+    fn prove(&self, pattern: Pattern) -> Option<Proven> {
+        match self.sought {
+            Some(sought) => (*sought.pattern() == pattern).then(|| sought.clone()),
+            None => verify(self.grid, pattern).ok(),
+        }
+    }
+}
+
 /// Gives a path its covers; none when no choice of them eliminates a candidate.
-pub(super) fn close(grid: &Grid, region: &ChainRegion, graph: &Graph, path: &Path) -> Option<Chain> {
-    let linked = Linked::new(grid, region, graph, path)?;
+pub(super) fn close(judge: &Judge<'_>, region: &ChainRegion, graph: &Graph, path: &Path) -> Option<Chain> {
+    let linked = Linked::new(judge, region, graph, path)?;
     let mut patterns = match path.closing {
         Closing::Open => linked.open(),
         Closing::Placement => linked.placement(),
@@ -75,7 +91,7 @@ pub(super) fn close(grid: &Grid, region: &ChainRegion, graph: &Graph, path: &Pat
 /// A path with the covers inside its parts and between them. What is left to choose is how its ends are
 /// covered.
 struct Linked<'a> {
-    grid: &'a Grid,
+    judge: &'a Judge<'a>,
     region: &'a ChainRegion,
     graph: &'a Graph,
     path: &'a Path,
@@ -88,7 +104,7 @@ struct Linked<'a> {
 
 impl<'a> Linked<'a> {
     /// None when the region does not admit an inner cover.
-    fn new(grid: &'a Grid, region: &'a ChainRegion, graph: &'a Graph, path: &'a Path) -> Option<Self> {
+    fn new(judge: &'a Judge<'a>, region: &'a ChainRegion, graph: &'a Graph, path: &'a Path) -> Option<Self> {
         let parts: Vec<Part> = path
             .parts
             .iter()
@@ -101,13 +117,13 @@ impl<'a> Linked<'a> {
         let mut choices: Vec<Vec<ConstraintId>> = path
             .parts
             .windows(2)
-            .map(|two| graph.common(two[0].2, two[1].1))
+            .map(|two| graph.common(two[0].2, two[1].1).collect())
             .collect();
         if path.closing == Closing::Loop {
-            choices.push(graph.common(path.end(), path.start()));
+            choices.push(graph.common(path.end(), path.start()).collect());
         }
         Some(Self {
-            grid,
+            judge,
             region,
             graph,
             path,
@@ -188,7 +204,7 @@ impl<'a> Linked<'a> {
             .collect();
         let weight = fit::<i64>(bases.len());
         let covers = inner.iter().chain(links).chain(ends).copied();
-        let proven = verify(self.grid, Pattern::new(bases, covers)).ok()?;
+        let proven = self.judge.prove(Pattern::new(bases, covers))?;
         // Where an end cover is a base set too the two cancel out, and a shorter pattern says the same. It is
         // kept only where the ends may differ: there the two eliminations inside the end cells are one chain
         // to its readers.

@@ -58,11 +58,8 @@ impl Graph {
     fn push(&mut self, node: &Node, region: &ChainRegion, grid: &Grid) -> usize {
         let mut held_by = node.constraints();
         held_by.retain(|&id| region.admits_cover(id));
-        let reach = held_by
-            .iter()
-            .fold(CandidateSet::default(), |set, id| set.or(&id.live(grid)));
         self.nodes.push(*node);
-        self.sees.push(reach.minus(&node.candidates));
+        self.sees.push(node.sees(grid, held_by.iter().copied()));
         self.held_by.push(held_by);
         self.strong.push(Vec::new());
         self.nodes.len() - 1
@@ -98,9 +95,9 @@ impl Graph {
     }
 
     /// The admitted constraints that hold both nodes, in canonical order.
-    pub(super) fn common(&self, a: usize, b: usize) -> Vec<ConstraintId> {
+    pub(super) fn common(&self, a: usize, b: usize) -> impl Iterator<Item = ConstraintId> {
         let (a, b) = (&self.held_by[a], &self.held_by[b]);
-        a.iter().filter(|id| b.contains(id)).copied().collect()
+        a.iter().filter(|id| b.contains(id)).copied()
     }
 
     /// A family entered by one node and left by another.

@@ -41,21 +41,24 @@ pub(super) struct Grown {
 
 /// How the ends of a path may close it, of what the region admits.
 fn closings(graph: &Graph, region: &ChainRegion, from: usize, to: usize) -> Vec<Closing> {
-    let (a, b) = (&graph.nodes[from], &graph.nodes[to]);
     let mut closings = Vec::new();
+    // Of the two directions of a path one will do.
+    if from > to {
+        return closings;
+    }
+    let (a, b) = (&graph.nodes[from], &graph.nodes[to]);
     let admitted = |closing| region.closings.contains(&closing);
     if from == to && admitted(Closing::Placement) && a.single().is_some() {
         closings.push(Closing::Placement);
     }
     let apart = a.candidates.and(&b.candidates).is_empty();
-    // Of the two directions of a path one will do.
-    if apart && from < to && admitted(Closing::Loop) && !graph.common(from, to).is_empty() {
+    if apart && from < to && admitted(Closing::Loop) && graph.common(from, to).next().is_some() {
         closings.push(Closing::Loop);
     }
     let ends = region.ends == Ends::Any || a.digit == b.digit;
     let is_placement = from == to && a.single().is_some() && region.ends != Ends::Overlapping;
     let sees = || !graph.sees[from].and(&graph.sees[to]).is_empty();
-    if from <= to && admitted(Closing::Open) && ends && !is_placement && sees() {
+    if admitted(Closing::Open) && ends && !is_placement && sees() {
         closings.push(Closing::Open);
     }
     closings
@@ -92,6 +95,9 @@ pub(super) fn shortest(
                 }
             }
             tree.by_link(&on);
+            if !tree.is_growing() {
+                break;
+            }
         }
         grown.cut |= tree.is_growing();
     }

@@ -43,6 +43,8 @@ use super::limits::Meter;
 use super::{Limits, StopReason};
 use crate::constraint::Position;
 use crate::grid::{CandidateSet, Grid};
+use crate::pattern::Proven;
+use closing::Judge;
 use graph::Graph;
 use growth::Grown;
 use std::ops::ControlFlow;
@@ -61,15 +63,24 @@ pub struct Chains {
 /// Searches the paths of a region.
 #[must_use]
 pub fn chains(position: &Position, region: &ChainRegion, limits: &Limits<'_>) -> Chains {
-    among(position.grid(), region, limits)
+    searched(position.grid(), region, None, limits)
 }
 
-/// The same without a look whether the grid has a contradiction. For patterns that are verified already,
-/// whose few sets bound the region.
-pub(crate) fn among(grid: &Grid, region: &ChainRegion, limits: &Limits<'_>) -> Chains {
+/// The chains of a region that are this very pattern, whose few sets bound it.
+pub(crate) fn that_are(
+    grid: &Grid,
+    proven: &Proven,
+    region: &ChainRegion,
+    limits: &Limits<'_>,
+) -> Vec<Chain> {
+    searched(grid, region, Some(proven), limits).chains
+}
+
+fn searched(grid: &Grid, region: &ChainRegion, sought: Option<&Proven>, limits: &Limits<'_>) -> Chains {
     let mut meter = Meter::new(limits);
     let mut chains = Vec::new();
-    let stop = match grow(grid, region, &mut meter, &mut chains) {
+    let judge = Judge { grid, sought };
+    let stop = match grow(&judge, region, &mut meter, &mut chains) {
         ControlFlow::Continue(stop) | ControlFlow::Break(stop) => stop,
     };
     chains.sort_by(|a, b| a.canonical(b));
@@ -84,11 +95,12 @@ pub(crate) fn among(grid: &Grid, region: &ChainRegion, limits: &Limits<'_>) -> C
 }
 
 fn grow(
-    grid: &Grid,
+    judge: &Judge<'_>,
     region: &ChainRegion,
     meter: &mut Meter<'_>,
     chains: &mut Vec<Chain>,
 ) -> ControlFlow<StopReason, StopReason> {
+    let grid = judge.grid;
     let families = families::families(grid, region);
     if matches!(region.paths, Paths::Whole(_)) && !families::hold_all(&families, region) {
         return ControlFlow::Continue(StopReason::Exhausted);
@@ -101,7 +113,7 @@ fn grow(
     }
     for path in &grown.paths {
         meter.count()?;
-        chains.extend(closing::close(grid, region, &graph, path));
+        chains.extend(closing::close(judge, region, &graph, path));
     }
     if region.paths == Paths::Shortest && region.closings.contains(&Closing::Loop) {
         let loops = chains.iter().filter(|chain| chain.closing == Closing::Loop);
@@ -111,7 +123,7 @@ fn grow(
                 continue;
             }
             meter.count()?;
-            if let Some(chain) = closing::close(grid, region, &graph, &through.path) {
+            if let Some(chain) = closing::close(judge, region, &graph, &through.path) {
                 eliminated = eliminated.or(&chain.eliminations().collect());
                 chains.push(chain);
             }

@@ -1,7 +1,7 @@
 //! [`Node`]: where a part meets a link.
 
 use crate::constraint::ConstraintId;
-use crate::grid::{Candidate, CandidateSet, Digit};
+use crate::grid::{Candidate, CandidateSet, Digit, Grid};
 
 /// Candidates of one digit that share a constraint: the place where a part meets a link.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -17,10 +17,22 @@ impl Node {
     #[must_use]
     pub fn constraints(&self) -> Vec<ConstraintId> {
         let mut all = self.candidates.iter().map(ConstraintId::of);
-        let first = all.next().map_or_else(Vec::new, |four| four.to_vec());
-        all.fold(first, |common, four| {
-            common.into_iter().filter(|id| four.contains(id)).collect()
-        })
+        let mut common = all.next().map_or_else(Vec::new, |four| four.to_vec());
+        for four in all {
+            common.retain(|id| four.contains(id));
+        }
+        common
+    }
+
+    /// The live candidates outside the node in one of these constraints, each of which holds the node.
+    pub(in crate::search) fn sees(
+        &self,
+        grid: &Grid,
+        held_by: impl IntoIterator<Item = ConstraintId>,
+    ) -> CandidateSet {
+        let live = held_by.into_iter().map(|id| id.live(grid));
+        live.fold(CandidateSet::default(), |all, live| all.or(&live))
+            .minus(&self.candidates)
     }
 
     /// Whether the node is one candidate.

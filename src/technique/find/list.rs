@@ -8,7 +8,7 @@ use crate::search::chain::Node;
 use crate::search::{Halt, Limits, Listing};
 use crate::technique::definition::{Instance, Technique};
 use crate::technique::named::Named;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 /// What makes hits one step: the technique, by its place among those asked for, the base sets and derived
@@ -102,7 +102,7 @@ fn steps_of(grid: &Grid, technique: usize, hits: Vec<Hit>) -> Vec<Listed> {
     let mut named: Vec<_> = singles.collect();
     let proven = hits.iter().filter_map(|hit| hit.shape.proven.clone());
     let (plain, weighted): (Vec<_>, Vec<_>) = proven.partition(|p| p.pattern().form() == Form::Plain);
-    let mut of_pattern: BTreeMap<&Proven, Vec<&Hit>> = BTreeMap::new();
+    let mut of_pattern: HashMap<&Proven, Vec<&Hit>> = HashMap::new();
     for hit in &hits {
         if let Some(proven) = &hit.shape.proven {
             of_pattern.entry(proven).or_default().push(hit);
@@ -124,13 +124,16 @@ fn steps_of(grid: &Grid, technique: usize, hits: Vec<Hit>) -> Vec<Listed> {
 /// Drops steps of which every pattern is in an earlier one: regions overlap, and some names need readings
 /// that others do not.
 fn drop_doubles(steps: &mut Vec<Listed>) {
-    let mut listed: BTreeSet<Proven> = BTreeSet::new();
-    steps.retain(|of| {
+    // What is kept is marked first: the patterns listed are borrowed from the steps.
+    let mut listed: HashSet<&Proven> = HashSet::new();
+    let mut kept = Vec::with_capacity(steps.len());
+    for of in steps.iter() {
         let own = of.named.step.patterns();
-        let double = !own.is_empty() && own.iter().all(|proven| listed.contains(proven));
-        listed.extend(own.iter().cloned());
-        !double
-    });
+        kept.push(own.is_empty() || !own.iter().all(|proven| listed.contains(proven)));
+        listed.extend(own);
+    }
+    let mut kept = kept.into_iter();
+    steps.retain(|_| kept.next() == Some(true));
 }
 
 /// Drops chains and stars that eliminate no more than an earlier one of the same name.

@@ -101,9 +101,7 @@ impl Shape {
                 bases: Some(bases),
                 covers: Some(covers),
             };
-            let found = chain::among(grid, &region, &PATIENCE).chains;
-            let readings = found.into_iter().filter(|chain| chain.patterns.contains(proven));
-            readings.collect()
+            chain::that_are(grid, proven, &region, &PATIENCE)
         })
         .find(|readings: &Vec<_>| !readings.is_empty())
         .unwrap_or_default()
