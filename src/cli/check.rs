@@ -20,7 +20,6 @@ Examples:
 
 Exit codes: 0 everything holds, 1 something does not, 2 bad input or usage.";
 
-/// Replay the paths that `solve` wrote, and prove every step anew
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

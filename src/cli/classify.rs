@@ -26,7 +26,6 @@ Examples:
 
 Exit codes: 0 each pattern has a name, 1 one has none or proves nothing, 2 bad input or usage.";
 
-/// Name a pattern, and say why it has that name
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

@@ -16,7 +16,6 @@ Examples:
 
 Exit codes: 0 printed, 2 bad usage.";
 
-/// Print the script that makes a shell complete command lines
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {
@@ -35,8 +34,9 @@ const NAMED: [(&str, &str, Reader); 3] = [
 ];
 
 /// The program with the names as values that are possible. Elsewhere they are not, for there are hundreds,
-/// and clap would list them all in an error.
-fn with_names(program: Command) -> Command {
+/// and clap would list them all in an error. Building puts together what the commands defer.
+fn with_names(mut program: Command) -> Command {
+    program.build();
     NAMED
         .into_iter()
         .fold(program, |program, (command, argument, read)| {

@@ -24,7 +24,6 @@ Examples:
 
 Exit codes: 0 converted, all of it, 2 bad input or usage, 130 interrupted.";
 
-/// Write puzzles in another format
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

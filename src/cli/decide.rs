@@ -58,7 +58,6 @@ Examples:
 Exit codes: 0 some candidate is eliminable (with --expr: the bounds say more than the coefficients), 1 proven that none is, 2 bad input or usage, 3 some candidate stayed undecided, because of --timeout \
 or else, 130 interrupted. With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them.";
 
-/// Decide for every candidate whether a pattern of any order and rank eliminates it
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

@@ -4,7 +4,7 @@ use basecover::ask;
 use basecover::truths::Selection;
 use clap::Args;
 
-/// The flags of the commands that know derived truths.
+// The flags of the commands that know derived truths.
 #[derive(Args, Debug)]
 pub(crate) struct Derive {
     /// Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these

@@ -35,7 +35,6 @@ Examples:
 
 Exit codes: 0 all puzzles are solved and written, 1 one is not solved (what was found is written), 2 bad input or usage, 3 stopped by --timeout, 130 interrupted.";
 
-/// Write puzzles and their solution paths for another program, such as a checker of proofs
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

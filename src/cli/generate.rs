@@ -41,7 +41,6 @@ Examples:
 Exit codes: 0 generated (with --around: as many as were asked for, or all there are), 1 with --around: there is none, 2 bad input or usage, \
 3 the attempts or the time gave fewer puzzles than asked for, 130 interrupted.";
 
-/// Make random minimal puzzles with one solution
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

@@ -36,7 +36,6 @@ Examples:
 
 Exit codes: 0 a hint, 1 every cell is filled, or nothing was found, 2 bad input or usage, or the puzzle has no solution, 3 stopped by a limit, 130 interrupted.";
 
-/// Say the next step a person would take
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

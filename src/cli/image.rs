@@ -7,7 +7,7 @@ use basecover::report::{Entry, Picture, Style};
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
 
-/// How drawings look.
+// How drawings look.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Look {
     /// The colours of drawings; auto follows the viewer's setting in an SVG, and is light in a PNG
@@ -15,7 +15,7 @@ pub(crate) struct Look {
     theme: Colours,
 }
 
-/// How patterns are drawn.
+// How patterns are drawn.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Drawing {
     /// How patterns are drawn: with their base sets and cover sets, or chains, loops and the like as chains,

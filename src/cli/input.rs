@@ -16,7 +16,7 @@ use std::time::Duration;
 /// The most bytes that are kept at once.
 const WHOLE: usize = 1 << 28;
 
-/// How puzzles are read and prepared.
+// How puzzles are read and prepared.
 #[derive(Args, Debug)]
 pub(crate) struct Preparation {
     /// Apply these basics to the end first; each level includes the ones before it

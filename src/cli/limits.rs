@@ -30,7 +30,6 @@ Examples:
 
 Exit codes: 0 every search is complete, 2 bad input or usage, 3 the budget ended one, 130 interrupted.";
 
-/// Measure what a search costs, order by order and rank by rank
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

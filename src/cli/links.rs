@@ -49,7 +49,6 @@ Examples:
 Exit codes: 0 some pair is linked by a pattern, 1 proven that none is, 2 bad input or usage, 3 some pair stayed undecided, because of --timeout or else, \
 130 interrupted. With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them.";
 
-/// Tell every pair of candidates of which at most one, at least one or exactly one is true, by any pattern
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

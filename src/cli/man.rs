@@ -15,7 +15,6 @@ Examples:
 
 Exit codes: 0 written, 2 bad usage.";
 
-/// Print a page of the manual, or write all of them
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

@@ -46,7 +46,6 @@ Examples:
 
 Exit codes: 0 all puzzles are rated, 2 bad input or usage, 3 stopped by --timeout, 130 interrupted.";
 
-/// Rate puzzles: the least order, rank and depth that solve them
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

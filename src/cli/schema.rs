@@ -15,7 +15,6 @@ Examples:
 
 Exit codes: 0 printed, 2 bad usage.";
 
-/// Print the JSON schema of all records
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {}

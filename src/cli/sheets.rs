@@ -6,7 +6,7 @@ use basecover::report::{Entry, html};
 use clap::Args;
 use std::path::PathBuf;
 
-/// What is drawn beside the results.
+// What is drawn beside the results.
 #[derive(Args, Debug)]
 pub(crate) struct Drawn {
     /// Draw the first step that is not a single into this file, as SVG or PNG, as its name ends;

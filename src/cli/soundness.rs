@@ -6,7 +6,7 @@ use basecover::grid::Grid;
 use basecover::search::Limits;
 use clap::Args;
 
-/// The flag of the commands that look.
+// The flag of the commands that look.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Check {
     /// Do not look whether the position has one solution

@@ -3,7 +3,7 @@
 use basecover::pattern::Suppositions;
 use clap::Args;
 
-/// What is supposed.
+// What is supposed.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Suppose {
     /// Suppose that a candidate is true, or with `not` that it is false, in the position after --after:

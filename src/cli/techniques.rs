@@ -17,7 +17,6 @@ Examples:
 
 Exit codes: 0 listed, 2 no technique, group, family or order has this name.";
 
-/// List the techniques, or tell what one of them is
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

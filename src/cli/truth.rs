@@ -4,7 +4,7 @@ use basecover::ask::{Claims, claimed, depth};
 use basecover::grid::CandidateSet;
 use clap::Args;
 
-/// The flags of the commands that take truths from the user.
+// The flags of the commands that take truths from the user.
 #[derive(Args, Debug)]
 pub(crate) struct Truths {
     /// A truth of your own: one of these candidates is true, with blanks or commas between them. It is proven

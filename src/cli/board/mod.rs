@@ -43,7 +43,6 @@ const LOOK: Duration = Duration::from_millis(50);
 /// So long searches have to end after it.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// Open a board in the browser: hints, steps, proofs and sets of your own
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

@@ -35,7 +35,6 @@ Examples:
 
 Exit codes: 0 done, 1 there is no form, 2 bad input or usage, 3 a limit stopped the search of some puzzle, 130 interrupted.";
 
-/// Collect the patterns that occur in puzzles, up to symmetry, and count them
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

@@ -6,7 +6,7 @@ mod growing;
 pub(crate) use arguments::Arguments;
 
 use super::exit::{Exit, Failure};
-use super::{Output, pool};
+use super::{Output, pool_beside};
 use basecover::report::json::{self, CatalogueRecord, FormRecord};
 use basecover::report::{Palette, catalogue as words};
 use basecover::survey::catalogue::Catalogue;
@@ -17,7 +17,7 @@ use std::io::{BufWriter, Read, Write};
 /// Adds up all files, and writes what is asked for.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     arguments.check()?;
-    let pool = pool(arguments.threads)?;
+    let pool = pool_beside(arguments.threads)?;
     let (catalogues, puzzles) = sorted(&arguments.files)?;
     let mut growing = Growing::default();
     for file in &catalogues {

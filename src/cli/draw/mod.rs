@@ -41,7 +41,6 @@ Examples:
 
 Exit codes: 0 drawn, 1 a record does not hold, 2 bad input or usage.";
 
-/// Draw a position, or a step of find, solve or decide
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

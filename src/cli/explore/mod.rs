@@ -46,7 +46,6 @@ Examples:
 
 Exit codes: 0 the base sets eliminate something, 1 proven that they do not (with --complete or --target: and that there is no completion), 2 bad input or usage, 3 stopped by a limit, 130 interrupted.";
 
-/// Tell all that base sets of your own prove, and what is missing where they prove nothing
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {

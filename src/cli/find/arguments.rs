@@ -40,16 +40,6 @@ Examples:
 Exit codes: 0 found, 1 searched completely and found nothing, 2 bad input or usage, or a position without a solution, 3 stopped by a limit, 130 interrupted. \
 With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them.";
 
-/// Find every elimination that base and cover sets prove, each with a smallest pattern
-///
-/// A linear program decides for each candidate whether any pattern of any order and rank eliminates it. For
-/// those it does, the smallest pattern is searched and proven smallest; where only a pattern with weights
-/// beyond one does, a small weighted one is given.
-///
-/// With --logic templates a pattern has to cover every template instead of every candidate. A template is
-/// nine candidates of a digit, one in each row, column and block. It visits the sets that hold one of these,
-/// and may not visit base sets more often than cover sets. So a Junior Exocet is a pattern of two base cells
-/// and two cover cells, and a candidate in no template is eliminated by the pattern without sets.
 #[derive(Args, Debug)]
 #[command(after_help = AFTER, group = ArgGroup::new("bounds").multiple(true))]
 pub(crate) struct Arguments {

@@ -45,7 +45,6 @@ Examples:
 
 Exit codes: 0 all puzzles are solved, 1 one is not, 2 bad input or usage, 3 stopped by --timeout, 130 interrupted. With --suppose: 0 the suppositions lead to a contradiction, 1 they do not: the puzzle is solved, or nothing more follows. With --tree: 0 the candidate is proven false, 1 it is true in a solution, which is printed, 3 there is no tree of that depth.";
 
-/// Solve puzzles by patterns, and prove every step
 #[derive(Args, Debug)]
 #[command(after_help = AFTER, group = ArgGroup::new("limits").multiple(true))]
 pub(crate) struct Arguments {

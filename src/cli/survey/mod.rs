@@ -14,7 +14,7 @@ use super::logic::By;
 use super::progress::Progress;
 use super::stream::{Item, Stream};
 use super::tables::{Export, export};
-use super::{interrupt, ordered, pool, voice};
+use super::{interrupt, ordered, pool_beside, voice};
 use basecover::ask::{Survey, Unasked, depth, probe, techniques};
 use basecover::report::json;
 use basecover::search::{Halt, Limits};
@@ -60,7 +60,6 @@ Examples:
 
 Exit codes: 0 done, 2 bad input or usage, 130 interrupted.";
 
-/// Ask the same questions about many puzzles: one record for each puzzle
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {
@@ -170,7 +169,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     }
     let survey = arguments.asked();
     let header = survey.header();
-    let pool = pool(arguments.threads)?;
+    let pool = pool_beside(arguments.threads)?;
     let mut stream = Stream::new(arguments.files.iter().map(String::as_str), &arguments.preparation);
     stream.check()?;
     let progress = Progress::of_bytes(stream.size());

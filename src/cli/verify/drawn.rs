@@ -7,7 +7,7 @@ use basecover::report::{Entry, html};
 use clap::Args;
 use std::path::PathBuf;
 
-/// What is drawn beside the results.
+// What is drawn beside the results.
 #[derive(Args, Debug)]
 pub(super) struct Drawn {
     /// Draw the pattern into this file, whether it proves something or not, as SVG or PNG, as the name ends;

@@ -41,7 +41,6 @@ Examples:
 
 Exit codes: 0 accepted, 1 rejected (one of them, at least), 2 bad input or usage.";
 
-/// Decide what a pattern proves, or prove records anew
 #[derive(Args, Debug)]
 #[command(after_help = AFTER, group = ArgGroup::new("patterns").args(["pattern", "pattern_file"]).multiple(true))]
 pub(crate) struct Arguments {
