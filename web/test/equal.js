@@ -4,9 +4,9 @@
 //   equal.js FOLDER [COUNT [LIST ...]]
 //
 // asks about COUNT puzzles (12 where none is given, `all` for all) of each list in the folder, or of the lists that
-// are named, as top95. Build web/dist first; BASECOVER names the program. An answer that takes longer than PATIENCE
-// seconds (10 where nothing is said) is broken off, and what was told until then has to agree. Ctrl-C ends it with
-// what there is. Ends with 1 where anything differs.
+// are named, as top95. Build web/dist first; BASECOVER names the program. With another number as BASECOVER_SEED they
+// are other puzzles. An answer that takes longer than PATIENCE seconds (10 where nothing is said) is broken off, and
+// what was told until then has to agree. Ctrl-C ends it with what there is. Ends with 1 where anything differs.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -15,6 +15,7 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 
 const PATIENCE = 1000 * Number(process.env.PATIENCE ?? 10);
+const SEED = Number(process.env.BASECOVER_SEED ?? 0);
 const LISTS = ["clue17_sample", "unbiased_sample", "top95", "top1465", "gsf_q2_sample"];
 const QUESTIONS = [
   { command: "decide", after: "singles" },
@@ -33,8 +34,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const [folder, count = "12", ...named] = process.argv.slice(2);
 const wanted = count === "all" ? Infinity : Number(count);
-if (!folder || !(wanted >= 1) || !(PATIENCE > 0) || named.some((list) => !LISTS.includes(list))) {
-  console.error(`usage: equal.js FOLDER [COUNT [LIST ...]]; COUNT is a number from 1, or all; LIST is one of ${LISTS.join(", ")}; PATIENCE is seconds`);
+if (!folder || !(wanted >= 1) || !(PATIENCE > 0) || !(Number.isInteger(SEED) && SEED >= 0) || named.some((list) => !LISTS.includes(list))) {
+  console.error(`usage: equal.js FOLDER [COUNT [LIST ...]]; COUNT is a number from 1, or all; LIST is one of ${LISTS.join(", ")}; PATIENCE is seconds, BASECOVER_SEED a number from 0`);
   process.exit(2);
 }
 
@@ -43,7 +44,8 @@ const chosen = (list) => {
   const lines = readFileSync(join(folder, `${list}.txt`), "utf8").split("\n");
   const puzzles = lines.filter((line) => line.trim() !== "" && !line.startsWith("#"));
   const number = Math.min(wanted, puzzles.length);
-  return Array.from({ length: number }, (_, i) => puzzles[Math.floor((i * puzzles.length) / number)]);
+  const place = (i) => (Math.floor((i * puzzles.length) / number) + SEED) % puzzles.length;
+  return Array.from({ length: number }, (_, i) => puzzles[place(i)]);
 };
 
 /** What was told, and whether it is all. */
