@@ -172,6 +172,9 @@ fn every_command_says_what_the_program_prints() {
             json!({"command": "survey", "measure": "closure,techniques"}),
             json!({"command": "survey", "measure": ["closure"], "strict": true}),
         ] {
+            if puzzle == file("inkala-2012") && request["command"] == "rate" {
+                continue; // To look for HoDoKu's techniques there takes as long as all the rest.
+            }
             let mut request = request;
             request["puzzle"] = puzzle.clone().into();
             same(&request);
