@@ -13,7 +13,7 @@ use crate::grid::{CandidateSet, Grid, Singles};
 use crate::lp::{Verdict, decide_until, template};
 use crate::pattern::{Logic, Proven, Step, verify_by, verify_tree};
 use crate::search::{Limits, Region, StopReason};
-use crate::technique::Technique;
+use crate::technique::{Memory, Technique};
 use crate::truths::derive;
 use itertools::Itertools;
 use std::collections::BTreeMap;
@@ -346,18 +346,19 @@ impl Solver<'_> {
         limits: &Limits<'_>,
     ) -> Result<bool, StopReason> {
         let max_order = (plan.max_order != Region::ANY_ORDER).then_some(plan.max_order);
+        let mut memory = Memory::default();
         for technique in techniques {
             let now = || limits.clock.map(|clock| clock());
             let start = now();
-            let found = rung::steps(position, technique, max_order, false, limits);
+            let (first, cut_short) = rung::first(position, technique, max_order, &mut memory, limits);
             if let (Some(start), Some(end)) = (start, now()) {
                 *self.spent.entry(technique.id).or_default() += end.saturating_sub(start);
             }
-            if let Some(named) = found.steps.first() {
-                self.take(rung::deduction(named));
+            if let Some(deduction) = first {
+                self.take(deduction);
                 return Ok(true);
             }
-            rung::cut_short(&found).map_or(Ok(()), Err)?;
+            cut_short.map_or(Ok(()), Err)?;
         }
         Ok(false)
     }

@@ -1,11 +1,11 @@
 //! One rung of a ladder: the steps of one technique, the first that a person would take first.
 
 use super::deduction::Deduction;
-use crate::constraint::Position;
-use crate::grid::{Grid, House};
-use crate::pattern::Step;
+use crate::constraint::{ConstraintId, Position};
+use crate::grid::{Candidate, Grid, House};
 use crate::search::{Limits, Listing, StopReason};
-use crate::technique::{self, FoundNamed, Group, Named, Query, Technique};
+use crate::technique::{self, Area, FoundNamed, Group, Memory, Named, Query, Shape, Technique};
+use itertools::Itertools;
 
 /// The steps of a technique; only the first of them, unless `all` are asked for.
 pub(super) fn steps(
@@ -16,24 +16,81 @@ pub(super) fn steps(
     limits: &Limits<'_>,
 ) -> FoundNamed {
     let one = [technique];
-    let places = places(technique);
-    // Among several singles there is a choice to make; of all others the smallest comes first anyway.
-    let listing = match all || places {
-        true => Listing::Best,
-        false => Listing::First,
-    };
     let query = Query {
         max_order,
-        ..Query::new(&one).listing(listing)
+        ..Query::new(&one).listing(listing(technique, all))
     };
     let mut found = technique::find(position, &query, limits);
-    if places {
-        found
-            .steps
-            .sort_by_key(|named| effort(position.grid(), &named.step));
+    sort(&mut found, position, technique, all);
+    found
+}
+
+/// Among several singles there is a choice to make; of all others the smallest comes first anyway.
+fn listing(technique: &Technique, all: bool) -> Listing {
+    match all || places(technique) {
+        true => Listing::Best,
+        false => Listing::First,
+    }
+}
+
+/// Puts singles into the order in which they are seen.
+fn sort(found: &mut FoundNamed, position: &Position, technique: &Technique, all: bool) {
+    if places(technique) {
+        let truth = |named: &Named| named.step.base().first().map(|&(truth, _)| truth);
+        let effort = |named: &Named| truth(named).map(|truth| effort(position.grid(), truth));
+        found.steps.sort_by_key(effort);
         found.steps.truncate(if all { usize::MAX } else { 1 });
     }
-    found
+}
+
+/// The deduction that a path makes by a technique: its first step. `memory` is of this position.
+pub(super) fn first(
+    position: &Position,
+    technique: &'static Technique,
+    max_order: Option<i64>,
+    memory: &mut Memory,
+    limits: &Limits<'_>,
+) -> (Option<Deduction>, Option<StopReason>) {
+    if places(technique) && position.derived().is_empty() {
+        return (single(position, technique, max_order), None);
+    }
+    let one = [technique];
+    let query = Query {
+        max_order,
+        ..Query::new(&one).listing(listing(technique, false))
+    };
+    let mut found = technique::find_beside(position, &query, memory, limits);
+    sort(&mut found, position, technique, false);
+    (found.steps.first().map(deduction), cut_short(&found))
+}
+
+/// The first single of a technique.
+///
+/// *Lemma.* They need no search. *Proof.* A base set of one candidate X is covered by one more set of X, and
+/// what else is in that falls. So each such base set is a step where X sees something. Where it sees nothing
+/// more, the first of them is.
+fn single(position: &Position, technique: &'static Technique, max_order: Option<i64>) -> Option<Deduction> {
+    if max_order.is_some_and(|max| max < 1) {
+        return None;
+    }
+    let grid = position.grid();
+    let areas = (technique.region)(grid, 1);
+    let admits = |id: &ConstraintId| {
+        let admits = |area: &Area| matches!(area, Area::Patterns(region) if region.admits_base(*id));
+        areas.iter().any(admits)
+    };
+    let lone = |id: &ConstraintId| id.live(grid).len() == 1;
+    let of = |placed: Candidate| {
+        let sees = !ConstraintId::of(placed).iter().all(lone);
+        let truths = ConstraintId::of(placed).into_iter().filter(admits).filter(lone);
+        truths
+            .take(if sees { 4 } else { 1 })
+            .map(move |truth| (truth, placed))
+    };
+    let singles = position.singles().iter().flat_map(of);
+    let mut steps = singles.sorted_by_cached_key(|&(truth, _)| (effort(grid, truth), truth));
+    let first = steps.find(|&(truth, _)| technique.bears(&Shape::of_single(grid, truth, None)));
+    first.map(|(truth, placed)| Deduction::Single { truth, placed })
 }
 
 /// Whether its steps place a candidate.
@@ -59,12 +116,58 @@ pub(super) fn deduction(named: &Named) -> Deduction {
 
 /// How much there is to look at for a single: first blocks, which are seen at a glance, and then the house
 /// with the fewest open cells.
-fn effort(grid: &Grid, step: &Step) -> impl Ord + use<> {
-    let house = step.base().first().and_then(|(truth, _)| truth.house());
+fn effort(grid: &Grid, truth: ConstraintId) -> impl Ord + use<> {
+    let house = truth.house();
     let open = |house: House| {
         let cells = house.cells().into_iter();
         cells.filter(|&cell| grid.state(cell).digit().is_none()).count()
     };
     let is_line = house.is_some_and(|house| !matches!(house, House::Block(_)));
     (is_line, house.map(open))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::Ladder;
+
+    /// A path takes the steps that are found without its short cuts: singles without a search, regions that
+    /// are searched once a position.
+    #[test]
+    fn a_path_takes_the_first_step_of_each_rung() {
+        let puzzles = [
+            "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9",
+            "1..45....4....92.........5.23.8..9.....6..5.88..21......49.....56..71.........87.",
+            "5..7....3.3.4...6.....36.....45.1.29..9...4..68.9.27.....27.....1...3.5.7....5..4",
+        ];
+        let (mut steps, mut singles) = (0, 0);
+        for (puzzle, ladder) in puzzles
+            .iter()
+            .flat_map(|puzzle| Ladder::ALL.map(|ladder| (puzzle, ladder)))
+        {
+            let grid: Grid = puzzle.parse().unwrap();
+            let mut position = Position::new(grid).unwrap();
+            // Up to the long chains.
+            let techniques = ladder.techniques(true).into_iter().take(44).collect_vec();
+            while !position.grid().is_complete() {
+                let mut memory = Memory::default();
+                let limits = Limits::default();
+                let first = techniques.iter().find_map(|technique| {
+                    let (first, cut_short) = first(&position, technique, None, &mut memory, &limits);
+                    let slow = super::steps(&position, technique, None, false, &limits);
+                    let slowly = slow.steps.first().map(deduction);
+                    assert_eq!(format!("{first:?}"), format!("{slowly:?}"), "{}", technique.id);
+                    assert_eq!(cut_short, super::cut_short(&slow));
+                    first
+                });
+                let Some(first) = first else { break };
+                steps += 1;
+                singles += usize::from(matches!(first, Deduction::Single { .. }));
+                let mut grid = position.grid().clone();
+                first.apply(&mut grid);
+                position = position.later(grid).unwrap();
+            }
+        }
+        assert!(steps > singles + 10 && singles > 100, "{steps} {singles}");
+    }
 }

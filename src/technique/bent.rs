@@ -40,7 +40,7 @@ const BENT_NAKED_SUBSET: Technique = Technique {
         grid: positions::D,
         pattern: "r5c5 r7c5 r7c6 r8c4 r8c6 r9c5 r9c6 / 6c5 7c5 8c5 1b8 2b8 3b8 5b8 8b8",
     },
-    region: |_, order| cells_against_digits(order, 1),
+    region: |_, order| cells_against_digits(crossings(), order, 1),
     accepts,
 };
 

@@ -7,20 +7,19 @@ use crate::search::{Overlap, Region};
 
 /// Every line and every block that it meets.
 pub(super) fn crossings() -> impl Iterator<Item = (House, House)> {
-    let lines = House::all().filter(|house| !matches!(house, House::Block(_)));
-    let blocks = || (0..9).map(House::Block);
-    let meet = |(line, block): &(House, House)| {
-        let cells = line.cells();
-        cells.iter().any(|cell| block.cells().contains(cell))
-    };
-    lines
-        .flat_map(move |line| blocks().map(move |block| (line, block)))
-        .filter(meet)
+    let rows = (0..9).flat_map(|row| [0, 1, 2].map(|i| (House::Row(row), House::Block(row / 3 * 3 + i))));
+    let columns =
+        (0..9).flat_map(|column| [0, 3, 6].map(|i| (House::Column(column), House::Block(column / 3 + i))));
+    rows.chain(columns)
 }
 
-/// One region for each crossing: its cells as base sets, its digits in the line and in the block as cover
-/// sets.
-pub(super) fn cells_against_digits(max_order: i64, max_rank: i64) -> Vec<Area> {
+/// One region for each of some crossings: its cells as base sets, its digits in the line and in the block as
+/// cover sets.
+pub(super) fn cells_against_digits(
+    crossings: impl Iterator<Item = (House, House)>,
+    max_order: i64,
+    max_rank: i64,
+) -> Vec<Area> {
     let region = |(line, block): (House, House)| {
         let both = [line, block];
         let cells = both.into_iter().flat_map(House::cells).map(ConstraintId::cell);
@@ -34,5 +33,21 @@ pub(super) fn cells_against_digits(max_order: i64, max_rank: i64) -> Vec<Area> {
             ..Region::default()
         })
     };
-    crossings().map(region).collect()
+    crossings.map(region).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_crosses_the_blocks_that_it_shares_cells_with() {
+        let lines = House::all().filter(|house| !matches!(house, House::Block(_)));
+        let pairs = lines.flat_map(|line| (0..9).map(move |block| (line, House::Block(block))));
+        let meet = |(line, block): &(House, House)| {
+            let cells = line.cells();
+            cells.iter().any(|cell| block.cells().contains(cell))
+        };
+        assert!(crossings().eq(pairs.filter(meet)));
+    }
 }

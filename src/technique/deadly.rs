@@ -13,7 +13,7 @@ use crate::truths::{Family, derive};
 pub(super) fn with_some(grid: &Grid, family: Family, order: i64) -> Vec<Area> {
     let truths: Truths = derive(grid, &family.into());
     let mut areas = with_any(truths.clone(), order.min(3));
-    areas.extend(with_subset(&truths, order));
+    areas.extend(with_subset(grid, &truths, order));
     let some = |area| match area {
         Area::Guarded(truths, region) => Area::Truths(truths, region),
         area => area,
@@ -79,7 +79,7 @@ const BUG_PLUS_ONE: Technique = Technique {
         grid: ":0000:x:8+6+9+543...+47+2..935+8+51+3+8..+4+6+9.2.+9+5+8.+3+4.+85.3+49..+39+4+7.1.85+9+3.+4.5+8+2+6.+58.9+674+3.46+3+8.+591:751:::",
         pattern: "bug-1 / r4c1",
     },
-    region: |grid, _| alone(derive(grid, &Family::Bug.into())),
+    region: |grid, _| alone(grid, derive(grid, &Family::Bug.into())),
     accepts: plus_one,
 };
 

@@ -1,9 +1,10 @@
 //! Regions around derived truths, and what of a shape is about its one derived truth.
 
 use super::area::{Area, Truths};
+use super::hall::Rows;
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, ConstraintSet, Derived, DerivedKind};
-use crate::grid::{Candidate, Cell, Digit, House};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use crate::search::{Derivation, Overlap, Region};
 use std::sync::Arc;
 
@@ -19,8 +20,23 @@ pub(super) fn area(derived: Truths, region: Region) -> Vec<Area> {
     }
 }
 
-/// The truths alone: what sees all guardians.
-pub(super) fn alone(derived: Truths) -> Vec<Area> {
+/// The truths alone: what sees all guardians. Only those for which something does, by the lemma of
+/// `search/lone.rs`.
+pub(super) fn alone(grid: &Grid, derived: Truths) -> Vec<Area> {
+    let seen = |truth: &Arc<Derived>| {
+        let sees = |c: Candidate| {
+            let sets = ConstraintId::of(c).map(|id| id.live(grid));
+            let mut seen = sets
+                .iter()
+                .fold(CandidateSet::default(), |seen, set| seen.or(set));
+            seen.remove(c);
+            seen
+        };
+        let mut guardians = truth.live(grid).map(sees);
+        let first = guardians.next().unwrap_or_default();
+        !guardians.fold(first, |common, seen| common.and(&seen)).is_empty()
+    };
+    let derived = derived.into_iter().filter(seen).collect();
     let alone = Region {
         max_order: 1,
         bases: Some(ConstraintSet::default()),
@@ -40,10 +56,23 @@ pub(super) fn with_any(derived: Truths, max_order: i64) -> Vec<Area> {
 
 /// For each house those whose guardians all lie in it, with cells of it: a naked subset of which one cell is
 /// known by its guardians only.
-pub(super) fn with_subset(derived: &Truths, max_order: i64) -> Vec<Area> {
+///
+/// *Lemma.* Such cells, at least one, hold no more digits with the guardians than they are with the truth.
+/// *Proof.* There are as many cover sets, digits of the house, and each candidate of a base set is in one.
+/// No cell that holds a guardian is among them, for the base sets are disjoint. Nodes of unique rectangles 3 in
+/// the HoDoKu paths of 100 puzzles of unbiased_sample: 192,900 without, 22,700 with.
+pub(super) fn with_subset(grid: &Grid, derived: &Truths, max_order: i64) -> Vec<Area> {
     let in_house = |house: House| {
         let cells = house.cells();
-        let inside = |truth: &&Arc<Derived>| truth.guardians().iter().all(|c| cells.contains(&c.cell()));
+        let inside = |truth: &&Arc<Derived>| {
+            let guardians = || truth.live(grid);
+            let digits = guardians().fold(0, |set, c| set | 1_u16 << c.digit().index());
+            let free = |cell: &Cell| guardians().all(|c| c.cell() != *cell);
+            truth.guardians().iter().all(|c| cells.contains(&c.cell()))
+                && Rows::cells(grid, cells.into_iter().filter(free))
+                    .sets()
+                    .any(|(size, held)| i64::from((held | digits).count_ones()) <= size + 1)
+        };
         let digits = || {
             cells
                 .into_iter()

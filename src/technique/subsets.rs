@@ -3,10 +3,11 @@
 use super::area::Area;
 use super::crossing::crossings;
 use super::definition::{Example, Group, Instance, Technique};
+use super::hall::Rows;
 use super::positions;
 use super::shape::{Shape, one_house};
 use crate::constraint::{ConstraintId, ConstraintSet};
-use crate::grid::{Digit, House};
+use crate::grid::{Digit, Grid, House};
 use crate::search::Region;
 use itertools::Itertools;
 
@@ -40,16 +41,29 @@ fn area(cells: House, digits: &[House], order: i64, side: Side) -> Area {
 }
 
 /// A region for each line and each block that cross: the cells of one and the digits of both.
-fn crossing(order: i64, side: Side) -> Vec<Area> {
+fn crossing(_: &Grid, order: i64, side: Side) -> Vec<Area> {
     let pairs = crossings().flat_map(|(line, block)| [(line, block), (block, line)]);
     pairs
         .map(|(own, other)| area(own, &[own, other], order, side))
         .collect()
 }
 
-/// One region a house: its cells against its digits.
-fn houses(order: i64, side: Side) -> Vec<Area> {
+/// One region a house that has a subset of this size: its cells against its digits.
+///
+/// *Lemma.* In a pattern of a house's cells (or digits), with as many cover sets, these hold no more than
+/// they are, and what falls is another cell's (digit's). *Proof.* A candidate of a base set is in one of the
+/// cover sets, and what falls in one of them and in no base set. Of 95,040 regions in the HoDoKu paths of
+/// 100 puzzles of unbiased_sample 418 are left.
+fn houses(grid: &Grid, order: i64, side: Side) -> Vec<Area> {
+    let has_subset = |house: &House| {
+        let rows = match side {
+            Side::Naked => Rows::cells(grid, house.cells()),
+            Side::Hidden => Rows::digits(grid, *house),
+        };
+        rows.has_subset(order)
+    };
     House::all()
+        .filter(has_subset)
         .map(|house| area(house, &[house], order, side))
         .collect()
 }
@@ -143,7 +157,7 @@ macro_rules! subsets {
             ],
             instance: Instance::Bases,
             example: Example { grid: $grid, pattern: $pattern },
-            region: |_, order| $region(order, Side::$side),
+            region: |grid, order| $region(grid, order, Side::$side),
             accepts: |shape| $accepts(shape, $size),
         }),*]
     };

@@ -30,7 +30,19 @@ pub(super) enum Worth {
 /// The rectangles of two lines by so many.
 pub(super) fn rectangles(grid: &Grid, across: usize, corners: Corners, worth: Worth) -> Vec<Found> {
     let givens = Givens::of(grid);
-    let placed = |cell: &Cell| matches!(grid.state(*cell), CellState::Placed(_));
+    let placed = |cell: Cell| matches!(grid.state(cell), CellState::Placed(_));
+    let may_be = |cell| match corners {
+        Corners::Open => grid.state(cell).digit().is_none() && givens.at(cell).is_none(),
+        Corners::Placed => givens.at(cell).is_none(),
+    };
+    let may_be: Vec<bool> = Cell::all().map(may_be).collect();
+    // An open cell that holds no guardian holds as many digits as are exchanged.
+    let has_needed = |cell: Cell| match (corners, worth) {
+        (Corners::Placed, _) => placed(cell),
+        (Corners::Open, Worth::Few(_)) => true,
+        (Corners::Open, Worth::Floor) => grid.live().digits(cell).count_ones() as usize == across,
+    };
+    let has_needed: Vec<bool> = Cell::all().map(has_needed).collect();
     let mut found = Vec::new();
     let lines = (0..9).tuple_combinations().filter(|(a, b)| a / 3 == b / 3);
     // Within one block a third digit has no room to be exchanged.
@@ -42,13 +54,9 @@ pub(super) fn rectangles(grid: &Grid, across: usize, corners: Corners, worth: Wo
                 false => Cell::at(line, cross),
                 true => Cell::at(cross, line),
             };
-            let cells = crossing.iter().flat_map(|&c| [at(one, c), at(other, c)]);
-            let fits = match corners {
-                Corners::Open => cells.clone().all(|cell| grid.state(cell).digit().is_none()),
-                Corners::Placed => cells.clone().any(|cell| placed(&cell)),
-            };
-            if fits && cells.clone().all(|cell| givens.at(cell).is_none()) {
-                let cells: Vec<Cell> = cells.collect();
+            let cells = || crossing.iter().flat_map(|&c| [at(one, c), at(other, c)]);
+            if cells().all(|cell| may_be[cell.index()]) && cells().any(|cell| has_needed[cell.index()]) {
+                let cells: Vec<Cell> = cells().collect();
                 found.extend(with_digits(grid, &cells, across, corners, worth));
             }
         }
@@ -59,7 +67,10 @@ pub(super) fn rectangles(grid: &Grid, across: usize, corners: Corners, worth: Wo
 fn with_digits(grid: &Grid, cells: &[Cell], across: usize, corners: Corners, worth: Worth) -> Vec<Found> {
     let bits = |digits: &mut dyn Iterator<Item = Digit>| digits.fold(0u16, |set, d| set | 1 << d.index());
     let held: Vec<u16> = (cells.iter()).map(|&cell| bits(&mut grid.digits(cell))).collect();
-    let all = held.iter().fold(0, |all, digits| all | digits);
+    // Where a cell has to hold the two digits and nothing else, it says which they are.
+    let is_open_floor = worth == Worth::Floor && corners == Corners::Open;
+    let says = |digits: &&u16| !is_open_floor || digits.count_ones() as usize == across;
+    let all = held.iter().filter(says).fold(0, |all, digits| all | digits);
     let digits = Digit::all().filter(|digit| all >> digit.index() & 1 == 1);
     let name = match (corners, across) {
         (Corners::Placed, _) => "ar",

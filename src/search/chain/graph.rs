@@ -23,6 +23,8 @@ pub(super) struct Graph {
     pub(super) strong: Vec<Vec<Strong>>,
     /// By node: the nodes, without a candidate in common, that one of its constraints holds.
     pub(super) weak: Vec<Vec<u32>>,
+    /// By node: the digits of the nodes that its parts lead to, as bits.
+    pub(super) leads_to: Vec<u16>,
     pub(super) families: Vec<Family>,
 }
 
@@ -35,6 +37,7 @@ impl Graph {
             sees: Vec::new(),
             strong: Vec::new(),
             weak: Vec::new(),
+            leads_to: Vec::new(),
             families: Vec::new(),
         };
         for (family, of) in families.iter().enumerate() {
@@ -51,6 +54,11 @@ impl Graph {
             }
         }
         graph.families = families;
+        let digits = |strong: &Vec<Strong>| {
+            let digits = strong.iter().map(|part| graph.nodes[part.to].digit.index());
+            digits.fold(0, |set, digit| set | 1 << digit)
+        };
+        graph.leads_to = graph.strong.iter().map(digits).collect();
         graph.link(|id| region.links == Links::Any || id.live(grid).len() == 2);
         graph
     }

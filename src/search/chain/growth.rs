@@ -156,10 +156,16 @@ impl GrowingPath<'_> {
         let digit = |node: usize| graph.nodes[node].digit;
         let last = self.parts.len() + 1 == *region.parts.end();
         // At the end of the last part only a loop may close nodes of different digits.
-        let one_digit = last && region.ends != Ends::Any && !region.closings.contains(&Closing::Loop);
+        let of_one_digit = region.ends != Ends::Any && !region.closings.contains(&Closing::Loop);
+        let one_digit = last && of_one_digit;
+        let before_last = of_one_digit && self.parts.len() + 2 == *region.parts.end();
+        // The last part has to lead to the digit of the start. Nodes of w-wings in the HoDoKu paths of 100
+        // puzzles of unbiased_sample: 1,183,000 without, 788,000 with.
+        let start = digit(self.start);
+        let leads = move |next: usize| !before_last || graph.leads_to[next] >> start.index() & 1 == 1;
         for &Strong { family, to } in &graph.strong[off] {
             let used = self.parts.iter().any(|part| part.0 == family);
-            if used || one_digit && digit(to) != digit(self.start) {
+            if used || one_digit && digit(to) != start {
                 continue;
             }
             let own = fit::<i64>(graph.families[family].bases.len());
@@ -175,8 +181,9 @@ impl GrowingPath<'_> {
                 }
             }
             if !last && self.has_room() {
-                for &next in &graph.weak[to] {
-                    self.grow(next as usize, grown, meter)?;
+                let nexts = graph.weak[to].iter().map(|&next| next as usize);
+                for next in nexts.filter(|&next| leads(next)) {
+                    self.grow(next, grown, meter)?;
                 }
             }
             self.parts.pop();

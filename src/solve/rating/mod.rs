@@ -39,7 +39,7 @@ use crate::constraint::{Contradiction, Derived, DerivedKind, Position};
 use crate::grid::{Candidate, CandidateSet, Cell, CellState, Grid};
 use crate::pattern::Logic;
 use crate::search::{Limits, Prefer, StopReason};
-use crate::technique;
+use crate::technique::{self, Shape};
 use crate::truths::{self, Selection};
 use plain::Bottleneck;
 use std::sync::Arc;
@@ -366,8 +366,17 @@ fn by_hodoku(position: &Position, limits: &Limits<'_>) -> Result<Option<Score>, 
         .depth(0);
     let mut score = Score::default();
     let mut add = |grid: &Grid, deduction: &Deduction| {
-        let named = deduction.step(grid).map(|step| technique::name(grid, step));
-        let rung = named.and_then(|named| named.first_of(&ladder));
+        let rung = match *deduction {
+            // That its names are three is known without its patterns.
+            Deduction::Single { truth, .. } => {
+                let shape = Shape::of_single(grid, truth, None);
+                ladder.iter().copied().find(|technique| technique.bears(&shape))
+            }
+            _ => {
+                let named = deduction.step(grid).map(|step| technique::name(grid, step));
+                named.and_then(|named| named.first_of(&ladder))
+            }
+        };
         rung.into_iter().for_each(|technique| {
             score.add(technique);
         });

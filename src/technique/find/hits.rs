@@ -18,6 +18,7 @@ pub(super) struct Hit {
 }
 
 /// What is in a region, and why the search stopped.
+#[derive(Clone)]
 pub(super) struct Searched {
     pub(super) hits: Vec<Hit>,
     pub(super) stop: StopReason,

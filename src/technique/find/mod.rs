@@ -6,7 +6,9 @@
 mod areas;
 mod hits;
 mod list;
+mod memory;
 
+use super::area::Area;
 use super::definition::Technique;
 use super::named::Named;
 use crate::constraint::Position;
@@ -15,6 +17,7 @@ use crate::search::{Limits, Listing, StopReason};
 use areas::areas;
 use hits::Searched;
 use list::Instances;
+pub(crate) use memory::Memory;
 
 /// What is asked for.
 #[derive(Clone, Debug)]
@@ -107,6 +110,30 @@ pub struct FoundNamed {
 /// ```
 #[must_use]
 pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> FoundNamed {
+    let targets = query.targets;
+    found(position, query, limits, |area, limits| {
+        hits::search(position, area, targets, limits)
+    })
+}
+
+/// The same, whatever it eliminates, where other names have been looked for in the same position.
+pub(crate) fn find_beside(
+    position: &Position,
+    query: &Query<'_>,
+    memory: &mut Memory,
+    limits: &Limits<'_>,
+) -> FoundNamed {
+    found(position, query, limits, |area, limits| {
+        memory.search(position, area, limits)
+    })
+}
+
+fn found(
+    position: &Position,
+    query: &Query<'_>,
+    limits: &Limits<'_>,
+    mut search: impl FnMut(&Area, &Limits<'_>) -> Searched,
+) -> FoundNamed {
     let grid = position.grid();
     let mut found = FoundNamed {
         steps: Vec::new(),
@@ -125,7 +152,7 @@ pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> Foun
             max_nodes: limits.max_nodes.map(|nodes| nodes.saturating_sub(found.nodes)),
             ..*limits
         };
-        let Searched { hits, stop, nodes } = hits::search(position, &asked.area, query.targets, &limits);
+        let Searched { hits, stop, nodes } = search(&asked.area, &limits);
         instances.extend(query.techniques, hits);
         found.nodes += nodes;
         found.coverage = found.coverage.max(asked.coverage(query.listing));

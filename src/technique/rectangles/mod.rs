@@ -1,6 +1,7 @@
 //! Unique, hidden and avoidable rectangles: four cells in two rows, two columns and two blocks that two
 //! digits would fill in two ways.
 
+mod confined;
 mod rectangle;
 
 use super::area::{Area, Truths};
@@ -12,6 +13,7 @@ use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, Grid, House};
 use crate::search::{Overlap, Region};
 use crate::truths::{Family, instances};
+use confined::{Confined, confined};
 use rectangle::{Corners, Rectangle};
 
 fn unique(grid: &Grid) -> Truths {
@@ -22,28 +24,47 @@ fn avoidable(grid: &Grid) -> Truths {
     instances(grid, Family::AvoidableRectangle)
 }
 
-/// With house-digits as further base sets.
+/// With digits of houses as further base sets, that have their places in the rectangle only.
 fn linked(grid: &Grid, max_order: i64, max_rank: i64) -> Vec<Area> {
+    let kinds = [Kind::Row, Kind::Column, Kind::Block];
+    let Confined {
+        truths,
+        bases,
+        targets,
+    } = confined(grid, unique(grid), &kinds, 2..=2, |_, _| true);
     let linked = Region {
         max_order,
         max_rank,
-        base_kinds: [false, true, true, true],
+        bases: Some(bases),
+        targets: Some(targets),
         ..Region::default()
     };
-    area(unique(grid), linked)
+    area(truths, linked)
 }
 
-/// With two house-digits that meet in a cell, which covers that place twice.
+/// Whether a digit has its places in the rectangle only in a line across too: the two meet in a cell of it.
+fn meets(line: ConstraintId, others: &[ConstraintId]) -> bool {
+    let across = |other: &ConstraintId| other.kind() != line.kind() && other.digit() == line.digit();
+    others.iter().any(across)
+}
+
+/// With two digits of lines that meet in a cell, which covers that place twice.
 fn crossed(grid: &Grid, max_order: i64) -> Vec<Area> {
+    let Confined {
+        truths,
+        bases,
+        targets,
+    } = confined(grid, unique(grid), &[Kind::Row, Kind::Column], 1..=3, meets);
     let crossed = Region {
         max_order,
         max_rank: 0,
         overlap: Overlap::Weighted,
-        base_kinds: [false, true, true, false],
+        bases: Some(bases),
+        targets: Some(targets),
         cover_kinds: [true, false, false, false],
         ..Region::default()
     };
-    area(unique(grid), crossed)
+    area(truths, crossed)
 }
 
 /// One cell with guardians.
@@ -70,7 +91,7 @@ const UNIQUE_RECTANGLE_1: Technique = Technique {
         grid: ":0000:x:..+4.8.5....7.+9...3.6..+7...2.3.7+4+2...+792+1+56+834+4..8+39+2..58+14+6+7+3+2+9+2+7+39+1+86+45+6+49.2.7+1+8::::",
         pattern: "ur-35-1 / r3c6",
     },
-    region: |grid, _| alone(unique(grid)),
+    region: |grid, _| alone(grid, unique(grid)),
     accepts: |shape| Rectangle::is(shape, Corners::Pair, first),
 };
 
@@ -126,7 +147,7 @@ const UNIQUE_RECTANGLE_3: Technique = Technique {
         grid: positions::Q,
         pattern: "r8c6 ur-47-1 / 3c6 9c6",
     },
-    region: |grid, order| with_subset(&unique(grid), order),
+    region: |grid, order| with_subset(grid, &unique(grid), order),
     accepts: |shape| Rectangle::is(shape, Corners::Pair, third),
     ..UNIQUE_RECTANGLE_1
 };
@@ -304,7 +325,7 @@ const AVOIDABLE_RECTANGLE_1: Technique = Technique {
         grid: ":0000:x:...5...1....+3.8.543+5...4..7..2.5.9+8..8..31..6..+3.+8....+835.7+9......8.....+7492+6+51.8::::",
         pattern: "ar-35-1 / r8c8",
     },
-    region: |grid, _| alone(avoidable(grid)),
+    region: |grid, _| alone(grid, avoidable(grid)),
     accepts: |shape| Rectangle::is(shape, Corners::Solved(3), first),
     ..UNIQUE_RECTANGLE_1
 };
@@ -324,7 +345,7 @@ const AVOIDABLE_RECTANGLE_2: Technique = Technique {
         grid: ":0000:x:.6.7....+44......8..9.4..3..3..8+2+7....+75+619+843...+3.52...8..7...6...2..+7957....4...::::",
         pattern: "ar-24-1 / 1c2",
     },
-    region: |grid, _| alone(avoidable(grid)),
+    region: |grid, _| alone(grid, avoidable(grid)),
     accepts: |shape| Rectangle::is(shape, Corners::Solved(2), pair),
     ..UNIQUE_RECTANGLE_1
 };

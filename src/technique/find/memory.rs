@@ -1,0 +1,33 @@
+//! [`Memory`]: what was in the regions of a position that have been searched.
+
+use super::hits::{self, Searched};
+use crate::constraint::Position;
+use crate::search::{Limits, StopReason};
+use crate::technique::area::Area;
+
+/// The regions of one position that were searched to the end, whatever they eliminate: several names have the
+/// same region, and where a region is empty the smaller ones are.
+#[derive(Default)]
+pub(crate) struct Memory(Vec<(Area, Searched)>);
+
+impl Memory {
+    /// What is in a region. What is known costs no nodes.
+    pub(super) fn search(&mut self, position: &Position, area: &Area, limits: &Limits<'_>) -> Searched {
+        let known = self.0.iter().find(|(other, searched)| {
+            let is_empty = searched.hits.is_empty() && other.max_order() >= area.max_order();
+            other == area || is_empty && other.is_same_but_for_order(area)
+        });
+        if let Some((_, searched)) = known {
+            return searched.clone();
+        }
+        let searched = hits::search(position, area, None, limits);
+        if searched.stop == StopReason::Exhausted {
+            let known = Searched {
+                nodes: 0,
+                ..searched.clone()
+            };
+            self.0.push((area.clone(), known));
+        }
+        searched
+    }
+}

@@ -1,0 +1,76 @@
+//! [`Rows`]: rows of a house that together hold no more than they are, counted before a search is prepared
+//! for them.
+//!
+//! The rows are cells and what they hold are digits, or the other way round. There are 512 sets of nine at
+//! most: counting them all takes less time than the preparation of one search.
+
+use crate::grid::{Cell, Grid, House};
+
+/// Up to nine rows, and what each set of them holds.
+pub(super) struct Rows {
+    count: usize,
+    /// By set of rows, as bits: what they hold in all.
+    held: [u16; 512],
+}
+
+impl Rows {
+    fn new(rows: impl Iterator<Item = u16>) -> Self {
+        let mut all = Self {
+            count: 0,
+            held: [0; 512],
+        };
+        for row in rows {
+            let first = 1 << all.count;
+            for set in 0..first {
+                all.held[first + set] = all.held[set] | row;
+            }
+            all.count += 1;
+        }
+        all
+    }
+
+    /// The open ones of up to nine cells, with their digits: a placed digit is nowhere else.
+    pub(super) fn cells(grid: &Grid, cells: impl IntoIterator<Item = Cell>) -> Self {
+        let open = cells.into_iter().filter(|&cell| is_open(grid, cell));
+        Self::new(open.map(|cell| grid.live().digits(cell)))
+    }
+
+    /// The digits of a house that are not placed in it, with their places.
+    pub(super) fn digits(grid: &Grid, house: House) -> Self {
+        let mut places = [0_u16; 9];
+        for (i, cell) in house
+            .cells()
+            .into_iter()
+            .enumerate()
+            .filter(|&(_, cell)| is_open(grid, cell))
+        {
+            let digits = grid.live().digits(cell);
+            for (digit, places) in places.iter_mut().enumerate() {
+                *places |= (digits >> digit & 1) << i;
+            }
+        }
+        Self::new(places.into_iter().filter(|&places| places != 0))
+    }
+
+    /// Every set of rows but the empty one: how many they are, and what they hold.
+    pub(super) fn sets(&self) -> impl Iterator<Item = (i64, u16)> + Clone + '_ {
+        let sets = 1..1_usize << self.count;
+        sets.map(|set| (set.count_ones().into(), self.held[set]))
+    }
+
+    /// Whether so many rows hold no more than they are, and another row holds some of that: without such
+    /// rows there is no pattern of that many base sets and of rank 0 that eliminates anything.
+    pub(super) fn has_subset(&self, size: i64) -> bool {
+        let all = (1 << self.count) - 1;
+        (1..=all).any(|set: usize| {
+            let held = self.held[set];
+            i64::from(set.count_ones()) == size
+                && i64::from(held.count_ones()) <= size
+                && held & self.held[all ^ set] != 0
+        })
+    }
+}
+
+fn is_open(grid: &Grid, cell: Cell) -> bool {
+    grid.state(cell).digit().is_none()
+}
