@@ -49,7 +49,7 @@ pub(in crate::solve) fn braid(
                             return Ok(Rated::Never);
                         }
                     }
-                    Some(false) => longer |= refutes(&position, target),
+                    Some(false) => longer = longer || refutes(&position, target),
                     None => (longer, is_decided) = (true, false),
                 }
             }
