@@ -53,7 +53,7 @@ impl NearPoint {
     }
 
     /// In whole units, and so that no constraint is overfull whatever the rounding was.
-    fn rounded(space: &Space, values: impl Iterator<Item = f64>) -> Self {
+    pub(super) fn rounded(space: &Space, values: impl Iterator<Item = f64>) -> Self {
         let mut values: Vec<i64> = values
             .map(|value| whole(larger(value, 0.0) * ONE as f64))
             .collect();

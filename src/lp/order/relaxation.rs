@@ -14,6 +14,7 @@
 //! Programs for the simplest paths, a puzzle: of 100 of unbiased_sample 58 without this, 25 with it; of 98 of
 //! top1465 455 and 170.
 
+use super::NearPoint;
 use super::bound::OrderBound;
 use crate::bits::fit;
 use crate::constraint::Space;
@@ -37,6 +38,9 @@ const PATIENCE: usize = 5 * EVERY;
 
 /// So near to the end of its range a set is in it.
 const NEAR: f32 = 1e-3;
+
+/// How far beyond its order a near point is looked for: rounding takes some of it.
+const ROOM: f32 = 0.2;
 
 /// The least sum of a set in a [`Centre`].
 const CENTRE: f32 = 0.98;
@@ -149,16 +153,7 @@ impl<'a> Relaxation<'a> {
             }
             None => self.value.copy_from_slice(&self.centre),
         }
-        self.fixed.fill(false);
-        for c in self
-            .space
-            .of(target)
-            .into_iter()
-            .flat_map(|s| self.space.members(s))
-        {
-            (self.fixed[c], self.value[c]) = (true, 0.0);
-        }
-        self.value[target] = 1.0;
+        self.fix(target);
         let scale = order as f32;
         self.low = 1.0 - 1.0 / scale;
         let missing = |this: &Self| scale - 1.0 + NEAR - this.bound_times(scale);
@@ -170,6 +165,41 @@ impl<'a> Relaxation<'a> {
         let found = OrderBound::of_point(self.space, target, f64::from(scale), multipliers);
         let least = found.least_order(self.space);
         least.is_none_or(|least| least >= order).then_some(found)
+    }
+
+    /// The proof that every pattern for a target, weighted or not, has an order above `order`, if it is found.
+    ///
+    /// No set may fall short by more, so that the search ends where all are in their range.
+    #[must_use]
+    pub fn near(&mut self, target: Candidate, order: i64) -> Option<NearPoint> {
+        let target = self.space.number_of(target)?;
+        self.value.copy_from_slice(&self.centre);
+        self.fix(target);
+        self.low = 1.0 - 1.0 / (order as f32 + ROOM);
+        self.run(MOST, Self::out_of_range);
+        let values = self.value.iter().map(|&value| value.into());
+        let found = NearPoint::rounded(self.space, values);
+        let least = found.least_order(self.space);
+        let is_above = least.is_none_or(|least| least > order);
+        is_above.then_some(found)
+    }
+
+    /// Makes a target true.
+    fn fix(&mut self, target: usize) {
+        self.fixed.fill(false);
+        let four = self.space.of(target).into_iter();
+        for c in four.flat_map(|s| self.space.members(s)) {
+            (self.fixed[c], self.value[c]) = (true, 0.0);
+        }
+        self.value[target] = 1.0;
+    }
+
+    /// By how much all sets together are out of their range.
+    fn out_of_range(&self) -> f32 {
+        let (constraints, truths) = self.sum.split_at(self.space.constraint_count());
+        let short = |sum: f32| larger(self.low - sum, 0.0);
+        let constraints = constraints.iter().map(|&sum| short(sum) + larger(sum - 1.0, 0.0));
+        constraints.chain(truths.iter().map(|&sum| short(sum))).sum()
     }
 
     /// The bound that the values prove, times a scale, as multipliers; in floats.

@@ -4,11 +4,20 @@ use super::plain::Bottleneck;
 use super::{Rated, Rating};
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
-use crate::lp::{Decision, NearPoint, Ratio, Verdict, decide_until, least_weighted, template};
+use crate::lp::{
+    Centre, Decision, NearPoint, Ratio, Relaxation, Verdict, decide_until, least_weighted, template,
+};
 use crate::pattern::{Logic, Proven};
 use crate::search::StopReason;
 use crate::solve::simplest::Simplest;
 use std::collections::BTreeMap;
+
+/// What earlier positions have proven, and where the search for further proofs begins.
+#[derive(Default)]
+struct Proofs {
+    near: Vec<NearPoint>,
+    centre: Centre,
+}
 
 /// What a search for a small pattern came to.
 struct Smallest {
@@ -26,7 +35,7 @@ impl Rating<'_> {
     /// The least order that is enough, `from` or higher. `enough` is known to be.
     fn least_order(&mut self, from: i64, enough: Option<i64>) -> Result<Rated, StopReason> {
         let mut simplest = Simplest::default();
-        let mut proofs = Vec::new();
+        let mut proofs = Proofs::default();
         let (mut limit, mut is_least) = (from, true);
         while !self.is_solved()? {
             // No pattern has order 0.
@@ -66,7 +75,7 @@ impl Rating<'_> {
         eliminable: &CandidateSet,
         limit: i64,
         most: Option<i64>,
-        proofs: &mut Vec<NearPoint>,
+        Proofs { near, centre }: &mut Proofs,
     ) -> Result<Smallest, StopReason> {
         let space = position.space();
         let mut least: BTreeMap<Candidate, i64> = eliminable.iter().map(|target| (target, 1)).collect();
@@ -76,8 +85,18 @@ impl Rating<'_> {
                 least.entry(target).and_modify(|known| *known = order.max(*known));
             }
         };
-        proofs.retain(|proof| proof.ones().any(|target| eliminable.contains(target)));
-        proofs.iter().for_each(|proof| raise(&mut least, proof));
+        near.retain(|proof| proof.ones().any(|target| eliminable.contains(target)));
+        let is_above = |least: &BTreeMap<_, _>, target: Candidate, most: Option<i64>| {
+            let least = least.get(&target).copied().unwrap_or(i64::MAX);
+            most.is_some_and(|most| least > most)
+        };
+        for proof in near.iter().rev() {
+            // What is above what is looked for already need not be proven once more.
+            if !proof.ones().all(|target| is_above(&least, target, most)) {
+                raise(&mut least, proof);
+            }
+        }
+        let mut relaxation: Option<Relaxation<'_>> = None;
         // The lowest bound first: its pattern is likely to be the smallest.
         let mut queue: Vec<_> = least.iter().map(|(&target, &order)| (order, target)).collect();
         queue.sort_unstable();
@@ -86,16 +105,26 @@ impl Rating<'_> {
             let Some(number) = space.number_of(target) else {
                 continue;
             };
-            if most.is_some_and(|most| least[&target] > most) {
+            if is_above(&least, target, most) {
                 continue;
             }
             self.limits.go_on()?;
+            // Without a program, where that is possible: of 20 puzzles of unbiased_sample no program is left of
+            // 821.
+            if let Some(most) = most {
+                let relaxation = relaxation.get_or_insert_with(|| Relaxation::new(space, centre));
+                if let Some(proof) = relaxation.near(target, most) {
+                    raise(&mut least, &proof);
+                    near.push(proof);
+                    continue;
+                }
+            }
             self.limits.spend(1);
             let found = least_weighted(space, number, most);
             let proven = found.proven(position.grid(), target);
             if let Some(proof) = found.bound {
                 raise(&mut least, &proof);
-                proofs.push(proof);
+                near.push(proof);
             }
             if let Some(proven) = proven {
                 let order = order_of(&proven, target);

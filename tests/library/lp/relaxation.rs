@@ -3,7 +3,7 @@
 use crate::common::positions::{PUZZLES, after_singles};
 use basecover::constraint::Position;
 use basecover::grid::Grid;
-use basecover::lp::{Bases, Centre, Objective, OrderLp, Outcome, Relaxation};
+use basecover::lp::{Bases, Centre, Objective, OrderLp, Outcome, Relaxation, least_weighted};
 use basecover::search::{Limits, MinimalSearch, Region, Smallest};
 
 /// What was tried for the targets of a position.
@@ -59,4 +59,33 @@ fn it_proves_most_of_what_the_program_proves_and_nothing_else() {
     let (proven, provable) = (count.proven, count.provable);
     assert!(10 * proven > 9 * provable, "{proven} of {provable}");
     assert!(provable > 1000, "{provable}");
+}
+
+/// What a near point says of weighted patterns the program for them says too.
+#[test]
+fn near_points_prove_no_more_of_weights_than_the_program() {
+    let (mut proven, mut provable, mut centre) = (0, 0, Centre::default());
+    for puzzle in &PUZZLES[..3] {
+        let grid = after_singles(puzzle);
+        let position = Position::new(&grid).unwrap();
+        let space = position.space();
+        let mut relaxation = Relaxation::new(space, &mut centre);
+        for number in (0..space.candidate_count()).step_by(3) {
+            let target = space.candidate(number);
+            let Some(bound) = least_weighted(space, number, None).bound else {
+                continue;
+            };
+            let least = bound.least_order(space).unwrap_or(i64::MAX);
+            for order in 1..=5 {
+                provable += usize::from(least > order);
+                if let Some(near) = relaxation.near(target, order) {
+                    assert!(least > order, "{target}: {order}, {least}");
+                    assert!(near.ones().any(|one| one == target));
+                    proven += 1;
+                }
+            }
+        }
+    }
+    assert!(3 * proven > 2 * provable, "{proven} of {provable}");
+    assert!(provable > 500, "{provable}");
 }

@@ -184,10 +184,27 @@ impl<'a> Dual<'a> {
         self.window.clear();
         self.size.clear();
         self.entries.clear();
-        self.push(self.aim);
+        self.begin(self.aim);
         for c in 0..fit(self.space.candidate_count()) {
-            self.push(Row::Excess(c));
+            self.begin(Row::Excess(c));
         }
+    }
+
+    /// Adds the row of an inequality while every weight is a column.
+    fn begin(&mut self, row: Row) {
+        let first = self.entries.len();
+        self.entries.resize(first + self.stride, 0.0);
+        let sign = Float::from(row.sign());
+        let (mut value, mut size) = (-row.rhs() as Float, 0.0);
+        row.terms(self.space, |s| {
+            value += sign * self.at[s];
+            size += 1.0;
+            self.entries[first + s] = sign;
+        });
+        self.rows.push(Variable::Slack(row));
+        self.value.push(value);
+        self.window.push((0.0, Float::INFINITY));
+        self.size.push(size);
     }
 
     /// Whether rounding errors have piled up: some slack is no longer what the weights make it.
