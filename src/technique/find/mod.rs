@@ -7,6 +7,8 @@ mod areas;
 mod hits;
 mod list;
 mod memory;
+#[cfg(test)]
+mod screened;
 
 use super::area::Area;
 use super::definition::Technique;

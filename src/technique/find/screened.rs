@@ -1,0 +1,181 @@
+//! Tests: what techniques leave out of their regions because it holds nothing holds nothing.
+
+use super::hits;
+use crate::constraint::{ConstraintId, Position};
+use crate::formats;
+use crate::grid::{Candidate, Cell, Digit, Grid, House};
+use crate::pattern::Proven;
+use crate::search::{Derivation, Limits, Overlap, Region};
+use crate::technique::Technique;
+use crate::technique::area::Area;
+use crate::technique::crossing::{cells_against_digits, crossings};
+use crate::technique::registry;
+use crate::truths::{Family, instances};
+use std::collections::BTreeSet;
+
+/// The patterns of some regions that bear a name.
+fn borne(position: &Position, technique: &Technique, areas: &[Area]) -> BTreeSet<Proven> {
+    let search = |area| hits::search(position, area, None, &Limits::default());
+    let hits = areas.iter().flat_map(|area| search(area).hits);
+    let borne = hits.filter(|hit| technique.bears(&hit.shape));
+    borne.filter_map(|hit| hit.shape.proven).collect()
+}
+
+/// The cells of a house, and its digits.
+fn sides(house: House) -> [Vec<ConstraintId>; 2] {
+    [
+        house.cells().map(ConstraintId::cell).to_vec(),
+        Digit::all()
+            .map(|digit| ConstraintId::in_house(digit, house))
+            .collect(),
+    ]
+}
+
+fn subsets(order: i64, is_naked: bool) -> Vec<Area> {
+    let region = |house: House| {
+        let [cells, digits] = sides(house);
+        let (bases, covers) = if is_naked {
+            (cells, digits)
+        } else {
+            (digits, cells)
+        };
+        Area::Patterns(Region {
+            max_order: order,
+            max_rank: 0,
+            bases: Some(bases.into_iter().collect()),
+            covers: Some(covers.into_iter().collect()),
+            ..Region::default()
+        })
+    };
+    House::all().map(region).collect()
+}
+
+/// Of all rectangles, whatever else is a base set.
+fn guarded(grid: &Grid, family: Family, region: Region) -> Vec<Area> {
+    vec![Area::Guarded(
+        instances(grid, family),
+        Region {
+            derivation: Derivation::Required,
+            ..region
+        },
+    )]
+}
+
+/// Of the rectangles whose guardians are in a house, with cells of it.
+fn with_subset(grid: &Grid, order: i64) -> Vec<Area> {
+    let truths = instances(grid, Family::UniqueRectangle);
+    let area = |house: House| {
+        let [cells, digits] = sides(house);
+        let inside = |c: &Candidate| house.cells().contains(&c.cell());
+        let own = truths.iter().filter(|truth| truth.guardians().iter().all(inside));
+        Area::Guarded(
+            own.cloned().collect(),
+            Region {
+                max_order: order,
+                max_rank: 0,
+                overlap: Overlap::Forbidden,
+                derivation: Derivation::Required,
+                bases: Some(cells.into_iter().collect()),
+                covers: Some(digits.into_iter().collect()),
+                targets: Some(Candidate::all().filter(inside).collect()),
+                ..Region::default()
+            },
+        )
+    };
+    House::all().map(area).collect()
+}
+
+/// The regions without what the technique leaves out.
+fn whole(grid: &Grid, id: &str, order: i64) -> Vec<Area> {
+    let alone = Region {
+        max_order: 1,
+        bases: Some(std::iter::empty().collect()),
+        ..Region::default()
+    };
+    let linked = |max_rank| Region {
+        max_order: order,
+        max_rank,
+        base_kinds: [false, true, true, true],
+        ..Region::default()
+    };
+    let crossed = Region {
+        max_order: order,
+        max_rank: 0,
+        overlap: Overlap::Weighted,
+        base_kinds: [false, true, true, false],
+        cover_kinds: [true, false, false, false],
+        ..Region::default()
+    };
+    let open = |region| guarded(grid, Family::UniqueRectangle, region);
+    match id {
+        "sue-de-coq" => cells_against_digits(crossings(), order, 0),
+        "unique-rectangle-3" => with_subset(grid, order),
+        "unique-rectangle-4" => open(linked(0)),
+        "unique-rectangle-6" => open(linked(1)),
+        "hidden-rectangle" => open(crossed),
+        _ if id.starts_with("unique") => open(alone),
+        _ if id.starts_with("avoidable") => guarded(grid, Family::AvoidableRectangle, alone),
+        _ => subsets(order, !id.starts_with("hidden")),
+    }
+}
+
+const IDS: [&str; 18] = [
+    "locked-pair",
+    "locked-triple",
+    "naked-pair",
+    "naked-triple",
+    "naked-quad",
+    "hidden-pair",
+    "hidden-triple",
+    "hidden-quad",
+    "sue-de-coq",
+    "unique-rectangle-1",
+    "unique-rectangle-2",
+    "unique-rectangle-3",
+    "unique-rectangle-4",
+    "unique-rectangle-5",
+    "unique-rectangle-6",
+    "hidden-rectangle",
+    "avoidable-rectangle-1",
+    "avoidable-rectangle-2",
+];
+
+/// Over the positions that show the techniques, and the same with singles placed and some of them taken out
+/// again.
+#[test]
+fn regions_hold_what_the_whole_ones_hold() {
+    let mut met = [0; IDS.len()];
+    let mut grids: Vec<Grid> = Vec::new();
+    for technique in registry::all() {
+        let grid = formats::read(technique.example.grid, None)
+            .unwrap()
+            .remove(0)
+            .grid;
+        let mut placed = grid.clone();
+        placed.place_singles();
+        let mut reopened = placed.clone();
+        let newly = |cell: &Cell| grid.state(*cell).digit() != placed.state(*cell).digit();
+        Cell::all()
+            .filter(newly)
+            .step_by(3)
+            .for_each(|cell| reopened.reopen(cell));
+        grids.extend([grid, placed, reopened]);
+    }
+    for grid in grids {
+        let Ok(position) = Position::new(&grid) else {
+            continue;
+        };
+        for (id, met) in IDS.into_iter().zip(&mut met) {
+            let technique = registry::named(id).unwrap();
+            let order = technique.orders.1.min(5);
+            let found = borne(&position, technique, &(technique.region)(&grid, order));
+            assert_eq!(
+                found,
+                borne(&position, technique, &whole(&grid, id, order)),
+                "{id}"
+            );
+            *met += found.len();
+        }
+    }
+    assert!(met.iter().all(|&met| met > 0), "{met:?}");
+}
