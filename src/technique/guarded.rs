@@ -59,8 +59,8 @@ pub(super) fn with_any(derived: Truths, max_order: i64) -> Vec<Area> {
 ///
 /// *Lemma.* Such cells, at least one, hold no more digits with the guardians than they are with the truth.
 /// *Proof.* There are as many cover sets, digits of the house, and each candidate of a base set is in one.
-/// No cell that holds a guardian is among them, for the base sets are disjoint. Nodes of unique rectangles 3 in
-/// the HoDoKu paths of 100 puzzles of unbiased_sample: 192,900 without, 22,700 with.
+/// No cell that holds a guardian is among them, for the base sets are disjoint. Nodes of unique rectangles 3
+/// in the HoDoKu paths of 100 puzzles of unbiased_sample: 192,900 without, 22,700 with.
 pub(super) fn with_subset(grid: &Grid, derived: &Truths, max_order: i64) -> Vec<Area> {
     let in_house = |house: House| {
         let cells = house.cells();

@@ -55,7 +55,7 @@ fn locked(grid: &Grid, order: i64) -> Vec<Area> {
         let meet = rows(&mut line_cells.clone().filter(|cell| inside(block, cell)));
         let in_line = rows(&mut line_cells.filter(|cell| !inside(block, cell)));
         let in_block = rows(&mut block_cells.filter(|cell| !inside(line, cell)));
-        // What a set holds beyond its size the cells of the crossing have to make up for, and these are three.
+        // What a set holds beyond its size the cells of the crossing have to make up for: these are three.
         let beyond = |(size, held): (i64, u16)| i64::from(held.count_ones()) - size;
         let few = |rests: &Rows, other: &Rows| {
             let least = other.sets().map(beyond).min().unwrap_or(0);

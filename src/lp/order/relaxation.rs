@@ -167,7 +167,7 @@ impl<'a> Relaxation<'a> {
         least.is_none_or(|least| least >= order).then_some(found)
     }
 
-    /// The proof that every pattern for a target, weighted or not, has an order above `order`, if it is found.
+    /// The proof that every pattern for a target, weighted or not, has an order above this, if it is found.
     ///
     /// No set may fall short by more, so that the search ends where all are in their range.
     #[must_use]

@@ -6,7 +6,10 @@ use crate::search::{Limits, StopReason};
 use crate::technique::area::Area;
 
 /// The regions of one position that were searched to the end, whatever they eliminate: several names have the
-/// same region, and where a region is empty the smaller ones are.
+/// same region.
+///
+/// *Lemma.* Where a region holds nothing, the same with a smaller largest order does not either. *Proof.* Its
+/// patterns are in the larger one, and irreducible there: that is a question of their own sets.
 #[derive(Default)]
 pub(crate) struct Memory(Vec<(Area, Searched)>);
 

@@ -61,7 +61,7 @@ fn it_proves_most_of_what_the_program_proves_and_nothing_else() {
     assert!(provable > 1000, "{provable}");
 }
 
-/// What a near point says of weighted patterns the program for them says too.
+/// A near point says no more of weighted patterns than the program, which finds a smallest.
 #[test]
 fn near_points_prove_no_more_of_weights_than_the_program() {
     let (mut proven, mut provable, mut centre) = (0, 0, Centre::default());
@@ -72,10 +72,11 @@ fn near_points_prove_no_more_of_weights_than_the_program() {
         let mut relaxation = Relaxation::new(space, &mut centre);
         for number in (0..space.candidate_count()).step_by(3) {
             let target = space.candidate(number);
-            let Some(bound) = least_weighted(space, number, None).bound else {
+            let found = least_weighted(space, number, None);
+            if found.proven(&grid, target).is_none() {
                 continue;
-            };
-            let least = bound.least_order(space).unwrap_or(i64::MAX);
+            }
+            let least = found.bound.unwrap().least_order(space).unwrap();
             for order in 1..=5 {
                 provable += usize::from(least > order);
                 if let Some(near) = relaxation.near(target, order) {
@@ -86,6 +87,6 @@ fn near_points_prove_no_more_of_weights_than_the_program() {
             }
         }
     }
-    assert!(3 * proven > 2 * provable, "{proven} of {provable}");
-    assert!(provable > 500, "{provable}");
+    assert!(2 * proven > provable, "{proven} of {provable}");
+    assert!(provable > 50, "{provable}");
 }
