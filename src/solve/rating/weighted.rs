@@ -109,7 +109,8 @@ impl Rating<'_> {
                 continue;
             }
             self.limits.go_on()?;
-            // Without a program, where that is possible: of 821 for 20 puzzles of unbiased_sample none is left.
+            // Without a program, where that is possible: of 821 for 20 puzzles of unbiased_sample none is
+            // left.
             if let Some(most) = most {
                 let relaxation = relaxation.get_or_insert_with(|| Relaxation::new(space, centre));
                 if let Some(proof) = relaxation.near(target, most) {
