@@ -62,52 +62,90 @@ fn of_a_pattern(grid: &Grid, dice: &mut Dice) -> Option<Vec<ConstraintId>> {
 /// By rank: what some family of that rank eliminates, and how many one family eliminates at most.
 type ByRank = BTreeMap<i64, (CandidateSet, usize)>;
 
-/// Notes what the cover sets prove, if they cover.
-fn note(grid: &Grid, bases: &[ConstraintId], covers: &[ConstraintId], by_rank: &mut ByRank) -> bool {
-    let often = |sets: &[ConstraintId], c: Candidate| {
-        let holding = sets.iter().filter(|id| id.members().contains(&c));
-        holding.count() as i64
-    };
-    let excess = |c: Candidate| often(covers, c) - often(bases, c);
-    if grid.live().iter().any(|c| excess(c) < 0) {
-        return false;
-    }
-    let rank = covers.len() as i64 - bases.len() as i64;
-    let fallen: CandidateSet = grid.live().iter().filter(|&c| excess(c) > rank).collect();
-    let (all, most) = by_rank.entry(rank).or_default();
-    *all = all.or(&fallen);
-    *most = (*most).max(fallen.len());
-    true
+/// The definitions of base and cover sets, and nothing else: each candidate in turn, each way to cover it.
+struct Oracle {
+    live: Vec<Candidate>,
+    bases: Vec<ConstraintId>,
+    covers: Vec<ConstraintId>,
+    /// By candidate, of `Candidate::all`: how many cover sets hold it less how many base sets do.
+    excess: [i64; 729],
+    by_rank: ByRank,
 }
 
-/// Every way to cover one uncovered candidate after the other.
-fn every_cover(grid: &Grid, bases: &[ConstraintId], covers: &mut Vec<ConstraintId>, by_rank: &mut ByRank) {
-    if note(grid, bases, covers, by_rank) || covers.len() == bases.len() + 3 {
-        return;
+impl Oracle {
+    fn new(grid: &Grid, bases: &[ConstraintId]) -> Self {
+        let mut oracle = Self {
+            live: grid.live().iter().collect(),
+            bases: bases.to_vec(),
+            covers: Vec::new(),
+            excess: [0; 729],
+            by_rank: ByRank::new(),
+        };
+        bases.iter().for_each(|&id| oracle.count(id, -1));
+        oracle
     }
-    let often =
-        |sets: &[ConstraintId], c: Candidate| sets.iter().filter(|id| id.members().contains(&c)).count();
-    let uncovered = |c: &Candidate| often(bases, *c) > often(covers, *c);
-    let candidate = grid.live().iter().find(uncovered).unwrap();
-    for id in ConstraintId::of(candidate) {
-        if !bases.contains(&id) && !covers.contains(&id) {
-            covers.push(id);
-            every_cover(grid, bases, covers, by_rank);
-            covers.pop();
+
+    fn count(&mut self, id: ConstraintId, times: i64) {
+        id.members().iter().for_each(|c| self.excess[c.index()] += times);
+    }
+
+    fn cover(&mut self, id: ConstraintId) {
+        self.covers.push(id);
+        self.count(id, 1);
+    }
+
+    fn uncover(&mut self) {
+        let id = self.covers.pop().unwrap();
+        self.count(id, -1);
+    }
+
+    fn uncovered(&self) -> Option<Candidate> {
+        let short = |c: &&Candidate| self.excess[c.index()] < 0;
+        self.live.iter().find(short).copied()
+    }
+
+    /// Notes what the cover sets prove, if they cover.
+    fn note(&mut self) {
+        if self.uncovered().is_none() {
+            let rank = self.covers.len() as i64 - self.bases.len() as i64;
+            let falls = |c: &&Candidate| self.excess[c.index()] > rank;
+            let fallen: CandidateSet = self.live.iter().filter(falls).copied().collect();
+            let (all, most) = self.by_rank.entry(rank).or_default();
+            *all = all.or(&fallen);
+            *most = (*most).max(fallen.len());
         }
     }
-}
 
-/// Every set of constraints that meet a base candidate, whether needed or not.
-fn every_set(grid: &Grid, bases: &[ConstraintId], by_rank: &mut ByRank) {
-    let met = bases
-        .iter()
-        .flat_map(|id| id.live(grid).iter())
-        .flat_map(ConstraintId::of);
-    let met: Vec<_> = met.filter(|id| !bases.contains(id)).sorted().dedup().collect();
-    for size in 0..=bases.len() + 3 {
-        for covers in met.iter().copied().combinations(size) {
-            note(grid, bases, &covers, by_rank);
+    /// Every way to cover one uncovered candidate after the other.
+    fn every_cover(&mut self) {
+        let Some(candidate) = self.uncovered() else {
+            return self.note();
+        };
+        if self.covers.len() == self.bases.len() + 3 {
+            return;
+        }
+        for id in ConstraintId::of(candidate) {
+            if !self.bases.contains(&id) && !self.covers.contains(&id) {
+                self.cover(id);
+                self.every_cover();
+                self.uncover();
+            }
+        }
+    }
+
+    /// Every set of constraints that meet a base candidate, whether needed or not.
+    fn every_set(&mut self, grid: &Grid) {
+        let held = self.bases.iter().flat_map(|id| id.live(grid).iter());
+        let met = held
+            .flat_map(ConstraintId::of)
+            .filter(|id| !self.bases.contains(id));
+        let met: Vec<_> = met.sorted().dedup().collect();
+        for size in 0..=self.bases.len() + 3 {
+            for covers in met.iter().copied().combinations(size) {
+                covers.iter().for_each(|&id| self.cover(id));
+                self.note();
+                covers.iter().for_each(|_| self.uncover());
+            }
         }
     }
 }
@@ -163,11 +201,13 @@ fn families_are_those_of_brute_force() {
         let Some(bases) = bases else {
             continue;
         };
-        let mut by_rank = ByRank::new();
-        every_cover(&grid, &bases, &mut Vec::new(), &mut by_rank);
+        let mut oracle = Oracle::new(&grid, &bases);
+        oracle.every_cover();
+        let by_rank = oracle.by_rank;
         if bases.len() == 1 {
-            let mut again = ByRank::new();
-            every_set(&grid, &bases, &mut again);
+            let mut again = Oracle::new(&grid, &bases);
+            again.every_set(&grid);
+            let again = again.by_rank;
             let fallen = |all: &ByRank| all.values().fold(CandidateSet::default(), |a, (b, _)| a.or(b));
             assert_eq!(fallen(&by_rank), fallen(&again), "{bases:?}");
         }

@@ -158,10 +158,12 @@ fn puzzles() -> Vec<String> {
     puzzles
 }
 
+/// Every command of some puzzles, every puzzle of some commands: one pair in three, others with another seed.
 #[test]
 fn every_command_says_what_the_program_prints() {
-    for puzzle in puzzles() {
-        for request in [
+    let seed: usize = std::env::var("BASECOVER_SEED").map_or(1, |seed| seed.parse().expect("a number"));
+    for (row, puzzle) in puzzles().into_iter().enumerate() {
+        for (column, request) in [
             json!({"command": "find", "after": "singles", "all": true, "max_order": 2}),
             json!({"command": "find", "technique": ["singles", "locked-candidates"]}),
             json!({"command": "hint", "after": "singles", "count": 2}),
@@ -171,7 +173,14 @@ fn every_command_says_what_the_program_prints() {
             json!({"command": "rate", "measure": "te-depth,hodoku-level"}),
             json!({"command": "survey", "measure": "closure,techniques"}),
             json!({"command": "survey", "measure": ["closure"], "strict": true}),
-        ] {
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            // Rows one after the other begin with another column.
+            if !(row + row / 3 + column + seed).is_multiple_of(3) {
+                continue;
+            }
             if puzzle == file("inkala-2012") && request["command"] == "rate" {
                 continue; // To look for HoDoKu's techniques there takes as long as all the rest.
             }

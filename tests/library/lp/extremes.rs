@@ -42,7 +42,8 @@ fn near(ratio: Ratio, float: f64) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    // Each run draws others.
+    #![proptest_config(ProptestConfig::with_cases(100))]
 
     /// Both values are those of microlp, both proofs hold and prove no more, both points have the values; and
     /// the solution lies between.

@@ -1,6 +1,7 @@
 //! Paths.
 
 use super::{PUZZLES, puzzle, walk};
+use crate::common::shared::seed;
 use basecover::constraint::{ConstraintId, Position};
 use basecover::grid::{CandidateSet, Grid};
 use basecover::lp::{Verdict, decide};
@@ -40,15 +41,20 @@ fn replay(start: &Grid, path: &Path, solution: &CandidateSet) {
 
 #[test]
 fn every_strategy_reaches_the_solution_that_backtracking_finds() {
-    for text in PUZZLES {
+    for (number, text) in PUZZLES.into_iter().enumerate() {
         let (grid, solution) = puzzle(text);
         let logics = [Logic::Candidates, Logic::Templates];
         for (strategy, logic) in [Strategy::Simplest, Strategy::Closure]
             .into_iter()
             .cartesian_product(logics)
         {
-            // The simplest path through a puzzle of the hardest takes seconds.
+            // The simplest path through a puzzle of the hardest takes many seconds: one puzzle and one
+            // logic, others with another seed.
             let hard = grid.live().len() > 300 && matches!(strategy, Strategy::Simplest);
+            let turn = (number + 5 * usize::from(logic == Logic::Templates)) % 10 == seed() as usize % 10;
+            if hard && !turn {
+                continue;
+            }
             let depth = usize::from(!hard);
             let plan = Plan::default().strategy(strategy).logic(logic).depth(depth);
             let path = walk(&grid, &plan, &solution);

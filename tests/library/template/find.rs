@@ -89,19 +89,16 @@ fn tried(grid: &Grid, most: i64) -> BTreeMap<Candidate, Vec<Weights>> {
     let all: Vec<(Vec<usize>, Vec<Candidate>)> = all
         .map(|(own, template)| (template.iter().filter_map(place).chain([own]).collect(), template))
         .collect();
-    let range = |i: usize| if i < cells.len() { 1 } else { most };
     let mut found: BTreeMap<Candidate, Vec<Weights>> = BTreeMap::new();
-    let mut weights: Vec<i64> = (0..cells.len() + digits.len()).map(|i| -range(i)).collect();
-    loop {
-        let order: i64 = weights.iter().map(|&weight| (-weight).max(0)).sum();
+    let mut note = |weights: &[i64]| {
         let excess = |places: &[usize]| places.iter().map(|&i| weights[i]).sum::<i64>();
-        if order <= most && all.iter().all(|(places, _)| excess(places) >= 0) {
+        if all.iter().all(|(places, _)| excess(places) >= 0) {
             let rank = weights.iter().sum();
             for &target in &live {
                 let mut through = all.iter().filter(|(_, template)| template.contains(&target));
                 if through.all(|(places, _)| excess(places) > rank) {
                     let mut whole = (vec![0; 81], vec![0; 9]);
-                    for (&cell, &weight) in cells.iter().zip(&weights) {
+                    for (&cell, &weight) in cells.iter().zip(weights) {
                         whole.0[cell.index()] = weight;
                     }
                     for (digit, &weight) in digits.iter().zip(&weights[cells.len()..]) {
@@ -111,11 +108,21 @@ fn tried(grid: &Grid, most: i64) -> BTreeMap<Candidate, Vec<Weights>> {
                 }
             }
         }
-        let Some(next) = (0..weights.len()).find(|&i| weights[i] < range(i)) else {
-            return found;
-        };
-        weights[next] += 1;
-        (0..next).for_each(|i| weights[i] = -range(i));
+    };
+    let range: Vec<i64> = [vec![1; cells.len()], vec![most; digits.len()]].concat();
+    each_choice(&range, &mut Vec::new(), most, &mut note);
+    found
+}
+
+/// Every choice of a weight for each place, from one end of its range to the other, of at most this order.
+fn each_choice(range: &[i64], weights: &mut Vec<i64>, most: i64, note: &mut dyn FnMut(&[i64])) {
+    let Some((&end, others)) = range.split_first() else {
+        return note(weights);
+    };
+    for weight in -end.min(most)..=end {
+        weights.push(weight);
+        each_choice(others, weights, most - (-weight).max(0), note);
+        weights.pop();
     }
 }
 
