@@ -11,7 +11,7 @@ pub(super) fn crossings() -> impl Iterator<Item = (House, House)> {
     let blocks = || (0..9).map(House::Block);
     let meet = |(line, block): &(House, House)| {
         let cells = line.cells();
-        cells.iter().any(|cell| block.cells().contains(cell))
+        cells.into_iter().any(|cell| block.holds(cell))
     };
     lines
         .flat_map(move |line| blocks().map(move |block| (line, block)))
