@@ -89,6 +89,15 @@ impl<const W: usize> Bits<W> {
         u16::from_le_bytes([low, high])
     }
 
+    /// The number in a set of one; none where there is none or another.
+    #[inline]
+    #[must_use]
+    pub fn only(&self) -> Option<usize> {
+        let mut words = self.0.iter().enumerate().filter(|&(_, &word)| word != 0);
+        let (at, word) = words.next()?;
+        (word.is_power_of_two() && words.next().is_none()).then(|| at * 64 + word.trailing_zeros() as usize)
+    }
+
     /// Numbers in both sets.
     #[inline]
     #[must_use]
@@ -197,6 +206,7 @@ mod tests {
             prop_assert_eq!(x.meets(&y), !a.is_disjoint(&b));
             prop_assert_eq!(x.within(&y), a.is_subset(&b));
             prop_assert_eq!((x.len(), x.is_empty(), x.first()), (a.len(), a.is_empty(), a.first().copied()));
+            prop_assert_eq!(x.only(), a.first().copied().filter(|_| a.len() == 1));
             for i in 0..192 {
                 prop_assert_eq!(x.contains(i), a.contains(&i));
             }

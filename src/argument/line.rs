@@ -1,7 +1,7 @@
 //! [`Line`]: statements as they are made, with what is false by then.
 
 use super::{BaseSet, Statement};
-use crate::constraint::ConstraintId;
+use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{Candidate, CandidateSet};
 use crate::pattern::{Logic, Pattern, Step};
 use crate::search::chain::{Part, PartKind};
@@ -10,8 +10,8 @@ use itertools::Itertools;
 /// The position and the sets that an argument is told with.
 pub(super) struct Ground {
     pub(super) live: CandidateSet,
-    bases: Vec<ConstraintId>,
-    covers: Vec<ConstraintId>,
+    bases: ConstraintSet,
+    covers: ConstraintSet,
 }
 
 impl Ground {
@@ -20,32 +20,29 @@ impl Ground {
             .patterns()
             .iter()
             .flat_map(|proven| proven.pattern().covers());
-        let mut covers: Vec<_> = covers.map(|(id, _)| id).collect();
-        covers.sort_unstable();
-        covers.dedup();
         Self {
             live,
             bases: step.base().iter().map(|&(id, _)| id).collect(),
-            covers,
+            covers: covers.map(|(id, _)| id).collect(),
         }
     }
 
     /// Whether a constraint is a base set of the step.
     pub(super) fn is_base(&self, id: ConstraintId) -> bool {
-        self.bases.contains(&id)
+        self.bases.contains(id)
     }
 
     /// Whether all sets of a part are the step's own, base sets and inner covers.
     pub(super) fn has(&self, part: &Part) -> bool {
         part.bases.iter().all(|&id| self.is_base(id))
-            && part.inner.iter().all(|id| self.covers.contains(id))
+            && part.inner.iter().all(|&id| self.covers.contains(id))
             && part.inner.iter().all_unique()
     }
 
     /// What excludes a candidate by a cover set.
     pub(super) fn seen(&self, candidate: Candidate) -> CandidateSet {
         let own = ConstraintId::of(candidate);
-        let covers = own.into_iter().filter(|id| self.covers.contains(id));
+        let covers = own.into_iter().filter(|&id| self.covers.contains(id));
         let mut seen = covers.fold(CandidateSet::default(), |seen, id| seen.or(&id.among(&self.live)));
         seen.remove(candidate);
         seen

@@ -12,10 +12,11 @@ use std::collections::{BTreeMap, BTreeSet};
 /// One after the other: what is refuted is false in the stories that follow. So none may force it there; a
 /// target whose story does has no statement either.
 pub(super) fn net(ground: &Ground, bases: &[ConstraintId], targets: &CandidateSet) -> Vec<Statement> {
+    let bases = standing(ground, bases);
     let mut refuted = CandidateSet::default();
     let mut said = Vec::new();
     for target in targets.iter() {
-        let Some(then) = Net::new(ground, bases, target).refute() else {
+        let Some(then) = Net::new(ground, &bases, target).refute() else {
             continue;
         };
         let forces_what_is_false = |statement: &Statement| match statement {
@@ -41,26 +42,34 @@ pub(super) fn forcing(
     stem: ConstraintId,
     targets: &CandidateSet,
 ) -> Option<Vec<Statement>> {
+    let bases = standing(ground, bases);
     let left = stem.among(&ground.live);
-    let case = |case: Candidate| Some((case, Net::new(ground, bases, case).reach(targets)?));
+    let case = |case: Candidate| Some((case, Net::new(ground, &bases, case).reach(targets)?));
     let each = left.iter().map(case).collect::<Option<_>>()?;
     let base = BaseSet::Constraint(stem);
     let (falls, set) = (*targets, Statement::Set { base, left });
     Some(vec![set, Statement::Cases { each, falls }])
 }
 
+/// A base set with its live candidates.
+type Standing = (ConstraintId, CandidateSet);
+
+fn standing(ground: &Ground, bases: &[ConstraintId]) -> Vec<Standing> {
+    bases.iter().map(|&id| (id, id.among(&ground.live))).collect()
+}
+
 /// What follows when one candidate is true.
 struct Net<'a> {
     ground: &'a Ground,
-    bases: &'a [ConstraintId],
+    bases: &'a [Standing],
     /// What is true: the supposed candidate, then each with the base set that leaves nothing else.
-    forced: Vec<(Candidate, Option<ConstraintId>)>,
+    forced: Vec<(Candidate, Option<&'a Standing>)>,
     /// By place among the forced, as far as they were followed: what it excludes.
     excluded: Vec<CandidateSet>,
 }
 
 impl<'a> Net<'a> {
-    fn new(ground: &'a Ground, bases: &'a [ConstraintId], supposed: Candidate) -> Self {
+    fn new(ground: &'a Ground, bases: &'a [Standing], supposed: Candidate) -> Self {
         Self {
             ground,
             bases,
@@ -88,22 +97,19 @@ impl<'a> Net<'a> {
             if let Some(targets) = targets.filter(|targets| targets.minus(&fallen).is_empty()) {
                 return Some(self.told(targets, None));
             }
-            for &base in self.bases {
-                let mut left = self.live(base).minus(&fallen).iter();
-                match (left.next(), left.next()) {
-                    (None, _) => return Some(self.told(&self.live(base), Some(base))),
-                    (Some(only), None) if !self.forced.iter().any(|&(c, _)| c == only) => {
+            for base in self.bases {
+                let (id, live) = base;
+                let left = live.minus(&fallen);
+                match left.only() {
+                    Some(only) if !self.forced.iter().any(|&(c, _)| c == only) => {
                         self.forced.push((only, Some(base)));
                     }
+                    None if left.is_empty() => return Some(self.told(live, Some(*id))),
                     _ => {}
                 }
             }
         }
         None
-    }
-
-    fn live(&self, base: ConstraintId) -> CandidateSet {
-        base.among(&self.ground.live)
     }
 
     /// Only what makes these false, and what that needs in turn; then the base set that is empty.
@@ -119,8 +125,8 @@ impl<'a> Net<'a> {
         falls.iter().for_each(|c| need(c, &mut needed));
         open.extend(needed.keys().copied());
         while let Some(place) = open.pop_last() {
-            if let Some(base) = self.forced[place].1 {
-                self.live(base).iter().for_each(|c| need(c, &mut needed));
+            if let Some((_, live)) = self.forced[place].1 {
+                live.iter().for_each(|c| need(c, &mut needed));
                 // What forces a candidate came before it.
                 open.extend(needed.keys().copied().filter(|&other| other < place));
             }
@@ -128,7 +134,7 @@ impl<'a> Net<'a> {
         let mut said = Vec::new();
         for (place, falls) in needed {
             // What the supposed candidate excludes is known without a word.
-            let (candidate, Some(base)) = self.forced[place] else {
+            let (candidate, Some(&(base, _))) = self.forced[place] else {
                 continue;
             };
             let group: CandidateSet = [candidate].into_iter().collect();

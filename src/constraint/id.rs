@@ -23,6 +23,7 @@ impl Kind {
     pub const ALL: [Self; 4] = [Self::Cell, Self::Row, Self::Column, Self::Block];
 
     /// `0..4`.
+    #[inline]
     #[must_use]
     pub fn index(self) -> usize {
         self as usize
@@ -55,6 +56,7 @@ impl ConstraintId {
     ///
     /// # Panics
     /// Unless `index < 324`.
+    #[inline]
     #[must_use]
     pub fn from_index(index: usize) -> Self {
         assert!(index < Self::COUNT, "constraint index {index}");
@@ -62,12 +64,14 @@ impl ConstraintId {
     }
 
     /// "The cell holds one digit".
+    #[inline]
     #[must_use]
     pub fn cell(cell: Cell) -> Self {
         Self(fit(cell.index()))
     }
 
     /// "The house holds the digit once".
+    #[inline]
     #[must_use]
     pub fn in_house(digit: Digit, house: House) -> Self {
         let (kind, place) = match house {
@@ -79,6 +83,7 @@ impl ConstraintId {
     }
 
     /// The four constraints that hold a candidate: its cell, row, column and block.
+    #[inline]
     #[must_use]
     pub fn of(candidate: Candidate) -> [Self; 4] {
         let (cell, digit) = (candidate.cell(), candidate.digit());
@@ -102,18 +107,21 @@ impl ConstraintId {
     }
 
     /// Its kind.
+    #[inline]
     #[must_use]
     pub fn kind(self) -> Kind {
         Kind::ALL[self.index() / 81]
     }
 
     /// The digit it is about; none for a cell.
+    #[inline]
     #[must_use]
     pub fn digit(self) -> Option<Digit> {
         (self.kind() != Kind::Cell).then(|| Digit::new(self.index() % 81 / 9))
     }
 
     /// The house it is about; none for a cell.
+    #[inline]
     #[must_use]
     pub fn house(self) -> Option<House> {
         let place = fit(self.index() % 9);

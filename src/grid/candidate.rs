@@ -24,6 +24,7 @@ pub struct Candidate(
 
 impl Candidate {
     /// The candidate for `digit` in `cell`.
+    #[inline]
     #[must_use]
     pub fn new(cell: Cell, digit: Digit) -> Self {
         Self(fit(cell.index() * 9 + digit.index()))
@@ -33,6 +34,7 @@ impl Candidate {
     ///
     /// # Panics
     /// Unless `index < 729`.
+    #[inline]
     #[must_use]
     pub fn from_index(index: usize) -> Self {
         assert!(index < 729, "candidate index {index}");
@@ -45,18 +47,21 @@ impl Candidate {
     }
 
     /// `0..729`.
+    #[inline]
     #[must_use]
     pub fn index(self) -> usize {
         self.0.into()
     }
 
     /// Its cell.
+    #[inline]
     #[must_use]
     pub fn cell(self) -> Cell {
         Cell::new(self.index() / 9)
     }
 
     /// Its digit.
+    #[inline]
     #[must_use]
     pub fn digit(self) -> Digit {
         Digit::new(self.index() % 9)
@@ -127,57 +132,74 @@ impl CandidateSet {
     }
 
     /// Adds a candidate.
+    #[inline]
     pub fn insert(&mut self, candidate: Candidate) {
         self.0.insert(candidate.index());
     }
 
     /// Takes a candidate away.
+    #[inline]
     pub fn remove(&mut self, candidate: Candidate) {
         self.0.remove(candidate.index());
     }
 
     /// Whether the set has the candidate.
+    #[inline]
     #[must_use]
     pub fn contains(&self, candidate: Candidate) -> bool {
         self.0.contains(candidate.index())
     }
 
     /// How many candidates the set has.
+    #[inline]
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
     /// Whether there is none.
+    #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
+    /// The candidate of a set of one; none where there is none or another.
+    #[inline]
+    #[must_use]
+    pub fn only(&self) -> Option<Candidate> {
+        self.0.only().map(Candidate::from_index)
+    }
+
     /// The digits of a cell whose candidates are in the set, as bits by [`Digit::index`].
+    #[inline]
     #[must_use]
     pub fn digits(&self, cell: Cell) -> u16 {
         self.0.run(cell.index() * 9, 9)
     }
 
     /// The candidates in ascending order.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Candidate> + Clone + use<> {
         self.0.iter().map(Candidate::from_index)
     }
 
     /// Candidates in both sets.
+    #[inline]
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
         Self(self.0.and(&other.0))
     }
 
     /// Candidates in either set.
+    #[inline]
     #[must_use]
     pub fn or(&self, other: &Self) -> Self {
         Self(self.0.or(&other.0))
     }
 
     /// Candidates of this set that are not in the other.
+    #[inline]
     #[must_use]
     pub fn minus(&self, other: &Self) -> Self {
         Self(self.0.minus(&other.0))

@@ -15,6 +15,7 @@ impl Digit {
     ///
     /// # Panics
     /// Unless `index < 9`.
+    #[inline]
     #[must_use]
     pub fn new(index: usize) -> Self {
         assert!(index < 9, "digit index {index}");
@@ -39,6 +40,7 @@ impl Digit {
     }
 
     /// `0..9`.
+    #[inline]
     #[must_use]
     pub fn index(self) -> usize {
         self.0.into()
@@ -69,6 +71,7 @@ impl Cell {
     ///
     /// # Panics
     /// Unless `index < 81`.
+    #[inline]
     #[must_use]
     pub fn new(index: usize) -> Self {
         assert!(index < 81, "cell index {index}");
@@ -79,6 +82,7 @@ impl Cell {
     ///
     /// # Panics
     /// Unless both are below 9.
+    #[inline]
     #[must_use]
     pub fn at(row: usize, column: usize) -> Self {
         assert!(row < 9 && column < 9, "row {row} column {column}");
@@ -91,30 +95,35 @@ impl Cell {
     }
 
     /// `0..81`, row by row.
+    #[inline]
     #[must_use]
     pub fn index(self) -> usize {
         self.0.into()
     }
 
     /// The cell's row, `0..9`.
+    #[inline]
     #[must_use]
     pub fn row(self) -> usize {
         self.index() / 9
     }
 
     /// The cell's column, `0..9`.
+    #[inline]
     #[must_use]
     pub fn column(self) -> usize {
         self.index() % 9
     }
 
     /// The cell's block, `0..9`, counted row by row.
+    #[inline]
     #[must_use]
     pub fn block(self) -> usize {
         self.row() / 3 * 3 + self.column() / 3
     }
 
     /// Whether the two are different cells of one house.
+    #[inline]
     #[must_use]
     pub fn sees(self, other: Self) -> bool {
         self != other
@@ -168,15 +177,28 @@ impl House {
             }
         })
     }
+
+    /// Whether a cell is one of them.
+    #[inline]
+    #[must_use]
+    pub fn holds(self, cell: Cell) -> bool {
+        match self {
+            Self::Row(row) => cell.row() == usize::from(row),
+            Self::Column(column) => cell.column() == usize::from(column),
+            Self::Block(block) => cell.block() == usize::from(block),
+        }
+    }
 }
 
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Row(i) => write!(f, "row {}", i + 1),
-            Self::Column(i) => write!(f, "column {}", i + 1),
-            Self::Block(i) => write!(f, "block {}", i + 1),
-        }
+        let (kind, place) = match *self {
+            Self::Row(i) => ("row ", i),
+            Self::Column(i) => ("column ", i),
+            Self::Block(i) => ("block ", i),
+        };
+        f.write_str(kind)?;
+        Digit::new(place.into()).fmt(f)
     }
 }
 
@@ -196,6 +218,7 @@ mod tests {
     fn every_cell_lies_in_three_houses_and_sees_twenty_cells() {
         for cell in Cell::all() {
             let houses: Vec<_> = House::all().filter(|h| h.cells().contains(&cell)).collect();
+            assert!(House::all().all(|h| h.holds(cell) == houses.contains(&h)));
             assert_eq!(
                 houses,
                 [

@@ -183,7 +183,7 @@ impl<'a> TemplateJudge<'a> {
     fn excess(&self, weights: &Weights) -> Vec<i64> {
         let mut excess = vec![0; 729];
         for candidate in self.grid.live().iter() {
-            excess[candidate.index()] = weights.holding(candidate).excess();
+            excess[candidate.index()] = weights.excess(candidate);
         }
         excess
     }

@@ -1,7 +1,7 @@
 //! The one judge of what a pattern proves: exact integers, nothing assumed.
 //!
-//! Shares no code with the search or the LP, and looks up no incidence table: which candidates a constraint
-//! holds is worked out here. At most 250 lines, so that a stranger can read it.
+//! Shares no code with the search or the LP, and looks up no incidence table: which constraints hold a
+//! candidate is worked out here. At most 250 lines, so that a stranger can read it.
 //!
 //! *Rank lemma.* If every live candidate has an excess of 0 or more, those with one above the rank are false.
 //! *Proof.* A solution has one true candidate in each constraint, so the excesses of the true candidates add
@@ -104,22 +104,18 @@ fn list(candidates: &[Candidate]) -> String {
 }
 
 /// What the weights say about one candidate: by how much base sets hold it, and by how much cover sets.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct Holding {
     pub(super) bases: i64,
     pub(super) covers: i64,
 }
 
-impl Holding {
-    pub(super) fn excess(self) -> i64 {
-        self.covers - self.bases
-    }
-}
-
 /// The weights of a pattern, none of them too large to add up, its derived truths proven.
 pub(super) struct Weights {
-    /// By [`Candidate::index`]: cell by cell in reading order, digit by digit.
-    by_candidate: Vec<Holding>,
+    /// By [`ConstraintId::index`].
+    by_constraint: Vec<i64>,
+    /// The candidates of the derived truths, each with the multiplicity of its truth.
+    guardians: Vec<(Candidate, i64)>,
     /// The sum of all.
     pub(super) rank: i64,
 }
@@ -127,18 +123,15 @@ pub(super) struct Weights {
 impl Weights {
     pub(super) fn of(grid: &Grid, pattern: &Pattern) -> Result<Self, Rejection> {
         let mut weights = Self {
-            by_candidate: vec![Holding::default(); 729],
+            by_constraint: vec![0; ConstraintId::COUNT],
+            guardians: Vec::new(),
             rank: 0,
         };
         for (constraint, weight) in pattern.weights() {
             if weight.unsigned_abs() > MAX_WEIGHT.unsigned_abs() {
                 return Err(Rejection::WeightTooLarge { constraint, weight });
             }
-            for candidate in members(constraint.index()) {
-                let holding = &mut weights.by_candidate[candidate];
-                holding.bases -= weight.min(0);
-                holding.covers += weight.max(0);
-            }
+            weights.by_constraint[constraint.index()] += weight;
             weights.rank += weight;
         }
         for (truth, multiplicity) in pattern.derived() {
@@ -148,31 +141,42 @@ impl Weights {
             };
             let name = || truth.name().to_owned();
             proof.map_err(|reason| Rejection::Derived { name: name(), reason })?;
-            for guardian in truth.guardians() {
-                weights.by_candidate[guardian.index()].bases += multiplicity;
-            }
+            let guardians = truth.guardians().iter();
+            weights.guardians.extend(guardians.map(|&c| (c, *multiplicity)));
             weights.rank -= multiplicity;
         }
         Ok(weights)
     }
 
+    /// By how much more cover sets hold a candidate than base sets.
+    pub(super) fn excess(&self, candidate: Candidate) -> i64 {
+        self.own(candidate).iter().sum::<i64>() - self.guarded(candidate)
+    }
+
     /// The weights of the constraints and derived truths that hold a candidate, added up.
     pub(super) fn holding(&self, candidate: Candidate) -> Holding {
-        self.by_candidate[candidate.index()]
+        let own = self.own(candidate);
+        Holding {
+            bases: self.guarded(candidate) - own.iter().map(|weight| weight.min(&0)).sum::<i64>(),
+            covers: own.iter().map(|weight| weight.max(&0)).sum(),
+        }
     }
-}
 
-/// The indices of the nine candidates of a constraint. By [`ConstraintId::index`] there are cells in reading
-/// order, then rows, columns and blocks, digit by digit.
-fn members(constraint: usize) -> [usize; 9] {
-    let (kind, place) = (constraint / 81, constraint % 81);
-    let (digit, house) = (place / 9, place % 9);
-    [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|i| match kind {
-        0 => place * 9 + i,
-        1 => (house * 9 + i) * 9 + digit,
-        2 => (i * 9 + house) * 9 + digit,
-        _ => ((house / 3 * 3 + i / 3) * 9 + house % 3 * 3 + i % 3) * 9 + digit,
-    })
+    /// The weights of a candidate's cell, row, column and block. Candidates are numbered cell by cell, then
+    /// digit by digit; constraints are cells, then rows, columns and blocks, digit by digit.
+    fn own(&self, candidate: Candidate) -> [i64; 4] {
+        let (cell, digit) = (candidate.index() / 9, candidate.index() % 9);
+        let (row, column) = (cell / 9, cell % 9);
+        let block = row / 3 * 3 + column / 3;
+        let [in_row, in_column, in_block] = [row, column, block].map(|house| 9 * digit + house);
+        [cell, 81 + in_row, 162 + in_column, 243 + in_block].map(|id| self.by_constraint[id])
+    }
+
+    /// The multiplicities of the derived truths that hold a candidate.
+    fn guarded(&self, candidate: Candidate) -> i64 {
+        let own = self.guardians.iter().filter(|own| own.0 == candidate);
+        own.map(|own| own.1).sum()
+    }
 }
 
 /// What a pattern proves: the eliminations, and those of them that a base set holds.
@@ -184,9 +188,9 @@ fn judge(grid: &Grid, weights: &Weights) -> Result<Verdict, Rejection> {
     let (mut eliminations, mut cannibalistic) = (Vec::new(), Vec::new());
     let mut highest = 0;
     for candidate in grid.live().iter() {
-        let holding @ Holding { bases, covers } = weights.holding(candidate);
-        let excess = holding.excess();
+        let excess = weights.excess(candidate);
         if excess < 0 {
+            let Holding { bases, covers } = weights.holding(candidate);
             return Err(Rejection::Uncovered {
                 candidate,
                 bases,
@@ -196,7 +200,7 @@ fn judge(grid: &Grid, weights: &Weights) -> Result<Verdict, Rejection> {
         highest = highest.max(excess);
         if excess > rank {
             eliminations.push(candidate);
-            if bases > 0 {
+            if weights.holding(candidate).bases > 0 {
                 cannibalistic.push(candidate);
             }
         }
@@ -237,7 +241,7 @@ pub fn verify_claim(grid: &Grid, pattern: Pattern, claimed: &[Candidate]) -> Res
         Some(&candidate) if !grid.is_live(candidate) => Err(Rejection::NotLive(candidate)),
         Some(&candidate) => Err(Rejection::NotEliminated {
             candidate,
-            excess: weights.holding(candidate).excess(),
+            excess: weights.excess(candidate),
             rank: weights.rank,
         }),
     }

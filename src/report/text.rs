@@ -141,27 +141,36 @@ pub(super) fn base_sets(
 
 /// Base sets or cover sets with blanks between them: `r1c2 2*4r1`.
 pub(super) fn sets(sets: impl Iterator<Item = (ConstraintId, i64)>) -> String {
-    let named = sets.format_with(" ", |(id, multiplicity), write| match multiplicity {
-        1 => write(&id),
-        _ => write(&format_args!("{multiplicity}*{id}")),
-    });
-    named.to_string()
+    let mut named = String::new();
+    for (id, multiplicity) in sets {
+        if !named.is_empty() {
+            named.push(' ');
+        }
+        if multiplicity != 1 {
+            named += &format!("{multiplicity}*");
+        }
+        named += &id.to_string();
+    }
+    named
 }
 
 /// Eliminations cell by cell, `r3c8<>7, r5c1<>24`; a digit that lies in a base set of its own pattern is
 /// marked `^`.
 #[must_use]
 pub fn eliminations(eliminated: &[Candidate], cannibalistic: &[Candidate]) -> String {
-    let digit = |c: &Candidate| {
-        let mark = cannibalistic.contains(c).then_some('^');
-        [c.digit().to_char()].into_iter().chain(mark)
-    };
-    let cells = eliminated.chunk_by(|a, b| a.cell() == b.cell());
-    let cells = cells.format_with(", ", |own, write| {
-        let digits: String = own.iter().flat_map(digit).collect();
-        write(&format_args!("{}<>{digits}", own[0].cell()))
-    });
-    cells.to_string()
+    let mut text = String::new();
+    for own in eliminated.chunk_by(|a, b| a.cell() == b.cell()) {
+        if !text.is_empty() {
+            text += ", ";
+        }
+        text += &own[0].cell().to_string();
+        text += "<>";
+        for c in own {
+            text.push(c.digit().to_char());
+            text.extend(cannibalistic.contains(c).then_some('^'));
+        }
+    }
+    text
 }
 
 /// What a pattern was found to prove, one property a line.

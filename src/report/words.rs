@@ -1,10 +1,9 @@
 //! Words that sentences, lists and drawings share.
 
 use crate::constraint::ConstraintId;
-use crate::grid::{Candidate, CandidateSet, Cell};
+use crate::grid::{Candidate, CandidateSet};
 use crate::pattern::Step;
 use crate::technique::Shape;
-use std::collections::BTreeMap;
 use std::fmt::Display;
 
 /// Whether the text of a step has the mark `^`.
@@ -21,21 +20,26 @@ pub fn counted<N: Display + PartialEq + From<u8>>(n: N, noun: &str) -> String {
 
 /// `a`, `a and b`, `a, b and c`.
 pub(super) fn and(words: impl IntoIterator<Item = String>) -> String {
-    listed(words, "and")
+    listed(words, " and ")
 }
 
 /// `a`, `a or b`, `a, b or c`.
 pub(super) fn or(words: impl IntoIterator<Item = String>) -> String {
-    listed(words, "or")
+    listed(words, " or ")
 }
 
 fn listed(words: impl IntoIterator<Item = String>, last_by: &str) -> String {
-    let mut words: Vec<String> = words.into_iter().collect();
-    match words.pop() {
-        None => String::new(),
-        Some(last) if words.is_empty() => last,
-        Some(last) => format!("{} {last_by} {last}", words.join(", ")),
+    let mut words = words.into_iter();
+    let Some(mut listed) = words.next() else {
+        return String::new();
+    };
+    let mut last = words.next();
+    while let Some(word) = last {
+        last = words.next();
+        listed += if last.is_some() { ", " } else { last_by };
+        listed += &word;
     }
+    listed
 }
 
 /// A technique's name as people write it: `xy-wing` as `XY-Wing`, `hidden-pair` as `Hidden Pair`.
@@ -90,6 +94,9 @@ pub(super) fn title(id: &str) -> String {
 
 /// One of these is true: `4r1c2 or 5r3c4`, `3 in r1c1 or r1c2`.
 pub(super) fn group(candidates: &CandidateSet) -> String {
+    if let Some(only) = candidates.only() {
+        return only.to_string();
+    }
     let mut all: Vec<Candidate> = candidates.iter().collect();
     all.sort_by_key(|c| c.digit());
     let by_digit = all.chunk_by(|a, b| a.digit() == b.digit());
@@ -104,21 +111,20 @@ pub(super) fn group(candidates: &CandidateSet) -> String {
 
 /// Cell by cell: `5r1c2`, `238r3c4`, `9r7c7`.
 pub(super) fn by_cell(candidates: impl IntoIterator<Item = Candidate>) -> Vec<String> {
-    let mut by_cell: BTreeMap<Cell, String> = BTreeMap::new();
-    for candidate in candidates {
-        let digits = by_cell.entry(candidate.cell()).or_default();
-        *digits += &candidate.digit().to_string();
-    }
-    by_cell
-        .into_iter()
-        .map(|(cell, digits)| format!("{digits}{cell}"))
-        .collect()
+    let mut all: Vec<Candidate> = candidates.into_iter().collect();
+    all.sort_by_key(|c| c.cell());
+    let by_cell = all.chunk_by(|a, b| a.cell() == b.cell()).map(|own| {
+        let mut name: String = own.iter().map(|c| c.digit().to_char()).collect();
+        name += &own[0].cell().to_string();
+        name
+    });
+    by_cell.collect()
 }
 
 /// What a constraint is about: `r1c2`, `4 in row 1`.
 pub(super) fn place(id: ConstraintId) -> String {
     match (id.digit(), id.house()) {
-        (Some(digit), Some(house)) => format!("{digit} in {house}"),
+        (Some(digit), Some(house)) => digit.to_string() + " in " + &house.to_string(),
         _ => id.to_string(),
     }
 }

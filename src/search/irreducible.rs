@@ -69,7 +69,7 @@ pub(super) fn is_irreducible<const W: usize>(
     overlap: Overlap,
 ) -> bool {
     debug_assert_eq!(paid.len() + 1, bases.len());
-    let mut needs = Needs::new(masks, bases, paid, free);
+    let mut needs = Needs::new(masks, bases, paid, free, overlap);
     if needs.needed() >> paid.len() != (1u64 << free.len()) - 1 {
         return false;
     }
@@ -78,7 +78,8 @@ pub(super) fn is_irreducible<const W: usize>(
         needs.shared.retain(|&(_, holding)| holding >> paid.len() == 0);
     }
     let all_free = ((1u64 << free.len()) - 1) << paid.len();
-    (0..(1u64 << paid.len()) - 1).all(|some| needs.most_bases(some | all_free) <= some.count_ones() as usize)
+    let all_paid = (1u64 << paid.len()) - 1;
+    (0..all_paid).all(|some| needs.most_bases(some | all_free) <= some.count_ones() as usize)
 }
 
 /// Which covers each base candidate has; a set of covers is a word, paid ones first.
@@ -93,7 +94,13 @@ struct Needs {
 }
 
 impl Needs {
-    fn new<const W: usize>(masks: &Masks<'_, W>, bases: &[u16], paid: &[u16], free: &[u16]) -> Self {
+    fn new<const W: usize>(
+        masks: &Masks<'_, W>,
+        bases: &[u16],
+        paid: &[u16],
+        free: &[u16],
+        overlap: Overlap,
+    ) -> Self {
         let members = |s: u16| &masks.members[usize::from(s)];
         let covers = || paid.iter().chain(free).enumerate();
         let mut needs = Self {
@@ -110,6 +117,10 @@ impl Needs {
                     needs.sole[i] |= holding;
                 } else {
                     needs.choice.push((i, holding));
+                }
+                // Disjoint bases share none.
+                if overlap == Overlap::Forbidden {
+                    continue;
                 }
                 let others = bases.iter().enumerate();
                 let sharing = others
@@ -152,7 +163,10 @@ impl Needs {
                 inside &= !(1 << i);
             }
         }
-        self.most_of(inside, covers)
+        match self.shared.is_empty() {
+            true => inside.count_ones() as usize,
+            false => self.most_of(inside, covers),
+        }
     }
 
     /// The largest part of `inside` in which no more bases share a candidate than it is covered times.

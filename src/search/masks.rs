@@ -19,6 +19,8 @@ pub(super) struct Masks<'a, const W: usize> {
     /// By set number: whether it may be a cover set. No derived truth may: it can hold several true
     /// candidates.
     pub(super) cover: Vec<bool>,
+    /// How many sets are cells: they come first.
+    cells: usize,
     /// The set numbers of the derived truths.
     pub(super) derived: Range<u16>,
 }
@@ -89,9 +91,11 @@ impl<'a, const W: usize> Masks<'a, W> {
             true => space.members(s).collect(),
             false => Bits::EMPTY,
         });
+        let constraints = (0..space.constraint_count()).map(|s| space.constraint(s));
         Self {
             space,
             members: members.collect(),
+            cells: constraints.take_while(|id| id.kind() == Kind::Cell).count(),
             of: (0..space.candidate_count())
                 .map(|c| space.of(c).map(fit))
                 .collect(),
@@ -109,7 +113,7 @@ impl<'a, const W: usize> Masks<'a, W> {
 
     /// Whether a set is a cell.
     pub(super) fn is_cell(&self, set: u16) -> bool {
-        !self.derived.contains(&set) && self.space.constraint(set.into()).kind() == Kind::Cell
+        usize::from(set) < self.cells
     }
 
     /// By candidate number: what it sees, that is what the cover sets that hold it hold besides.

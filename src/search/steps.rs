@@ -138,20 +138,22 @@ pub(super) struct Packed {
 impl Packed {
     /// Sorts the hits of all targets.
     pub(super) fn new(position: &Position, parts: Vec<Hits>, least: BTreeMap<Candidate, i64>) -> Self {
-        let numbered = parts.iter().zip(0..);
-        let places = numbered.flat_map(|(part, number)| part.places().map(move |place| (number, place)));
         let mut packed = Self {
             grid: position.grid().clone(),
             sets: Sets::of(position.space()),
-            order: places.collect(),
             parts,
+            order: Vec::new(),
             steps: 0,
             least,
         };
-        let mut order = std::mem::take(&mut packed.order);
-        order.sort_unstable_by(|&a, &b| packed.hit(a).cmp(&packed.hit(b)));
-        order.dedup_by(|a, b| packed.hit(*a) == packed.hit(*b));
-        packed.order = order;
+        let numbered = packed.parts.iter().zip(0..);
+        let places = numbered.flat_map(|(part, number)| part.places().map(move |place| (number, place)));
+        let mut order: Vec<_> = places.map(|place| (packed.hit(place).head(), place)).collect();
+        order.sort_unstable_by(|&(head, a), &(other, b)| {
+            head.cmp(&other).then_with(|| packed.hit(a).cmp(&packed.hit(b)))
+        });
+        order.dedup_by(|&mut (_, a), &mut (_, b)| packed.hit(a) == packed.hit(b));
+        packed.order = order.into_iter().map(|(_, place)| place).collect();
         packed.steps = packed.families(0).count();
         packed
     }

@@ -20,7 +20,7 @@ fn regions(_: &Grid, order: i64) -> Vec<Area> {
     let outside = |house: House, other: House| {
         let cells = house.cells().into_iter();
         cells
-            .filter(move |cell| !other.cells().contains(cell))
+            .filter(move |cell| !other.holds(*cell))
             .map(ConstraintId::cell)
     };
     let digits = |house: House| Digit::all().map(move |digit| ConstraintId::in_house(digit, house));
@@ -58,7 +58,7 @@ fn accepts(shape: &Shape, size: usize) -> bool {
         return false;
     };
     let only_in = |cells: &[Cell], house: House, other: House| {
-        let inside = |cell: &Cell| house.cells().contains(cell) && !other.cells().contains(cell);
+        let inside = |cell: &Cell| house.holds(*cell) && !other.holds(*cell);
         cells.len() + 1 == size && cells.iter().all(inside)
     };
     !shape.has_single()

@@ -65,7 +65,7 @@ fn hidden_regions(_: &Grid, order: i64) -> Vec<Area> {
         })
     };
     let pairs = House::all().tuple_combinations::<(_, _)>();
-    let meet = |(a, b): &(House, House)| a.cells().iter().any(|cell| b.cells().contains(cell));
+    let meet = |(a, b): &(House, House)| a.cells().into_iter().any(|cell| b.holds(cell));
     pairs.filter(meet).map(region).collect()
 }
 

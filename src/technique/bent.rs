@@ -15,7 +15,7 @@ fn accepts(shape: &Shape) -> bool {
     let cells: Vec<Cell> = shape.cells().collect();
     let digits = cells.iter().fold(0, |all, &cell| all | shape.digits_of(cell));
     let bent = |(line, block): (House, House)| {
-        let inside = |house: House, cell: &&Cell| house.cells().contains(cell);
+        let inside = |house: House, cell: &&Cell| house.holds(**cell);
         let of_houses = |id: &ConstraintId| id.house() == Some(line) || id.house() == Some(block);
         cells
             .iter()

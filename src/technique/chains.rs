@@ -175,7 +175,7 @@ fn remote_pair(shape: &Shape) -> bool {
 }
 
 fn x_chain(shape: &Shape) -> bool {
-    kept(shape).is_some_and(|chain| is_single(chain) && shape.digit().is_some())
+    kept(shape).is_some_and(|chain| shape.digit().is_some() && is_single(chain))
 }
 
 const WHY: &str = "Every second link of the chain is strong: a base set of two places. The weak links between them are cover sets, and two more covers hold the ends and the target. One cover more than base sets: rank 1, so what both end covers hold is false.";

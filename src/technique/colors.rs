@@ -10,6 +10,7 @@ use crate::bits::most;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, Grid};
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
+use itertools::Itertools;
 
 /// The shortest chains of conjugate pairs, and those whose links are such too.
 fn pairs(_: &Grid, parts: i64) -> Vec<Area> {
@@ -61,12 +62,11 @@ fn medusa(shape: &Shape) -> Option<(&Chain, usize)> {
         .whole_chain()
         .filter(|chain| chain.closing == Closing::Open)?;
     let pair = |part: &Part| part.from.single().is_some() && part.to.single().is_some();
-    let weak = chain
-        .links
-        .iter()
-        .filter(|&&link| !shape.is_conjugate(link))
-        .count();
-    (shape.digit().is_none() && chain.parts.iter().all(pair)).then_some((chain, weak))
+    if shape.digit().is_some() || !chain.parts.iter().all(pair) {
+        return None;
+    }
+    let weak = chain.links.iter().filter(|&&link| !shape.is_conjugate(link));
+    Some((chain, weak.count()))
 }
 
 /// What sees both colours of several digits falls.
@@ -88,9 +88,10 @@ fn medusa_empty_cell(shape: &Shape) -> bool {
     if shape.base_kinds[Kind::Cell.index()] == 0 || !shape.is_plain(shape.rank) {
         return false;
     }
-    let is_open = |id: &&ConstraintId| !shape.is_conjugate(**id);
-    let many: Vec<_> = shape.bases.iter().filter(is_open).copied().collect();
-    let [cell] = many[..] else { return false };
+    let is_open = |id: &ConstraintId| !shape.is_conjugate(*id);
+    let Ok(cell) = shape.bases.iter().copied().filter(is_open).exactly_one() else {
+        return false;
+    };
     let emptied = |target: Candidate| {
         // The colour of the target, along base sets and cover sets of two candidates.
         let mut same: Vec<Candidate> = vec![target];

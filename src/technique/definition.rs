@@ -106,6 +106,22 @@ pub struct Example {
     pub pattern: &'static str,
 }
 
+/// What names rest on: constraints alone, or derived truths too; candidate by candidate, or templates.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Ground {
+    is_derived: bool,
+    logic: Logic,
+}
+
+impl Ground {
+    pub(super) fn of(shape: &Shape) -> Self {
+        Self {
+            is_derived: !shape.derived.is_empty(),
+            logic: shape.logic(),
+        }
+    }
+}
+
 /// A name: where to look for what bears it, and what makes it so.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -141,9 +157,15 @@ impl Technique {
     /// constraints alone, and one that is proven by templates none of those that cover every candidate.
     #[must_use]
     pub fn bears(&self, shape: &Shape) -> bool {
-        self.groups.contains(&Group::Derived) != shape.derived.is_empty()
-            && self.logic() == shape.logic()
-            && (self.accepts)(shape)
+        self.ground() == Ground::of(shape) && (self.accepts)(shape)
+    }
+
+    /// What the shapes are like that may bear the name.
+    pub(super) fn ground(&self) -> Ground {
+        Ground {
+            is_derived: self.groups.contains(&Group::Derived),
+            logic: self.logic(),
+        }
     }
 
     /// The lemma by which what bears the name is proven.

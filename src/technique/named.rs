@@ -1,6 +1,6 @@
 //! [`Named`]: a step and what it is called.
 
-use super::definition::Technique;
+use super::definition::{Ground, Technique};
 use super::registry;
 use super::shape::Shape;
 use crate::grid::Grid;
@@ -23,10 +23,14 @@ pub struct Named {
 impl Named {
     /// The names that any of the shapes bears, those of all cover choices in all their readings.
     pub(super) fn new(step: Step, mut shapes: Vec<Shape>) -> Self {
-        let bearer = |technique: &Technique| shapes.iter().position(|shape| technique.bears(shape));
-        let names: Vec<_> = registry::all()
+        let bearer = |technique: &Technique| shapes.iter().position(|shape| (technique.accepts)(shape));
+        // All cover choices of a step are of one logic and have the same derived truths.
+        let names = shapes
+            .first()
+            .map_or(&[][..], |shape| registry::on(Ground::of(shape)));
+        let names: Vec<_> = names
             .iter()
-            .filter_map(|technique| Some((technique, bearer(technique)?)))
+            .filter_map(|&technique| Some((technique, bearer(technique)?)))
             .collect();
         let shown = names.first().map_or(0, |&(_, shape)| shape);
         let mut names = names.into_iter().map(|(technique, _)| technique);
@@ -65,9 +69,9 @@ impl Named {
 /// All names of a shape, the most specific first.
 #[must_use]
 pub fn names(shape: &Shape) -> Vec<&'static Technique> {
-    registry::all()
-        .iter()
-        .filter(|technique| technique.bears(shape))
+    let techniques = registry::on(Ground::of(shape)).iter().copied();
+    techniques
+        .filter(|technique| (technique.accepts)(shape))
         .collect()
 }
 

@@ -1,10 +1,11 @@
 //! The registry: one line a family, the most specific names first.
 
-use super::definition::Technique;
+use super::definition::{Ground, Technique};
 use super::{
     almost_locked, als, bent, chains, colors, deadly, exocets, fireworks, fish, impossible, locked,
     rank_zero, rectangles, single_digit, singles, structure, subsets, sue_de_coq, template, views, wings,
 };
+use itertools::Itertools;
 use std::sync::LazyLock;
 
 static REGISTRY: LazyLock<Vec<Technique>> = LazyLock::new(|| {
@@ -37,6 +38,22 @@ static REGISTRY: LazyLock<Vec<Technique>> = LazyLock::new(|| {
     ]
     .concat()
 });
+
+/// By what the shapes are like that may bear them: the techniques, in the same order. A listing asks some
+/// hundred thousand shapes for their names.
+static BY_GROUND: LazyLock<Vec<(Ground, Vec<&Technique>)>> = LazyLock::new(|| {
+    all()
+        .iter()
+        .into_group_map_by(|technique| technique.ground())
+        .into_iter()
+        .collect()
+});
+
+/// The techniques that a shape of this ground may bear the name of, the most specific first.
+pub(super) fn on(ground: Ground) -> &'static [&'static Technique] {
+    let own = BY_GROUND.iter().find(|(other, _)| *other == ground);
+    own.map_or(&[], |(_, techniques)| techniques)
+}
 
 /// All techniques, the most specific names first.
 #[must_use]

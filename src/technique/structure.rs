@@ -5,7 +5,7 @@ use super::definition::{Example, Instance, Technique};
 use super::positions;
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, Kind};
-use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::grid::{Candidate, Grid};
 use crate::search::Region;
 use itertools::Itertools;
 
@@ -53,10 +53,7 @@ fn kraken(shape: &Shape) -> bool {
 /// ways branch, else it would be a chain.
 fn net(shape: &Shape) -> bool {
     let usual = shape.fish.is_some() || shape.chain.is_some() || shape.star.is_some();
-    !usual && shape.bases.len() >= 3 && !shape.eliminations.is_empty() && {
-        let places = places(shape);
-        (shape.eliminations.iter()).all(|c| leads(shape, &places, c, None))
-    }
+    !usual && shape.bases.len() >= 3 && !shape.eliminations.is_empty() && shape.forcing().refutes
 }
 
 /// What a forcing chain starts from: a base set of which every candidate, supposed true, leaves one place
@@ -96,62 +93,18 @@ impl Stem {
     /// The first base set of a pattern that is one.
     #[must_use]
     pub fn first(self, shape: &Shape) -> Option<ConstraintId> {
-        let places = places(shape);
-        let leads = |case| leads(shape, &places, case, Some(&shape.eliminations));
-        let is_stem = |id: &ConstraintId| {
-            let mut cases = shape.live(*id);
-            self.admits(*id, cases.clone().count()) && cases.all(leads)
-        };
-        let mut bases = shape.bases.iter().copied();
-        bases.find(|id| !shape.eliminations.is_empty() && is_stem(id))
+        if shape.eliminations.is_empty() {
+            return None;
+        }
+        let bases = shape.bases.iter().zip(&shape.forcing().is_stem);
+        let mut stems = bases.filter(|&(_, &is_stem)| is_stem).map(|(&id, _)| id);
+        stems.find(|&id| self.admits(id, shape.live(id).count()))
     }
 }
 
 fn forcing(shape: &Shape, stem: Stem) -> bool {
     let usual = shape.fish.is_some() || shape.chain.is_some() || shape.star.is_some();
     !usual && shape.bases.len() >= 3 && shape.rank >= 1 && stem.first(shape).is_some()
-}
-
-/// By base set: its candidates.
-fn places(shape: &Shape) -> Vec<CandidateSet> {
-    let bases = shape.bases.iter();
-    bases.map(|base| base.among(&shape.standing)).collect()
-}
-
-/// Whether a candidate that is supposed true leaves a base set without a place, or all of these false.
-fn leads(
-    shape: &Shape,
-    places: &[CandidateSet],
-    supposed: Candidate,
-    targets: Option<&CandidateSet>,
-) -> bool {
-    let mut dead = CandidateSet::default();
-    let mut forced = vec![supposed];
-    let mut at = 0;
-    while let Some(&c) = forced.get(at) {
-        at += 1;
-        for cover in ConstraintId::of(c)
-            .into_iter()
-            .filter(|id| shape.covers.contains(id))
-        {
-            let mut others = cover.among(&shape.standing);
-            others.remove(c);
-            dead = dead.or(&others);
-        }
-        if targets.is_some_and(|targets| targets.minus(&dead).is_empty()) {
-            return true;
-        }
-        for places in places {
-            let left = places.minus(&dead);
-            let mut left = left.iter();
-            match (left.next(), left.next()) {
-                (None, _) => return true,
-                (Some(only), None) if !forced.contains(&only) => forced.push(only),
-                _ => {}
-            }
-        }
-    }
-    false
 }
 
 const KRAKEN_FISH: Technique = Technique {

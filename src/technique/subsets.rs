@@ -87,12 +87,7 @@ fn locked_cells(shape: &Shape, size: i64) -> Vec<House> {
 /// falls is in it.* Proof: they hold what the others hold of the cells, and all other places of their digits
 /// in the house. Cells of a line and a block are a subset of each: what falls is what both say together.
 fn naked(shape: &Shape, size: i64) -> bool {
-    let holds = |house: &House| {
-        shape
-            .eliminations
-            .iter()
-            .all(|c| house.cells().contains(&c.cell()))
-    };
+    let holds = |house: &House| shape.eliminations.iter().all(|c| house.holds(c.cell()));
     let houses = locked_cells(shape, size);
     houses.len() == 2 || houses.iter().any(holds)
 }
@@ -106,12 +101,8 @@ fn hidden(shape: &Shape, size: i64) -> bool {
     shape.is_plain(0)
         && shape.order() == size
         && shape.cover_kinds[0] == shape.covers.len()
-        && one_house(&shape.bases).is_some_and(|house| {
-            shape
-                .covers
-                .iter()
-                .all(|id| house.cells().contains(&id.members()[0].cell()))
-        })
+        && one_house(&shape.bases)
+            .is_some_and(|house| shape.covers.iter().all(|id| house.holds(id.members()[0].cell())))
 }
 
 /// The digits are of a line and a block, and have their places in cells of both.
@@ -127,7 +118,7 @@ fn hidden_plus(shape: &Shape, size: i64) -> bool {
         && houses.clone().count() == 2
         && houses
             .into_iter()
-            .all(|house| cells().all(|cell| house.cells().contains(&cell)))
+            .all(|house| cells().all(|cell| house.holds(cell)))
 }
 
 /// The naked subset's cells lie in a line and a block.

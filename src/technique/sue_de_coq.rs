@@ -13,6 +13,10 @@ use itertools::Itertools;
 /// Cells where a line meets a block, in the rest of the line and in the rest of the block; no digit is
 /// covered in both.
 fn accepts(shape: &Shape) -> bool {
+    let of_cells = shape.is_of_cells() && shape.cover_kinds[Kind::Cell.index()] == 0;
+    if !shape.is_plain(0) || !of_cells {
+        return false;
+    }
     let mut houses: Vec<House> = shape.covers.iter().filter_map(|id| id.house()).collect();
     houses.sort_by_key(|house| matches!(house, House::Block(_)));
     houses.dedup();
@@ -20,7 +24,7 @@ fn accepts(shape: &Shape) -> bool {
         return false;
     };
     let cells: Vec<_> = shape.cells().collect();
-    let inside = |house: House| move |cell: &&Cell| house.cells().contains(cell);
+    let inside = |house: House| move |cell: &&Cell| house.holds(**cell);
     let meet = cells.iter().filter(inside(line)).filter(inside(block)).count();
     let (in_line, in_block) = (
         cells.iter().filter(inside(line)).count(),
@@ -29,10 +33,7 @@ fn accepts(shape: &Shape) -> bool {
     let mut digits: Vec<_> = shape.covers.iter().filter_map(|id| id.digit()).collect();
     digits.sort();
     let distinct = digits.windows(2).all(|two| two[0] != two[1]);
-    shape.is_plain(0)
-        && shape.is_of_cells()
-        && shape.cover_kinds[Kind::Cell.index()] == 0
-        && !matches!(line, House::Block(_))
+    !matches!(line, House::Block(_))
         && in_line + in_block == cells.len() + meet
         && meet >= 2
         && in_line > meet

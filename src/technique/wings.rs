@@ -92,15 +92,15 @@ fn by_block(shape: &Shape, links: fn([Kind; 2]) -> bool) -> bool {
     let [a, block, b] = &chain.parts[..] else {
         return false;
     };
+    let same_pair = || shape.cells().map(|cell| shape.digits_of(cell)).all_equal();
     // None of the two cells is in the block, nor are both in one.
     let blocks = shape.cells().map(Cell::block);
-    let apart = blocks.chain([block.bases[0].index() % 9]).all_unique();
-    let same_pair = shape.cells().map(|cell| shape.digits_of(cell)).all_equal();
+    let apart = || blocks.chain([block.bases[0].index() % 9]).all_unique();
     [a, b].iter().all(|part| part.kind == PartKind::Cell)
         && block.bases[0].kind() == Kind::Block
         && same_ends(chain)
-        && same_pair
-        && apart
+        && same_pair()
+        && apart()
         && links([chain.links[0].kind(), chain.links[1].kind()])
 }
 

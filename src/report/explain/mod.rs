@@ -50,21 +50,18 @@ pub(super) fn explain_argument(named: &Named, argument: &Argument) -> String {
     let (mut sentences, rest) = story::story(shape, &argument.statements);
     sentences.extend(counting::counting(named, rest, !sentences.is_empty()));
     // A sentence begins with a capital letter; the first one stands behind the name.
-    let mut capital = false;
-    let sentences = sentences.into_iter().map(|sentence| {
-        let words = if capital { capitalised(&sentence) } else { sentence };
-        capital = true;
-        words
-    });
-    format!("{name}: {}", itertools::join(sentences, " "))
-}
-
-fn capitalised(sentence: &str) -> String {
-    let mut chars = sentence.chars();
-    match chars.next() {
-        Some(first) => first.to_uppercase().chain(chars).collect(),
-        None => String::new(),
+    let mut said = name + ": ";
+    for (i, sentence) in sentences.iter().enumerate() {
+        if i == 0 {
+            said += sentence;
+            continue;
+        }
+        let mut chars = sentence.chars();
+        said.push(' ');
+        said.extend(chars.next().into_iter().flat_map(char::to_uppercase));
+        said += chars.as_str();
     }
+    said
 }
 
 #[cfg(test)]

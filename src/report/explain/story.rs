@@ -64,7 +64,7 @@ fn link(statement: &Statement) -> Option<String> {
         Statement::Set {
             base: BaseSet::Constraint(id),
             left,
-        } if !left.is_empty() => Some(format!("{} ({})", group(left), nothing_else(*id))),
+        } if !left.is_empty() => Some([&group(left), " (", &nothing_else(*id), ")"].concat()),
         Statement::Unless { then, left, .. } => match &then[..] {
             [Statement::Count { pattern, .. }, ..] => {
                 let digits = counted(pattern.covers().count(), "digit");
@@ -79,8 +79,8 @@ fn link(statement: &Statement) -> Option<String> {
 
 fn nothing_else(id: ConstraintId) -> String {
     match id.digit() {
-        None => format!("{id} holds nothing else"),
-        Some(_) => format!("{} has no other place", place(id)),
+        None => id.to_string() + " holds nothing else",
+        Some(_) => place(id) + " has no other place",
     }
 }
 

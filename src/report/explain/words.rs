@@ -25,8 +25,8 @@ pub(super) fn left(id: ConstraintId, left: &CandidateSet) -> String {
         None => or(left.iter().map(|c| c.digit().to_string())),
     };
     match id.digit() {
-        Some(_) => format!("{} is in {names}", place(id)),
-        None => format!("{id} is {names}"),
+        Some(_) => [&place(id), " is in ", &names].concat(),
+        None => [&id.to_string(), " is ", &names].concat(),
     }
 }
 

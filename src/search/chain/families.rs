@@ -112,40 +112,41 @@ fn digit_in_house(grid: &Grid, digit: Digit, house: House, houses: Houses) -> Ve
         digit,
         candidates: cells.iter().map(|&cell| Candidate::new(cell, digit)).collect(),
     };
-    let mut splits: BTreeSet<(Vec<Cell>, Vec<Cell>)> = BTreeSet::new();
+    let family = |a: &[Cell], b: &[Cell]| Family {
+        kind: PartKind::House,
+        bases: vec![id],
+        inner: Vec::new(),
+        nodes: vec![node(a), node(b)],
+    };
     if let [a, b] = places[..] {
-        splits.insert((vec![a], vec![b]));
-    } else if houses == Houses::Grouped && places.len() > 2 {
-        let crossings = crossing(house);
-        for first in &crossings {
-            let (a, b): (Vec<_>, Vec<_>) = places.iter().partition(|&cell| first.contains(cell));
-            let one_crossing = |cells: &Vec<Cell>| {
-                cells.len() == 1 || crossings.iter().any(|c| cells.iter().all(|x| c.contains(x)))
-            };
-            if !a.is_empty() && !b.is_empty() && one_crossing(&b) {
+        return vec![family(&[a], &[b])];
+    }
+    if houses != Houses::Grouped || places.len() < 2 {
+        return Vec::new();
+    }
+    let crossings = crossing(house);
+    let one_crossing = |cells: &[Cell]| {
+        let by = |of: &fn(Cell) -> usize| cells.iter().map(|&cell| of(cell)).all_equal();
+        cells.len() == 1 || crossings.iter().any(by)
+    };
+    let mut splits: BTreeSet<(Vec<Cell>, Vec<Cell>)> = BTreeSet::new();
+    for of in crossings {
+        for first in places.iter().map(|&cell| of(cell)).dedup() {
+            let (a, b): (Vec<_>, Vec<_>) = places.iter().partition(|&&cell| of(cell) == first);
+            if !b.is_empty() && one_crossing(&b) {
                 splits.insert(if a < b { (a, b) } else { (b, a) });
             }
         }
     }
-    let family = |(a, b): (Vec<Cell>, Vec<Cell>)| Family {
-        kind: PartKind::House,
-        bases: vec![id],
-        inner: Vec::new(),
-        nodes: vec![node(&a), node(&b)],
-    };
-    splits.into_iter().map(family).collect()
+    splits.iter().map(|(a, b)| family(a, b)).collect()
 }
 
-/// Where other houses cross a house in three cells: a line's three blocks, a block's six lines.
-fn crossing(house: House) -> Vec<Vec<Cell>> {
-    let by = |key: fn(&Cell) -> usize| {
-        let mut cells = house.cells().to_vec();
-        cells.sort_by_key(key);
-        cells.chunks(3).map(<[Cell]>::to_vec).collect::<Vec<_>>()
-    };
+/// By which number of a cell other houses cross a house in three cells: a line's blocks, a block's rows and
+/// columns.
+fn crossing(house: House) -> &'static [fn(Cell) -> usize] {
     match house {
-        House::Row(_) | House::Column(_) => by(|cell| cell.block()),
-        House::Block(_) => [by(|cell| cell.row()), by(|cell| cell.column())].concat(),
+        House::Row(_) | House::Column(_) => &[Cell::block],
+        House::Block(_) => &[Cell::row, Cell::column],
     }
 }
 

@@ -21,8 +21,10 @@ pub(super) struct Graph {
     pub(super) sees: Vec<CandidateSet>,
     /// By node: the parts that it is a node of.
     pub(super) strong: Vec<Vec<Strong>>,
-    /// By node: the nodes, without a candidate in common, that one of its constraints holds.
-    pub(super) weak: Vec<Vec<u32>>,
+    /// Node after node: the nodes, without a candidate in common, that one of its constraints holds.
+    weak: Vec<u32>,
+    /// By node: where its own begin in `weak`; and the end of all.
+    weak_from: Vec<usize>,
     /// By node: the digits of the nodes that its parts lead to, as bits.
     pub(super) leads_to: Vec<u16>,
     pub(super) families: Vec<Family>,
@@ -31,13 +33,15 @@ pub(super) struct Graph {
 impl Graph {
     pub(super) fn new(grid: &Grid, region: &ChainRegion, families: Vec<Family>) -> Self {
         let mut numbers: BTreeMap<Node, usize> = BTreeMap::new();
+        let most = families.iter().map(|family| family.nodes.len()).sum();
         let mut graph = Self {
-            nodes: Vec::new(),
-            held_by: Vec::new(),
-            sees: Vec::new(),
-            strong: Vec::new(),
+            nodes: Vec::with_capacity(most),
+            held_by: Vec::with_capacity(most),
+            sees: Vec::with_capacity(most),
+            strong: Vec::with_capacity(most),
             weak: Vec::new(),
             leads_to: Vec::new(),
+            weak_from: vec![0],
             families: Vec::new(),
         };
         for (family, of) in families.iter().enumerate() {
@@ -86,20 +90,24 @@ impl Graph {
                 .take_while(move |&&(other, _)| other == index);
             same.map(|&(_, node)| node)
         };
-        self.weak = (0..self.nodes.len())
-            .map(|node| {
-                let own = &self.nodes[node].candidates;
-                let mut linked: Vec<u32> = self.held_by[node]
-                    .iter()
-                    .filter(|id| usable(id))
-                    .flat_map(by)
-                    .filter(|&other| self.nodes[other as usize].candidates.and(own).is_empty())
-                    .collect();
-                linked.sort_unstable();
-                linked.dedup();
-                linked
-            })
-            .collect();
+        let mut linked: Vec<u32> = Vec::new();
+        for (node, ids) in self.nodes.iter().zip(&self.held_by) {
+            let apart = |&other: &u32| {
+                let other = &self.nodes[other as usize];
+                other.candidates.and(&node.candidates).is_empty()
+            };
+            linked.clear();
+            linked.extend(ids.iter().filter(|id| usable(id)).flat_map(by).filter(apart));
+            linked.sort_unstable();
+            linked.dedup();
+            self.weak.extend_from_slice(&linked);
+            self.weak_from.push(self.weak.len());
+        }
+    }
+
+    /// The nodes, without a candidate in common, that one of the constraints of a node holds; ascending.
+    pub(super) fn weak(&self, node: usize) -> &[u32] {
+        &self.weak[self.weak_from[node]..self.weak_from[node + 1]]
     }
 
     /// The admitted constraints that hold both nodes, in canonical order.

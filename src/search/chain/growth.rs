@@ -40,28 +40,26 @@ pub(super) struct Grown {
 }
 
 /// How the ends of a path may close it, of what the region admits.
-fn closings(graph: &Graph, region: &ChainRegion, from: usize, to: usize) -> Vec<Closing> {
-    let mut closings = Vec::new();
-    // Of the two directions of a path one will do.
-    if from > to {
-        return closings;
-    }
+fn closings(graph: &Graph, region: &ChainRegion, from: usize, to: usize) -> impl Iterator<Item = Closing> {
     let (a, b) = (&graph.nodes[from], &graph.nodes[to]);
-    let admitted = |closing| region.closings.contains(&closing);
-    if from == to && admitted(Closing::Placement) && a.single().is_some() {
-        closings.push(Closing::Placement);
-    }
-    let apart = a.candidates.and(&b.candidates).is_empty();
-    if apart && from < to && admitted(Closing::Loop) && graph.common(from, to).next().is_some() {
-        closings.push(Closing::Loop);
-    }
-    let ends = region.ends == Ends::Any || a.digit == b.digit;
-    let is_placement = from == to && a.single().is_some() && region.ends != Ends::Overlapping;
-    let sees = || !graph.sees[from].and(&graph.sees[to]).is_empty();
-    if admitted(Closing::Open) && ends && !is_placement && sees() {
-        closings.push(Closing::Open);
-    }
-    closings
+    let comes_back = from == to && a.single().is_some();
+    let is_loop = || {
+        let apart = || a.candidates.and(&b.candidates).is_empty();
+        from < to && apart() && graph.common(from, to).next().is_some()
+    };
+    let is_open = || {
+        let ends = region.ends == Ends::Any || a.digit == b.digit;
+        let sees = || !graph.sees[from].and(&graph.sees[to]).is_empty();
+        ends && (!comes_back || region.ends == Ends::Overlapping) && sees()
+    };
+    // Of the two directions of a path one will do.
+    let admitted = |closing| from <= to && region.closings.contains(&closing);
+    let closings = [
+        (admitted(Closing::Placement) && comes_back).then_some(Closing::Placement),
+        (admitted(Closing::Loop) && is_loop()).then_some(Closing::Loop),
+        (admitted(Closing::Open) && is_open()).then_some(Closing::Open),
+    ];
+    closings.into_iter().flatten()
 }
 
 /// From every node breadth first: the first path met to every other node.
@@ -114,14 +112,15 @@ pub(super) fn shortest(
 /// to it. The path has that cell among its base sets not at all, or twice more often than the pattern does.
 /// The patterns of rank 1 and order 2 to 4 of 4 positions take 62,272 nodes with it and 71,765 without.
 pub(super) fn all(graph: &Graph, region: &ChainRegion, grown: &mut Grown, meter: &mut Meter<'_>) -> Flow {
+    let mut path = GrowingPath {
+        graph,
+        region,
+        start: 0,
+        parts: Vec::new(),
+        weight: 0,
+    };
     (0..graph.nodes.len()).try_for_each(|start| {
-        let mut path = GrowingPath {
-            graph,
-            region,
-            start,
-            parts: Vec::new(),
-            weight: 0,
-        };
+        path.start = start;
         path.grow(start, grown, meter)
     })
 }
@@ -172,7 +171,7 @@ impl GrowingPath<'_> {
             self.weight += own;
             self.parts.push((family, off, to));
             if region.parts.contains(&self.parts.len()) && self.weighs(Closing::Placement) {
-                let closings = closings(graph, region, self.start, to).into_iter();
+                let closings = closings(graph, region, self.start, to);
                 for closing in closings.filter(|&closing| self.weighs(closing)) {
                     grown.paths.push(Path {
                         parts: self.parts.clone(),
@@ -181,7 +180,7 @@ impl GrowingPath<'_> {
                 }
             }
             if !last && self.has_room() {
-                let nexts = graph.weak[to].iter().map(|&next| next as usize);
+                let nexts = graph.weak(to).iter().map(|&next| next as usize);
                 for next in nexts.filter(|&next| leads(next)) {
                     self.grow(next, grown, meter)?;
                 }

@@ -69,7 +69,7 @@ pub(super) fn loops(
                 open.retain(|&(Strong { family, to: from }, eliminated)| {
                     let end = on
                         .iter()
-                        .find(|&&end| graph.weak[from].binary_search(&fit(end)).is_ok());
+                        .find(|&&end| graph.weak(from).binary_search(&fit(end)).is_ok());
                     let path = end.map(|&end| Path {
                         parts: std::iter::once((family, from, to))
                             .chain(tree.path(end))

@@ -16,10 +16,10 @@ impl Node {
     /// The constraints that hold all candidates of the node.
     #[must_use]
     pub fn constraints(&self) -> Vec<ConstraintId> {
-        let mut all = self.candidates.iter().map(ConstraintId::of);
-        let mut common = all.next().map_or_else(Vec::new, |four| four.to_vec());
-        for four in all {
-            common.retain(|id| four.contains(id));
+        let first = self.candidates.iter().next();
+        let mut common = first.map_or_else(Vec::new, |c| ConstraintId::of(c).to_vec());
+        if self.single().is_none() {
+            common.retain(|id| id.among(&self.candidates) == self.candidates);
         }
         common
     }
@@ -38,7 +38,6 @@ impl Node {
     /// Whether the node is one candidate.
     #[must_use]
     pub fn single(&self) -> Option<Candidate> {
-        let mut candidates = self.candidates.iter();
-        candidates.next().filter(|_| candidates.next().is_none())
+        self.candidates.only()
     }
 }

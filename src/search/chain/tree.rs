@@ -71,7 +71,7 @@ impl<'a> Tree<'a> {
     /// One link more, from the nodes that are on.
     pub(super) fn by_link(&mut self, on: &[usize]) {
         for &node in on {
-            for &other in &self.graph.weak[node] {
+            for &other in self.graph.weak(node) {
                 if self.off_from[other as usize] == NONE {
                     self.off_from[other as usize] = fit(node);
                     self.front.push(other);

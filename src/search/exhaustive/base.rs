@@ -6,94 +6,112 @@ use crate::bits::Bits;
 use crate::search::Overlap;
 use std::ops::ControlFlow;
 
+/// What a further base has to keep to, whichever it is.
+struct Room<const W: usize> {
+    /// The candidates that it may not hold.
+    taken: Bits<W>,
+    /// The candidates for which it needs no further paid cover.
+    settled: Bits<W>,
+    /// How many paid covers are left.
+    left: usize,
+}
+
 impl<const W: usize, const D: usize> Search<'_, W, D> {
     /// Branches on the constraints that hold a candidate of `reach`, and on the derived truths that hold one
     /// of `derived`.
-    pub(super) fn with_some_base(&mut self, layers: Layers<W, D>, reach: Bits<W>, derived: Bits<W>) -> Flow {
+    pub(super) fn with_some_base(
+        &mut self,
+        layers: &Layers<W, D>,
+        reach: &Bits<W>,
+        derived: &Bits<W>,
+    ) -> Flow {
         if self.bases.len() == self.task.order {
             return ControlFlow::Continue(());
         }
-        let free_reach = self.free_reach();
-        let mut tried = Vec::new();
+        let room = self.room(layers);
+        let first = self.tried.len();
         for candidate in reach.iter() {
             for base in self.masks.of[candidate] {
-                self.with_base(base, &layers, &free_reach, &mut tried)?;
+                if self.may_add(base, &room) {
+                    self.with_base(base, layers)?;
+                }
             }
         }
         for base in self.masks.derived.clone() {
-            if self.members(base).meets(&derived) {
-                self.with_base(base, &layers, &free_reach, &mut tried)?;
+            if self.members(base).meets(derived) && self.may_add(base, &room) {
+                self.with_base(base, layers)?;
             }
         }
-        for base in tried {
-            self.base_closed[usize::from(base)] = false;
+        for &base in &self.tried[first..] {
+            self.roles[usize::from(base)].base_closed = false;
         }
+        self.tried.truncate(first);
         ControlFlow::Continue(())
     }
 
-    /// Goes on with this base, if it may be one, and closes it.
-    #[inline]
-    fn with_base(
-        &mut self,
-        base: u16,
-        layers: &Layers<W, D>,
-        free_reach: &Bits<W>,
-        tried: &mut Vec<u16>,
-    ) -> Flow {
-        let s = usize::from(base);
-        if self.base_closed[s]
-            || self.base_costs[s] > self.gap
-            || !self.is_affordable(base, layers, free_reach)
-        {
-            return ControlFlow::Continue(());
+    fn room(&self, layers: &Layers<W, D>) -> Room<W> {
+        Room {
+            taken: match self.task.overlap {
+                Overlap::Forbidden => layers.base[0],
+                Overlap::Allowed | Overlap::Weighted => layers.base[D - 1],
+            },
+            settled: layers.settled().or(&self.free_reach()),
+            left: self.task.order - 1 - self.paid.len(),
         }
-        self.base_closed[s] = true;
-        tried.push(base);
+    }
+
+    /// Whether a base may be added: nothing excludes it, it overlaps no other base beyond what is allowed,
+    /// and needs no more paid covers than are left.
+    #[inline]
+    fn may_add(&self, base: u16, room: &Room<W>) -> bool {
+        let members = self.members(base);
+        self.role(base).may_be_base(self.gap)
+            && !members.meets(&room.taken)
+            && self.is_affordable(base, &members.minus(&room.settled), room.left)
+    }
+
+    /// Whether some paid covers are as many as a base needs for these of its candidates. A house of a digit
+    /// is taken to need two at most.
+    #[inline]
+    fn is_affordable(&self, base: u16, unsettled: &Bits<W>, left: usize) -> bool {
+        let Some(first) = unsettled.first() else {
+            return true;
+        };
+        if self.masks.is_cell(base) {
+            return unsettled.len() <= left;
+        }
+        let one_cover =
+            |&s: &u16| s != base && self.masks.cover[usize::from(s)] && unsettled.within(self.members(s));
+        left >= 2 || left == 1 && self.masks.of[first].iter().any(one_cover)
+    }
+
+    /// Goes on with this base, and closes it.
+    fn with_base(&mut self, base: u16, layers: &Layers<W, D>) -> Flow {
+        self.tried.push(base);
         self.bases.push(base);
-        let no_cover = std::mem::replace(&mut self.cover_closed[s], true);
-        self.gap -= self.base_costs[s];
-        let flow = self.grow(layers.with_base(self.members(base)));
-        self.gap += self.base_costs[s];
-        self.cover_closed[s] = no_cover;
+        let role = self.role_mut(base);
+        role.base_closed = true;
+        let (cost, no_cover) = (role.base_cost, std::mem::replace(&mut role.cover_closed, true));
+        self.gap -= cost;
+        let flow = self.grow(&layers.with_base(self.members(base)));
+        self.gap += cost;
+        self.role_mut(base).cover_closed = no_cover;
         self.bases.pop();
         flow
     }
 
-    /// Whether a base may be added: it overlaps no other base beyond what is allowed, and needs no more paid
-    /// covers than are left.
-    fn is_affordable(&self, base: u16, layers: &Layers<W, D>, free_reach: &Bits<W>) -> bool {
-        let members = self.members(base);
-        let taken = match self.task.overlap {
-            Overlap::Forbidden => &layers.base[0],
-            Overlap::Allowed | Overlap::Weighted => &layers.base[D - 1],
-        };
-        if members.meets(taken) {
-            return false;
-        }
-        let left = self.task.order - 1 - self.paid.len();
-        // A candidate that another base holds too needs a second cover.
-        let rest = layers.uncovered_by(members).minus(free_reach);
-        let Some(first) = rest.first() else { return true };
-        let needed = if self.masks.is_cell(base) {
-            rest.len()
-        } else if self.masks.of[first]
-            .iter()
-            .any(|&s| s != base && self.masks.cover[usize::from(s)] && rest.within(self.members(s)))
-        {
-            1
-        } else {
-            2
-        };
-        needed <= left
-    }
-
     /// Candidates that a cover holding the target could still cover, at no cost in paid covers.
     pub(super) fn free_reach(&self) -> Bits<W> {
-        if self.free.len() > self.task.rank {
-            return Bits::EMPTY;
+        match self.free.len() > self.task.rank {
+            true => Bits::EMPTY,
+            false => self.open_free,
         }
+    }
+
+    /// The candidates in covers that hold the target and are not closed.
+    pub(super) fn open_free(&self) -> Bits<W> {
         let target = self.target.iter().flatten();
-        let open = target.filter(|&&s| !self.cover_closed[usize::from(s)]);
+        let open = target.filter(|&&s| !self.role(s).cover_closed);
         open.fold(Bits::EMPTY, |reach, &s| reach.or(self.members(s)))
     }
 
@@ -116,12 +134,8 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         for &cover in &self.paid {
             let members = self.members(cover);
             let tight = members.minus(&loose_base);
-            let needing = self
-                .bases
-                .iter()
-                .filter(|&&base| tight.meets(self.members(base)))
-                .count();
-            if needing < 2 {
+            let mut needing = self.bases.iter().filter(|&&base| tight.meets(self.members(base)));
+            if needing.nth(1).is_none() {
                 return members.minus(&loose);
             }
             all = all.or(members);

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 impl<const W: usize, const D: usize> Search<'_, W, D> {
     /// Branches on the covers of the uncovered candidate that has fewest.
-    pub(super) fn with_some_cover(&mut self, layers: Layers<W, D>, uncovered: &Bits<W>) -> Flow {
+    pub(super) fn with_some_cover(&mut self, layers: &Layers<W, D>, uncovered: &Bits<W>) -> Flow {
         let last_paid = self.paid.len() + 2 == self.task.order;
         // With one paid cover left it has to hold all that no free cover can.
         let must = if last_paid {
@@ -28,26 +28,35 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         }
         let choices = &fewest.0[..fewest.1.min(4)];
         for &cover in choices {
-            let (s, is_free) = (usize::from(cover), self.holds_target(cover));
-            let list = if is_free { &mut self.free } else { &mut self.paid };
-            list.push(cover);
-            self.cover_closed[s] = true;
-            let no_base = std::mem::replace(&mut self.base_closed[s], true);
-            self.gap -= self.cover_costs[s];
-            let covered = if self.task.overlap == Overlap::Weighted && is_free {
-                layers.with_heavy_cover(self.members(cover))
+            let role = self.role_mut(cover);
+            role.cover_closed = true;
+            let no_base = std::mem::replace(&mut role.base_closed, true);
+            let (cost, is_free) = (role.cover_cost, role.holds_target);
+            if is_free {
+                self.free.push(cover);
+                self.open_free = self.open_free();
             } else {
-                layers.with_cover(self.members(cover))
+                self.paid.push(cover);
+            }
+            self.gap -= cost;
+            let members = self.members(cover);
+            let flow = if self.task.overlap == Overlap::Weighted && is_free {
+                self.grow(&layers.with_heavy_cover(members))
+            } else {
+                self.grow(&layers.with_cover(members))
             };
-            let flow = self.grow(covered);
-            self.gap += self.cover_costs[s];
-            self.base_closed[s] = no_base;
+            self.gap += cost;
+            self.role_mut(cover).base_closed = no_base;
             let list = if is_free { &mut self.free } else { &mut self.paid };
             list.pop();
             flow?;
         }
         for &cover in choices {
-            self.cover_closed[usize::from(cover)] = false;
+            self.role_mut(cover).cover_closed = false;
+        }
+        // No base holds the target: its covers are closed and opened here alone.
+        if choices.iter().any(|&cover| self.role(cover).holds_target) {
+            self.open_free = self.open_free();
         }
         ControlFlow::Continue(())
     }
@@ -56,13 +65,15 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
     /// `must`.
     fn choices(&self, candidate: usize, must: &Bits<W>) -> ([u16; 4], usize) {
         let (mut list, mut len) = ([0; 4], 0);
+        let may_be_free = self.free.len() <= self.task.rank;
+        let may_be_paid = self.paid.len() + 1 < self.task.order;
         for s in self.masks.of[candidate] {
-            let open = !self.cover_closed[usize::from(s)]
-                && self.cover_costs[usize::from(s)] <= self.gap
-                && if self.holds_target(s) {
-                    self.free.len() <= self.task.rank
+            let role = self.role(s);
+            let open = role.may_be_cover(self.gap)
+                && if role.holds_target {
+                    may_be_free
                 } else {
-                    self.paid.len() + 1 < self.task.order && must.within(self.members(s))
+                    may_be_paid && must.within(self.members(s))
                 };
             if open {
                 list[len] = s;

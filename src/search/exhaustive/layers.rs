@@ -34,29 +34,32 @@ impl<const W: usize, const D: usize> Layers<W, D> {
         })
     }
 
-    /// The candidates of a further base that would be uncovered.
-    pub(super) fn uncovered_by(&self, members: &Bits<W>) -> Bits<W> {
-        (1..D).fold(members.minus(&self.cover[0]), |short, i| {
-            short.or(&members.and(&self.base[i - 1]).minus(&self.cover[i]))
+    /// The candidates that would still be covered if a further base held them: one that other bases hold too
+    /// takes a second cover.
+    pub(super) fn settled(&self) -> Bits<W> {
+        (1..D).fold(self.cover[0], |settled, i| {
+            settled.minus(&self.base[i - 1].minus(&self.cover[i]))
         })
     }
 
-    pub(super) fn with_base(mut self, members: &Bits<W>) -> Self {
-        add(&mut self.base, members);
-        self
+    pub(super) fn with_base(&self, members: &Bits<W>) -> Self {
+        let mut layers = *self;
+        add(&mut layers.base, members);
+        layers
     }
 
-    pub(super) fn with_cover(mut self, members: &Bits<W>) -> Self {
-        add(&mut self.cover, members);
-        self
+    pub(super) fn with_cover(&self, members: &Bits<W>) -> Self {
+        let mut layers = *self;
+        add(&mut layers.cover, members);
+        layers
     }
 
     /// With a cover that counts as often as it takes.
-    pub(super) fn with_heavy_cover(mut self, members: &Bits<W>) -> Self {
-        for layer in &mut self.cover {
-            *layer = layer.or(members);
+    pub(super) fn with_heavy_cover(&self, members: &Bits<W>) -> Self {
+        Self {
+            cover: self.cover.map(|layer| layer.or(members)),
+            ..*self
         }
-        self
     }
 }
 

@@ -42,6 +42,7 @@
 mod base;
 mod cover;
 mod layers;
+mod role;
 
 pub(super) use layers::{CONSTRAINTS, DERIVED};
 
@@ -51,6 +52,7 @@ use super::masks::Masks;
 use super::{Derivation, Halt, Overlap, StopReason};
 use crate::bits::Bits;
 use layers::Layers;
+use role::Role;
 use std::ops::ControlFlow;
 
 /// What one target's search may do.
@@ -135,23 +137,19 @@ struct Search<'a, const W: usize, const D: usize> {
     task: Task<'a>,
     /// The target's four constraints; none without a target.
     target: Option<[u16; 4]>,
-    /// By constraint: whether it holds the target.
-    holds_target: Vec<bool>,
+    /// By constraint.
+    roles: Vec<Role>,
     bases: Vec<u16>,
     /// Covers that do not hold the target: at most `order - 1`.
     paid: Vec<u16>,
     /// Covers that hold the target: at most `rank + 1`.
     free: Vec<u16>,
-    /// By constraint.
-    base_costs: Vec<i64>,
-    /// By constraint; 0 for those that hold the target and are admitted.
-    cover_costs: Vec<i64>,
+    /// The candidates in covers that hold the target and may still be added.
+    open_free: Bits<W>,
     /// What the bases and covers to come may cost together.
     gap: i64,
-    /// By constraint: not to be made a base any more (excluded, tried, or in use as a base or a cover).
-    base_closed: Vec<bool>,
-    /// By constraint: not to be made a cover any more, for the same reasons.
-    cover_closed: Vec<bool>,
+    /// The bases that have been tried, for one obligation after another.
+    tried: Vec<u16>,
     hits: Hits,
     nodes: u64,
 }
@@ -160,29 +158,34 @@ type Flow = ControlFlow<StopReason>;
 
 impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
     fn new(masks: &'a Masks<'a, W>, target: Option<usize>, costs: ReducedCosts, task: Task<'a>) -> Self {
-        let beyond = |&cost: &i64| cost > costs.gap;
-        let cover_closed = costs.cover.iter().map(beyond).collect();
-        let mut base_closed: Vec<_> = costs.base.iter().map(beyond).collect();
-        let mut holds_target = vec![false; masks.members.len()];
+        let mut roles = Role::of(&costs);
         for s in target.into_iter().flat_map(|target| masks.holders(target)) {
-            (holds_target[s], base_closed[s]) = (true, true);
+            (roles[s].holds_target, roles[s].base_closed) = (true, true);
         }
-        Self {
+        let mut search = Self {
             masks,
             task,
             target: target.map(|target| masks.of[target]),
-            holds_target,
+            roles,
             bases: Vec::new(),
             paid: Vec::new(),
             free: Vec::new(),
-            base_costs: costs.base,
-            cover_costs: costs.cover,
+            open_free: Bits::EMPTY,
             gap: costs.gap,
-            base_closed,
-            cover_closed,
+            tried: Vec::new(),
             hits: Hits::default(),
             nodes: 0,
-        }
+        };
+        search.open_free = search.open_free();
+        search
+    }
+
+    fn role(&self, constraint: u16) -> &Role {
+        &self.roles[usize::from(constraint)]
+    }
+
+    fn role_mut(&mut self, constraint: u16) -> &mut Role {
+        &mut self.roles[usize::from(constraint)]
     }
 
     fn members(&self, constraint: u16) -> &'a Bits<W> {
@@ -197,15 +200,15 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
             (0..self.masks.of.len()).collect()
         };
         match self.task.derivation {
-            Derivation::Allowed => self.with_some_base(Layers::default(), reach, reach),
+            Derivation::Allowed => self.with_some_base(&Layers::default(), &reach, &reach),
             Derivation::Required => {
                 let all = (0..self.masks.of.len()).collect();
-                self.with_some_base(Layers::default(), Bits::EMPTY, all)
+                self.with_some_base(&Layers::default(), &Bits::EMPTY, &all)
             }
         }
     }
 
-    fn grow(&mut self, layers: Layers<W, D>) -> Flow {
+    fn grow(&mut self, layers: &Layers<W, D>) -> Flow {
         self.count_node()?;
         let uncovered = layers.uncovered();
         if !uncovered.is_empty() {
@@ -216,13 +219,9 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
             }
             ControlFlow::Continue(())
         } else {
-            let reach = self.scarcest_reach(&layers);
-            self.with_some_base(layers, reach, reach)
+            let reach = self.scarcest_reach(layers);
+            self.with_some_base(layers, &reach, &reach)
         }
-    }
-
-    fn holds_target(&self, constraint: u16) -> bool {
-        self.holds_target[usize::from(constraint)]
     }
 
     fn count_node(&mut self) -> Flow {

@@ -57,7 +57,7 @@ impl Exocet {
     /// Whether the base cells are in one house, so that no template visits two of them.
     #[must_use]
     pub fn is_in_house(&self) -> bool {
-        let holds = |house: House| self.base.iter().all(|cell| house.cells().contains(cell));
+        let holds = |house: House| self.base.iter().all(|&cell| house.holds(cell));
         House::all().any(holds)
     }
 

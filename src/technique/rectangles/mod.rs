@@ -123,7 +123,7 @@ fn third(rectangle: &Rectangle<'_>) -> bool {
     let shape = rectangle.shape;
     let in_house = |house: House| {
         let mut cells = shape.cells().chain(rectangle.corners.iter().copied());
-        cells.all(|cell| house.cells().contains(&cell))
+        cells.all(|cell| house.holds(cell))
     };
     rectangle.is_on_one_side()
         && shape.is_plain(0)
@@ -230,7 +230,7 @@ fn sixth(rectangle: &Rectangle<'_>) -> bool {
     };
     let Some(digit) = link.digit() else { return false };
     let cells = rectangle.guarded.cells();
-    let meets = |house: &House| cells.iter().any(|cell| house.cells().contains(cell));
+    let meets = |house: &House| cells.iter().any(|&cell| house.holds(cell));
     let mut both = House::all()
         .filter(|&house| parallel(house).is_some())
         .filter(meets);

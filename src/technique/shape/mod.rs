@@ -1,6 +1,7 @@
 //! [`Shape`]: the facts about a verified pattern that names are made of.
 
 mod fish;
+mod forcing;
 mod readings;
 
 pub use fish::{Body, Fins, Fish};
@@ -11,7 +12,8 @@ use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use crate::pattern::{Form, Logic, Proven};
 use crate::search::chain::Chain;
 use crate::search::star::Star;
-use std::sync::Arc;
+use forcing::Forcing;
+use std::sync::{Arc, OnceLock};
 
 /// What a pattern is in its grid.
 #[derive(Clone, Debug)]
@@ -48,6 +50,8 @@ pub struct Shape {
     pub last_open: bool,
     /// The live candidates of the position.
     pub standing: CandidateSet,
+    /// What its candidates force, once it is asked.
+    forcing: OnceLock<Forcing>,
 }
 
 impl Shape {
@@ -88,7 +92,7 @@ impl Shape {
             .next()
             .filter(|c| bases.len() == 1 && body.len() == 1 && open(&c.cell()));
         let last_open = placement.is_some_and(|placed| {
-            let houses = House::all().filter(|house| house.cells().contains(&placed.cell()));
+            let houses = House::all().filter(|house| house.holds(placed.cell()));
             houses
                 .into_iter()
                 .any(|house| house.cells().iter().filter(|cell| open(cell)).count() == 1)
@@ -110,6 +114,7 @@ impl Shape {
             star: None,
             last_open,
             standing: *grid.live(),
+            forcing: OnceLock::new(),
         }
     }
 
@@ -170,6 +175,11 @@ impl Shape {
         Grid::from_live(self.standing)
     }
 
+    /// What its candidates force among its own sets.
+    pub(in crate::technique) fn forcing(&self) -> &Forcing {
+        self.forcing.get_or_init(|| Forcing::of(self))
+    }
+
     /// The cells among the base sets.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + Clone + '_ {
         let cells = self.bases.iter().filter(|id| id.kind() == Kind::Cell);
@@ -215,7 +225,7 @@ impl Shape {
     #[must_use]
     pub fn common_houses(cells: &[Cell]) -> Vec<House> {
         House::all()
-            .filter(|house| cells.iter().all(|cell| house.cells().contains(cell)))
+            .filter(|house| cells.iter().all(|&cell| house.holds(cell)))
             .collect()
     }
 

@@ -2,7 +2,7 @@
 
 use super::Shape;
 use crate::constraint::{ConstraintId, ConstraintSet, Kind, Position};
-use crate::grid::{CandidateSet, Grid};
+use crate::grid::Grid;
 use crate::pattern::Proven;
 use crate::search::Limits;
 use crate::search::chain::{self, Chain, ChainRegion, Closing, Ends, Houses, Links, Paths};
@@ -31,16 +31,21 @@ impl Shape {
         if known || !self.derived.is_empty() {
             return vec![self];
         }
-        let chains = self.regrow(grid).into_iter().map(|chain| Self {
-            chain: Some(chain),
+        let chains = self.regrow(grid).into_iter().map(|chain| (Some(chain), None));
+        let stars = self.regrow_stars(grid).into_iter().map(|star| (None, Some(star)));
+        let mut readings: Vec<_> = chains.chain(stars).collect();
+        let Some((chain, star)) = readings.pop() else {
+            return vec![self];
+        };
+        // Mostly there is one, which takes the shape itself.
+        let others = readings.into_iter().map(|(chain, star)| Self {
+            chain,
+            star,
             ..self.clone()
         });
-        let stars = self.regrow_stars(grid).into_iter().map(|star| Self {
-            star: Some(star),
-            ..self.clone()
-        });
-        let read: Vec<_> = chains.chain(stars).collect();
-        if read.is_empty() { vec![self] } else { read }
+        let mut read: Vec<_> = others.collect();
+        read.push(Self { chain, star, ..self });
+        read
     }
 
     /// The chains that this very pattern is, found by growing paths from its own sets alone.
@@ -54,10 +59,13 @@ impl Shape {
         // Each house of a path falls into two nodes, one cover each.
         let falls_apart = |base: &ConstraintId| {
             let live = base.among(&self.standing);
-            let held = self.covers.iter().map(|id| id.among(&live));
-            let held: Vec<CandidateSet> = held.filter(|held| !held.is_empty()).collect();
-            let with_another = |a| held.iter().any(|b| live.minus(a).minus(b).is_empty());
-            base.kind() == Kind::Cell || held.iter().any(with_another)
+            let held = |by: &ConstraintId| by.among(&live);
+            let with_another = |a: &ConstraintId| {
+                let left = live.minus(&held(a));
+                left != live && self.covers.iter().any(|b| left.minus(&held(b)).is_empty())
+            };
+            let is_small = base.kind() == Kind::Cell || self.is_conjugate(*base);
+            is_small || self.covers.iter().any(with_another)
         };
         if !self.bases.iter().all(falls_apart) {
             return Vec::new();
