@@ -33,7 +33,7 @@ impl<'a> Hit<'a> {
 
     /// Its first five words in one: they tell most records of a listing apart, and ascend as records do.
     pub(super) fn head(self) -> u64 {
-        // Neither number of sets is beyond 255.
+        // Beyond 255 sets it would not ascend; equal records would have equal heads all the same.
         let sizes = u64::from(self.words[0]) << 8 | u64::from(self.words[1]);
         let set = |i: usize| self.words.get(i).copied().map_or(0, u64::from);
         (2..5).fold(sizes, |head, i| head << 16 | set(i))

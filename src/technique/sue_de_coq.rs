@@ -50,7 +50,7 @@ fn accepts(shape: &Shape) -> bool {
 /// unbiased_sample 322 are left.
 fn locked(grid: &Grid, order: i64) -> Vec<Area> {
     let is_locked = |&(line, block): &(House, House)| {
-        let inside = |house: House, cell: &Cell| house.cells().contains(cell);
+        let inside = |house: House, cell: &Cell| house.holds(*cell);
         let rows = |cells: &mut dyn Iterator<Item = Cell>| Rows::cells(grid, cells);
         let (line_cells, block_cells) = (line.cells().into_iter(), block.cells().into_iter());
         let meet = rows(&mut line_cells.clone().filter(|cell| inside(block, cell)));
