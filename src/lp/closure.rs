@@ -184,21 +184,41 @@ impl Closure {
         Some(self.falling)
     }
 
-    /// A rank below which no plain pattern eliminates a candidate that is [eliminable](Self::eliminable):
-    /// from the value it had in a point that still stands, by the rank bound
-    /// ([`least_rank`](super::least_rank)). A plain pattern has rank 3 at most: 4 says that there is none.
+    /// A rank below which no plain pattern eliminates a candidate that is [eliminable](Self::eliminable): from
+    /// its largest value in a point, by the rank bound ([`least_rank`](super::least_rank)). A plain pattern has
+    /// rank 3 at most: 4 says that there is none.
+    ///
+    /// That value is looked for anew where a candidate of the point was deleted.
+    pub fn least_rank(&mut self, candidate: Candidate) -> i64 {
+        if let Some(c) = self.start.space().number_of(candidate)
+            && !self.is_reached(c)
+            && let Some(mut tableau) = self.tableau.take()
+        {
+            let end = tableau.maximise(c, 1.0, |tableau| self.note(tableau));
+            if end == Maximum::Below {
+                self.reach(&tableau, c);
+            }
+            self.tableau = (end != Maximum::Lost).then_some(tableau);
+        }
+        self.known_least_rank(candidate)
+    }
+
+    /// The same as far as it is known, without a program: 0 where it is not.
     #[must_use]
-    pub fn least_rank(&self, candidate: Candidate) -> i64 {
-        let reached = self
-            .start
-            .space()
-            .number_of(candidate)
+    pub fn known_least_rank(&self, candidate: Candidate) -> i64 {
+        let number = self.start.space().number_of(candidate);
+        let reached = number
+            .filter(|&c| self.is_reached(c))
             .and_then(|c| self.reached[c]);
-        let stands = |&(_, vertex): &(f64, u32)| self.vertices[vertex as usize].is_some();
-        let value = reached.filter(stands).map_or(0.0, |(value, _)| value);
+        let value = reached.map_or(0.0, |(value, _)| value);
         // The floats of a point that was checked lie this near to its fractions.
         let is_enough = |rank: &i64| value - 1e-6 <= *rank as f64 / (rank + 1) as f64;
         (0..=3).find(is_enough).unwrap_or(4)
+    }
+
+    /// Whether the point with the largest value of a candidate still stands.
+    fn is_reached(&self, candidate: usize) -> bool {
+        self.reached[candidate].is_some_and(|(_, vertex)| self.vertices[vertex as usize].is_some())
     }
 
     /// The next pattern that eliminates something.
@@ -289,10 +309,14 @@ impl Closure {
             .values()
             .find(|&(c, _)| c == candidate)
             .map_or(0.0, |(_, value)| value);
-        if value > 1e-6 && self.is_point(tableau) {
-            self.reached[candidate] = Some((value, fit(self.vertices.len())));
-            self.vertices.push(Some(support(tableau)));
-        }
+        // It stays 0 whatever is deleted.
+        let support = match value > 1e-6 {
+            true if !self.is_point(tableau) => return,
+            true => support(tableau),
+            false => Bits::EMPTY,
+        };
+        self.reached[candidate] = Some((value, fit(self.vertices.len())));
+        self.vertices.push(Some(support));
     }
 
     /// Whether the vertex can be made an exact point of the polytope.

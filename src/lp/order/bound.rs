@@ -17,6 +17,8 @@ pub struct OrderBound {
     target: Candidate,
     /// In units of 1 / `UNIT`. None for the row of the margin.
     rows: Vec<(Option<Candidate>, i64)>,
+    /// How many cover sets hold the target at most in the patterns it speaks of.
+    covers: usize,
     /// The multipliers prove that there is no pattern, not a bound.
     infeasible: bool,
 }
@@ -36,11 +38,12 @@ impl OrderBound {
             // Bounds are carried over for overlapping bases only; without a row there is less proven, not
             // more.
             // And of no target there is none.
-            Row::Apart(..) | Row::Pair(..) | Row::Deficit => None,
+            Row::Apart(..) | Row::Pair(..) | Row::Covers(..) | Row::Deficit => None,
         };
         Self {
             target: space.candidate(target),
             rows: rows.filter_map(named).collect(),
+            covers: 4,
             infeasible,
         }
     }
@@ -58,8 +61,25 @@ impl OrderBound {
         Self {
             target: space.candidate(target),
             rows: std::iter::once((None, units(margin))).chain(rows).collect(),
+            covers: 4,
             infeasible: false,
         }
+    }
+
+    /// The same multipliers, for the patterns that have at most so many cover sets at the target.
+    ///
+    /// *Lemma.* What they prove of those is more by the sum of the least prices of the target's constraints, of
+    /// as many as cannot be cover sets. *Proof.* Weak duality charges each cover set at the target its price.
+    /// No price there is negative, and the most that `covers` of them cost is the sum of the largest.
+    #[must_use]
+    pub fn with_covers(self, covers: usize) -> Self {
+        Self { covers, ..self }
+    }
+
+    /// How many cover sets hold the target at most in the patterns it speaks of.
+    #[must_use]
+    pub fn covers(&self) -> usize {
+        self.covers
     }
 
     /// The values of the candidates that the multipliers make, where the target has 1; none where they prove
@@ -103,7 +123,7 @@ impl OrderBound {
     }
 
     /// The bound of weak duality, in units of 1 / `UNIT`: what [`evaluate`](super::evaluate) comes to for a
-    /// target whose four constraints are cover sets while all others may be anything, in half the time.
+    /// target whose four constraints are cover sets, or the dearest of them, while all others may be anything, in half the time.
     /// Where they prove that there is no pattern, no weight costs anything.
     fn evaluate(&self, space: &Space, target: usize) -> i64 {
         let cost = if self.infeasible { 0 } else { UNIT };
@@ -125,8 +145,11 @@ impl OrderBound {
         let (constraints, truths) = prices.split_at(space.constraint_count());
         let all = constraints.iter().map(|&price| least(price)).sum::<i64>()
             + truths.iter().map(|&price| base(price)).sum::<i64>();
-        let of_target = holding.into_iter().map(|s| -prices[s] - least(prices[s]));
+        let of_target = holding.map(|s| least(prices[s]));
+        let mut of_covers = holding.map(|s| -prices[s]);
+        of_covers.sort_unstable();
+        let of_covers: i64 = of_covers[..self.covers.min(4)].iter().sum();
         let of_held = held().map(|s| -base(prices[s]));
-        margin + all + of_target.sum::<i64>() + of_held.sum::<i64>()
+        margin + all - of_target.iter().sum::<i64>() + of_covers + of_held.sum::<i64>()
     }
 }

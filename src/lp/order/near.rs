@@ -45,7 +45,7 @@ impl NearPoint {
             match row {
                 Row::Excess(c) => values[usize::from(c)] = multiplier,
                 Row::Margin(_) => margin = multiplier,
-                Row::Apart(..) | Row::Pair(..) | Row::Deficit => {}
+                Row::Apart(..) | Row::Pair(..) | Row::Covers(..) | Row::Deficit => {}
             }
         }
         values[target] = margin;

@@ -20,7 +20,6 @@ use crate::bits::fit;
 use crate::constraint::Space;
 use crate::grid::Candidate;
 use crate::lp::larger::{larger, smaller};
-use std::collections::VecDeque;
 
 /// How far a set is brought back: 1 would be to the end of its range. Over 20 puzzles of top1465: with 1.4
 /// two million sets, and 959 of 16,296 bounds were not found; with 1.8 1.6 million, and 892 of 15,972.
@@ -54,6 +53,9 @@ impl Default for Centre {
         Self(vec![0.25; 729])
     }
 }
+
+/// Sums are looked at in groups of this many.
+const LANES: usize = 8;
 
 /// By set: its candidates, one list behind the other.
 #[derive(Clone, Debug)]
@@ -92,14 +94,10 @@ pub struct Relaxation<'a> {
     value: Vec<f32>,
     /// By candidate: whether its value stays.
     fixed: Vec<bool>,
-    /// By set: the sum of the values.
+    /// By set: the sum of the values. What stands behind the last set is in every range.
     sum: Vec<f32>,
     /// The least sum that is asked for.
     low: f32,
-    /// Sets that may be out of their range.
-    queue: VecDeque<u16>,
-    /// By set.
-    queued: Vec<bool>,
 }
 
 impl<'a> Relaxation<'a> {
@@ -114,11 +112,10 @@ impl<'a> Relaxation<'a> {
             centre: Vec::new(),
             value: (0..n).map(|c| centre.0[space.candidate(c).index()]).collect(),
             fixed: vec![false; n],
-            sum: vec![0.0; sets],
+            sum: vec![1.0; sets.next_multiple_of(LANES)],
             low: CENTRE,
-            queue: VecDeque::new(),
-            queued: vec![false; sets],
         };
+        this.add_up();
         this.run(10 * sets, |_| f32::INFINITY);
         for (c, &value) in this.value.iter().enumerate() {
             centre.0[space.candidate(c).index()] = value;
@@ -184,7 +181,7 @@ impl<'a> Relaxation<'a> {
         is_above.then_some(found)
     }
 
-    /// Makes a target true.
+    /// Makes a target true, and adds the values up.
     fn fix(&mut self, target: usize) {
         self.fixed.fill(false);
         let four = self.space.of(target).into_iter();
@@ -192,69 +189,85 @@ impl<'a> Relaxation<'a> {
             (self.fixed[c], self.value[c]) = (true, 0.0);
         }
         self.value[target] = 1.0;
+        self.add_up();
+    }
+
+    /// Works the sums out from the values.
+    fn add_up(&mut self) {
+        for s in 0..self.space.set_count() {
+            self.sum[s] = self.members.of(s).map(|c| self.value[c]).sum();
+        }
     }
 
     /// By how much all sets together are out of their range.
     fn out_of_range(&self) -> f32 {
-        let (constraints, truths) = self.sum.split_at(self.space.constraint_count());
         let short = |sum: f32| larger(self.low - sum, 0.0);
-        let constraints = constraints.iter().map(|&sum| short(sum) + larger(sum - 1.0, 0.0));
-        constraints.chain(truths.iter().map(|&sum| short(sum))).sum()
+        self.total(short, |sum| larger(sum - 1.0, 0.0))
     }
 
     /// The bound that the values prove, times a scale, as multipliers; in floats.
     fn bound_times(&self, scale: f32) -> f32 {
-        let (constraints, truths) = self.sum.split_at(self.space.constraint_count());
         let short = |sum: f32| larger(scale * (1.0 - sum) - 1.0, 0.0);
-        let over = |sum: f32| larger(scale * (sum - 1.0), 0.0);
-        // Eight sums, for one waits for itself.
-        let mut losses = [0.0; 8];
-        let (eights, rest) = constraints.as_chunks::<8>();
-        for eight in eights {
-            for (loss, &sum) in losses.iter_mut().zip(eight) {
+        scale - self.total(short, |sum| larger(scale * (sum - 1.0), 0.0))
+    }
+
+    /// What all sets lose, by their sums: where these are small and, but for derived truths, where they are
+    /// large.
+    fn total(&self, short: impl Fn(f32) -> f32, over: impl Fn(f32) -> f32) -> f32 {
+        // As many sums, for one waits for itself.
+        let mut losses = [0.0; LANES];
+        let (groups, _) = self.sum.as_chunks::<LANES>();
+        for group in groups {
+            for (loss, &sum) in losses.iter_mut().zip(group) {
                 *loss += short(sum) + over(sum);
             }
         }
-        let rest = rest.iter().map(|&sum| short(sum) + over(sum));
-        let truths = truths.iter().map(|&sum| short(sum));
-        scale - losses.into_iter().chain(rest).chain(truths).sum::<f32>()
+        let truths = &self.sum[self.space.constraint_count()..self.space.set_count()];
+        losses.into_iter().sum::<f32>() - truths.iter().map(|&sum| over(sum)).sum::<f32>()
     }
 
     /// Brings set after set back into its range until all are, or until nothing more is `missing`, or it
     /// does not get nearer.
     fn run(&mut self, most: usize, missing: impl Fn(&Self) -> f32) {
-        for s in 0..self.sum.len() {
-            self.sum[s] = self.members.of(s).map(|c| self.value[c]).sum();
-        }
-        self.queue.clear();
-        self.queue.extend((0..self.sum.len()).map(fit::<u16>));
-        self.queued.fill(true);
-        let (mut done, mut before) = (0, f32::INFINITY);
-        while let Some(s) = self.queue.pop_front() {
-            let s = usize::from(s);
-            self.queued[s] = false;
-            if self.sum[s] < self.low - NEAR {
-                self.raise(s);
-            } else if self.is_over(s) {
-                self.lower(s);
-            } else {
-                continue;
-            }
-            done += 1;
-            if done == most {
-                break;
-            }
-            if done % EVERY == 0 {
-                let now = missing(self);
-                if now <= 0.0 {
-                    break;
+        let (mut done, mut looked, mut before, mut patience) = (0, 0, f32::INFINITY, PATIENCE);
+        loop {
+            let start = done;
+            for first in (0..self.sum.len()).step_by(LANES) {
+                let group = &self.sum[first..first + LANES];
+                let (low, high) = (self.low - NEAR, 1.0 + NEAR);
+                if !group
+                    .iter()
+                    .fold(false, |out, &sum| out | (sum < low) | (sum > high))
+                {
+                    continue;
                 }
-                if done % PATIENCE == 0 {
-                    if now > 0.9 * before {
-                        break;
+                for s in first..first + LANES {
+                    if self.sum[s] < low {
+                        self.raise(s);
+                    } else if self.is_over(s) {
+                        self.lower(s);
+                    } else {
+                        continue;
                     }
-                    before = now;
+                    done += 1;
                 }
+                if done - looked < EVERY {
+                    continue;
+                }
+                looked = done;
+                let now = missing(self);
+                if now <= 0.0 || done >= most {
+                    return;
+                }
+                if done >= patience {
+                    if now > 0.9 * before {
+                        return;
+                    }
+                    (before, patience) = (now, done + PATIENCE);
+                }
+            }
+            if done == start {
+                return;
             }
         }
     }
@@ -290,19 +303,10 @@ impl<'a> Relaxation<'a> {
     fn change(&mut self, candidate: usize, by: f32) {
         self.value[candidate] += by;
         for s in self.of[candidate] {
-            self.add(s, by);
+            self.sum[usize::from(s)] += by;
         }
         for s in self.space.derived_of(candidate) {
-            self.add(fit(s), by);
-        }
-    }
-
-    fn add(&mut self, set: u16, by: f32) {
-        let s = usize::from(set);
-        self.sum[s] += by;
-        if !self.queued[s] && (self.sum[s] < self.low - NEAR || self.is_over(s)) {
-            self.queued[s] = true;
-            self.queue.push_back(set);
+            self.sum[s] += by;
         }
     }
 }

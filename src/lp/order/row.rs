@@ -20,6 +20,8 @@ pub(super) enum Row {
     Pair(u16, u16),
     /// The target's excess is above the rank: `-w` over the sets that do not hold it, at least 1.
     Margin(u16),
+    /// Of the target's four constraints at most so many are cover sets: `-w` over them, at least minus that.
+    Covers(u16, u8),
     /// The rank is negative: `-w` over all sets, at least 1.
     Deficit,
 }
@@ -28,7 +30,7 @@ impl Row {
     pub(super) fn sign(self) -> i8 {
         match self {
             Self::Excess(_) | Self::Apart(..) | Self::Pair(..) => 1,
-            Self::Margin(_) | Self::Deficit => -1,
+            Self::Margin(_) | Self::Covers(..) | Self::Deficit => -1,
         }
     }
 
@@ -37,6 +39,7 @@ impl Row {
             Self::Excess(_) => 0,
             Self::Apart(..) | Self::Pair(..) => -1,
             Self::Margin(_) | Self::Deficit => 1,
+            Self::Covers(_, most) => -i64::from(most),
         }
     }
 
@@ -55,6 +58,7 @@ impl Row {
                 }
             }
             Self::Pair(truth, other) => [truth, other].map(usize::from).into_iter().for_each(visit),
+            Self::Covers(c, _) => space.of(c.into()).into_iter().for_each(visit),
             Self::Deficit => (0..space.set_count()).for_each(visit),
             Self::Margin(c) => {
                 let holding = space.of(c.into());

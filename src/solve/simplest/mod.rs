@@ -130,10 +130,15 @@ impl Simplest {
     }
 
     /// A lower bound on the rank of every pattern for a target, in the position that was asked about last.
-    pub(super) fn least_rank(&self, target: Candidate) -> i64 {
-        self.closure
-            .as_ref()
-            .map_or(0, |closure| closure.least_rank(target))
+    pub(super) fn least_rank(&mut self, target: Candidate) -> i64 {
+        let closure = self.closure.as_mut();
+        closure.map_or(0, |closure| closure.least_rank(target))
+    }
+
+    /// The same as far as it is known without a program.
+    fn known_least_rank(&self, target: Candidate) -> i64 {
+        let closure = self.closure.as_ref();
+        closure.map_or(0, |closure| closure.known_least_rank(target))
     }
 
     /// The steps of the least order among those that are listed as a whole.
@@ -146,7 +151,11 @@ impl Simplest {
         limits: &Limits<'_>,
     ) -> Result<Vec<Step>, StopReason> {
         for order in 2..=most_listed(position).min(plan.max_order) {
-            let may_have = |target: &Candidate| !self.targets.is_proven_above(relaxation, *target, order);
+            let may_have = |target: &Candidate| {
+                self.known_least_rank(*target) <= plan.max_rank
+                    && !self.targets.is_proven_above(relaxation, *target, order)
+                    && self.least_rank(*target) <= plan.max_rank
+            };
             let targets: CandidateSet = eliminable.iter().filter(may_have).collect();
             if targets.is_empty() {
                 continue;
@@ -214,18 +223,35 @@ impl Simplest {
                 if order <= enough {
                     break;
                 }
-                let least_rank = self.least_rank(target);
                 // Of the least order, only those of lower rank are looked for.
-                let order = if rank <= least_rank { order - 1 } else { order };
+                let most_order = |least_rank| if rank <= least_rank { order - 1 } else { order };
                 // What waits is proven to be above the levels before.
-                if self.targets.is_above(target, order) || !once_more && order < level {
+                let is_out = |this: &Self, least_rank| {
+                    let most = most_order(least_rank);
+                    least_rank > plan.max_rank
+                        || this.targets.is_above(target, most)
+                        || !once_more && most < level
+                        || !once_more
+                            && order == level
+                            && this.targets.is_above_in_rank(target, order, rank - 1)
+                };
+                if is_out(self, self.known_least_rank(target)) {
                     continue;
                 }
                 if !once_more && self.targets.is_proven_above(relaxation, target, level) {
                     waiting.push(target);
                     continue;
                 }
-                search.limit(order, plan.max_rank);
+                let least_rank = self.least_rank(target);
+                if is_out(self, least_rank) {
+                    continue;
+                }
+                let most_rank = match order == level && !once_more && plan.max_rank >= 3 {
+                    true => rank - 1,
+                    false => plan.max_rank,
+                };
+                let order = most_order(least_rank);
+                search.limit(order, most_rank);
                 let limits = Limits {
                     max_nodes: Some(PROGRAMS[usize::from(once_more)]),
                     ..*limits

@@ -1,5 +1,6 @@
 //! [`Targets`]: what is known about the plain patterns of each target, from position to position.
 
+use crate::bits::fit;
 use crate::constraint::{Derived, Position, Space};
 use crate::grid::{Candidate, CandidateSet};
 use crate::lp::{Centre, OrderBound, Relaxation};
@@ -30,6 +31,8 @@ struct Known {
     bound: Option<OrderBound>,
     /// What that says in the position at hand; none when there is no pattern.
     least_order: Option<i64>,
+    /// The same for patterns of low rank alone.
+    of_rank: Option<(OrderBound, Option<i64>)>,
 }
 
 impl Default for Known {
@@ -38,6 +41,7 @@ impl Default for Known {
             pattern: None,
             bound: None,
             least_order: Some(0),
+            of_rank: None,
         }
     }
 }
@@ -64,6 +68,11 @@ impl Targets {
                 && (has_other_truths || bound.rests_on(&gone))
             {
                 known.least_order = bound.least_order(position.space());
+            }
+            if let Some((bound, least_order)) = &mut known.of_rank
+                && (has_other_truths || bound.rests_on(&gone))
+            {
+                *least_order = bound.least_order(position.space());
             }
         }
         Relaxation::new(position.space(), &mut self.centre)
@@ -94,6 +103,11 @@ impl Targets {
     /// Remembers how small the patterns for a target can be.
     pub(super) fn bound(&mut self, target: Candidate, bound: OrderBound, space: &Space) {
         let known = self.known.entry(target).or_default();
+        if bound.covers() < 4 {
+            let least_order = bound.least_order(space);
+            known.of_rank = Some((bound, least_order));
+            return;
+        }
         known.least_order = bound.least_order(space);
         known.bound = Some(bound);
     }
@@ -102,6 +116,14 @@ impl Targets {
     pub(super) fn is_above(&self, target: Candidate, order: i64) -> bool {
         let known = self.known.get(&target).map_or(Some(0), |known| known.least_order);
         known.is_none_or(|least| least > order)
+    }
+
+    /// Whether it is known that no pattern for a target has this order or less and this rank or less, where none
+    /// has a lower order.
+    pub(super) fn is_above_in_rank(&self, target: Candidate, order: i64, rank: i64) -> bool {
+        let of_rank = self.known.get(&target).and_then(|known| known.of_rank.as_ref());
+        let speaks = |bound: &OrderBound| fit::<i64>(bound.covers()) > rank;
+        of_rank.is_some_and(|(bound, least)| speaks(bound) && least.is_none_or(|least| least > order))
     }
 
     /// Whether it is known, or can be proven without a program.

@@ -111,6 +111,8 @@ pub(super) struct Dual<'a> {
     jumping: Vec<(usize, Float)>,
     /// What the pattern is for: the row of its target, or that of a contradiction.
     aim: Row,
+    /// How many of the target's constraints are cover sets at most; none when that is left open.
+    covers: Option<u8>,
     /// Steps so far.
     pub(super) steps: u64,
     /// When infeasible: rows with multipliers.
@@ -153,6 +155,7 @@ impl<'a> Dual<'a> {
             distance: vec![Float::INFINITY; stride],
             jumping: Vec::new(),
             aim: Row::Deficit,
+            covers: None,
             steps: 0,
             ray: Vec::new(),
         }
@@ -160,17 +163,29 @@ impl<'a> Dual<'a> {
 
     /// Turns to a target, by its candidate number in the space; the ranges stay.
     pub(super) fn aim(&mut self, target: usize) {
-        self.aim = Row::Margin(fit(target));
+        (self.aim, self.covers) = (Row::Margin(fit(target)), None);
         self.restart();
     }
 
     /// Turns to the patterns that eliminate everything: those of negative rank; the ranges stay.
     pub(super) fn aim_at_contradiction(&mut self) {
-        self.aim = Row::Deficit;
+        (self.aim, self.covers) = (Row::Deficit, None);
         self.restart();
     }
 
-    /// Forgets where the last solution ended; the ranges and the target stay.
+    /// From now on at most so many of the target's constraints are cover sets. Goes on from where it stands.
+    pub(super) fn limit_covers(&mut self, most: u8) {
+        self.covers = Some(most);
+        self.push_covers();
+    }
+
+    fn push_covers(&mut self) {
+        if let (Row::Margin(target), Some(most)) = (self.aim, self.covers) {
+            self.push(Row::Covers(target, most));
+        }
+    }
+
+    /// Forgets where the last solution ended; the ranges, the target and its covers stay.
     pub(super) fn restart(&mut self) {
         for s in 0..self.range.len() {
             self.place[s] = Place::Column(s);
@@ -188,6 +203,7 @@ impl<'a> Dual<'a> {
         for c in 0..fit(self.space.candidate_count()) {
             self.begin(Row::Excess(c));
         }
+        self.push_covers();
     }
 
     /// Adds the row of an inequality while every weight is a column.
