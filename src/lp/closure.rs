@@ -184,9 +184,9 @@ impl Closure {
         Some(self.falling)
     }
 
-    /// A rank below which no plain pattern eliminates a candidate that is [eliminable](Self::eliminable): from
-    /// its largest value in a point, by the rank bound ([`least_rank`](super::least_rank)). A plain pattern has
-    /// rank 3 at most: 4 says that there is none.
+    /// A rank below which no plain pattern eliminates a candidate that is [eliminable](Self::eliminable):
+    /// from its largest value in a point, by the rank bound ([`least_rank`](super::least_rank)). A plain
+    /// pattern has rank 3 at most: 4 says that there is none.
     ///
     /// That value is looked for anew where a candidate of the point was deleted.
     pub fn least_rank(&mut self, candidate: Candidate) -> i64 {

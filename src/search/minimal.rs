@@ -105,8 +105,9 @@ impl<'a> MinimalSearch<'a> {
         self.max_rank = max_rank.min(self.region.max_rank);
     }
 
-    /// What the last search has proven about the order of every pattern for its target, whatever its rank,
-    /// for use in later positions; none when the region does not admit everything.
+    /// What the last search has proven about the order of every pattern for its target, or of those that have
+    /// as few [covers](OrderBound::covers) there as its largest rank admits; for use in later positions. None
+    /// when the region does not admit everything.
     pub fn take_proof(&mut self) -> Option<OrderBound> {
         self.proof.take()
     }
@@ -227,9 +228,9 @@ struct TargetSearch<'s, 'a> {
 impl TargetSearch<'_, '_> {
     /// The cheapest, and of those the one of least rank.
     ///
-    /// *Lemma.* A cheapest pattern of rank K has K + 1 free covers, so that no cheapest one of rank K is left out
-    /// with that limit. *Proof.* It has more free covers than its rank. With more than K + 1 one of its bases
-    /// could be spared: the rank is K + 1 then, and no excess has fallen.
+    /// *Lemma.* A cheapest pattern of rank K has K + 1 free covers, so that no cheapest one of rank K is left
+    /// out with that limit. *Proof.* It has more free covers than its rank. With more than K + 1 one of its
+    /// bases could be spared: the rank is K + 1 then, and no excess has fallen.
     fn cheapest_of_least_rank(&mut self, least_rank: i64) -> Result<(), StopReason> {
         let mut most = self.search.most();
         while let Some((cost, proven)) = self.cheapest(most)? {
@@ -245,6 +246,11 @@ impl TargetSearch<'_, '_> {
     }
 
     fn least_rank(&mut self, least_rank: i64) -> Result<(), StopReason> {
+        if self.search.any {
+            // The program asks for the largest rank already.
+            self.best = self.cheapest(self.search.most())?.map(|(_, proven)| proven);
+            return Ok(());
+        }
         let all = self.search.lp.clone();
         for rank in least_rank..=self.search.max_rank {
             self.search.lp.clone_from(&all);

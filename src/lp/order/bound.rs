@@ -68,9 +68,9 @@ impl OrderBound {
 
     /// The same multipliers, for the patterns that have at most so many cover sets at the target.
     ///
-    /// *Lemma.* What they prove of those is more by the sum of the least prices of the target's constraints, of
-    /// as many as cannot be cover sets. *Proof.* Weak duality charges each cover set at the target its price.
-    /// No price there is negative, and the most that `covers` of them cost is the sum of the largest.
+    /// *Lemma.* What they prove of those is more by the sum of the least prices of the target's constraints,
+    /// of as many as cannot be cover sets. *Proof.* Weak duality charges each cover set at the target its
+    /// price. No price there is negative, and the most that `covers` of them cost is the sum of the largest.
     #[must_use]
     pub fn with_covers(self, covers: usize) -> Self {
         Self { covers, ..self }
@@ -123,8 +123,8 @@ impl OrderBound {
     }
 
     /// The bound of weak duality, in units of 1 / `UNIT`: what [`evaluate`](super::evaluate) comes to for a
-    /// target whose four constraints are cover sets, or the dearest of them, while all others may be anything, in half the time.
-    /// Where they prove that there is no pattern, no weight costs anything.
+    /// target whose four constraints are cover sets, or the dearest of them, while all others may be
+    /// anything, in half the time. Where they prove that there is no pattern, no weight costs anything.
     fn evaluate(&self, space: &Space, target: usize) -> i64 {
         let cost = if self.infeasible { 0 } else { UNIT };
         let margin = self.rows.iter().filter(|(candidate, _)| candidate.is_none());

@@ -119,8 +119,8 @@ impl<'a> OrderLp<'a> {
         self.dual.aim(target);
     }
 
-    /// From now on at most so many of the target's four constraints are cover sets, whichever: what ranges had
-    /// them as cover sets lets them be neither. That goes for the target at hand.
+    /// From now on at most so many of the target's four constraints are cover sets, whichever: what ranges
+    /// had them as cover sets lets them be neither. That goes for the target at hand.
     pub fn limit_covers(&mut self, target: usize, most: u8) {
         for s in self.space.of(target) {
             if self.range(s) == Range::Cover {

@@ -8,11 +8,15 @@
 //! of its candidates; then the next. The point need not be in all ranges: a set that falls short by more
 //! costs what weak duality says, and less than 1 may be lost in all.
 //!
+//! The sets are gone round by number, those in their range left out eight at a time. With a queue of the sets
+//! that were put out of their range, every change of a sum had to look after it: the simplest paths of 98
+//! puzzles of top1465 took 3.31 s instead of 2.71.
+//!
 //! *Nothing rests on the floats.* The multipliers are rounded and the bound is summed up in integers; where
 //! that proves too little there is none.
 //!
 //! Programs for the simplest paths, a puzzle: of 100 of unbiased_sample 58 without this, 25 with it; of 98 of
-//! top1465 455 and 170.
+//! top1465 455 and 170 (with a program for each choice of cover sets at the target).
 
 use super::NearPoint;
 use super::bound::OrderBound;

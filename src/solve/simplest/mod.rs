@@ -5,7 +5,12 @@
 //! - what some pattern eliminates, some pattern eliminates still; what none does is looked at again only
 //!   where its witness is gone ([`Closure::eliminable`]);
 //! - a pattern for a target stays one, and is an upper bound;
-//! - the multipliers that proved a lower bound prove one again ([`OrderBound`]).
+//! - the multipliers that proved a lower bound prove one again ([`OrderBound`]), also that of the patterns of
+//!   low rank;
+//! - the point with the largest value of a target says which ranks are too low for it, as long as none of its
+//!   candidates is deleted. Then it is looked for anew, which takes a few pivots: of 2,106 programs that
+//!   asked only for a lower rank, 98 puzzles of top1465, that left 313. A target without any plain pattern is
+//!   told by it, too.
 //!
 //! Where the positions have derived truths, all that holds of the patterns that may use them, and "no pattern
 //! is smaller" is about those. From position to position they may change:
@@ -223,17 +228,16 @@ impl Simplest {
                 if order <= enough {
                     break;
                 }
-                // Of the least order, only those of lower rank are looked for.
+                // What waits is proven to be above the levels before: of this order, only patterns of lower
+                // rank are of interest.
+                let for_rank = order == level && !once_more && plan.max_rank >= 3;
                 let most_order = |least_rank| if rank <= least_rank { order - 1 } else { order };
-                // What waits is proven to be above the levels before.
                 let is_out = |this: &Self, least_rank| {
                     let most = most_order(least_rank);
                     least_rank > plan.max_rank
-                        || this.targets.is_above(target, most)
                         || !once_more && most < level
-                        || !once_more
-                            && order == level
-                            && this.targets.is_above_in_rank(target, order, rank - 1)
+                        || this.targets.is_above(target, most)
+                        || for_rank && this.targets.is_above_in_rank(target, order, rank - 1)
                 };
                 if is_out(self, self.known_least_rank(target)) {
                     continue;
@@ -246,12 +250,8 @@ impl Simplest {
                 if is_out(self, least_rank) {
                     continue;
                 }
-                let most_rank = match order == level && !once_more && plan.max_rank >= 3 {
-                    true => rank - 1,
-                    false => plan.max_rank,
-                };
-                let order = most_order(least_rank);
-                search.limit(order, most_rank);
+                let most_rank = if for_rank { rank - 1 } else { plan.max_rank };
+                search.limit(most_order(least_rank), most_rank);
                 let limits = Limits {
                     max_nodes: Some(PROGRAMS[usize::from(once_more)]),
                     ..*limits

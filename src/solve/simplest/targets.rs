@@ -118,8 +118,8 @@ impl Targets {
         known.is_none_or(|least| least > order)
     }
 
-    /// Whether it is known that no pattern for a target has this order or less and this rank or less, where none
-    /// has a lower order.
+    /// Whether it is known that no pattern for a target has this order or less and this rank or less, where
+    /// none has a lower order.
     pub(super) fn is_above_in_rank(&self, target: Candidate, order: i64, rank: i64) -> bool {
         let of_rank = self.known.get(&target).and_then(|known| known.of_rank.as_ref());
         let speaks = |bound: &OrderBound| fit::<i64>(bound.covers()) > rank;
