@@ -246,7 +246,7 @@ fn objectives_and_ranks() {
 fn few_covers_at_the_target() {
     let mut raised = 0;
     for puzzle in &PUZZLES[..3] {
-        let position = Position::new(&after_singles(puzzle)).unwrap();
+        let position = Position::new(after_singles(puzzle)).unwrap();
         let space = position.space();
         for target in 0..space.candidate_count() {
             let mut all = OrderLp::new(space, Bases::Overlapping, Objective::Order);
