@@ -8,16 +8,19 @@
 //! - a pattern of least order from which no free cover can be spared is irreducible: with fewer bases it
 //!   would not be of least order, and a paid cover that could be spared would make a base spare too.
 //!
-//! With a program for each choice of M instead of the row, the simplest paths of 98 puzzles of top1465 took
+//! With a program for each choice of M instead of the row, the simplest paths of 97 puzzles of top1465 took
 //! 16,620 programs; with it 5,600.
 
 use super::branch::Branching;
 use super::{Limits, Overlap, Prefer, Region, StopReason};
-use crate::bits::fit;
+use crate::bits::{self, fit};
 use crate::constraint::{ConstraintId, Position, Space};
 use crate::grid::Candidate;
 use crate::lp::{Bases, Objective, OrderBound, OrderLp, Outcome, Range, Ratio, least_rank};
 use crate::pattern::{Pattern, Proven, verify_claim};
+
+/// A candidate lies in four constraints, and its excess is above the rank.
+const MOST_RANK: i64 = 3;
 
 /// What is known about the smallest plain pattern for a target.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,7 +89,7 @@ impl<'a> MinimalSearch<'a> {
             objective,
             lp: program(position.space(), region, objective),
             max_order: region.max_order,
-            max_rank: region.max_rank,
+            max_rank: region.max_rank.min(MOST_RANK),
             proof: None,
             any: false,
             nodes: 0,
@@ -102,7 +105,7 @@ impl<'a> MinimalSearch<'a> {
     /// From now on looks for patterns up to this order and rank only, as far as the region goes.
     pub fn limit(&mut self, max_order: i64, max_rank: i64) {
         self.max_order = max_order.min(self.region.max_order);
-        self.max_rank = max_rank.min(self.region.max_rank);
+        self.max_rank = max_rank.min(self.region.max_rank).min(MOST_RANK);
     }
 
     /// What the last search has proven about the order of every pattern for its target, or of those that have
@@ -196,7 +199,7 @@ impl<'a> MinimalSearch<'a> {
     fn limit_rank(&mut self, number: usize, rank: i64) -> usize {
         let free = self.position.space().of(number).into_iter();
         let free = free.filter(|&s| self.lp.range(s) != Range::Out).count();
-        let most = usize::try_from(rank + 1).unwrap_or(0);
+        let most = bits::most(rank + 1);
         if most < free {
             self.lp.limit_covers(number, fit(most));
         }

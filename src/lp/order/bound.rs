@@ -145,11 +145,11 @@ impl OrderBound {
         let (constraints, truths) = prices.split_at(space.constraint_count());
         let all = constraints.iter().map(|&price| least(price)).sum::<i64>()
             + truths.iter().map(|&price| base(price)).sum::<i64>();
-        let of_target = holding.map(|s| least(prices[s]));
-        let mut of_covers = holding.map(|s| -prices[s]);
-        of_covers.sort_unstable();
-        let of_covers: i64 = of_covers[..self.covers.min(4)].iter().sum();
+        // No price of the four is negative, so that each is charged for a cover set in `all`.
+        let mut of_target = holding.map(|s| prices[s]);
+        of_target.sort_unstable();
+        let spared = &of_target[..4 - self.covers.min(4)];
         let of_held = held().map(|s| -base(prices[s]));
-        margin + all - of_target.iter().sum::<i64>() + of_covers + of_held.sum::<i64>()
+        margin + all + spared.iter().sum::<i64>() + of_held.sum::<i64>()
     }
 }

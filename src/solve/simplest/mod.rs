@@ -9,7 +9,7 @@
 //!   low rank;
 //! - the point with the largest value of a target says which ranks are too low for it, as long as none of its
 //!   candidates is deleted. Then it is looked for anew, which takes a few pivots: of 2,106 programs that
-//!   asked only for a lower rank, 98 puzzles of top1465, that left 313. A target without any plain pattern is
+//!   asked only for a lower rank, 97 puzzles of top1465, that left 313. A target without any plain pattern is
 //!   told by it, too.
 //!
 //! Where the positions have derived truths, all that holds of the patterns that may use them, and "no pattern

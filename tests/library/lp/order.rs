@@ -5,6 +5,7 @@ use crate::common::positions::{Dice, PUZZLES, after_singles};
 use basecover::constraint::Position;
 use basecover::lp::{Bases, Objective, OrderLp, Outcome, Range};
 use basecover::pattern::verify;
+use basecover::search::{Limits, MinimalSearch, Prefer, Region, Smallest};
 
 /// How far the proven bound may stay below the optimum: what the perturbation of the costs takes away.
 const SLACK: f64 = 0.05;
@@ -297,4 +298,25 @@ fn few_covers_at_the_target() {
     }
     // The limit says something.
     assert!(raised > 10, "{raised}");
+}
+
+/// No plain pattern has a rank beyond 3: a limit beyond says nothing, however large.
+#[test]
+fn a_limit_beyond_every_rank() {
+    let position = Position::new(after_singles(PUZZLES[0])).unwrap();
+    let mut found = 0;
+    for prefer in [Prefer::Order, Prefer::Rank, Prefer::Sets] {
+        let regions = [3, 4, Region::ANY_RANK].map(|rank| Region::default().max_rank(rank).prefer(prefer));
+        let mut searches = regions
+            .each_ref()
+            .map(|region| MinimalSearch::new(&position, region));
+        for target in position.grid().live().iter() {
+            let [first, others @ ..] = searches
+                .each_mut()
+                .map(|search| search.smallest(target, None, &Limits::default()));
+            assert!(others.iter().all(|other| *other == first), "{prefer:?} {target}");
+            found += usize::from(matches!(first, Smallest::Proven(_)));
+        }
+    }
+    assert!(found > 100, "{found}");
 }
