@@ -2,12 +2,11 @@
 //! whole.
 
 use super::exit::Failure;
-use super::interrupt;
 use super::lines::{Lines, OF_RECORDS};
+use super::{interrupt, voice};
 use basecover::ask::{self, Puzzle};
 use basecover::formats::Format;
 use basecover::grid::Grid;
-use basecover::report::Palette;
 use basecover::solve::basics::{self, After};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
@@ -97,12 +96,12 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
 
 /// The line above the results of a puzzle, where there are several.
 pub(crate) fn heading(puzzle: &Puzzle) -> String {
-    let strong = Palette::colour().strong;
+    let strong = voice::palette().strong;
     let blank = if puzzle.number > 1 { "\n" } else { "" };
     let name = puzzle
         .name
         .as_ref()
-        .map_or(String::new(), |name| format!(": {name}"));
+        .map_or(String::new(), |name| format!(": {}", voice::shown(name)));
     let (number, line) = (puzzle.number, puzzle.line);
     format!("{blank}{strong}puzzle {number}, line {line}{name}{strong:#}\n")
 }

@@ -1,10 +1,14 @@
 //! [`Voice`]: how much is said beside the results, and in which colours.
 
+use anstream::adapter::strip_str;
+use anstream::{AutoStream, ColorChoice};
 use anstyle::AnsiColor;
 use basecover::ask::{Said, Sink};
+use basecover::report::Palette;
 use clap::{Args, ValueEnum};
+use std::borrow::Cow;
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::{self, Stdout, Write};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
@@ -60,6 +64,38 @@ impl Voice {
 /// Whether nothing but results and errors are asked for.
 pub(super) fn is_quiet() -> bool {
     CHOSEN.get().is_some_and(|voice| voice.quiet)
+}
+
+/// Whether standard output shows colours.
+fn is_coloured() -> bool {
+    anstream::stdout().current_choice() != ColorChoice::Never
+}
+
+/// The colours of what is printed, where standard output shows any: what is long is not coloured to be
+/// stripped again.
+pub(super) fn palette() -> Palette {
+    match is_coloured() {
+        true => Palette::colour(),
+        false => Palette::default(),
+    }
+}
+
+/// Standard output, for what is printed in the colours of the [`palette`]. Where there are none, there is
+/// nothing to strip: a look at each byte took 4 % of a listing, and 5 % of simple paths.
+pub(super) fn stdout() -> AutoStream<Stdout> {
+    let choice = match anstream::stdout().current_choice() {
+        ColorChoice::Never => ColorChoice::AlwaysAnsi,
+        other => other,
+    };
+    AutoStream::new(io::stdout(), choice)
+}
+
+/// A text that comes from a file, as [`stdout`] may show it: without colours of its own where it shows none.
+pub(super) fn shown(text: &str) -> Cow<'_, str> {
+    match is_coloured() {
+        true => Cow::Borrowed(text),
+        false => Cow::Owned(strip_str(text).to_string()),
+    }
 }
 
 /// Tells an error. When even that fails, the exit code has to do.

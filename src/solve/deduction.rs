@@ -53,7 +53,9 @@ impl Deduction {
         match self {
             Self::Single { truth, placed } => {
                 let cover = |id: ConstraintId| verify(grid, Pattern::new([*truth], [id])).ok();
-                let covers = ConstraintId::of(*placed).into_iter().filter(|id| id != truth);
+                // Where a cover set holds nothing but what is placed, nothing is eliminated.
+                let is_cover = |id: &ConstraintId| id != truth && id.live(grid).len() > 1;
+                let covers = ConstraintId::of(*placed).into_iter().filter(is_cover);
                 Some(Step::single(*truth, *placed, covers.filter_map(cover).collect()))
             }
             Self::Step(step) => Some(step.clone()),

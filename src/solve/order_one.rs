@@ -2,7 +2,7 @@
 
 use super::branch::seen;
 use super::plan::Plan;
-use crate::constraint::{ConstraintId, Position};
+use crate::constraint::{ConstraintId, Derived, Position};
 use crate::grid::{CandidateSet, Grid};
 use crate::pattern::{Minimal, Pattern, Proven, Step, verify_claim};
 use std::sync::Arc;
@@ -19,24 +19,18 @@ pub(super) fn steps(position: &Position, plan: &Plan) -> Vec<Step> {
     if plan.max_order == 0 {
         return Vec::new();
     }
-    let native = ConstraintId::all().map(|id| (id.live(grid), Pattern::new([id], [])));
-    let derived = position.derived().iter().map(|truth| {
-        let alone = Pattern::default().with_derived([(Arc::clone(truth), 1)]);
-        (truth.live(grid).collect::<CandidateSet>(), alone)
-    });
+    let native = ConstraintId::all().map(|id| (id.live(grid), Base::Native(id)));
+    let derived = position.derived().iter();
+    let derived = derived.map(|truth| (truth.live(grid).collect(), Base::Derived(truth)));
     for (members, base) in native.chain(derived) {
-        let Some(common) = common(grid, &members) else {
-            continue;
-        };
-        let common = common.minus(&members);
-        for target in common.iter() {
+        for target in seen_by_all(grid, &members).iter() {
             for rank in 0..=plan.max_rank.min(3) {
                 let covers = ConstraintId::of(target);
                 let chosen = (0u8..16).filter(|bits| i64::from(bits.count_ones()) == rank + 1);
                 let before = found.len();
                 for bits in chosen {
                     let covers = (0..4).filter(|i| bits >> i & 1 == 1).map(|i| covers[i]);
-                    let pattern = with_covers(&base, covers);
+                    let pattern = base.with_covers(covers);
                     found.extend(verify_claim(grid, pattern, &[target]).ok());
                 }
                 if found.len() > before {
@@ -50,22 +44,31 @@ pub(super) fn steps(position: &Position, plan: &Plan) -> Vec<Step> {
     steps
 }
 
-/// What all of some candidates see; none where there are none.
-fn common(grid: &Grid, candidates: &CandidateSet) -> Option<CandidateSet> {
-    let mut common: Option<CandidateSet> = None;
-    for candidate in candidates.iter() {
-        let seen = seen(grid, candidate);
-        let both = common.map_or(seen, |common| common.and(&seen));
-        common = Some(both);
-        if both.is_empty() {
-            break;
-        }
-    }
-    common
+/// The base set of a pattern.
+enum Base<'a> {
+    Native(ConstraintId),
+    Derived(&'a Arc<Derived>),
 }
 
-/// The same base sets, and these cover sets.
-fn with_covers(bases: &Pattern, covers: impl Iterator<Item = ConstraintId>) -> Pattern {
-    let weights = bases.weights().chain(covers.map(|id| (id, 1)));
-    Pattern::from_weights(weights).with_derived(bases.derived().iter().cloned())
+impl Base<'_> {
+    /// The pattern that it makes with these cover sets.
+    fn with_covers(&self, covers: impl Iterator<Item = ConstraintId>) -> Pattern {
+        match *self {
+            Base::Native(id) => Pattern::new([id], covers),
+            Base::Derived(truth) => Pattern::new([], covers).with_derived([(Arc::clone(truth), 1)]),
+        }
+    }
+}
+
+/// What all of some candidates see, but for themselves; nothing where there are none.
+fn seen_by_all(grid: &Grid, members: &CandidateSet) -> CandidateSet {
+    let mut seen = members.iter().map(|candidate| seen(grid, candidate));
+    let mut common = seen.next().unwrap_or_default().minus(members);
+    // Of two members, few see anything in common.
+    while !common.is_empty()
+        && let Some(seen) = seen.next()
+    {
+        common = common.and(&seen);
+    }
+    common
 }

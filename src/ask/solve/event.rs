@@ -49,11 +49,11 @@ pub enum Happened<'a> {
         /// The proof.
         tree: &'a Tree,
     },
-    /// The path has come to its end, in a position with these derived truths.
+    /// The path has come to its end.
     Ended {
         /// The path.
         path: &'a Path,
-        /// The truths.
+        /// The derived truths of the position in which it is stuck, and those that were shown.
         truths: &'a [Arc<Derived>],
     },
     /// What the end says of the suppositions.

@@ -103,7 +103,13 @@ impl<'a> Teller<'a> {
             self.totals.hodoku = Some(score.points());
             self.totals.hodoku_level = Some(score.level().number());
         }
-        let mut truths = truths::derive(&path.end, self.plan.get_derive());
+        // Where nothing is left there is nothing that they could be of use for.
+        let derived = || truths::derive(&path.end, self.plan.get_derive());
+        let mut truths = if path.stop == Stop::Stuck {
+            derived()
+        } else {
+            Vec::new()
+        };
         truths.extend(shown.iter().cloned());
         self.at(
             start,

@@ -27,7 +27,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let pool = pool(arguments.threads)?;
     let mut sheets = Sheets::new(&arguments.drawn);
     // Standard output hands on every line by itself.
-    let out = BufWriter::new(printer::stdout());
+    let out = BufWriter::new(voice::stdout());
     let mut printer = Printer::new(arguments, out, &mut sheets);
     let mut exit = Exit::Nothing;
     while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {

@@ -5,14 +5,12 @@ use crate::cli::exit::Failure;
 use crate::cli::input::heading;
 use crate::cli::sheets::Sheets;
 use crate::cli::voice::Records;
-use crate::cli::{Output, interrupt};
-use anstream::adapter::strip_str;
-use anstream::{AutoStream, ColorChoice};
+use crate::cli::{Output, interrupt, voice};
 use basecover::ask::{Finding, Puzzle};
 use basecover::grid::Grid;
 use basecover::report::{self, Entry, Palette, Scope, Total, forum, script, supposed, text};
 use basecover::technique::Named;
-use std::io::{IsTerminal, Stdout, Write};
+use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -37,7 +35,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             arguments,
             out,
             sheets,
-            palette: palette(),
+            palette: voice::palette(),
             columns: width(),
             most: match arguments.format == Output::Text && std::io::stdout().is_terminal() {
                 true => ON_A_SCREEN,
@@ -48,13 +46,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
 
     /// What stands above the steps of a puzzle that is one of several.
     pub(super) fn heading(&mut self, puzzle: &Puzzle) -> Result<(), Failure> {
-        // It is coloured always, and the name in it may hold colours of its own: nothing strips them later.
-        let heading = heading(puzzle);
-        match is_coloured() {
-            true => write!(self.out, "{heading}")?,
-            false => write!(self.out, "{}", strip_str(&heading))?,
-        }
-        Ok(())
+        Ok(self.out.write_all(heading(puzzle).as_bytes())?)
     }
 
     /// Prints the steps, and adds them up.
@@ -193,29 +185,6 @@ impl Style<'_> {
             }
         }
     }
-}
-
-/// Whether standard output shows colours.
-fn is_coloured() -> bool {
-    anstream::stdout().current_choice() != ColorChoice::Never
-}
-
-/// The colours, where standard output shows any: a long listing is not coloured to be stripped again.
-fn palette() -> Palette {
-    match is_coloured() {
-        true => Palette::colour(),
-        false => Palette::default(),
-    }
-}
-
-/// Standard output, for steps in the colours of the [`palette`]. Where there are none, there is nothing to
-/// strip but in headings, which are stripped by themselves: a look at each byte took 4 % of a listing.
-pub(super) fn stdout() -> AutoStream<Stdout> {
-    let choice = match anstream::stdout().current_choice() {
-        ColorChoice::Never => ColorChoice::AlwaysAnsi,
-        other => other,
-    };
-    AutoStream::new(std::io::stdout(), choice)
 }
 
 /// How many columns the terminal has.

@@ -24,7 +24,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::of(&arguments.puzzles, &arguments.preparation)?;
     let pool = pool(arguments.threads)?;
     let progress = Progress::of_bytes(puzzles.size());
-    let mut out = anstream::stdout();
+    let mut out = voice::stdout();
     let mut sheets = Sheets::new(&arguments.drawn);
     let mut exit = Exit::Found;
     while let Some(puzzle) = puzzles.next(|message| progress.aside(|| voice::error(message))) {

@@ -5,7 +5,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::progress::Progress;
 use crate::cli::sheets::Sheets;
 use crate::cli::voice::Records;
-use crate::cli::{Output, interrupt};
+use crate::cli::{Output, interrupt, voice};
 use basecover::ask::{Begun, Event, Happened, Puzzle};
 use basecover::constraint::Derived;
 use basecover::grid::{Candidate, CandidateSet, Grid};
@@ -45,7 +45,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         // What is pasted elsewhere has no colours.
         let palette = match arguments.forum {
             true => Palette::default(),
-            false => Palette::colour(),
+            false => voice::palette(),
         };
         Self {
             arguments,
