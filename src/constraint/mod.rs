@@ -19,4 +19,5 @@ pub use position::{Contradiction, Position};
 pub use set::ConstraintSet;
 pub(crate) use space::Doubles;
 pub use space::Space;
+pub(crate) use state::seen;
 pub use templates::{Scratch, Templates};

@@ -12,6 +12,23 @@ static MEMBERS: LazyLock<Vec<CandidateSet>> = LazyLock::new(|| {
         .collect()
 });
 
+/// By [`Candidate::index`]: the candidates that share a constraint with it.
+static SEEN: LazyLock<Vec<CandidateSet>> = LazyLock::new(|| {
+    let all = CandidateSet::full();
+    let seen = |candidate: Candidate| {
+        let own = ConstraintId::of(candidate).map(|id| id.among(&all));
+        let mut seen = own.iter().fold(CandidateSet::default(), |seen, set| seen.or(set));
+        seen.remove(candidate);
+        seen
+    };
+    all.iter().map(seen).collect()
+});
+
+/// The live candidates that a candidate sees.
+pub(crate) fn seen(grid: &Grid, candidate: Candidate) -> CandidateSet {
+    SEEN[candidate.index()].and(grid.live())
+}
+
 impl ConstraintId {
     /// The live candidates of the constraint.
     #[must_use]

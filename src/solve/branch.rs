@@ -3,7 +3,7 @@
 
 use super::event::Event;
 use super::rests::rests_on;
-use crate::constraint::{ConstraintId, Contradiction, Position};
+use crate::constraint::{ConstraintId, Contradiction, Position, seen};
 use crate::grid::{Candidate, CandidateSet, Grid, Singles};
 use crate::lp::{Closure, Next, Stop, template};
 use crate::pattern::{Claim, Logic, Pattern, Proven};
@@ -180,16 +180,6 @@ impl Branch {
 /// The dead candidates of a grid.
 fn dead(grid: &Grid) -> CandidateSet {
     CandidateSet::full().minus(grid.live())
-}
-
-/// The live candidates that a candidate sees.
-pub(super) fn seen(grid: &Grid, candidate: Candidate) -> CandidateSet {
-    let all = ConstraintId::of(candidate).map(|id| id.live(grid));
-    let mut seen = all
-        .iter()
-        .fold(CandidateSet::default(), |union, set| union.or(set));
-    seen.remove(candidate);
-    seen
 }
 
 /// The patterns among some events that are needed for candidates to be dead, in the order of the events;

@@ -1,7 +1,6 @@
 //! [`Deduction`]: one step of a path, of any kind.
 
-use super::branch::seen;
-use crate::constraint::ConstraintId;
+use crate::constraint::{ConstraintId, seen};
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Pattern, Step, Tree, verify};
 

@@ -3,11 +3,11 @@
 //! A path is a list, and in a certificate tree nothing follows a split. Where a path goes on after a tree,
 //! its rest is therefore told in each branch of that tree which ends without a contradiction.
 
-use super::branch::{prune, prune_from, seen};
+use super::branch::{prune, prune_from};
 use super::deduction::Deduction;
 use super::event::Event;
 use super::split::{Closed, closed, unseen};
-use crate::constraint::ConstraintId;
+use crate::constraint::{ConstraintId, seen};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Logic, Pattern, Split, Tree, verify_by};
 

@@ -1,8 +1,7 @@
 //! The patterns with one base set: what locked candidates and singles are made of.
 
-use super::branch::seen;
 use super::plan::Plan;
-use crate::constraint::{ConstraintId, Derived, Position};
+use crate::constraint::{ConstraintId, Derived, Position, seen};
 use crate::grid::{CandidateSet, Grid};
 use crate::pattern::{Minimal, Pattern, Proven, Step, verify_claim};
 use std::sync::Arc;

@@ -1,8 +1,8 @@
 //! The certificate tree to go on with where no pattern eliminates anything.
 
-use super::branch::{Branch, End, seen};
+use super::branch::{Branch, End};
 use super::split::{close, leaf, truths};
-use crate::constraint::ConstraintId;
+use crate::constraint::{ConstraintId, seen};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::for_each_target;
 use crate::pattern::{Claim, Logic, Pattern, Split, Tree, verify_by};

@@ -4,6 +4,7 @@ use super::row::Row;
 use super::{UNIT, units};
 use crate::constraint::Space;
 use crate::grid::{Candidate, CandidateSet};
+use crate::lp::larger::smaller;
 
 /// Multipliers that prove a lower bound on the order of every plain pattern for a target.
 ///
@@ -15,8 +16,12 @@ use crate::grid::{Candidate, CandidateSet};
 #[derive(Clone, Debug)]
 pub struct OrderBound {
     target: Candidate,
-    /// In units of 1 / `UNIT`. None for the row of the margin.
-    rows: Vec<(Option<Candidate>, i64)>,
+    /// The multiplier of the row of the margin, in units of 1 / `UNIT`.
+    margin: i64,
+    /// The others that are not 0, in the same units.
+    rows: Vec<(Candidate, i64)>,
+    /// The candidates of these.
+    candidates: CandidateSet,
     /// How many cover sets hold the target at most in the patterns it speaks of.
     covers: usize,
     /// The multipliers prove that there is no pattern, not a bound.
@@ -31,38 +36,37 @@ impl OrderBound {
         infeasible: bool,
     ) -> Self {
         let multipliers = multipliers.map(|(row, multiplier)| (row, units(multiplier)));
-        let rows = multipliers.filter(|&(_, multiplier)| multiplier > 0);
-        let named = |(row, multiplier)| match row {
-            Row::Excess(c) => Some((Some(space.candidate(c.into())), multiplier)),
-            Row::Margin(_) => Some((None, multiplier)),
-            // Bounds are carried over for overlapping bases only; without a row there is less proven, not
-            // more.
-            // And of no target there is none.
-            Row::Apart(..) | Row::Pair(..) | Row::Covers(..) | Row::Deficit => None,
-        };
-        Self {
-            target: space.candidate(target),
-            rows: rows.filter_map(named).collect(),
-            covers: 4,
-            infeasible,
+        let (mut margin, mut rows) = (0, Vec::new());
+        for (row, multiplier) in multipliers.filter(|&(_, multiplier)| multiplier > 0) {
+            match row {
+                Row::Excess(c) => rows.push((space.candidate(c.into()), multiplier)),
+                Row::Margin(_) => margin += multiplier,
+                // Bounds are carried over for overlapping bases only; without a row there is less proven, not
+                // more.
+                // And of no target there is none.
+                Row::Apart(..) | Row::Pair(..) | Row::Covers(..) | Row::Deficit => {}
+            }
         }
+        Self::of_rows(space.candidate(target), margin, rows, infeasible)
     }
 
-    /// The multipliers of a point: `margin` times the values of the candidates, by their numbers.
-    pub(super) fn of_point(
-        space: &Space,
-        target: usize,
-        margin: f64,
-        multipliers: impl Iterator<Item = f64>,
-    ) -> Self {
-        let multipliers = multipliers.map(units).enumerate();
-        let multipliers = multipliers.filter(|&(c, value)| c != target && value > 0);
-        let rows = multipliers.map(|(c, value)| (Some(space.candidate(c)), value));
+    /// The multipliers of a point for an order: the values of the candidates by their numbers, in units of
+    /// 1 / `UNIT`, times the order. The target has the value 1, and what it sees the value 0.
+    pub(super) fn of_point(space: &Space, target: usize, order: i64, values: &[i32]) -> Self {
+        let values = values.iter().enumerate();
+        let others = values.filter(|&(c, &value)| c != target && value > 0);
+        let rows = others.map(|(c, &value)| (space.candidate(c), order * i64::from(value)));
+        Self::of_rows(space.candidate(target), order * UNIT, rows.collect(), false)
+    }
+
+    fn of_rows(target: Candidate, margin: i64, rows: Vec<(Candidate, i64)>, infeasible: bool) -> Self {
         Self {
-            target: space.candidate(target),
-            rows: std::iter::once((None, units(margin))).chain(rows).collect(),
+            target,
+            margin,
+            candidates: rows.iter().map(|row| row.0).collect(),
+            rows,
             covers: 4,
-            infeasible: false,
+            infeasible,
         }
     }
 
@@ -82,14 +86,15 @@ impl OrderBound {
         self.covers
     }
 
-    /// The values of the candidates that the multipliers make, where the target has 1; none where they prove
-    /// nothing of a target.
-    pub(super) fn point(&self) -> Option<impl Iterator<Item = (Candidate, f32)> + '_> {
-        let margin = self.rows.iter().find(|(candidate, _)| candidate.is_none())?.1;
-        let value = move |&(candidate, multiplier): &(Option<Candidate>, i64)| {
-            Some((candidate?, multiplier as f32 / margin as f32))
+    /// The values of the candidates that the multipliers make, where the target has 1, in units of 1 / `UNIT`;
+    /// none where they prove nothing of a target. What is worth more than 2 is cut: a proof does without.
+    pub(super) fn point(&self) -> Option<impl Iterator<Item = (Candidate, i32)> + '_> {
+        let margin = (self.margin > 0).then_some(self.margin as f64)?;
+        let value = move |&(candidate, multiplier): &(Candidate, i64)| {
+            let value = smaller(multiplier as f64 / margin, 2.0);
+            (candidate, (value * UNIT as f64) as i32)
         };
-        Some(self.rows.iter().filter_map(value))
+        Some(self.rows.iter().map(value))
     }
 
     /// The least order of a plain pattern for the target, as far as the multipliers prove it in a position;
@@ -118,8 +123,7 @@ impl OrderBound {
     /// back.
     #[must_use]
     pub fn rests_on(&self, candidates: &CandidateSet) -> bool {
-        let is_deleted = |row: &Option<Candidate>| row.is_some_and(|c| candidates.contains(c));
-        self.rows.iter().any(|(row, _)| is_deleted(row))
+        !self.candidates.and(candidates).is_empty()
     }
 
     /// The bound of weak duality, in units of 1 / `UNIT`: what [`evaluate`](super::evaluate) comes to for a
@@ -127,15 +131,14 @@ impl OrderBound {
     /// anything, in half the time. Where they prove that there is no pattern, no weight costs anything.
     fn evaluate(&self, space: &Space, target: usize) -> i64 {
         let cost = if self.infeasible { 0 } else { UNIT };
-        let margin = self.rows.iter().filter(|(candidate, _)| candidate.is_none());
-        let margin: i64 = margin.map(|&(_, multiplier)| multiplier).sum();
+        let margin = self.margin;
         // The row of the margin is in every price but those of the sets that hold the target.
         let mut prices = vec![-margin; space.set_count()];
         let holding = space.of(target);
         let held = || space.derived_of(target);
         holding.into_iter().chain(held()).for_each(|s| prices[s] = 0);
         for &(candidate, multiplier) in &self.rows {
-            if let Some(c) = candidate.and_then(|candidate| space.number_of(candidate)) {
+            if let Some(c) = space.number_of(candidate) {
                 space.of(c).into_iter().for_each(|s| prices[s] += multiplier);
                 space.derived_of(c).for_each(|s| prices[s] += multiplier);
             }

@@ -1,5 +1,6 @@
 //! [`NearPoint`]: the proof that no weighted pattern of a target is small.
 
+use super::UNIT;
 use super::row::Row;
 use crate::constraint::Space;
 use crate::grid::Candidate;
@@ -7,7 +8,7 @@ use crate::lp::exact::whole;
 use crate::lp::larger::larger;
 
 /// The value of a true candidate.
-const ONE: i64 = 1 << 20;
+const ONE: i64 = UNIT;
 
 /// How far a value may be off: single precision, and perturbed costs.
 const ROUNDING: f64 = 5e-4;
@@ -49,14 +50,13 @@ impl NearPoint {
             }
         }
         values[target] = margin;
-        (margin > 0.0).then(|| Self::rounded(space, values.iter().map(|value| value / margin)))
+        let in_units = |value: &f64| whole(larger(value / margin, 0.0) * ONE as f64);
+        (margin > 0.0).then(|| Self::rounded(space, values.iter().map(in_units)))
     }
 
-    /// In whole units, and so that no constraint is overfull whatever the rounding was.
-    pub(super) fn rounded(space: &Space, values: impl Iterator<Item = f64>) -> Self {
-        let mut values: Vec<i64> = values
-            .map(|value| whole(larger(value, 0.0) * ONE as f64))
-            .collect();
+    /// Of values in units of 1 / `ONE`, so that no constraint is overfull whatever the rounding was.
+    pub(super) fn rounded(space: &Space, values: impl Iterator<Item = i64>) -> Self {
+        let mut values: Vec<i64> = values.collect();
         let is_one = |&c: &usize| values[c] > whole((1.0 - ROUNDING) * ONE as f64);
         let ones: Vec<usize> = (0..values.len()).filter(is_one).collect();
         for c in ones {

@@ -12,22 +12,22 @@
 //! that were put out of their range, every change of a sum had to look after it: the simplest paths of 97
 //! puzzles of top1465 took 3.31 s instead of 2.71.
 //!
-//! *Nothing rests on the floats.* The multipliers are rounded and the bound is summed up in integers; where
-//! that proves too little there is none.
+//! *Values are whole numbers*, in units of a [`UNIT`]th, and so are the sums: they are exact however often they
+//! change, and are the proof. Nothing is added up again. In single precision, with the proof added up in
+//! integers at last, the paths of those puzzles took a tenth more time.
 //!
 //! Programs for the simplest paths, a puzzle: of 100 of unbiased_sample 58 without this, 25 with it; of 98 of
 //! top1465 455 and 170 (with a program for each choice of cover sets at the target).
 
-use super::NearPoint;
 use super::bound::OrderBound;
+use super::{NearPoint, UNIT};
 use crate::bits::fit;
 use crate::constraint::Space;
 use crate::grid::Candidate;
-use crate::lp::larger::{larger, smaller};
 
 /// How far a set is brought back: 1 would be to the end of its range. Over 20 puzzles of top1465: with 1.4
 /// two million sets, and 959 of 16,296 bounds were not found; with 1.8 1.6 million, and 892 of 15,972.
-const BEYOND: f32 = 1.8;
+const BEYOND: (i32, i32) = (9, 5);
 
 /// So many sets are brought back before it is given up: that takes as long as a program.
 const MOST: usize = 2000;
@@ -39,25 +39,28 @@ const EVERY: usize = 32;
 /// bound that is not found takes 674 sets instead of 414, and 54 of 946 more are found.
 const PATIENCE: usize = 5 * EVERY;
 
-/// So near to the end of its range a set is in it.
-const NEAR: f32 = 1e-3;
+/// The value of a true candidate.
+const ONE: i32 = UNIT as i32;
 
-/// How far beyond its order a near point is looked for: rounding takes some of it.
-const ROOM: f32 = 0.2;
+/// So near to the end of its range a set is in it.
+const NEAR: i32 = ONE / 1000;
+
+/// How far beyond its order a near point is looked for, as a part of the order of 1: rounding takes some of it.
+const ROOM: (i32, i32) = (1, 5);
 
 /// The least sum of a set in a [`Centre`].
-const CENTRE: f32 = 0.98;
+const CENTRE: i32 = ONE / 100 * 98;
 
 /// Sums are looked at in groups of this many.
 const LANES: usize = 8;
 
 /// Where the relaxation begins: values of the candidates, by their index, that sum to 1 in each set, nearly.
 #[derive(Clone, Debug)]
-pub struct Centre(Vec<f32>);
+pub struct Centre(Vec<i32>);
 
 impl Default for Centre {
     fn default() -> Self {
-        Self(vec![0.25; 729])
+        Self(vec![ONE / 4; 729])
     }
 }
 
@@ -92,16 +95,16 @@ pub struct Relaxation<'a> {
     members: Members,
     /// By candidate: its constraints.
     of: Vec<[u16; 4]>,
-    /// By candidate: where it begins.
-    centre: Vec<f32>,
-    /// By candidate.
-    value: Vec<f32>,
+    /// Where it begins: the values by candidate, and the sums by set.
+    centre: (Vec<i32>, Vec<i32>),
+    /// By candidate, in units of 1 / `ONE`.
+    value: Vec<i32>,
     /// By candidate: whether its value stays.
     fixed: Vec<bool>,
     /// By set: the sum of the values. What stands behind the last set is in every range.
-    sum: Vec<f32>,
+    sum: Vec<i32>,
     /// The least sum that is asked for.
-    low: f32,
+    low: i32,
 }
 
 impl<'a> Relaxation<'a> {
@@ -113,18 +116,18 @@ impl<'a> Relaxation<'a> {
             space,
             members: Members::new(space),
             of: (0..n).map(|c| space.of(c).map(fit)).collect(),
-            centre: Vec::new(),
-            value: (0..n).map(|c| centre.0[space.candidate(c).index()]).collect(),
+            centre: (Vec::new(), Vec::new()),
+            value: vec![0; n],
             fixed: vec![false; n],
-            sum: vec![1.0; sets.next_multiple_of(LANES)],
+            sum: vec![ONE; sets.next_multiple_of(LANES)],
             low: CENTRE,
         };
-        this.add_up();
-        this.run(10 * sets, |_| f32::INFINITY);
+        this.begin((0..n).map(|c| (c, centre.0[space.candidate(c).index()])));
+        this.run(10 * sets, |_| i64::MAX);
         for (c, &value) in this.value.iter().enumerate() {
             centre.0[space.candidate(c).index()] = value;
         }
-        this.centre = this.value.clone();
+        this.centre = (this.value.clone(), this.sum.clone());
         this
     }
 
@@ -143,29 +146,27 @@ impl<'a> Relaxation<'a> {
         earlier: Option<&OrderBound>,
     ) -> Option<OrderBound> {
         let target = self.space.number_of(target)?;
+        // No order is that large, and none of these overflows below.
+        let order = i64::from(i32::try_from(order).ok()?);
         match earlier.and_then(OrderBound::point) {
             Some(point) => {
-                self.value.fill(0.0);
-                for (candidate, value) in point {
-                    if let Some(c) = self.space.number_of(candidate) {
-                        self.value[c] = value;
-                    }
-                }
+                let numbered = |(candidate, value)| Some((self.space.number_of(candidate)?, value));
+                self.begin(point.filter_map(numbered));
             }
-            None => self.value.copy_from_slice(&self.centre),
+            None => self.begin_in_the_centre(),
         }
         self.fix(target);
-        let scale = order as f32;
-        self.low = 1.0 - 1.0 / scale;
-        let missing = |this: &Self| scale - 1.0 + NEAR - this.bound_times(scale);
+        // Rounded up, for a set that falls short of it may lose more than it does, but not less.
+        self.low = low(order, (0, 1));
+        // The bound is `order` less `order` times what the sets lose: above `order - 1`, orders being whole.
+        let missing = |this: &Self| order.saturating_mul(this.out_of_range()) - UNIT + 1;
         self.run(MOST, missing);
-        if missing(self) > 0.0 {
+        if missing(self) > 0 {
             return None;
         }
-        let multipliers = self.value.iter().map(|value| f64::from(value * scale));
-        let found = OrderBound::of_point(self.space, target, f64::from(scale), multipliers);
-        let least = found.least_order(self.space);
-        least.is_none_or(|least| least >= order).then_some(found)
+        let found = OrderBound::of_point(self.space, target, order, &self.value);
+        debug_assert_eq!(found.least_order(self.space), Some(order));
+        Some(found)
     }
 
     /// The proof that every pattern for a target, weighted or not, has an order above this, if it is found.
@@ -174,71 +175,61 @@ impl<'a> Relaxation<'a> {
     #[must_use]
     pub fn near(&mut self, target: Candidate, order: i64) -> Option<NearPoint> {
         let target = self.space.number_of(target)?;
-        self.value.copy_from_slice(&self.centre);
+        self.begin_in_the_centre();
         self.fix(target);
-        self.low = 1.0 - 1.0 / (order as f32 + ROOM);
+        self.low = low(order, ROOM);
         self.run(MOST, Self::out_of_range);
-        let values = self.value.iter().map(|&value| value.into());
-        let found = NearPoint::rounded(self.space, values);
+        let found = NearPoint::rounded(self.space, self.value.iter().map(|&value| value.into()));
         let least = found.least_order(self.space);
         let is_above = least.is_none_or(|least| least > order);
         is_above.then_some(found)
     }
 
-    /// Makes a target true, and adds the values up.
+    /// Takes the values of candidates; all others are 0.
+    fn begin(&mut self, values: impl Iterator<Item = (usize, i32)>) {
+        self.value.fill(0);
+        self.sum[..self.space.set_count()].fill(0);
+        values.for_each(|(c, value)| self.change(c, value));
+    }
+
+    fn begin_in_the_centre(&mut self) {
+        let (value, sum) = &self.centre;
+        self.value.copy_from_slice(value);
+        self.sum.copy_from_slice(sum);
+    }
+
+    /// Makes a target true.
     fn fix(&mut self, target: usize) {
         self.fixed.fill(false);
-        let four = self.space.of(target).into_iter();
-        for c in four.flat_map(|s| self.space.members(s)) {
-            (self.fixed[c], self.value[c]) = (true, 0.0);
-        }
-        self.value[target] = 1.0;
-        self.add_up();
-    }
-
-    /// Works the sums out from the values.
-    fn add_up(&mut self) {
-        for s in 0..self.space.set_count() {
-            self.sum[s] = self.members.of(s).map(|c| self.value[c]).sum();
-        }
-    }
-
-    /// By how much all sets together are out of their range.
-    fn out_of_range(&self) -> f32 {
-        let short = |sum: f32| larger(self.low - sum, 0.0);
-        self.total(short, |sum| larger(sum - 1.0, 0.0))
-    }
-
-    /// The bound that the values prove, times a scale, as multipliers; in floats.
-    fn bound_times(&self, scale: f32) -> f32 {
-        let short = |sum: f32| larger(scale * (1.0 - sum) - 1.0, 0.0);
-        scale - self.total(short, |sum| larger(scale * (sum - 1.0), 0.0))
-    }
-
-    /// What all sets lose, by their sums: where these are small and, but for derived truths, where they are
-    /// large.
-    fn total(&self, short: impl Fn(f32) -> f32, over: impl Fn(f32) -> f32) -> f32 {
-        // As many sums, for one waits for itself.
-        let mut losses = [0.0; LANES];
-        let (groups, _) = self.sum.as_chunks::<LANES>();
-        for group in groups {
-            for (loss, &sum) in losses.iter_mut().zip(group) {
-                *loss += short(sum) + over(sum);
+        for s in self.space.of(target) {
+            for c in self.space.members(s) {
+                self.fixed[c] = true;
+                self.change(c, -self.value[c]);
             }
         }
-        let truths = &self.sum[self.space.constraint_count()..self.space.set_count()];
-        losses.into_iter().sum::<f32>() - truths.iter().map(|&sum| over(sum)).sum::<f32>()
+        self.change(target, ONE);
+    }
+
+    /// By how much all sets together are out of their range. A derived truth may hold more than 1.
+    fn out_of_range(&self) -> i64 {
+        let short = |sum: i32| (self.low - sum).max(0);
+        let over = |sum: i32| (sum - ONE).max(0);
+        let (constraints, truths) =
+            self.sum[..self.space.set_count()].split_at(self.space.constraint_count());
+        let out = |&sum: &i32| i64::from(short(sum) + over(sum));
+        let short = |&sum: &i32| i64::from(short(sum));
+        constraints.iter().map(out).sum::<i64>() + truths.iter().map(short).sum::<i64>()
     }
 
     /// Brings set after set back into its range until all are, or until nothing more is `missing`, or it
     /// does not get nearer.
-    fn run(&mut self, most: usize, missing: impl Fn(&Self) -> f32) {
-        let (mut done, mut looked, mut before, mut patience) = (0, 0, f32::INFINITY, PATIENCE);
+    fn run(&mut self, most: usize, missing: impl Fn(&Self) -> i64) {
+        let (mut done, mut looked, mut before, mut patience) = (0, 0, i64::MAX, PATIENCE);
         loop {
             let start = done;
             for first in (0..self.sum.len()).step_by(LANES) {
                 let group = &self.sum[first..first + LANES];
-                let (low, high) = (self.low - NEAR, 1.0 + NEAR);
+                let (low, high) = (self.low - NEAR, ONE + NEAR);
                 if !group
                     .iter()
                     .fold(false, |out, &sum| out | (sum < low) | (sum > high))
@@ -260,11 +251,11 @@ impl<'a> Relaxation<'a> {
                 }
                 looked = done;
                 let now = missing(self);
-                if now <= 0.0 || done >= most {
+                if now <= 0 || done >= most {
                     return;
                 }
                 if done >= patience {
-                    if now > 0.9 * before {
+                    if now > before - before / 10 {
                         return;
                     }
                     (before, patience) = (now, done + PATIENCE);
@@ -278,12 +269,12 @@ impl<'a> Relaxation<'a> {
 
     /// A derived truth may hold more than 1.
     fn is_over(&self, set: usize) -> bool {
-        self.sum[set] > 1.0 + NEAR && set < self.space.constraint_count()
+        self.sum[set] > ONE + NEAR && set < self.space.constraint_count()
     }
 
     fn raise(&mut self, set: usize) {
         let free = self.members.of(set).filter(|&c| !self.fixed[c]).count();
-        let by = BEYOND * (self.low - self.sum[set]) / free as f32;
+        let by = share(self.low - self.sum[set], free);
         for i in self.members.from[set]..self.members.from[set + 1] {
             let c = usize::from(self.members.candidates[i]);
             if !self.fixed[c] {
@@ -293,18 +284,18 @@ impl<'a> Relaxation<'a> {
     }
 
     fn lower(&mut self, set: usize) {
-        let falls = |this: &Self, c: usize| !this.fixed[c] && this.value[c] > 0.0;
+        let falls = |this: &Self, c: usize| !this.fixed[c] && this.value[c] > 0;
         let free = self.members.of(set).filter(|&c| falls(self, c)).count();
-        let by = BEYOND * (self.sum[set] - 1.0) / free as f32;
+        let by = share(self.sum[set] - ONE, free);
         for i in self.members.from[set]..self.members.from[set + 1] {
             let c = usize::from(self.members.candidates[i]);
             if falls(self, c) {
-                self.change(c, -smaller(by, self.value[c]));
+                self.change(c, -by.min(self.value[c]));
             }
         }
     }
 
-    fn change(&mut self, candidate: usize, by: f32) {
+    fn change(&mut self, candidate: usize, by: i32) {
         self.value[candidate] += by;
         for s in self.of[candidate] {
             self.sum[usize::from(s)] += by;
@@ -313,4 +304,18 @@ impl<'a> Relaxation<'a> {
             self.sum[s] += by;
         }
     }
+}
+
+/// The least sum of a set whose base costs nothing in a bound of this order and a part of 1, rounded up.
+fn low(order: i64, (part, of): (i32, i32)) -> i32 {
+    // From some order on it is all of it.
+    let parts = i32::try_from(order).ok().and_then(|order| order.checked_mul(of));
+    let parts = parts.and_then(|order| order.checked_add(part));
+    ONE - parts.map_or(0, |parts| ONE * of / parts.max(of))
+}
+
+/// By how much each of so many candidates changes, that a set is brought back by this; 0 where there are none.
+fn share(out: i32, free: usize) -> i32 {
+    let (times, parts) = BEYOND;
+    (times * out).checked_div(parts * fit::<i32>(free)).unwrap_or(0)
 }

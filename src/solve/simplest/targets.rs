@@ -103,13 +103,12 @@ impl Targets {
     /// Remembers how small the patterns for a target can be.
     pub(super) fn bound(&mut self, target: Candidate, bound: OrderBound, space: &Space) {
         let known = self.known.entry(target).or_default();
+        let least_order = bound.least_order(space);
         if bound.covers() < 4 {
-            let least_order = bound.least_order(space);
             known.of_rank = Some((bound, least_order));
-            return;
+        } else {
+            (known.bound, known.least_order) = (Some(bound), least_order);
         }
-        known.least_order = bound.least_order(space);
-        known.bound = Some(bound);
     }
 
     /// Whether it is known that no pattern for a target has this order or less.
@@ -144,11 +143,10 @@ impl Targets {
         if of_known.is_some_and(|of_known| order >= of_known) {
             return false;
         }
-        let bound = relaxation.bound(target, order + 1, known.bound.as_ref());
-        let is_proven = bound.is_some();
-        if let Some(bound) = bound {
-            self.bound(target, bound, relaxation.space());
-        }
-        is_proven
+        let Some(bound) = relaxation.bound(target, order + 1, known.bound.as_ref()) else {
+            return false;
+        };
+        (known.bound, known.least_order) = (Some(bound), Some(order + 1));
+        true
     }
 }

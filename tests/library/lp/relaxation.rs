@@ -61,6 +61,19 @@ fn it_proves_most_of_what_the_program_proves_and_nothing_else() {
     assert!(provable > 1000, "{provable}");
 }
 
+/// There is no pattern of such an order, and no bound: in whole numbers it would not fit.
+#[test]
+fn an_order_beyond_all_is_not_proven() {
+    let grid = after_singles(PUZZLES[0]);
+    let position = Position::new(&grid).unwrap();
+    let mut relaxation = Relaxation::new(position.space(), &mut Centre::default());
+    for candidate in grid.unplaced().iter() {
+        for order in [i64::MAX, i64::from(i32::MAX), 1 << 20] {
+            assert!(relaxation.bound(candidate, order, None).is_none());
+        }
+    }
+}
+
 /// A near point says no more of weighted patterns than the program, which finds a smallest.
 #[test]
 fn near_points_prove_no_more_of_weights_than_the_program() {
