@@ -24,6 +24,7 @@
 //! A program is solved for the few that are left. Mean time of a puzzle without all
 //! that and with: see `benches/README.md`.
 
+mod beside;
 mod targets;
 
 use super::plan::Plan;
@@ -32,7 +33,8 @@ use crate::constraint::{Derived, Position};
 use crate::grid::{Candidate, CandidateSet};
 use crate::lp::{Closure, Ratio, Relaxation, Stop, Verdict, decide_until};
 use crate::pattern::{Form, Minimal, Proven, Step};
-use crate::search::{Limits, MinimalSearch, Region, Smallest, StopReason, listed};
+use crate::search::{Limits, MinimalSearch, Region, Smallest, StopReason};
+use beside::beside;
 use std::sync::Arc;
 use targets::Targets;
 
@@ -40,9 +42,6 @@ use targets::Targets;
 /// target of 260 positions needs some 20; after some deductions of the hardest puzzles one may need millions.
 /// A step that rests on one is not called minimal.
 const PROGRAMS: [u64; 2] = [50, 500];
-
-/// Up to this order everything is listed: that takes less time than the programs of the targets.
-const LISTED: i64 = 3;
 
 /// What is known from earlier positions.
 #[derive(Debug, Default)]
@@ -97,13 +96,14 @@ impl Simplest {
         }
         let eliminable = self.eliminable(position, &|| limits.are_over());
         let mut relaxation = self.targets.move_to(position, &eliminable);
-        let listed = keep(self.listed(position, plan, &eliminable, &mut relaxation, limits)?);
-        if !listed.is_empty() {
-            return Ok(listed);
-        }
         let (smallest, minimal) =
             self.smallest(position, plan, &eliminable, enough, &mut relaxation, limits)?;
-        let mut steps = Step::group(smallest);
+        let patterns = match smallest {
+            Some(smallest) => beside(position, &eliminable, smallest, limits)?,
+            None => Vec::new(),
+        };
+        self.targets.remember_all(&patterns);
+        let mut steps = Step::group(patterns);
         steps.iter_mut().for_each(|step| step.minimal = minimal);
         Ok(steps)
     }
@@ -146,47 +146,6 @@ impl Simplest {
         closure.map_or(0, |closure| closure.known_least_rank(target))
     }
 
-    /// The steps of the least order among those that are listed as a whole.
-    fn listed(
-        &mut self,
-        position: &Position,
-        plan: &Plan,
-        eliminable: &CandidateSet,
-        relaxation: &mut Relaxation<'_>,
-        limits: &Limits<'_>,
-    ) -> Result<Vec<Step>, StopReason> {
-        for order in 2..=most_listed(position).min(plan.max_order) {
-            let may_have = |target: &Candidate| {
-                self.known_least_rank(*target) <= plan.max_rank
-                    && !self.targets.is_proven_above(relaxation, *target, order)
-                    && self.least_rank(*target) <= plan.max_rank
-            };
-            let targets: CandidateSet = eliminable.iter().filter(may_have).collect();
-            if targets.is_empty() {
-                continue;
-            }
-            let region = Region {
-                max_order: order,
-                max_rank: plan.max_rank,
-                ..Region::default()
-            };
-            let found = listed(position, &region, &targets, limits);
-            if found.stop != StopReason::Exhausted {
-                return Err(found.stop);
-            }
-            let eliminating = |step: &Step| !step.patterns().is_empty();
-            let mut steps: Vec<_> = found.steps.iter().filter(eliminating).collect();
-            if !steps.is_empty() {
-                if plan.max_rank >= 3 {
-                    steps.iter_mut().for_each(|step| step.minimal = Minimal::Proven);
-                }
-                self.targets.remember_steps(&steps);
-                return Ok(steps);
-            }
-        }
-        Ok(Vec::new())
-    }
-
     /// The smallest plain pattern of all targets, or one whose order is enough; and whether it is proven that
     /// none is smaller.
     fn smallest(
@@ -213,7 +172,7 @@ impl Simplest {
         // pattern of about that order: it is looked for, whatever its order is.
         let mut waiting: Vec<_> = eliminable.iter().collect();
         let mut stopped = Vec::new();
-        let mut level = enough.max(most_listed(position) + 1);
+        let mut level = enough.max(2);
         while !waiting.is_empty() || !stopped.is_empty() {
             let once_more = waiting.is_empty();
             let queue = match once_more {
@@ -287,9 +246,4 @@ impl Simplest {
         };
         Ok((best, minimal))
     }
-}
-
-/// Up to this order everything is listed. Patterns with derived truths are not.
-fn most_listed(position: &Position) -> i64 {
-    if position.derived().is_empty() { LISTED } else { 1 }
 }
