@@ -12,6 +12,7 @@
 
 use super::decide::{contradiction, exact_vertex, weights_of_row, whole_pattern};
 use super::row_reduction::{NoSolution, RowReduction};
+use super::solution::{FIRST, solution};
 use super::simplex::{Fixed, Maximum, Place, Tableau};
 use super::stop::{NEVER, Stop};
 use crate::bits::{Bits, fit};
@@ -159,29 +160,83 @@ impl Closure {
 
     /// As [`eliminable`](Self::eliminable); none when it is stopped, too. It is of no further use then.
     pub fn eliminable_until(&mut self, stop: Stop<'_>) -> Option<CandidateSet> {
-        if !self.exact {
-            self.exact = true;
-            self.kept.fill(None);
-        }
+        self.begin_exact();
         let mut tableau = self.tableau.take()?;
-        self.falling = self.falling.and(self.grid.live());
-        // Its ones would end every ascent before it has begun.
-        self.note(&tableau);
         while let Some(target) = self.nearest(&tableau, &self.falling) {
             if stop() {
                 return None;
             }
-            match tableau.maximise(target, 1.0, |tableau| self.note(tableau)) {
-                Maximum::Below => {
-                    self.falling.insert(self.start.space().candidate(target));
-                    self.reach(&tableau, target);
-                }
-                _ if self.standing(target).is_some() => {}
-                _ => return None,
-            }
+            self.look_at(&mut tableau, target)?;
         }
         self.tableau = Some(tableau);
         Some(self.falling)
+    }
+
+    /// The live candidates that some pattern may eliminate, as far as it is known without a step of the program:
+    /// the others lie with value 1 in points that were checked. None where it says nothing, as for
+    /// [`eliminable`](Self::eliminable). Who asks only about some candidates saves the steps for the others.
+    pub fn open(&mut self) -> Option<CandidateSet> {
+        self.begin_exact();
+        self.tableau.as_ref()?;
+        let stays = |c: Candidate| {
+            let number = self.start.space().number_of(c);
+            number.is_none_or(|number| self.standing(number).is_some())
+        };
+        Some(self.grid.live().iter().filter(|&c| !stays(c)).collect())
+    }
+
+    /// Whether some pattern eliminates a live candidate, as [`eliminable`](Self::eliminable) tells of all.
+    pub fn is_eliminable(&mut self, candidate: Candidate) -> Option<bool> {
+        self.begin_exact();
+        let Some(number) = self.start.space().number_of(candidate) else {
+            return Some(false);
+        };
+        if self.falling.contains(candidate) || self.standing(number).is_some() {
+            return Some(self.falling.contains(candidate));
+        }
+        let mut tableau = self.tableau.take()?;
+        let falls = self.look_at(&mut tableau, number)?;
+        self.tableau = Some(tableau);
+        Some(falls)
+    }
+
+    /// From now on a vertex counts only if it can be made exact. The first time a solution is looked for: it
+    /// keeps its candidates, being a point that holds them with value 1.
+    fn begin_exact(&mut self) {
+        if !self.exact {
+            self.exact = true;
+            self.kept.fill(None);
+            if let Some(solution) = solution(&self.grid, None, FIRST, NEVER) {
+                self.keep(&solution);
+            }
+        }
+        self.falling = self.falling.and(self.grid.live());
+        // The ones of the vertex where it stands would end every ascent before it has begun.
+        if let Some(tableau) = self.tableau.take() {
+            self.note(&tableau);
+            self.tableau = Some(tableau);
+        }
+    }
+
+    /// Remembers a solution as a vertex.
+    fn keep(&mut self, solution: &CandidateSet) {
+        let space = self.start.space();
+        let members: Bits<12> = solution.iter().filter_map(|c| space.number_of(c)).collect();
+        let vertex = fit(self.vertices.len());
+        members.iter().for_each(|c| self.kept[c] = Some(vertex));
+        self.vertices.push(Some(members));
+    }
+
+    /// Whether a candidate that no vertex keeps is eliminable; none when rounding has spoilt the program.
+    fn look_at(&mut self, tableau: &mut Tableau, target: usize) -> Option<bool> {
+        match tableau.maximise(target, 1.0, |tableau| self.note(tableau)) {
+            Maximum::Below => {
+                self.falling.insert(self.start.space().candidate(target));
+                self.reach(tableau, target);
+                Some(true)
+            }
+            _ => self.standing(target).map(|_| false),
+        }
     }
 
     /// A rank below which no plain pattern eliminates a candidate that is [eliminable](Self::eliminable):

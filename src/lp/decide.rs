@@ -364,7 +364,7 @@ impl Facts {
     /// Looks for a solution. *No pattern eliminates its candidates.* Proof: it is a point that holds them
     /// with value 1.
     fn solve(&mut self, position: &Position) {
-        let whole = solution(position, None, FIRST, NEVER);
+        let whole = solution(position.grid(), None, FIRST, NEVER);
         let named = whole.iter().flat_map(|all| all.iter()).map(|c| (c, 1));
         let point = Point::new(position.grid(), named, 1).and_then(|point| point.within(position.derived()));
         if let Ok(point) = point {

@@ -1,21 +1,20 @@
 //! [`solution`]: a solution of a position, which is a fractional one too.
 
 use super::Stop;
-use crate::constraint::Position;
-use crate::grid::{Candidate, CandidateSet};
+use crate::grid::{Candidate, CandidateSet, Grid};
 
 /// How many branches the search for a first solution may take.
 pub(super) const FIRST: usize = 400;
 
-/// A solution of the position, one that holds a candidate if that is asked for. None where a search of so
+/// A solution of a position, one that holds a candidate if that is asked for. None where a search of so
 /// many branches finds none.
 pub(super) fn solution(
-    position: &Position,
+    grid: &Grid,
     target: Option<Candidate>,
     most: usize,
     stop: Stop<'_>,
 ) -> Option<CandidateSet> {
-    let mut supposed = position.grid().clone();
+    let mut supposed = grid.clone();
     if let Some(target) = target {
         supposed.place(target);
     }

@@ -91,7 +91,7 @@ pub(super) fn solution(
     most: usize,
     stop: Stop<'_>,
 ) -> Option<Point> {
-    let solution = solution::solution(position, target, most, stop)?;
+    let solution = solution::solution(position.grid(), target, most, stop)?;
     let template = |digit: Digit| {
         let own: Vec<Candidate> = solution.iter().filter(|c| c.digit() == digit).collect();
         <[Candidate; 9]>::try_from(own).ok().map(|template| (template, 1))

@@ -94,12 +94,11 @@ impl Simplest {
         if !one.is_empty() {
             return Ok(one);
         }
-        let eliminable = self.eliminable(position, &|| limits.are_over());
-        let mut relaxation = self.targets.move_to(position, &eliminable);
-        let (smallest, minimal) =
-            self.smallest(position, plan, &eliminable, enough, &mut relaxation, limits)?;
+        let open = self.open(position, &|| limits.are_over());
+        let mut relaxation = self.targets.move_to(position, &open);
+        let (smallest, minimal) = self.smallest(position, plan, &open, enough, &mut relaxation, limits)?;
         let patterns = match smallest {
-            Some(smallest) => beside(position, &eliminable, smallest, limits)?,
+            Some(smallest) => beside(position, &open, smallest, limits)?,
             None => Vec::new(),
         };
         self.targets.remember_all(&patterns);
@@ -110,6 +109,32 @@ impl Simplest {
 
     /// What some pattern eliminates; when it is stopped, and more.
     pub(super) fn eliminable(&mut self, position: &Position, stop: Stop<'_>) -> CandidateSet {
+        self.go_on_to(position);
+        let eliminable = self.closure.as_mut().and_then(|closure| closure.eliminable_until(stop));
+        eliminable.unwrap_or_else(|| self.decided(position, stop))
+    }
+
+    /// What some pattern may eliminate, as far as that is known without a program.
+    fn open(&mut self, position: &Position, stop: Stop<'_>) -> CandidateSet {
+        self.go_on_to(position);
+        let open = self.closure.as_mut().and_then(Closure::open);
+        open.unwrap_or_else(|| self.decided(position, stop))
+    }
+
+    /// Whether some pattern may eliminate an open candidate of the position that was asked about last.
+    fn may_fall(&mut self, candidate: Candidate) -> bool {
+        let falls = |closure: &mut Closure| closure.is_eliminable(candidate);
+        match &mut self.closure {
+            Some(closure) => falls(closure).unwrap_or_else(|| {
+                self.closure = None;
+                true
+            }),
+            None => true,
+        }
+    }
+
+    /// Deletes from the program what the position has lost.
+    fn go_on_to(&mut self, position: &Position) {
         if self.truths != position.derived() {
             self.truths = position.derived().to_vec();
             self.closure = None;
@@ -120,18 +145,18 @@ impl Simplest {
             closure
         });
         let closure = up_to_date.filter(|closure| !closure.is_thin());
-        let mut closure = closure.unwrap_or_else(|| Closure::new(position));
-        let eliminable = closure.eliminable_until(stop);
-        self.closure = eliminable.is_some().then_some(closure);
-        // Where rounding has spoilt it: the exact answer, from the beginning.
-        eliminable.unwrap_or_else(|| {
-            let decisions = decide_until(position, stop).into_iter();
-            let stays = |verdict: &Verdict| matches!(verdict, Verdict::NotEliminable { .. });
-            decisions
-                .filter(|d| !stays(&d.verdict))
-                .map(|d| d.candidate)
-                .collect()
-        })
+        self.closure = Some(closure.unwrap_or_else(|| Closure::new(position)));
+    }
+
+    /// Where rounding has spoilt the program: what is eliminable, exactly and from the beginning.
+    fn decided(&mut self, position: &Position, stop: Stop<'_>) -> CandidateSet {
+        self.closure = None;
+        let decisions = decide_until(position, stop).into_iter();
+        let stays = |verdict: &Verdict| matches!(verdict, Verdict::NotEliminable { .. });
+        decisions
+            .filter(|d| !stays(&d.verdict))
+            .map(|d| d.candidate)
+            .collect()
     }
 
     /// A lower bound on the rank of every pattern for a target, in the position that was asked about last.
@@ -152,7 +177,7 @@ impl Simplest {
         &mut self,
         position: &Position,
         plan: &Plan,
-        eliminable: &CandidateSet,
+        open: &CandidateSet,
         enough: i64,
         relaxation: &mut Relaxation<'_>,
         limits: &Limits<'_>,
@@ -170,7 +195,7 @@ impl Simplest {
         let mut search = MinimalSearch::new(position, &region);
         // Orders are tried from the least. Whose bound is not proven to be above the one at hand has a
         // pattern of about that order: it is looked for, whatever its order is.
-        let mut waiting: Vec<_> = eliminable.iter().collect();
+        let mut waiting: Vec<_> = open.iter().collect();
         let mut stopped = Vec::new();
         let mut level = enough.max(2);
         while !waiting.is_empty() || !stopped.is_empty() {
@@ -203,6 +228,9 @@ impl Simplest {
                 }
                 if !once_more && self.targets.is_proven_above(relaxation, target, level) {
                     waiting.push(target);
+                    continue;
+                }
+                if !self.may_fall(target) {
                     continue;
                 }
                 let least_rank = self.least_rank(target);
