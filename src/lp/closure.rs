@@ -12,8 +12,8 @@
 
 use super::decide::{contradiction, exact_vertex, weights_of_row, whole_pattern};
 use super::row_reduction::{NoSolution, RowReduction};
-use super::solution::{FIRST, solution};
 use super::simplex::{Fixed, Maximum, Place, Tableau};
+use super::solution::{FIRST, solution};
 use super::stop::{NEVER, Stop};
 use crate::bits::{Bits, fit};
 use crate::constraint::Position;

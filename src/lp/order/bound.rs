@@ -52,11 +52,12 @@ impl OrderBound {
 
     /// The multipliers of a point for an order: the values of the candidates by their numbers, in units of
     /// 1 / `UNIT`, times the order. The target has the value 1, and what it sees the value 0.
-    pub(super) fn of_point(space: &Space, target: usize, order: i64, values: &[i32]) -> Self {
-        let values = values.iter().enumerate();
-        let others = values.filter(|&(c, &value)| c != target && value > 0);
-        let rows = others.map(|(c, &value)| (space.candidate(c), order * i64::from(value)));
-        Self::of_rows(space.candidate(target), order * UNIT, rows.collect(), false)
+    pub(super) fn of_point(candidates: &[Candidate], target: usize, order: i64, values: &[i32]) -> Self {
+        let target = candidates[target];
+        let others = candidates.iter().zip(values);
+        let others = others.filter(|&(&c, &value)| c != target && value > 0);
+        let rows = others.map(|(&c, &value)| (c, order * i64::from(value)));
+        Self::of_rows(target, order * UNIT, rows.collect(), false)
     }
 
     fn of_rows(target: Candidate, margin: i64, rows: Vec<(Candidate, i64)>, infeasible: bool) -> Self {

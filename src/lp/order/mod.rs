@@ -24,6 +24,7 @@
 mod bound;
 mod dual;
 mod near;
+mod order_point;
 mod range;
 mod relaxation;
 mod row;
@@ -32,6 +33,7 @@ pub use relaxation::{Centre, Relaxation};
 
 pub use bound::OrderBound;
 pub(crate) use near::NearPoint;
+pub use order_point::{OrderPoint, Start};
 pub use range::{Bases, Objective, Range};
 pub(crate) use weighted::least_contradiction;
 pub use weighted::{LeastWeighted, least_weighted};

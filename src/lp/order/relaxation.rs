@@ -20,10 +20,12 @@
 //! top1465 455 and 170 (with a program for each choice of cover sets at the target).
 
 use super::bound::OrderBound;
+use super::order_point::{OrderPoint, Start};
 use super::{NearPoint, UNIT};
 use crate::bits::fit;
 use crate::constraint::Space;
 use crate::grid::Candidate;
+use std::sync::Arc;
 
 /// How far a set is brought back: 1 would be to the end of its range. Over 20 puzzles of top1465: with 1.4
 /// two million sets, and 959 of 16,296 bounds were not found; with 1.8 1.6 million, and 892 of 15,972.
@@ -97,6 +99,8 @@ impl Members {
 pub struct Relaxation<'a> {
     space: &'a Space,
     members: Members,
+    /// By their numbers.
+    candidates: Arc<[Candidate]>,
     /// By candidate: its constraints.
     of: Vec<[u16; 4]>,
     /// Where it begins: the values by candidate, and the sums by set.
@@ -119,6 +123,7 @@ impl<'a> Relaxation<'a> {
         let mut this = Self {
             space,
             members: Members::new(space),
+            candidates: (0..n).map(|c| space.candidate(c)).collect(),
             of: (0..n).map(|c| space.of(c).map(fit)).collect(),
             centre: (Vec::new(), Vec::new()),
             value: vec![0; n],
@@ -142,34 +147,37 @@ impl<'a> Relaxation<'a> {
     }
 
     /// The proof that every plain pattern for a target has an order of at least `order`, if it is found.
-    /// Where there is an earlier one for the target, the search begins there.
-    pub fn bound(
-        &mut self,
-        target: Candidate,
-        order: i64,
-        earlier: Option<&OrderBound>,
-    ) -> Option<OrderBound> {
-        let target = self.space.number_of(target)?;
+    pub fn bound(&mut self, target: Candidate, order: i64, start: Start<'_>) -> Option<OrderPoint> {
+        let number = self.space.number_of(target)?;
         // No order is that large, and none of these overflows below.
         let order = i64::from(i32::try_from(order).ok()?);
-        match earlier.and_then(OrderBound::point) {
-            Some(point) => {
-                let numbered = |(candidate, value)| Some((self.space.number_of(candidate)?, value));
-                self.begin(point.filter_map(numbered));
+        match start {
+            Start::Centre => self.begin_in_the_centre(number),
+            Start::Bound(bound) => self.begin_at(number, bound),
+            Start::Point(point) if !Arc::ptr_eq(&point.candidates, &self.candidates) => {
+                self.begin_at(number, &point.bound());
             }
-            None => self.begin_in_the_centre(),
+            Start::Point(point) => {
+                self.value.copy_from_slice(&point.value);
+                self.sum.copy_from_slice(&point.sum);
+                self.see(number);
+            }
         }
-        self.fix(target);
         // Rounded up, for a set that falls short of it may lose more than it does, but not less.
         self.low = low(order, (0, 1));
         // The bound is `order` less `order` times what the sets lose: above `order - 1`, orders being whole.
         let missing = |out: i64| order.saturating_mul(out) - UNIT + 1;
-        self.run(MOST, missing);
-        if missing(self.out_of_range()) > 0 {
+        if self.run(MOST, missing) > 0 {
             return None;
         }
-        let found = OrderBound::of_point(self.space, target, order, &self.value);
-        debug_assert_eq!(found.least_order(self.space), Some(order));
+        let found = OrderPoint {
+            target: number,
+            order,
+            candidates: Arc::clone(&self.candidates),
+            value: self.value.clone(),
+            sum: self.sum.clone(),
+        };
+        debug_assert_eq!(found.bound().least_order(self.space), Some(order));
         Some(found)
     }
 
@@ -179,8 +187,7 @@ impl<'a> Relaxation<'a> {
     #[must_use]
     pub fn near(&mut self, target: Candidate, order: i64) -> Option<NearPoint> {
         let target = self.space.number_of(target)?;
-        self.begin_in_the_centre();
-        self.fix(target);
+        self.begin_in_the_centre(target);
         self.low = low(order, ROOM);
         self.run(MOST, |out| out);
         let found = NearPoint::rounded(self.space, self.value.iter().map(|&value| value.into()));
@@ -196,22 +203,42 @@ impl<'a> Relaxation<'a> {
         values.for_each(|(c, value)| self.change(c, value));
     }
 
-    fn begin_in_the_centre(&mut self) {
+    /// Begins at the multipliers of an earlier position, and makes the target true.
+    fn begin_at(&mut self, target: usize, bound: &OrderBound) {
+        match bound.point() {
+            Some(point) => {
+                let numbered = |(candidate, value)| Some((self.space.number_of(candidate)?, value));
+                self.begin(point.filter_map(numbered));
+                self.fix(target);
+            }
+            None => self.begin_in_the_centre(target),
+        }
+    }
+
+    fn begin_in_the_centre(&mut self, target: usize) {
         let (value, sum) = &self.centre;
         self.value.copy_from_slice(value);
         self.sum.copy_from_slice(sum);
+        self.fix(target);
     }
 
     /// Makes a target true.
     fn fix(&mut self, target: usize) {
-        self.fixed.fill(false);
+        self.see(target);
         for s in self.space.of(target) {
             for c in self.space.members(s) {
-                self.fixed[c] = true;
                 self.change(c, -self.value[c]);
             }
         }
         self.change(target, ONE);
+    }
+
+    /// From now on a target and what it sees keep their values.
+    fn see(&mut self, target: usize) {
+        self.fixed.fill(false);
+        for s in self.space.of(target) {
+            self.space.members(s).for_each(|c| self.fixed[c] = true);
+        }
     }
 
     /// By how much all sets together are out of their range. A derived truth may hold more than 1.
@@ -234,36 +261,37 @@ impl<'a> Relaxation<'a> {
     }
 
     /// Brings set after set back into its range until all are, or until nothing more is `missing`, by what all
-    /// are out of it together, or it does not get nearer.
-    fn run(&mut self, most: usize, missing: impl Fn(i64) -> i64) {
+    /// are out of it together, or it does not get nearer. Returns what is missing then.
+    fn run(&mut self, most: usize, missing: impl Fn(i64) -> i64) -> i64 {
         let (mut done, mut before, mut patience) = (0, i64::MAX, PATIENCE);
-        let groups = self.sum.len() / LANES;
-        let (mut group, mut least) = (0, None);
+        let (mut group, groups) = (0, self.sum.len() / LANES);
         loop {
             let out = self.out_of_range();
             let now = missing(out);
             if now <= 0 || done >= most {
-                return;
+                return now;
             }
             if done >= patience {
                 if now > before - before / 10 {
-                    return;
+                    return now;
                 }
                 (before, patience) = (now, done + PATIENCE);
             }
-            let near = least.unwrap_or_else(|| i32::try_from(out / PART).unwrap_or(ONE).max(NEAR));
+            let mut near = i32::try_from(out / PART).unwrap_or(ONE).max(NEAR);
             let start = done;
-            // Once round at most.
-            for _ in 0..groups {
-                done += self.bring_back(group, near);
-                group = if group + 1 < groups { group + 1 } else { 0 };
-                if done - start >= EVERY {
-                    break;
+            while done == start {
+                // Once round at most.
+                for _ in 0..groups {
+                    done += self.bring_back(group, near);
+                    group = if group + 1 < groups { group + 1 } else { 0 };
+                    if done - start >= EVERY {
+                        break;
+                    }
                 }
-            }
-            least = (done == start).then(|| (near / 4).max(NEAR));
-            if done == start && near == NEAR {
-                return;
+                if done == start && near == NEAR {
+                    return now;
+                }
+                near = (near / 4).max(NEAR);
             }
         }
     }

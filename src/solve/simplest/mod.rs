@@ -110,7 +110,10 @@ impl Simplest {
     /// What some pattern eliminates; when it is stopped, and more.
     pub(super) fn eliminable(&mut self, position: &Position, stop: Stop<'_>) -> CandidateSet {
         self.go_on_to(position);
-        let eliminable = self.closure.as_mut().and_then(|closure| closure.eliminable_until(stop));
+        let eliminable = self
+            .closure
+            .as_mut()
+            .and_then(|closure| closure.eliminable_until(stop));
         eliminable.unwrap_or_else(|| self.decided(position, stop))
     }
 

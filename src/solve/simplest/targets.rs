@@ -3,7 +3,7 @@
 use crate::bits::fit;
 use crate::constraint::{Derived, Position, Space};
 use crate::grid::{Candidate, CandidateSet};
-use crate::lp::{Centre, OrderBound, Relaxation};
+use crate::lp::{Centre, OrderBound, OrderPoint, Relaxation, Start};
 use crate::pattern::{Pattern, Proven, verify_claim};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -27,8 +27,10 @@ pub(super) struct Targets {
 struct Known {
     /// One of them.
     pattern: Option<Proven>,
-    /// How small they can be.
+    /// How small they can be, as far as it was known in an earlier position.
     bound: Option<OrderBound>,
+    /// The same in the position at hand, where it is more.
+    point: Option<OrderPoint>,
     /// What that says in the position at hand; none when there is no pattern.
     least_order: Option<i64>,
     /// The same for patterns of low rank alone.
@@ -40,6 +42,7 @@ impl Default for Known {
         Self {
             pattern: None,
             bound: None,
+            point: None,
             least_order: Some(0),
             of_rank: None,
         }
@@ -64,6 +67,9 @@ impl Targets {
             let again = known.pattern.take().map(|proven| proven.pattern().clone());
             let again = again.filter(admits);
             known.pattern = again.and_then(|pattern| verify_claim(position.grid(), pattern, &[*target]).ok());
+            if let Some(point) = known.point.take() {
+                known.bound = Some(point.bound());
+            }
             if let Some(bound) = &known.bound
                 && (has_other_truths || bound.rests_on(&gone))
             {
@@ -107,7 +113,7 @@ impl Targets {
         if bound.covers() < 4 {
             known.of_rank = Some((bound, least_order));
         } else {
-            (known.bound, known.least_order) = (Some(bound), least_order);
+            (known.bound, known.point, known.least_order) = (Some(bound), None, least_order);
         }
     }
 
@@ -143,10 +149,16 @@ impl Targets {
         if of_known.is_some_and(|of_known| order >= of_known) {
             return false;
         }
-        let Some(bound) = relaxation.bound(target, order + 1, known.bound.as_ref()) else {
+        let start = match (&known.point, &known.bound) {
+            (Some(point), _) => Start::Point(point),
+            (None, Some(bound)) => Start::Bound(bound),
+            (None, None) => Start::Centre,
+        };
+        let Some(point) = relaxation.bound(target, order + 1, start) else {
             return false;
         };
-        (known.bound, known.least_order) = (Some(bound), Some(order + 1));
+        known.least_order = Some(point.order());
+        known.point = Some(point);
         true
     }
 }

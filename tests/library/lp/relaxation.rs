@@ -3,7 +3,9 @@
 use crate::common::positions::{PUZZLES, after_singles};
 use basecover::constraint::Position;
 use basecover::grid::Grid;
-use basecover::lp::{Bases, Centre, Objective, OrderLp, Outcome, Relaxation, least_weighted};
+use basecover::lp::{
+    Bases, Centre, Objective, OrderLp, OrderPoint, Outcome, Relaxation, Start, least_weighted,
+};
 use basecover::search::{Limits, MinimalSearch, Region, Smallest};
 
 /// What was tried for the targets of a position.
@@ -35,9 +37,10 @@ fn try_all(grid: &Grid, centre: &mut Centre, count: &mut Count) {
             Smallest::Proven(proven) => Some(proven.pattern().order()),
             Smallest::None | Smallest::Stopped(..) => None,
         };
-        let mut earlier = None;
+        let mut earlier: Option<OrderPoint> = None;
         for order in 2..=6 {
-            let bound = relaxation.bound(target, order, earlier.as_ref());
+            let start = earlier.as_ref().map_or(Start::Centre, Start::Point);
+            let bound = relaxation.bound(target, order, start);
             count.provable += usize::from(least > order as f64 - 0.5);
             count.proven += usize::from(bound.is_some());
             if bound.is_some() {
@@ -69,7 +72,7 @@ fn an_order_beyond_all_is_not_proven() {
     let mut relaxation = Relaxation::new(position.space(), &mut Centre::default());
     for candidate in grid.unplaced().iter() {
         for order in [i64::MAX, i64::from(i32::MAX), 1 << 20] {
-            assert!(relaxation.bound(candidate, order, None).is_none());
+            assert!(relaxation.bound(candidate, order, Start::Centre).is_none());
         }
     }
 }
