@@ -6,6 +6,13 @@ use crate::grid::{CandidateSet, Grid};
 use crate::pattern::{Minimal, Pattern, Proven, Step, verify_claim};
 use std::sync::Arc;
 
+/// A candidate outside a constraint sees at most so many of its candidates.
+///
+/// *Proof.* In a cell it sees the one of its own digit. In a house it sees the one of its own cell, if its digit
+/// is another; if not, it is not in the house, and what its row, column and block have in common with it lies in
+/// one line of one block.
+const MOST_SEEN: usize = 3;
+
 /// The patterns of order 1, for each elimination those of least rank, in canonical order.
 ///
 /// *Lemma.* A plain pattern with the one base set s eliminates X if and only if X is not in s and every live
@@ -19,6 +26,7 @@ pub(super) fn steps(position: &Position, plan: &Plan) -> Vec<Step> {
         return Vec::new();
     }
     let native = ConstraintId::all().map(|id| (id.live(grid), Base::Native(id)));
+    let native = native.filter(|(members, _)| members.len() <= MOST_SEEN);
     let derived = position.derived().iter();
     let derived = derived.map(|truth| (truth.live(grid).collect(), Base::Derived(truth)));
     for (members, base) in native.chain(derived) {

@@ -56,8 +56,9 @@ impl OrderBound {
         let target = candidates[target];
         let others = candidates.iter().zip(values);
         let others = others.filter(|&(&c, &value)| c != target && value > 0);
-        let rows = others.map(|(&c, &value)| (c, order * i64::from(value)));
-        Self::of_rows(target, order * UNIT, rows.collect(), false)
+        let mut rows = Vec::with_capacity(candidates.len());
+        rows.extend(others.map(|(&c, &value)| (c, order * i64::from(value))));
+        Self::of_rows(target, order * UNIT, rows, false)
     }
 
     fn of_rows(target: Candidate, margin: i64, rows: Vec<(Candidate, i64)>, infeasible: bool) -> Self {

@@ -30,9 +30,17 @@ pub(super) fn beside(
         .max_order(pattern.order())
         .max_rank(pattern.rank());
     let mut search: Option<MinimalSearch<'_>> = None;
+    let sets: Vec<_> = bases.iter().map(|id| id.live(grid)).collect();
+    let mut choice = CandidateSet::default();
     while let Some(target) = left.iter().next() {
         left.remove(target);
-        if has_choice(grid, &pattern, target) {
+        // The choice of the target before will do for most.
+        let is_choice = !choice.is_empty() && choice.and(&seen(grid, target)).is_empty();
+        if is_choice {
+            continue;
+        }
+        if let Some(other) = chosen(grid, &grid.live().minus(&seen(grid, target)), &mut sets.clone()) {
+            choice = other;
             continue;
         }
         let search = search.get_or_insert_with(|| MinimalSearch::new(position, &region));
@@ -52,29 +60,24 @@ fn is_beside(pattern: &Pattern, other: &Pattern) -> bool {
     other.rank() == pattern.rank() && other.bases().eq(pattern.bases())
 }
 
-/// Whether there are candidates, one of each base set, of which no two see each other, nor a target.
+/// Open candidates, one of each set, of which no two see each other, if there are such.
 ///
-/// *Lemma.* Then no pattern with these base sets eliminates the target. *Proof.* Add up the excess of the target
-/// and of those that differ from it. Each cover set holds one of them at most, each base set one at least: that
-/// is at most the rank. No excess is negative, so that of the target is at most the rank.
-fn has_choice(grid: &Grid, pattern: &Pattern, target: Candidate) -> bool {
-    let open = grid.live().minus(&seen(grid, target));
-    let bases = pattern.bases().map(|(id, _)| id.live(grid));
-    chosen(grid, &open, &mut bases.collect::<Vec<_>>())
-}
-
-/// Whether there is such a choice among open candidates.
-fn chosen(grid: &Grid, open: &CandidateSet, bases: &mut Vec<CandidateSet>) -> bool {
-    let sizes = bases.iter().map(|base| base.and(open).len()).enumerate();
-    // First the base set that leaves least to choose.
+/// *Lemma.* If none of them sees a target either, no pattern with these base sets eliminates it. *Proof.* Add up the
+/// excess of the target and of those that differ from it. Each cover set holds one of them at most, each base set one
+/// at least: that is at most the rank. No excess is negative, so that of the target is at most the rank.
+fn chosen(grid: &Grid, open: &CandidateSet, sets: &mut Vec<CandidateSet>) -> Option<CandidateSet> {
+    let sizes = sets.iter().map(|set| set.and(open).len()).enumerate();
+    // First the set that leaves least to choose.
     let Some((i, _)) = sizes.min_by_key(|&(_, size)| size) else {
-        return true;
+        return Some(CandidateSet::default());
     };
-    let base = bases.swap_remove(i);
-    let found = base
-        .and(open)
-        .iter()
-        .any(|c| chosen(grid, &open.minus(&seen(grid, c)), bases));
-    bases.push(base);
+    let set = sets.swap_remove(i);
+    let with = |c: Candidate| {
+        let mut choice = chosen(grid, &open.minus(&seen(grid, c)), sets)?;
+        choice.insert(c);
+        Some(choice)
+    };
+    let found = set.and(open).iter().find_map(with);
+    sets.push(set);
     found
 }

@@ -32,7 +32,7 @@ use super::{order_one, weighted_step};
 use crate::constraint::{Derived, Position};
 use crate::grid::{Candidate, CandidateSet};
 use crate::lp::{Closure, Ratio, Relaxation, Stop, Verdict, decide_until};
-use crate::pattern::{Form, Minimal, Proven, Step};
+use crate::pattern::{Form, Minimal, Pattern, Proven, Step};
 use crate::search::{Limits, MinimalSearch, Region, Smallest, StopReason};
 use beside::beside;
 use std::sync::Arc;
@@ -185,11 +185,8 @@ impl Simplest {
         relaxation: &mut Relaxation<'_>,
         limits: &Limits<'_>,
     ) -> Result<(Option<Proven>, Minimal), StopReason> {
-        let admits = |proven: &&Proven| {
-            let pattern = proven.pattern();
-            pattern.order() <= plan.max_order && pattern.rank() <= plan.max_rank
-        };
-        let mut best = self.targets.patterns().filter(admits).min().cloned();
+        let admits = |pattern: &Pattern| pattern.order() <= plan.max_order && pattern.rank() <= plan.max_rank;
+        let mut best = self.targets.smallest(position.grid(), admits);
         let region = Region {
             max_order: plan.max_order,
             max_rank: plan.max_rank,
@@ -263,10 +260,10 @@ impl Simplest {
                     self.targets.bound(target, proof, position.space());
                 }
                 if let Some(proven) = found {
+                    self.targets.remember(target, proven.pattern());
                     if best.as_ref().is_none_or(|best| proven < *best) {
-                        best = Some(proven.clone());
+                        best = Some(proven);
                     }
-                    self.targets.remember(target, proven);
                 }
             }
             level += 1;

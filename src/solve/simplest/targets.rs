@@ -2,7 +2,7 @@
 
 use crate::bits::fit;
 use crate::constraint::{Derived, Position, Space};
-use crate::grid::{Candidate, CandidateSet};
+use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::{Centre, OrderBound, OrderPoint, Relaxation, Start};
 use crate::pattern::{Pattern, Proven, verify_claim};
 use std::collections::BTreeMap;
@@ -25,8 +25,8 @@ pub(super) struct Targets {
 /// What is known about the patterns for one target.
 #[derive(Debug)]
 struct Known {
-    /// One of them.
-    pattern: Option<Proven>,
+    /// One of them. It eliminates the target still, and has to be verified only where it is taken.
+    pattern: Option<Pattern>,
     /// How small they can be, as far as it was known in an earlier position.
     bound: Option<OrderBound>,
     /// The same in the position at hand, where it is more.
@@ -51,22 +51,16 @@ impl Default for Known {
 
 impl Targets {
     /// Goes on to a position with fewer candidates. Drops what is known about candidates that are gone, and
-    /// patterns that eliminate nothing any more or rest on derived truths that the position does not have.
-    pub(super) fn move_to<'a>(
-        &mut self,
-        position: &'a Position,
-        eliminable: &CandidateSet,
-    ) -> Relaxation<'a> {
-        self.known.retain(|target, _| eliminable.contains(*target));
+    /// patterns that rest on derived truths that the position does not have.
+    pub(super) fn move_to<'a>(&mut self, position: &'a Position, open: &CandidateSet) -> Relaxation<'a> {
+        self.known.retain(|target, _| open.contains(*target));
         let truths = position.derived();
         let has_other_truths = self.truths != truths;
         let gone = self.live.minus(position.grid().live());
         (self.live, self.truths) = (*position.grid().live(), truths.to_vec());
         let admits = |pattern: &Pattern| pattern.derived().iter().all(|(truth, _)| truths.contains(truth));
-        for (target, known) in &mut self.known {
-            let again = known.pattern.take().map(|proven| proven.pattern().clone());
-            let again = again.filter(admits);
-            known.pattern = again.and_then(|pattern| verify_claim(position.grid(), pattern, &[*target]).ok());
+        for known in self.known.values_mut() {
+            known.pattern = known.pattern.take().filter(admits);
             if let Some(point) = known.point.take() {
                 known.bound = Some(point.bound());
             }
@@ -84,16 +78,19 @@ impl Targets {
         Relaxation::new(position.space(), &mut self.centre)
     }
 
-    /// The patterns that are known.
-    pub(super) fn patterns(&self) -> impl Iterator<Item = &Proven> {
-        self.known.values().filter_map(|known| known.pattern.as_ref())
+    /// The smallest pattern that is known, of those that are admitted, in the position at hand.
+    pub(super) fn smallest(&self, grid: &Grid, admits: impl Fn(&Pattern) -> bool) -> Option<Proven> {
+        let known = self.known.iter();
+        let known = known.filter_map(|(target, known)| Some((known.pattern.as_ref()?, *target)));
+        let (pattern, target) = known.filter(|(pattern, _)| admits(pattern)).min()?;
+        verify_claim(grid, pattern.clone(), &[target]).ok()
     }
 
     /// Remembers a pattern for a target, unless a smaller one is known.
-    pub(super) fn remember(&mut self, target: Candidate, pattern: Proven) {
+    pub(super) fn remember(&mut self, target: Candidate, pattern: &Pattern) {
         let known = &mut self.known.entry(target).or_default().pattern;
-        if known.as_ref().is_none_or(|known| pattern < *known) {
-            *known = Some(pattern);
+        if known.as_ref().is_none_or(|known| pattern < known) {
+            *known = Some(pattern.clone());
         }
     }
 
@@ -101,7 +98,7 @@ impl Targets {
     pub(super) fn remember_all(&mut self, patterns: &[Proven]) {
         for proven in patterns {
             for &target in proven.eliminations() {
-                self.remember(target, proven.clone());
+                self.remember(target, proven.pattern());
             }
         }
     }
@@ -145,7 +142,7 @@ impl Targets {
         // With a pattern of that order there is no bound above it. Without this rule the relaxation brings
         // 6 % more sets back. Not to ask again above an order for which none was found: tried, and nothing
         // spared.
-        let of_known = known.pattern.as_ref().map(|proven| proven.pattern().order());
+        let of_known = known.pattern.as_ref().map(Pattern::order);
         if of_known.is_some_and(|of_known| order >= of_known) {
             return false;
         }
