@@ -172,8 +172,8 @@ impl Closure {
         Some(self.falling)
     }
 
-    /// The live candidates that some pattern may eliminate, as far as it is known without a step of the program:
-    /// the others lie with value 1 in points that were checked. None where it says nothing, as for
+    /// The live candidates that some pattern may eliminate, as far as it is known without a step of the
+    /// program: the others lie with value 1 in points that were checked. None where it says nothing, as for
     /// [`eliminable`](Self::eliminable). Who asks only about some candidates saves the steps for the others.
     pub fn open(&mut self) -> Option<CandidateSet> {
         self.begin_exact();

@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 /// A candidate outside a constraint sees at most so many of its candidates.
 ///
-/// *Proof.* In a cell it sees the one of its own digit. In a house it sees the one of its own cell, if its digit
-/// is another; if not, it is not in the house, and what its row, column and block have in common with it lies in
-/// one line of one block.
+/// *Proof.* In a cell it sees the one of its own digit. In a house it sees the one of its own cell, if its
+/// digit is another; if not, it is not in the house, and what its row, column and block have in common with
+/// it lies in one line of one block.
 const MOST_SEEN: usize = 3;
 
 /// The patterns of order 1, for each elimination those of least rank, in canonical order.

@@ -88,8 +88,9 @@ impl OrderBound {
         self.covers
     }
 
-    /// The values of the candidates that the multipliers make, where the target has 1, in units of 1 / `UNIT`;
-    /// none where they prove nothing of a target. What is worth more than 2 is cut: a proof does without.
+    /// The values of the candidates that the multipliers make, where the target has 1, in units of 1 /
+    /// `UNIT`; none where they prove nothing of a target. What is worth more than 2 is cut: a proof does
+    /// without.
     pub(super) fn point(&self) -> Option<impl Iterator<Item = (Candidate, i32)> + '_> {
         let margin = (self.margin > 0).then_some(self.margin as f64)?;
         let value = move |&(candidate, multiplier): &(Candidate, i64)| {

@@ -4,12 +4,12 @@ use super::bound::OrderBound;
 use crate::grid::Candidate;
 use std::sync::Arc;
 
-/// Values of the candidates of one position that prove a lower bound on the order of every plain pattern for a
-/// target: what [`Relaxation`](super::Relaxation) finds.
+/// Values of the candidates of one position that prove a lower bound on the order of every plain pattern for
+/// a target: what [`Relaxation`](super::Relaxation) finds.
 ///
-/// In the same position the search for a larger bound goes on from here, with nothing to add up. In a later one
-/// they are an [`OrderBound`], which costs more to make than the point: a target gets a point for each order,
-/// and a bound for each position.
+/// In the same position the search for a larger bound goes on from here, with nothing to add up. In a later
+/// one they are an [`OrderBound`], which costs more to make than the point: a target gets a point for each
+/// order, and a bound for each position.
 #[derive(Clone, Debug)]
 pub struct OrderPoint {
     pub(super) target: usize,

@@ -12,8 +12,8 @@
 //! that were put out of their range, every change of a sum had to look after it: the simplest paths of 97
 //! puzzles of top1465 took 3.31 s instead of 2.71.
 //!
-//! *Values are whole numbers*, in units of a [`UNIT`]th, and so are the sums: they are exact however often they
-//! change, and are the proof. Nothing is added up again. In single precision, with the proof added up in
+//! *Values are whole numbers*, in units of a [`UNIT`]th, and so are the sums: they are exact however often
+//! they change, and are the proof. Nothing is added up again. In single precision, with the proof added up in
 //! integers at last, the paths of those puzzles took a tenth more time.
 //!
 //! Programs for the simplest paths, a puzzle: of 100 of unbiased_sample 58 without this, 25 with it; of 98 of
@@ -47,11 +47,12 @@ const ONE: i32 = UNIT as i32;
 /// So near to the end of its range a set is in it.
 const NEAR: i32 = ONE / 1000;
 
-/// Sets that are out of their range by less than such a part of what all are together have to wait: the simplest
-/// paths of 97 puzzles of top1465 took 13.2 million sets without this rule, and take 8.8 million.
+/// Sets that are out of their range by less than such a part of what all are together have to wait: the
+/// simplest paths of 97 puzzles of top1465 took 13.2 million sets without this rule, and take 8.8 million.
 const PART: i64 = 24;
 
-/// How far beyond its order a near point is looked for, as a part of the order of 1: rounding takes some of it.
+/// How far beyond its order a near point is looked for, as a part of the order of 1: rounding takes some of
+/// it.
 const ROOM: (i32, i32) = (1, 5);
 
 /// The least sum of a set in a [`Centre`].
@@ -248,7 +249,8 @@ impl<'a> Relaxation<'a> {
         let (constraints, truths) =
             self.sum[..self.space.set_count()].split_at(self.space.constraint_count());
         let (groups, rest) = constraints.as_chunks::<LANES>();
-        // Side by side, in the width of the sums: there are 41 groups at most, and none of their sums is above 26.
+        // Side by side, in the width of the sums: there are 41 groups at most, and none of their sums is
+        // above 26.
         let mut outs = [0; LANES];
         for group in groups {
             for (total, &sum) in outs.iter_mut().zip(group) {
@@ -260,8 +262,8 @@ impl<'a> Relaxation<'a> {
         outs.map(i64::from).sum()
     }
 
-    /// Brings set after set back into its range until all are, or until nothing more is `missing`, by what all
-    /// are out of it together, or it does not get nearer. Returns what is missing then.
+    /// Brings set after set back into its range until all are, or until nothing more is `missing`, by what
+    /// all are out of it together, or it does not get nearer. Returns what is missing then.
     fn run(&mut self, most: usize, missing: impl Fn(i64) -> i64) -> i64 {
         let (mut done, mut before, mut patience) = (0, i64::MAX, PATIENCE);
         let (mut group, groups) = (0, self.sum.len() / LANES);
@@ -359,7 +361,8 @@ fn low(order: i64, (part, of): (i32, i32)) -> i32 {
     ONE - parts.map_or(0, |parts| ONE * of / parts.max(of))
 }
 
-/// By how much each of so many candidates changes, that a set is brought back by this; 0 where there are none.
+/// By how much each of so many candidates changes, that a set is brought back by this; 0 where there are
+/// none.
 fn share(out: i32, free: usize) -> i32 {
     let (times, parts) = BEYOND;
     (times * out).checked_div(parts * fit::<i32>(free)).unwrap_or(0)

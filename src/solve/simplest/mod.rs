@@ -24,7 +24,6 @@
 //! A program is solved for the few that are left. Mean time of a puzzle without all
 //! that and with: see `benches/README.md`.
 
-mod beside;
 mod targets;
 
 use super::plan::Plan;
@@ -33,8 +32,7 @@ use crate::constraint::{Derived, Position};
 use crate::grid::{Candidate, CandidateSet};
 use crate::lp::{Closure, Ratio, Relaxation, Stop, Verdict, decide_until};
 use crate::pattern::{Form, Minimal, Pattern, Proven, Step};
-use crate::search::{Limits, MinimalSearch, Region, Smallest, StopReason};
-use beside::beside;
+use crate::search::{Limits, MinimalSearch, Region, Smallest, StopReason, listed};
 use std::sync::Arc;
 use targets::Targets;
 
@@ -42,6 +40,10 @@ use targets::Targets;
 /// target of 260 positions needs some 20; after some deductions of the hardest puzzles one may need millions.
 /// A step that rests on one is not called minimal.
 const PROGRAMS: [u64; 2] = [50, 500];
+
+/// Up to this order all patterns of the least order are listed, so that the step is the first of them in
+/// canonical order, and tells all that its base sets eliminate.
+const LISTED: i64 = 3;
 
 /// What is known from earlier positions.
 #[derive(Debug, Default)]
@@ -97,12 +99,14 @@ impl Simplest {
         let open = self.open(position, &|| limits.are_over());
         let mut relaxation = self.targets.move_to(position, &open);
         let (smallest, minimal) = self.smallest(position, plan, &open, enough, &mut relaxation, limits)?;
-        let patterns = match smallest {
-            Some(smallest) => beside(position, &open, smallest, limits)?,
-            None => Vec::new(),
-        };
-        self.targets.remember_all(&patterns);
-        let mut steps = Step::group(patterns);
+        if let Some(smallest) = &smallest
+            && (enough + 1..=most_listed(position)).contains(&smallest.pattern().order())
+        {
+            let order = smallest.pattern().order();
+            let steps = self.listed(position, plan, &open, order, &mut relaxation, limits)?;
+            return Ok(keep(steps));
+        }
+        let mut steps = Step::group(smallest);
         steps.iter_mut().for_each(|step| step.minimal = minimal);
         Ok(steps)
     }
@@ -174,6 +178,41 @@ impl Simplest {
         closure.map_or(0, |closure| closure.known_least_rank(target))
     }
 
+    /// The steps of the least order, which is given, and of these the least rank first.
+    fn listed(
+        &mut self,
+        position: &Position,
+        plan: &Plan,
+        open: &CandidateSet,
+        order: i64,
+        relaxation: &mut Relaxation<'_>,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<Step>, StopReason> {
+        let may_have = |target: &Candidate| {
+            self.known_least_rank(*target) <= plan.max_rank
+                && !self.targets.is_proven_above(relaxation, *target, order)
+                && self.may_fall(*target)
+                && self.least_rank(*target) <= plan.max_rank
+        };
+        let targets = open.iter().filter(may_have).collect();
+        let region = Region {
+            max_order: order,
+            max_rank: plan.max_rank,
+            ..Region::default()
+        };
+        let found = listed(position, &region, &targets, limits);
+        if found.stop != StopReason::Exhausted {
+            return Err(found.stop);
+        }
+        let eliminating = |step: &Step| !step.patterns().is_empty();
+        let mut steps: Vec<_> = found.steps.iter().filter(eliminating).collect();
+        if plan.max_rank >= 3 {
+            steps.iter_mut().for_each(|step| step.minimal = Minimal::Proven);
+        }
+        self.targets.remember_steps(&steps);
+        Ok(steps)
+    }
+
     /// The smallest plain pattern of all targets, or one whose order is enough; and whether it is proven that
     /// none is smaller.
     fn smallest(
@@ -210,6 +249,11 @@ impl Simplest {
                     (best.pattern().order(), best.pattern().rank())
                 });
                 if order <= enough {
+                    break;
+                }
+                // The others will be listed.
+                if !once_more && order <= level.min(most_listed(position)) {
+                    waiting.clear();
                     break;
                 }
                 // What waits is proven to be above the levels before: of this order, only patterns of lower
@@ -274,4 +318,9 @@ impl Simplest {
         };
         Ok((best, minimal))
     }
+}
+
+/// Up to this order steps are listed. Patterns with derived truths are not.
+fn most_listed(position: &Position) -> i64 {
+    if position.derived().is_empty() { LISTED } else { 1 }
 }

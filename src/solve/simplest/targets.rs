@@ -4,7 +4,7 @@ use crate::bits::fit;
 use crate::constraint::{Derived, Position, Space};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::{Centre, OrderBound, OrderPoint, Relaxation, Start};
-use crate::pattern::{Pattern, Proven, verify_claim};
+use crate::pattern::{Pattern, Proven, Step, verify_claim};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -94,9 +94,9 @@ impl Targets {
         }
     }
 
-    /// Remembers patterns, each for all that it eliminates.
-    pub(super) fn remember_all(&mut self, patterns: &[Proven]) {
-        for proven in patterns {
+    /// Remembers the patterns of some steps, each for all that it eliminates.
+    pub(super) fn remember_steps(&mut self, steps: &[Step]) {
+        for proven in steps.iter().flat_map(Step::patterns) {
             for &target in proven.eliminations() {
                 self.remember(target, proven.pattern());
             }

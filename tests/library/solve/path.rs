@@ -2,11 +2,11 @@
 
 use super::{PUZZLES, puzzle, walk};
 use crate::common::shared::seed;
-use basecover::constraint::{ConstraintId, Position};
+use basecover::constraint::{ConstraintId, ConstraintSet, Position};
 use basecover::grid::{CandidateSet, Grid};
 use basecover::lp::{Verdict, decide};
-use basecover::pattern::{Form, Logic, Minimal, verify_by, verify_tree};
-use basecover::search::{Limits, Listing, Region, StopReason, find};
+use basecover::pattern::{Form, Logic, Minimal, Step, verify_by, verify_tree};
+use basecover::search::{Limits, Listing, Region, StopReason, find, within};
 use basecover::solve::{Deduction, Path, Plan, Stop, Strategy};
 use basecover::technique;
 use itertools::Itertools;
@@ -119,6 +119,46 @@ fn the_simplest_step_has_the_least_order_and_then_the_least_rank() {
             deduction.apply(&mut grid);
         }
     }
+}
+
+/// A step of the simplest path tells all that its base sets eliminate with its rank: what the exhaustive
+/// search over these base sets lists.
+#[test]
+fn a_step_tells_all_that_its_base_sets_eliminate() {
+    let (mut compared, mut several) = (0, 0);
+    for text in PUZZLES.iter().take(7) {
+        let (start, solution) = puzzle(text);
+        let path = walk(
+            &start,
+            &Plan::default().strategy(Strategy::Simplest).depth(0),
+            &solution,
+        );
+        let mut grid = start.clone();
+        for deduction in &path.deductions {
+            if let Deduction::Step(step) = deduction
+                && (2..=3).contains(&step.order())
+            {
+                let region = Region::default()
+                    .bases(step.base().iter().map(|&(id, _)| id).collect::<ConstraintSet>())
+                    .max_order(step.order())
+                    .max_rank(step.rank());
+                let position = Position::new(&grid).unwrap();
+                let found = within(&position, &region, &Limits::default());
+                let same = |other: &Step| other.base() == step.base() && other.rank() == step.rank();
+                let steps = found.steps.iter();
+                let listed: CandidateSet = steps
+                    .filter(same)
+                    .flat_map(|other| other.eliminations())
+                    .collect();
+                let told: CandidateSet = step.eliminations().into_iter().collect();
+                assert_eq!(told, listed, "{text}: {step:?}");
+                compared += 1;
+                several += usize::from(step.patterns().len() > 1);
+            }
+            deduction.apply(&mut grid);
+        }
+    }
+    assert!(compared > 30 && several > 3, "{compared}, {several}");
 }
 
 #[test]
