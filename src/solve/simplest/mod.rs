@@ -99,11 +99,10 @@ impl Simplest {
         let open = self.open(position, &|| limits.are_over());
         let mut relaxation = self.targets.move_to(position, &open);
         let (smallest, minimal) = self.smallest(position, plan, &open, enough, &mut relaxation, limits)?;
-        if let Some(smallest) = &smallest
-            && (enough + 1..=most_listed(position)).contains(&smallest.pattern().order())
+        if let Some(smallest) = smallest.as_ref().map(Proven::pattern)
+            && (enough + 1..=most_listed(position)).contains(&smallest.order())
         {
-            let order = smallest.pattern().order();
-            let steps = self.listed(position, plan, &open, order, &mut relaxation, limits)?;
+            let steps = self.listed(position, plan, &open, smallest, &mut relaxation, limits)?;
             return Ok(keep(steps));
         }
         let mut steps = Step::group(smallest);
@@ -178,28 +177,25 @@ impl Simplest {
         closure.map_or(0, |closure| closure.known_least_rank(target))
     }
 
-    /// The steps of the least order, which is given, and of these the least rank first.
+    /// The steps of the least order, which is that of a given pattern, and of its rank or less.
     fn listed(
         &mut self,
         position: &Position,
         plan: &Plan,
         open: &CandidateSet,
-        order: i64,
+        smallest: &Pattern,
         relaxation: &mut Relaxation<'_>,
         limits: &Limits<'_>,
     ) -> Result<Vec<Step>, StopReason> {
+        let (order, rank) = (smallest.order(), smallest.rank());
         let may_have = |target: &Candidate| {
-            self.known_least_rank(*target) <= plan.max_rank
+            self.known_least_rank(*target) <= rank
                 && !self.targets.is_proven_above(relaxation, *target, order)
                 && self.may_fall(*target)
-                && self.least_rank(*target) <= plan.max_rank
+                && self.least_rank(*target) <= rank
         };
         let targets = open.iter().filter(may_have).collect();
-        let region = Region {
-            max_order: order,
-            max_rank: plan.max_rank,
-            ..Region::default()
-        };
+        let region = Region::default().max_order(order).max_rank(rank);
         let found = listed(position, &region, &targets, limits);
         if found.stop != StopReason::Exhausted {
             return Err(found.stop);
