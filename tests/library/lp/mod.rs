@@ -1,5 +1,6 @@
 //! The linear programs against an off-the-shelf solver, brute force and published data.
 
+mod closure;
 mod decide;
 mod extremes;
 mod links;
