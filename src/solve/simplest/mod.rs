@@ -4,8 +4,8 @@
 //! deleted:
 //! - what lies with value 1 in a point is eliminated by no pattern as long as no candidate of the point is
 //!   deleted, what lies in the only solution never is. All else is open ([`Closure::open`]): whether some
-//!   pattern eliminates it is asked only where no bound leaves it out. For 12 puzzles of top1465 that took 655
-//!   ascents of the program instead of 3,995;
+//!   pattern eliminates it is asked only where no bound leaves it out. For 12 puzzles of top1465 that took
+//!   655 ascents of the program instead of 3,998;
 //! - a pattern for a target stays one, and is an upper bound;
 //! - the multipliers that proved a lower bound prove one again ([`OrderBound`]), also that of the patterns of
 //!   low rank;
@@ -23,8 +23,8 @@
 //!
 //! So a proof is needed only for the targets whose bound has fallen. Orders are tried from the least: that a
 //! target has no pattern of that order is proven without a program where that is possible ([`Relaxation`]).
-//! A program is solved for the few that are left. Where the least order is a small one, all patterns of it are
-//! listed at last. Mean time of a puzzle without all that and with: see `benches/README.md`.
+//! A program is solved for the few that are left. Where the least order is a small one, all patterns of it
+//! are listed at last. Mean time of a puzzle without all that and with: see `benches/README.md`.
 
 mod targets;
 
