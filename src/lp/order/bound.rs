@@ -4,7 +4,7 @@ use super::row::Row;
 use super::{UNIT, units};
 use crate::constraint::Space;
 use crate::grid::{Candidate, CandidateSet};
-use crate::lp::larger::smaller;
+use crate::lp::exact::whole;
 
 /// Multipliers that prove a lower bound on the order of every plain pattern for a target.
 ///
@@ -88,14 +88,12 @@ impl OrderBound {
         self.covers
     }
 
-    /// The values of the candidates that the multipliers make, where the target has 1, in units of 1 /
-    /// `UNIT`; none where they prove nothing of a target. What is worth more than 2 is cut: a proof does
-    /// without.
-    pub(super) fn point(&self) -> Option<impl Iterator<Item = (Candidate, i32)> + '_> {
+    /// The values of the candidates that the multipliers make, where the target has 1, in units of
+    /// 1 / `UNIT`; none where they prove nothing of a target.
+    pub(super) fn point(&self) -> Option<impl Iterator<Item = (Candidate, i64)> + '_> {
         let margin = (self.margin > 0).then_some(self.margin as f64)?;
         let value = move |&(candidate, multiplier): &(Candidate, i64)| {
-            let value = smaller(multiplier as f64 / margin, 2.0);
-            (candidate, (value * UNIT as f64) as i32)
+            (candidate, whole(multiplier as f64 / margin * UNIT as f64))
         };
         Some(self.rows.iter().map(value))
     }

@@ -42,7 +42,8 @@ const EVERY: usize = 32;
 const PATIENCE: usize = 5 * EVERY;
 
 /// The value of a true candidate.
-const ONE: i32 = UNIT as i32;
+const ONE: i32 = 1 << 20;
+const _: () = assert!(ONE as i64 == UNIT);
 
 /// So near to the end of its range a set is in it.
 const NEAR: i32 = ONE / 1000;
@@ -208,7 +209,9 @@ impl<'a> Relaxation<'a> {
     fn begin_at(&mut self, target: usize, bound: &OrderBound) {
         match bound.point() {
             Some(point) => {
-                let numbered = |(candidate, value)| Some((self.space.number_of(candidate)?, value));
+                // What is worth more than 2 is cut: a proof does without.
+                let cut = |value| i32::try_from(value).unwrap_or(i32::MAX).min(2 * ONE);
+                let numbered = |(candidate, value)| Some((self.space.number_of(candidate)?, cut(value)));
                 self.begin(point.filter_map(numbered));
                 self.fix(target);
             }
