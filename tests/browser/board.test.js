@@ -185,7 +185,10 @@ test("the loop of Easter Monster is built, covered, broken and mended", async ()
 test("an offer is shown when it is pointed at, and a link may hold a puzzle in any form", async () => {
   const page = await fresh();
   await open(page);
+  // A key that comes before the dialog does not close it.
+  await page.waitForSelector("dialog.opening");
   await page.keyboard.press("Escape");
+  await page.waitForSelector("dialog", { state: "detached" });
   await page.evaluate((text) => (location.hash = `puzzle=${text}`), EASTER);
   await until(page, () => document.querySelectorAll("[role=gridcell]")[0].ariaLabel === "row 1 column 1, given 1");
   await page.getByRole("tab", { name: "Sets" }).click();

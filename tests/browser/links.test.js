@@ -32,7 +32,9 @@ const linkOf = async (page) => {
 const linked = async (hash) => {
   const page = await all.fresh();
   await open(page, all.address);
+  await page.waitForSelector("dialog.opening");
   await page.keyboard.press("Escape");
+  await page.waitForSelector("dialog", { state: "detached" });
   await page.evaluate((hash) => (location.hash = hash), hash);
   return page;
 };
@@ -157,7 +159,9 @@ const withServer = { skip: isStatic && "no answer of a server can be held back" 
 test("as long as the truths are not proven nothing is believed, and who does not wait goes on", withServer, async () => {
   const page = await all.fresh();
   await open(page, all.address);
+  await page.waitForSelector("dialog.opening");
   await page.keyboard.press("Escape");
+  await page.waitForSelector("dialog", { state: "detached" });
   // The engine does not answer about truths.
   await page.route("**/api/ask", (route) => (route.request().postDataJSON().command === "truths" ? undefined : route.continue()));
   await page.evaluate((hash) => (location.hash = hash), new URL(shared).hash);
