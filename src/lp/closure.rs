@@ -218,10 +218,14 @@ impl Closure {
         }
     }
 
-    /// Remembers a solution as a vertex.
+    /// Remembers a solution as a vertex, unless it breaks a derived truth.
     fn keep(&mut self, solution: &CandidateSet) {
         let space = self.start.space();
         let members: Bits<12> = solution.iter().filter_map(|c| space.number_of(c)).collect();
+        let mut truths = 0..space.derived().len();
+        if truths.any(|truth| !space.guardians(truth).any(|c| members.contains(c))) {
+            return;
+        }
         let vertex = fit(self.vertices.len());
         members.iter().for_each(|c| self.kept[c] = Some(vertex));
         self.vertices.push(Some(members));

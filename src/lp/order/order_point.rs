@@ -43,6 +43,6 @@ pub enum Start<'a> {
     Centre,
     /// At the multipliers of an earlier position.
     Bound(&'a OrderBound),
-    /// At a point for the target. One of another position is taken as a bound.
+    /// At a point for the target. One of another position or target is taken as a bound.
     Point(&'a OrderPoint),
 }

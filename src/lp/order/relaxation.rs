@@ -134,7 +134,8 @@ impl<'a> Relaxation<'a> {
             low: CENTRE,
         };
         this.begin((0..n).map(|c| (c, centre.0[space.candidate(c).index()])));
-        this.run(10 * sets, |_| i64::MAX);
+        // A start, no proof: it need not be exact.
+        this.run(PATIENCE, |_| i64::MAX);
         for (c, &value) in this.value.iter().enumerate() {
             centre.0[space.candidate(c).index()] = value;
         }
@@ -156,7 +157,9 @@ impl<'a> Relaxation<'a> {
         match start {
             Start::Centre => self.begin_in_the_centre(number),
             Start::Bound(bound) => self.begin_at(number, bound),
-            Start::Point(point) if !Arc::ptr_eq(&point.candidates, &self.candidates) => {
+            Start::Point(point)
+                if point.target != number || !Arc::ptr_eq(&point.candidates, &self.candidates) =>
+            {
                 self.begin_at(number, &point.bound());
             }
             Start::Point(point) => {

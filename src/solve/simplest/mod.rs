@@ -43,8 +43,8 @@ use targets::Targets;
 /// A step that rests on one is not called minimal.
 const PROGRAMS: [u64; 2] = [50, 500];
 
-/// Up to this order all patterns of the least order are listed, so that the step is the first of them in
-/// canonical order, and tells all that its base sets eliminate.
+/// Up to this order all patterns of the least order and rank are listed, so that the step is the first of
+/// them in canonical order, and tells all that its base sets eliminate with that rank.
 const LISTED: i64 = 3;
 
 /// What is known from earlier positions.
@@ -104,7 +104,11 @@ impl Simplest {
         if let Some(smallest) = smallest.as_ref().map(Proven::pattern)
             && (enough + 1..=most_listed(position)).contains(&smallest.order())
         {
-            let steps = self.listed(position, plan, &open, smallest, &mut relaxation, limits)?;
+            let mut steps = self.listed(position, plan, &open, smallest, &mut relaxation, limits)?;
+            if self.is_undecided {
+                // What was not decided may have a pattern of a lower order, and of a rank that is not listed.
+                steps.iter_mut().for_each(|step| step.minimal = Minimal::Unknown);
+            }
             return Ok(keep(steps));
         }
         let mut steps = Step::group(smallest);
