@@ -103,12 +103,10 @@ impl<'a> Teller<'a> {
             self.totals.hodoku = Some(score.points());
             self.totals.hodoku_level = Some(score.level().number());
         }
-        // Where nothing is left there is nothing that they could be of use for.
-        let derived = || truths::derive(&path.end, self.plan.get_derive());
-        let mut truths = if path.stop == Stop::Stuck {
-            derived()
-        } else {
-            Vec::new()
+        // Only what is stuck is told with them.
+        let mut truths = match path.stop {
+            Stop::Stuck => truths::derive(&path.end, self.plan.get_derive()),
+            _ => Vec::new(),
         };
         truths.extend(shown.iter().cloned());
         self.at(

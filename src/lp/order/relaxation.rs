@@ -28,7 +28,8 @@ use crate::grid::Candidate;
 use std::sync::Arc;
 
 /// How far a set is brought back: 1 would be to the end of its range. Over 20 puzzles of top1465: with 1.4
-/// two million sets, and 959 of 16,296 bounds were not found; with 1.8 1.6 million, and 892 of 15,972.
+/// two million sets, and 959 of 16,296 bounds were not found; with 1.8 1.6 million, and 892 of 15,972. Since
+/// sets that are nearly in their range wait: 9.0 million sets with 1.8 for 97 puzzles, 8.8 with 1.9.
 const BEYOND: (i32, i32) = (19, 10);
 
 /// So many sets are brought back before it is given up: that takes as long as a program.

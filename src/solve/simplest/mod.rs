@@ -135,14 +135,13 @@ impl Simplest {
 
     /// Whether some pattern may eliminate an open candidate of the position that was asked about last.
     fn may_fall(&mut self, candidate: Candidate) -> bool {
-        let falls = |closure: &mut Closure| closure.is_eliminable(candidate);
-        match &mut self.closure {
-            Some(closure) => falls(closure).unwrap_or_else(|| {
-                self.closure = None;
-                true
-            }),
-            None => true,
+        let closure = self.closure.as_mut();
+        let falls = closure.and_then(|closure| closure.is_eliminable(candidate));
+        if falls.is_none() {
+            // Rounding has spoilt it.
+            self.closure = None;
         }
+        falls.unwrap_or(true)
     }
 
     /// Deletes from the program what the position has lost.

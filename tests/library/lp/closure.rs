@@ -1,9 +1,11 @@
 //! `lp::Closure` against deciding each position from the beginning.
 
 use crate::common::positions::{PUZZLES, after_singles};
-use basecover::constraint::Position;
+use basecover::constraint::{Derived, Position};
 use basecover::grid::{CandidateSet, Grid};
 use basecover::lp::{Closure, Verdict, decide};
+use basecover::truths::derive;
+use std::sync::Arc;
 
 /// What some pattern eliminates, decided from the beginning.
 fn eliminable(grid: &Grid) -> CandidateSet {
@@ -50,4 +52,38 @@ fn what_is_open_is_asked_one_by_one() {
         }
     }
     assert!(open_only > 50 && falling > 100, "{open_only}, {falling}");
+}
+
+/// A derived truth may rule the solution out that the closure looks for: then that keeps nothing. Without one
+/// of their clues the puzzles have several solutions, some of which differ in a rectangle.
+#[test]
+fn a_solution_that_breaks_a_truth_keeps_nothing() {
+    let (mut broken, mut falling) = (0, 0);
+    for puzzle in PUZZLES {
+        let clues = puzzle
+            .char_indices()
+            .filter(|(_, c)| c.is_ascii_digit() && *c != '0');
+        for (clue, _) in clues {
+            let mut text = puzzle.to_owned();
+            text.replace_range(clue..=clue, ".");
+            let grid = after_singles(&text);
+            let truths = derive(&grid, &"all".parse().unwrap());
+            let position = Position::new(&grid).unwrap().with_truths(&truths);
+            let solution = grid.solutions(1).pop().unwrap();
+            let breaks = |truth: &Arc<Derived>| !truth.guardians().iter().any(|c| solution.contains(*c));
+            if !position.derived().iter().any(breaks) {
+                continue;
+            }
+            broken += 1;
+            let mut closure = Closure::new(&position);
+            for decision in decide(&position) {
+                let falls = !matches!(decision.verdict, Verdict::NotEliminable { .. });
+                if let Some(answer) = closure.is_eliminable(decision.candidate) {
+                    assert_eq!(answer, falls, "{text}: {}", decision.candidate);
+                    falling += usize::from(falls && solution.contains(decision.candidate));
+                }
+            }
+        }
+    }
+    assert!(broken > 5 && falling > 5, "{broken}, {falling}");
 }
