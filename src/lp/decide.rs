@@ -426,7 +426,12 @@ pub(super) fn exact_vertex(
     settled: &[Candidate],
     tableau: &Tableau,
 ) -> Option<Point> {
-    let (numbers, values): (Vec<_>, Vec<_>) = tableau.values_ascending().unzip();
+    let mut numbers = Vec::with_capacity(tableau.rows());
+    let mut values = Vec::with_capacity(tableau.rows());
+    for (number, value) in tableau.values_ascending() {
+        numbers.push(number);
+        values.push(value);
+    }
     let (whole, denominator) = common_denominator(&values, ERROR)?;
     let settled = settled.iter().map(|&c| (c, denominator));
     let named = numbers.iter().map(|&c| space.candidate(c)).zip(whole);

@@ -10,42 +10,108 @@ use super::exact::nearest;
 /// Beyond it floats are left as they are.
 const MOST: f64 = 1e6;
 /// How far a number may lie from the nearest whole one before the determinant is taken to be wrong.
-const OFF: f64 = 1e-3;
+pub(super) const OFF: f64 = 1e-3;
+
+/// The same for single-precision floats.
+pub(super) const OFF_SINGLE: f64 = 0.05;
 
 /// The determinant of a basis without its sign; infinite where it is not known, or too large.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Determinant(f64);
+pub(super) struct Determinant {
+    value: f64,
+    inverse: f64,
+}
 
 impl Default for Determinant {
     /// That of the unit columns.
     fn default() -> Self {
-        Self(1.0)
+        Self::new(1.0)
     }
 }
 
 impl Determinant {
-    /// After a pivot on this entry.
-    pub(super) fn multiply(&mut self, pivot: f64) {
-        let product = self.0 * pivot.abs();
-        self.0 = match product < MOST && (product - nearest(product)).abs() < OFF {
-            true => nearest(product),
-            false => f64::INFINITY,
-        };
+    fn new(value: f64) -> Self {
+        Self {
+            value,
+            inverse: 1.0 / value,
+        }
     }
 
-    /// Makes entries exact.
-    pub(super) fn round(&mut self, entries: &mut [f64]) {
-        if self.0 == f64::INFINITY {
+    /// The determinant; infinite where it is not known, or too large.
+    pub(super) fn value(self) -> f64 {
+        self.value
+    }
+
+    /// What it would be after a pivot on this entry.
+    pub(super) fn times(self, pivot: f64) -> f64 {
+        self.value * pivot.abs()
+    }
+
+    /// After a pivot on this entry.
+    pub(super) fn multiply(&mut self, pivot: f64) {
+        let product = self.times(pivot);
+        let is_whole = product < MOST && (product - nearest(product)).abs() < OFF;
+        *self = Self::new(if is_whole { nearest(product) } else { f64::INFINITY });
+    }
+
+    fn is_known(self) -> bool {
+        self.value < f64::INFINITY
+    }
+
+    /// The fraction that an entry stands for; the entry itself where the determinant is not known.
+    pub(super) fn nearest(self, entry: f64) -> f64 {
+        match self.is_known() {
+            true => nearest(entry * self.value) * self.inverse,
+            false => entry,
+        }
+    }
+
+    /// How far an entry is off such a fraction, as a part of the distance of two.
+    fn off(self, entry: f64) -> f64 {
+        let product = entry * self.value;
+        (product - nearest(product)).abs()
+    }
+
+    /// As [`nearest`](Self::nearest), and gives the determinant up where the entry is further off.
+    pub(super) fn exact(&mut self, entry: f64, off: f64) -> f64 {
+        if self.off(entry) > off {
+            *self = Self::new(f64::INFINITY);
+        }
+        self.nearest(entry)
+    }
+
+    /// Makes entries exact; gives the determinant up instead where one is further off.
+    pub(super) fn round(&mut self, entries: &mut [f64], off: f64) {
+        if !self.is_known() {
+            return;
+        }
+        // A count goes faster than a search: the compiler takes several entries at once.
+        if entries.iter().filter(|&&entry| self.off(entry) > off).count() > 0 {
+            *self = Self::new(f64::INFINITY);
             return;
         }
         for entry in entries {
-            let product = *entry * self.0;
-            let whole = nearest(product);
-            if (product - whole).abs() > OFF {
-                self.0 = f64::INFINITY;
-                return;
-            }
-            *entry = whole / self.0;
+            *entry = nearest(*entry * self.value) * self.inverse;
+        }
+    }
+
+    /// Makes single-precision entries as exact as they can be. The determinant is small.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the nearest single-precision floats are what is asked for"
+    )]
+    pub(super) fn round_single(&mut self, entries: &mut [f32]) {
+        /// Adding it leaves no bits for a fraction.
+        const SHIFT: f32 = 1.5 * (1u32 << 23) as f32;
+        let nearest = |value: f32| (value + SHIFT) - SHIFT;
+        let (value, inverse) = (self.value as f32, self.inverse as f32);
+        let far = |&&entry: &&f32| (entry * value - nearest(entry * value)).abs() > OFF_SINGLE as f32;
+        if entries.iter().filter(far).count() > 0 {
+            *self = Self::new(f64::INFINITY);
+            return;
+        }
+        for entry in entries {
+            *entry = nearest(*entry * value) * inverse;
         }
     }
 }
@@ -61,8 +127,31 @@ mod tests {
             determinant.multiply(pivot);
         }
         let mut entries = [1.0 / 3.0, -0.25, 7.0 / 12.0, 1e-9].map(|entry: f64| entry + 1e-6);
-        determinant.round(&mut entries);
-        assert_eq!(entries, [1.0 / 3.0, -0.25, 7.0 / 12.0, 0.0]);
+        determinant.round(&mut entries, OFF);
+        let exact = [1.0 / 3.0, -0.25, 7.0 / 12.0, 0.0];
+        assert!(
+            entries.iter().zip(exact).all(|(a, b)| (a - b).abs() < 1e-15),
+            "{entries:?}"
+        );
+    }
+
+    #[test]
+    fn single_precision_entries_come_back() {
+        let mut determinant = Determinant::default();
+        determinant.multiply(12.0);
+        let exact = [1.0 / 3.0, -0.25, 7.0 / 12.0, 0.0, 40.0 / 3.0];
+        let mut entries = exact.map(|entry| entry + 1e-3);
+        determinant.round_single(&mut entries);
+        assert!(
+            entries
+                .iter()
+                .zip(exact)
+                .all(|(a, b): (&f32, f32)| (a - b).abs() < 1e-6 * (1.0 + b))
+        );
+        let mut entries = [0.25, 0.27];
+        determinant.round_single(&mut entries);
+        assert_eq!(entries, [0.25, 0.27], "nothing is touched");
+        assert!(!determinant.is_known());
     }
 
     /// An entry that is no multiple shows that the determinant is wrong: nothing is touched from then on.
@@ -71,11 +160,11 @@ mod tests {
         let mut determinant = Determinant::default();
         determinant.multiply(12.0);
         let mut entries = [0.2];
-        determinant.round(&mut entries);
+        determinant.round(&mut entries, OFF);
         assert_eq!(entries, [0.2]);
         determinant.multiply(5.0);
         let mut entries = [0.250_000_1];
-        determinant.round(&mut entries);
+        determinant.round(&mut entries, OFF);
         assert_eq!(entries, [0.250_000_1]);
     }
 }

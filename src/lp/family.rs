@@ -9,7 +9,7 @@
 //! is the least rank of weights with an excess of 1 or more at X and of 0 or more elsewhere; and v < 1.
 
 use super::exact::{ERROR, common_denominator, reduce};
-use super::simplex::{FIRST, IterationLimit, Place, RHS, Tableau};
+use super::simplex::{IterationLimit, Place, Tableau};
 use crate::bits::fit;
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
@@ -66,8 +66,8 @@ impl Family {
         let mut tableau = Tableau::new(candidates.len(), basic.to_vec(), nonbasic);
         for (i, members) in members.iter().enumerate() {
             let sign = if i < at_least { -1.0 } else { 1.0 };
-            tableau.set_entry(i, RHS, sign);
-            members.iter().for_each(|j| tableau.set_entry(i, FIRST + j, sign));
+            tableau.set_value(i, sign);
+            members.iter().for_each(|j| tableau.set_entry(i, *j, sign));
         }
         tableau.measure();
         Self {

@@ -15,6 +15,7 @@
 mod answer;
 mod bounds;
 mod closure;
+mod columns;
 mod decide;
 mod determinant;
 mod exact;

@@ -75,8 +75,9 @@ impl Point {
     ) -> Result<Self, NoPoint> {
         assert!(denominator > 0, "denominator {denominator}");
         let mut sums = [0i64; ConstraintId::COUNT];
-        let mut values: Vec<_> = values.into_iter().filter(|&(_, value)| value != 0).collect();
-        for &(candidate, value) in &values {
+        let named = values.into_iter();
+        let mut values = Vec::with_capacity(named.size_hint().1.unwrap_or(0).min(729));
+        for (candidate, value) in named.filter(|&(_, value)| value != 0) {
             if !grid.is_live(candidate) {
                 return Err(NoPoint::NotLive(candidate));
             }
@@ -87,10 +88,13 @@ impl Point {
                 let sum = &mut sums[id.index()];
                 *sum = sum.checked_add(value).ok_or(NoPoint::OutOfRange(candidate))?;
             }
+            values.push((candidate, value));
         }
-        if let Some(constraint) = ConstraintId::all().find(|id| sums[id.index()] != denominator) {
-            let sum = Ratio::new(sums[constraint.index()], denominator);
-            return Err(NoPoint::Sum { constraint, sum });
+        if let Some(i) = sums.iter().position(|&sum| sum != denominator) {
+            return Err(NoPoint::Sum {
+                constraint: ConstraintId::from_index(i),
+                sum: Ratio::new(sums[i], denominator),
+            });
         }
         // Stable, for that takes less time with what is in order already, or nearly so.
         values.sort();

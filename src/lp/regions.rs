@@ -14,7 +14,7 @@
 //! one pattern has all cover sets of rank 0 among its own.
 
 use super::family::{Family, NoPoint};
-use super::simplex::{Maximum, PIVOT, RHS};
+use super::simplex::{Maximum, PIVOT};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Pattern, Proven, Rejection, verify};
@@ -146,7 +146,7 @@ impl<'a> Reading<'a> {
             let Some(row) = family.row_of(slack) else {
                 continue;
             };
-            if family.tableau.entry(row, RHS).abs() > PIVOT {
+            if family.tableau.value(row).abs() > PIVOT {
                 continue;
             }
             let region = family.weights(row).filter(|p| is_of_rank_zero(self.grid, p));

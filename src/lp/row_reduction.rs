@@ -1,7 +1,7 @@
 //! [`RowReduction`]: the equations of one position, brought into a form the simplex can start from.
 
 use super::matrix::Matrix;
-use super::simplex::{FIRST, PIVOT, RHS, Tableau};
+use super::simplex::{PIVOT, Tableau};
 use crate::bits::fit;
 use crate::constraint::Space;
 use std::ops::Range;
@@ -58,7 +58,11 @@ impl RowReduction {
                 None => {}
             }
         }
-        let tableau = this.tableau(&matrix, space.candidate_count());
+        let mut tableau = this.tableau(&matrix, space.candidate_count());
+        // What is worked out anew is so because something went wrong before.
+        if prefer.is_empty() {
+            tableau.narrow();
+        }
         Ok((this, tableau))
     }
 
@@ -90,9 +94,9 @@ impl RowReduction {
         let mut tableau = Tableau::new(candidates, basic, &nonbasic);
         for i in 0..tableau.rows() {
             let row = self.solved[tableau.basic(i)].map_or(0, usize::from);
-            tableau.set_entry(i, RHS, matrix.right_hand_side(row));
+            tableau.set_value(i, matrix.right_hand_side(row));
             for (j, &c) in nonbasic.iter().enumerate() {
-                tableau.set_entry(i, FIRST + j, matrix.entry(row, c.into()));
+                tableau.set_entry(i, j, matrix.entry(row, c.into()));
             }
         }
         tableau.measure();

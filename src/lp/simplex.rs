@@ -1,25 +1,18 @@
 //! [`Tableau`]: the polytope of the fractional solutions, seen from one of its vertices.
 //!
-//! Dense, contiguous rows; a row whose multiplier is zero is skipped. With redundant equations gone a hard
-//! position has some 180 rows and only 60 columns, which no sparse method beats. The objective "maximise
-//! x(X)" costs nothing: it is the row of X itself. A sum of candidates becomes a row of its own.
+//! Dense [`Columns`]; one that has nothing in the pivot row is skipped. With redundant equations gone a hard
+//! position has some 160 rows and only 85 columns, of which a pivot changes two thirds: no sparse method
+//! beats that. The objective "maximise x(X)" costs nothing: it is the row of X itself. A sum of candidates
+//! becomes a row of its own.
 
-use super::determinant::Determinant;
+use super::columns::{Columns, NOISE};
+use super::determinant::{Determinant, OFF};
 use super::larger::larger;
 use super::ratio_test::ratio_test;
 use crate::bits::fit;
 
-/// What is below is zero: noise that would be carried through every later pivot.
-const NOISE: f64 = 1e-14;
-/// The least entry to pivot on, and the least slope worth following. All entries are integers until a pivot
-/// beyond 1 is met, which is rare.
+/// The least entry to pivot on, and the least slope worth following.
 pub(super) const PIVOT: f64 = 1e-7;
-/// Where the perturbed right-hand side stands in a row.
-const PERTURBED_RHS: usize = 0;
-/// Where the true right-hand side stands in a row.
-pub(super) const RHS: usize = 1;
-/// Where the nonbasic columns begin.
-pub(super) const FIRST: usize = 2;
 
 /// Where a candidate stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,18 +31,17 @@ pub(super) enum Place {
 pub(super) struct Tableau {
     /// How many numbers are candidates.
     candidates: usize,
-    /// Column by column: perturbed right-hand side, true right-hand side, the nonbasic candidates. A column
-    /// has one entry a row, then zeros up to `stride`.
-    entries: Vec<f64>,
-    stride: usize,
+    /// By row, then zeros up to the length of a column: the right-hand side.
+    values: Vec<f64>,
+    /// The same, perturbed.
+    perturbed: Vec<f64>,
+    columns: Columns,
     /// By row: the basic candidate.
     basic: Vec<u16>,
-    /// By column; the first [`FIRST`] are no candidates.
+    /// By column.
     nonbasic: Vec<u16>,
     /// By candidate.
     place: Vec<Place>,
-    /// By column: the sum of the squares of its entries.
-    norm: Vec<f64>,
     /// By candidate: it is fixed at zero, and must not enter.
     fixed: Vec<bool>,
     /// The pivot column before the pivot.
@@ -93,29 +85,26 @@ impl Tableau {
     /// A tableau with these basic and nonbasic candidates, of which the first numbers are no surpluses; every
     /// entry is zero.
     pub(super) fn new(candidates: usize, basic: Vec<u16>, nonbasic: &[u16]) -> Self {
-        let columns: Vec<_> = [u16::MAX; FIRST]
-            .into_iter()
-            .chain(nonbasic.iter().copied())
-            .collect();
-        let stride = basic.len().max(1).next_multiple_of(4);
+        let columns = Columns::new(basic.len(), nonbasic.len());
         let mut place = vec![Place::Row(0); basic.len() + nonbasic.len()];
         for (i, &c) in basic.iter().enumerate() {
             place[usize::from(c)] = Place::Row(i);
         }
-        for (j, &c) in columns.iter().enumerate().skip(FIRST) {
+        for (j, &c) in nonbasic.iter().enumerate() {
             place[usize::from(c)] = Place::Column(j);
         }
+        let column = || vec![0.0; columns.stride()];
         Self {
             candidates,
-            entries: vec![0.0; columns.len() * stride],
-            norm: vec![0.0; columns.len()],
-            stride,
+            values: column(),
+            perturbed: column(),
+            line: column(),
+            ratios: column(),
+            columns,
             basic,
-            nonbasic: columns,
+            nonbasic: nonbasic.to_vec(),
             fixed: vec![false; place.len()],
             place,
-            line: vec![0.0; stride],
-            ratios: vec![0.0; stride],
             determinant: Determinant::default(),
             pivots: 0,
         }
@@ -126,21 +115,26 @@ impl Tableau {
         self.basic.len()
     }
 
-    /// One past the last column.
+    /// How many columns there are.
     pub(super) fn columns(&self) -> usize {
         self.nonbasic.len()
     }
 
-    fn column(&self, j: usize) -> &[f64] {
-        &self.entries[j * self.stride..][..self.stride]
-    }
-
     pub(super) fn entry(&self, i: usize, j: usize) -> f64 {
-        self.entries[j * self.stride + i]
+        self.columns.get(i, j, self.determinant)
     }
 
-    pub(super) fn set_entry(&mut self, i: usize, j: usize, value: f64) {
-        self.entries[j * self.stride + i] = value;
+    pub(super) fn set_entry(&mut self, i: usize, j: usize, entry: f64) {
+        self.columns.set(i, j, entry);
+    }
+
+    /// The right-hand side of a row: the value of what is basic there.
+    pub(super) fn value(&self, row: usize) -> f64 {
+        self.values[row]
+    }
+
+    pub(super) fn set_value(&mut self, row: usize, value: f64) {
+        self.values[row] = value;
     }
 
     pub(super) fn basic(&self, row: usize) -> usize {
@@ -153,14 +147,14 @@ impl Tableau {
 
     /// The basic candidates and their values, surpluses left out.
     pub(super) fn values(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
-        let values = self.basis().zip(self.column(RHS).iter().copied());
+        let values = self.basis().zip(self.values.iter().copied());
         values.filter(|&(c, _)| c < self.candidates)
     }
 
     /// As [`values`](Self::values), by candidate number.
     pub(super) fn values_ascending(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
         let value = |(c, &place): (usize, &Place)| match place {
-            Place::Row(row) => Some((c, self.entry(row, RHS))),
+            Place::Row(row) => Some((c, self.values[row])),
             Place::Column(_) => None,
         };
         self.place[..self.candidates].iter().enumerate().filter_map(value)
@@ -196,48 +190,44 @@ impl Tableau {
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
             let unit = (state >> 11) as f64 / (1u64 << 53) as f64;
-            self.set_entry(i, PERTURBED_RHS, self.entry(i, RHS) + 1e-7 * (1.0 + unit));
+            self.perturbed[i] = self.values[i] + 1e-7 * (1.0 + unit);
         }
     }
 
     /// Works out the norms anew; to be called when the entries have been set.
     pub(super) fn measure(&mut self) {
-        for (norm, column) in self.norm.iter_mut().zip(self.entries.chunks_exact(self.stride)) {
-            *norm = column.iter().map(|entry| entry * entry).sum();
-        }
+        self.columns.measure();
+    }
+
+    /// Keeps single-precision entries from now on, where that is enough.
+    pub(super) fn narrow(&mut self) {
+        self.columns.narrow(self.determinant);
     }
 
     /// Exchanges the basic candidate of a row with the nonbasic one of a column.
     fn pivot(&mut self, row: usize, column: usize) {
-        let mut line = std::mem::take(&mut self.line);
-        line.copy_from_slice(self.column(column));
-        self.determinant.round(&mut line);
+        self.columns.load(column, &mut self.line, &mut self.determinant);
+        self.exchange(row, column);
+    }
+
+    /// The same where the column stands in the line.
+    fn exchange(&mut self, row: usize, column: usize) {
+        let line = std::mem::take(&mut self.line);
         let pivot = line[row];
-        let inverse = 1.0 / pivot;
-        for ((j, to), norm) in self
-            .entries
-            .chunks_exact_mut(self.stride)
-            .enumerate()
-            .zip(&mut self.norm)
-        {
-            if j == column {
-                for (to, from) in to.iter_mut().zip(&line) {
-                    *to = -inverse * from;
+        let value = self.determinant.exact(self.values[row], OFF);
+        for (own, values) in [
+            (value, &mut self.values),
+            (self.perturbed[row], &mut self.perturbed),
+        ] {
+            if own != 0.0 {
+                let factor = own / pivot;
+                for (to, from) in values.iter_mut().zip(&line) {
+                    *to -= factor * from;
                 }
-                to[row] = inverse;
-                *norm = (*norm - pivot * pivot + 1.0) * inverse * inverse;
-                continue;
-            }
-            if j != PERTURBED_RHS {
-                self.determinant.round(&mut to[row..=row]);
-            }
-            if to[row] != 0.0 {
-                let factor = to[row] * inverse;
-                *norm = subtract(to, factor, &line) + factor * factor;
-                to[row] = if factor.abs() < NOISE { 0.0 } else { factor };
+                values[row] = if factor.abs() < NOISE { 0.0 } else { factor };
             }
         }
-        self.determinant.multiply(pivot);
+        self.columns.exchange((row, column), &line, &mut self.determinant);
         self.line = line;
         self.pivots += 1;
         let (out, into) = (self.basic[row], self.nonbasic[column]);
@@ -246,17 +236,19 @@ impl Tableau {
         self.place[usize::from(out)] = Place::Column(column);
     }
 
-    /// The ratio test: the row that first stops a column from growing.
-    fn ratio_test(&mut self, column: usize) -> Option<usize> {
-        let mut ratios = std::mem::take(&mut self.ratios);
-        let row = ratio_test(
-            self.column(column),
-            self.column(PERTURBED_RHS),
-            PIVOT,
-            &mut ratios,
-        );
-        self.ratios = ratios;
-        row
+    /// Lets a column grow until a row stops it, and exchanges the two. Says whether the vertex moves; none
+    /// where nothing stops the column.
+    fn enter(&mut self, column: usize) -> Option<bool> {
+        self.columns.load(column, &mut self.line, &mut self.determinant);
+        let row = ratio_test(&self.line, &self.perturbed, PIVOT, &mut self.ratios)?;
+        let moves = self.values[row].abs() > PIVOT;
+        self.exchange(row, column);
+        Some(moves)
+    }
+
+    /// At so many pivots something is wrong. Where nothing is left to pivot on, an end must still be seen.
+    fn limit(&self) -> u64 {
+        self.pivots + 50 * (self.rows() + self.columns() + 1) as u64
     }
 
     /// Raises a candidate to its maximum, or to what it cannot be above. `visit` sees every vertex on the way
@@ -276,14 +268,21 @@ impl Tableau {
     pub(super) fn with_sum(&self, coefficient: impl Fn(usize) -> f64) -> (Self, usize) {
         let number = self.place.len();
         let basic: Vec<u16> = self.basic.iter().copied().chain([fit(number)]).collect();
-        let mut with = Self::new(self.candidates, basic, &self.nonbasic[FIRST..]);
+        let mut with = Self::new(self.candidates, basic, &self.nonbasic);
         let sum = self.rows();
+        for (of, own) in [
+            (&mut with.values, &self.values),
+            (&mut with.perturbed, &self.perturbed),
+        ] {
+            of[..sum].copy_from_slice(&own[..sum]);
+            of[sum] = self
+                .basis()
+                .zip(own)
+                .map(|(c, value)| coefficient(c) * value)
+                .sum();
+        }
         for j in 0..self.columns() {
-            let own = match j {
-                PERTURBED_RHS | RHS => 0.0,
-                _ => -coefficient(self.nonbasic[j].into()),
-            };
-            let mut entry = own;
+            let mut entry = -coefficient(self.nonbasic[j].into());
             for (i, c) in self.basis().enumerate() {
                 with.set_entry(i, j, self.entry(i, j));
                 entry += coefficient(c) * self.entry(i, j);
@@ -297,12 +296,12 @@ impl Tableau {
     }
 
     fn raise(&mut self, target: usize, most: f64, mut visit: impl FnMut(&Self)) -> Maximum {
-        let limit = self.pivots + 50 * (self.rows() + self.columns()) as u64;
+        let limit = self.limit();
         while self.pivots < limit {
             let column = match self.place[target] {
                 Place::Column(column) => column,
                 Place::Row(row) => {
-                    if self.entry(row, RHS) > most - PIVOT {
+                    if self.values[row] > most - PIVOT {
                         return Maximum::One;
                     }
                     match self.steepest(row, |tableau, j| !tableau.is_fixed(j)) {
@@ -311,13 +310,10 @@ impl Tableau {
                     }
                 }
             };
-            let Some(row) = self.ratio_test(column) else {
-                return Maximum::Lost;
-            };
-            let moves = self.entry(row, RHS).abs() > PIVOT;
-            self.pivot(row, column);
-            if moves {
-                visit(self);
+            match self.enter(column) {
+                Some(true) => visit(self),
+                Some(false) => {}
+                None => return Maximum::Lost,
             }
         }
         Maximum::Lost
@@ -330,7 +326,7 @@ impl Tableau {
     /// Brings a candidate to the value 0, for good: it never enters again.
     pub(super) fn fix_at_zero(&mut self, candidate: usize) -> Fixed {
         self.fixed[candidate] = true;
-        let limit = self.pivots + 50 * (self.rows() + self.columns()) as u64;
+        let limit = self.limit();
         while self.pivots < limit {
             let Place::Row(row) = self.place[candidate] else {
                 return Fixed::AtZero;
@@ -338,18 +334,17 @@ impl Tableau {
             let falls = |j: &usize| !self.is_fixed(*j) && self.entry(row, *j) > PIVOT;
             let steep = |j: usize| {
                 let slope = self.entry(row, j);
-                slope * slope / (1.0 + self.norm[j])
+                slope * slope / (1.0 + self.columns.norm(j))
             };
-            let fastest = (FIRST..self.columns())
+            let fastest = (0..self.columns())
                 .filter(falls)
                 .max_by(|&a, &b| steep(a).total_cmp(&steep(b)));
             let Some(column) = fastest else {
                 return self.drive_out(row);
             };
-            let Some(leaving) = self.ratio_test(column) else {
+            if self.enter(column).is_none() {
                 return Fixed::Lost;
-            };
-            self.pivot(leaving, column);
+            }
         }
         Fixed::Lost
     }
@@ -357,18 +352,18 @@ impl Tableau {
     /// Drives a candidate fixed at zero out of the basis when nothing lowers it any further: if its true
     /// value is 0, whatever would raise it is 0 too, and one of those takes its row.
     fn drive_out(&mut self, row: usize) -> Fixed {
-        if self.entry(row, RHS) > PIVOT {
+        if self.values[row] > PIVOT {
             return Fixed::InfeasibleRow(row);
         }
         let rises = |j: &usize| !self.is_fixed(*j) && self.entry(row, *j) < -PIVOT;
-        let largest = (FIRST..self.columns())
+        let largest = (0..self.columns())
             .filter(rises)
             .min_by(|&a, &b| self.entry(row, a).total_cmp(&self.entry(row, b)));
         // Without one the row says nothing about those that are left.
         if let Some(column) = largest {
             self.pivot(row, column);
-            let value = larger(self.entry(row, RHS), 0.0);
-            self.set_entry(row, PERTURBED_RHS, value + 1e-7);
+            let value = larger(self.values[row], 0.0);
+            self.perturbed[row] = value + 1e-7;
         }
         Fixed::AtZero
     }
@@ -377,10 +372,10 @@ impl Tableau {
     /// the norms are exact).
     fn steepest(&self, row: usize, allowed: impl Fn(&Self, usize) -> bool) -> Option<usize> {
         let (mut most, mut best) = (0.0, None);
-        for j in FIRST..self.columns() {
+        for j in 0..self.columns() {
             let slope = -self.entry(row, j);
-            if slope > PIVOT && slope * slope > most * (1.0 + self.norm[j]) && allowed(self, j) {
-                (most, best) = (slope * slope / (1.0 + self.norm[j]), Some(j));
+            if slope > PIVOT && slope * slope > most * (1.0 + self.columns.norm(j)) && allowed(self, j) {
+                (most, best) = (slope * slope / (1.0 + self.columns.norm(j)), Some(j));
             }
         }
         best
@@ -404,10 +399,9 @@ impl Tableau {
                 else {
                     break;
                 };
-                let Some(row) = self.ratio_test(column) else {
+                if self.enter(column).is_none() {
                     break;
-                };
-                self.pivot(row, column);
+                }
             }
             if enough(self) {
                 return;
@@ -425,14 +419,14 @@ impl Tableau {
         let mut costs: Vec<f64> = (0..self.columns())
             .map(|j| 1.0 + (j * 7919 % 1013) as f64 / 1013.0)
             .collect();
-        let limit = self.pivots + 50 * (self.rows() + self.columns()) as u64;
+        let limit = self.limit();
         while self.pivots < limit {
-            let worst = (0..self.rows()).min_by(|&a, &b| self.entry(a, RHS).total_cmp(&self.entry(b, RHS)));
-            let Some(row) = worst.filter(|&row| self.entry(row, RHS) < -PIVOT) else {
+            let worst = (0..self.rows()).min_by(|&a, &b| self.values[a].total_cmp(&self.values[b]));
+            let Some(row) = worst.filter(|&row| self.values[row] < -PIVOT) else {
                 return Ok(None);
             };
             let ratio = |j: usize| costs[j] / -self.entry(row, j);
-            let enters = (FIRST..self.columns())
+            let enters = (0..self.columns())
                 .filter(|&j| self.entry(row, j) < -PIVOT)
                 .min_by(|&a, &b| ratio(a).total_cmp(&ratio(b)));
             let Some(column) = enters else {
@@ -441,23 +435,10 @@ impl Tableau {
             self.pivot(row, column);
             let factor = costs[column];
             costs[column] = 0.0;
-            for (j, cost) in costs.iter_mut().enumerate().skip(FIRST) {
+            for (j, cost) in costs.iter_mut().enumerate() {
                 *cost -= factor * self.entry(row, j);
             }
         }
         Err(IterationLimit)
     }
-}
-
-/// Takes a multiple of one column from another, and returns the sum of the squares of what is left. Four at a
-/// time, for the sake of the vector unit.
-fn subtract(to: &mut [f64], factor: f64, from: &[f64]) -> f64 {
-    let mut squares = [0.0; 4];
-    for (to, from) in to.chunks_exact_mut(4).zip(from.chunks_exact(4)) {
-        for ((to, from), square) in to.iter_mut().zip(from).zip(&mut squares) {
-            *to -= factor * from;
-            *square += *to * *to;
-        }
-    }
-    squares.iter().sum()
 }

@@ -51,6 +51,18 @@ fn the_optimum_is_that_of_microlp() {
     }
 }
 
+/// Where every digit is placed, nothing is left for the simplex to do.
+#[test]
+fn a_solved_position_is_decided() {
+    let grid =
+        after_singles("........1.....2.....3....45.....67....1.5.....4....2.....41...36.....8..7........");
+    let decisions = decide(&Position::new(&grid).unwrap());
+    assert_eq!(decisions.len(), 81);
+    for decision in &decisions {
+        agrees(&grid, decision);
+    }
+}
+
 #[test]
 fn the_answers_do_not_depend_on_what_was_asked_before() {
     let grid = after_singles(PUZZLES[2]);
