@@ -28,6 +28,7 @@ mod order_point;
 mod range;
 mod relaxation;
 mod row;
+mod values;
 mod weighted;
 pub use relaxation::{Centre, Relaxation};
 

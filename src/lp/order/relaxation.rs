@@ -21,6 +21,7 @@
 
 use super::bound::OrderBound;
 use super::order_point::{OrderPoint, Start};
+use super::values::Values;
 use super::{NearPoint, UNIT};
 use crate::bits::fit;
 use crate::constraint::Space;
@@ -91,7 +92,7 @@ impl Members {
         Self { from, candidates }
     }
 
-    fn of(&self, set: usize) -> impl Iterator<Item = usize> + '_ {
+    fn of(&self, set: usize) -> impl Iterator<Item = usize> + Clone + '_ {
         let list = &self.candidates[self.from[set]..self.from[set + 1]];
         list.iter().map(|&c| usize::from(c))
     }
@@ -104,16 +105,9 @@ pub struct Relaxation<'a> {
     members: Members,
     /// By their numbers.
     candidates: Arc<[Candidate]>,
-    /// By candidate: its constraints.
-    of: Vec<[u16; 4]>,
     /// Where it begins: the values by candidate, and the sums by set.
     centre: (Vec<i32>, Vec<i32>),
-    /// By candidate, in units of 1 / `ONE`.
-    value: Vec<i32>,
-    /// By candidate: whether its value stays.
-    fixed: Vec<bool>,
-    /// By set: the sum of the values. What stands behind the last set is in every range.
-    sum: Vec<i32>,
+    values: Values,
     /// The least sum that is asked for.
     low: i32,
 }
@@ -122,25 +116,22 @@ impl<'a> Relaxation<'a> {
     /// Prepares a position, from the centre of an earlier one, and makes that the centre of this one.
     #[must_use]
     pub fn new(space: &'a Space, centre: &mut Centre) -> Self {
-        let (n, sets) = (space.candidate_count(), space.set_count());
+        let n = space.candidate_count();
         let mut this = Self {
             space,
             members: Members::new(space),
             candidates: (0..n).map(|c| space.candidate(c)).collect(),
-            of: (0..n).map(|c| space.of(c).map(fit)).collect(),
             centre: (Vec::new(), Vec::new()),
-            value: vec![0; n],
-            fixed: vec![false; n],
-            sum: vec![ONE; sets.next_multiple_of(LANES)],
+            values: Values::new(space, ONE),
             low: CENTRE,
         };
         this.begin((0..n).map(|c| (c, centre.0[space.candidate(c).index()])));
         // A start, no proof: it need not be exact.
         this.run(PATIENCE, |_| i64::MAX);
-        for (c, &value) in this.value.iter().enumerate() {
+        for (c, &value) in this.values.all().iter().enumerate() {
             centre.0[space.candidate(c).index()] = value;
         }
-        this.centre = (this.value.clone(), this.sum.clone());
+        this.centre = (this.values.all().to_vec(), this.values.sums());
         this
     }
 
@@ -164,8 +155,7 @@ impl<'a> Relaxation<'a> {
                 self.begin_at(number, &point.bound());
             }
             Start::Point(point) => {
-                self.value.copy_from_slice(&point.value);
-                self.sum.copy_from_slice(&point.sum);
+                self.values.copy(&point.value, &point.sum);
                 self.see(number);
             }
         }
@@ -180,8 +170,8 @@ impl<'a> Relaxation<'a> {
             target: number,
             order,
             candidates: Arc::clone(&self.candidates),
-            value: self.value.clone(),
-            sum: self.sum.clone(),
+            value: self.values.all().to_vec(),
+            sum: self.values.sums(),
         };
         debug_assert_eq!(found.bound().least_order(self.space), Some(order));
         Some(found)
@@ -196,7 +186,7 @@ impl<'a> Relaxation<'a> {
         self.begin_in_the_centre(target);
         self.low = low(order, ROOM);
         self.run(MOST, |out| out);
-        let found = NearPoint::rounded(self.space, self.value.iter().map(|&value| value.into()));
+        let found = NearPoint::rounded(self.space, self.values.all().iter().map(|&value| value.into()));
         let least = found.least_order(self.space);
         let is_above = least.is_none_or(|least| least > order);
         is_above.then_some(found)
@@ -204,9 +194,8 @@ impl<'a> Relaxation<'a> {
 
     /// Takes the values of candidates; all others are 0.
     fn begin(&mut self, values: impl Iterator<Item = (usize, i32)>) {
-        self.value.fill(0);
-        self.sum[..self.space.set_count()].fill(0);
-        values.for_each(|(c, value)| self.change(c, value));
+        self.values.clear();
+        values.for_each(|(c, value)| self.values.change(c, value));
     }
 
     /// Begins at the multipliers of an earlier position, and makes the target true.
@@ -225,8 +214,7 @@ impl<'a> Relaxation<'a> {
 
     fn begin_in_the_centre(&mut self, target: usize) {
         let (value, sum) = &self.centre;
-        self.value.copy_from_slice(value);
-        self.sum.copy_from_slice(sum);
+        self.values.copy(value, sum);
         self.fix(target);
     }
 
@@ -235,37 +223,32 @@ impl<'a> Relaxation<'a> {
         self.see(target);
         for s in self.space.of(target) {
             for c in self.space.members(s) {
-                self.change(c, -self.value[c]);
+                self.values.change(c, -self.values.value(c));
             }
         }
-        self.change(target, ONE);
+        self.values.change(target, ONE);
     }
 
     /// From now on a target and what it sees keep their values.
     fn see(&mut self, target: usize) {
-        self.fixed.fill(false);
-        for s in self.space.of(target) {
-            self.space.members(s).for_each(|c| self.fixed[c] = true);
-        }
+        let sets = self.space.of(target).into_iter();
+        self.values.fix(sets.flat_map(|s| self.space.members(s)));
     }
 
     /// By how much all sets together are out of their range. A derived truth may hold more than 1.
     fn out_of_range(&self) -> i64 {
         let short = |sum: i32| (self.low - sum).max(0);
         let out = |sum: i32| short(sum) + (sum - ONE).max(0);
-        let (constraints, truths) =
-            self.sum[..self.space.set_count()].split_at(self.space.constraint_count());
-        let (groups, rest) = constraints.as_chunks::<LANES>();
         // Side by side, in the width of the sums: there are 41 groups at most, and none of their sums is
         // above 26.
         let mut outs = [0; LANES];
-        for group in groups {
+        for group in self.values.groups::<LANES>() {
             for (total, &sum) in outs.iter_mut().zip(group) {
                 *total += out(sum);
             }
         }
-        let outs = outs.into_iter().chain(rest.iter().map(|&sum| out(sum)));
-        let outs = outs.chain(truths.iter().map(|&sum| short(sum)));
+        let truths = self.values.truths();
+        let outs = outs.into_iter().chain(truths.iter().map(|&sum| short(sum)));
         outs.map(i64::from).sum()
     }
 
@@ -273,7 +256,9 @@ impl<'a> Relaxation<'a> {
     /// all are out of it together, or it does not get nearer. Returns what is missing then.
     fn run(&mut self, most: usize, missing: impl Fn(i64) -> i64) -> i64 {
         let (mut done, mut before, mut patience) = (0, i64::MAX, PATIENCE);
-        let (mut group, groups) = (0, self.sum.len() / LANES);
+        // Derived truths are a group behind the last.
+        let has_truths = !self.values.truths().is_empty();
+        let (mut group, groups) = (0, self.values.groups::<LANES>().len() + usize::from(has_truths));
         loop {
             let out = self.out_of_range();
             let now = missing(out);
@@ -305,19 +290,24 @@ impl<'a> Relaxation<'a> {
         }
     }
 
-    /// Brings those sets of a group back that are out of their range by more than this. Returns how many.
+    /// Brings those constraints of a group back that are out of their range by more than this; the derived
+    /// truths, where the group is behind the last. Returns how many.
     fn bring_back(&mut self, group: usize, near: i32) -> usize {
-        let (first, low, high) = (LANES * group, self.low - near, ONE + near);
+        let (low, high) = (self.low - near, ONE + near);
+        let Some(sums) = self.values.groups::<LANES>().get(group) else {
+            return self.bring_truths_back(low);
+        };
         let is_out = |out, &sum: &i32| out | (sum < low) | (sum > high);
-        if !self.sum[first..first + LANES].iter().fold(false, is_out) {
+        if !sums.iter().fold(false, is_out) {
             return 0;
         }
         let mut done = 0;
-        for s in first..first + LANES {
-            if self.sum[s] < low {
-                self.raise(s);
-            } else if self.sum[s] > high && s < self.space.constraint_count() {
-                self.lower(s);
+        for s in LANES * group..LANES * (group + 1) {
+            let sum = self.values.sum(s);
+            if sum < low {
+                self.raise(s, sum);
+            } else if sum > high {
+                self.lower(s, sum);
             } else {
                 continue;
             }
@@ -326,36 +316,39 @@ impl<'a> Relaxation<'a> {
         done
     }
 
-    fn raise(&mut self, set: usize) {
-        let free = self.members.of(set).filter(|&c| !self.fixed[c]).count();
-        let by = share(self.low - self.sum[set], free);
-        for i in self.members.from[set]..self.members.from[set + 1] {
-            let c = usize::from(self.members.candidates[i]);
-            if !self.fixed[c] {
-                self.change(c, by);
+    /// The same for the derived truths, which may hold more than 1.
+    fn bring_truths_back(&mut self, low: i32) -> usize {
+        let mut done = 0;
+        for truth in 0..self.values.truths().len() {
+            let sum = self.values.truths()[truth];
+            if sum < low {
+                self.raise(self.space.constraint_count() + truth, sum);
+                done += 1;
+            }
+        }
+        done
+    }
+
+    fn raise(&mut self, set: usize, sum: i32) {
+        let Self { members, values, .. } = self;
+        let free = members.of(set).filter(|&c| !values.is_fixed(c)).count();
+        let by = share(self.low - sum, free);
+        for c in members.of(set) {
+            if !values.is_fixed(c) {
+                values.change(c, by);
             }
         }
     }
 
-    fn lower(&mut self, set: usize) {
-        let falls = |this: &Self, c: usize| !this.fixed[c] && this.value[c] > 0;
-        let free = self.members.of(set).filter(|&c| falls(self, c)).count();
-        let by = share(self.sum[set] - ONE, free);
-        for i in self.members.from[set]..self.members.from[set + 1] {
-            let c = usize::from(self.members.candidates[i]);
-            if falls(self, c) {
-                self.change(c, -by.min(self.value[c]));
+    fn lower(&mut self, set: usize, sum: i32) {
+        let Self { members, values, .. } = self;
+        let falls = |values: &Values, c| !values.is_fixed(c) && values.value(c) > 0;
+        let free = members.of(set).filter(|&c| falls(values, c)).count();
+        let by = share(sum - ONE, free);
+        for c in members.of(set) {
+            if falls(values, c) {
+                values.change(c, -by.min(values.value(c)));
             }
-        }
-    }
-
-    fn change(&mut self, candidate: usize, by: i32) {
-        self.value[candidate] += by;
-        for s in self.of[candidate] {
-            self.sum[usize::from(s)] += by;
-        }
-        for s in self.space.derived_of(candidate) {
-            self.sum[s] += by;
         }
     }
 }

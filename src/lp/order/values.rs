@@ -1,0 +1,171 @@
+//! [`Values`]: values of the candidates of a position, and their sums by set.
+
+use crate::bits::fit;
+use crate::constraint::Space;
+
+/// Room for the candidates, of which there are 729 at most. Numbers are taken modulo this, a power of two:
+/// that is sooner done than a look at the length of a list.
+const CANDIDATES: usize = 1024;
+/// Room for the constraints, of which there are 324 at most.
+const CONSTRAINTS: usize = 512;
+
+/// Whole numbers, of which `one` stands for 1. Whatever changes, each sum is that of the values.
+///
+/// All arrays in one piece took 1.4 % fewer instructions, and 3 % more time.
+#[derive(Clone, Debug)]
+pub(super) struct Values {
+    /// By candidate.
+    value: Box<[i32; CANDIDATES]>,
+    /// By candidate: whether its value stays.
+    fixed: Box<[bool; CANDIDATES]>,
+    /// By candidate: its constraints.
+    of: Box<[[u16; 4]; CANDIDATES]>,
+    /// By candidate: the derived truths that hold it; empty where there are none at all.
+    truths_of: Vec<Vec<u16>>,
+    /// By constraint. Behind the last each is 1.
+    sum: Box<[i32; CONSTRAINTS]>,
+    /// By derived truth.
+    truth: Vec<i32>,
+    candidates: usize,
+    constraints: usize,
+}
+
+impl Values {
+    /// All of them 0.
+    pub(super) fn new(space: &Space, one: i32) -> Self {
+        let (candidates, constraints) = (space.candidate_count(), space.constraint_count());
+        let truths = space.derived().len();
+        let mut of = Box::new([[0; 4]; CANDIDATES]);
+        for (c, of) in of.iter_mut().enumerate().take(candidates) {
+            *of = space.of(c).map(fit);
+        }
+        let truths_of = |c| space.derived_of(c).map(|s| fit(s - constraints)).collect();
+        let held = if truths == 0 { 0 } else { candidates };
+        let mut sum = Box::new([one; CONSTRAINTS]);
+        sum[..constraints].fill(0);
+        Self {
+            value: Box::new([0; CANDIDATES]),
+            fixed: Box::new([false; CANDIDATES]),
+            of,
+            truths_of: (0..held).map(truths_of).collect(),
+            sum,
+            truth: vec![0; truths],
+            candidates,
+            constraints,
+        }
+    }
+
+    /// The value of a candidate.
+    pub(super) fn value(&self, candidate: usize) -> i32 {
+        self.value[candidate % CANDIDATES]
+    }
+
+    /// Whether the value of a candidate stays.
+    pub(super) fn is_fixed(&self, candidate: usize) -> bool {
+        self.fixed[candidate % CANDIDATES]
+    }
+
+    /// The values of these candidates stay, and no others.
+    pub(super) fn fix(&mut self, candidates: impl Iterator<Item = usize>) {
+        self.fixed[..self.candidates].fill(false);
+        candidates.for_each(|c| self.fixed[c] = true);
+    }
+
+    /// By candidate.
+    pub(super) fn all(&self) -> &[i32] {
+        &self.value[..self.candidates]
+    }
+
+    /// The sum of a constraint; 1 behind the last.
+    pub(super) fn sum(&self, constraint: usize) -> i32 {
+        self.sum[constraint % CONSTRAINTS]
+    }
+
+    /// The sums of the constraints, so many at a time; what stands behind the last is 1.
+    pub(super) fn groups<const LANES: usize>(&self) -> &[[i32; LANES]] {
+        let (groups, _) = self.sum.as_chunks();
+        &groups[..self.constraints.div_ceil(LANES)]
+    }
+
+    /// The sums of the derived truths.
+    pub(super) fn truths(&self) -> &[i32] {
+        &self.truth
+    }
+
+    /// By set: the sums.
+    pub(super) fn sums(&self) -> Vec<i32> {
+        [&self.sum[..self.constraints], &self.truth].concat()
+    }
+
+    /// Makes all of them 0.
+    pub(super) fn clear(&mut self) {
+        self.value[..self.candidates].fill(0);
+        self.sum[..self.constraints].fill(0);
+        self.truth.fill(0);
+    }
+
+    /// Takes values by candidate and the sums that go with them, by set.
+    pub(super) fn copy(&mut self, value: &[i32], sum: &[i32]) {
+        let (constraints, truths) = sum.split_at(self.constraints);
+        self.value[..self.candidates].copy_from_slice(value);
+        self.sum[..self.constraints].copy_from_slice(constraints);
+        self.truth.copy_from_slice(truths);
+    }
+
+    /// Adds to the value of a candidate.
+    pub(super) fn change(&mut self, candidate: usize, by: i32) {
+        let c = candidate % CANDIDATES;
+        self.value[c] += by;
+        for s in self.of[c] {
+            self.sum[usize::from(s) % CONSTRAINTS] += by;
+        }
+        for &truth in self.truths_of.get(c).map_or(&[][..], Vec::as_slice) {
+            self.truth[usize::from(truth)] += by;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::constraint::Position;
+    use crate::grid::Grid;
+
+    const ONE: i32 = 100;
+
+    fn sums(space: &Space, values: &Values) -> Vec<i32> {
+        let sum = |s| space.members(s).map(|c| values.value(c)).sum();
+        (0..space.set_count()).map(sum).collect()
+    }
+
+    #[test]
+    fn sums_are_those_of_the_values() {
+        let grid: Grid = "1..45....4....92.........5.23.8..9.....6..5.88..21......49.....56..71.........87."
+            .parse()
+            .unwrap();
+        let position = Position::new(&grid).unwrap();
+        let space = position.space();
+        let mut values = Values::new(space, ONE);
+        for c in 0..space.candidate_count() {
+            values.change(c, fit::<i32>(c * 7919 % 100));
+            values.change(c / 2, -3);
+        }
+        assert_eq!(values.sums(), sums(space, &values));
+        assert!(values.sums().iter().any(|&sum| sum > ONE));
+        let padded = values.groups::<8>().as_flattened();
+        assert!(padded[space.constraint_count()..].iter().all(|&sum| sum == ONE));
+
+        let (all, kept) = (values.all().to_vec(), values.sums());
+        values.clear();
+        assert!(values.all().iter().chain(&values.sums()).all(|&value| value == 0));
+        values.copy(&all, &kept);
+        assert_eq!((values.all(), values.sums()), (&all[..], kept));
+
+        values.fix([3, 5].into_iter());
+        values.fix([5, 7].into_iter());
+        let fixed: Vec<_> = (0..space.candidate_count())
+            .filter(|&c| values.is_fixed(c))
+            .collect();
+        assert_eq!(fixed, [5, 7]);
+    }
+}
