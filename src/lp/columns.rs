@@ -1,19 +1,25 @@
 //! [`Columns`]: the entries of a tableau, column by column, in single precision where that is enough.
 //!
 //! *An entry is known from a float near it.* It is a whole number divided by the [`Determinant`] D of the
-//! basis, so two different ones are 1 / D apart at least. A float within 1 / 2D says which it is. Every pivot
-//! adds some 1e-7 to the error of an entry; a column is made exact when it is the pivot column, or when its
-//! turn comes, one after each pivot. Over 2,900 positions of five lists D times the error came to 0.002, at a
-//! D of 800; from 0.05 on the determinant is given up. Reading an entry gives the fraction itself, as if all
-//! were in double precision. No answer rests on that: patterns and points are checked in whole numbers.
+//! basis, so two different ones are 1 / D apart at least. A float within 1 / 2D says which it is. A pivot
+//! adds some 1e-7 of what it takes away to the error of an entry; a column is made exact when it is the pivot
+//! column, and when its turn comes, one after each pivot. Over 2,900 positions of five lists D times the
+//! error came to 0.002, at a D of 800. Where it is seen to be 0.05 the entries are in double precision from
+//! then on. Reading an entry gives the fraction, as exact as a double can be. No answer rests on that:
+//! patterns and points are checked in whole numbers.
 //!
 //! A pivot reads and writes most columns, which fill the cache. In half the width they are twice as fast to
 //! read, and the vector unit takes twice as many at once.
 
-use super::determinant::{Determinant, OFF, OFF_SINGLE};
+use super::determinant::Determinant;
 
 /// The largest determinant at which entries are single-precision floats.
 const MOST_SINGLE: f64 = 1024.0;
+/// How far D times the error of an entry may be before single precision is given up. From 0.5 on the entry
+/// would be taken for another.
+const OFF: f64 = 0.05;
+/// From here on the determinant is none.
+const NO_FRACTION: f64 = 0.25;
 /// How many entries are worked on at once; a column has a multiple of them. Two vectors of four, for a sum of
 /// squares waits for the sum before it.
 const LANES: usize = 8;
@@ -29,6 +35,8 @@ pub(super) struct Columns {
     norm: Vec<f64>,
     /// The column that is made exact next.
     turn: usize,
+    /// Room for a row.
+    across: Vec<f64>,
 }
 
 #[derive(Clone, Debug)]
@@ -47,6 +55,7 @@ impl Columns {
             stride,
             norm: vec![0.0; columns],
             turn: 0,
+            across: vec![0.0; columns],
         }
     }
 
@@ -101,28 +110,37 @@ impl Columns {
         }
     }
 
-    /// Takes double-precision floats from now on.
-    fn widen(&mut self, determinant: Determinant) {
+    /// Takes double-precision floats from now on: the fractions that are nearest, unless one is so far off
+    /// that the determinant is none.
+    pub(super) fn widen(&mut self, determinant: Determinant) {
         if let Entries::Single(entries, _) = &self.entries {
-            let wide = entries.iter().map(|&entry| determinant.nearest(entry.into()));
-            self.entries = Entries::Double(wide.collect());
+            let mut wide: Vec<f64> = entries.iter().map(|&entry| entry.into()).collect();
+            determinant.round_within(&mut wide, NO_FRACTION);
+            self.entries = Entries::Double(wide);
         }
     }
 
     /// A column, as exact as the determinant lets it be.
-    pub(super) fn load(&self, column: usize, line: &mut [f64], determinant: &mut Determinant) {
-        let place = column * self.stride;
-        match &self.entries {
-            Entries::Single(entries, _) => {
-                for (to, &from) in line.iter_mut().zip(&entries[place..]) {
-                    *to = from.into();
-                }
-                determinant.round(line, OFF_SINGLE);
+    pub(super) fn load(&mut self, column: usize, line: &mut [f64], determinant: &mut Determinant) {
+        self.read(line, (column * self.stride, 1), determinant);
+    }
+
+    /// The entries from a place on in steps of this length.
+    fn read(&mut self, line: &mut [f64], (first, step): (usize, usize), determinant: &mut Determinant) {
+        if let Entries::Single(entries, _) = &self.entries {
+            for (to, &from) in line.iter_mut().zip(entries[first..].iter().step_by(step)) {
+                *to = from.into();
             }
-            Entries::Double(entries) => {
-                line.copy_from_slice(&entries[place..][..self.stride]);
-                determinant.round(line, OFF);
+            if determinant.round_within(line, OFF) {
+                return;
             }
+            self.widen(*determinant);
+        }
+        if let Entries::Double(entries) = &self.entries {
+            for (to, &from) in line.iter_mut().zip(entries[first..].iter().step_by(step)) {
+                *to = from;
+            }
+            determinant.round(line);
         }
     }
 
@@ -138,66 +156,53 @@ impl Columns {
         if determinant.times(pivot) > MOST_SINGLE {
             self.widen(*determinant);
         }
-        let Self {
-            entries,
-            stride,
-            norm,
-            ..
-        } = self;
-        match entries {
+        let mut across = std::mem::take(&mut self.across);
+        self.read(&mut across, (row, self.stride), determinant);
+        let others = across.iter().zip(&mut self.norm);
+        match &mut self.entries {
             Entries::Single(entries, narrow) => {
                 for (to, &from) in narrow.iter_mut().zip(line) {
                     *to = f32::of(from);
                 }
-                exchange(
-                    entries.chunks_exact_mut(*stride).zip(norm),
-                    (row, column),
-                    pivot,
-                    narrow,
-                    determinant,
-                );
+                let columns = entries.chunks_exact_mut(self.stride).zip(others);
+                exchange(columns, (row, column), pivot, narrow);
             }
             Entries::Double(entries) => {
-                exchange(
-                    entries.chunks_exact_mut(*stride).zip(norm),
-                    (row, column),
-                    pivot,
-                    line,
-                    determinant,
-                );
+                let columns = entries.chunks_exact_mut(self.stride).zip(others);
+                exchange(columns, (row, column), pivot, line);
             }
         }
+        self.across = across;
         determinant.multiply(pivot);
         if let Entries::Single(entries, _) = &mut self.entries {
-            determinant.round_single(&mut entries[self.turn * self.stride..][..self.stride]);
+            let turn = &mut entries[self.turn * self.stride..][..self.stride];
             self.turn = (self.turn + 1) % self.norm.len();
-        }
-        if determinant.value() > MOST_SINGLE {
-            self.widen(*determinant);
+            if !determinant.round_single_within(turn, OFF) {
+                self.widen(*determinant);
+            }
         }
     }
 }
 
-/// Takes the pivot column from all others as often as leaves nothing in the pivot row.
+/// Takes the pivot column from all others as often as leaves nothing in the pivot row. A column comes with
+/// its entry there, and its norm.
 fn exchange<'a, N: Number + 'a>(
-    columns: impl Iterator<Item = (&'a mut [N], &'a mut f64)>,
+    columns: impl Iterator<Item = (&'a mut [N], (&'a f64, &'a mut f64))>,
     (row, column): (usize, usize),
     pivot: f64,
     line: &[N],
-    determinant: &mut Determinant,
 ) {
     let inverse = 1.0 / pivot;
-    for (j, (to, norm)) in columns.enumerate() {
+    for (j, (to, (&own, norm))) in columns.enumerate() {
         if j == column {
-            let inverse_of_all = N::of(-inverse);
+            let times = N::of(-inverse);
             for (to, from) in to.iter_mut().zip(line) {
-                *to = inverse_of_all * *from;
+                *to = times * *from;
             }
             to[row] = N::of(inverse);
             *norm = (*norm - pivot * pivot + 1.0) * inverse * inverse;
             continue;
         }
-        let own = determinant.exact(to[row].wide(), N::OFF);
         if own == 0.0 {
             to[row] = N::of(0.0);
             continue;
@@ -236,16 +241,12 @@ fn subtract<N: Number>(to: &mut [N], factor: N, from: &[N]) -> f64 {
 trait Number:
     Copy + std::ops::Add<Output = Self> + std::ops::Sub<Output = Self> + std::ops::Mul<Output = Self>
 {
-    /// How far the multiple of an entry may be off.
-    const OFF: f64;
     /// The nearest one to a number.
     fn of(number: f64) -> Self;
     fn wide(self) -> f64;
 }
 
 impl Number for f32 {
-    const OFF: f64 = OFF_SINGLE;
-
     #[expect(
         clippy::cast_possible_truncation,
         reason = "the nearest float is what is asked for"
@@ -260,8 +261,6 @@ impl Number for f32 {
 }
 
 impl Number for f64 {
-    const OFF: f64 = OFF;
-
     fn of(number: f64) -> Self {
         number
     }
@@ -332,16 +331,24 @@ mod tests {
         assert!(narrow > 1000 && widened > 1000, "{narrow} {widened}");
     }
 
-    /// An entry that is no multiple of the inverse shows that the determinant is wrong: entries are double
-    /// precision from then on, and stay what they are.
+    /// An entry that is no multiple of the inverse shows that the determinant is wrong, whether it is met in
+    /// the pivot column, in the pivot row or in the column whose turn it is: entries are double precision
+    /// from then on, and what stands elsewhere stays.
     #[test]
     fn a_wrong_determinant_widens() {
-        let mut determinant = Determinant::default();
-        let mut columns = columns(1);
-        columns.set(5, 2, 0.4);
-        columns.narrow(determinant);
-        pivot(&mut columns, (1, 2), &mut determinant);
-        assert!(matches!(columns.entries, Entries::Double(_)));
-        assert!(determinant.value() == f64::INFINITY);
+        for met in [(5, 2), (1, 3), (4, 0)] {
+            let mut determinant = Determinant::default();
+            let mut columns = columns(1);
+            let before = columns.get(4, 5, determinant);
+            columns.set(met.0, met.1, 0.4);
+            columns.set(1, 5, 0.0);
+            columns.narrow(determinant);
+            pivot(&mut columns, (1, 2), &mut determinant);
+            let Entries::Double(entries) = &columns.entries else {
+                panic!("single precision where {met:?} is no multiple")
+            };
+            assert!(entries.iter().all(|entry| entry.is_finite()));
+            assert_eq!(columns.get(4, 5, determinant), before);
+        }
     }
 }

@@ -26,6 +26,9 @@ pub(super) fn common_denominator(values: &[f64], error: f64) -> Option<(Vec<i64>
 
 /// The denominator of the simplest fraction near a value, by its continued fraction.
 fn fraction(value: f64, limit: i64, error: f64) -> Option<i64> {
+    if !value.is_finite() {
+        return None;
+    }
     let (mut before, mut denominator) = (0, 1);
     let mut rest = value - nearest(value);
     loop {
@@ -88,7 +91,9 @@ mod tests {
                 );
             }
         }
-        assert_eq!(common_denominator(&[std::f64::consts::PI], ERROR), None);
+        for none in [std::f64::consts::PI, f64::NAN, f64::INFINITY] {
+            assert_eq!(common_denominator(&[none], ERROR), None);
+        }
         assert_eq!(common_denominator(&[], ERROR), Some((vec![], 1)));
     }
 }

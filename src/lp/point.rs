@@ -76,7 +76,8 @@ impl Point {
         assert!(denominator > 0, "denominator {denominator}");
         let mut sums = [0i64; ConstraintId::COUNT];
         let named = values.into_iter();
-        let mut values = Vec::with_capacity(named.size_hint().1.unwrap_or(0).min(729));
+        // Points are kept, and few values of many named ones are not 0.
+        let mut values = Vec::with_capacity(named.size_hint().1.unwrap_or(0).min(256));
         for (candidate, value) in named.filter(|&(_, value)| value != 0) {
             if !grid.is_live(candidate) {
                 return Err(NoPoint::NotLive(candidate));

@@ -6,7 +6,7 @@
 //! becomes a row of its own.
 
 use super::columns::{Columns, NOISE};
-use super::determinant::{Determinant, OFF};
+use super::determinant::Determinant;
 use super::larger::larger;
 use super::ratio_test::ratio_test;
 use crate::bits::fit;
@@ -214,18 +214,24 @@ impl Tableau {
     fn exchange(&mut self, row: usize, column: usize) {
         let line = std::mem::take(&mut self.line);
         let pivot = line[row];
-        let value = self.determinant.exact(self.values[row], OFF);
+        let known = self.determinant;
+        let value = self.determinant.exact(self.values[row]);
+        if self.determinant.value() > known.value() {
+            self.columns.widen(known);
+        }
         for (own, values) in [
             (value, &mut self.values),
             (self.perturbed[row], &mut self.perturbed),
         ] {
-            if own != 0.0 {
-                let factor = own / pivot;
-                for (to, from) in values.iter_mut().zip(&line) {
-                    *to -= factor * from;
-                }
-                values[row] = if factor.abs() < NOISE { 0.0 } else { factor };
+            if own == 0.0 {
+                values[row] = 0.0;
+                continue;
             }
+            let factor = own / pivot;
+            for (to, from) in values.iter_mut().zip(&line) {
+                *to -= factor * from;
+            }
+            values[row] = if factor.abs() < NOISE { 0.0 } else { factor };
         }
         self.columns.exchange((row, column), &line, &mut self.determinant);
         self.line = line;
@@ -369,7 +375,7 @@ impl Tableau {
     }
 
     /// The column along which the target of a row rises fastest for the way its vertex moves (steepest edge;
-    /// the norms are exact).
+    /// the norms are worked out anew with each pivot).
     fn steepest(&self, row: usize, allowed: impl Fn(&Self, usize) -> bool) -> Option<usize> {
         let (mut most, mut best) = (0.0, None);
         for j in 0..self.columns() {

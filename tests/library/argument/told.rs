@@ -37,11 +37,11 @@ fn every_argument_reaches_every_elimination() {
     assert_eq!(kinds, BTreeSet::from(all));
 }
 
-/// On the way of this puzzle of top95 a weighted net refutes 4r5c1, a candidate of its own base sets, before
-/// another target would have forced it.
+/// On the way of this puzzle of top1465 a weighted net refutes 5r2c6, a candidate of its own base set 5c6,
+/// before another target would have forced it.
 #[test]
 fn what_is_refuted_is_forced_by_no_story_that_follows() {
-    let puzzle = "...658.....4......12............96.7...3..5....2.8...3..19..8..3.6.....4....473..";
+    let puzzle = ".6..2...1...3...7..1.......3.49.....7.....2........5.8....586.........4.9........";
     let grid = formats::read(puzzle, None).unwrap().swap_remove(0).grid;
     let solution = grid.solutions(1).remove(0);
     let position = Position::new(&grid).unwrap();
