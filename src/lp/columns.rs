@@ -3,10 +3,11 @@
 //! *An entry is known from a float near it.* It is a whole number divided by the [`Determinant`] D of the
 //! basis, so two different ones are 1 / D apart at least. A float within 1 / 2D says which it is. A pivot
 //! adds some 1e-7 of what it takes away to the error of an entry; a column is made exact when it is the pivot
-//! column, and when its turn comes, one after each pivot. Over 2,900 positions of five lists D times the
-//! error came to 0.002, at a D of 800. Where it is seen to be 0.05 the entries are in double precision from
-//! then on. Reading an entry gives the fraction, as exact as a double can be. No answer rests on that:
-//! patterns and points are checked in whole numbers.
+//! column, and when its turn comes, one after each pivot. After each of 3.5 million pivots, in 3,340
+//! positions of six lists, D times the error was 0.0042 at most; one position came to a D beyond single
+//! precision. Where an error is seen to be 0.05 / D the entries are in double precision from then on. Reading
+//! an entry gives the fraction, as exact as a double can be. No answer rests on that: patterns and points are
+//! checked in whole numbers.
 //!
 //! A pivot reads and writes most columns, which fill the cache. In half the width they are twice as fast to
 //! read, and the vector unit takes twice as many at once.

@@ -1,7 +1,7 @@
 //! [`Determinant`]: that of the basis, by which floats are made exact on the way.
 //!
 //! *By Cramer's rule every entry is a whole number divided by the determinant of the basis, for all
-//! equations are whole.* It is small, below 800 in 2,900 positions of five lists, so that each float lies
+//! equations are whole.* It is small, 1,220 at most in 3,340 positions of six lists, so that each float lies
 //! next to the one fraction it can stand for. A pivot takes multiples of one column from others: when both
 //! the multiples and the column are exact, errors do not grow, and what is 0 is 0, which saves half the work
 //! in hard positions.

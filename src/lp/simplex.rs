@@ -214,10 +214,11 @@ impl Tableau {
     fn exchange(&mut self, row: usize, column: usize) {
         let line = std::mem::take(&mut self.line);
         let pivot = line[row];
-        let known = self.determinant;
+        let before = self.determinant;
         let value = self.determinant.exact(self.values[row]);
-        if self.determinant.value() > known.value() {
-            self.columns.widen(known);
+        // Where that gives the determinant up, what it says of the entries is needed once more.
+        if self.determinant.value() > before.value() {
+            self.columns.widen(before);
         }
         for (own, values) in [
             (value, &mut self.values),

@@ -92,7 +92,7 @@ impl Members {
         Self { from, candidates }
     }
 
-    fn of(&self, set: usize) -> impl Iterator<Item = usize> + Clone + '_ {
+    fn of(&self, set: usize) -> impl Iterator<Item = usize> + '_ {
         let list = &self.candidates[self.from[set]..self.from[set + 1]];
         list.iter().map(|&c| usize::from(c))
     }
@@ -107,6 +107,7 @@ pub struct Relaxation<'a> {
     candidates: Arc<[Candidate]>,
     /// Where it begins: the values by candidate, and the sums by set.
     centre: (Vec<i32>, Vec<i32>),
+    /// Of the candidates, in units of 1 / `ONE`.
     values: Values,
     /// The least sum that is asked for.
     low: i32,
