@@ -33,8 +33,10 @@ pub struct Space {
     constraints: Vec<ConstraintId>,
     /// By candidate number: its four constraint numbers, in the order of [`ConstraintId::of`].
     of: Vec<[u16; 4]>,
-    /// By set number: its candidate numbers, ascending. Never empty for a constraint.
-    members: Vec<Vec<u16>>,
+    /// Set after set: its candidate numbers, ascending. Never none for a constraint.
+    members: Vec<u16>,
+    /// By set number: where its own begin in `members`; and the end of all.
+    first: Vec<u32>,
     /// Derived truths; the set number of the first is the number of constraints.
     derived: Vec<Arc<Derived>>,
     /// By candidate number: the set numbers of the derived truths that hold it, ascending. Empty where there
@@ -52,39 +54,41 @@ impl Space {
     }
 
     fn of_constraints(grid: &Grid) -> Self {
-        let mut live_members = vec![Vec::new(); ConstraintId::COUNT];
+        let mut live = [0_u8; ConstraintId::COUNT];
         for candidate in grid.live().iter() {
-            for id in ConstraintId::of(candidate) {
-                live_members[id.index()].push(candidate);
-            }
-        }
-        let unsettled = |c: &Candidate| {
-            ConstraintId::of(*c)
+            ConstraintId::of(candidate)
                 .iter()
-                .any(|id| live_members[id.index()].len() > 1)
-        };
+                .for_each(|id| live[id.index()] += 1);
+        }
+        let unsettled = |c: &Candidate| ConstraintId::of(*c).iter().any(|id| live[id.index()] > 1);
         let candidates: Vec<_> = grid.live().iter().filter(unsettled).collect();
         let mut numbers = vec![LEFT_OUT; 729].into_boxed_slice();
-        for (i, candidate) in candidates.iter().enumerate() {
+        let mut sizes = [0_u32; ConstraintId::COUNT];
+        for (i, &candidate) in candidates.iter().enumerate() {
             numbers[candidate.index()] = fit(i);
+            ConstraintId::of(candidate)
+                .iter()
+                .for_each(|id| sizes[id.index()] += 1);
         }
 
+        let constraints: Vec<_> = ConstraintId::all().filter(|id| sizes[id.index()] > 0).collect();
         // No number is ever read for a constraint that is left out.
         let mut number = [u16::MAX; ConstraintId::COUNT];
-        let constraints: Vec<_> = ConstraintId::all()
-            .filter(|id| live_members[id.index()].iter().any(unsettled))
-            .collect();
+        let mut first = Vec::with_capacity(constraints.len() + 1);
+        first.push(0);
         for (i, id) in constraints.iter().enumerate() {
             number[id.index()] = fit(i);
+            first.push(first[i] + sizes[id.index()]);
         }
-        let of: Vec<_> = candidates
-            .iter()
-            .map(|&c| ConstraintId::of(c).map(|id| number[id.index()]))
-            .collect();
-        let mut members = vec![Vec::new(); constraints.len()];
+        let numbered = |&c: &Candidate| ConstraintId::of(c).map(|id| number[id.index()]);
+        let of: Vec<_> = candidates.iter().map(numbered).collect();
+        let mut members = vec![0; 4 * candidates.len()];
+        let mut next = first.clone();
         for (i, four) in of.iter().enumerate() {
             for &s in four {
-                members[usize::from(s)].push(fit(i));
+                let next = &mut next[usize::from(s)];
+                members[*next as usize] = fit(i);
+                *next += 1;
             }
         }
         Self {
@@ -93,6 +97,7 @@ impl Space {
             constraints,
             of,
             members,
+            first,
             derived: Vec::new(),
             derived_of: Vec::new(),
         }
@@ -100,14 +105,15 @@ impl Space {
 
     fn beside(mut self, grid: &Grid, truths: &[Arc<Derived>], doubles: Doubles) -> Self {
         for truth in truths {
-            let numbers = truth.live(grid).map(|c| self.number_of(c).map(fit));
+            let numbers = truth.live(grid).map(|c| self.number_of(c).map(fit::<u16>));
             let Some(numbers) = numbers.collect::<Option<Vec<_>>>() else {
                 continue;
             };
-            let met = &self.members[self.constraints.len()..];
-            if doubles == Doubles::Kept || !met.contains(&numbers) {
+            let mut met = self.constraint_count()..self.set_count();
+            if doubles == Doubles::Kept || !met.any(|s| self.held(s) == numbers) {
                 self.derived.push(Arc::clone(truth));
-                self.members.push(numbers);
+                self.members.extend(numbers);
+                self.first.push(fit(self.members.len()));
             }
         }
         if !self.derived.is_empty() {
@@ -190,6 +196,10 @@ impl Space {
     /// The numbers of the live candidates of a constraint, or of a derived truth by its set number,
     /// ascending.
     pub fn members(&self, set: usize) -> impl ExactSizeIterator<Item = usize> + Clone + '_ {
-        self.members[set].iter().map(|&c| usize::from(c))
+        self.held(set).iter().map(|&c| usize::from(c))
+    }
+
+    fn held(&self, set: usize) -> &[u16] {
+        &self.members[self.first[set] as usize..self.first[set + 1] as usize]
     }
 }
