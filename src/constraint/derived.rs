@@ -59,7 +59,7 @@ impl DerivedKind {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Givens(
     /// By [`Cell::index`].
-    Box<[Option<Digit>; 81]>,
+    Arc<[Option<Digit>; 81]>,
 );
 
 impl Givens {
@@ -73,8 +73,8 @@ impl Givens {
         };
         let alone = |cell| grid.digits(cell).exactly_one().ok();
         let cells =
-            |digit: &dyn Fn(Cell) -> Option<Digit>| Box::new(std::array::from_fn(|i| digit(Cell::new(i))));
-        let known: Box<[Option<Digit>; 81]> = cells(&given);
+            |digit: &dyn Fn(Cell) -> Option<Digit>| Arc::new(std::array::from_fn(|i| digit(Cell::new(i))));
+        let known: Arc<[Option<Digit>; 81]> = cells(&given);
         match known.iter().any(Option::is_some) {
             true => Self(known),
             false => Self(cells(&alone)),
@@ -119,7 +119,7 @@ impl FromStr for Givens {
         let cells: Option<Vec<_>> = text.chars().map(cell).collect();
         let cells: Result<[_; 81], _> = cells.ok_or(ParseGivensError)?.try_into();
         cells
-            .map(|cells| Self(Box::new(cells)))
+            .map(|cells| Self(Arc::new(cells)))
             .map_err(|_| ParseGivensError)
     }
 }

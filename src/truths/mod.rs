@@ -18,7 +18,7 @@ mod wing;
 
 pub use selection::{Family, ParseSelectionError, Selection};
 
-use crate::constraint::{Derived, Givens};
+use crate::constraint::{Derived, DerivedKind, Givens};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -64,7 +64,7 @@ pub fn derive(grid: &Grid, selection: &Selection) -> Vec<Arc<Derived>> {
 #[must_use]
 pub fn instances(grid: &Grid, family: Family) -> Vec<Arc<Derived>> {
     let mut found = family.instances(grid);
-    found.sort_by_cached_key(|f| (f.guardians.len(), f.clone()));
+    fewest_first(&mut found);
     found.dedup();
     numbered(grid, family, found)
 }
@@ -72,10 +72,12 @@ pub fn instances(grid: &Grid, family: Family) -> Vec<Arc<Derived>> {
 /// As truths; those whose names begin alike are numbered.
 fn numbered(grid: &Grid, family: Family, found: Vec<Found>) -> Vec<Arc<Derived>> {
     let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
+    let kind = family.kind();
+    let givens = kind.assumes_one_solution().then(|| Givens::of(grid));
     let truth = |found: Found| {
         let number = numbers.entry(found.name.clone()).or_default();
         *number += 1;
-        found.truth(grid, family, *number).map(Arc::new)
+        found.truth(kind, *number, givens.clone()).map(Arc::new)
     };
     found.into_iter().filter_map(truth).collect()
 }
@@ -101,17 +103,19 @@ struct Found {
 
 impl Found {
     /// `number` tells it from others of its name.
-    fn truth(self, grid: &Grid, family: Family, number: usize) -> Option<Derived> {
-        let kind = family.kind();
+    fn truth(self, kind: DerivedKind, number: usize, givens: Option<Givens>) -> Option<Derived> {
         let name = format!("{}-{number}", self.name);
-        let givens = kind.assumes_one_solution().then(|| Givens::of(grid));
         Derived::new(name, kind, self.cells, &self.guardians, givens)
     }
 }
 
+fn fewest_first(found: &mut [Found]) {
+    found.sort_by(|a, b| (a.guardians.len(), a).cmp(&(b.guardians.len(), b)));
+}
+
 /// Those whose guardians are not all those of another and more, and only once each; fewest guardians first.
 fn irreducible(mut found: Vec<Found>) -> Vec<Found> {
-    found.sort_by_cached_key(|f| (f.guardians.len(), f.clone()));
+    fewest_first(&mut found);
     let mut kept: Vec<Found> = Vec::new();
     for next in found {
         if kept.len() == MOST {
