@@ -6,7 +6,7 @@ use super::positions;
 use super::shape::Shape;
 use crate::bits::most;
 use crate::constraint::{ConstraintId, ConstraintSet};
-use crate::grid::{Cell, Digit, Grid};
+use crate::grid::{Cell, Grid};
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
 use itertools::Itertools;
 
@@ -39,7 +39,14 @@ const GROUPED: Parts = Parts {
     als: 8,
 };
 
+/// The cover sets of chains whose parts are digits of houses: a link by a cell would lead to another digit.
+pub(super) fn of_one_digit() -> ConstraintSet {
+    let is_of_digit = |id: &ConstraintId| id.digit().is_some();
+    ConstraintId::all().filter(is_of_digit).collect()
+}
+
 fn shortest(parts: Parts, longest: i64, ends: Ends, closings: &[Closing]) -> Vec<Area> {
+    let is_of_houses = parts.cells == 0 && parts.als == 0;
     vec![Area::Chains(ChainRegion {
         cells: parts.cells,
         houses: parts.houses,
@@ -50,38 +57,40 @@ fn shortest(parts: Parts, longest: i64, ends: Ends, closings: &[Closing]) -> Vec
         ends,
         closings: closings.to_vec(),
         bases: None,
-        covers: None,
+        covers: is_of_houses.then(of_one_digit),
     })]
+}
+
+/// Chains with no other base sets than these; none where there are none.
+pub(super) fn within(bases: ConstraintSet, areas: Vec<Area>) -> Vec<Area> {
+    let narrowed = areas
+        .into_iter()
+        .filter(|_| !bases.is_empty())
+        .map(|area| match area {
+            Area::Chains(region) => Area::Chains(ChainRegion {
+                bases: Some(bases),
+                ..region
+            }),
+            other => other,
+        });
+    narrowed.collect()
 }
 
 /// For each two digits the chains of the cells that hold just these.
 fn pairs(grid: &Grid, parts: i64) -> Vec<Area> {
-    let digits = |cell: &Cell| grid.digits(*cell).collect::<Vec<_>>();
+    let digits = |cell: &Cell| grid.live().digits(*cell);
     let pairs = Cell::all()
         .map(|cell| digits(&cell))
-        .filter(|digits| digits.len() == 2)
+        .filter(|digits| digits.count_ones() == 2)
         .unique();
-    let cells = |pair: Vec<Digit>| {
-        let own = Cell::all()
-            .filter(|cell| digits(cell) == pair)
-            .map(ConstraintId::cell);
-        own.collect::<ConstraintSet>()
+    let cells = |pair: u16| {
+        let own = Cell::all().filter(|cell| digits(cell) == pair);
+        own.map(ConstraintId::cell).collect::<ConstraintSet>()
     };
     pairs
         .map(cells)
         .filter(|cells| cells.len() >= 4)
-        .flat_map(|cells| {
-            shortest(CELLS, parts, Ends::SameDigit, &[Closing::Open])
-                .into_iter()
-                .map(move |area| (area, cells))
-        })
-        .map(|(area, cells)| match area {
-            Area::Chains(region) => Area::Chains(ChainRegion {
-                bases: Some(cells),
-                ..region
-            }),
-            other => other,
-        })
+        .flat_map(|cells| within(cells, shortest(CELLS, parts, Ends::SameDigit, &[Closing::Open])))
         .collect()
 }
 

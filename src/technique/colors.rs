@@ -1,7 +1,7 @@
 //! Colours: chains of conjugate pairs of one digit.
 
 use super::area::Area;
-use super::chains::of_pairs;
+use super::chains::{of_one_digit, of_pairs};
 use super::definition::{Example, Group, Instance, Technique};
 use super::positions;
 use super::shape::Shape;
@@ -26,7 +26,7 @@ fn pairs(_: &Grid, parts: i64) -> Vec<Area> {
                 ends: Ends::SameDigit,
                 closings: vec![Closing::Open],
                 bases: None,
-                covers: None,
+                covers: Some(of_one_digit()),
             })
         })
         .to_vec()

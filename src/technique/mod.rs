@@ -39,6 +39,7 @@ mod subsets;
 mod sue_de_coq;
 mod template;
 mod views;
+mod winged;
 mod wings;
 
 pub use area::Area;

@@ -1,9 +1,11 @@
 //! Wings: short chains and small almost locked sets with names of their own.
 
 use super::area::Area;
+use super::chains::within;
 use super::definition::{Example, Group, Instance, Technique};
 use super::positions;
 use super::shape::Shape;
+use super::winged::{joined_pairs, pivots};
 use crate::constraint::Kind;
 use crate::grid::Cell;
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
@@ -78,7 +80,7 @@ const W_WING: Technique = Technique {
         grid: positions::E,
         pattern: "r1c4 r6c7 5r2 / 4r1 4c7 5c4 5c7",
     },
-    region: |_, _| area(Houses::Pairs, 0, 3, Ends::SameDigit),
+    region: |grid, _| within(joined_pairs(grid), area(Houses::Pairs, 0, 3, Ends::SameDigit)),
     accepts: w,
     ..XY_WING
 };
@@ -292,7 +294,7 @@ const XYZ_WING: Technique = Technique {
             12....7.....4...8.....5......34..7........7.....4.....12............6..91.......9",
         pattern: "r4c9 r6c8 r7c8 / 4r4 4c8 9c8 7b6",
     },
-    region: |_, _| area(Houses::Excluded, 2, 2, Ends::SameDigit),
+    region: |grid, _| within(pivots(grid), area(Houses::Excluded, 2, 2, Ends::SameDigit)),
     accepts: xyz,
     ..XY_WING
 };

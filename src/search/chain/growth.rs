@@ -159,7 +159,8 @@ impl GrowingPath<'_> {
         let one_digit = last && of_one_digit;
         let before_last = of_one_digit && self.parts.len() + 2 == *region.parts.end();
         // The last part has to lead to the digit of the start. Nodes of w-wings in the HoDoKu paths of 100
-        // puzzles of unbiased_sample: 1,183,000 without, 788,000 with.
+        // puzzles of unbiased_sample, when they were looked for among all houses: 1,183,000 without, 788,000
+        // with.
         let start = digit(self.start);
         let leads = move |next: usize| !before_last || graph.leads_to[next] >> start.index() & 1 == 1;
         for &Strong { family, to } in &graph.strong[off] {
