@@ -25,6 +25,17 @@ pub(super) struct Searched {
     pub(super) nodes: u64,
 }
 
+impl Searched {
+    /// That of a region which is known to hold nothing.
+    pub(super) fn nothing() -> Self {
+        Self {
+            hits: Vec::new(),
+            stop: StopReason::Exhausted,
+            nodes: 0,
+        }
+    }
+}
+
 /// Searches a region for what eliminates one of the targets; none given means all.
 pub(super) fn search(
     position: &Position,
@@ -46,11 +57,7 @@ pub(super) fn search(
     };
     match area {
         // No truth to rest on: nothing to look for.
-        Area::Truths(truths, _) if truths.is_empty() => Searched {
-            hits: Vec::new(),
-            stop: StopReason::Exhausted,
-            nodes: 0,
-        },
+        Area::Truths(truths, _) if truths.is_empty() => Searched::nothing(),
         Area::Guarded(truths, region) | Area::Truths(truths, region) => {
             every(&position.with_instances(truths), &within(region), limits)
         }

@@ -1,6 +1,7 @@
 //! [`Memory`]: what was in the regions of a position that have been searched.
 
 use super::hits::{self, Searched};
+use super::screens::Screens;
 use crate::constraint::Position;
 use crate::search::{Limits, StopReason};
 use crate::technique::area::Area;
@@ -11,25 +12,31 @@ use crate::technique::area::Area;
 /// *Lemma.* Where a region holds nothing, the same with a smaller largest order does not either. *Proof.* Its
 /// patterns are in the larger one, and irreducible there: that is a question of their own sets.
 #[derive(Default)]
-pub(crate) struct Memory(Vec<(Area, Searched)>);
+pub(crate) struct Memory {
+    searched: Vec<(Area, Searched)>,
+    screens: Screens,
+}
 
 impl Memory {
     /// What is in a region. What is known costs no nodes.
-    pub(super) fn search(&mut self, position: &Position, area: &Area, limits: &Limits<'_>) -> Searched {
-        let known = self.0.iter().find(|(other, searched)| {
+    pub(super) fn search(&mut self, position: &Position, area: Area, limits: &Limits<'_>) -> Searched {
+        let Some(area) = self.screens.left(position, area, limits) else {
+            return Searched::nothing();
+        };
+        let known = self.searched.iter().find(|(other, searched)| {
             let is_empty = searched.hits.is_empty() && other.max_order() >= area.max_order();
-            other == area || is_empty && other.is_same_but_for_order(area)
+            *other == area || is_empty && other.is_same_but_for_order(&area)
         });
         if let Some((_, searched)) = known {
             return searched.clone();
         }
-        let searched = hits::search(position, area, None, limits);
+        let searched = hits::search(position, &area, None, limits);
         if searched.stop == StopReason::Exhausted {
             let known = Searched {
                 nodes: 0,
                 ..searched.clone()
             };
-            self.0.push((area.clone(), known));
+            self.searched.push((area, known));
         }
         searched
     }

@@ -5,10 +5,13 @@
 
 mod areas;
 mod hits;
+mod houses;
 mod list;
+mod loops;
 mod memory;
 #[cfg(test)]
 mod screened;
+mod screens;
 
 use super::area::Area;
 use super::definition::Technique;
@@ -20,6 +23,7 @@ use areas::areas;
 use hits::Searched;
 use list::Instances;
 pub(crate) use memory::Memory;
+use screens::Screens;
 
 /// What is asked for.
 #[derive(Clone, Debug)]
@@ -112,9 +116,12 @@ pub struct FoundNamed {
 /// ```
 #[must_use]
 pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> FoundNamed {
-    let targets = query.targets;
+    let (targets, screens) = (query.targets, Screens::default());
     found(position, query, limits, |area, limits| {
-        hits::search(position, area, targets, limits)
+        match screens.left(position, area, limits) {
+            Some(area) => hits::search(position, &area, targets, limits),
+            None => Searched::nothing(),
+        }
     })
 }
 
@@ -134,7 +141,7 @@ fn found(
     position: &Position,
     query: &Query<'_>,
     limits: &Limits<'_>,
-    mut search: impl FnMut(&Area, &Limits<'_>) -> Searched,
+    mut search: impl FnMut(Area, &Limits<'_>) -> Searched,
 ) -> FoundNamed {
     let grid = position.grid();
     let mut found = FoundNamed {
@@ -154,10 +161,10 @@ fn found(
             max_nodes: limits.max_nodes.map(|nodes| nodes.saturating_sub(found.nodes)),
             ..*limits
         };
-        let Searched { hits, stop, nodes } = search(&asked.area, &limits);
+        found.coverage = found.coverage.max(asked.coverage(query.listing));
+        let Searched { hits, stop, nodes } = search(asked.area, &limits);
         instances.extend(query.techniques, hits);
         found.nodes += nodes;
-        found.coverage = found.coverage.max(asked.coverage(query.listing));
         // Chains up to the length that was asked for are all there.
         if !(asked.narrowed && stop == StopReason::LengthLimit) {
             found.stop = found.stop.max(stop);

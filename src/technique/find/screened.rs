@@ -5,6 +5,7 @@ use crate::constraint::{ConstraintId, Position};
 use crate::formats;
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use crate::pattern::Proven;
+use crate::search::chain::{ChainRegion, Closing, Ends, Houses, Links, Paths};
 use crate::search::{Derivation, Limits, Overlap, Region};
 use crate::technique::Technique;
 use crate::technique::area::Area;
@@ -113,13 +114,31 @@ fn whole(grid: &Grid, id: &str, order: i64) -> Vec<Area> {
         "unique-rectangle-4" => open(linked(0)),
         "unique-rectangle-6" => open(linked(1)),
         "hidden-rectangle" => open(crossed),
+        "w-wing" => by_links(Houses::Pairs, 0, 3),
+        "xyz-wing" => by_links(Houses::Excluded, 2, 2),
         _ if id.starts_with("unique") => open(alone),
         _ if id.starts_with("avoidable") => guarded(grid, Family::AvoidableRectangle, alone),
         _ => subsets(order, !id.starts_with("hidden")),
     }
 }
 
-const IDS: [&str; 18] = [
+/// Every chain of so many parts, of whatever digits.
+fn by_links(houses: Houses, als: usize, parts: usize) -> Vec<Area> {
+    vec![Area::Chains(ChainRegion {
+        cells: 2,
+        houses,
+        als,
+        links: Links::Any,
+        parts: parts..=parts,
+        paths: Paths::All,
+        ends: Ends::SameDigit,
+        closings: vec![Closing::Open],
+        bases: None,
+        covers: None,
+    })]
+}
+
+const IDS: [&str; 20] = [
     "locked-pair",
     "locked-triple",
     "naked-pair",
@@ -138,13 +157,30 @@ const IDS: [&str; 18] = [
     "hidden-rectangle",
     "avoidable-rectangle-1",
     "avoidable-rectangle-2",
+    "w-wing",
+    "xyz-wing",
 ];
 
-/// Over the positions that show the techniques, and the same with singles placed and some of them taken out
-/// again.
-#[test]
-fn regions_hold_what_the_whole_ones_hold() {
-    let mut met = [0; IDS.len()];
+/// Those of one digit.
+const HOUSES: [&str; 14] = [
+    "pointing",
+    "claiming",
+    "x-wing",
+    "swordfish",
+    "jellyfish",
+    "finned-x-wing",
+    "sashimi-swordfish",
+    "franken-swordfish",
+    "skyscraper",
+    "two-string-kite",
+    "empty-rectangle",
+    "turbot-fish",
+    "simple-colors",
+    "x-chain",
+];
+
+/// The positions that show the techniques, and the same with singles placed and some of them taken out again.
+fn positions() -> Vec<Position> {
     let mut grids: Vec<Grid> = Vec::new();
     for technique in registry::all() {
         let grid = formats::read(technique.example.grid, None)
@@ -161,10 +197,17 @@ fn regions_hold_what_the_whole_ones_hold() {
             .for_each(|cell| reopened.reopen(cell));
         grids.extend([grid, placed, reopened]);
     }
-    for grid in grids {
-        let Ok(position) = Position::new(&grid) else {
-            continue;
-        };
+    grids
+        .into_iter()
+        .filter_map(|grid| Position::new(grid).ok())
+        .collect()
+}
+
+#[test]
+fn regions_hold_what_the_whole_ones_hold() {
+    let mut met = [0; IDS.len()];
+    for position in positions() {
+        let grid = position.grid().clone();
         for (id, met) in IDS.into_iter().zip(&mut met) {
             let technique = registry::named(id).unwrap();
             let order = technique.orders.1.min(5);
@@ -178,4 +221,48 @@ fn regions_hold_what_the_whole_ones_hold() {
         }
     }
     assert!(met.iter().all(|&met| met > 0), "{met:?}");
+}
+
+/// What is left out because each candidate of a digit lies in a template, and all of it in most positions.
+#[test]
+fn houses_tell_nothing_of_a_digit_whose_candidates_lie_in_templates() {
+    let mut met = [0; HOUSES.len()];
+    let mut empty = 0;
+    for position in positions() {
+        let screens = super::screens::Screens::default();
+        for (id, met) in HOUSES.into_iter().zip(&mut met) {
+            let technique = registry::named(id).unwrap();
+            let areas = (technique.region)(position.grid(), technique.orders.1);
+            let of_houses: Vec<Area> = areas
+                .iter()
+                .filter_map(|area| screens.left(&position, area.clone(), &Limits::default()))
+                .collect();
+            let found = borne(&position, technique, &of_houses);
+            assert_eq!(found, borne(&position, technique, &areas), "{id}");
+            *met += found.len();
+            empty += usize::from(of_houses.is_empty());
+        }
+    }
+    assert!(met.iter().all(|&met| met > 0) && empty > 100, "{met:?} {empty}");
+}
+
+/// Where no candidate has the value 0 no loop is there, and in some positions that is so.
+#[test]
+fn no_loop_is_there_where_no_value_is_0() {
+    let technique = registry::named("grouped-continuous-nice-loop").unwrap();
+    let (mut met, mut empty) = (0, 0);
+    for position in positions() {
+        let screens = super::screens::Screens::default();
+        for area in (technique.region)(position.grid(), 8) {
+            let held = hits::search(&position, &area, None, &Limits::default())
+                .hits
+                .len();
+            met += held;
+            if screens.left(&position, area, &Limits::default()).is_none() {
+                empty += 1;
+                assert_eq!(held, 0);
+            }
+        }
+    }
+    assert!(met > 100 && empty > 10, "{met} {empty}");
 }
