@@ -4,7 +4,6 @@
 //! serve as base set or as cover set. A [`Derived`] truth is a further base set. A [`Position`] holds all
 //! that together, for a grid in which every constraint has a live candidate. Knows nothing of patterns.
 
-mod bands;
 mod derived;
 mod id;
 mod position;
@@ -13,7 +12,6 @@ mod space;
 mod state;
 mod templates;
 
-pub use bands::in_templates;
 pub(crate) use derived::{Cases, Line};
 pub use derived::{Derived, DerivedKind, Givens, ParseGivensError, Proof};
 pub use id::{ConstraintId, Kind, ParseConstraintError};

@@ -11,7 +11,8 @@ use crate::grid::Cell;
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
 use itertools::Itertools;
 
-fn area(houses: Houses, als: usize, parts: usize, ends: Ends) -> Vec<Area> {
+/// Open chains of so many parts, of whatever digits.
+pub(super) fn area(houses: Houses, als: usize, parts: usize, ends: Ends) -> Vec<Area> {
     vec![Area::Chains(ChainRegion {
         cells: 2,
         houses,

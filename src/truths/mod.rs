@@ -109,6 +109,7 @@ impl Found {
     }
 }
 
+/// Sorts them: fewest guardians first.
 fn fewest_first(found: &mut [Found]) {
     found.sort_by(|a, b| (a.guardians.len(), a).cmp(&(b.guardians.len(), b)));
 }

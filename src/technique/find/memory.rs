@@ -24,8 +24,8 @@ impl Memory {
             return Searched::nothing();
         };
         let known = self.searched.iter().find(|(other, searched)| {
-            let is_empty = searched.hits.is_empty() && other.max_order() >= area.max_order();
-            *other == area || is_empty && other.is_same_but_for_order(&area)
+            let order = other.max_order().cmp(&area.max_order());
+            other.is_same_but_for_order(&area) && (order.is_eq() || order.is_gt() && searched.hits.is_empty())
         });
         if let Some((_, searched)) = known {
             return searched.clone();

@@ -5,13 +5,13 @@
 
 mod areas;
 mod hits;
-mod houses;
 mod list;
 mod loops;
 mod memory;
 #[cfg(test)]
 mod screened;
 mod screens;
+mod untold;
 
 use super::area::Area;
 use super::definition::Technique;

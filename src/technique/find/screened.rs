@@ -5,12 +5,12 @@ use crate::constraint::{ConstraintId, Position};
 use crate::formats;
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use crate::pattern::Proven;
-use crate::search::chain::{ChainRegion, Closing, Ends, Houses, Links, Paths};
+use crate::search::chain::{Ends, Houses};
 use crate::search::{Derivation, Limits, Overlap, Region};
 use crate::technique::Technique;
 use crate::technique::area::Area;
 use crate::technique::crossing::{cells_against_digits, crossings};
-use crate::technique::registry;
+use crate::technique::{registry, wings};
 use crate::truths::{Family, instances};
 use std::collections::BTreeSet;
 
@@ -114,28 +114,12 @@ fn whole(grid: &Grid, id: &str, order: i64) -> Vec<Area> {
         "unique-rectangle-4" => open(linked(0)),
         "unique-rectangle-6" => open(linked(1)),
         "hidden-rectangle" => open(crossed),
-        "w-wing" => by_links(Houses::Pairs, 0, 3),
-        "xyz-wing" => by_links(Houses::Excluded, 2, 2),
+        "w-wing" => wings::area(Houses::Pairs, 0, 3, Ends::SameDigit),
+        "xyz-wing" => wings::area(Houses::Excluded, 2, 2, Ends::SameDigit),
         _ if id.starts_with("unique") => open(alone),
         _ if id.starts_with("avoidable") => guarded(grid, Family::AvoidableRectangle, alone),
         _ => subsets(order, !id.starts_with("hidden")),
     }
-}
-
-/// Every chain of so many parts, of whatever digits.
-fn by_links(houses: Houses, als: usize, parts: usize) -> Vec<Area> {
-    vec![Area::Chains(ChainRegion {
-        cells: 2,
-        houses,
-        als,
-        links: Links::Any,
-        parts: parts..=parts,
-        paths: Paths::All,
-        ends: Ends::SameDigit,
-        closings: vec![Closing::Open],
-        bases: None,
-        covers: None,
-    })]
 }
 
 const IDS: [&str; 20] = [

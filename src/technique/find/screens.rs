@@ -1,7 +1,7 @@
 //! [`Screens`]: what is known of a position before one of its regions is searched.
 
-use super::houses::Houses;
 use super::loops::Loops;
+use super::untold::Untold;
 use crate::constraint::Position;
 use crate::search::Limits;
 use crate::technique::area::Area;
@@ -10,14 +10,14 @@ use crate::technique::area::Area;
 /// it is first asked for.
 #[derive(Default)]
 pub(super) struct Screens {
-    houses: Houses,
+    untold: Untold,
     loops: Loops,
 }
 
 impl Screens {
     /// What of a region there is to search; none where it holds nothing.
     pub(super) fn left(&self, position: &Position, area: Area, limits: &Limits<'_>) -> Option<Area> {
-        let area = self.houses.left(position, area)?;
+        let area = self.untold.left(position, area)?;
         (!self.loops.rule_out(position, &area, limits)).then_some(area)
     }
 }

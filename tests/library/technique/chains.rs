@@ -8,6 +8,8 @@ use basecover::pattern::Proven;
 use basecover::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Paths, chains};
 use basecover::search::{Limits, Listing, Region, find};
 use basecover::solve::basics::{After, apply};
+use basecover::technique::{self, Named, Query};
+use itertools::Itertools;
 
 /// Of 109 positions those where a shortest path between two nodes that are apart is not enough: in the first
 /// a loop has to go through one almost locked set, in the second the ends share a candidate.
@@ -134,4 +136,25 @@ fn the_readings_of_a_pattern_weigh_what_it_does() {
         nodes_of_whole < nodes_of_all,
         "{nodes_of_whole} of {nodes_of_all} nodes"
     );
+}
+
+/// Its ends are joined by a shorter chain of several digits, which is none of its name.
+#[test]
+fn a_chain_of_one_digit_is_found_beside_a_shorter_one_of_several() {
+    let grid = "\
+        1.........234......23.........4.6.......5.......4.6.........7.........8.........9\
+        ...4....9....5..........7.91...............8....4..7.9.2............6.....3......\
+        .....6..........8.......7.9......7.9.2.........3......1...........4.........5....\
+        .2.......1............5.........67.....4..........67....3.....9..3.....9.......8.\
+        ..3............7.....4............8.........9....5.........6....2.......1........\
+        .......8......6..9.....6..9.2.........3......1............5..........7.....4.....\
+        ....5.....234....9.......8...34....9......7...2.4....9..3.....91.............6...\
+        ......7....3.....91..........3.....9.....6..........8....4.........5.....2.......\
+        ...4....9.234.6..9.23..6..9....5....1.........2.4....9.......8...3.....9......7..";
+    let grid = formats::read(grid, None).unwrap().remove(0).grid;
+    let x_chains = technique::select("x-chain");
+    let query = Query::new(&x_chains).listing(Listing::Best);
+    let found = technique::find(&Position::new(grid).unwrap(), &query, &Limits::default());
+    let base = |named: &Named| named.step.base().iter().map(|(set, _)| set.to_string()).join(" ");
+    assert!(found.steps.iter().any(|named| base(named) == "9r3 9r8 9c1 9b9"));
 }

@@ -1,7 +1,6 @@
-//! [`Houses`]: the digits of which the houses tell something that is not yet told.
+//! [`Untold`]: the digits of which the houses tell something that is not yet told.
 
-use crate::constraint::{ConstraintId, ConstraintSet, Kind, Position, in_templates};
-use crate::grid::{CandidateSet, Digit};
+use crate::constraint::{ConstraintId, ConstraintSet, Kind, Position, Templates};
 use crate::pattern::Logic;
 use crate::search::Region;
 use crate::search::chain::{ChainRegion, Closing, Ends};
@@ -19,9 +18,9 @@ use std::cell::OnceCell;
 /// in each of its base and cover sets, each in at least as many of the latter as of the former: there are as
 /// many cover sets as base sets at least. Without them the rank is no larger, and what falls in as many sets.
 #[derive(Default)]
-pub(super) struct Houses(OnceCell<[bool; 9]>);
+pub(super) struct Untold(OnceCell<[bool; 9]>);
 
-impl Houses {
+impl Untold {
     /// What of an area there is to search; none where it holds nothing.
     pub(super) fn left(&self, position: &Position, area: Area) -> Option<Area> {
         if !position.derived().is_empty() || !is_of_houses(&area) {
@@ -48,15 +47,13 @@ impl Houses {
 /// By digit: whether it has a candidate in no template. All of them where one has no template at all.
 fn untold(position: &Position) -> [bool; 9] {
     let live = position.grid().live();
-    let held: [CandidateSet; 9] = std::array::from_fn(|digit| in_templates(live, Digit::new(digit)));
-    if held.iter().any(CandidateSet::is_empty) {
+    let templates = Templates::new(position.grid());
+    if templates.first_missing().is_some() {
         return [true; 9];
     }
-    let all = held.iter().fold(CandidateSet::default(), |all, own| all.or(own));
     let mut digits = [false; 9];
-    live.minus(&all)
-        .iter()
-        .for_each(|c| digits[c.digit().index()] = true);
+    let untold = live.minus(&templates.candidates());
+    untold.iter().for_each(|c| digits[c.digit().index()] = true);
     digits
 }
 
