@@ -152,7 +152,7 @@ impl<'a> TemplateJudge<'a> {
     /// with the least excess S > k has a value of k / S at most in every mix of templates.
     #[must_use]
     pub fn least(&self, pattern: &Pattern) -> Option<Vec<i64>> {
-        Some(self.lowest(&self.excess(&Weights::of(self.grid, pattern).ok()?)))
+        Some(self.lowest(&Weights::of(self.grid, pattern).ok()?.excesses()))
     }
 
     /// The template with the least excess of those that hold a candidate, and that excess; none as for
@@ -163,7 +163,7 @@ impl<'a> TemplateJudge<'a> {
         pattern: &Pattern,
         candidate: Candidate,
     ) -> Option<(Box<[Candidate; 9]>, i64)> {
-        let excess = self.excess(&Weights::of(self.grid, pattern).ok()?);
+        let excess = Weights::of(self.grid, pattern).ok()?.excesses();
         self.ways[candidate.digit().index()].least_through(&excess, candidate)
     }
 
@@ -177,15 +177,6 @@ impl<'a> TemplateJudge<'a> {
             }
         }
         lowest
-    }
-
-    /// By candidate.
-    fn excess(&self, weights: &Weights) -> Vec<i64> {
-        let mut excess = vec![0; 729];
-        for candidate in self.grid.live().iter() {
-            excess[candidate.index()] = weights.excess(candidate);
-        }
-        excess
     }
 
     /// Decides what a pattern proves by the template lemma.
@@ -214,7 +205,7 @@ impl<'a> TemplateJudge<'a> {
         claimed: &[Candidate],
     ) -> Result<(Proven, Vec<i64>), Rejection> {
         let weights = Weights::of(self.grid, &pattern)?;
-        let excess = self.excess(&weights);
+        let excess = weights.excesses();
         // `MAX`, of a candidate in no template, is above every rank.
         let lowest = self.lowest(&excess);
         let live = || self.grid.live().iter();

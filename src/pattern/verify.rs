@@ -11,97 +11,12 @@
 //! The template lemma, which asks less of the covers, is next door in `template.rs`.
 
 use super::derived::{Unproven, prove_derived};
-use super::{Logic, Pattern, Proven};
-use crate::constraint::ConstraintId;
+use super::{Logic, Pattern, Proven, Rejection};
 use crate::grid::{Candidate, Grid};
+use std::array;
 
 /// The largest weight [`verify`] reads. A sum of 324 of them is below 2^49, far inside an `i64`.
-const MAX_WEIGHT: i64 = 1 << 40;
-
-/// Why a pattern proves nothing, or not what was claimed.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum Rejection {
-    /// A candidate has more weight in base sets than in cover sets: the lemma does not apply.
-    #[error("{candidate} is not covered: its weight in base sets is {bases}, in cover sets {covers}")]
-    Uncovered {
-        /// The first such candidate.
-        candidate: Candidate,
-        /// The weight of the base sets that hold it.
-        bases: i64,
-        /// The weight of the cover sets that hold it.
-        covers: i64,
-    },
-    /// The lemma applies, and no live candidate has an excess above the rank.
-    #[error("nothing is eliminated: the rank is {rank}, and no live candidate has an excess above {highest}")]
-    NothingEliminated {
-        /// The rank.
-        rank: i64,
-        /// The largest excess of any live candidate; 0 when none is live.
-        highest: i64,
-    },
-    /// The lemma applies, and it does not eliminate a candidate that was claimed.
-    #[error("{candidate} is not eliminated: its excess is {excess}, the rank {rank}")]
-    NotEliminated {
-        /// The first such candidate.
-        candidate: Candidate,
-        /// Its excess.
-        excess: i64,
-        /// The rank.
-        rank: i64,
-    },
-    /// The sum of the excesses over a template is negative: the template lemma does not apply.
-    #[error("the template {} is not covered: it visits base sets more often than cover sets, its excess is {excess}", list(&.template[..]))]
-    UncoveredTemplate {
-        /// Nine live candidates of one digit, one in each row, column and block.
-        template: Box<[Candidate; 9]>,
-        /// The sum of their excesses.
-        excess: i64,
-    },
-    /// The template lemma applies; each live candidate has a template whose excess is not above the rank.
-    #[error(
-        "nothing is eliminated: the rank is {rank}, and every live candidate lies in a template with an excess of at most {rank}"
-    )]
-    TemplatesStand {
-        /// The rank.
-        rank: i64,
-    },
-    /// The template lemma applies, and it does not eliminate a candidate that was claimed.
-    #[error("{candidate} is not eliminated: it lies in the template {}, whose excess is {excess}; the rank is {rank}", list(&.template[..]))]
-    TemplateStands {
-        /// The first such candidate.
-        candidate: Candidate,
-        /// The template of least excess that holds it.
-        template: Box<[Candidate; 9]>,
-        /// The sum of its excesses.
-        excess: i64,
-        /// The rank.
-        rank: i64,
-    },
-    /// A candidate that was claimed as an elimination is dead already.
-    #[error("{0} is not a live candidate of this grid")]
-    NotLive(Candidate),
-    /// A weight is too large to add up safely.
-    #[error("the weight {weight} of {constraint} is beyond {MAX_WEIGHT}")]
-    WeightTooLarge {
-        /// Where it stands.
-        constraint: ConstraintId,
-        /// The weight.
-        weight: i64,
-    },
-    /// A derived truth is not proven.
-    #[error("{name}: {reason}")]
-    Derived {
-        /// Its name.
-        name: String,
-        /// Why.
-        reason: Unproven,
-    },
-}
-
-fn list(candidates: &[Candidate]) -> String {
-    itertools::join(candidates, " ")
-}
+pub(super) const MAX_WEIGHT: i64 = 1 << 40;
 
 /// What the weights say about one candidate: by how much base sets hold it, and by how much cover sets.
 #[derive(Clone, Copy)]
@@ -112,8 +27,8 @@ pub(super) struct Holding {
 
 /// The weights of a pattern, none of them too large to add up, its derived truths proven.
 pub(super) struct Weights {
-    /// By [`ConstraintId::index`].
-    by_constraint: Vec<i64>,
+    /// Of the nine cells of each row; then of the nine digits in each row, in each column and in each block.
+    nines: Vec<[i64; 9]>,
     /// The candidates of the derived truths, each with the multiplicity of its truth.
     guardians: Vec<(Candidate, i64)>,
     /// The sum of all.
@@ -123,7 +38,7 @@ pub(super) struct Weights {
 impl Weights {
     pub(super) fn of(grid: &Grid, pattern: &Pattern) -> Result<Self, Rejection> {
         let mut weights = Self {
-            by_constraint: vec![0; ConstraintId::COUNT],
+            nines: vec![[0; 9]; 36],
             guardians: Vec::new(),
             rank: 0,
         };
@@ -131,7 +46,13 @@ impl Weights {
             if weight.unsigned_abs() > MAX_WEIGHT.unsigned_abs() {
                 return Err(Rejection::WeightTooLarge { constraint, weight });
             }
-            weights.by_constraint[constraint.index()] += weight;
+            // Cells are numbered first, then rows, columns and blocks, digit by digit in each.
+            let number = constraint.index();
+            let (nine, place) = match number / 81 {
+                0 => (number / 9, number % 9),
+                kind => (9 * kind + number % 9, number % 81 / 9),
+            };
+            weights.nines[nine][place] += weight;
             weights.rank += weight;
         }
         for (truth, multiplicity) in pattern.derived() {
@@ -148,34 +69,36 @@ impl Weights {
         Ok(weights)
     }
 
-    /// By how much more cover sets hold a candidate than base sets.
-    pub(super) fn excess(&self, candidate: Candidate) -> i64 {
-        self.own(candidate).iter().sum::<i64>() - self.guarded(candidate)
+    /// The excess of each candidate, by its number: cell by cell, and in each digit by digit.
+    pub(super) fn excesses(&self) -> Vec<i64> {
+        let of_cell = |cell| {
+            let (own, [row, column, block]) = self.around(cell);
+            array::from_fn(|digit| own + row[digit] + column[digit] + block[digit])
+        };
+        let mut all = (0..81).map(of_cell).collect::<Vec<[i64; 9]>>().into_flattened();
+        for &(guardian, multiplicity) in &self.guardians {
+            all[guardian.index()] -= multiplicity;
+        }
+        all
+    }
+
+    /// The weight of a cell, and those of its row, column and block, digit by digit.
+    fn around(&self, cell: usize) -> (i64, [&[i64; 9]; 3]) {
+        let (row, column) = (cell / 9, cell % 9);
+        let houses = [9 + row, 18 + column, 27 + row / 3 * 3 + column / 3];
+        (self.nines[row][column], houses.map(|house| &self.nines[house]))
     }
 
     /// The weights of the constraints and derived truths that hold a candidate, added up.
     pub(super) fn holding(&self, candidate: Candidate) -> Holding {
-        let own = self.own(candidate);
-        Holding {
-            bases: self.guarded(candidate) - own.iter().map(|weight| weight.min(&0)).sum::<i64>(),
-            covers: own.iter().map(|weight| weight.max(&0)).sum(),
-        }
-    }
-
-    /// The weights of a candidate's cell, row, column and block. Candidates are numbered cell by cell, then
-    /// digit by digit; constraints are cells, then rows, columns and blocks, digit by digit.
-    fn own(&self, candidate: Candidate) -> [i64; 4] {
         let (cell, digit) = (candidate.index() / 9, candidate.index() % 9);
-        let (row, column) = (cell / 9, cell % 9);
-        let block = row / 3 * 3 + column / 3;
-        let [in_row, in_column, in_block] = [row, column, block].map(|house| 9 * digit + house);
-        [cell, 81 + in_row, 162 + in_column, 243 + in_block].map(|id| self.by_constraint[id])
-    }
-
-    /// The multiplicities of the derived truths that hold a candidate.
-    fn guarded(&self, candidate: Candidate) -> i64 {
-        let own = self.guardians.iter().filter(|own| own.0 == candidate);
-        own.map(|own| own.1).sum()
+        let (of_cell, houses) = self.around(cell);
+        let own = || houses.iter().map(|house| house[digit]).chain([of_cell]);
+        let guarded = self.guardians.iter().filter(|own| own.0 == candidate);
+        Holding {
+            bases: guarded.map(|own| own.1).sum::<i64>() - own().map(|weight| weight.min(0)).sum::<i64>(),
+            covers: own().map(|weight| weight.max(0)).sum(),
+        }
     }
 }
 
@@ -187,8 +110,9 @@ fn judge(grid: &Grid, weights: &Weights) -> Result<Verdict, Rejection> {
     let rank = weights.rank;
     let (mut eliminations, mut cannibalistic) = (Vec::new(), Vec::new());
     let mut highest = 0;
+    let excesses = weights.excesses();
     for candidate in grid.live().iter() {
-        let excess = weights.excess(candidate);
+        let excess = excesses[candidate.index()];
         if excess < 0 {
             let Holding { bases, covers } = weights.holding(candidate);
             return Err(Rejection::Uncovered {
@@ -241,7 +165,7 @@ pub fn verify_claim(grid: &Grid, pattern: Pattern, claimed: &[Candidate]) -> Res
         Some(&candidate) if !grid.is_live(candidate) => Err(Rejection::NotLive(candidate)),
         Some(&candidate) => Err(Rejection::NotEliminated {
             candidate,
-            excess: weights.excess(candidate),
+            excess: weights.excesses()[candidate.index()],
             rank: weights.rank,
         }),
     }

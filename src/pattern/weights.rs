@@ -60,17 +60,24 @@ impl Pattern {
     /// [`verify`](super::verify()) reads.
     #[must_use]
     pub fn from_weights(weights: impl IntoIterator<Item = (ConstraintId, i64)>) -> Self {
-        let mut all: Vec<(ConstraintId, i64)> = weights.into_iter().collect();
+        let weights = weights.into_iter();
+        // A pattern keeps its weights, and few of many candidates for one are not 0.
+        let mut all: Vec<(ConstraintId, i64)> =
+            Vec::with_capacity(weights.size_hint().1.unwrap_or(0).min(32));
+        all.extend(weights);
         all.sort_unstable();
-        let of_one = all.chunk_by(|a, b| a.0 == b.0).map(|own| {
+        if !all.is_sorted_by(|a, b| a.0 < b.0) {
             // Only the sum is cut off, not each step on the way to it, else the order of the weights would
             // matter.
-            let sum = own.iter().map(|&(_, weight)| i128::from(weight)).sum();
-            (own[0].0, limited(sum))
+            let sum = |own: &[(_, i64)]| limited(own.iter().map(|&(_, weight)| i128::from(weight)).sum());
+            all = (all.chunk_by(|a, b| a.0 == b.0).map(|own| (own[0].0, sum(own)))).collect();
+        }
+        all.retain_mut(|(_, weight)| {
+            *weight = (*weight).max(-i64::MAX);
+            *weight != 0
         });
-        let weights = of_one.filter(|&(_, weight)| weight != 0).collect();
         Self {
-            weights,
+            weights: all.into(),
             derived: Box::default(),
         }
     }
