@@ -44,8 +44,6 @@ pub struct Closure {
     tableau: Option<Tableau>,
     /// A contradiction that is known.
     contradiction: Option<Proven>,
-    /// The live candidates without a number when it began: they stay.
-    settled: Vec<Candidate>,
     /// By candidate number: a vertex that holds it with value 1, by its number.
     kept: Vec<Option<u32>>,
     /// By number: the candidates that are not 0 in the vertex; none when one of them was deleted.
@@ -69,11 +67,6 @@ impl Closure {
             falling: CandidateSet::default(),
             exact: false,
             reached: vec![None; space.candidate_count()],
-            settled: grid
-                .live()
-                .iter()
-                .filter(|&c| space.number_of(c).is_none())
-                .collect(),
             reduction: Arc::default(),
             tableau: None,
             contradiction: None,
@@ -380,7 +373,7 @@ impl Closure {
 
     /// Whether the vertex can be made an exact point of the polytope.
     fn is_point(&self, tableau: &Tableau) -> bool {
-        exact_vertex(&self.grid, self.start.space(), &self.settled, tableau).is_some()
+        exact_vertex(&self.grid, self.start.space(), tableau).is_some()
     }
 
     fn contradict(&mut self, weights: &[f64]) {

@@ -123,25 +123,33 @@ impl Columns {
 
     /// A column, as exact as the determinant lets it be.
     pub(super) fn load(&mut self, column: usize, line: &mut [f64], determinant: &mut Determinant) {
-        self.read(line, (column * self.stride, 1), determinant);
-    }
-
-    /// The entries from a place on in steps of this length.
-    fn read(&mut self, line: &mut [f64], (first, step): (usize, usize), determinant: &mut Determinant) {
+        let own = column * self.stride..(column + 1) * self.stride;
         if let Entries::Single(entries, _) = &self.entries {
-            for (to, &from) in line.iter_mut().zip(entries[first..].iter().step_by(step)) {
-                *to = from.into();
-            }
-            if determinant.round_within(line, OFF) {
+            if determinant.read_within(line, entries[own.clone()].iter().map(|&entry| entry.into()), OFF) {
                 return;
             }
             self.widen(*determinant);
         }
         if let Entries::Double(entries) = &self.entries {
-            for (to, &from) in line.iter_mut().zip(entries[first..].iter().step_by(step)) {
+            line.copy_from_slice(&entries[own]);
+            determinant.round(line);
+        }
+    }
+
+    /// A row, as exact as the determinant lets it be.
+    fn load_row(&mut self, row: usize, across: &mut [f64], determinant: &mut Determinant) {
+        if let Entries::Single(entries, _) = &self.entries {
+            let own = entries[row..].iter().step_by(self.stride);
+            if determinant.read_within(across, own.map(|&entry| entry.into()), OFF) {
+                return;
+            }
+            self.widen(*determinant);
+        }
+        if let Entries::Double(entries) = &self.entries {
+            for (to, &from) in across.iter_mut().zip(entries[row..].iter().step_by(self.stride)) {
                 *to = from;
             }
-            determinant.round(line);
+            determinant.round(across);
         }
     }
 
@@ -158,7 +166,7 @@ impl Columns {
             self.widen(*determinant);
         }
         let mut across = std::mem::take(&mut self.across);
-        self.read(&mut across, (row, self.stride), determinant);
+        self.load_row(row, &mut across, determinant);
         let others = across.iter().zip(&mut self.norm);
         match &mut self.entries {
             Entries::Single(entries, narrow) => {

@@ -42,8 +42,6 @@ struct Ready {
 /// What is known so far, exactly.
 #[derive(Clone, Debug)]
 struct Facts {
-    /// The candidates that see no other: every fractional solution holds them with value 1.
-    settled: Vec<Candidate>,
     /// By candidate number: whether its verdict is asked for.
     asked: Vec<bool>,
     /// By candidate number.
@@ -205,7 +203,7 @@ impl<'a> Decider<'a> {
 
 impl State {
     fn new(position: &Position, asked: &CandidateSet) -> Self {
-        let (grid, space) = (position.grid(), position.space());
+        let space = position.space();
         match RowReduction::new(space, &[]) {
             Err(NoSolution(weights)) => Self::unsolvable(position, &weights),
             Ok((reduction, mut tableau)) => match tableau.make_feasible() {
@@ -214,11 +212,6 @@ impl State {
                 Ok(None) => {
                     tableau.perturb();
                     let mut facts = Facts {
-                        settled: grid
-                            .live()
-                            .iter()
-                            .filter(|&c| space.number_of(c).is_none())
-                            .collect(),
                         asked: (0..space.candidate_count())
                             .map(|c| asked.contains(space.candidate(c)))
                             .collect(),
@@ -355,8 +348,7 @@ impl Facts {
     /// The vertex the tableau stands at, made exact.
     fn vertex(&mut self, position: &Position, tableau: &Tableau) -> Option<Arc<Point>> {
         if self.vertex.is_none() {
-            self.vertex =
-                exact_vertex(position.grid(), position.space(), &self.settled, tableau).map(Arc::new);
+            self.vertex = exact_vertex(position.grid(), position.space(), tableau).map(Arc::new);
         }
         self.vertex.clone()
     }
@@ -418,24 +410,16 @@ impl Facts {
     }
 }
 
-/// The vertex that a tableau stands at, made exact. `settled` are the live candidates without a number: they
-/// have value 1.
-pub(super) fn exact_vertex(
-    grid: &Grid,
-    space: &Space,
-    settled: &[Candidate],
-    tableau: &Tableau,
-) -> Option<Point> {
-    let mut numbers = Vec::with_capacity(tableau.rows());
-    let mut values = Vec::with_capacity(tableau.rows());
-    for (number, value) in tableau.values_ascending() {
-        numbers.push(number);
-        values.push(value);
-    }
+/// The vertex that a tableau stands at, made exact. Live candidates without a number have value 1.
+pub(super) fn exact_vertex(grid: &Grid, space: &Space, tableau: &Tableau) -> Option<Point> {
+    let mut values = vec![0.0; space.candidate_count()];
+    tableau
+        .values()
+        .for_each(|(number, value)| values[number] = value);
     let (whole, denominator) = common_denominator(&values, ERROR)?;
-    let settled = settled.iter().map(|&c| (c, denominator));
-    let named = numbers.iter().map(|&c| space.candidate(c)).zip(whole);
-    let point = Point::new(grid, named.chain(settled), denominator).ok()?;
+    let value = |c| space.number_of(c).map_or(denominator, |number| whole[number]);
+    let named = grid.live().iter().map(|c| (c, value(c)));
+    let point = Point::new(grid, named, denominator).ok()?;
     point.within(space.derived()).ok()
 }
 

@@ -90,6 +90,19 @@ impl Determinant {
         true
     }
 
+    /// Puts entries into a line, made exact. Says whether none is further off than this; where one is, what
+    /// stands in the line is nothing.
+    pub(super) fn read_within(self, line: &mut [f64], entries: impl Iterator<Item = f64>, off: f64) -> bool {
+        let mut far = 0u64;
+        for (to, entry) in line.iter_mut().zip(entries) {
+            let product = entry * self.value;
+            let whole = nearest(product);
+            far += u64::from((product - whole).abs() > off);
+            *to = whole * self.inverse;
+        }
+        self.is_known() && far == 0
+    }
+
     /// Makes entries exact; gives the determinant up instead where one is too far off.
     pub(super) fn round(&mut self, entries: &mut [f64]) {
         if !self.round_within(entries, OFF) {
@@ -108,8 +121,9 @@ impl Determinant {
         const SHIFT: f32 = 1.5 * (1u32 << 23) as f32;
         let nearest = |value: f32| (value + SHIFT) - SHIFT;
         let (value, inverse, off) = (self.value as f32, self.inverse as f32, off as f32);
-        let is_off = |&&entry: &&f32| (entry * value - nearest(entry * value)).abs() > off;
-        if !self.is_known() || entries.iter().filter(is_off).count() > 0 {
+        // A count as wide as the entries, so that it is made of four at once.
+        let is_off = |&entry: &f32| u32::from((entry * value - nearest(entry * value)).abs() > off);
+        if !self.is_known() || entries.iter().map(is_off).sum::<u32>() > 0 {
             return false;
         }
         for entry in entries {

@@ -18,7 +18,12 @@ pub(super) fn common_denominator(values: &[f64], error: f64) -> Option<(Vec<i64>
     let most = whole(0.6 / error.sqrt());
     let mut denominator = 1;
     for &value in values {
-        denominator *= fraction(value * denominator as f64, most / denominator, error)?;
+        let scaled = value * denominator as f64;
+        // Nearly all are: no limit needs to be worked out for them.
+        let is_whole = (scaled - nearest(scaled)).abs() <= error * larger(scaled.abs(), 1.0);
+        if !is_whole {
+            denominator *= fraction(scaled, most / denominator, error)?;
+        }
     }
     let scaled = |value: &f64| whole(nearest(value * denominator as f64));
     Some((values.iter().map(scaled).collect(), denominator))
@@ -68,7 +73,13 @@ pub(super) fn whole(value: f64) -> i64 {
 
 /// Divides integers by their greatest common divisor.
 pub(super) fn reduce(numbers: &mut [i64]) {
-    let divisor = numbers.iter().fold(0, |d, &n| gcd(d, n));
+    let mut divisor = 0;
+    for &number in &*numbers {
+        divisor = gcd(divisor, number);
+        if divisor == 1 {
+            return;
+        }
+    }
     if divisor > 1 {
         numbers.iter_mut().for_each(|n| *n /= divisor);
     }

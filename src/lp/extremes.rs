@@ -119,10 +119,10 @@ impl<'a> Ground<'a> {
         let (pattern, scale) = self.proof(sum, &tableau, row).ok_or(Undecided::Certificate)?;
         verify_sum(self.position.grid(), &pattern, sum, scale).map_err(|_| Undecided::Certificate)?;
         let value = Ratio::new(pattern.rank(), scale);
-        let mut point = exact_vertex(self.position.grid(), space, &self.settled, &tableau);
+        let mut point = exact_vertex(self.position.grid(), space, &tableau);
         if point.is_none() {
             tableau.simplify(row, |tableau| {
-                point = exact_vertex(self.position.grid(), space, &self.settled, tableau);
+                point = exact_vertex(self.position.grid(), space, tableau);
                 point.is_some()
             });
         }

@@ -10,13 +10,13 @@ use crate::constraint::Space;
 /// coefficient is the weight of its truth with the other sign: where no coefficient is negative, the truth is
 /// base set or nothing.
 pub(super) struct Matrix {
-    /// Row by row: the columns, the right-hand side, then zeros up to `stride`.
+    /// Row by row: the columns, then the right-hand side.
     entries: Vec<f64>,
     stride: usize,
     /// Candidates and surpluses.
     columns: usize,
-    /// The pivot row.
-    line: Vec<f64>,
+    /// The entries of the pivot row that are not 0, with their columns: at first few are.
+    line: Vec<(usize, f64)>,
 }
 
 impl Matrix {
@@ -28,7 +28,7 @@ impl Matrix {
             space.derived().len(),
         );
         let columns = candidates + derived;
-        let stride = (columns + 1).next_multiple_of(4);
+        let stride = columns + 1;
         let mut entries = vec![0.0f64; (constraints + derived) * stride];
         for c in 0..candidates {
             for s in space.of(c) {
@@ -47,7 +47,7 @@ impl Matrix {
             entries,
             stride,
             columns,
-            line: vec![0.0; stride],
+            line: Vec::with_capacity(stride),
         }
     }
 
@@ -80,28 +80,41 @@ impl Matrix {
     /// The column to solve a row for: that with the entry nearest to 1. Other pivots would bring fractions
     /// in.
     pub(super) fn pivot_column(&self, row: usize) -> Option<usize> {
-        let off = |column: usize| (self.entry(row, column).abs() - 1.0).abs();
-        (0..self.columns)
-            .filter(|&column| self.entry(row, column).abs() > PIVOT)
-            .min_by(|&a, &b| off(a).total_cmp(&off(b)))
+        let own = &self.entries[row * self.stride..][..self.columns];
+        let off = |entry: f64| (entry.abs() - 1.0).abs();
+        let mut nearest: Option<(usize, f64)> = None;
+        for (column, &entry) in own.iter().enumerate() {
+            if entry.abs() > PIVOT && nearest.is_none_or(|(_, other)| off(entry) < off(other)) {
+                nearest = Some((column, entry));
+                if off(entry) == 0.0 {
+                    break;
+                }
+            }
+        }
+        nearest.map(|(column, _)| column)
     }
 
     /// Divides a row by its entry in a column, and takes it from every other row as often as leaves nothing
     /// in that column. Returns the entry, and calls `taken` with the other rows and how often.
     pub(super) fn pivot(&mut self, row: usize, column: usize, mut taken: impl FnMut(usize, f64)) -> f64 {
         let entry = self.entry(row, column);
-        let pivot_row = &mut self.entries[row * self.stride..][..self.stride];
-        for (to, from) in self.line.iter_mut().zip(pivot_row) {
-            *from /= entry;
-            *to = *from;
+        self.line.clear();
+        for (j, to) in self.entries[row * self.stride..][..=self.columns]
+            .iter_mut()
+            .enumerate()
+        {
+            if *to != 0.0 {
+                *to /= entry;
+                self.line.push((j, *to));
+            }
         }
         for (i, to) in self.entries.chunks_exact_mut(self.stride).enumerate() {
             let factor = to[column];
             if i == row || factor.abs() < PIVOT {
                 continue;
             }
-            for (to, from) in to.iter_mut().zip(&self.line) {
-                *to -= factor * from;
+            for &(j, from) in &self.line {
+                to[j] -= factor * from;
             }
             to[column] = 0.0;
             taken(i, factor);

@@ -12,7 +12,9 @@ use std::ops::Range;
 struct Step {
     row: u16,
     entry: f64,
-    /// Where its rows and multipliers stand in [`RowReduction::others`].
+    /// 1 divided by the entry: a sum is undone many times.
+    inverse: f64,
+    /// Where its rows and multipliers stand in [`RowReduction::others`] and [`RowReduction::factors`].
     others: Range<usize>,
 }
 
@@ -21,7 +23,8 @@ struct Step {
 #[derive(Clone, Default, Debug)]
 pub(super) struct RowReduction {
     steps: Vec<Step>,
-    others: Vec<(u16, f64)>,
+    others: Vec<u16>,
+    factors: Vec<f64>,
     /// By candidate number: the row that was solved for it; none where it stayed nonbasic.
     solved: Vec<Option<u16>>,
     /// How many: constraints, then derived truths.
@@ -40,6 +43,7 @@ impl RowReduction {
         let mut this = Self {
             steps: Vec::new(),
             others: Vec::new(),
+            factors: Vec::new(),
             solved: vec![None; matrix.column_count()],
             rows: matrix.row_count(),
         };
@@ -69,11 +73,13 @@ impl RowReduction {
     fn pivot(&mut self, matrix: &mut Matrix, row: usize, column: usize) {
         let start = self.others.len();
         let entry = matrix.pivot(row, column, |other, factor| {
-            self.others.push((fit(other), factor))
+            self.others.push(fit(other));
+            self.factors.push(factor);
         });
         self.steps.push(Step {
             row: fit(row),
             entry,
+            inverse: 1.0 / entry,
             others: start..self.others.len(),
         });
         self.solved[column] = Some(fit(row));
@@ -110,11 +116,10 @@ impl RowReduction {
     fn undo(&self, mut sum: Vec<f64>) -> Vec<f64> {
         for step in self.steps.iter().rev() {
             let row = usize::from(step.row);
-            let taken: f64 = self.others[step.others.clone()]
-                .iter()
-                .map(|&(i, factor)| factor * sum[usize::from(i)])
-                .sum();
-            sum[row] = (sum[row] - taken) / step.entry;
+            let own = step.others.clone();
+            let others = self.others[own.clone()].iter().zip(&self.factors[own]);
+            let taken: f64 = others.map(|(&i, factor)| factor * sum[usize::from(i)]).sum();
+            sum[row] = (sum[row] - taken) * step.inverse;
         }
         sum
     }

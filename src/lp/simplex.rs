@@ -151,15 +151,6 @@ impl Tableau {
         values.filter(|&(c, _)| c < self.candidates)
     }
 
-    /// As [`values`](Self::values), by candidate number.
-    pub(super) fn values_ascending(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
-        let value = |(c, &place): (usize, &Place)| match place {
-            Place::Row(row) => Some((c, self.values[row])),
-            Place::Column(_) => None,
-        };
-        self.place[..self.candidates].iter().enumerate().filter_map(value)
-    }
-
     /// The candidates with value 1.
     pub(super) fn ones(&self) -> impl Iterator<Item = usize> + '_ {
         let ones = self.values().filter(|&(_, value)| value > 1.0 - 1e-7);

@@ -19,8 +19,6 @@ pub(super) type Numbers = Bits<12>;
 /// program of their own.
 pub(super) struct Pairs<'a> {
     position: &'a Position,
-    /// The live candidates without a number: they have value 1.
-    settled: Vec<Candidate>,
     /// Those that take part.
     free: Numbers,
     /// Those that are asked about: a pair has one of them.
@@ -36,7 +34,7 @@ pub(super) struct Pairs<'a> {
 impl<'a> Pairs<'a> {
     /// The pairs of free candidates of which one is asked about; those that a single set links are known.
     pub(super) fn new(position: &'a Position, free: &CandidateSet, asked: &CandidateSet) -> Self {
-        let (grid, space) = (position.grid(), position.space());
+        let space = position.space();
         let numbers = |set: &CandidateSet| set.iter().filter_map(|c| space.number_of(c)).collect();
         let (free, count): (Numbers, usize) = (numbers(free), space.candidate_count());
         let asked = free.and(&numbers(asked));
@@ -52,9 +50,6 @@ impl<'a> Pairs<'a> {
         let unknown: Vec<Numbers> = (0..count).map(partners).collect();
         let mut this = Self {
             position,
-            settled: (grid.live().iter())
-                .filter(|&c| space.number_of(c).is_none())
-                .collect(),
             free,
             asked,
             absent: Numbers::EMPTY,
@@ -146,7 +141,7 @@ impl<'a> Pairs<'a> {
         let absent = !zeros.minus(&self.absent).is_empty();
         if absent || news(Half::AtMostOne, &ones) || news(Half::AtLeastOne, &zeros) {
             let (grid, space) = (self.position.grid(), self.position.space());
-            if let Some(point) = exact_vertex(grid, space, &self.settled, tableau) {
+            if let Some(point) = exact_vertex(grid, space, tableau) {
                 self.note_point(&Arc::new(point));
             }
         }
