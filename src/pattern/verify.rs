@@ -13,7 +13,6 @@
 use super::derived::{Unproven, prove_derived};
 use super::{Logic, Pattern, Proven, Rejection};
 use crate::grid::{Candidate, Grid};
-use std::array;
 
 /// The largest weight [`verify`] reads. A sum of 324 of them is below 2^49, far inside an `i64`.
 pub(super) const MAX_WEIGHT: i64 = 1 << 40;
@@ -72,8 +71,13 @@ impl Weights {
     /// The excess of each candidate, by its number: cell by cell, and in each digit by digit.
     pub(super) fn excesses(&self) -> Vec<i64> {
         let of_cell = |cell| {
-            let (own, [row, column, block]) = self.around(cell);
-            array::from_fn(|digit| own + row[digit] + column[digit] + block[digit])
+            let (own, houses) = self.around(cell);
+            let mut excess = [own; 9];
+            for house in houses {
+                let sums = excess.iter_mut().zip(house);
+                sums.for_each(|(sum, weight)| *sum += weight);
+            }
+            excess
         };
         let mut all = (0..81).map(of_cell).collect::<Vec<[i64; 9]>>().into_flattened();
         for &(guardian, multiplicity) in &self.guardians {
