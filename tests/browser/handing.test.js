@@ -234,7 +234,15 @@ test("ten thousand steps are all in the list, and are filtered and walked throug
   await tab(page, "Steps");
   await until(page, () => /^10000 steps/.test(document.querySelector("#body p.row")?.textContent), null, 60_000);
   await until(page, () => document.querySelectorAll("#body .long .step").length === 10_000, null, 60_000);
-  await page.evaluate(() => (document.querySelector("#body").scrollTop = 1e9));
+  // A step takes its true height when it comes into sight: the end of the list moves until all of them have.
+  await until(page, () => {
+    const body = document.querySelector("#body");
+    body.scrollTop = 1e9;
+    const end = document.querySelector("#body .long li:last-child").getBoundingClientRect().bottom;
+    const isStill = end === Number(body.dataset.end) && end <= body.getBoundingClientRect().bottom;
+    body.dataset.end = end;
+    return isStill;
+  });
   const last = page.locator("#body .long .step").last();
   await last.click();
   await page.waitForSelector("#body .kept");
