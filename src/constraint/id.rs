@@ -48,29 +48,6 @@ pub struct ConstraintId(
     u16,
 );
 
-/// By [`Candidate::index`]: the constraints that hold the candidate.
-static HOLDING: [[ConstraintId; 4]; 729] = {
-    let mut holding = [[ConstraintId(0); 4]; 729];
-    let (mut cell, mut candidate) = (0, 0);
-    while cell < 81 {
-        let (row, column) = (cell / 9, cell % 9);
-        let block = row / 3 * 3 + column / 3;
-        let mut digit = 0;
-        while digit < 9 {
-            holding[candidate] = [
-                ConstraintId(cell),
-                ConstraintId(81 + 9 * digit + row),
-                ConstraintId(162 + 9 * digit + column),
-                ConstraintId(243 + 9 * digit + block),
-            ];
-            digit += 1;
-            candidate += 1;
-        }
-        cell += 1;
-    }
-    holding
-};
-
 impl ConstraintId {
     /// How many there are.
     pub const COUNT: usize = 324;
@@ -109,7 +86,13 @@ impl ConstraintId {
     #[inline]
     #[must_use]
     pub fn of(candidate: Candidate) -> [Self; 4] {
-        HOLDING[candidate.index()]
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        [
+            Self::cell(cell),
+            Self::in_house(digit, House::Row(fit(cell.row()))),
+            Self::in_house(digit, House::Column(fit(cell.column()))),
+            Self::in_house(digit, House::Block(fit(cell.block()))),
+        ]
     }
 
     /// All 324 in the canonical order.

@@ -81,17 +81,13 @@ impl Matrix {
     /// in.
     pub(super) fn pivot_column(&self, row: usize) -> Option<usize> {
         let own = &self.entries[row * self.stride..][..self.columns];
-        let off = |entry: f64| (entry.abs() - 1.0).abs();
-        let mut nearest: Option<(usize, f64)> = None;
-        for (column, &entry) in own.iter().enumerate() {
-            if entry.abs() > PIVOT && nearest.is_none_or(|(_, other)| off(entry) < off(other)) {
-                nearest = Some((column, entry));
-                if off(entry) == 0.0 {
-                    break;
-                }
-            }
-        }
-        nearest.map(|(column, _)| column)
+        let off = |column: &usize| (own[*column].abs() - 1.0).abs();
+        // Most rows have an entry of 1, and the search ends there.
+        (0..self.columns).find(|column| off(column) == 0.0).or_else(|| {
+            (0..self.columns)
+                .filter(|&column| own[column].abs() > PIVOT)
+                .min_by(|a, b| off(a).total_cmp(&off(b)))
+        })
     }
 
     /// Divides a row by its entry in a column, and takes it from every other row as often as leaves nothing

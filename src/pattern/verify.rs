@@ -74,8 +74,9 @@ impl Weights {
             let (own, houses) = self.around(cell);
             let mut excess = [own; 9];
             for house in houses {
-                let sums = excess.iter_mut().zip(house);
-                sums.for_each(|(sum, weight)| *sum += weight);
+                for (sum, weight) in excess.iter_mut().zip(house) {
+                    *sum += weight;
+                }
             }
             excess
         };

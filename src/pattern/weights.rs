@@ -61,7 +61,7 @@ impl Pattern {
     #[must_use]
     pub fn from_weights(weights: impl IntoIterator<Item = (ConstraintId, i64)>) -> Self {
         let weights = weights.into_iter();
-        // A pattern keeps its weights, and few of many candidates for one are not 0.
+        // Room for what most patterns have: a caller may name all 324 constraints, most with a weight of 0.
         let mut all: Vec<(ConstraintId, i64)> =
             Vec::with_capacity(weights.size_hint().1.unwrap_or(0).min(32));
         all.extend(weights);
