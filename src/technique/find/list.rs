@@ -8,6 +8,7 @@ use crate::search::chain::Node;
 use crate::search::{Halt, Limits, Listing};
 use crate::technique::definition::{Instance, Technique};
 use crate::technique::named::Named;
+use crate::technique::shape::Shape;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
@@ -55,8 +56,8 @@ impl Instances {
         }
     }
 
-    /// The steps that they make: by order, rank, technique and base sets; those of some instances only, where
-    /// the caller halts it.
+    /// The steps that they make: by order, rank, technique and base sets; some of them only, where the caller
+    /// halts it.
     pub(super) fn list(
         self,
         grid: &Grid,
@@ -64,61 +65,84 @@ impl Instances {
         limits: &Limits<'_>,
     ) -> (Vec<Named>, Result<(), Halt>) {
         let mut steps: Vec<Listed> = Vec::new();
-        let mut halted = Ok(());
         for ((technique, ..), hits) in self.0 {
-            // Reading chains and naming takes as long as finding.
-            halted = limits.go_on();
-            if halted.is_err() {
-                break;
+            if let Err(halt) = limits.go_on() {
+                return (Vec::new(), Err(halt));
             }
-            steps.extend(steps_of(grid, technique, hits));
+            steps.extend(steps_of(technique, hits));
         }
         steps.sort_by(|a, b| {
-            let key = |of: &Listed| (of.named.step.order(), of.named.step.rank(), of.technique);
-            (key(a).cmp(&key(b))).then_with(|| a.named.step.base().cmp(b.named.step.base()))
+            let key = |of: &Listed| (of.step.order(), of.step.rank(), of.technique);
+            (key(a).cmp(&key(b))).then_with(|| a.step.base().cmp(b.step.base()))
         });
-        drop_doubles(&mut steps);
-        if listing != Listing::All {
-            drop_dominated(&mut steps);
+        match listing {
+            Listing::First => steps.truncate(1),
+            Listing::Best => {
+                drop_doubles(&mut steps);
+                drop_dominated(&mut steps);
+            }
+            Listing::All => drop_doubles(&mut steps),
         }
-        (steps.into_iter().map(|of| of.named).collect(), halted)
+        // Reading chains and naming takes as long as finding: only what is listed is named.
+        let mut named = Vec::with_capacity(steps.len());
+        for step in steps {
+            if let Err(halt) = limits.go_on() {
+                return (named, Err(halt));
+            }
+            named.push(step.named(grid));
+        }
+        (named, Ok(()))
     }
 }
 
-/// A step that may be listed: of which of the techniques asked for, and whether it grew.
+/// A step that may be listed.
 struct Listed {
+    /// By its place among the techniques asked for.
     technique: usize,
-    named: Named,
+    step: Step,
+    /// What its patterns were found as.
+    shapes: Vec<Shape>,
+    /// Whether it was found as a chain or a star alone.
     grew: bool,
 }
 
+impl Listed {
+    /// Named by all that its patterns can be read as.
+    fn named(self, grid: &Grid) -> Named {
+        let readings = self.shapes.into_iter().flat_map(|shape| shape.read(grid));
+        Named::new(self.step, readings.collect())
+    }
+}
+
 /// The steps that hits of one instance make: those of one rank and form.
-fn steps_of(grid: &Grid, technique: usize, hits: Vec<Hit>) -> Vec<Listed> {
+fn steps_of(technique: usize, hits: Vec<Hit>) -> Vec<Listed> {
     let grew = hits.iter().all(|hit| hit.grew);
-    let (singles, hits): (Vec<_>, Vec<_>) = hits.into_iter().partition(|hit| hit.single.is_some());
-    let singles = singles
-        .into_iter()
-        .filter_map(|hit| Some(Named::new(hit.single?, vec![hit.shape])));
-    let mut named: Vec<_> = singles.collect();
-    let proven = hits.iter().filter_map(|hit| hit.shape.proven.clone());
-    let (plain, weighted): (Vec<_>, Vec<_>) = proven.partition(|p| p.pattern().form() == Form::Plain);
-    let mut of_pattern: HashMap<&Proven, Vec<&Hit>> = HashMap::new();
-    for hit in &hits {
-        if let Some(proven) = &hit.shape.proven {
-            of_pattern.entry(proven).or_default().push(hit);
-        }
-    }
-    for step in Step::group(plain).into_iter().chain(Step::group(weighted)) {
-        let hits = step.patterns().iter().flat_map(|proven| &of_pattern[proven]);
-        let shapes = hits.flat_map(|hit| hit.shape.clone().read(grid)).collect();
-        named.push(Named::new(step, shapes));
-    }
-    let listed = |named| Listed {
+    let listed = |step, shapes| Listed {
         technique,
-        named,
+        step,
+        shapes,
         grew,
     };
-    named.into_iter().map(listed).collect()
+    let mut steps = Vec::new();
+    let mut of_pattern: HashMap<Proven, Vec<Shape>> = HashMap::new();
+    for Hit { shape, single, .. } in hits {
+        match (single, shape.proven.clone()) {
+            (Some(single), _) => steps.push(listed(single, vec![shape])),
+            (None, Some(proven)) => of_pattern.entry(proven).or_default().push(shape),
+            (None, None) => {}
+        }
+    }
+    let patterns = of_pattern.keys().cloned();
+    let (plain, weighted): (Vec<_>, Vec<_>) = patterns.partition(|p| p.pattern().form() == Form::Plain);
+    for step in Step::group(plain).into_iter().chain(Step::group(weighted)) {
+        let own = step
+            .patterns()
+            .iter()
+            .filter_map(|proven| of_pattern.remove(proven));
+        let shapes = own.flatten().collect();
+        steps.push(listed(step, shapes));
+    }
+    steps
 }
 
 /// Drops steps of which every pattern is in an earlier one: regions overlap, and some names need readings
@@ -128,7 +152,7 @@ fn drop_doubles(steps: &mut Vec<Listed>) {
     let mut listed: HashSet<&Proven> = HashSet::new();
     let mut kept = Vec::with_capacity(steps.len());
     for of in steps.iter() {
-        let own = of.named.step.patterns();
+        let own = of.step.patterns();
         kept.push(own.is_empty() || !own.iter().all(|proven| listed.contains(proven)));
         listed.extend(own);
     }
@@ -141,7 +165,7 @@ fn drop_dominated(steps: &mut Vec<Listed>) {
     let mut kept: HashMap<usize, Eliminated> = HashMap::new();
     steps.retain(|of| {
         let kept = kept.entry(of.technique).or_default();
-        let own = of.named.step.eliminations().into_iter().collect();
+        let own = of.step.eliminations().into_iter().collect();
         let keep = !of.grew || !kept.covers(&own);
         if keep {
             kept.insert(own);
@@ -188,7 +212,6 @@ mod tests {
     use crate::constraint::Position;
     use crate::formats;
     use crate::technique::registry;
-    use crate::technique::shape::Shape;
     use proptest::prelude::*;
 
     fn set() -> impl Strategy<Value = CandidateSet> {
@@ -254,10 +277,10 @@ mod tests {
                 instances.extend(query.techniques, found.hits);
             }
             for ((technique, ..), hits) in instances.0 {
-                for listed in steps_of(&grid, technique, hits.clone()) {
-                    let step = listed.named.step.clone();
+                for listed in steps_of(technique, hits.clone()) {
+                    let step = listed.step.clone();
                     let slow = Named::new(step.clone(), shapes_slowly(&grid, &step, &hits));
-                    assert_eq!(format!("{:?}", listed.named), format!("{slow:?}"));
+                    assert_eq!(format!("{:?}", listed.named(&grid)), format!("{slow:?}"));
                     steps += 1;
                     several += usize::from(step.patterns().len() > 1);
                 }

@@ -176,7 +176,6 @@ fn found(
         found.stop = halt.into();
     }
     if query.listing == Listing::First && !found.steps.is_empty() {
-        found.steps.truncate(1);
         found.stop = StopReason::FirstFound;
     }
     found
