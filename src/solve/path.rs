@@ -346,11 +346,11 @@ impl Solver<'_> {
         limits: &Limits<'_>,
     ) -> Result<bool, StopReason> {
         let max_order = (plan.max_order != Region::ANY_ORDER).then_some(plan.max_order);
-        let mut memory = Memory::default();
+        let mut memory = Memory::new(position);
         for technique in techniques {
             let now = || limits.clock.map(|clock| clock());
             let start = now();
-            let (first, cut_short) = rung::first(position, technique, max_order, &mut memory, limits);
+            let (first, cut_short) = rung::first(technique, max_order, &mut memory, limits);
             if let (Some(start), Some(end)) = (start, now()) {
                 *self.spent.entry(technique.id).or_default() += end.saturating_sub(start);
             }

@@ -4,7 +4,7 @@ use super::deduction::Deduction;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, Grid, House};
 use crate::search::{Limits, Listing, StopReason};
-use crate::technique::{self, Area, FoundNamed, Group, Memory, Named, Query, Shape, Technique};
+use crate::technique::{self, Area, FoundNamed, Group, Memory, Named, Query, Shape, Sight, Technique};
 use itertools::Itertools;
 
 /// The steps of a technique; only the first of them, unless `all` are asked for.
@@ -43,14 +43,14 @@ fn sort(found: &mut FoundNamed, position: &Position, technique: &Technique, all:
     }
 }
 
-/// The deduction that a path makes by a technique: its first step. `memory` is of this position.
+/// The deduction that a path makes by a technique: its first step in the position of `memory`.
 pub(super) fn first(
-    position: &Position,
     technique: &'static Technique,
     max_order: Option<i64>,
-    memory: &mut Memory,
+    memory: &mut Memory<'_>,
     limits: &Limits<'_>,
 ) -> (Option<Deduction>, Option<StopReason>) {
+    let position = memory.position();
     if places(technique) && position.derived().is_empty() {
         return (single(position, technique, max_order), None);
     }
@@ -59,7 +59,7 @@ pub(super) fn first(
         max_order,
         ..Query::new(&one).listing(listing(technique, false))
     };
-    let mut found = technique::find_beside(position, &query, memory, limits);
+    let mut found = technique::find_beside(&query, memory, limits);
     sort(&mut found, position, technique, false);
     (found.steps.first().map(deduction), cut_short(&found))
 }
@@ -74,7 +74,7 @@ fn single(position: &Position, technique: &'static Technique, max_order: Option<
         return None;
     }
     let grid = position.grid();
-    let areas = (technique.region)(grid, 1);
+    let areas = (technique.region)(&Sight::new(grid), 1);
     let admits = |id: &ConstraintId| {
         let admits = |area: &Area| matches!(area, Area::Patterns(region) if region.admits_base(*id));
         areas.iter().any(admits)
@@ -150,10 +150,10 @@ mod tests {
             // Up to the long chains.
             let techniques = ladder.techniques(true).into_iter().take(44).collect_vec();
             while !position.grid().is_complete() {
-                let mut memory = Memory::default();
+                let mut memory = Memory::new(&position);
                 let limits = Limits::default();
                 let first = techniques.iter().find_map(|technique| {
-                    let (first, cut_short) = first(&position, technique, None, &mut memory, &limits);
+                    let (first, cut_short) = first(technique, None, &mut memory, &limits);
                     let slow = super::steps(&position, technique, None, false, &limits);
                     let slowly = slow.steps.first().map(deduction);
                     assert_eq!(format!("{first:?}"), format!("{slowly:?}"), "{}", technique.id);

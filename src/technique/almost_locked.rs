@@ -7,7 +7,7 @@ use super::definition::{Example, Group, Instance, Technique};
 use super::positions;
 use super::shape::{Shape, one_house};
 use crate::constraint::{ConstraintId, ConstraintSet, Kind};
-use crate::grid::{Cell, Digit, Grid, House};
+use crate::grid::{Cell, Digit, House};
 use crate::search::{Overlap, Region};
 
 /// Every line and block that meet, in either order.
@@ -16,7 +16,7 @@ fn either_way() -> impl Iterator<Item = (House, House)> {
 }
 
 /// One region for each crossing: the cells of one house outside the other, and the digits of the other.
-fn regions(_: &Grid, order: i64) -> Vec<Area> {
+fn regions(order: i64) -> Vec<Area> {
     let outside = |house: House, other: House| {
         let cells = house.cells().into_iter();
         cells
@@ -82,7 +82,7 @@ const ALMOST_LOCKED_PAIR: Technique = Technique {
         grid: positions::C,
         pattern: "r6c9 1r4 6r4 / r4c3 1b6 6b6",
     },
-    region: regions,
+    region: |_, order| regions(order),
     accepts: |shape| accepts(shape, 2),
 };
 

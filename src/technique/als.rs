@@ -6,7 +6,7 @@ use super::positions;
 use super::shape::Shape;
 use crate::bits::most;
 use crate::constraint::ConstraintId;
-use crate::grid::{Digit, Grid, House};
+use crate::grid::{Digit, House};
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
 use crate::search::star::StarRegion;
 use crate::search::{Overlap, Region};
@@ -51,7 +51,7 @@ fn long(shape: &Shape) -> bool {
 
 /// The rows against the columns that they cross, and the lines against the blocks: their digits against their
 /// cells.
-fn hidden_regions(_: &Grid, order: i64) -> Vec<Area> {
+fn hidden_regions(order: i64) -> Vec<Area> {
     let region = |(a, b): (House, House)| {
         let digits = Digit::all().flat_map(|d| [a, b].map(|house| ConstraintId::in_house(d, house)));
         let cells = [a, b].into_iter().flat_map(House::cells).map(ConstraintId::cell);
@@ -114,7 +114,7 @@ const AHS_XZ: Technique = Technique {
         grid: positions::A,
         pattern: "2c2 1b7 8b7 / r8c2 r9c2 r9c3",
     },
-    region: hidden_regions,
+    region: |_, order| hidden_regions(order),
     accepts: hidden,
     ..ALS_XZ
 };

@@ -106,7 +106,7 @@ pub(super) fn region_of_links(grouped: bool, parts: i64) -> Vec<Area> {
 }
 
 /// Open chains of single candidates: the shortest, and the shortest whose links are pairs too.
-pub(super) fn of_pairs(_: &Grid, parts: i64) -> Vec<Area> {
+pub(super) fn of_pairs(parts: i64) -> Vec<Area> {
     let any = shortest(SINGLE, parts, Ends::Any, &[Closing::Open]);
     let conjugate = any.clone().into_iter().map(|area| match area {
         Area::Chains(region) => Area::Chains(ChainRegion {
@@ -119,12 +119,12 @@ pub(super) fn of_pairs(_: &Grid, parts: i64) -> Vec<Area> {
 }
 
 /// Open chains of single candidates.
-pub(super) fn general(_: &Grid, parts: i64) -> Vec<Area> {
+pub(super) fn general(parts: i64) -> Vec<Area> {
     shortest(SINGLE, parts, Ends::Any, &[Closing::Open])
 }
 
 /// Open chains of single candidates, then those of groups.
-pub(super) fn grouped_too(_: &Grid, parts: i64) -> Vec<Area> {
+pub(super) fn grouped_too(parts: i64) -> Vec<Area> {
     [SINGLE, GROUPED]
         .into_iter()
         .flat_map(|of| shortest(of, parts, Ends::Any, &[Closing::Open]))
@@ -257,7 +257,7 @@ const REMOTE_PAIR: Technique = Technique {
             ....567....3...7.9.....6.....3...7...2...6...12..567..12.4...8.1..4..789...4..7.9",
         pattern: "r1c9 r2c4 r2c9 r3c6 / 3r1 3r2 7c9 3b2 7b2",
     },
-    region: pairs,
+    region: |sight, order| pairs(sight, order),
     accepts: remote_pair,
 };
 
@@ -272,7 +272,7 @@ const AIC: Technique = Technique {
         grid: positions::B,
         pattern: "2c8 7c8 / r4c8 2*r8c8",
     },
-    region: general,
+    region: |_, parts| general(parts),
     accepts: |shape| open(shape).is_some_and(is_single),
     ..REMOTE_PAIR
 };

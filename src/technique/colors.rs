@@ -8,12 +8,12 @@ use super::shape::Shape;
 use super::structure::smallest;
 use crate::bits::most;
 use crate::constraint::{ConstraintId, Kind};
-use crate::grid::{Candidate, Grid};
+use crate::grid::Candidate;
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
 use itertools::Itertools;
 
 /// The shortest chains of conjugate pairs, and those whose links are such too.
-fn pairs(_: &Grid, parts: i64) -> Vec<Area> {
+fn pairs(parts: i64) -> Vec<Area> {
     [Links::Conjugate, Links::Any]
         .map(|links| {
             Area::Chains(ChainRegion {
@@ -145,7 +145,7 @@ const SIMPLE_COLORS: Technique = Technique {
         grid: positions::A,
         pattern: "8r4 8r9 8c9 / 8r8 8c2 8c3 8b6",
     },
-    region: pairs,
+    region: |_, parts| pairs(parts),
     accepts: simple,
 };
 
@@ -177,7 +177,7 @@ const MEDUSA_TRAP: Technique = Technique {
         grid: positions::F,
         pattern: "5c1 3b7 / r4c1 r7c1 3c1",
     },
-    region: of_pairs,
+    region: |_, parts| of_pairs(parts),
     accepts: medusa_trap,
     instance: Instance::Ends,
 };
@@ -201,7 +201,7 @@ const MEDUSA_WRAP: Technique = Technique {
             ..3.5.....2...........5...........8....4.....1.3...7.......6......45...9......7..",
         pattern: "r7c5 3c6 / r7c6 5r7 3b8",
     },
-    region: of_pairs,
+    region: |_, parts| of_pairs(parts),
     accepts: medusa_wrap,
     ..MEDUSA_TRAP
 };
@@ -225,7 +225,7 @@ const MEDUSA_EMPTY_CELL: Technique = Technique {
             12345678.12.4.6.89.2345678912..56789.23.5.7..1.345678.123456789..3456.89123456.89",
         pattern: "r1c1 r8c1 r8c5 2r5 4c5 / r1c5 r5c5 1r1 7r8 1c5 2c1 3c1",
     },
-    region: smallest,
+    region: |_, order| smallest(order),
     accepts: medusa_empty_cell,
     ..MEDUSA_TRAP
 };

@@ -79,7 +79,7 @@ const BUG_PLUS_ONE: Technique = Technique {
         grid: ":0000:x:8+6+9+543...+47+2..935+8+51+3+8..+4+6+9.2.+9+5+8.+3+4.+85.3+49..+39+4+7.1.85+9+3.+4.5+8+2+6.+58.9+674+3.46+3+8.+591:751:::",
         pattern: "bug-1 / r4c1",
     },
-    region: |grid, _| alone(grid, derive(grid, &Family::Bug.into())),
+    region: |sight, _| alone(sight, &derive(sight, &Family::Bug.into())),
     accepts: plus_one,
 };
 
@@ -94,7 +94,7 @@ const UNIQUE_LOOP: Technique = Technique {
         grid: ":0000:x:34..+82+1.515......88+9....6.+4.85..72+13.+3+4...+7+8.+72+18.+3+54.+2+6+97+384+5+1+5+13..4+867+4+7+8.5...+2::::",
         pattern: "ul-69-1 / r4c5",
     },
-    region: |grid, order| with_some(grid, Family::UniqueLoop, order),
+    region: |sight, order| with_some(sight, Family::UniqueLoop, order),
     accepts: |shape| deadly(shape, is_loop),
     ..BUG_PLUS_ONE
 };
@@ -109,7 +109,7 @@ const BUG_LITE: Technique = Technique {
         grid: ":0000:x:+6+2+3+1..+9..+75..+9.316.+916.3..2..+6+7+3+9+25123+58+4+1+7+6+99+17.+6.+84+3+5.2+917+6+3.+3+69...+1+2+7+1+7.3+26.9.::::",
         pattern: "er-245-1 / 8c6",
     },
-    region: |grid, order| with_some(grid, Family::ExtendedRectangle, order),
+    region: |sight, order| with_some(sight, Family::ExtendedRectangle, order),
     accepts: |shape| deadly(shape, is_lite),
     ..UNIQUE_LOOP
 };

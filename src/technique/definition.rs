@@ -2,7 +2,7 @@
 
 use super::area::Area;
 use super::shape::Shape;
-use crate::grid::Grid;
+use super::sight::Sight;
 use crate::pattern::Logic;
 
 /// Names for several techniques.
@@ -147,7 +147,7 @@ pub struct Technique {
     pub instance: Instance,
     /// Where the search has to look, up to an order. Nowhere for a technique of templates: it is recognised
     /// only.
-    pub region: fn(&Grid, i64) -> Vec<Area>,
+    pub region: fn(&Sight<'_>, i64) -> Vec<Area>,
     /// Whether a shape is of the kind; asked by [`bears`](Self::bears).
     pub accepts: fn(&Shape) -> bool,
 }

@@ -174,7 +174,7 @@ const FIREWORK_TRIPLE: Technique = Technique {
             123456789123456789123456789123456789123456789123456789123456789123456789123456789",
         pattern: "1r1 2r1 3r1 1c1 2c1 3c1 / r1c1 r1c9 r9c1 1b1 2b1 3b1",
     },
-    region: crosses,
+    region: |sight, order| crosses(sight, order),
     accepts: triple,
 };
 
@@ -197,7 +197,7 @@ const FIREWORK_QUAD: Technique = Technique {
             12345678912..5678912..5678912..5678912..5678912..56789123456789123456789123456789",
         pattern: "1r1 2r1 3r9 4r9 1c1 2c1 3c9 4c9 / r1c1 r1c9 r9c1 r9c9 1b1 2b1 3b9 4b9",
     },
-    region: double_crosses,
+    region: |sight, order| double_crosses(sight, order),
     accepts: quad,
     ..FIREWORK_TRIPLE
 };

@@ -4,7 +4,7 @@ use super::area::Area;
 use super::definition::{Example, Group, Instance, Technique};
 use super::positions;
 use super::shape::{Body, Fins, Shape};
-use crate::grid::Grid;
+use super::sight::Sight;
 use crate::search::{Overlap, Region};
 
 fn is(shape: &Shape, body: Body, fins: Fins, size: usize) -> bool {
@@ -22,7 +22,7 @@ fn is(shape: &Shape, body: Body, fins: Fins, size: usize) -> bool {
 }
 
 /// Lines only.
-fn basic(_: &Grid, order: i64) -> Vec<Area> {
+fn basic(order: i64) -> Vec<Area> {
     [[false, true, false, false], [false, false, true, false]]
         .map(|base_kinds| {
             Area::Patterns(Region {
@@ -38,7 +38,7 @@ fn basic(_: &Grid, order: i64) -> Vec<Area> {
 
 /// Every house of every digit. A cover set more than the lines is a fin's, and there are at most two: the
 /// target lies in three houses.
-fn houses(_: &Grid, order: i64) -> Vec<Area> {
+fn houses(order: i64) -> Vec<Area> {
     vec![Area::Patterns(Region {
         max_order: order,
         max_rank: 2,
@@ -88,10 +88,10 @@ const fn what(body: Body, fins: Fins) -> &'static str {
 }
 
 /// Where fish of a kind are looked for.
-const fn region(body: Body, fins: Fins) -> fn(&Grid, i64) -> Vec<Area> {
+const fn region(body: Body, fins: Fins) -> fn(&Sight<'_>, i64) -> Vec<Area> {
     match (body, fins) {
-        (Body::Basic, Fins::None) => basic,
-        _ => houses,
+        (Body::Basic, Fins::None) => |_, order| basic(order),
+        _ => |_, order| houses(order),
     }
 }
 

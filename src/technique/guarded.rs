@@ -22,7 +22,7 @@ pub(super) fn area(derived: Truths, region: Region) -> Vec<Area> {
 
 /// The truths alone: what sees all guardians. Only those for which something does, by the lemma of
 /// `search/lone.rs`.
-pub(super) fn alone(grid: &Grid, derived: Truths) -> Vec<Area> {
+pub(super) fn alone(grid: &Grid, derived: &Truths) -> Vec<Area> {
     let seen = |truth: &Arc<Derived>| {
         let sees = |c: Candidate| {
             let sets = ConstraintId::of(c).map(|id| id.live(grid));
@@ -36,7 +36,7 @@ pub(super) fn alone(grid: &Grid, derived: Truths) -> Vec<Area> {
         let first = guardians.next().unwrap_or_default();
         !guardians.fold(first, |common, seen| common.and(&seen)).is_empty()
     };
-    let derived = derived.into_iter().filter(seen).collect();
+    let derived = derived.iter().filter(|truth| seen(truth)).cloned().collect();
     let alone = Region {
         max_order: 1,
         bases: Some(ConstraintSet::default()),

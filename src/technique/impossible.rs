@@ -92,7 +92,7 @@ const TRIDAGON: Technique = Technique {
         grid: ":0000:x:98.76.5..7.58......64.+59...8.....32....67..+5........1..7+85.6..4..9.47..5...98....::::",
         pattern: "r1c8 3c9 tridagon-123-1 / r9c3 3r9 4r1 3b3",
     },
-    region: |grid, order| with_some(grid, Family::Tridagon, order),
+    region: |sight, order| with_some(sight, Family::Tridagon, order),
     accepts: |shape| impossible(shape, is_tridagon),
 };
 
@@ -106,7 +106,7 @@ const ODDAGON: Technique = Technique {
         grid: positions::Q,
         pattern: "oddagon-47-2 / 9c6",
     },
-    region: |grid, order| with_some(grid, Family::Oddagon, order),
+    region: |sight, order| with_some(sight, Family::Oddagon, order),
     accepts: |shape| impossible(shape, is_oddagon),
     ..TRIDAGON
 };
@@ -130,7 +130,7 @@ const BROKEN_WING: Technique = Technique {
             ..345...9..3.56..9.23..6..9.......8...34....9.23..6..91..............7...2..56..9",
         pattern: "wing-2-1 / 2r8 2c8",
     },
-    region: |grid, order| with_some(grid, Family::BrokenWing, order),
+    region: |sight, order| with_some(sight, Family::BrokenWing, order),
     accepts: |shape| impossible(shape, is_wing),
     ..TRIDAGON
 };

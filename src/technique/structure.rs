@@ -5,12 +5,12 @@ use super::definition::{Example, Instance, Technique};
 use super::positions;
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, Kind};
-use crate::grid::{Candidate, Grid};
+use crate::grid::Candidate;
 use crate::search::Region;
 use itertools::Itertools;
 
 /// A smallest pattern for each candidate, whatever it is made of.
-pub(super) fn smallest(_: &Grid, max_order: i64) -> Vec<Area> {
+pub(super) fn smallest(max_order: i64) -> Vec<Area> {
     vec![Area::Smallest(Region {
         max_order,
         ..Region::default()
@@ -129,7 +129,7 @@ const KRAKEN_FISH: Technique = Technique {
             ..3.........4.............9.2...........5...........8......6...1..............7..",
         pattern: "r2c7 2r4 2r8 8c9 5b6 / r8c9 2c1 2c7 5c7 2b4 8b3",
     },
-    region: smallest,
+    region: |_, order| smallest(order),
     accepts: kraken,
 };
 

@@ -148,7 +148,7 @@ macro_rules! subsets {
             ],
             instance: Instance::Bases,
             example: Example { grid: $grid, pattern: $pattern },
-            region: |grid, order| $region(grid, order, Side::$side),
+            region: |sight, order| $region(sight, order, Side::$side),
             accepts: |shape| $accepts(shape, $size),
         }),*]
     };

@@ -89,7 +89,7 @@ const SUE_DE_COQ: Technique = Technique {
         grid: positions::G,
         pattern: "r1c7 r1c9 r2c7 r4c7 / 2c7 3c7 7c7 4b3",
     },
-    region: locked,
+    region: |sight, order| locked(sight, order),
     accepts,
 };
 

@@ -6,7 +6,7 @@ use super::fish::lines_to;
 use super::positions;
 use super::shape::{Body, Fins, Shape};
 use crate::constraint::{ConstraintId, Kind};
-use crate::grid::{Candidate, Grid};
+use crate::grid::Candidate;
 use crate::search::chain::{Chain, Closing, Node, PartKind};
 
 /// n parallel lines less n - 1 crossing lines: what is left lies in one block.
@@ -123,7 +123,7 @@ const LINES_MINUS_LINES: Technique = Technique {
         grid: positions::F,
         pattern: "1r2 1r3 / 1c4 1b3",
     },
-    region: |_: &Grid, order| lines_to(order, 0),
+    region: |_, order| lines_to(order, 0),
     accepts: lines_minus_lines,
 };
 
@@ -170,7 +170,7 @@ const GRID_ALS: Technique = Technique {
             .2....7....34.......3.5....1.........2....7....345......3..6....2.....89...456.8.",
         pattern: "9r3 9r6 9r7 / 9c1 9c2 9c6 9b2",
     },
-    region: |_: &Grid, order| lines_to(order, 1),
+    region: |_, order| lines_to(order, 1),
     accepts: grid_als,
     ..LINES_MINUS_LINES
 };
@@ -208,7 +208,7 @@ const HINGE: Technique = Technique {
         grid: positions::F,
         pattern: "r8c7 6c8 / r7c8 1b9 6b9",
     },
-    region: super::chains::grouped_too,
+    region: |_, parts| super::chains::grouped_too(parts),
     accepts: hinge,
     ..ALMOST_LOCKED_RANGE
 };

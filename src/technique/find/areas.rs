@@ -1,10 +1,10 @@
 //! [`areas`]: where a query has to look.
 
 use super::{Coverage, Query};
-use crate::grid::Grid;
 use crate::search::Listing;
 use crate::search::chain::Paths;
 use crate::technique::area::Area;
+use crate::technique::sight::Sight;
 
 /// A region to search, and whether the query keeps it from the technique's own largest order.
 pub(super) struct Asked {
@@ -28,7 +28,7 @@ impl Asked {
 }
 
 /// The regions of all techniques; of those that differ in the largest order only the largest.
-pub(super) fn areas(grid: &Grid, query: &Query<'_>) -> Vec<Asked> {
+pub(super) fn areas(sight: &Sight<'_>, query: &Query<'_>) -> Vec<Asked> {
     let mut areas: Vec<Asked> = Vec::new();
     for technique in query.techniques {
         let (least, own) = technique.orders;
@@ -36,7 +36,7 @@ pub(super) fn areas(grid: &Grid, query: &Query<'_>) -> Vec<Asked> {
         if most < least {
             continue;
         }
-        for area in (technique.region)(grid, most) {
+        for area in (technique.region)(sight, most) {
             let narrowed = most < own;
             match areas
                 .iter_mut()

@@ -212,6 +212,7 @@ mod tests {
     use crate::constraint::Position;
     use crate::formats;
     use crate::technique::registry;
+    use crate::technique::sight::Sight;
     use proptest::prelude::*;
 
     fn set() -> impl Strategy<Value = CandidateSet> {
@@ -266,7 +267,7 @@ mod tests {
                 targets: None,
             };
             let mut instances = Instances::default();
-            for asked in areas(&grid, &query) {
+            for asked in areas(&Sight::new(&grid), &query) {
                 let limits = Limits {
                     max_nodes: Some(100_000),
                     ..Limits::default()

@@ -5,21 +5,43 @@ use super::screens::Screens;
 use crate::constraint::Position;
 use crate::search::{Limits, StopReason};
 use crate::technique::area::Area;
+use crate::technique::sight::Sight;
 
 /// The regions of one position that were searched to the end, whatever they eliminate: several names have the
 /// same region.
 ///
 /// *Lemma.* Where a region holds nothing, the same with a smaller largest order does not either. *Proof.* Its
 /// patterns are in the larger one, and irreducible there: that is a question of their own sets.
-#[derive(Default)]
-pub(crate) struct Memory {
+pub(crate) struct Memory<'a> {
+    position: &'a Position,
+    sight: Sight<'a>,
     searched: Vec<(Area, Searched)>,
     screens: Screens,
 }
 
-impl Memory {
+impl<'a> Memory<'a> {
+    /// Nothing has been searched yet.
+    pub(crate) fn new(position: &'a Position) -> Self {
+        Self {
+            position,
+            sight: Sight::new(position.grid()),
+            searched: Vec::new(),
+            screens: Screens::default(),
+        }
+    }
+
+    pub(crate) fn position(&self) -> &'a Position {
+        self.position
+    }
+
+    /// What the regions look at.
+    pub(super) fn sight(&self) -> &Sight<'a> {
+        &self.sight
+    }
+
     /// What is in a region. What is known costs no nodes.
-    pub(super) fn search(&mut self, position: &Position, area: Area, limits: &Limits<'_>) -> Searched {
+    pub(super) fn search(&mut self, area: Area, limits: &Limits<'_>) -> Searched {
+        let position = self.position;
         let Some(area) = self.screens.left(position, area, limits) else {
             return Searched::nothing();
         };

@@ -16,10 +16,11 @@ mod untold;
 use super::area::Area;
 use super::definition::Technique;
 use super::named::Named;
+use super::sight::Sight;
 use crate::constraint::Position;
-use crate::grid::CandidateSet;
+use crate::grid::{CandidateSet, Grid};
 use crate::search::{Limits, Listing, StopReason};
-use areas::areas;
+use areas::{Asked, areas};
 use hits::Searched;
 use list::Instances;
 pub(crate) use memory::Memory;
@@ -117,33 +118,35 @@ pub struct FoundNamed {
 #[must_use]
 pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> FoundNamed {
     let (targets, screens) = (query.targets, Screens::default());
-    found(position, query, limits, |area, limits| {
-        match screens.left(position, area, limits) {
+    let areas = areas(&Sight::new(position.grid()), query);
+    found(
+        position.grid(),
+        areas,
+        query,
+        limits,
+        |area, limits| match screens.left(position, area, limits) {
             Some(area) => hits::search(position, &area, targets, limits),
             None => Searched::nothing(),
-        }
-    })
+        },
+    )
 }
 
 /// The same, whatever it eliminates, where other names have been looked for in the same position.
-pub(crate) fn find_beside(
-    position: &Position,
-    query: &Query<'_>,
-    memory: &mut Memory,
-    limits: &Limits<'_>,
-) -> FoundNamed {
-    found(position, query, limits, |area, limits| {
-        memory.search(position, area, limits)
+pub(crate) fn find_beside(query: &Query<'_>, memory: &mut Memory<'_>, limits: &Limits<'_>) -> FoundNamed {
+    let grid = memory.position().grid();
+    let areas = areas(memory.sight(), query);
+    found(grid, areas, query, limits, |area, limits| {
+        memory.search(area, limits)
     })
 }
 
 fn found(
-    position: &Position,
+    grid: &Grid,
+    areas: Vec<Asked>,
     query: &Query<'_>,
     limits: &Limits<'_>,
     mut search: impl FnMut(Area, &Limits<'_>) -> Searched,
 ) -> FoundNamed {
-    let grid = position.grid();
     let mut found = FoundNamed {
         steps: Vec::new(),
         stop: StopReason::Exhausted,
@@ -151,7 +154,7 @@ fn found(
         nodes: 0,
     };
     let mut instances = Instances::default();
-    for asked in areas(grid, query) {
+    for asked in areas {
         if let Err(halt) = limits.go_on() {
             found.stop = halt.into();
             break;

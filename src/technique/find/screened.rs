@@ -10,6 +10,7 @@ use crate::search::{Derivation, Limits, Overlap, Region};
 use crate::technique::Technique;
 use crate::technique::area::Area;
 use crate::technique::crossing::{cells_against_digits, crossings};
+use crate::technique::sight::Sight;
 use crate::technique::{registry, wings};
 use crate::truths::{Family, instances};
 use std::collections::BTreeSet;
@@ -195,7 +196,11 @@ fn regions_hold_what_the_whole_ones_hold() {
         for (id, met) in IDS.into_iter().zip(&mut met) {
             let technique = registry::named(id).unwrap();
             let order = technique.orders.1.min(5);
-            let found = borne(&position, technique, &(technique.region)(&grid, order));
+            let found = borne(
+                &position,
+                technique,
+                &(technique.region)(&Sight::new(&grid), order),
+            );
             assert_eq!(
                 found,
                 borne(&position, technique, &whole(&grid, id, order)),
@@ -216,7 +221,7 @@ fn houses_tell_nothing_of_a_digit_whose_candidates_lie_in_templates() {
         let screens = super::screens::Screens::default();
         for (id, met) in HOUSES.into_iter().zip(&mut met) {
             let technique = registry::named(id).unwrap();
-            let areas = (technique.region)(position.grid(), technique.orders.1);
+            let areas = (technique.region)(&Sight::new(position.grid()), technique.orders.1);
             let of_houses: Vec<Area> = areas
                 .iter()
                 .filter_map(|area| screens.left(&position, area.clone(), &Limits::default()))
@@ -237,7 +242,7 @@ fn no_loop_is_there_where_no_value_is_0() {
     let (mut met, mut empty) = (0, 0);
     for position in positions() {
         let screens = super::screens::Screens::default();
-        for area in (technique.region)(position.grid(), 8) {
+        for area in (technique.region)(&Sight::new(position.grid()), 8) {
             let held = hits::search(&position, &area, None, &Limits::default())
                 .hits
                 .len();

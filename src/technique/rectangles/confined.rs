@@ -25,7 +25,7 @@ pub(super) struct Confined {
 /// these, hidden ones not yet asked for digits that meet.
 pub(super) fn confined(
     grid: &Grid,
-    truths: Truths,
+    truths: &Truths,
     kinds: &[Kind],
     corners: RangeInclusive<usize>,
     wanted: impl Fn(ConstraintId, &[ConstraintId]) -> bool,
@@ -33,7 +33,7 @@ pub(super) fn confined(
     let mut all = Confined::default();
     let mut bases: Vec<ConstraintId> = Vec::new();
     for truth in truths {
-        let mut own = of(grid, &truth, kinds);
+        let mut own = of(grid, truth, kinds);
         let found = own.clone();
         own.retain(|&id| wanted(id, &found));
         let cells = truth.live(grid).map(Candidate::cell).unique().count();
@@ -41,8 +41,8 @@ pub(super) fn confined(
             continue;
         }
         bases.extend(own);
-        all.targets = all.targets.or(&candidates(&truth).collect());
-        all.truths.push(truth);
+        all.targets = all.targets.or(&candidates(truth).collect());
+        all.truths.push(truth.clone());
     }
     all.bases = bases.into_iter().collect();
     all

@@ -4,34 +4,26 @@
 mod confined;
 mod rectangle;
 
-use super::area::{Area, Truths};
+use super::area::Area;
 use super::definition::{Example, Group, Instance, Technique};
 use super::guarded::{alone, area, with_subset};
 use super::positions;
 use super::shape::one_house;
+use super::sight::Sight;
 use crate::constraint::{ConstraintId, Kind};
-use crate::grid::{Candidate, Grid, House};
+use crate::grid::{Candidate, House};
 use crate::search::{Overlap, Region};
-use crate::truths::{Family, instances};
 use confined::{Confined, confined};
 use rectangle::{Corners, Rectangle};
 
-fn unique(grid: &Grid) -> Truths {
-    instances(grid, Family::UniqueRectangle)
-}
-
-fn avoidable(grid: &Grid) -> Truths {
-    instances(grid, Family::AvoidableRectangle)
-}
-
 /// With digits of houses as further base sets, that have their places in the rectangle only.
-fn linked(grid: &Grid, max_order: i64, max_rank: i64) -> Vec<Area> {
+fn linked(sight: &Sight<'_>, max_order: i64, max_rank: i64) -> Vec<Area> {
     let kinds = [Kind::Row, Kind::Column, Kind::Block];
     let Confined {
         truths,
         bases,
         targets,
-    } = confined(grid, unique(grid), &kinds, 2..=2, |_, _| true);
+    } = confined(sight, sight.unique(), &kinds, 2..=2, |_, _| true);
     let linked = Region {
         max_order,
         max_rank,
@@ -49,12 +41,12 @@ fn meets(line: ConstraintId, others: &[ConstraintId]) -> bool {
 }
 
 /// With two digits of lines that meet in a cell, which covers that place twice.
-fn crossed(grid: &Grid, max_order: i64) -> Vec<Area> {
+fn crossed(sight: &Sight<'_>, max_order: i64) -> Vec<Area> {
     let Confined {
         truths,
         bases,
         targets,
-    } = confined(grid, unique(grid), &[Kind::Row, Kind::Column], 1..=3, meets);
+    } = confined(sight, sight.unique(), &[Kind::Row, Kind::Column], 1..=3, meets);
     let crossed = Region {
         max_order,
         max_rank: 0,
@@ -91,7 +83,7 @@ const UNIQUE_RECTANGLE_1: Technique = Technique {
         grid: ":0000:x:..+4.8.5....7.+9...3.6..+7...2.3.7+4+2...+792+1+56+834+4..8+39+2..58+14+6+7+3+2+9+2+7+39+1+86+45+6+49.2.7+1+8::::",
         pattern: "ur-35-1 / r3c6",
     },
-    region: |grid, _| alone(grid, unique(grid)),
+    region: |sight, _| alone(sight, sight.unique()),
     accepts: |shape| Rectangle::is(shape, Corners::Pair, first),
 };
 
@@ -147,7 +139,7 @@ const UNIQUE_RECTANGLE_3: Technique = Technique {
         grid: positions::Q,
         pattern: "r8c6 ur-47-1 / 3c6 9c6",
     },
-    region: |grid, order| with_subset(grid, &unique(grid), order),
+    region: |sight, order| with_subset(sight, sight.unique(), order),
     accepts: |shape| Rectangle::is(shape, Corners::Pair, third),
     ..UNIQUE_RECTANGLE_1
 };
@@ -181,7 +173,7 @@ const UNIQUE_RECTANGLE_4: Technique = Technique {
         grid: ":0000:x:+3...+5....+627+83..4+55492...+8.....+8..+57...715...+7+5.3..89.8.6...5+12+1+74+528.3.+2.5...+47+8::::",
         pattern: "3c6 ur-39-3 / r7c6 r9c6",
     },
-    region: |grid, order| linked(grid, order, 0),
+    region: |sight, order| linked(sight, order, 0),
     accepts: |shape| Rectangle::is(shape, Corners::Pair, fourth),
     ..UNIQUE_RECTANGLE_1
 };
@@ -264,7 +256,7 @@ const UNIQUE_RECTANGLE_6: Technique = Technique {
         grid: ":0000:x:7.........1..65....2.8.........28...851.4.....7....46......7..5.6.....829+84..37+1.::::",
         pattern: "2c1 ur-23-1 / r6c3 r7c1 2r6",
     },
-    region: |grid, order| linked(grid, order, 1),
+    region: |sight, order| linked(sight, order, 1),
     accepts: |shape| Rectangle::is(shape, Corners::Pair, sixth),
     ..UNIQUE_RECTANGLE_1
 };
@@ -325,7 +317,7 @@ const AVOIDABLE_RECTANGLE_1: Technique = Technique {
         grid: ":0000:x:...5...1....+3.8.543+5...4..7..2.5.9+8..8..31..6..+3.+8....+835.7+9......8.....+7492+6+51.8::::",
         pattern: "ar-35-1 / r8c8",
     },
-    region: |grid, _| alone(grid, avoidable(grid)),
+    region: |sight, _| alone(sight, sight.avoidable()),
     accepts: |shape| Rectangle::is(shape, Corners::Solved(3), first),
     ..UNIQUE_RECTANGLE_1
 };
@@ -345,7 +337,7 @@ const AVOIDABLE_RECTANGLE_2: Technique = Technique {
         grid: ":0000:x:.6.7....+44......8..9.4..3..3..8+2+7....+75+619+843...+3.52...8..7...6...2..+7957....4...::::",
         pattern: "ar-24-1 / 1c2",
     },
-    region: |grid, _| alone(grid, avoidable(grid)),
+    region: |sight, _| alone(sight, sight.avoidable()),
     accepts: |shape| Rectangle::is(shape, Corners::Solved(2), pair),
     ..UNIQUE_RECTANGLE_1
 };

@@ -5,7 +5,7 @@ use basecover::formats;
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, Proven, Step, verify_by};
 use basecover::search::Limits;
-use basecover::technique::{self, FoundNamed, Group, Query, Technique};
+use basecover::technique::{self, FoundNamed, Group, Query, Sight, Technique};
 
 fn find(grid: &Grid, technique: &'static Technique) -> FoundNamed {
     technique::find(
@@ -45,7 +45,7 @@ fn each_example_bears_its_name() {
 
         if technique.groups.contains(&Group::Templates) {
             // These are recognised and not searched for by name.
-            assert!((technique.region)(&grid, technique.orders.1).is_empty());
+            assert!((technique.region)(&Sight::new(&grid), technique.orders.1).is_empty());
             continue;
         }
         let found = find(&grid, technique);
