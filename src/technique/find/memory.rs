@@ -30,6 +30,7 @@ impl<'a> Memory<'a> {
         }
     }
 
+    /// The position whose regions these are.
     pub(crate) fn position(&self) -> &'a Position {
         self.position
     }
