@@ -157,6 +157,7 @@ pub mod pattern;
 pub mod report;
 pub mod search;
 pub mod solve;
+mod sorting;
 pub mod survey;
 pub mod technique;
 pub mod truths;

@@ -1,6 +1,7 @@
 //! [`Templates`]: the placements of each digit in the whole grid, without a list of them.
 
 use crate::grid::{Candidate, CandidateSet, Digit, Grid};
+use crate::sorting;
 
 /// The states after a row are told apart by the nine columns used and the three stacks used in the band.
 const STATES: usize = 1 << 12;
@@ -160,7 +161,7 @@ impl Graph {
         }
         edges.retain(|edge| leads_on[usize::from(edge.to)]);
         // A state has a larger number than those it is reached from.
-        edges.sort_by_key(|edge| edge.to);
+        sorting::by_key(&mut edges, |edge| edge.to);
         let mut first = vec![0; states + 1];
         for edge in &edges {
             first[usize::from(edge.to) + 1] += 1;

@@ -9,6 +9,7 @@ use super::block::{Block, Place, Tally};
 use super::error::{LibraryField, ReadError, ReadErrorKind};
 use super::{Entry, Format, LibraryCase};
 use crate::grid::{Candidate, Cell, CellState, Digit, Grid};
+use crate::sorting;
 use itertools::Itertools;
 
 /// A field of a line, with the column of its first character.
@@ -214,9 +215,9 @@ pub(super) fn parts(grid: &Grid) -> (String, String) {
     let cells = Cell::all().map(cell).join("");
     let deleted = grid.standing().live().minus(grid.live());
     // HoDoKu's own order: by digit, then by cell.
-    let deleted = deleted.iter().sorted_by_key(|c| (c.digit(), c.cell()));
+    let deleted = sorting::sorted_by_key(deleted.iter(), |c| (c.digit(), c.cell()));
     let name = |c: Candidate| format!("{}{}{}", c.digit(), c.cell().row() + 1, c.cell().column() + 1);
-    (cells, deleted.map(name).join(" "))
+    (cells, deleted.into_iter().map(name).join(" "))
 }
 
 /// A position as a line that does not name a step.

@@ -43,7 +43,10 @@ impl Step {
     /// placements and minimality.
     #[must_use]
     pub fn group(patterns: impl IntoIterator<Item = Proven>) -> Vec<Self> {
-        let mut patterns: Vec<_> = patterns.into_iter().collect();
+        Self::grouped(patterns.into_iter().collect())
+    }
+
+    fn grouped(mut patterns: Vec<Proven>) -> Vec<Self> {
         // Order, rank, base sets, derived truths, cover sets: those of one step stand together.
         let by_base = |a: &Proven, b: &Proven| {
             let logics = a.logic().cmp(&b.logic());

@@ -65,6 +65,11 @@ impl Pattern {
         let mut all: Vec<(ConstraintId, i64)> =
             Vec::with_capacity(weights.size_hint().1.unwrap_or(0).min(32));
         all.extend(weights);
+        Self::added(all)
+    }
+
+    /// The pattern with the sums of these weights.
+    fn added(mut all: Vec<(ConstraintId, i64)>) -> Self {
         all.sort_unstable();
         if !all.is_sorted_by(|a, b| a.0 < b.0) {
             // Only the sum is cut off, not each step on the way to it, else the order of the weights would

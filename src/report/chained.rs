@@ -5,6 +5,7 @@ use crate::constraint::ConstraintId;
 use crate::grid::CandidateSet;
 use crate::pattern::{Step, verify_by};
 use crate::search::chain::{Chain, Closing, Node};
+use crate::sorting;
 use crate::technique::{self, Fins};
 
 /// How a pattern is drawn.
@@ -70,7 +71,7 @@ impl Chained {
             sets: vec![cover],
         });
         let mut links: Vec<ChainLink> = strong.chain(weak).collect();
-        links.sort_by_key(|link| link.from);
+        sorting::by_key(&mut links, |link| link.from);
         debug_assert_eq!(
             chain.links.len() + usize::from(chain.closing != Closing::Loop),
             chain.parts.len()

@@ -9,6 +9,7 @@ use crate::grid::{Candidate, Grid};
 use crate::lp::{Answer, Bases, Bounds, Point, Ratio, Undecided, Verdict};
 use crate::pattern::{Logic, Proven, Step};
 use crate::search::Halt;
+use crate::sorting;
 use itertools::Itertools;
 
 /// Whether the proofs are written too.
@@ -132,8 +133,9 @@ pub(super) fn witness(position: &Grid, point: &Point, palette: &Palette) -> Stri
         .filter(open)
         .map(|(c, value)| (value, c))
         .into_group_map();
-    let lines = values.into_iter().sorted_unstable_by(|a, b| b.0.cmp(&a.0));
+    let lines = sorting::sorted_by_key(values, |&(value, _)| std::cmp::Reverse(value));
     lines
+        .into_iter()
         .map(|(value, candidates)| {
             format!(
                 "  {quiet}value {value}{quiet:#}  {}\n",

@@ -4,6 +4,7 @@
 use super::chart::Chart;
 use super::table::{Table, Value};
 use crate::solve::{Measure, Rated};
+use crate::sorting;
 use crate::survey::Tally;
 use crate::survey::tally::{Closures, FirstRounds, Paths, Usage};
 use std::collections::{BTreeMap, BTreeSet};
@@ -102,7 +103,7 @@ fn rating(measure: Measure, ratings: &BTreeMap<Rated, u64>) -> Table {
         .iter()
         .map(|(&rated, &count)| (limit(rated), label(rated), count))
         .collect();
-    rated.sort();
+    sorting::by(&mut rated, Ord::cmp);
     for (limit, label, count) in rated {
         let solved = limit.map_or(Value::Nothing, |_| {
             solved += count;
@@ -112,7 +113,7 @@ fn rating(measure: Measure, ratings: &BTreeMap<Rated, u64>) -> Table {
             .rows
             .push(vec![Value::Text(label), Value::Count(count), solved]);
     }
-    table.rows.sort_by_key(|row| row[2] == Value::Nothing);
+    sorting::by_key(&mut table.rows, |row| row[2] == Value::Nothing);
     table
 }
 
@@ -259,7 +260,7 @@ fn used(paths: &Paths) -> Vec<(&str, &Usage)> {
         )
     };
     let mut used: Vec<_> = paths.techniques.iter().map(named).collect();
-    used.sort_by_key(|&(_, usage)| std::cmp::Reverse(usage.steps));
+    sorting::by_key(&mut used, |&(_, usage)| std::cmp::Reverse(usage.steps));
     used
 }
 

@@ -3,6 +3,7 @@
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet};
 use crate::pattern::Step;
+use crate::sorting;
 use crate::technique::Shape;
 use std::fmt::Display;
 
@@ -97,8 +98,7 @@ pub(super) fn group(candidates: &CandidateSet) -> String {
     if let Some(only) = candidates.only() {
         return only.to_string();
     }
-    let mut all: Vec<Candidate> = candidates.iter().collect();
-    all.sort_by_key(|c| c.digit());
+    let all = sorting::sorted_by_key(candidates.iter(), |c| c.digit());
     let by_digit = all.chunk_by(|a, b| a.digit() == b.digit());
     or(by_digit.map(|own| match own {
         [only] => only.to_string(),
@@ -111,8 +111,7 @@ pub(super) fn group(candidates: &CandidateSet) -> String {
 
 /// Cell by cell: `5r1c2`, `238r3c4`, `9r7c7`.
 pub(super) fn by_cell(candidates: impl IntoIterator<Item = Candidate>) -> Vec<String> {
-    let mut all: Vec<Candidate> = candidates.into_iter().collect();
-    all.sort_by_key(|c| c.cell());
+    let all = sorting::sorted_by_key(candidates, |c| c.cell());
     let by_cell = all.chunk_by(|a, b| a.cell() == b.cell()).map(|own| {
         let mut name: String = own.iter().map(|c| c.digit().to_char()).collect();
         name += &own[0].cell().to_string();

@@ -10,6 +10,7 @@ use crate::grid::Candidate;
 use crate::lp::for_each_target;
 use crate::lp::{Decision, Ratio, Verdict};
 use crate::pattern::{Form, Logic, Proven, Step};
+use crate::sorting;
 
 /// What one target's search came to.
 struct TargetReport {
@@ -62,7 +63,7 @@ pub(super) fn best(
         .iter()
         .filter_map(|report| Some((report.proven.as_ref()?, report.target)))
         .collect();
-    patterns.sort();
+    sorting::by(&mut patterns, Ord::cmp);
     let first = patterns.first().map(|&(proven, _)| proven.clone());
     let mut steps = match listing {
         Listing::First if first.is_some() => Step::group(first),

@@ -6,6 +6,7 @@ use super::{Region, StopReason};
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Minimal, Pattern, Proven, Step, verify};
+use crate::sorting;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Verifies hits and sorts them into steps. A hit that several targets have is listed once.
@@ -77,7 +78,9 @@ pub(super) fn with_singles(position: &Position, region: &Region, steps: Vec<Step
                 .find(|&id| region.admits_base(id) && lone(id).is_some());
             steps.extend(truth.map(|truth| Step::single(truth, placed, Vec::new())));
         }
-        steps.sort_by(|a, b| (a.order(), a.rank(), a.base()).cmp(&(b.order(), b.rank(), b.base())));
+        sorting::by(&mut steps, |a, b| {
+            (a.order(), a.rank(), a.base()).cmp(&(b.order(), b.rank(), b.base()))
+        });
     }
     steps
 }
@@ -92,9 +95,13 @@ pub(super) fn least_orders(
     if !region.is_whole() {
         return BTreeMap::new();
     }
-    let complete = |&(_, stop, _): &(Candidate, StopReason, Option<i64>)| stop == StopReason::Exhausted;
-    let least = |(target, _, order): (Candidate, StopReason, Option<i64>)| Some((target, order?));
-    searches.filter(complete).filter_map(least).collect()
+    let mut least = BTreeMap::new();
+    for (target, stop, order) in searches {
+        if let (StopReason::Exhausted, Some(order)) = (stop, order) {
+            least.insert(target, order);
+        }
+    }
+    least
 }
 
 /// Marks the steps whose order is proven minimal, or proven not to be, from the least orders that are known.

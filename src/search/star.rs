@@ -12,7 +12,7 @@ use super::{Limits, StopReason};
 use crate::constraint::{ConstraintId, ConstraintSet, Position};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use crate::pattern::{Pattern, Proven, verify};
-use itertools::Itertools;
+use crate::sorting;
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -95,7 +95,8 @@ struct Petal<'a> {
 /// Every almost locked set with every two of its digits, the smallest first.
 fn petals<'a>(grid: &Grid, parts: &'a [Part]) -> Vec<Petal<'a>> {
     let sets = parts.iter().filter(|part| part.kind != PartKind::House);
-    let sets = sets.sorted_by(|a, b| (a.bases.len(), a).cmp(&(b.bases.len(), b)));
+    let mut sets: Vec<&Part> = sets.collect();
+    sorting::by(&mut sets, |a, b| (a.bases.len(), a).cmp(&(b.bases.len(), b)));
     let petal = |part: &'a Part| {
         let houses = part
             .to
@@ -108,7 +109,7 @@ fn petals<'a>(grid: &Grid, parts: &'a [Part]) -> Vec<Petal<'a>> {
             sees: part.to.sees(grid, houses),
         }
     };
-    sets.map(petal).collect()
+    sets.into_iter().map(petal).collect()
 }
 
 /// A cell in the middle and what may grow from it.

@@ -13,6 +13,7 @@ use crate::grid::{CandidateSet, Grid, Singles};
 use crate::lp::{Verdict, decide_until, template};
 use crate::pattern::{Logic, Proven, Step, verify_by, verify_tree};
 use crate::search::{Limits, Region, StopReason};
+use crate::sorting;
 use crate::technique::{Memory, Technique};
 use crate::truths::derive;
 use itertools::Itertools;
@@ -381,7 +382,7 @@ impl Solver<'_> {
             .iter()
             .filter_map(|tree| self.restricted(tree))
             .collect();
-        waiting.sort_by_key(Refuted::size);
+        sorting::by_key(&mut waiting, Refuted::size);
         if waiting.is_empty() {
             waiting = self.refuted(plan, positions, effort, kept, limits)?;
         }

@@ -4,6 +4,7 @@ use super::deduction::Deduction;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, Grid, House};
 use crate::search::{Limits, Listing, StopReason};
+use crate::sorting;
 use crate::technique::{self, Area, FoundNamed, Group, Memory, Named, Query, Shape, Sight, Technique};
 use itertools::Itertools;
 
@@ -38,7 +39,7 @@ fn sort(found: &mut FoundNamed, position: &Position, technique: &Technique, all:
     if places(technique) {
         let truth = |named: &Named| named.step.base().first().map(|&(truth, _)| truth);
         let effort = |named: &Named| truth(named).map(|truth| effort(position.grid(), truth));
-        found.steps.sort_by_key(effort);
+        sorting::by_key(&mut found.steps, effort);
         found.steps.truncate(if all { usize::MAX } else { 1 });
     }
 }

@@ -10,6 +10,7 @@ use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::{Decider, Stop, Verdict, for_each_target, template};
 use crate::pattern::{Claim, Logic, Split, Tree, verify_tree};
 use crate::search::{Limits, Listing, Region, StopReason, find};
+use crate::sorting;
 use crate::truths::derive;
 use itertools::Itertools;
 use std::collections::BTreeMap;
@@ -137,7 +138,8 @@ fn best_split(branch: &Branch, target: Candidate, stop: Stop<'_>) -> Option<Clos
         (open.len(), truth)
     });
     let mut known: BTreeMap<Candidate, Option<Closed>> = BTreeMap::new();
-    for (_, group) in &by_open.sorted().chunk_by(|&(open, _)| open) {
+    let by_open = sorting::sorted_by_key(by_open, |&own| own);
+    for (_, group) in &by_open.into_iter().chunk_by(|&(open, _)| open) {
         let group: Vec<ConstraintId> = group.map(|(_, truth)| truth).collect();
         let asked = group.iter().flat_map(|truth| truth.live(grid).iter());
         let asked: Vec<_> = asked.filter(|c| !known.contains_key(c)).unique().collect();

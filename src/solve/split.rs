@@ -6,7 +6,7 @@ use super::rests::rests_on;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Claim, Split, Tree};
-use itertools::Itertools;
+use crate::sorting;
 
 /// A branch that is closed.
 pub(super) struct Closed {
@@ -120,9 +120,7 @@ pub(super) fn unseen(set: &CandidateSet, supposed: Candidate) -> CandidateSet {
 /// The truths with more than one live candidate, those with fewest first.
 pub(super) fn truths(grid: &Grid) -> Vec<ConstraintId> {
     let sized = ConstraintId::all().map(|id| (id.live(grid).len(), id));
-    sized
-        .filter(|&(size, _)| size > 1)
-        .sorted()
-        .map(|(_, id)| id)
-        .collect()
+    let open = sized.filter(|&(size, _)| size > 1);
+    let fewest_first = sorting::sorted_by_key(open, |&(size, id)| (size, id));
+    fewest_first.into_iter().map(|(_, id)| id).collect()
 }

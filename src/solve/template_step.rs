@@ -8,6 +8,7 @@ use crate::lp::{Ratio, Verdict};
 use crate::pattern::{Form, Minimal, Pattern, Proven, Step, TemplateJudge};
 use crate::search::template::{self, TemplateSearch};
 use crate::search::{Limits, Region, Smallest, StopReason};
+use crate::sorting;
 use std::sync::Arc;
 
 /// Linear programs that are spent on a target at first, and once more on those that were not decided. A step
@@ -81,7 +82,7 @@ fn targets(position: &Position, limits: &Limits<'_>) -> Result<Vec<Target>, Stop
             _ => None,
         });
     let mut targets: Vec<_> = eliminable.collect();
-    targets.sort_by_key(|target| {
+    sorting::by_key(&mut targets, |target| {
         (
             target.value,
             target.certificate.pattern().order(),

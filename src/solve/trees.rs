@@ -6,6 +6,7 @@ use crate::constraint::{ConstraintId, seen};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::for_each_target;
 use crate::pattern::{Claim, Logic, Pattern, Split, Tree, verify_by};
+use crate::sorting;
 
 /// Candidates that are tried together where not all are: the first of these groups that has a tree ends the
 /// search.
@@ -53,7 +54,7 @@ pub(super) fn refuted(
     let open = |c: &Candidate| !kept.contains(*c) && smallest_truth(root.grid(), *c).is_some();
     let mut candidates: Vec<_> = root.grid().live().iter().filter(open).collect();
     let width = |c: &Candidate| smallest_truth(root.grid(), *c).map(|(size, _)| size);
-    candidates.sort_by_key(width);
+    sorting::by_key(&mut candidates, width);
     let group = match (effort, depth) {
         (Effort::Smallest, 1) => candidates.len().max(1),
         _ => GROUP,
@@ -62,7 +63,7 @@ pub(super) fn refuted(
         let trees = for_each_target(group, |&target| refute(root, target, depth, stop));
         let mut found: Vec<_> = trees.into_iter().flatten().collect();
         if !found.is_empty() {
-            found.sort_by_key(Refuted::size);
+            sorting::by_key(&mut found, Refuted::size);
             return found;
         }
     }
@@ -91,7 +92,7 @@ pub(super) fn hypothesis(grid: &Grid, target: Candidate, truth: ConstraintId, be
     let others = truth.live(grid).iter().filter(|&c| c != target);
     let mut branches: Vec<_> = others.map(|c| (c, Tree::default())).collect();
     branches.push((target, below));
-    branches.sort_by_key(|&(c, _)| c);
+    sorting::by_key(&mut branches, |&(c, _)| c);
     Tree {
         patterns: Vec::new(),
         split: Some(Split { truth, branches }),
@@ -172,7 +173,7 @@ fn splits(root: &Branch, stop: &(dyn Fn() -> bool + Sync)) -> Vec<Refuted> {
             }));
         }
     }
-    found.sort_by_key(Refuted::size);
+    sorting::by_key(&mut found, Refuted::size);
     found
 }
 

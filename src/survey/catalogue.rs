@@ -6,6 +6,7 @@ use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Logic, Pattern, Proven, Step};
 use crate::search::template::TemplateSearch;
 use crate::search::{self, Irreducibility, Limits, Listing, Region, StopReason};
+use crate::sorting;
 use crate::technique;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry as Slot;
@@ -253,7 +254,7 @@ impl Catalogue {
     #[must_use]
     pub fn sorted(&self) -> Vec<(&CanonicalForm, &Entry)> {
         let mut forms: Vec<_> = self.forms.iter().collect();
-        forms.sort_unstable_by(|a, b| (b.1.count, a.0).cmp(&(a.1.count, b.0)));
+        sorting::by(&mut forms, |a, b| (b.1.count, a.0).cmp(&(a.1.count, b.0)));
         forms
     }
 }

@@ -58,7 +58,8 @@ fn triple(shape: &Shape) -> bool {
         .into_iter()
         .filter(|cell| cell.block() != crossing.block());
     let ends = ends.map(|cell| (cell.row() == crossing.row(), cell.column() == crossing.column()));
-    cells(shape).contains(&crossing) && ends.sorted().eq([(false, true), (true, false)])
+    let one_each = matches!(ends.collect_vec()[..], [(a, b), (c, d)] if a != b && (c, d) == (b, a));
+    cells(shape).contains(&crossing) && one_each
 }
 
 /// Two digits each of two rows and two columns; the four cells where these cross.

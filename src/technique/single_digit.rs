@@ -40,9 +40,8 @@ fn pairs(chain: &Chain) -> bool {
 
 /// The kinds of the two houses in canonical order, and that of the link.
 fn kinds(chain: &Chain) -> ([Kind; 2], Kind) {
-    let mut bases = [0, 1].map(|i| chain.parts[i].bases[0].kind());
-    bases.sort();
-    (bases, chain.links[0].kind())
+    let [a, b] = [0, 1].map(|i| chain.parts[i].bases[0].kind());
+    ([a.min(b), a.max(b)], chain.links[0].kind())
 }
 
 fn skyscraper(shape: &Shape) -> bool {

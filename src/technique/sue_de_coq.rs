@@ -8,6 +8,7 @@ use super::positions;
 use super::shape::Shape;
 use crate::constraint::Kind;
 use crate::grid::{Cell, Grid, House};
+use crate::sorting;
 use itertools::Itertools;
 
 /// Cells where a line meets a block, in the rest of the line and in the rest of the block; no digit is
@@ -18,7 +19,7 @@ fn accepts(shape: &Shape) -> bool {
         return false;
     }
     let mut houses: Vec<House> = shape.covers.iter().filter_map(|id| id.house()).collect();
-    houses.sort_by_key(|house| matches!(house, House::Block(_)));
+    sorting::by_key(&mut houses, |house| matches!(house, House::Block(_)));
     houses.dedup();
     let [line, block @ House::Block(_)] = houses[..] else {
         return false;

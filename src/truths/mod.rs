@@ -20,6 +20,7 @@ pub use selection::{Family, ParseSelectionError, Selection};
 
 use crate::constraint::{Derived, DerivedKind, Givens};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
+use crate::sorting;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -111,7 +112,7 @@ impl Found {
 
 /// Sorts them: fewest guardians first.
 fn fewest_first(found: &mut [Found]) {
-    found.sort_by(|a, b| (a.guardians.len(), a).cmp(&(b.guardians.len(), b)));
+    sorting::by(found, |a, b| (a.guardians.len(), a).cmp(&(b.guardians.len(), b)));
 }
 
 /// Those whose guardians are not all those of another and more, and only once each; fewest guardians first.

@@ -14,6 +14,7 @@
 use super::Found;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
+use crate::sorting;
 use itertools::Itertools;
 
 /// Longer loops are not looked for.
@@ -66,7 +67,9 @@ fn of_digit(grid: &Grid, digit: Digit, most: usize) -> Vec<Found> {
         search.path.pop();
     }
     let mut loops = search.loops;
-    loops.sort_by_key(|found| (found.guardians.count_ones(), found.guardians));
+    sorting::by_key(&mut loops, |found| {
+        (found.guardians.count_ones(), found.guardians)
+    });
     let mut kept: Vec<Places> = Vec::new();
     let mut wings = Vec::new();
     for Loop {
@@ -182,11 +185,15 @@ fn cells(grid: &Grid, corners: &[Cell], houses: &[ConstraintId]) -> Vec<Cell> {
     let open = |house: &ConstraintId| {
         let cells = house.members().into_iter().map(Candidate::cell);
         let open = cells.filter(|&cell| grid.state(cell).digit().is_none());
-        open.sorted_by_key(|&cell| grid.digits(cell).count())
-            .collect_vec()
+        sorting::sorted_by_key(open, |&cell| grid.digits(cell).count())
     };
-    let houses = houses.iter().map(open).sorted_by_key(Vec::len);
-    corners.iter().copied().chain(houses.flatten()).unique().collect()
+    let houses = sorting::sorted_by_key(houses.iter().map(open), Vec::len);
+    corners
+        .iter()
+        .copied()
+        .chain(houses.into_iter().flatten())
+        .unique()
+        .collect()
 }
 
 /// A candidate and what falls with it.

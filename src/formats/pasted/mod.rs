@@ -35,6 +35,7 @@ use super::block::Block;
 use super::error::{ReadError, ReadErrorKind};
 use super::{Entry, Format, givens, read_block};
 use crate::grid::Grid;
+use crate::sorting;
 use std::collections::VecDeque;
 use std::ops::RangeInclusive;
 
@@ -91,7 +92,7 @@ fn find(lines: &[Line]) -> Vec<Found> {
     let taken: Vec<RangeInclusive<usize>> = found.iter().map(|found| found.lines.clone()).collect();
     let free = (0..lines.len()).filter(|index| !taken.iter().any(|lines| lines.contains(index)));
     found.extend(free.flat_map(|index| piece::pieces(lines, index)));
-    found.sort_by_key(|found| *found.lines.start());
+    sorting::by_key(&mut found, |found| *found.lines.start());
     found
 }
 
@@ -298,7 +299,7 @@ impl Post {
             told.push((*lines.start(), entry));
         }
         self.is_post |= sentences || !told.is_empty() && !in_list && !alone;
-        told.sort_by_key(|(line, _)| *line);
+        sorting::by_key(&mut told, |(line, _)| *line);
         out.extend(told.into_iter().map(|(_, result)| result));
         sentences
     }

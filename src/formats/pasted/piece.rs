@@ -4,10 +4,11 @@
 use super::row::BLANKS;
 use super::rows::FEWEST;
 use super::{Found, Line, error_at, strictly};
-#[cfg(feature = "links")]
 use crate::formats::links;
 use crate::formats::{Format, givens, sudokuwiki};
 use crate::grid::Digit;
+#[cfg(feature = "links")]
+use crate::sorting;
 use std::ops::Range;
 
 /// Before and behind a puzzle stands a blank or one of these, or nothing.
@@ -85,7 +86,7 @@ fn runs(line: &str) -> Vec<String> {
             }
         }
     }
-    found.sort_by_key(|(place, _)| place.start);
+    sorting::by_key(&mut found, |(place, _)| place.start);
     found.into_iter().map(|(_, run)| run).collect()
 }
 

@@ -24,6 +24,7 @@ use super::{Decider, Undecided, Verdict};
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
 use crate::pattern::Proven;
+use crate::sorting;
 use faces::Faces;
 use pairs::Pairs;
 use std::sync::Arc;
@@ -157,7 +158,7 @@ pub fn links_until(
     for number in pairs.asked() {
         faces.at_least_one(&mut pairs, number);
     }
-    lone.sort_by_key(|lone| lone.candidate);
+    sorting::by_key(&mut lone, |lone| lone.candidate);
     Ok(Links {
         position: position.clone(),
         lone,

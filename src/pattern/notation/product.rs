@@ -4,6 +4,7 @@ use super::ParsePatternErrorKind as Error;
 use crate::bits::fit;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, Cell, Digit, House};
+use crate::sorting;
 use itertools::{Itertools, iproduct};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -137,6 +138,6 @@ pub(super) fn products(sets: impl IntoIterator<Item = ConstraintId>) -> Vec<Prod
             right: right.into_iter().collect(),
         })
         .collect();
-    products.sort();
+    sorting::by(&mut products, Ord::cmp);
     products
 }

@@ -28,7 +28,7 @@ pub fn drawing(links: &Links, of: Candidate, direct: Direct) -> Picture {
         .collect();
     let tally = Tally::of(&own);
     let listed = |kind: LinkKind| {
-        let partners = with.iter().filter(|(_, other)| *other == kind).map(|(c, _)| c);
+        let partners = with.iter().filter(|(_, other)| *other == kind).map(|&(c, _)| c);
         let partners = partners.sorted().join(" ");
         (!partners.is_empty()).then(|| format!("{}: {partners}.", sentence(kind)))
     };

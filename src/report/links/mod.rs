@@ -15,6 +15,7 @@ use crate::grid::{Candidate, Grid};
 use crate::lp::{Half, Link, LinkKind, LinkVerdict, Links};
 use crate::pattern::{Form, Minimal};
 use crate::search::Shortest;
+use crate::sorting;
 use itertools::Itertools;
 
 /// Whether links that single sets prove are listed.
@@ -32,7 +33,7 @@ pub enum Direct {
 pub fn told(links: &Links, direct: Direct) -> Vec<Link> {
     let is_told = |link: &&Link| link.kind().is_some() && (direct == Direct::Listed || !link.is_direct());
     let told = links.pairs.iter().filter(is_told);
-    told.sorted_by_key(|link| link.kind()).cloned().collect()
+    sorting::sorted_by_key(told.cloned(), |link| link.kind())
 }
 
 /// All pairs that are told of, one list for each kind of link; and how many there are of all.
@@ -58,10 +59,7 @@ pub fn lists(links: &Links, direct: Direct, palette: &Palette) -> String {
 pub fn rows(links: &Links, shown: &[Shortest], direct: Direct, proofs: Proofs, palette: &Palette) -> String {
     let quiet = palette.quiet;
     let grid = links.position.grid();
-    let shown: Vec<_> = shown
-        .iter()
-        .sorted_by_key(|shown| strength(&shown.link))
-        .collect();
+    let shown = sorting::sorted_by_key(shown, |shown| strength(&shown.link));
     let cells: Vec<[String; 4]> = shown.iter().map(|shown| cells(shown)).collect();
     let head = ["pair", "true", "at most one", "at least one"].map(str::to_owned);
     let mut lines = String::new();

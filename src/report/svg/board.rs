@@ -6,6 +6,7 @@ use super::{chain, links, templates};
 use crate::grid::{Candidate, Cell, CellState, Digit};
 use crate::report::Style;
 use crate::report::picture::{Picture, Role};
+use crate::sorting;
 use itertools::Itertools;
 use std::fmt::{Result, Write};
 
@@ -46,7 +47,9 @@ struct Placed {
 /// Writes digits, each as a text, or those of a line as one text that has the place of each.
 fn texts(out: &mut String, mut digits: Vec<Placed>, ground: Ground) -> Result {
     if ground == Ground::Short {
-        digits.sort_by(|a, b| (a.at.y.total_cmp(&b.at.y)).then(a.class.cmp(b.class)));
+        sorting::by(&mut digits, |a, b| {
+            (a.at.y.total_cmp(&b.at.y)).then(a.class.cmp(b.class))
+        });
     }
     let is_one = |a: &Placed, b: &Placed| {
         ground == Ground::Short && a.class == b.class && a.at.y.total_cmp(&b.at.y).is_eq()

@@ -7,6 +7,7 @@
 use super::geometry::{CELL, Point, centre};
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, Digit, House};
+use crate::sorting;
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
@@ -136,7 +137,7 @@ fn along(members: &[Candidate], lane: f64, bend: Bend, place: fn(f64, f64) -> Po
         let p = turned(*p);
         (p.x - first.x).abs().min((p.x - last.x).abs())
     };
-    places.sort_by(|a, b| off(a).total_cmp(&off(b)));
+    sorting::by(&mut places, |a, b| off(a).total_cmp(&off(b)));
     Curve { path, places }
 }
 
@@ -183,8 +184,7 @@ fn around(digit: Digit, members: &[Candidate], bend: Bend) -> Curve {
 
 /// Line by line, every other line backwards.
 fn serpentine(members: &[Candidate], key: fn(Candidate) -> (usize, usize)) -> Vec<Point> {
-    let mut sorted = members.to_vec();
-    sorted.sort_by_key(|&c| key(c));
+    let sorted = sorting::sorted_by_key(members.iter().copied(), |&c| key(c));
     let mut points = Vec::new();
     for (i, (_, line)) in sorted.into_iter().chunk_by(|&c| key(c).0).into_iter().enumerate() {
         let mut line: Vec<Point> = line.map(centre).collect();

@@ -1,6 +1,7 @@
 //! Colours: eight hues that stay apart for colour-blind readers, in four strengths, on light and on dark
 //! paper.
 
+use crate::sorting;
 use itertools::Itertools;
 
 /// On what the drawing is looked at.
@@ -162,8 +163,8 @@ pub(super) fn painted(theme: Theme, rules: &str) -> String {
     };
     // Longer names first, for one may begin with another.
     let names = PARTS.iter().chain(&MORE).map(|(name, _)| name);
-    let names = names.sorted_by_key(|name| std::cmp::Reverse(name.len()));
-    names.fold(rules.to_owned(), |text, name| {
+    let names = sorting::sorted_by_key(names, |name| std::cmp::Reverse(name.len()));
+    names.into_iter().fold(rules.to_owned(), |text, name| {
         text.replace(&format!("${name}"), &paint(name))
     })
 }

@@ -19,6 +19,7 @@ use crate::bits::fit;
 use crate::grid::{CandidateSet, Grid};
 use crate::search::StopReason;
 use crate::search::limits::Meter;
+use crate::sorting;
 use std::ops::ControlFlow;
 
 /// A loop, and what the inner covers of its first part eliminate.
@@ -84,7 +85,7 @@ pub(super) fn loops(
         }
         grown.cut |= !open.is_empty() && tree.is_growing();
     }
-    found.sort_by_key(|through| through.path.parts.len());
+    sorting::by_key(&mut found, |through| through.path.parts.len());
     ControlFlow::Continue(found)
 }
 

@@ -44,6 +44,7 @@ use super::{Limits, StopReason};
 use crate::constraint::Position;
 use crate::grid::{CandidateSet, Grid};
 use crate::pattern::Proven;
+use crate::sorting;
 use closing::Judge;
 use graph::Graph;
 use growth::Grown;
@@ -83,7 +84,7 @@ fn searched(grid: &Grid, region: &ChainRegion, sought: Option<&Proven>, limits: 
     let stop = match grow(&judge, region, &mut meter, &mut chains) {
         ControlFlow::Continue(stop) | ControlFlow::Break(stop) => stop,
     };
-    chains.sort_by(|a, b| a.canonical(b));
+    sorting::by(&mut chains, Chain::canonical);
     if region.paths == Paths::Shortest {
         chains.dedup_by(|a, b| a.patterns == b.patterns);
     }

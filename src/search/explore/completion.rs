@@ -7,6 +7,7 @@ use crate::grid::{Candidate, CandidateSet};
 use crate::lp::{Range, Role, Verdict, Within, decide_until, within};
 use crate::pattern::Proven;
 use crate::search::{Limits, StopReason};
+use crate::sorting;
 
 /// A pattern that has all the given sets, and further ones.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,8 +62,9 @@ pub fn completions(
     if let Err(reason) = all.look(position, sets, targets, limits) {
         all.stop = reason;
     }
-    all.found
-        .sort_by_key(|completion| (completion.added(), completion.targets.clone()));
+    sorting::by_key(&mut all.found, |completion| {
+        (completion.added(), completion.targets.clone())
+    });
     all
 }
 

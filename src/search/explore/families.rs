@@ -7,6 +7,7 @@ use crate::grid::{Candidate, CandidateSet};
 use crate::lp::Range;
 use crate::pattern::Proven;
 use crate::search::{Limits, StopReason};
+use crate::sorting;
 use std::collections::BTreeMap;
 
 mod most;
@@ -38,7 +39,9 @@ pub(super) fn all(
         }
     }
     for (rank, mut known) in by_rank {
-        known.sort_by_key(|(_, proven)| std::cmp::Reverse(proven.eliminations().len()));
+        sorting::by_key(&mut known, |(_, proven)| {
+            std::cmp::Reverse(proven.eliminations().len())
+        });
         let most = known.first().map_or(0, |(_, proven)| proven.eliminations().len());
         let (better, is_most) = most::family(position, sets, rank, most, limits);
         let best = better.or_else(|| known.first().map(|(_, proven)| proven.clone()));

@@ -6,6 +6,7 @@ use crate::lp::{Bases, Objective, OrderLp, Range};
 use crate::pattern::Proven;
 use crate::search::branch::Branching;
 use crate::search::{Limits, StopReason};
+use crate::sorting;
 
 /// The search for plain patterns in which some sets are given.
 pub(in crate::search) struct Forced<'a> {
@@ -76,7 +77,7 @@ impl<'a> Forced<'a> {
             Some((free.count_ones(), own))
         };
         let mut choices: Vec<_> = (0..16).filter_map(choice).collect();
-        choices.sort_by_key(|&(count, _)| count);
+        sorting::by_key(&mut choices, |&(count, _)| count);
         choices.into_iter().map(|(_, own)| own).collect()
     }
 

@@ -6,6 +6,7 @@ use crate::grid::{Candidate, CandidateSet};
 use crate::lp::{Decider, Verdict};
 use crate::pattern::Proven;
 use crate::search::{Limits, MinimalSearch, Region, Smallest, StopReason};
+use crate::sorting;
 use itertools::Itertools;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -108,8 +109,9 @@ pub fn near_misses(position: &Position, sets: &Sets, now: &Exploration, limits: 
             }
         }
     }
-    all.found
-        .sort_by_key(|near| (near.hardest(), near.missing.iter().map(|(c, _)| *c).collect_vec()));
+    sorting::by_key(&mut all.found, |near| {
+        (near.hardest(), near.missing.iter().map(|(c, _)| *c).collect_vec())
+    });
     all
 }
 

@@ -6,6 +6,7 @@ use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Form, Proven, Step};
 use crate::search::chain::Node;
 use crate::search::{Halt, Limits, Listing};
+use crate::sorting;
 use crate::technique::definition::{Instance, Technique};
 use crate::technique::named::Named;
 use crate::technique::shape::Shape;
@@ -71,7 +72,7 @@ impl Instances {
             }
             steps.extend(steps_of(technique, hits));
         }
-        steps.sort_by(|a, b| {
+        sorting::by(&mut steps, |a, b| {
             let key = |of: &Listed| (of.step.order(), of.step.rank(), of.technique);
             (key(a).cmp(&key(b))).then_with(|| a.step.base().cmp(b.step.base()))
         });

@@ -6,6 +6,7 @@ use crate::bits::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Cell, Digit, Grid};
 use crate::pattern::Pattern;
+use crate::sorting;
 use itertools::Itertools;
 
 /// The constraints that hold all of these, in canonical order.
@@ -53,8 +54,7 @@ pub(super) fn part(
         let houses = |digit| {
             let held = common(&from.candidates(grid, digit)).into_iter();
             let own = held.filter(|id| id.digit().is_some());
-            own.sorted_by_key(|id| !holds_all(*id, &from.cells))
-                .collect::<Vec<_>>()
+            sorting::sorted_by_key(own, |id| !holds_all(*id, &from.cells))
         };
         let inner: Vec<_> = between.map(houses).collect();
         if inner.iter().any(Vec::is_empty) {
@@ -160,7 +160,7 @@ impl Sets {
             let reach = |held: &[ConstraintId]| held.iter().copied().filter(|id| holds(id, c)).collect_vec();
             let pairs = reach(&held_start).into_iter().cartesian_product(reach(&held_end));
             // One cover twice where it holds both ends: the chain might be a loop.
-            pairs.sorted_by_key(|&(a, b)| (a != b, a, b)).collect_vec()
+            sorting::sorted_by_key(pairs, |&(a, b)| (a != b, a, b))
         };
         let targets: Vec<Candidate> = if claimed.is_empty() {
             let own = |c: &Candidate| start.contains(c) || end.contains(c);
