@@ -4,10 +4,10 @@
 use super::row::BLANKS;
 use super::rows::FEWEST;
 use super::{Found, Line, error_at, strictly};
+#[cfg(feature = "links")]
 use crate::formats::links;
 use crate::formats::{Format, givens, sudokuwiki};
 use crate::grid::Digit;
-#[cfg(feature = "links")]
 use crate::sorting;
 use std::ops::Range;
 
