@@ -4,29 +4,53 @@ use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use std::sync::LazyLock;
 
-/// By candidate: its four constraints, and the candidates that it sees.
-static AROUND: LazyLock<Vec<([ConstraintId; 4], CandidateSet)>> = LazyLock::new(|| {
+/// What a candidate touches.
+struct Around {
+    /// Its four constraints, and the bit that it has in each.
+    held: [(usize, u16); 4],
+    /// The candidates that it sees.
+    seen: CandidateSet,
+}
+
+/// By candidate, and the members of each constraint: looked up some thousand times a trial.
+struct Tables {
+    around: Vec<Around>,
+    members: Vec<[Candidate; 9]>,
+}
+
+static TABLES: LazyLock<Tables> = LazyLock::new(|| {
+    let members: Vec<_> = ConstraintId::all().map(ConstraintId::members).collect();
     let around = |c: Candidate| {
-        let four = ConstraintId::of(c);
-        let others = four
+        let four = ConstraintId::of(c).map(ConstraintId::index);
+        let seen = four
             .iter()
-            .flat_map(|id| id.members())
+            .flat_map(|&id| members[id])
             .filter(|other| *other != c);
-        (four, others.collect())
+        let bit = |id: usize| {
+            let before = members[id].iter().take_while(|other| **other != c);
+            1 << before.count()
+        };
+        Around {
+            held: four.map(|id| (id, bit(id))),
+            seen: seen.collect(),
+        }
     };
-    Candidate::all().map(around).collect()
+    Tables {
+        around: Candidate::all().map(around).collect(),
+        members,
+    }
 });
 
-/// Live candidates, and how many of them each constraint has.
+/// Live candidates, by themselves and by constraint.
 #[derive(Clone)]
 pub(super) struct Assumption {
     live: CandidateSet,
-    /// By constraint: its live candidates.
-    left: [u8; ConstraintId::COUNT],
+    /// By constraint: which of its members are live, a bit each.
+    left: [u16; ConstraintId::COUNT],
     /// The candidates that were taken for true.
     known: CandidateSet,
-    /// Constraints that came down to one candidate, which may be known since.
-    single: Vec<ConstraintId>,
+    /// Candidates that were the last of a constraint at some time. Without a contradiction they still are.
+    last: CandidateSet,
     /// Whether a constraint has no candidate.
     pub(super) is_contradiction: bool,
 }
@@ -34,17 +58,17 @@ pub(super) struct Assumption {
 impl Assumption {
     /// The position as it is: nothing is taken for true, no single is followed.
     pub(super) fn none(grid: &Grid) -> Self {
-        let mut left = [0; ConstraintId::COUNT];
-        let each = grid.live().iter().flat_map(ConstraintId::of);
-        each.for_each(|id| left[id.index()] += 1);
-        let with = |n: u8| ConstraintId::all().filter(move |id| left[id.index()] == n);
-        Self {
+        let mut assumption = Self {
             live: *grid.live(),
-            left,
+            left: [0; ConstraintId::COUNT],
             known: CandidateSet::default(),
-            single: with(1).collect(),
-            is_contradiction: with(0).next().is_some(),
-        }
+            last: CandidateSet::default(),
+            is_contradiction: false,
+        };
+        let held = grid.live().iter().flat_map(|c| TABLES.around[c.index()].held);
+        held.for_each(|(id, bit)| assumption.left[id] |= bit);
+        (0..ConstraintId::COUNT).for_each(|id| assumption.look_at(id));
+        assumption
     }
 
     /// The live candidates that are not known to be true.
@@ -60,43 +84,45 @@ impl Assumption {
     /// Takes a live candidate for true: what it sees dies.
     pub(super) fn take(&mut self, c: Candidate) {
         self.known.insert(c);
-        for other in AROUND[c.index()].1.and(&self.live).iter() {
+        for other in TABLES.around[c.index()].seen.and(&self.live).iter() {
             self.remove(other);
         }
     }
 
-    /// Takes a candidate for false.
+    /// Takes a live candidate for false.
     pub(super) fn remove(&mut self, c: Candidate) {
         self.live.remove(c);
-        for id in AROUND[c.index()].0 {
-            let left = &mut self.left[id.index()];
-            *left -= 1;
-            match *left {
-                0 => self.is_contradiction = true,
-                1 => self.single.push(id),
-                _ => {}
+        for (id, bit) in TABLES.around[c.index()].held {
+            self.left[id] &= !bit;
+            self.look_at(id);
+        }
+    }
+
+    /// Sees whether a constraint has one candidate left, or none.
+    fn look_at(&mut self, id: usize) {
+        match self.left[id].count_ones() {
+            0 => self.is_contradiction = true,
+            1 => {
+                let place = self.left[id].trailing_zeros() as usize;
+                self.last.insert(TABLES.members[id][place]);
             }
+            _ => {}
         }
     }
 
     /// The candidates that are alone in a constraint and not known, ascending.
     pub(super) fn singles(&self) -> CandidateSet {
-        let alone = self.single.iter().filter_map(|id| self.alone(*id));
-        alone.collect::<CandidateSet>().minus(&self.known)
+        self.last.minus(&self.known)
     }
 
     /// Follows singles until there are none; false when a constraint is left without a candidate.
     pub(super) fn follow(&mut self) -> bool {
         while !self.is_contradiction {
-            let Some(id) = self.single.pop() else { return true };
-            let alone = self.alone(id).filter(|c| !self.known.contains(*c));
-            alone.into_iter().for_each(|c| self.take(c));
+            let Some(single) = self.singles().iter().next() else {
+                return true;
+            };
+            self.take(single);
         }
         false
-    }
-
-    /// The live candidate of a constraint that has come down to one.
-    fn alone(&self, id: ConstraintId) -> Option<Candidate> {
-        id.members().into_iter().find(|c| self.live.contains(*c))
     }
 }
