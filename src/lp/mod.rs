@@ -48,7 +48,9 @@ pub use decide::{Decider, decide, decide_until};
 pub use extremes::{Extreme, Extremes, extremes};
 pub use links::{Half, Link, LinkKind, LinkSet, LinkVerdict, Links, Lone, NoLinks, links, links_until};
 pub(crate) use numbered::pattern_of;
-pub use order::{Bases, Centre, LeastWeighted, OrderBound, OrderPoint, Relaxation, Start, least_weighted};
+pub use order::{
+    Bases, Centre, LeastWeighted, OrderBound, OrderPoint, Relaxation, SetCosts, Start, least_weighted,
+};
 pub(crate) use order::{NearPoint, least_contradiction};
 // The programs behind the bounds. Tests and benches compare them with another solver; nobody else is promised
 // anything.

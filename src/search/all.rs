@@ -28,8 +28,9 @@ use crate::bits::{fit, most};
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::for_each_target;
-use crate::lp::{Decision, Objective, OrderLp, Outcome, Verdict};
+use crate::lp::{Decision, Objective, OrderBound, OrderLp, Outcome, SetCosts, Verdict};
 use crate::pattern::Step;
+use std::collections::BTreeMap;
 
 /// Orders beyond this cannot be asked for: no such search ends, and the sets of covers in a leaf would not
 /// fit a word.
@@ -40,6 +41,8 @@ pub(super) struct Targets {
     /// None stands for the patterns of rank -1, which need no target.
     list: Vec<Option<Candidate>>,
     screen: Screen,
+    /// What is known of the least orders of some of them.
+    bounds: BTreeMap<Candidate, OrderBound>,
 }
 
 /// What is asked before a target is searched.
@@ -70,14 +73,16 @@ impl Targets {
         Self {
             list: targetless.into_iter().chain(candidates).collect(),
             screen: Screen::Program,
+            bounds: BTreeMap::new(),
         }
     }
 
-    /// These.
-    pub(super) fn given(targets: &CandidateSet) -> Self {
+    /// These, of some of which a bound is known.
+    pub(super) fn given(targets: &CandidateSet, bounds: BTreeMap<Candidate, OrderBound>) -> Self {
         Self {
             list: targets.iter().map(Some).collect(),
             screen: Screen::Nothing,
+            bounds,
         }
     }
 
@@ -91,6 +96,7 @@ impl Targets {
                 Derivation::Allowed => Screen::Fillings,
                 Derivation::Required => Screen::Nothing,
             },
+            bounds: BTreeMap::new(),
         }
     }
 }
@@ -144,6 +150,7 @@ fn all_in<const W: usize, const D: usize>(
     let masks = Masks::<W>::new(space, admitted);
     let order = region.max_order.min(MAX_ORDER);
     let lp = (targets.screen == Screen::Program).then(|| program(space, region, Objective::Order));
+    let bounds = targets.bounds;
     let numbers = || targets.list.iter().flatten().filter_map(|&c| space.number_of(c));
     let candidates = |numbers: Vec<usize>| numbers.into_iter().map(|c| Some(space.candidate(c))).collect();
     let targets = match targets.screen {
@@ -181,7 +188,15 @@ fn all_in<const W: usize, const D: usize>(
         if let Err(halt) = limits.go_on() {
             return without_nodes(halt.into());
         }
-        let Some(costs) = reduced_costs(&free, lp.clone(), number, order) else {
+        // A pattern has as many covers at the target as its rank says, and one.
+        let covers = most(region.max_rank).saturating_add(1).min(4);
+        let bound = target.and_then(|target| bounds.get(&target));
+        let bound = bound.and_then(|bound| bound.clone().with_covers(covers).costs(space));
+        let costs = match bound {
+            Some(bound) => bounded_costs(&free, &bound, order),
+            None => reduced_costs(&free, lp.clone(), number, order),
+        };
+        let Some(costs) = costs else {
             return without_nodes(StopReason::Exhausted);
         };
         let report = search::<W, D>(&masks, number, costs, task);
@@ -256,4 +271,18 @@ fn reduced_costs(
         }
     }
     Some(costs)
+}
+
+/// The same by the multipliers of an earlier bound.
+fn bounded_costs(free: &ReducedCosts, bound: &SetCosts, order: i64) -> Option<ReducedCosts> {
+    let gap = Some(bound.gap(order)).filter(|gap| *gap >= 0)?;
+    let costs = |free: &[i64], costs: &[i64]| {
+        let sum = |(&free, &cost): (&i64, &i64)| if free == NO_PART { NO_PART } else { cost };
+        free.iter().zip(costs).map(sum).collect()
+    };
+    Some(ReducedCosts {
+        base: costs(&free.base, bound.base()),
+        cover: costs(&free.cover, bound.cover()),
+        gap,
+    })
 }

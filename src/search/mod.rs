@@ -42,9 +42,10 @@ pub use rewritten::{in_cells, in_digits};
 pub use steps::Steps;
 
 use crate::constraint::Position;
-use crate::grid::CandidateSet;
-use crate::lp::{Decision, Verdict, decide_among, template as templates};
+use crate::grid::{Candidate, CandidateSet};
+use crate::lp::{Decision, OrderBound, Verdict, decide_among, template as templates};
 use crate::pattern::Logic;
+use std::collections::BTreeMap;
 
 /// What a search found, and why it stopped.
 #[derive(Clone, Debug)]
@@ -115,8 +116,14 @@ pub fn within(position: &Position, region: &Region, limits: &Limits<'_>) -> Foun
 
 /// Lists every irreducible pattern of a region for some targets, of which it is known that the linear program
 /// eliminates them. For orders up to 3, where its programs take longer than the search. The targets of the
-/// region do not count.
+/// region do not count. `bounds` are what is known of the least orders of some targets.
 #[must_use]
-pub fn listed(position: &Position, region: &Region, targets: &CandidateSet, limits: &Limits<'_>) -> Found {
-    all::all(position, region, all::Targets::given(targets), limits)
+pub fn listed(
+    position: &Position,
+    region: &Region,
+    targets: &CandidateSet,
+    bounds: BTreeMap<Candidate, OrderBound>,
+    limits: &Limits<'_>,
+) -> Found {
+    all::all(position, region, all::Targets::given(targets, bounds), limits)
 }

@@ -105,7 +105,7 @@ impl OrderBound {
         let Some(target) = space.number_of(self.target) else {
             return Some(i64::MIN);
         };
-        let bound = self.evaluate(space, target);
+        let bound = self.evaluate(space, target, &self.prices(space, target));
         match self.infeasible {
             true if bound > 0 => None,
             true => Some(i64::MIN),
@@ -127,33 +127,95 @@ impl OrderBound {
         !self.candidates.and(candidates).is_empty()
     }
 
-    /// The bound of weak duality, in units of 1 / `UNIT`: what [`evaluate`](super::evaluate) comes to for a
-    /// target whose four constraints are cover sets, or the dearest of them, while all others may be
-    /// anything, in half the time. Where they prove that there is no pattern, no weight costs anything.
-    fn evaluate(&self, space: &Space, target: usize) -> i64 {
-        let cost = if self.infeasible { 0 } else { UNIT };
-        let margin = self.margin;
+    /// What the multipliers charge the sets of a pattern for the target in a position; none where they prove
+    /// nothing of a target, or that there is no pattern.
+    #[must_use]
+    pub fn costs(&self, space: &Space) -> Option<SetCosts> {
+        let target = space.number_of(self.target).filter(|_| !self.infeasible)?;
+        let prices = self.prices(space, target);
+        let mut costs = SetCosts {
+            bound: self.evaluate(space, target, &prices),
+            base: Vec::with_capacity(prices.len()),
+            cover: Vec::with_capacity(prices.len()),
+        };
+        for (s, price) in prices.into_iter().enumerate() {
+            let is_truth = s >= space.constraint_count();
+            let least = if is_truth { i64::MAX } else { -price }.min(UNIT + price).min(0);
+            costs.base.push(UNIT + price - least);
+            costs.cover.push(-price - least);
+        }
+        for s in space.of(target).into_iter().chain(space.derived_of(target)) {
+            (costs.base[s], costs.cover[s]) = (0, 0);
+        }
+        Some(costs)
+    }
+
+    /// The price of each set: the multipliers of its candidates in sum, less that of the margin for the sets
+    /// that do not hold the target; 0 where there is neither.
+    fn prices(&self, space: &Space, target: usize) -> Vec<i64> {
         // The row of the margin is in every price but those of the sets that hold the target.
-        let mut prices = vec![-margin; space.set_count()];
-        let holding = space.of(target);
-        let held = || space.derived_of(target);
-        holding.into_iter().chain(held()).for_each(|s| prices[s] = 0);
+        let mut prices = vec![-self.margin; space.set_count()];
+        let holding = space.of(target).into_iter().chain(space.derived_of(target));
+        holding.for_each(|s| prices[s] = 0);
         for &(candidate, multiplier) in &self.rows {
             if let Some(c) = space.number_of(candidate) {
                 space.of(c).into_iter().for_each(|s| prices[s] += multiplier);
                 space.derived_of(c).for_each(|s| prices[s] += multiplier);
             }
         }
+        prices
+    }
+
+    /// The bound of weak duality, in units of 1 / `UNIT`: what [`evaluate`](super::evaluate) comes to for a
+    /// target whose four constraints are cover sets, or the dearest of them, while all others may be
+    /// anything, in half the time. Where they prove that there is no pattern, no weight costs anything.
+    fn evaluate(&self, space: &Space, target: usize, prices: &[i64]) -> i64 {
+        let cost = if self.infeasible { 0 } else { UNIT };
         let base = |price: i64| (cost + price).min(0);
         let least = |price: i64| base(price).min(-price);
         let (constraints, truths) = prices.split_at(space.constraint_count());
         let all = constraints.iter().map(|&price| least(price)).sum::<i64>()
             + truths.iter().map(|&price| base(price)).sum::<i64>();
         // No price of the four is negative, so that each is charged for a cover set in `all`.
-        let mut of_target = holding.map(|s| prices[s]);
+        let mut of_target = space.of(target).map(|s| prices[s]);
         of_target.sort_unstable();
         let spared = &of_target[..4 - self.covers.min(4)];
-        let of_held = held().map(|s| -base(prices[s]));
-        margin + all + spared.iter().sum::<i64>() + of_held.sum::<i64>()
+        let of_held = space.derived_of(target).map(|s| -base(prices[s]));
+        self.margin + all + spared.iter().sum::<i64>() + of_held.sum::<i64>()
+    }
+}
+
+/// What multipliers charge the sets of a plain pattern, in units of 1 / `UNIT`.
+///
+/// *Lemma.* The order of a pattern is the bound and what its sets cost at least. *Proof.* The bound of weak
+/// duality has a term for each set, the least that it may come to as a base set, a cover set or neither; what
+/// a set costs is how much more its term comes to. No pattern pays less for the sets that hold the target.
+#[derive(Clone, Debug)]
+pub struct SetCosts {
+    /// What the multipliers prove of the order.
+    bound: i64,
+    /// By set number, as a base set; 0 where the set holds the target.
+    base: Vec<i64>,
+    /// By set number, as a cover set; 0 where the set holds the target.
+    cover: Vec<i64>,
+}
+
+impl SetCosts {
+    /// By set number: what it costs as a base set.
+    #[must_use]
+    pub fn base(&self) -> &[i64] {
+        &self.base
+    }
+
+    /// By set number: what it costs as a cover set.
+    #[must_use]
+    pub fn cover(&self) -> &[i64] {
+        &self.cover
+    }
+
+    /// What the sets of a pattern of this order cost together at most. Negative where there is none.
+    #[must_use]
+    pub fn gap(&self, order: i64) -> i64 {
+        order * UNIT - self.bound
     }
 }

@@ -32,7 +32,7 @@ mod values;
 mod weighted;
 pub use relaxation::{Centre, Relaxation};
 
-pub use bound::OrderBound;
+pub use bound::{OrderBound, SetCosts};
 pub(crate) use near::NearPoint;
 pub use order_point::{OrderPoint, Start};
 pub use range::{Bases, Objective, Range};

@@ -199,9 +199,10 @@ impl Simplest {
                 && self.may_fall(*target)
                 && self.least_rank(*target) <= rank
         };
-        let targets = open.iter().filter(may_have).collect();
+        let targets: CandidateSet = open.iter().filter(may_have).collect();
         let region = Region::default().max_order(order).max_rank(rank);
-        let found = listed(position, &region, &targets, limits);
+        let bounds = self.targets.bounds(&targets);
+        let found = listed(position, &region, &targets, bounds, limits);
         if found.stop != StopReason::Exhausted {
             return Err(found.stop);
         }

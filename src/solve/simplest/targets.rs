@@ -114,6 +114,16 @@ impl Targets {
         }
     }
 
+    /// What is known of the least orders of these, as far as something is.
+    pub(super) fn bounds(&self, targets: &CandidateSet) -> BTreeMap<Candidate, OrderBound> {
+        let bound = |target| {
+            let known = self.known.get(&target)?;
+            let bound = known.point.as_ref().map(OrderPoint::bound);
+            Some((target, bound.or_else(|| known.bound.clone())?))
+        };
+        targets.iter().filter_map(bound).collect()
+    }
+
     /// Whether it is known that no pattern for a target has this order or less.
     pub(super) fn is_above(&self, target: Candidate, order: i64) -> bool {
         let known = self.known.get(&target).map_or(Some(0), |known| known.least_order);
