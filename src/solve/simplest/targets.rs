@@ -114,12 +114,21 @@ impl Targets {
         }
     }
 
-    /// What is known of the least orders of these, as far as something is.
-    pub(super) fn bounds(&self, targets: &CandidateSet) -> BTreeMap<Candidate, OrderBound> {
+    /// Bounds of some targets that have no pattern below an order, those of that order where they are found:
+    /// what the sets of a pattern of the order may cost is less than 1 then.
+    pub(super) fn bounds(
+        &mut self,
+        relaxation: &mut Relaxation<'_>,
+        targets: &CandidateSet,
+        order: i64,
+    ) -> BTreeMap<Candidate, OrderBound> {
         let bound = |target| {
-            let known = self.known.get(&target)?;
-            let bound = known.point.as_ref().map(OrderPoint::bound);
-            Some((target, bound.or_else(|| known.bound.clone())?))
+            let known = self.known.entry(target).or_default();
+            if known.point.as_ref().is_none_or(|point| point.order() < order) {
+                known.raise(relaxation, target, order - 1);
+            }
+            let point = known.point.as_ref().map(OrderPoint::bound);
+            Some((target, point.or_else(|| known.bound.clone())?))
         };
         targets.iter().filter_map(bound).collect()
     }
@@ -156,7 +165,14 @@ impl Targets {
         if of_known.is_some_and(|of_known| order >= of_known) {
             return false;
         }
-        let start = match (&known.point, &known.bound) {
+        known.raise(relaxation, target, order)
+    }
+}
+
+impl Known {
+    /// Looks for the proof that no pattern for the target has this order or less.
+    fn raise(&mut self, relaxation: &mut Relaxation<'_>, target: Candidate, order: i64) -> bool {
+        let start = match (&self.point, &self.bound) {
             (Some(point), _) => Start::Point(point),
             (None, Some(bound)) => Start::Bound(bound),
             (None, None) => Start::Centre,
@@ -164,8 +180,8 @@ impl Targets {
         let Some(point) = relaxation.bound(target, order + 1, start) else {
             return false;
         };
-        known.least_order = Some(point.order());
-        known.point = Some(point);
+        self.least_order = Some(point.order());
+        self.point = Some(point);
         true
     }
 }
