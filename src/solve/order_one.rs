@@ -31,12 +31,19 @@ pub(super) fn steps(position: &Position, plan: &Plan) -> Vec<Step> {
     let derived = derived.map(|truth| (truth.live(grid).collect(), Base::Derived(truth)));
     for (members, base) in native.chain(derived) {
         for target in seen_by_all(grid, &members).iter() {
+            let four = ConstraintId::of(target);
+            let held = four.map(|id| id.among(&members));
+            let covering = |chosen: &u8| {
+                let covers = (0..4).filter(|i| chosen >> i & 1 == 1);
+                covers.fold(CandidateSet::default(), |all, i| all.or(&held[i])) == members
+            };
+            // To verify one takes longer.
+            let covering: Vec<u8> = (0..16).filter(covering).collect();
             for rank in 0..=plan.max_rank.min(3) {
-                let covers = ConstraintId::of(target);
-                let chosen = (0u8..16).filter(|bits| i64::from(bits.count_ones()) == rank + 1);
+                let chosen = covering.iter().filter(|bits| i64::from(bits.count_ones()) == rank + 1);
                 let before = found.len();
                 for bits in chosen {
-                    let covers = (0..4).filter(|i| bits >> i & 1 == 1).map(|i| covers[i]);
+                    let covers = (0..4).filter(|i| bits >> i & 1 == 1).map(|i| four[i]);
                     let pattern = base.with_covers(covers);
                     found.extend(verify_claim(grid, pattern, &[target]).ok());
                 }
