@@ -40,7 +40,9 @@ pub(super) fn steps(position: &Position, plan: &Plan) -> Vec<Step> {
             // To verify one takes longer.
             let covering: Vec<u8> = (0..16).filter(covering).collect();
             for rank in 0..=plan.max_rank.min(3) {
-                let chosen = covering.iter().filter(|bits| i64::from(bits.count_ones()) == rank + 1);
+                let chosen = covering
+                    .iter()
+                    .filter(|bits| i64::from(bits.count_ones()) == rank + 1);
                 let before = found.len();
                 for bits in chosen {
                     let covers = (0..4).filter(|i| bits >> i & 1 == 1).map(|i| four[i]);

@@ -106,10 +106,12 @@ pub struct Example {
     pub pattern: &'static str,
 }
 
-/// What names rest on: constraints alone, or derived truths too; candidate by candidate, or templates.
+/// What names rest on: constraints alone, or derived truths too; candidate by candidate, or templates. And
+/// whether they are those of singles: what places a digit bears no other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Ground {
     is_derived: bool,
+    is_single: bool,
     logic: Logic,
 }
 
@@ -117,6 +119,7 @@ impl Ground {
     pub(super) fn of(shape: &Shape) -> Self {
         Self {
             is_derived: !shape.derived.is_empty(),
+            is_single: shape.placement.is_some(),
             logic: shape.logic(),
         }
     }
@@ -164,6 +167,7 @@ impl Technique {
     pub(super) fn ground(&self) -> Ground {
         Ground {
             is_derived: self.groups.contains(&Group::Derived),
+            is_single: self.groups.contains(&Group::Singles),
             logic: self.logic(),
         }
     }
