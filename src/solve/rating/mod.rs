@@ -249,8 +249,8 @@ pub fn rate(
 }
 
 /// The same by several measures, in their order. That is faster than one after the other: what solves a
-/// puzzle by patterns of least order shows a rank that is enough, and an order that is enough for weighted
-/// patterns, for a plain one is weighted too. How far they have to come is `goal`; measures that are not [of
+/// puzzle by patterns of least order shows a rank and an order that are enough, for weighted patterns too,
+/// for a plain one is weighted. How far they have to come is `goal`; measures that are not [of
 /// patterns](Measure::is_of_patterns) are about the solution whatever it is.
 ///
 /// # Errors
@@ -293,7 +293,11 @@ pub fn rate_all(
             Measure::TemplateOrder => rating.by_templates(Prefer::Order)?,
             Measure::TemplateRank => rating.by_templates(Prefer::Rank)?,
             Measure::WeightedTemplateOrder => rating.weighted_template_order()?,
-            Measure::WeightedRank | Measure::WeightedTemplateRank => rating.weighted_rank(measure.logic())?,
+            Measure::WeightedRank => rating.weighted_rank(
+                Logic::Candidates,
+                bottlenecks.map(|bottlenecks| &bottlenecks.rank),
+            )?,
+            Measure::WeightedTemplateRank => rating.weighted_rank(Logic::Templates, None)?,
             Measure::Depth | Measure::TemplateDepth => {
                 let plan = Plan::default()
                     .strategy(Strategy::Closure)

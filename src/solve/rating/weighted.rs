@@ -146,9 +146,25 @@ impl Rating<'_> {
         })
     }
 
-    pub(super) fn weighted_rank(mut self, logic: Logic) -> Result<Rated, StopReason> {
-        let mut limit = 0;
-        while !self.is_solved()? {
+    pub(super) fn weighted_rank(
+        mut self,
+        logic: Logic,
+        bottleneck: Option<&Bottleneck>,
+    ) -> Result<Rated, StopReason> {
+        self.below(bottleneck, |this, from, enough| {
+            this.least_weighted_rank(logic, from, enough)
+        })
+    }
+
+    /// The least rank that is enough, `from` or higher. `enough` is known to be.
+    fn least_weighted_rank(
+        &mut self,
+        logic: Logic,
+        from: i64,
+        enough: Option<i64>,
+    ) -> Result<Rated, StopReason> {
+        let mut limit = from;
+        while !self.is_solved()? && enough != Some(limit) {
             let Ok(position) = self.position() else {
                 return Ok(Rated::Never);
             };
