@@ -111,16 +111,17 @@ impl Simplest {
         if let Some(known) = self.targets.smallest(position.grid(), admits) {
             return Ok(Step::group([known]));
         }
-        // Derived truths are not listed.
-        let listed = if position.derived().is_empty() { LISTED } else { 1 };
+        let listed = most_listed(position);
         for order in 2..=listed.min(plan.max_order) {
             let steps = self.listed(position, plan, &open, order, &mut relaxation, limits)?;
             if !steps.is_empty() {
                 return Ok(keep(steps));
             }
         }
-        let (smallest, minimal) =
-            self.smallest(position, plan, &open, listed, enough, &mut relaxation, limits)?;
+        if plan.max_order <= listed {
+            return Ok(Vec::new());
+        }
+        let (smallest, minimal) = self.smallest(position, plan, &open, enough, &mut relaxation, limits)?;
         let mut steps = Step::group(smallest);
         steps.iter_mut().for_each(|step| step.minimal = minimal);
         Ok(steps)
@@ -241,14 +242,13 @@ impl Simplest {
         Ok(steps)
     }
 
-    /// The smallest plain pattern of all targets, or one whose order is enough; and whether it is proven that
-    /// none is smaller.
+    /// The smallest plain pattern of all targets, where none is of an order that is listed, or one whose
+    /// order is enough; and whether it is proven that none is smaller.
     fn smallest(
         &mut self,
         position: &Position,
         plan: &Plan,
         open: &CandidateSet,
-        above: i64,
         enough: i64,
         relaxation: &mut Relaxation<'_>,
         limits: &Limits<'_>,
@@ -265,7 +265,7 @@ impl Simplest {
         // pattern of about that order: it is looked for, whatever its order is.
         let mut waiting: Vec<_> = open.iter().collect();
         let mut stopped = Vec::new();
-        let mut level = enough.max(above + 1);
+        let mut level = enough.max(most_listed(position) + 1);
         while !waiting.is_empty() || !stopped.is_empty() {
             let once_more = waiting.is_empty();
             let queue = match once_more {
@@ -342,4 +342,9 @@ impl Simplest {
         };
         Ok((best, minimal))
     }
+}
+
+/// Up to this order steps are listed. Patterns with derived truths are not.
+fn most_listed(position: &Position) -> i64 {
+    if position.derived().is_empty() { LISTED } else { 1 }
 }
