@@ -7,10 +7,11 @@ use crate::grid::{Candidate, CandidateSet};
 /// Of some targets, all those that a plain pattern with two base sets may eliminate.
 ///
 /// *Lemma.* A plain pattern with the base sets S and T eliminates X only if each candidate of S and each of T
-/// that X does not see are different and see each other: supposing X, the two *clash*. *Proof.* Let s of S
-/// and t of T be the same or not see each other, and X see neither. Then no cover set holds two of X, s and
-/// t, and each base set holds one of them. With k + 2 cover sets the excesses of those that are in no other's
-/// place sum up to k at most. None is negative, so that of X is not above the rank k.
+/// that X does not see are different and see each other: supposing X, the two *clash*. *Proof.* Let X see
+/// neither s of S nor t of T, and let these be the same or not see each other. No cover set holds two of X, s
+/// and t, for the candidates of a set see each other; S holds s, and T holds t. So k + 2 cover sets count k +
+/// 2 times at most in the excesses of these, each candidate taken once, and the base sets twice at least:
+/// they sum up to k at most. None is negative, so that of X is not above the rank k.
 ///
 /// A set that X leaves without a candidate clashes with every other.
 pub(super) fn clashing(space: &Space, targets: &CandidateSet) -> CandidateSet {
@@ -92,7 +93,7 @@ mod tests {
     use crate::search::{Limits, Region, listed};
     use std::collections::BTreeMap;
 
-    /// What clashing candidates the search says to fall by two base sets are all; other candidates may clash.
+    /// What falls by two base sets, as the search says, clashes. Other candidates may, too.
     #[test]
     fn what_two_base_sets_eliminate_clashes() {
         let puzzles = [
