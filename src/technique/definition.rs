@@ -107,7 +107,7 @@ pub struct Example {
 }
 
 /// What names rest on: constraints alone, or derived truths too; candidate by candidate, or templates. And
-/// whether they are those of singles: what places a digit bears no other.
+/// whether they are those of singles: what places a digit candidate by candidate bears no other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Ground {
     is_derived: bool,
@@ -119,7 +119,7 @@ impl Ground {
     pub(super) fn of(shape: &Shape) -> Self {
         Self {
             is_derived: !shape.derived.is_empty(),
-            is_single: shape.placement.is_some(),
+            is_single: shape.placement.is_some() && shape.logic() == Logic::Candidates,
             logic: shape.logic(),
         }
     }

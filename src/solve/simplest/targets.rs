@@ -185,3 +185,46 @@ impl Known {
         true
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{Limits, Region, listed};
+
+    /// A listing that is cut by bounds is the listing without any.
+    #[test]
+    fn bounds_cut_nothing_off() {
+        let puzzles = [
+            "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9",
+            "5..7....3.3.4...6.....36.....45.1.29..9...4..68.9.27.....27.....1...3.5.7....5..4",
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        ];
+        let (mut steps, mut without, mut with) = (0, 0, 0);
+        for puzzle in puzzles {
+            let grid: Grid = puzzle.parse().unwrap();
+            let position = Position::new(&grid).unwrap();
+            for order in 2..=3 {
+                let mut targets = Targets::default();
+                let mut relaxation = targets.move_to(&position, grid.live());
+                let bounds = targets.bounds(&mut relaxation, grid.live(), order);
+                let list = |bounds| {
+                    let region = Region::default().max_order(order);
+                    listed(&position, &region, grid.live(), bounds, &Limits::default())
+                };
+                let (all, cut) = (list(BTreeMap::new()), list(bounds));
+                let told = |found: &crate::search::Found| {
+                    let of_order = found.steps.iter().filter(|step| step.order() == order);
+                    of_order.map(|step| format!("{step:?}")).collect::<Vec<_>>()
+                };
+                assert_eq!(told(&cut), told(&all), "{puzzle}, order {order}");
+                steps += told(&all).len();
+                without += all.nodes;
+                with += cut.nodes;
+            }
+        }
+        assert!(
+            steps > 20 && 2 * with < without,
+            "{steps} steps, {with} nodes instead of {without}"
+        );
+    }
+}
