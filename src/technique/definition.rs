@@ -107,7 +107,7 @@ pub struct Example {
 }
 
 /// What names rest on: constraints alone, or derived truths too; candidate by candidate, or templates. And
-/// whether they are those of singles: what places a digit candidate by candidate bears no other.
+/// whether they are those of singles: a single bears no other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Ground {
     is_derived: bool,
@@ -117,10 +117,12 @@ pub(super) struct Ground {
 
 impl Ground {
     pub(super) fn of(shape: &Shape) -> Self {
+        let (is_derived, logic) = (!shape.derived.is_empty(), shape.logic());
         Self {
-            is_derived: !shape.derived.is_empty(),
-            is_single: shape.placement.is_some() && shape.logic() == Logic::Candidates,
-            logic: shape.logic(),
+            is_derived,
+            // A derived truth, or a template, says more than the base set that places a digit.
+            is_single: shape.placement.is_some() && !is_derived && logic == Logic::Candidates,
+            logic,
         }
     }
 }
