@@ -223,7 +223,7 @@ mod tests {
             }
         }
         assert!(
-            steps > 20 && 2 * with < without,
+            steps > 20 && 3 * with < 2 * without,
             "{steps} steps, {with} nodes instead of {without}"
         );
     }
