@@ -273,7 +273,8 @@ fn reduced_costs(
     Some(costs)
 }
 
-/// The same by the multipliers of an earlier bound.
+/// The same by the multipliers of an earlier bound, whose costs add up ([`SetCosts`]). Listings of order 3
+/// along the paths of 100 puzzles of unbiased_sample: 319,507 nodes without, 106,031 with.
 fn bounded_costs(free: &ReducedCosts, bound: &SetCosts, order: i64) -> Option<ReducedCosts> {
     let gap = Some(bound.gap(order)).filter(|gap| *gap >= 0)?;
     let costs = |free: &[i64], costs: &[i64]| {

@@ -37,7 +37,7 @@ pub(super) fn steps(position: &Position, plan: &Plan) -> Vec<Step> {
                 let covers = (0..4).filter(|i| chosen >> i & 1 == 1);
                 covers.fold(CandidateSet::default(), |all, i| all.or(&held[i])) == members
             };
-            // To verify one takes longer.
+            // To see that some members are left uncovered takes less time than to verify it.
             let covering: Vec<u8> = (0..16).filter(covering).collect();
             for rank in 0..=plan.max_rank.min(3) {
                 let chosen = covering
