@@ -49,12 +49,9 @@ pub(super) fn read(block: Block<'_>) -> Result<Entry, ReadError> {
 
 /// The live candidates of a position on one line.
 pub(super) fn write(grid: &Grid) -> String {
-    let candidate = |candidate: Candidate| {
-        if grid.is_live(candidate) {
-            candidate.digit().to_char()
-        } else {
-            '.'
-        }
-    };
-    Candidate::all().map(candidate).collect()
+    let mut text = vec![b'.'; 729];
+    for candidate in grid.live().iter() {
+        text[candidate.index()] = b"123456789"[candidate.digit().index()];
+    }
+    String::from_utf8(text).expect("digits and dots are ASCII")
 }

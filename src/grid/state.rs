@@ -152,8 +152,14 @@ impl Grid {
     /// The live candidates of the cells without a placed digit.
     #[must_use]
     pub fn unplaced(&self) -> CandidateSet {
-        let open = |c: &Candidate| self.state(c.cell()).digit().is_none();
-        self.live.iter().filter(open).collect()
+        let mut live = self.live;
+        for cell in Cell::all() {
+            // A digit that stands is the only live one of its cell.
+            if let Some(digit) = self.state(cell).digit() {
+                live.remove(Candidate::new(cell, digit));
+            }
+        }
+        live
     }
 
     /// The digits that stand in cells, given or placed.

@@ -2,9 +2,8 @@
 
 use super::{Form, Logic, Proven};
 use crate::constraint::{ConstraintId, Derived};
-use crate::grid::{Candidate, Grid};
+use crate::grid::{Candidate, CandidateSet, Grid};
 use itertools::Itertools;
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Whether the order of a step is known to be the least possible.
@@ -179,25 +178,25 @@ impl Step {
     /// What the cover choices eliminate together, ascending.
     #[must_use]
     pub fn eliminations(&self) -> Vec<Candidate> {
-        let all: BTreeSet<_> = self
+        let all: CandidateSet = self
             .patterns
             .iter()
             .flat_map(Proven::eliminations)
             .copied()
             .collect();
-        all.into_iter().collect()
+        all.iter().collect()
     }
 
     /// Those of the eliminations that a base set of the step holds (cannibalism), ascending.
     #[must_use]
     pub fn cannibalistic(&self) -> Vec<Candidate> {
-        let all: BTreeSet<_> = self
+        let all: CandidateSet = self
             .patterns
             .iter()
             .flat_map(Proven::cannibalistic)
             .copied()
             .collect();
-        all.into_iter().collect()
+        all.iter().collect()
     }
 }
 

@@ -12,7 +12,7 @@
 
 use super::derived::{Unproven, prove_derived};
 use super::{Logic, Pattern, Proven, Rejection};
-use crate::grid::{Candidate, Grid};
+use crate::grid::{Candidate, Cell, Grid};
 
 /// The largest weight [`verify`] reads. A sum of 324 of them is below 2^49, far inside an `i64`.
 pub(super) const MAX_WEIGHT: i64 = 1 << 40;
@@ -27,7 +27,9 @@ pub(super) struct Holding {
 /// The weights of a pattern, none of them too large to add up, its derived truths proven.
 pub(super) struct Weights {
     /// Of the nine cells of each row; then of the nine digits in each row, in each column and in each block.
-    nines: Vec<[i64; 9]>,
+    nines: [[i64; 9]; 36],
+    /// Whether there may be another weight than 0 in these nine, or a guardian in these nine cells.
+    touched: [bool; 36],
     /// The candidates of the derived truths, each with the multiplicity of its truth.
     guardians: Vec<(Candidate, i64)>,
     /// The sum of all.
@@ -37,7 +39,8 @@ pub(super) struct Weights {
 impl Weights {
     pub(super) fn of(grid: &Grid, pattern: &Pattern) -> Result<Self, Rejection> {
         let mut weights = Self {
-            nines: vec![[0; 9]; 36],
+            nines: [[0; 9]; 36],
+            touched: [false; 36],
             guardians: Vec::new(),
             rank: 0,
         };
@@ -52,6 +55,7 @@ impl Weights {
                 kind => (9 * kind + number % 9, number % 81 / 9),
             };
             weights.nines[nine][place] += weight;
+            weights.touched[nine] = true;
             weights.rank += weight;
         }
         for (truth, multiplicity) in pattern.derived() {
@@ -62,7 +66,10 @@ impl Weights {
             let name = || truth.name().to_owned();
             proof.map_err(|reason| Rejection::Derived { name: name(), reason })?;
             let guardians = truth.guardians().iter();
-            weights.guardians.extend(guardians.map(|&c| (c, *multiplicity)));
+            for &guardian in guardians {
+                weights.guardians.push((guardian, *multiplicity));
+                weights.touched[guardian.index() / 81] = true;
+            }
             weights.rank -= multiplicity;
         }
         Ok(weights)
@@ -70,35 +77,52 @@ impl Weights {
 
     /// The excess of each candidate, by its number: cell by cell, and in each digit by digit.
     pub(super) fn excesses(&self) -> Vec<i64> {
-        let of_cell = |cell| {
-            let (own, houses) = self.around(cell);
-            let mut excess = [own; 9];
-            for house in houses {
-                for (sum, weight) in excess.iter_mut().zip(house) {
-                    *sum += weight;
-                }
-            }
-            excess
-        };
-        let mut all = (0..81).map(of_cell).collect::<Vec<[i64; 9]>>().into_flattened();
-        for &(guardian, multiplicity) in &self.guardians {
-            all[guardian.index()] -= multiplicity;
-        }
-        all
+        (0..81)
+            .map(|cell| self.of_cell(cell))
+            .collect::<Vec<[i64; 9]>>()
+            .into_flattened()
     }
 
-    /// The weight of a cell, and those of its row, column and block, digit by digit.
-    fn around(&self, cell: usize) -> (i64, [&[i64; 9]; 3]) {
+    /// The excesses of the nine candidates of a cell, digit by digit.
+    fn of_cell(&self, cell: usize) -> [i64; 9] {
+        let (own, houses) = self.around(cell);
+        let mut excess = [own; 9];
+        for house in houses {
+            for (sum, weight) in excess.iter_mut().zip(&self.nines[house]) {
+                *sum += weight;
+            }
+        }
+        for &(guardian, multiplicity) in &self.guardians {
+            if guardian.index() / 9 == cell {
+                excess[guardian.index() % 9] -= multiplicity;
+            }
+        }
+        excess
+    }
+
+    /// Whether there may be other excesses than 0 in a cell.
+    fn touches(&self, cell: usize) -> bool {
+        let (_, houses) = self.around(cell);
+        self.touched[cell / 9] || houses.into_iter().any(|house| self.touched[house])
+    }
+
+    /// The weight of a cell, and its row, column and block.
+    fn around(&self, cell: usize) -> (i64, [usize; 3]) {
         let (row, column) = (cell / 9, cell % 9);
         let houses = [9 + row, 18 + column, 27 + row / 3 * 3 + column / 3];
-        (self.nines[row][column], houses.map(|house| &self.nines[house]))
+        (self.nines[row][column], houses)
     }
 
     /// The weights of the constraints and derived truths that hold a candidate, added up.
     pub(super) fn holding(&self, candidate: Candidate) -> Holding {
         let (cell, digit) = (candidate.index() / 9, candidate.index() % 9);
         let (of_cell, houses) = self.around(cell);
-        let own = || houses.iter().map(|house| house[digit]).chain([of_cell]);
+        let own = || {
+            houses
+                .into_iter()
+                .map(|house| self.nines[house][digit])
+                .chain([of_cell])
+        };
         let guarded = self.guardians.iter().filter(|own| own.0 == candidate);
         Holding {
             bases: guarded.map(|own| own.1).sum::<i64>() - own().map(|weight| weight.min(0)).sum::<i64>(),
@@ -115,22 +139,26 @@ fn judge(grid: &Grid, weights: &Weights) -> Result<Verdict, Rejection> {
     let rank = weights.rank;
     let (mut eliminations, mut cannibalistic) = (Vec::new(), Vec::new());
     let mut highest = 0;
-    let excesses = weights.excesses();
-    for candidate in grid.live().iter() {
-        let excess = excesses[candidate.index()];
-        if excess < 0 {
-            let Holding { bases, covers } = weights.holding(candidate);
-            return Err(Rejection::Uncovered {
-                candidate,
-                bases,
-                covers,
-            });
-        }
-        highest = highest.max(excess);
-        if excess > rank {
-            eliminations.push(candidate);
-            if weights.holding(candidate).bases > 0 {
-                cannibalistic.push(candidate);
+    // An excess of 0 is above no rank but one below 0: where no weight is, there is nothing to look at.
+    let cells = Cell::all().filter(|cell| rank < 0 || weights.touches(cell.index()));
+    for (cell, excesses) in cells.map(|cell| (cell, weights.of_cell(cell.index()))) {
+        for digit in grid.digits(cell) {
+            let candidate = Candidate::new(cell, digit);
+            let excess = excesses[digit.index()];
+            if excess < 0 {
+                let Holding { bases, covers } = weights.holding(candidate);
+                return Err(Rejection::Uncovered {
+                    candidate,
+                    bases,
+                    covers,
+                });
+            }
+            highest = highest.max(excess);
+            if excess > rank {
+                eliminations.push(candidate);
+                if weights.holding(candidate).bases > 0 {
+                    cannibalistic.push(candidate);
+                }
             }
         }
     }

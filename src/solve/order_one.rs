@@ -25,8 +25,13 @@ pub(super) fn steps(position: &Position, plan: &Plan) -> Vec<Step> {
     if plan.max_order == 0 {
         return Vec::new();
     }
-    let native = ConstraintId::all().map(|id| (id.live(grid), Base::Native(id)));
-    let native = native.filter(|(members, _)| members.len() <= MOST_SEEN);
+    // A constraint without a number holds what sees no other candidate.
+    let space = position.space();
+    let small = (0..space.constraint_count()).filter(|&s| space.members(s).len() <= MOST_SEEN);
+    let native = small.map(|s| {
+        let members = space.members(s).map(|c| space.candidate(c));
+        (members.collect(), Base::Native(space.constraint(s)))
+    });
     let derived = position.derived().iter();
     let derived = derived.map(|truth| (truth.live(grid).collect(), Base::Derived(truth)));
     for (members, base) in native.chain(derived) {

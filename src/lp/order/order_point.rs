@@ -8,11 +8,13 @@ use std::sync::Arc;
 /// a target: what [`Relaxation`](super::Relaxation) finds.
 ///
 /// In the same position the search for a larger bound goes on from here, with nothing to add up. In a later
-/// one they are an [`OrderBound`], which costs more to make than the point: a target gets a point for each
-/// order, and a bound for each position.
+/// one they prove a bound again: [`Relaxation::carry`](super::Relaxation::carry).
 #[derive(Clone, Debug)]
 pub struct OrderPoint {
     pub(super) target: usize,
+    /// The order that the values were found for.
+    pub(super) aim: i64,
+    /// The order that they prove: no more than that, and less where candidates were deleted since.
     pub(super) order: i64,
     /// The candidates by their numbers. Points of one position share them.
     pub(super) candidates: Arc<[Candidate]>,
@@ -32,7 +34,7 @@ impl OrderPoint {
     /// As multipliers, which are worth something in every position.
     #[must_use]
     pub fn bound(&self) -> OrderBound {
-        OrderBound::of_point(&self.candidates, self.target, self.order, &self.value)
+        OrderBound::of_point(&self.candidates, self.target, self.aim, &self.value)
     }
 }
 

@@ -74,35 +74,10 @@ impl Default for Centre {
     }
 }
 
-/// By set: its candidates, one list behind the other.
-#[derive(Clone, Debug)]
-struct Members {
-    /// By set: where its list begins; at last the end.
-    from: Vec<usize>,
-    candidates: Vec<u16>,
-}
-
-impl Members {
-    fn new(space: &Space) -> Self {
-        let (mut from, mut candidates) = (vec![0], Vec::new());
-        for s in 0..space.set_count() {
-            candidates.extend(space.members(s).map(fit::<u16>));
-            from.push(candidates.len());
-        }
-        Self { from, candidates }
-    }
-
-    fn of(&self, set: usize) -> impl Iterator<Item = usize> + '_ {
-        let list = &self.candidates[self.from[set]..self.from[set + 1]];
-        list.iter().map(|&c| usize::from(c))
-    }
-}
-
 /// The search for near points of one position.
 #[derive(Clone, Debug)]
 pub struct Relaxation<'a> {
     space: &'a Space,
-    members: Members,
     /// By their numbers.
     candidates: Arc<[Candidate]>,
     /// Where it begins: the values by candidate, and the sums by set.
@@ -111,6 +86,8 @@ pub struct Relaxation<'a> {
     values: Values,
     /// The least sum that is asked for.
     low: i32,
+    /// The candidates of an earlier position, and by candidate its number there, if it has one.
+    earlier: Option<(Arc<[Candidate]>, Vec<Option<usize>>)>,
 }
 
 impl<'a> Relaxation<'a> {
@@ -120,11 +97,11 @@ impl<'a> Relaxation<'a> {
         let n = space.candidate_count();
         let mut this = Self {
             space,
-            members: Members::new(space),
             candidates: (0..n).map(|c| space.candidate(c)).collect(),
             centre: (Vec::new(), Vec::new()),
             values: Values::new(space, ONE),
             low: CENTRE,
+            earlier: None,
         };
         this.begin((0..n).map(|c| (c, centre.0[space.candidate(c).index()])));
         // A start, no proof: it need not be exact.
@@ -167,15 +144,46 @@ impl<'a> Relaxation<'a> {
         if self.run(MOST, missing) > 0 {
             return None;
         }
-        let found = OrderPoint {
-            target: number,
-            order,
+        let found = self.point(number, order);
+        debug_assert_eq!(found.order, order);
+        Some(found)
+    }
+
+    /// A point of an earlier position in this one; none where its target is dead or settled.
+    ///
+    /// Weak duality asks nothing of the values: without those of the candidates that are gone they prove a
+    /// bound again, by what the sets of this position are out of their range.
+    pub fn carry(&mut self, point: &OrderPoint) -> Option<OrderPoint> {
+        let target = self.space.number_of(point.candidates[point.target])?;
+        let earlier = self.earlier.take();
+        let known = earlier.filter(|(candidates, _)| Arc::ptr_eq(candidates, &point.candidates));
+        let (candidates, numbers) = known.unwrap_or_else(|| {
+            let number = |c: &Candidate| point.candidates.binary_search(c).ok();
+            let numbers = self.candidates.iter().map(number).collect();
+            (Arc::clone(&point.candidates), numbers)
+        });
+        let values = numbers.iter().enumerate();
+        let values = values.filter_map(|(c, earlier)| Some((c, point.value[(*earlier)?])));
+        self.begin(values.filter(|&(_, value)| value != 0));
+        self.earlier = Some((candidates, numbers));
+        self.low = low(point.aim, (0, 1));
+        Some(self.point(target, point.aim))
+    }
+
+    /// The values at hand, and what they prove when they are to prove this order.
+    fn point(&self, target: usize, aim: i64) -> OrderPoint {
+        // What is lost, as a part of `UNIT`: orders are whole, so that less than 1 counts as nothing.
+        let lost = aim.saturating_mul(self.out_of_range()).div_euclid(UNIT);
+        let point = OrderPoint {
+            target,
+            aim,
+            order: aim - lost,
             candidates: Arc::clone(&self.candidates),
             value: self.values.all().to_vec(),
             sum: self.values.sums(),
         };
-        debug_assert_eq!(found.bound().least_order(self.space), Some(order));
-        Some(found)
+        debug_assert!(point.bound().least_order(self.space) >= Some(point.order));
+        point
     }
 
     /// The proof that every pattern for a target, weighted or not, has an order above this, if it is found.
@@ -275,9 +283,12 @@ impl<'a> Relaxation<'a> {
             let mut near = i32::try_from(out / PART).unwrap_or(ONE).max(NEAR);
             let start = done;
             while done == start {
+                let (low, high) = (self.low - near, ONE + near);
                 // Once round at most.
                 for _ in 0..groups {
-                    done += self.bring_back(group, near);
+                    if self.may_be_out(group, low, high) {
+                        done += self.bring_back(group, low, high);
+                    }
                     group = if group + 1 < groups { group + 1 } else { 0 };
                     if done - start >= EVERY {
                         break;
@@ -291,16 +302,19 @@ impl<'a> Relaxation<'a> {
         }
     }
 
-    /// Brings those constraints of a group back that are out of their range by more than this; the derived
-    /// truths, where the group is behind the last. Returns how many.
-    fn bring_back(&mut self, group: usize, near: i32) -> usize {
-        let (low, high) = (self.low - near, ONE + near);
-        let Some(sums) = self.values.groups::<LANES>().get(group) else {
-            return self.bring_truths_back(low);
-        };
+    /// Whether some constraint of a group is below `low` or above `high`. Of the derived truths, the group behind
+    /// the last, that is not known.
+    fn may_be_out(&self, group: usize, low: i32, high: i32) -> bool {
         let is_out = |out, &sum: &i32| out | (sum < low) | (sum > high);
-        if !sums.iter().fold(false, is_out) {
-            return 0;
+        let sums = self.values.groups::<LANES>().get(group);
+        sums.is_none_or(|sums| sums.iter().fold(false, is_out))
+    }
+
+    /// Brings those constraints of a group back whose sum is below `low` or above `high`; the derived truths,
+    /// where the group is behind the last. Returns how many.
+    fn bring_back(&mut self, group: usize, low: i32, high: i32) -> usize {
+        if group == self.values.groups::<LANES>().len() {
+            return self.bring_truths_back(low);
         }
         let mut done = 0;
         for s in LANES * group..LANES * (group + 1) {
@@ -331,22 +345,22 @@ impl<'a> Relaxation<'a> {
     }
 
     fn raise(&mut self, set: usize, sum: i32) {
-        let Self { members, values, .. } = self;
-        let free = members.of(set).filter(|&c| !values.is_fixed(c)).count();
-        let by = share(self.low - sum, free);
-        for c in members.of(set) {
+        let Self { space, values, .. } = self;
+        let by = share(self.low - sum, values.free(set));
+        for c in space.members(set) {
             if !values.is_fixed(c) {
                 values.change(c, by);
             }
         }
     }
 
+    /// The sets of the target are never too large, and in all others what stays is 0.
     fn lower(&mut self, set: usize, sum: i32) {
-        let Self { members, values, .. } = self;
-        let falls = |values: &Values, c| !values.is_fixed(c) && values.value(c) > 0;
-        let free = members.of(set).filter(|&c| falls(values, c)).count();
-        let by = share(sum - ONE, free);
-        for c in members.of(set) {
+        let Self { space, values, .. } = self;
+        let falls = |values: &Values, c| values.value(c) > 0;
+        let free = space.members(set).filter(|&c| falls(values, c)).count();
+        let by = share(sum - ONE, fit(free));
+        for c in space.members(set) {
             if falls(values, c) {
                 values.change(c, -by.min(values.value(c)));
             }
@@ -364,7 +378,7 @@ fn low(order: i64, (part, of): (i32, i32)) -> i32 {
 
 /// By how much each of so many candidates changes, that a set is brought back by this; 0 where there are
 /// none.
-fn share(out: i32, free: usize) -> i32 {
+fn share(out: i32, free: i32) -> i32 {
     let (times, parts) = BEYOND;
-    (times * out).checked_div(parts * fit::<i32>(free)).unwrap_or(0)
+    (times * out).checked_div(parts * free).unwrap_or(0)
 }

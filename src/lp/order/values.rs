@@ -18,6 +18,10 @@ pub(super) struct Values {
     value: Box<[i32; CANDIDATES]>,
     /// By candidate: whether its value stays.
     fixed: Box<[bool; CANDIDATES]>,
+    /// By set: of how many candidates the value does not stay.
+    free: Vec<i32>,
+    /// By set: how many candidates it has.
+    held: Vec<i32>,
     /// By candidate: its constraints.
     of: Box<[[u16; 4]; CANDIDATES]>,
     /// By candidate: the derived truths that hold it; empty where there are none at all.
@@ -40,14 +44,19 @@ impl Values {
             *of = space.of(c).map(fit);
         }
         let truths_of = |c| space.derived_of(c).map(|s| fit(s - constraints)).collect();
-        let held = if truths == 0 { 0 } else { candidates };
+        let guarding = if truths == 0 { 0 } else { candidates };
+        let held: Vec<i32> = (0..space.set_count())
+            .map(|s| fit(space.members(s).count()))
+            .collect();
         let mut sum = Box::new([one; CONSTRAINTS]);
         sum[..constraints].fill(0);
         Self {
             value: Box::new([0; CANDIDATES]),
             fixed: Box::new([false; CANDIDATES]),
             of,
-            truths_of: (0..held).map(truths_of).collect(),
+            free: held.clone(),
+            held,
+            truths_of: (0..guarding).map(truths_of).collect(),
             sum,
             truth: vec![0; truths],
             candidates,
@@ -68,7 +77,19 @@ impl Values {
     /// The values of these candidates stay, and no others.
     pub(super) fn fix(&mut self, candidates: impl Iterator<Item = usize>) {
         self.fixed[..self.candidates].fill(false);
-        candidates.for_each(|c| self.fixed[c] = true);
+        self.free.copy_from_slice(&self.held);
+        for c in candidates {
+            if !std::mem::replace(&mut self.fixed[c], true) {
+                self.of[c].iter().for_each(|&s| self.free[usize::from(s)] -= 1);
+                let truths = self.truths_of.get(c).into_iter().flatten();
+                truths.for_each(|&truth| self.free[self.constraints + usize::from(truth)] -= 1);
+            }
+        }
+    }
+
+    /// How many candidates of a set have a value that does not stay.
+    pub(super) fn free(&self, set: usize) -> i32 {
+        self.free[set]
     }
 
     /// By candidate.
@@ -167,5 +188,9 @@ mod tests {
             .filter(|&c| values.is_fixed(c))
             .collect();
         assert_eq!(fixed, [5, 7]);
+        for s in 0..space.set_count() {
+            let free = space.members(s).filter(|&c| !values.is_fixed(c)).count();
+            assert_eq!(values.free(s), fit::<i32>(free));
+        }
     }
 }

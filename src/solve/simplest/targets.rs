@@ -59,12 +59,13 @@ impl Targets {
         let gone = self.live.minus(position.grid().live());
         (self.live, self.truths) = (*position.grid().live(), truths.to_vec());
         let admits = |pattern: &Pattern| pattern.derived().iter().all(|(truth, _)| truths.contains(truth));
+        let mut relaxation = Relaxation::new(position.space(), &mut self.centre);
         for known in self.known.values_mut() {
             known.pattern = known.pattern.take().filter(admits);
-            if let Some(point) = known.point.take() {
-                known.bound = Some(point.bound());
-            }
-            if let Some(bound) = &known.bound
+            known.point = known.point.take().and_then(|point| relaxation.carry(&point));
+            if let Some(point) = &known.point {
+                known.least_order = Some(point.order());
+            } else if let Some(bound) = &known.bound
                 && (has_other_truths || bound.rests_on(&gone))
             {
                 known.least_order = bound.least_order(position.space());
@@ -75,7 +76,7 @@ impl Targets {
                 *least_order = bound.least_order(position.space());
             }
         }
-        Relaxation::new(position.space(), &mut self.centre)
+        relaxation
     }
 
     /// The smallest pattern that is known, of those that are admitted, in the position at hand.
