@@ -183,8 +183,12 @@ impl Grid {
 
     /// The live digits of a cell, ascending.
     pub fn digits(&self, cell: Cell) -> impl Iterator<Item = Digit> + use<> {
-        let live = self.live.digits(cell);
-        Digit::all().filter(move |digit| live >> digit.index() & 1 == 1)
+        let mut live = self.live.digits(cell);
+        std::iter::from_fn(move || {
+            let digit = (live != 0).then(|| Digit::new(live.trailing_zeros() as usize))?;
+            live &= live - 1;
+            Some(digit)
+        })
     }
 
     /// Whether a digit stands in every cell.

@@ -77,27 +77,16 @@ impl Weights {
 
     /// The excess of each candidate, by its number: cell by cell, and in each digit by digit.
     pub(super) fn excesses(&self) -> Vec<i64> {
-        (0..81)
-            .map(|cell| self.of_cell(cell))
-            .collect::<Vec<[i64; 9]>>()
-            .into_flattened()
+        Candidate::all().map(|candidate| self.excess(candidate)).collect()
     }
 
-    /// The excesses of the nine candidates of a cell, digit by digit.
-    fn of_cell(&self, cell: usize) -> [i64; 9] {
-        let (own, houses) = self.around(cell);
-        let mut excess = [own; 9];
-        for house in houses {
-            for (sum, weight) in excess.iter_mut().zip(&self.nines[house]) {
-                *sum += weight;
-            }
-        }
-        for &(guardian, multiplicity) in &self.guardians {
-            if guardian.index() / 9 == cell {
-                excess[guardian.index() % 9] -= multiplicity;
-            }
-        }
-        excess
+    /// The excess of a candidate.
+    fn excess(&self, candidate: Candidate) -> i64 {
+        let (cell, digit) = (candidate.index() / 9, candidate.index() % 9);
+        let (own, [row, column, block]) = self.around(cell);
+        let weights = own + self.nines[row][digit] + self.nines[column][digit] + self.nines[block][digit];
+        let guarded = self.guardians.iter().filter(|own| own.0 == candidate);
+        weights - guarded.map(|own| own.1).sum::<i64>()
     }
 
     /// Whether there may be other excesses than 0 in a cell.
@@ -141,24 +130,21 @@ fn judge(grid: &Grid, weights: &Weights) -> Result<Verdict, Rejection> {
     let mut highest = 0;
     // An excess of 0 is above no rank but one below 0: where no weight is, there is nothing to look at.
     let cells = Cell::all().filter(|cell| rank < 0 || weights.touches(cell.index()));
-    for (cell, excesses) in cells.map(|cell| (cell, weights.of_cell(cell.index()))) {
-        for digit in grid.digits(cell) {
-            let candidate = Candidate::new(cell, digit);
-            let excess = excesses[digit.index()];
-            if excess < 0 {
-                let Holding { bases, covers } = weights.holding(candidate);
-                return Err(Rejection::Uncovered {
-                    candidate,
-                    bases,
-                    covers,
-                });
-            }
-            highest = highest.max(excess);
-            if excess > rank {
-                eliminations.push(candidate);
-                if weights.holding(candidate).bases > 0 {
-                    cannibalistic.push(candidate);
-                }
+    for candidate in cells.flat_map(|cell| grid.digits(cell).map(move |digit| Candidate::new(cell, digit))) {
+        let excess = weights.excess(candidate);
+        if excess < 0 {
+            let Holding { bases, covers } = weights.holding(candidate);
+            return Err(Rejection::Uncovered {
+                candidate,
+                bases,
+                covers,
+            });
+        }
+        highest = highest.max(excess);
+        if excess > rank {
+            eliminations.push(candidate);
+            if weights.holding(candidate).bases > 0 {
+                cannibalistic.push(candidate);
             }
         }
     }
@@ -198,7 +184,7 @@ pub fn verify_claim(grid: &Grid, pattern: Pattern, claimed: &[Candidate]) -> Res
         Some(&candidate) if !grid.is_live(candidate) => Err(Rejection::NotLive(candidate)),
         Some(&candidate) => Err(Rejection::NotEliminated {
             candidate,
-            excess: weights.excesses()[candidate.index()],
+            excess: weights.excess(candidate),
             rank: weights.rank,
         }),
     }
