@@ -161,6 +161,7 @@ mod sorting;
 pub mod survey;
 pub mod technique;
 pub mod truths;
+mod wide;
 
 pub use constraint::{ConstraintId, Contradiction, Position};
 pub use formats::Format;

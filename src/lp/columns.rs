@@ -13,6 +13,7 @@
 //! read, and the vector unit takes twice as many at once.
 
 use super::determinant::Determinant;
+use crate::wide::wide;
 
 /// The largest determinant at which entries are single-precision floats.
 const MOST_SINGLE: f64 = 1024.0;
@@ -174,11 +175,17 @@ impl Columns {
                     *to = f32::of(from);
                 }
                 let columns = entries.chunks_exact_mut(self.stride).zip(others);
-                exchange(columns, (row, column), pivot, narrow);
+                wide(
+                    #[inline(always)]
+                    || exchange(columns, (row, column), pivot, narrow),
+                );
             }
             Entries::Double(entries) => {
                 let columns = entries.chunks_exact_mut(self.stride).zip(others);
-                exchange(columns, (row, column), pivot, line);
+                wide(
+                    #[inline(always)]
+                    || exchange(columns, (row, column), pivot, line),
+                );
             }
         }
         self.across = across;
@@ -195,6 +202,7 @@ impl Columns {
 
 /// Takes the pivot column from all others as often as leaves nothing in the pivot row. A column comes with
 /// its entry there, and its norm.
+#[inline(always)]
 fn exchange<'a, N: Number + 'a>(
     columns: impl Iterator<Item = (&'a mut [N], (&'a f64, &'a mut f64))>,
     (row, column): (usize, usize),
@@ -224,9 +232,8 @@ fn exchange<'a, N: Number + 'a>(
 
 /// Takes a multiple of one column from another, and returns the sum of the squares of what is left.
 ///
-/// Not inlined: only as arguments are the two known to be apart, without which the compiler works entry by
-/// entry.
-#[inline(never)]
+/// Entries are read lane by lane before any is written: the compiler need not know that the columns are apart.
+#[inline(always)]
 fn subtract<N: Number>(to: &mut [N], factor: N, from: &[N]) -> f64 {
     let mut squares = [N::of(0.0); LANES];
     for (to, from) in to
@@ -235,10 +242,12 @@ fn subtract<N: Number>(to: &mut [N], factor: N, from: &[N]) -> f64 {
         .iter_mut()
         .zip(from.as_chunks::<LANES>().0)
     {
-        for ((to, from), square) in to.iter_mut().zip(from).zip(&mut squares) {
-            *to = *to - factor * *from;
-            *square = *square + *to * *to;
+        let (mut left, from) = (*to, *from);
+        for ((left, from), square) in left.iter_mut().zip(from).zip(&mut squares) {
+            *left = *left - factor * from;
+            *square = *square + *left * *left;
         }
+        *to = left;
     }
     squares
         .into_iter()
@@ -260,20 +269,24 @@ impl Number for f32 {
         clippy::cast_possible_truncation,
         reason = "the nearest float is what is asked for"
     )]
+    #[inline]
     fn of(number: f64) -> Self {
         number as Self
     }
 
+    #[inline]
     fn wide(self) -> f64 {
         self.into()
     }
 }
 
 impl Number for f64 {
+    #[inline]
     fn of(number: f64) -> Self {
         number
     }
 
+    #[inline]
     fn wide(self) -> f64 {
         self
     }

@@ -26,6 +26,7 @@ use super::{NearPoint, UNIT};
 use crate::bits::fit;
 use crate::constraint::Space;
 use crate::grid::Candidate;
+use crate::wide::wide;
 use std::sync::Arc;
 
 /// How far a set is brought back: 1 would be to the end of its range. Over 20 puzzles of top1465: with 1.4
@@ -247,6 +248,7 @@ impl<'a> Relaxation<'a> {
     }
 
     /// By how much all sets together are out of their range. A derived truth may hold more than 1.
+    #[inline(always)]
     fn out_of_range(&self) -> i64 {
         let short = |sum: i32| (self.low - sum).max(0);
         let out = |sum: i32| short(sum) + (sum - ONE).max(0);
@@ -266,6 +268,14 @@ impl<'a> Relaxation<'a> {
     /// Brings set after set back into its range until all are, or until nothing more is `missing`, by what
     /// all are out of it together, or it does not get nearer. Returns what is missing then.
     fn run(&mut self, most: usize, missing: impl Fn(i64) -> i64) -> i64 {
+        wide(
+            #[inline(always)]
+            || self.go_round(most, missing),
+        )
+    }
+
+    #[inline(always)]
+    fn go_round(&mut self, most: usize, missing: impl Fn(i64) -> i64) -> i64 {
         let (mut done, mut before, mut patience) = (0, i64::MAX, PATIENCE);
         // Derived truths are a group behind the last.
         let has_truths = !self.values.truths().is_empty();
@@ -306,6 +316,7 @@ impl<'a> Relaxation<'a> {
 
     /// Whether some constraint of a group is below `low` or above `high`. Of the derived truths, the group behind
     /// the last, that is not known.
+    #[inline(always)]
     fn may_be_out(&self, group: usize, low: i32, high: i32) -> bool {
         let is_out = |out, &sum: &i32| out | (sum < low) | (sum > high);
         let sums = self.values.groups::<LANES>().get(group);

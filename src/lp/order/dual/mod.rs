@@ -20,6 +20,7 @@ use super::{Bases, Objective, widest};
 use crate::bits::fit;
 use crate::constraint::Space;
 use crate::lp::larger::larger;
+use crate::wide::wide;
 
 /// The floats of the dictionary. Single precision: the bound is worked out in integers from whatever
 /// multipliers come out, and on the shared lists no integral optimum, no bound rounded up and no
@@ -335,17 +336,39 @@ impl<'a> Dual<'a> {
         }
     }
 
-    /// The row that is out of its range by most for its size.
-    fn leaving(&mut self) -> Option<usize> {
+    /// The row that is out of its range by most for its size, of those at hand.
+    #[inline(always)]
+    fn worst(&self) -> Option<usize> {
         let (mut most, mut worst) = (0.0, None);
-        for (i, ((&value, &(low, high)), &size)) in
-            self.value.iter().zip(&self.window).zip(&self.size).enumerate()
-        {
-            let out = larger(low - value, value - high);
-            if out > FEASIBLE && out > most * (1.0 + size) {
-                (most, worst) = (out / (1.0 + size), Some(i));
+        let mut look_at = |first: usize, values: &[Float], windows: &[(Float, Float)]| {
+            for (i, (&value, &(low, high))) in (first..).zip(values.iter().zip(windows)) {
+                let (out, size) = (larger(low - value, value - high), 1.0 + self.size[i]);
+                if out > FEASIBLE && out > most * size {
+                    (most, worst) = (out / size, Some(i));
+                }
+            }
+        };
+        let ((groups, last), (windows, last_windows)) =
+            (self.value.as_chunks::<LANES>(), self.window.as_chunks::<LANES>());
+        for (i, (values, windows)) in groups.iter().zip(windows).enumerate() {
+            let is_out = |out, (&value, &(low, high)): (&Float, &(Float, Float))| {
+                out | (low - value > FEASIBLE) | (value - high > FEASIBLE)
+            };
+            // Few rows are.
+            if values.iter().zip(windows).fold(false, is_out) {
+                look_at(i * LANES, values, windows);
             }
         }
+        look_at(groups.len() * LANES, last, last_windows);
+        worst
+    }
+
+    /// The row that is out of its range by most for its size.
+    fn leaving(&mut self) -> Option<usize> {
+        let mut worst = wide(
+            #[inline(always)]
+            || self.worst(),
+        );
         if worst.is_none() && self.bases == Bases::Disjoint {
             let weight = |s| f64::from(self.weight(s));
             if let Some((row, _)) = overlap(self.space, weight, FEASIBLE.into()) {
@@ -391,12 +414,33 @@ impl<'a> Dual<'a> {
 }
 
 /// Adds a multiple of one row to another, and returns the sum of the absolute entries.
+///
+/// Entries are read lane by lane before any is written: the compiler need not know that the rows are apart.
+#[inline(always)]
 fn add(to: &mut [Float], factor: Float, from: &[Float]) -> Float {
     let mut size = [0.0; LANES];
-    for (to, from) in to.chunks_exact_mut(LANES).zip(from.chunks_exact(LANES)) {
-        for ((to, from), size) in to.iter_mut().zip(from).zip(&mut size) {
-            *to += factor * from;
-            *size += to.abs();
+    for (to, from) in to
+        .as_chunks_mut::<LANES>()
+        .0
+        .iter_mut()
+        .zip(from.as_chunks::<LANES>().0)
+    {
+        let (mut sum, from) = (*to, *from);
+        for ((sum, from), size) in sum.iter_mut().zip(from).zip(&mut size) {
+            *sum += factor * from;
+            *size += sum.abs();
+        }
+        *to = sum;
+    }
+    size.iter().sum()
+}
+
+/// The sum of the absolute entries of a row. One after the other, each sum waits for the one before.
+fn absolute_sum(row: &[Float]) -> Float {
+    let mut size = [0.0; LANES];
+    for entries in row.as_chunks::<LANES>().0 {
+        for (size, entry) in size.iter_mut().zip(entries) {
+            *size += entry.abs();
         }
     }
     size.iter().sum()

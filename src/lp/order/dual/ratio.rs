@@ -2,6 +2,7 @@
 
 use super::{Dual, FEASIBLE, Float, LANES, PIVOT, Side, Variable};
 use crate::lp::larger::{larger, smaller};
+use crate::wide::wide;
 
 /// What a step ends at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,9 +77,15 @@ impl Dual<'_> {
     fn measure(&mut self, upwards: Float) {
         let slopes = self.above.iter().zip(&self.below);
         let columns = self.line.iter().zip(&self.price).zip(slopes);
-        for (out, ((&entry, &price), (&above, &below))) in self.distance.iter_mut().zip(columns) {
-            *out = distance(upwards * entry, price, above, below);
-        }
+        let columns = self.distance.iter_mut().zip(columns);
+        wide(
+            #[inline(always)]
+            || {
+                for (out, ((&entry, &price), (&above, &below))) in columns {
+                    *out = distance(upwards * entry, price, above, below);
+                }
+            },
+        );
     }
 
     /// By how much the gain a unit falls at the next kink of a column. Without an end to its range a weight
@@ -155,6 +162,7 @@ impl Dual<'_> {
 /// How far it is until the price of a weight, which is negated here, meets the slope above, where it rises
 /// (the rate is positive), or the slope below, where it falls. Infinite where the entry is too small to pivot
 /// on.
+#[inline(always)]
 fn distance(rate: Float, price: Float, above: Float, below: Float) -> Float {
     let slope = if rate > 0.0 { above } else { below };
     let at = (slope + price) / rate;
@@ -164,14 +172,30 @@ fn distance(rate: Float, price: Float, above: Float, below: Float) -> Float {
 
 /// The least of some distances, a multiple of [`LANES`], and where it is first.
 fn nearest(distances: &[Float]) -> (usize, Float) {
-    let mut least = [Float::INFINITY; LANES];
     let (groups, _) = distances.as_chunks::<LANES>();
-    for group in groups {
-        for (least, &distance) in least.iter_mut().zip(group) {
-            *least = smaller(distance, *least);
-        }
-    }
-    let least = least.into_iter().fold(Float::INFINITY, smaller);
-    let first = distances.iter().position(|&distance| distance == least);
-    (first.unwrap_or(0), least)
+    let first = |(least, first): (Float, usize)| {
+        let behind = groups[first..]
+            .as_flattened()
+            .iter()
+            .position(|&distance| distance == least);
+        (behind.map_or(0, |place| first * LANES + place), least)
+    };
+    first(wide(
+        #[inline(always)]
+        || {
+            let mut least = [Float::INFINITY; LANES];
+            for group in groups {
+                for (least, &distance) in least.iter_mut().zip(group) {
+                    *least = smaller(distance, *least);
+                }
+            }
+            let least = least.into_iter().fold(Float::INFINITY, smaller);
+            let has = |group: &[Float; LANES]| {
+                group
+                    .iter()
+                    .fold(false, |has, &distance| has | (distance == least))
+            };
+            (least, groups.iter().position(has).unwrap_or(0))
+        },
+    ))
 }

@@ -3,7 +3,8 @@
 
 use super::super::row::Row;
 use super::ratio::{Rise, Stop};
-use super::{Dual, Float, NOISE, Place, Side, Variable, add};
+use super::{Dual, Float, NOISE, Place, Side, Variable, absolute_sum, add};
+use crate::wide::wide;
 
 impl Dual<'_> {
     /// Raises the multiplier of a row that is out of its range as far as that gains. Returns how much it
@@ -105,19 +106,31 @@ impl Dual<'_> {
         let inverse = 1.0 / entry;
         line.iter_mut().for_each(|entry| *entry *= -inverse);
         line[column] = inverse;
-        for (i, row) in self.entries.chunks_exact_mut(self.stride).enumerate() {
-            let factor = row[column];
-            if factor == 0.0 || i == leaving {
-                continue;
-            }
-            self.value[i] += factor * change;
-            row[column] = 0.0;
-            if factor.abs() > NOISE {
-                self.size[i] = add(row, factor, &line);
-            }
-        }
+        let Self {
+            entries,
+            value,
+            size,
+            stride,
+            ..
+        } = self;
+        wide(
+            #[inline(always)]
+            || {
+                for (i, row) in entries.chunks_exact_mut(*stride).enumerate() {
+                    let factor = row[column];
+                    if factor == 0.0 || i == leaving {
+                        continue;
+                    }
+                    value[i] += factor * change;
+                    row[column] = 0.0;
+                    if factor.abs() > NOISE {
+                        size[i] = add(row, factor, &line);
+                    }
+                }
+            },
+        );
         self.entries[leaving * self.stride..][..self.stride].copy_from_slice(&line);
-        self.size[leaving] = line.iter().map(|entry| entry.abs()).sum();
+        self.size[leaving] = absolute_sum(&line);
         self.value[leaving] = self.at[column] + change;
         self.rows[leaving] = enters;
         self.window[leaving] = match enters {

@@ -1,0 +1,21 @@
+//! [`wide`]: loops in the widest vectors that the processor at hand has.
+//!
+//! A program for every x86-64 processor uses the vectors of the first of them, half as wide as those of all since
+//! 2013. What is called through here is compiled for both, and which one runs is decided there and then. *The results
+//! are the same*: sums are taken in a number of lanes of their own, and no product is fused with a sum.
+//!
+//! Knows nothing of Sudoku.
+
+/// Does some work, in wider vectors where there are any. What it calls has to be inlined to take part.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+pub(crate) fn wide<R>(work: impl FnOnce() -> R) -> R {
+    pulp::Arch::new().dispatch(work)
+}
+
+/// Does some work.
+#[cfg(not(target_arch = "x86_64"))]
+#[inline]
+pub(crate) fn wide<R>(work: impl FnOnce() -> R) -> R {
+    work()
+}
