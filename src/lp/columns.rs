@@ -232,7 +232,8 @@ fn exchange<'a, N: Number + 'a>(
 
 /// Takes a multiple of one column from another, and returns the sum of the squares of what is left.
 ///
-/// Entries are read lane by lane before any is written: the compiler need not know that the columns are apart.
+/// Entries are read lane by lane before any is written: the compiler need not know that the columns are
+/// apart.
 #[inline(always)]
 fn subtract<N: Number>(to: &mut [N], factor: N, from: &[N]) -> f64 {
     let mut squares = [N::of(0.0); LANES];

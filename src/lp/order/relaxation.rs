@@ -53,8 +53,8 @@ const NEAR: i32 = ONE / 1000;
 
 /// Sets that are out of their range by less than such a part of what all are together have to wait: the
 /// simplest paths of 97 puzzles of top1465 took 13.2 million sets without this rule, and 8.8 million with a
-/// 24th. With the 64th, and a look at the bound every 48 sets instead of every 32, the paths of 12 of them take
-/// a tenth fewer instructions, those of 20 of unbiased_sample 3 %.
+/// 24th. With the 64th, and a look at the bound every 48 sets instead of every 32, the paths of 12 of them
+/// take a tenth fewer instructions, those of 20 of unbiased_sample 3 %.
 const PART: i64 = 64;
 
 /// How far beyond its order a near point is looked for, as a part of the order of 1: rounding takes some of
@@ -77,6 +77,15 @@ impl Default for Centre {
     }
 }
 
+/// How the candidates of an earlier position were numbered.
+#[derive(Clone, Debug)]
+struct Earlier {
+    /// By their numbers there.
+    candidates: Arc<[Candidate]>,
+    /// By the number here: the number there, of what had one.
+    numbers: Vec<Option<usize>>,
+}
+
 /// The search for near points of one position.
 #[derive(Clone, Debug)]
 pub struct Relaxation<'a> {
@@ -89,8 +98,8 @@ pub struct Relaxation<'a> {
     values: Values,
     /// The least sum that is asked for.
     low: i32,
-    /// The candidates of an earlier position, and by candidate its number there, if it has one.
-    earlier: Option<(Arc<[Candidate]>, Vec<Option<usize>>)>,
+    /// An earlier position, if one was met.
+    earlier: Option<Earlier>,
 }
 
 impl<'a> Relaxation<'a> {
@@ -158,17 +167,19 @@ impl<'a> Relaxation<'a> {
     /// bound again, by what the sets of this position are out of their range.
     pub fn carry(&mut self, point: &OrderPoint) -> Option<OrderPoint> {
         let target = self.space.number_of(point.candidates[point.target])?;
-        let earlier = self.earlier.take();
-        let known = earlier.filter(|(candidates, _)| Arc::ptr_eq(candidates, &point.candidates));
-        let (candidates, numbers) = known.unwrap_or_else(|| {
+        let known = self.earlier.take();
+        let known = known.filter(|known| Arc::ptr_eq(&known.candidates, &point.candidates));
+        let earlier = known.unwrap_or_else(|| {
             let number = |c: &Candidate| point.candidates.binary_search(c).ok();
-            let numbers = self.candidates.iter().map(number).collect();
-            (Arc::clone(&point.candidates), numbers)
+            Earlier {
+                candidates: Arc::clone(&point.candidates),
+                numbers: self.candidates.iter().map(number).collect(),
+            }
         });
-        let values = numbers.iter().enumerate();
-        let values = values.filter_map(|(c, earlier)| Some((c, point.value[(*earlier)?])));
+        let values = earlier.numbers.iter().enumerate();
+        let values = values.filter_map(|(c, number)| Some((c, point.value[(*number)?])));
         self.begin(values.filter(|&(_, value)| value != 0));
-        self.earlier = Some((candidates, numbers));
+        self.earlier = Some(earlier);
         self.low = low(point.aim, (0, 1));
         Some(self.point(target, point.aim))
     }
@@ -314,8 +325,8 @@ impl<'a> Relaxation<'a> {
         }
     }
 
-    /// Whether some constraint of a group is below `low` or above `high`. Of the derived truths, the group behind
-    /// the last, that is not known.
+    /// Whether some constraint of a group is below `low` or above `high`. Of the derived truths, the group
+    /// behind the last, that is not known.
     #[inline(always)]
     fn may_be_out(&self, group: usize, low: i32, high: i32) -> bool {
         let is_out = |out, &sum: &i32| out | (sum < low) | (sum > high);
