@@ -12,7 +12,7 @@
 
 use super::derived::{Unproven, prove_derived};
 use super::{Logic, Pattern, Proven, Rejection};
-use crate::grid::{Candidate, Grid};
+use crate::grid::{Candidate, Cell, Grid};
 
 /// The largest weight [`verify`] reads. A sum of 324 of them is below 2^49, far inside an `i64`.
 pub(super) const MAX_WEIGHT: i64 = 1 << 40;
@@ -28,6 +28,8 @@ pub(super) struct Holding {
 pub(super) struct Weights {
     /// Of the nine cells of each row; then of the nine digits in each row, in each column and in each block.
     nines: [[i64; 9]; 36],
+    /// Whether there may be another weight than 0 in these nine, or a guardian in these nine cells.
+    touched: [bool; 36],
     /// The candidates of the derived truths, each with the multiplicity of its truth.
     guardians: Vec<(Candidate, i64)>,
     /// The sum of all.
@@ -38,6 +40,7 @@ impl Weights {
     pub(super) fn of(grid: &Grid, pattern: &Pattern) -> Result<Self, Rejection> {
         let mut weights = Self {
             nines: [[0; 9]; 36],
+            touched: [false; 36],
             guardians: Vec::new(),
             rank: 0,
         };
@@ -52,6 +55,7 @@ impl Weights {
                 kind => (9 * kind + number % 9, number % 81 / 9),
             };
             weights.nines[nine][place] += weight;
+            weights.touched[nine] = true;
             weights.rank += weight;
         }
         for (truth, multiplicity) in pattern.derived() {
@@ -62,7 +66,10 @@ impl Weights {
             let name = || truth.name().to_owned();
             proof.map_err(|reason| Rejection::Derived { name: name(), reason })?;
             let guardians = truth.guardians().iter();
-            weights.guardians.extend(guardians.map(|&c| (c, *multiplicity)));
+            for &guardian in guardians {
+                weights.guardians.push((guardian, *multiplicity));
+                weights.touched[guardian.index() / 81] = true;
+            }
             weights.rank -= multiplicity;
         }
         Ok(weights)
@@ -80,6 +87,12 @@ impl Weights {
         let weights = own + self.nines[row][digit] + self.nines[column][digit] + self.nines[block][digit];
         let guarded = self.guardians.iter().filter(|own| own.0 == candidate);
         weights - guarded.map(|own| own.1).sum::<i64>()
+    }
+
+    /// Whether there may be another excess than 0 in a cell.
+    fn touches(&self, cell: usize) -> bool {
+        let (_, houses) = self.around(cell);
+        self.touched[cell / 9] || houses.into_iter().any(|house| self.touched[house])
     }
 
     /// The weight of a cell, and its row, column and block.
@@ -115,7 +128,9 @@ fn judge(grid: &Grid, weights: &Weights) -> Result<Verdict, Rejection> {
     let rank = weights.rank;
     let (mut eliminations, mut cannibalistic) = (Vec::new(), Vec::new());
     let mut highest = 0;
-    for candidate in grid.live().iter() {
+    // An excess of 0 is above no rank but one below 0: where no weight is, there is nothing to look at.
+    let cells = Cell::all().filter(|cell| rank < 0 || weights.touches(cell.index()));
+    for candidate in cells.flat_map(|cell| grid.digits(cell).map(move |digit| Candidate::new(cell, digit))) {
         let excess = weights.excess(candidate);
         if excess < 0 {
             let Holding { bases, covers } = weights.holding(candidate);

@@ -48,8 +48,9 @@ const PRINTERS: [&str; 5] = ["dbg", "eprint", "eprintln", "print", "println"];
 const JUDGE: [&str; 2] = ["pattern/verify.rs", "pattern/template.rs"];
 
 /// What the judge may know: positions, names of constraints, weights, and its other parts.
-const JUDGE_KNOWS: [&str; 13] = [
+const JUDGE_KNOWS: [&str; 14] = [
     "grid::Candidate",
+    "grid::Cell",
     "grid::Grid",
     "constraint::ConstraintId",
     "pattern::derived::Unproven",

@@ -39,10 +39,11 @@ pub(super) struct Grown {
     pub(super) cut: bool,
 }
 
-/// How the ends of a path may close it, of what the region admits.
+/// How the ends of a path may close it, of what the region admits. Of the two directions of a path one will
+/// do.
 fn closings(graph: &Graph, region: &ChainRegion, from: usize, to: usize) -> impl Iterator<Item = Closing> {
     let (a, b) = (&graph.nodes[from], &graph.nodes[to]);
-    let comes_back = from == to && a.single().is_some();
+    let comes_back = || from == to && a.single().is_some();
     let is_loop = || {
         let apart = || a.candidates.and(&b.candidates).is_empty();
         from < to && apart() && graph.common(from, to).next().is_some()
@@ -50,16 +51,17 @@ fn closings(graph: &Graph, region: &ChainRegion, from: usize, to: usize) -> impl
     let is_open = || {
         let ends = region.ends == Ends::Any || a.digit == b.digit;
         let sees = || !graph.sees[from].and(&graph.sees[to]).is_empty();
-        ends && (!comes_back || region.ends == Ends::Overlapping) && sees()
+        ends && (!comes_back() || region.ends == Ends::Overlapping) && sees()
     };
-    // Of the two directions of a path one will do.
-    let admitted = |closing| from <= to && region.closings.contains(&closing);
-    let closings = [
-        (admitted(Closing::Placement) && comes_back).then_some(Closing::Placement),
-        (admitted(Closing::Loop) && is_loop()).then_some(Closing::Loop),
-        (admitted(Closing::Open) && is_open()).then_some(Closing::Open),
-    ];
-    closings.into_iter().flatten()
+    let admitted = |closing| region.closings.contains(&closing);
+    let closings = (from <= to).then(|| {
+        [
+            (admitted(Closing::Placement) && comes_back()).then_some(Closing::Placement),
+            (admitted(Closing::Loop) && is_loop()).then_some(Closing::Loop),
+            (admitted(Closing::Open) && is_open()).then_some(Closing::Open),
+        ]
+    });
+    closings.into_iter().flatten().flatten()
 }
 
 /// From every node breadth first: the first path met to every other node.
