@@ -173,9 +173,9 @@ impl Targets {
 impl Known {
     /// Looks for the proof that no pattern for the target has this order or less.
     ///
-    /// Nearly all that are asked for are found, those of higher orders soon after; yet to ask for the next
-    /// order at once takes a sixth more instructions of a path, and for what was proven before a deletion 5
-    /// %.
+    /// Nearly all that are asked for are found, and those of the next order soon after. Yet to ask for that
+    /// at once takes a sixth more instructions of a path, and for what was proven before a deletion a
+    /// twentieth.
     fn raise(&mut self, relaxation: &mut Relaxation<'_>, target: Candidate, order: i64) -> bool {
         let start = match (&self.point, &self.bound) {
             (Some(point), _) => Start::Point(point),
