@@ -406,3 +406,47 @@ fn share(out: i32, free: i32) -> i32 {
     let (times, parts) = BEYOND;
     (times * out).checked_div(parts * free).unwrap_or(0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::constraint::Position;
+    use crate::grid::Grid;
+
+    /// What a point is carried over to proves no more than its multipliers do, and no less than before where
+    /// only candidates without a value are gone.
+    #[test]
+    fn a_point_is_carried_over() {
+        let grid: Grid = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9"
+            .parse()
+            .unwrap();
+        let before = Position::new(&grid).unwrap();
+        let mut relaxation = Relaxation::new(before.space(), &mut Centre::default());
+        let points = grid.unplaced();
+        let points = points
+            .iter()
+            .filter_map(|c| relaxation.bound(c, 3, Start::Centre));
+        let points: Vec<OrderPoint> = points.collect();
+        let (mut kept, mut less) = (0, 0);
+        for gone in grid.unplaced().iter().step_by(5) {
+            let mut later = grid.clone();
+            later.remove(gone);
+            let Ok(after) = Position::new(&later) else {
+                continue;
+            };
+            let mut relaxation = Relaxation::new(after.space(), &mut Centre::default());
+            for point in &points {
+                let Some(carried) = relaxation.carry(point) else {
+                    continue;
+                };
+                assert!(carried.bound().least_order(after.space()) >= Some(carried.order));
+                if !point.bound().rests_on(&[gone].into_iter().collect()) {
+                    assert!(carried.order >= point.order);
+                    kept += 1;
+                }
+                less += usize::from(carried.order < point.order);
+            }
+        }
+        assert!(kept > 0 && less > 0, "{kept} kept, {less} less");
+    }
+}
