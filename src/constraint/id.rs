@@ -2,7 +2,7 @@
 
 use crate::bits::fit;
 use crate::grid::{Candidate, Cell, Digit, House};
-use std::fmt::{self, Write};
+use std::fmt;
 use std::str::FromStr;
 
 /// The four kinds of constraint.
@@ -149,10 +149,10 @@ impl fmt::Display for ConstraintId {
             return Cell::new(self.index()).fmt(f);
         };
         digit.fmt(f)?;
-        f.write_char(match self.kind() {
-            Kind::Row => 'r',
-            Kind::Column => 'c',
-            _ => 'b',
+        f.write_str(match self.kind() {
+            Kind::Row => "r",
+            Kind::Column => "c",
+            _ => "b",
         })?;
         Digit::new(self.index() % 9).fmt(f)
     }

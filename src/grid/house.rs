@@ -1,7 +1,29 @@
 //! Digits, cells and the 27 houses.
 
 use crate::bits::fit;
-use std::fmt::{self, Write};
+use std::fmt;
+
+/// The nine digits as they are written.
+const DIGITS: &str = "123456789";
+/// The names of the 81 cells, one after the other: a listing writes millions of them.
+const CELLS: &str = {
+    const NAMES: [u8; 4 * 81] = {
+        let mut names = [0; 4 * 81];
+        let mut cell = 0;
+        while cell < 81 {
+            names[4 * cell] = b'r';
+            names[4 * cell + 1] = DIGITS.as_bytes()[cell / 9];
+            names[4 * cell + 2] = b'c';
+            names[4 * cell + 3] = DIGITS.as_bytes()[cell % 9];
+            cell += 1;
+        }
+        names
+    };
+    match str::from_utf8(&NAMES) {
+        Ok(names) => names,
+        Err(_) => panic!("letters and digits are text"),
+    }
+};
 
 /// One of the nine digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -49,7 +71,7 @@ impl Digit {
 
 impl fmt::Display for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char(self.to_char())
+        f.write_str(&DIGITS[self.index()..=self.index()])
     }
 }
 
@@ -133,11 +155,7 @@ impl Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Character by character: a listing writes millions of them.
-        f.write_char('r')?;
-        f.write_char(Digit::new(self.row()).to_char())?;
-        f.write_char('c')?;
-        f.write_char(Digit::new(self.column()).to_char())
+        f.write_str(&CELLS[4 * self.index()..4 * self.index() + 4])
     }
 }
 
@@ -163,6 +181,16 @@ impl House {
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         let kind = |house: fn(u8) -> Self| (0..9).map(house);
         kind(Self::Row).chain(kind(Self::Column)).chain(kind(Self::Block))
+    }
+
+    /// The row, the column and the block of a cell.
+    #[must_use]
+    pub fn of(cell: Cell) -> [Self; 3] {
+        [
+            Self::Row(fit(cell.row())),
+            Self::Column(fit(cell.column())),
+            Self::Block(fit(cell.block())),
+        ]
     }
 
     /// Its nine cells, in reading order.
@@ -219,14 +247,7 @@ mod tests {
         for cell in Cell::all() {
             let houses: Vec<_> = House::all().filter(|h| h.cells().contains(&cell)).collect();
             assert!(House::all().all(|h| h.holds(cell) == houses.contains(&h)));
-            assert_eq!(
-                houses,
-                [
-                    House::Row(fit(cell.row())),
-                    House::Column(fit(cell.column())),
-                    House::Block(fit(cell.block()))
-                ]
-            );
+            assert_eq!(houses, House::of(cell));
             assert_eq!(Cell::all().filter(|&other| cell.sees(other)).count(), 20);
         }
     }

@@ -1,6 +1,6 @@
 //! [`Grid`]: the state of a puzzle, its live candidates and its placements.
 
-use super::{Candidate, CandidateSet, Cell, Digit};
+use super::{Candidate, CandidateSet, Cell, Digit, House};
 
 /// What stands in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -221,8 +221,10 @@ impl Grid {
         for other in Digit::all().filter(|&other| other != digit) {
             self.live.remove(Candidate::new(cell, other));
         }
-        for peer in Cell::all().filter(|peer| peer.sees(cell)) {
-            self.live.remove(Candidate::new(peer, digit));
+        for peer in House::of(cell).into_iter().flat_map(House::cells) {
+            if peer != cell {
+                self.live.remove(Candidate::new(peer, digit));
+            }
         }
         self.cells[cell.index()] = CellState::Placed(digit);
     }

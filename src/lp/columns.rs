@@ -126,7 +126,12 @@ impl Columns {
     pub(super) fn load(&mut self, column: usize, line: &mut [f64], determinant: &mut Determinant) {
         let own = column * self.stride..(column + 1) * self.stride;
         if let Entries::Single(entries, _) = &self.entries {
-            if determinant.read_within(line, entries[own.clone()].iter().map(|&entry| entry.into()), OFF) {
+            let own = entries[own.clone()].iter().map(|&entry| entry.into());
+            let read = wide(
+                #[inline(always)]
+                || determinant.read_within(line, own, OFF),
+            );
+            if read {
                 return;
             }
             self.widen(*determinant);
@@ -141,7 +146,12 @@ impl Columns {
     fn load_row(&mut self, row: usize, across: &mut [f64], determinant: &mut Determinant) {
         if let Entries::Single(entries, _) = &self.entries {
             let own = entries[row..].iter().step_by(self.stride);
-            if determinant.read_within(across, own.map(|&entry| entry.into()), OFF) {
+            let own = own.map(|&entry| entry.into());
+            let read = wide(
+                #[inline(always)]
+                || determinant.read_within(across, own, OFF),
+            );
+            if read {
                 return;
             }
             self.widen(*determinant);
@@ -171,13 +181,15 @@ impl Columns {
         let others = across.iter().zip(&mut self.norm);
         match &mut self.entries {
             Entries::Single(entries, narrow) => {
-                for (to, &from) in narrow.iter_mut().zip(line) {
-                    *to = f32::of(from);
-                }
                 let columns = entries.chunks_exact_mut(self.stride).zip(others);
                 wide(
                     #[inline(always)]
-                    || exchange(columns, (row, column), pivot, narrow),
+                    || {
+                        for (to, &from) in narrow.iter_mut().zip(line) {
+                            *to = f32::of(from);
+                        }
+                        exchange(columns, (row, column), pivot, narrow);
+                    },
                 );
             }
             Entries::Double(entries) => {
@@ -193,7 +205,11 @@ impl Columns {
         if let Entries::Single(entries, _) = &mut self.entries {
             let turn = &mut entries[self.turn * self.stride..][..self.stride];
             self.turn = (self.turn + 1) % self.norm.len();
-            if !determinant.round_single_within(turn, OFF) {
+            let rounded = wide(
+                #[inline(always)]
+                || determinant.round_single_within(turn, OFF),
+            );
+            if !rounded {
                 self.widen(*determinant);
             }
         }

@@ -92,6 +92,7 @@ impl Determinant {
 
     /// Puts entries into a line, made exact. Says whether none is further off than this; where one is, what
     /// stands in the line is nothing.
+    #[inline(always)]
     pub(super) fn read_within(self, line: &mut [f64], entries: impl Iterator<Item = f64>, off: f64) -> bool {
         let mut far = 0u64;
         for (to, entry) in line.iter_mut().zip(entries) {
@@ -116,6 +117,7 @@ impl Determinant {
         clippy::cast_possible_truncation,
         reason = "the nearest single-precision floats are what is asked for"
     )]
+    #[inline(always)]
     pub(super) fn round_single_within(self, entries: &mut [f32], off: f64) -> bool {
         /// Adding it leaves no bits for a fraction.
         const SHIFT: f32 = 1.5 * (1u32 << 23) as f32;

@@ -1,25 +1,31 @@
 //! [`ratio_test`]: which basic variable first stops another from growing.
 
 use super::larger::smaller;
+use crate::wide::wide;
 
 /// The first place in which a value, 0 at least, is the least multiple of its entry, of the entries above
 /// `pivot`. The slices are equally long, a multiple of four; `ratios` is room to work in.
 ///
 /// No branch depends on an entry: half of them are above 0, in no order that a processor could foresee.
 pub(super) fn ratio_test(entries: &[f64], values: &[f64], pivot: f64, ratios: &mut [f64]) -> Option<usize> {
-    for ((ratio, &entry), &value) in ratios.iter_mut().zip(entries).zip(values) {
-        let value = if value > 0.0 { value } else { 0.0 };
-        *ratio = if entry > pivot {
-            value / entry
-        } else {
-            f64::INFINITY
-        };
-    }
-    let mut least = [f64::INFINITY; 4];
-    for four in ratios.as_chunks::<4>().0 {
-        least = std::array::from_fn(|i| if four[i] < least[i] { four[i] } else { least[i] });
-    }
-    let least = least.into_iter().fold(f64::INFINITY, smaller);
+    let least = wide(
+        #[inline(always)]
+        || {
+            for ((ratio, &entry), &value) in ratios.iter_mut().zip(entries).zip(values) {
+                let value = if value > 0.0 { value } else { 0.0 };
+                *ratio = if entry > pivot {
+                    value / entry
+                } else {
+                    f64::INFINITY
+                };
+            }
+            let mut least = [f64::INFINITY; 4];
+            for four in ratios.as_chunks::<4>().0 {
+                least = std::array::from_fn(|i| if four[i] < least[i] { four[i] } else { least[i] });
+            }
+            least.into_iter().fold(f64::INFINITY, smaller)
+        },
+    );
     let place = ratios.iter().position(|&ratio| ratio == least);
     place.filter(|_| least < f64::INFINITY)
 }

@@ -10,6 +10,7 @@ use super::determinant::Determinant;
 use super::larger::larger;
 use super::ratio_test::ratio_test;
 use crate::bits::fit;
+use crate::wide::wide;
 
 /// The least entry to pivot on, and the least slope worth following.
 pub(super) const PIVOT: f64 = 1e-7;
@@ -220,9 +221,10 @@ impl Tableau {
                 continue;
             }
             let factor = own / pivot;
-            for (to, from) in values.iter_mut().zip(&line) {
-                *to -= factor * from;
-            }
+            wide(
+                #[inline(always)]
+                || (values.iter_mut().zip(&line)).for_each(|(to, from)| *to -= factor * from),
+            );
             values[row] = if factor.abs() < NOISE { 0.0 } else { factor };
         }
         self.columns.exchange((row, column), &line, &mut self.determinant);

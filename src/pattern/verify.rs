@@ -17,6 +17,9 @@ use crate::grid::{Candidate, Cell, Grid};
 /// The largest weight [`verify`] reads. A sum of 324 of them is below 2^49, far inside an `i64`.
 pub(super) const MAX_WEIGHT: i64 = 1 << 40;
 
+/// All digits of a cell, as bits.
+const ALL: u16 = 0x1ff;
+
 /// What the weights say about one candidate: by how much base sets hold it, and by how much cover sets.
 #[derive(Clone, Copy)]
 pub(super) struct Holding {
@@ -28,8 +31,8 @@ pub(super) struct Holding {
 pub(super) struct Weights {
     /// Of the nine cells of each row; then of the nine digits in each row, in each column and in each block.
     nines: [[i64; 9]; 36],
-    /// Whether there may be another weight than 0 in these nine, or a guardian in these nine cells.
-    touched: [bool; 36],
+    /// Which of these nine may have another weight than 0, or a guardian in the cell, as bits.
+    touched: [u16; 36],
     /// The candidates of the derived truths, each with the multiplicity of its truth.
     guardians: Vec<(Candidate, i64)>,
     /// The sum of all.
@@ -40,7 +43,7 @@ impl Weights {
     pub(super) fn of(grid: &Grid, pattern: &Pattern) -> Result<Self, Rejection> {
         let mut weights = Self {
             nines: [[0; 9]; 36],
-            touched: [false; 36],
+            touched: [0; 36],
             guardians: Vec::new(),
             rank: 0,
         };
@@ -55,7 +58,7 @@ impl Weights {
                 kind => (9 * kind + number % 9, number % 81 / 9),
             };
             weights.nines[nine][place] += weight;
-            weights.touched[nine] = true;
+            weights.touched[nine] |= 1 << place;
             weights.rank += weight;
         }
         for (truth, multiplicity) in pattern.derived() {
@@ -68,7 +71,8 @@ impl Weights {
             let guardians = truth.guardians().iter();
             for &guardian in guardians {
                 weights.guardians.push((guardian, *multiplicity));
-                weights.touched[guardian.index() / 81] = true;
+                let cell = guardian.cell().index();
+                weights.touched[cell / 9] |= 1 << (cell % 9);
             }
             weights.rank -= multiplicity;
         }
@@ -89,10 +93,27 @@ impl Weights {
         weights - guarded.map(|own| own.1).sum::<i64>()
     }
 
-    /// Whether there may be another excess than 0 in a cell.
-    fn touches(&self, cell: usize) -> bool {
-        let (_, houses) = self.around(cell);
-        self.touched[cell / 9] || houses.into_iter().any(|house| self.touched[house])
+    /// By cell: the digits that may have another excess than 0, as bits.
+    fn touches(&self) -> [u16; 81] {
+        let mut digits = [0; 81];
+        for (nine, &touched) in self
+            .touched
+            .iter()
+            .enumerate()
+            .filter(|(_, touched)| **touched != 0)
+        {
+            let (kind, i) = (nine / 9, nine % 9);
+            for place in 0..9 {
+                match kind {
+                    0 if touched >> place & 1 == 1 => digits[9 * i + place] = ALL,
+                    0 => {}
+                    1 => digits[9 * i + place] |= touched,
+                    2 => digits[9 * place + i] |= touched,
+                    _ => digits[i / 3 * 27 + i % 3 * 3 + place / 3 * 9 + place % 3] |= touched,
+                }
+            }
+        }
+        digits
     }
 
     /// The weight of a cell, and its row, column and block.
@@ -129,8 +150,15 @@ fn judge(grid: &Grid, weights: &Weights) -> Result<Verdict, Rejection> {
     let (mut eliminations, mut cannibalistic) = (Vec::new(), Vec::new());
     let mut highest = 0;
     // An excess of 0 is above no rank but one below 0: where no weight is, there is nothing to look at.
-    let cells = Cell::all().filter(|cell| rank < 0 || weights.touches(cell.index()));
-    for candidate in cells.flat_map(|cell| grid.digits(cell).map(move |digit| Candidate::new(cell, digit))) {
+    let touched = if rank < 0 { [ALL; 81] } else { weights.touches() };
+    let cells = Cell::all().zip(touched).filter(|&(_, digits)| digits != 0);
+    let live = |(cell, digits)| {
+        let own = grid
+            .digits(cell)
+            .filter(move |digit| digits >> digit.index() & 1 == 1);
+        own.map(move |digit| Candidate::new(cell, digit))
+    };
+    for candidate in cells.flat_map(live) {
         let excess = weights.excess(candidate);
         if excess < 0 {
             let Holding { bases, covers } = weights.holding(candidate);

@@ -126,14 +126,8 @@ fn area(grid: &Grid, crosses: &[Cross], least: usize, max_order: i64) -> Option<
 fn crosses(grid: &Grid, max_order: i64) -> Vec<Area> {
     let outside = |cell: Cell| move |other: &Cell| other.block() != cell.block();
     let cross = |cell: Cell| {
-        let row = House::Row(fit(cell.row()))
-            .cells()
-            .into_iter()
-            .filter(outside(cell));
-        let column = House::Column(fit(cell.column()))
-            .cells()
-            .into_iter()
-            .filter(outside(cell));
+        let arm = |house: House| house.cells().into_iter().filter(outside(cell));
+        let [row, column, _] = House::of(cell).map(arm);
         row.cartesian_product(column.collect_vec())
             .map(move |(a, b)| (cell, [a, b]))
     };
