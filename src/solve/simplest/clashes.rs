@@ -1,7 +1,7 @@
-//! [`Clashes`]: the targets of patterns with two base sets.
+//! [`Clashing`]: the targets of patterns with two base sets.
 
 use crate::bits::Bits;
-use crate::constraint::Space;
+use crate::constraint::{ConstraintId, Position, Space};
 use crate::grid::{Candidate, CandidateSet};
 
 /// Of some targets, all those that a plain pattern with two base sets may eliminate.
@@ -15,12 +15,56 @@ use crate::grid::{Candidate, CandidateSet};
 ///
 /// A set that X leaves without a candidate clashes with every other. Along the paths of 100 puzzles of
 /// unbiased_sample 630 of 19,632 targets clash.
-pub(super) fn clashing(space: &Space, targets: &CandidateSet) -> CandidateSet {
-    match space.candidate_count() {
-        0..=256 => Clashes::<4>::new(space).among(targets),
-        _ => Clashes::<12>::new(space).among(targets),
+///
+/// *New clashes are local.* Two sets that clash, and did not in an earlier position, have lost a candidate
+/// since then, one of them at least. *Proof.* Whether they clash is a question of their candidates alone. So
+/// of a target without a clash only the sets that lost one are looked at again. Sets looked at in the paths
+/// of the same puzzles: 298,530 instead of 515,553.
+#[derive(Debug)]
+pub(super) struct Clashing {
+    /// How many positions were met.
+    now: u32,
+    /// The live candidates of the last.
+    live: CandidateSet,
+    /// By constraint: the position in which it was first met without a candidate that it had.
+    lost: Vec<u32>,
+    /// By candidate: the last position in which, with it true, no sets were seen to clash; 0 for none.
+    calm: Vec<u32>,
+    /// The last position in which no sets clashed whatever is supposed; 0 for none.
+    quiet: u32,
+}
+
+impl Default for Clashing {
+    fn default() -> Self {
+        Self {
+            now: 0,
+            live: CandidateSet::default(),
+            lost: vec![0; ConstraintId::COUNT],
+            calm: vec![0; 729],
+            quiet: 0,
+        }
     }
 }
+
+impl Clashing {
+    /// Those of a position, which is that of the call before with some candidates deleted.
+    pub(super) fn among(&mut self, position: &Position, targets: &CandidateSet) -> CandidateSet {
+        self.now += 1;
+        let gone = self.live.minus(position.grid().live());
+        for id in gone.iter().flat_map(ConstraintId::of) {
+            self.lost[id.index()] = self.now;
+        }
+        self.live = *position.grid().live();
+        let space = position.space();
+        match space.candidate_count() {
+            0..=256 => Clashes::<4>::new(space).among(targets, self),
+            _ => Clashes::<12>::new(space).among(targets, self),
+        }
+    }
+}
+
+/// From so many sets on that have lost a candidate they are not looked at one by one.
+const MANY: usize = 32;
 
 /// The sets of a position, as bits of candidate numbers.
 struct Clashes<'a, const W: usize> {
@@ -51,21 +95,43 @@ impl<'a, const W: usize> Clashes<'a, W> {
         }
     }
 
-    fn among(&self, targets: &CandidateSet) -> CandidateSet {
+    fn among(&self, targets: &CandidateSet, known: &mut Clashing) -> CandidateSet {
+        let sets = 0..self.members.len();
+        let lost: Vec<u32> = sets
+            .clone()
+            .map(|s| known.lost[self.space.constraint(s).index()])
+            .collect();
+        let lost_after = |position: u32| (0..lost.len()).filter(|&s| lost[s] > position).collect();
         // Sets that clash whatever is supposed do so for every target.
-        let all = 0..self.members.len();
-        if all.into_iter().any(|s| self.clashes(s, &Bits::EMPTY)) {
+        let is_new = |s: usize| known.quiet == 0 || lost[s] > known.quiet;
+        if sets.clone().any(|s| is_new(s) && self.clashes(s, &Bits::EMPTY)) {
             return *targets;
         }
+        known.quiet = known.now;
+        // The last position that was asked about, and the sets that have lost a candidate since then.
+        let mut after: (u32, Vec<usize>) = (known.now, Vec::new());
         // By set number: the target it was looked at for.
         let mut looked = vec![usize::MAX; self.members.len()];
         let mut is_clash = |target: &Candidate| {
-            let Some(target) = self.space.number_of(*target) else {
+            let Some(number) = self.space.number_of(*target) else {
                 return true;
             };
-            let dead = self.seen[target];
-            let mut touched = dead.iter().flat_map(|c| self.space.of(c));
-            touched.any(|s| std::mem::replace(&mut looked[s], target) != target && self.clashes(s, &dead))
+            let dead = self.seen[number];
+            let calm = &mut known.calm[target.index()];
+            if *calm > 0 && *calm != after.0 {
+                after = (*calm, lost_after(*calm));
+            }
+            // Where many sets have lost one, those that lose one with the target are fewer.
+            let clash = if *calm > 0 && after.1.len() < MANY {
+                after.1.iter().any(|&s| self.clashes(s, &dead))
+            } else {
+                let mut touched = dead.iter().flat_map(|c| self.space.of(c));
+                touched.any(|s| std::mem::replace(&mut looked[s], number) != number && self.clashes(s, &dead))
+            };
+            if !clash {
+                *calm = known.now;
+            }
+            clash
         };
         targets.iter().filter(|target| is_clash(target)).collect()
     }
@@ -106,6 +172,7 @@ mod tests {
         for puzzle in puzzles {
             let mut grid: Grid = puzzle.parse().unwrap();
             // Positions on the way: each loses the first candidate that falls.
+            let mut known = Clashing::default();
             for _ in 0..12 {
                 let position = Position::new(&grid).unwrap();
                 let live = *grid.live();
@@ -113,7 +180,9 @@ mod tests {
                 let found = listed(&position, &region, &live, BTreeMap::new(), &Limits::default());
                 let steps = found.steps.iter();
                 let falls: CandidateSet = steps.flat_map(|step| step.eliminations()).collect();
-                let clashing = clashing(position.space(), &live);
+                let clashing = known.among(&position, &live);
+                let anew = Clashing::default().among(&position, &live);
+                assert_eq!(clashing, anew, "new clashes are local");
                 assert!(
                     falls.minus(&clashing).is_empty(),
                     "{puzzle}: {:?}",

@@ -23,7 +23,7 @@
 //!
 //! So a proof is needed only for the targets whose bound has fallen. Orders are tried from the least. That a
 //! target has no pattern of that order is proven without a program where that is possible: of order 2 by sets
-//! that do not [clash](clashing), of others by a [`Relaxation`]. Of the small orders all patterns of the
+//! that do not [clash](Clashing), of others by a [`Relaxation`]. Of the small orders all patterns of the
 //! targets that are left are listed, cut by their bounds: the paths of 20 puzzles of unbiased_sample took a
 //! seventh fewer instructions than with programs first and the list at last. Of the others a program is
 //! solved. Mean time of a puzzle without all that and with: see `benches/README.md`.
@@ -38,7 +38,7 @@ use crate::grid::{Candidate, CandidateSet};
 use crate::lp::{Closure, Ratio, Relaxation, Stop, Verdict, decide_until};
 use crate::pattern::{Form, Minimal, Pattern, Proven, Step};
 use crate::search::{Limits, MinimalSearch, Region, Smallest, StopReason, listed};
-use clashes::clashing;
+use clashes::Clashing;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use targets::Targets;
@@ -60,6 +60,7 @@ pub(super) struct Simplest {
     /// all.
     pub(super) is_undecided: bool,
     targets: Targets,
+    clashing: Clashing,
     /// The derived truths of the position that was asked about last.
     truths: Vec<Arc<Derived>>,
 }
@@ -209,7 +210,7 @@ impl Simplest {
             .filter(|c| !self.targets.is_above(*c, order))
             .collect();
         if order == 2 {
-            open = clashing(position.space(), &open);
+            open = self.clashing.among(position, &open);
         }
         let may_have = |target: &Candidate| {
             self.known_least_rank(*target) <= rank
