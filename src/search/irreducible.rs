@@ -2,7 +2,7 @@
 
 use super::masks::{Admitted, Masks};
 use super::{Overlap, Region};
-use crate::bits::fit;
+use crate::bits::{Bits, fit};
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::Candidate;
 use crate::pattern::{Form, Pattern};
@@ -60,7 +60,8 @@ impl<'a> Irreducibility<'a> {
 /// covers it uses; so all free covers are granted it, and the part is a proper one when B' is, when S is, or
 /// when a free cover can be spared.
 ///
-/// Looks at all sets S of paid covers: 2^(n-1) of them, each a handful of word operations.
+/// Looks at all sets S of paid covers: 2^(n-1) of them, each a handful of word operations, or less where each
+/// base needs certain covers ([`Needs::fit_everywhere`]).
 pub(super) fn is_irreducible<const W: usize>(
     masks: &Masks<'_, W>,
     bases: &[u16],
@@ -77,16 +78,23 @@ pub(super) fn is_irreducible<const W: usize>(
         // A free cover counts as often as it takes.
         needs.shared.retain(|&(_, holding)| holding >> paid.len() == 0);
     }
+    if let Some(fit) = needs.fit_everywhere(paid.len()) {
+        return fit;
+    }
     let all_free = ((1u64 << free.len()) - 1) << paid.len();
     let all_paid = (1u64 << paid.len()) - 1;
     (0..all_paid).all(|some| needs.most_bases(some | all_free) <= some.count_ones() as usize)
 }
 
+/// Up to so many covers the sums over their subsets are kept: some 10 bases, far below what an `i8` holds.
+const MOST_COVERS: usize = 8;
+
 /// Which covers each base candidate has; a set of covers is a word, paid ones first.
 struct Needs {
     /// By base: the covers that are the only one of some candidate.
     sole: Vec<u64>,
-    /// Base number, and the covers of a candidate that has several.
+    /// Base number, and the covers of a candidate that has several, all of them paid: the free ones are
+    /// granted.
     choice: Vec<(usize, u64)>,
     /// The bases that share a candidate, as a word, and its covers: of the bases as many fit as there are of
     /// these.
@@ -108,27 +116,42 @@ impl Needs {
             choice: Vec::new(),
             shared: Vec::new(),
         };
+        // Held by one cover, by two, by two bases; or by more.
+        let twice = |sets: &mut dyn Iterator<Item = u16>| {
+            sets.fold((Bits::EMPTY, Bits::EMPTY), |(one, two), s| {
+                (one.or(members(s)), two.or(&one.and(members(s))))
+            })
+        };
+        let (covered, several) = twice(&mut covers().map(|(_, &s)| s));
+        let by_one = covered.minus(&several);
+        // Disjoint bases share none.
+        let shared = match overlap {
+            Overlap::Forbidden => Bits::EMPTY,
+            Overlap::Allowed | Overlap::Weighted => twice(&mut bases.iter().copied()).1,
+        };
         for (i, &base) in bases.iter().enumerate() {
-            for candidate in members(base).iter() {
-                let holding = covers()
+            let holding = |candidate: usize| {
+                covers()
                     .filter(|&(_, &s)| members(s).contains(candidate))
-                    .fold(0u64, |set, (j, _)| set | 1 << j);
-                if holding.count_ones() == 1 {
-                    needs.sole[i] |= holding;
-                } else {
-                    needs.choice.push((i, holding));
-                }
-                // Disjoint bases share none.
-                if overlap == Overlap::Forbidden {
-                    continue;
-                }
+                    .fold(0u64, |set, (j, _)| set | 1 << j)
+            };
+            let own = members(base).and(&by_one);
+            needs.sole[i] = covers()
+                .filter(|&(_, &s)| members(s).meets(&own))
+                .fold(0, |set, (j, _)| set | 1 << j);
+            let choices = members(base).minus(&by_one);
+            let choices = choices.iter().map(|candidate| (i, holding(candidate)));
+            needs
+                .choice
+                .extend(choices.filter(|&(_, holding)| holding >> paid.len() == 0));
+            for candidate in members(base).and(&shared).iter() {
                 let others = bases.iter().enumerate();
                 let sharing = others
                     .filter(|&(_, &other)| members(other).contains(candidate))
                     .fold(0u64, |set, (k, _)| set | 1 << k);
                 // Once for each candidate: at the first of its bases.
-                if sharing >> i > 1 && sharing.trailing_zeros() as usize == i {
-                    needs.shared.push((sharing, holding));
+                if sharing.trailing_zeros() as usize == i {
+                    needs.shared.push((sharing, holding(candidate)));
                 }
             }
         }
@@ -148,6 +171,36 @@ impl Needs {
             .copied()
             .chain(tight)
             .fold(0, |all, covers| all | covers)
+    }
+
+    /// Whether no set of the first covers, but all of them together, covers more bases than it has covers;
+    /// none where the bases have a choice.
+    ///
+    /// What each set covers more bases than it has covers is the sum over its subsets of the bases that need
+    /// these very covers, less 1 for a cover by itself. The sums over the subsets of all sets take p 2^p
+    /// additions for p covers (a zeta transform) in place of 2^p times all bases.
+    fn fit_everywhere(&self, covers: usize) -> Option<bool> {
+        let mut over = [0i8; 1 << MOST_COVERS];
+        if covers > MOST_COVERS || !self.choice.is_empty() || !self.shared.is_empty() {
+            return None;
+        }
+        let over = &mut over[..1 << covers];
+        for sole in &self.sole {
+            let [first, ..] = sole.to_le_bytes();
+            over[usize::from(first) & (over.len() - 1)] += 1;
+        }
+        for cover in 0..covers {
+            over[1 << cover] -= 1;
+        }
+        for cover in 0..covers {
+            for sets in over.chunks_exact_mut(2 << cover) {
+                let (without, with) = sets.split_at_mut(1 << cover);
+                with.iter_mut()
+                    .zip(without)
+                    .for_each(|(with, without)| *with += *without);
+            }
+        }
+        Some(over[..over.len() - 1].iter().all(|&over| over <= 0))
     }
 
     /// The largest number of bases that these covers cover together.

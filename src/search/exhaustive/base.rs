@@ -19,6 +19,7 @@ struct Room<const W: usize> {
 impl<const W: usize, const D: usize> Search<'_, W, D> {
     /// Branches on the constraints that hold a candidate of `reach`, and on the derived truths that hold one
     /// of `derived`.
+    #[inline(always)]
     pub(super) fn with_some_base(
         &mut self,
         layers: &Layers<W, D>,
@@ -49,6 +50,7 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         ControlFlow::Continue(())
     }
 
+    #[inline(always)]
     fn room(&self, layers: &Layers<W, D>) -> Room<W> {
         Room {
             taken: match self.task.overlap {
@@ -62,7 +64,7 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
 
     /// Whether a base may be added: nothing excludes it, it overlaps no other base beyond what is allowed,
     /// and needs no more paid covers than are left.
-    #[inline]
+    #[inline(always)]
     fn may_add(&self, base: u16, room: &Room<W>) -> bool {
         let members = self.members(base);
         self.role(base).may_be_base(self.gap)
@@ -72,7 +74,7 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
 
     /// Whether some paid covers are as many as a base needs for these of its candidates. A house of a digit
     /// is taken to need two at most.
-    #[inline]
+    #[inline(always)]
     fn is_affordable(&self, base: u16, unsettled: &Bits<W>, left: usize) -> bool {
         let Some(first) = unsettled.first() else {
             return true;
@@ -86,6 +88,7 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
     }
 
     /// Goes on with this base, and closes it.
+    #[inline(always)]
     fn with_base(&mut self, base: u16, layers: &Layers<W, D>) -> Flow {
         self.tried.push(base);
         self.bases.push(base);
@@ -101,6 +104,7 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
     }
 
     /// Candidates that a cover holding the target could still cover, at no cost in paid covers.
+    #[inline(always)]
     pub(super) fn free_reach(&self) -> Bits<W> {
         match self.free.len() > self.task.rank {
             true => Bits::EMPTY,
@@ -109,6 +113,7 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
     }
 
     /// The candidates in covers that hold the target and are not closed.
+    #[inline(always)]
     pub(super) fn open_free(&self) -> Bits<W> {
         let target = self.target.iter().flatten();
         let open = target.filter(|&&s| !self.role(s).cover_closed);
@@ -121,6 +126,7 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
     /// A candidate that is covered more often than the bases can use needs neither of its covers. With
     /// disjoint bases that is one covered twice; where bases may overlap a later base can still use up the
     /// second cover.
+    #[inline(always)]
     pub(super) fn scarcest_reach(&self, layers: &Layers<W, D>) -> Bits<W> {
         let loose = match self.task.overlap {
             Overlap::Forbidden => layers.cover[1].or(&layers.base[0]),

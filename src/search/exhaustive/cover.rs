@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 
 impl<const W: usize, const D: usize> Search<'_, W, D> {
     /// Branches on the covers of the uncovered candidate that has fewest.
+    #[inline(always)]
     pub(super) fn with_some_cover(&mut self, layers: &Layers<W, D>, uncovered: &Bits<W>) -> Flow {
         let last_paid = self.paid.len() + 2 == self.task.order;
         // With one paid cover left it has to hold all that no free cover can.
@@ -63,6 +64,7 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
 
     /// The constraints that may still be made a cover of a candidate; paid ones only if they hold all of
     /// `must`.
+    #[inline(always)]
     fn choices(&self, candidate: usize, must: &Bits<W>) -> ([u16; 4], usize) {
         let (mut list, mut len) = ([0; 4], 0);
         let may_be_free = self.free.len() <= self.task.rank;

@@ -51,6 +51,7 @@ use super::irreducible::is_irreducible;
 use super::masks::Masks;
 use super::{Derivation, Halt, Overlap, StopReason};
 use crate::bits::Bits;
+use crate::wide::wide;
 use layers::Layers;
 use role::Role;
 use std::ops::ControlFlow;
@@ -208,7 +209,16 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
         }
     }
 
+    /// Compiled for the processor at hand, as everything below it is but for the leaves.
     fn grow(&mut self, layers: &Layers<W, D>) -> Flow {
+        wide(
+            #[inline(always)]
+            || self.grow_here(layers),
+        )
+    }
+
+    #[inline(always)]
+    fn grow_here(&mut self, layers: &Layers<W, D>) -> Flow {
         self.count_node()?;
         let uncovered = layers.uncovered();
         if !uncovered.is_empty() {
