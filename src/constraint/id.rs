@@ -1,7 +1,7 @@
 //! Names of the 324 constraints.
 
 use crate::bits::fit;
-use crate::grid::{Candidate, Cell, Digit, House};
+use crate::grid::{Candidate, Cell, Digit, House, in_house};
 use std::fmt;
 use std::str::FromStr;
 
@@ -133,6 +133,15 @@ impl ConstraintId {
         }
     }
 
+    /// As it is written: `r1c2`, `4r1`, `4c2`, `4b1`.
+    #[inline]
+    pub(crate) fn name(self) -> &'static str {
+        match self.index().checked_sub(81) {
+            None => Cell::new(self.index()).name(),
+            Some(number) => in_house(number),
+        }
+    }
+
     /// Its nine candidates, live or not, ascending.
     #[must_use]
     pub fn members(self) -> [Candidate; 9] {
@@ -145,16 +154,7 @@ impl ConstraintId {
 
 impl fmt::Display for ConstraintId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(digit) = self.digit() else {
-            return Cell::new(self.index()).fmt(f);
-        };
-        digit.fmt(f)?;
-        f.write_str(match self.kind() {
-            Kind::Row => "r",
-            Kind::Column => "c",
-            _ => "b",
-        })?;
-        Digit::new(self.index() % 9).fmt(f)
+        f.write_str(self.name())
     }
 }
 

@@ -1,5 +1,6 @@
 //! Candidates: a digit in a cell. 729 of them.
 
+use super::names::{CANDIDATES, place};
 use super::{Cell, Digit};
 use crate::bits::{Bits, fit};
 use std::fmt;
@@ -67,6 +68,12 @@ impl Candidate {
         Digit::new(self.index() % 9)
     }
 
+    /// As it is written, `4r1c2`.
+    #[inline]
+    pub(crate) fn name(self) -> &'static str {
+        place(CANDIDATES, self.index(), 5)
+    }
+
     /// Whether the two cannot both be true: different digits of one cell, or one digit in cells that see each
     /// other.
     #[must_use]
@@ -81,8 +88,7 @@ impl Candidate {
 
 impl fmt::Display for Candidate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.digit().fmt(f)?;
-        self.cell().fmt(f)
+        f.write_str(self.name())
     }
 }
 

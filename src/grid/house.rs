@@ -1,29 +1,8 @@
 //! Digits, cells and the 27 houses.
 
+use super::names::{CELLS, DIGITS, place};
 use crate::bits::fit;
 use std::fmt;
-
-/// The nine digits as they are written.
-const DIGITS: &str = "123456789";
-/// The names of the 81 cells, one after the other: a listing writes millions of them.
-const CELLS: &str = {
-    const NAMES: [u8; 4 * 81] = {
-        let mut names = [0; 4 * 81];
-        let mut cell = 0;
-        while cell < 81 {
-            names[4 * cell] = b'r';
-            names[4 * cell + 1] = DIGITS.as_bytes()[cell / 9];
-            names[4 * cell + 2] = b'c';
-            names[4 * cell + 3] = DIGITS.as_bytes()[cell % 9];
-            cell += 1;
-        }
-        names
-    };
-    match str::from_utf8(&NAMES) {
-        Ok(names) => names,
-        Err(_) => panic!("letters and digits are text"),
-    }
-};
 
 /// One of the nine digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,6 +35,12 @@ impl Digit {
         char::from(b'1' + self.0)
     }
 
+    /// As it is written.
+    #[inline]
+    pub(crate) fn name(self) -> &'static str {
+        place(DIGITS, self.index(), 1)
+    }
+
     /// All nine, ascending.
     pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
         (0..9).map(Self)
@@ -71,7 +56,7 @@ impl Digit {
 
 impl fmt::Display for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&DIGITS[self.index()..=self.index()])
+        f.write_str(self.name())
     }
 }
 
@@ -144,6 +129,12 @@ impl Cell {
         self.row() / 3 * 3 + self.column() / 3
     }
 
+    /// As it is written, `r1c2`.
+    #[inline]
+    pub(crate) fn name(self) -> &'static str {
+        place(CELLS, self.index(), 4)
+    }
+
     /// Whether the two are different cells of one house.
     #[inline]
     #[must_use]
@@ -155,7 +146,7 @@ impl Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&CELLS[4 * self.index()..4 * self.index() + 4])
+        f.write_str(self.name())
     }
 }
 

@@ -29,26 +29,35 @@ const NO_SOLUTION: &str = "every candidate: the position has no solution";
 /// A step under a line with its name, in brackets the others, and above what it says in plain words.
 #[must_use]
 pub fn named(named: &Named, palette: &Palette) -> String {
-    format!(
-        "{}\n{}  {}\n",
-        heading(named, palette),
-        step(&named.step, palette),
-        explain(named)
-    )
+    let (heading, step) = (heading(named, palette), step(&named.step, palette));
+    [&heading, "\n", &step, "  ", &explain(named), "\n"].concat()
 }
 
 /// The name of a step, in brackets the others, without a line break.
 pub(super) fn heading(named: &Named, palette: &Palette) -> String {
-    let Palette { strong, quiet, .. } = palette;
-    let heading = match named.technique {
-        Some(technique) => format!("{strong}{}{strong:#}", technique.id),
-        None => format!("{quiet}no name: {}{quiet:#}", kinds(&named.shape)),
-    };
-    let also = named.also.iter().map(|technique| technique.id).join(", ");
-    if also.is_empty() {
-        return heading;
+    let mut text = String::new();
+    match named.technique {
+        Some(technique) => push(&mut text, &palette.strong, technique.id),
+        None => push(
+            &mut text,
+            &palette.quiet,
+            &format!("no name: {}", kinds(&named.shape)),
+        ),
     }
-    format!("{heading} {quiet}(also {also}){quiet:#}")
+    if !named.also.is_empty() {
+        let also = named.also.iter().map(|technique| technique.id).join(", ");
+        text.push(' ');
+        push(&mut text, &palette.quiet, &["(also ", &also, ")"].concat());
+    }
+    text
+}
+
+/// Adds words in a style.
+fn push(text: &mut String, style: &Style, words: &str) {
+    match style.is_plain() {
+        true => *text += words,
+        false => *text += &format!("{style}{words}{style:#}"),
+    }
 }
 
 /// A step: one line for each cover choice, each with its line break.
@@ -67,43 +76,44 @@ pub(super) fn heading(named: &Named, palette: &Palette) -> String {
 /// ```
 #[must_use]
 pub fn step(step: &Step, palette: &Palette) -> String {
-    let Palette {
-        quiet,
-        base,
-        cover,
-        elimination,
-        placement,
-        ..
-    } = palette;
     let head = format!("order {} rank {}", step.order(), step.rank());
     let bases = base_sets(step.base().iter().copied(), step.derived());
-    let placed = step.placement().map(|placed| {
-        let (cell, digit) = (placed.cell(), placed.digit());
-        format!("=> {placement}{cell}={digit}{placement:#}")
-    });
-    let choices = step.patterns().iter().map(|proven| {
-        let covers = sets(proven.pattern().covers());
-        let deletions = match proven.pattern().rank() {
+    let mut text = String::new();
+    push(&mut text, &palette.quiet, &head);
+    text += "  ";
+    push_before_blank(&mut text, &palette.base, &bases);
+    if let Some(placed) = step.placement() {
+        let (cell, digit) = (placed.cell().name(), placed.digit().name());
+        text += "=> ";
+        push(&mut text, &palette.placement, &[cell, "=", digit].concat());
+    }
+    for (i, proven) in step.patterns().iter().enumerate() {
+        if i > 0 || step.placement().is_some() {
+            text.push('\n');
+            text += &" ".repeat(head.len() + 3 + bases.len());
+        }
+        let pattern = proven.pattern();
+        text += "/ ";
+        push_before_blank(&mut text, &palette.cover, &sets(pattern.covers()));
+        text += "=> ";
+        let deletions = match pattern.rank() {
             // The excess of no candidate is negative, so this eliminates them all.
-            ..0 => NO_SOLUTION.to_owned(),
-            _ => eliminations(proven.eliminations(), proven.cannibalistic()),
+            ..0 => NO_SOLUTION,
+            _ => &eliminations(proven.eliminations(), proven.cannibalistic()),
         };
-        let covers = before_blank(&covers, cover);
-        format!("/ {covers}=> {elimination}{deletions}{elimination:#}")
-    });
-    let indent = format!("\n{:1$} ", "", head.len() + 2 + bases.len());
-    let tail = placed.into_iter().chain(choices).join(&indent);
-    let arguments = arguments(step.derived(), "  ", palette);
-    let bases = before_blank(&bases, base);
-    format!("{quiet}{head}{quiet:#}  {bases}{tail}\n{arguments}")
+        push(&mut text, &palette.elimination, deletions);
+    }
+    text.push('\n');
+    text += &arguments(step.derived(), "  ", palette);
+    text
 }
 
-/// Sets in their colour and a blank; nothing where there are none, as in the pattern of a candidate in no
+/// Adds sets in their colour and a blank; nothing where there are none, as in the pattern of a candidate in no
 /// template.
-fn before_blank(sets: &str, style: &Style) -> String {
-    match sets {
-        "" => String::new(),
-        _ => format!("{style}{sets}{style:#} "),
+fn push_before_blank(text: &mut String, style: &Style, sets: &str) {
+    if !sets.is_empty() {
+        push(text, style, sets);
+        text.push(' ');
     }
 }
 
@@ -149,7 +159,7 @@ pub(super) fn sets(sets: impl Iterator<Item = (ConstraintId, i64)>) -> String {
         if multiplicity != 1 {
             named += &format!("{multiplicity}*");
         }
-        named += &id.to_string();
+        named += id.name();
     }
     named
 }
@@ -163,7 +173,7 @@ pub fn eliminations(eliminated: &[Candidate], cannibalistic: &[Candidate]) -> St
         if !text.is_empty() {
             text += ", ";
         }
-        text += &own[0].cell().to_string();
+        text += own[0].cell().name();
         text += "<>";
         for c in own {
             text.push(c.digit().to_char());

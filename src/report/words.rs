@@ -20,25 +20,26 @@ pub fn counted<N: Display + PartialEq + From<u8>>(n: N, noun: &str) -> String {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-pub(super) fn and(words: impl IntoIterator<Item = String>) -> String {
+pub(super) fn and(words: impl IntoIterator<Item: AsRef<str>>) -> String {
     listed(words, " and ")
 }
 
 /// `a`, `a or b`, `a, b or c`.
-pub(super) fn or(words: impl IntoIterator<Item = String>) -> String {
+pub(super) fn or(words: impl IntoIterator<Item: AsRef<str>>) -> String {
     listed(words, " or ")
 }
 
-fn listed(words: impl IntoIterator<Item = String>, last_by: &str) -> String {
+fn listed(words: impl IntoIterator<Item: AsRef<str>>, last_by: &str) -> String {
     let mut words = words.into_iter();
-    let Some(mut listed) = words.next() else {
-        return String::new();
-    };
+    let mut listed = String::new();
+    if let Some(first) = words.next() {
+        listed += first.as_ref();
+    }
     let mut last = words.next();
     while let Some(word) = last {
         last = words.next();
         listed += if last.is_some() { ", " } else { last_by };
-        listed += &word;
+        listed += word.as_ref();
     }
     listed
 }
@@ -96,15 +97,15 @@ pub(super) fn title(id: &str) -> String {
 /// One of these is true: `4r1c2 or 5r3c4`, `3 in r1c1 or r1c2`.
 pub(super) fn group(candidates: &CandidateSet) -> String {
     if let Some(only) = candidates.only() {
-        return only.to_string();
+        return only.name().to_owned();
     }
     let all = sorting::sorted_by_key(candidates.iter(), |c| c.digit());
     let by_digit = all.chunk_by(|a, b| a.digit() == b.digit());
     or(by_digit.map(|own| match own {
-        [only] => only.to_string(),
+        [only] => only.name().to_owned(),
         _ => {
-            let cells = own.iter().map(|c| c.cell().to_string());
-            format!("{} in {}", own[0].digit(), or(cells))
+            let cells = own.iter().map(|c| c.cell().name());
+            [own[0].digit().name(), " in ", &or(cells)].concat()
         }
     }))
 }
@@ -114,7 +115,7 @@ pub(super) fn by_cell(candidates: impl IntoIterator<Item = Candidate>) -> Vec<St
     let all = sorting::sorted_by_key(candidates, |c| c.cell());
     let by_cell = all.chunk_by(|a, b| a.cell() == b.cell()).map(|own| {
         let mut name: String = own.iter().map(|c| c.digit().to_char()).collect();
-        name += &own[0].cell().to_string();
+        name += own[0].cell().name();
         name
     });
     by_cell.collect()
@@ -123,8 +124,8 @@ pub(super) fn by_cell(candidates: impl IntoIterator<Item = Candidate>) -> Vec<St
 /// What a constraint is about: `r1c2`, `4 in row 1`.
 pub(super) fn place(id: ConstraintId) -> String {
     match (id.digit(), id.house()) {
-        (Some(digit), Some(house)) => digit.to_string() + " in " + &house.to_string(),
-        _ => id.to_string(),
+        (Some(digit), Some(house)) => format!("{digit} in {house}"),
+        _ => id.name().to_owned(),
     }
 }
 

@@ -79,8 +79,8 @@ fn link(statement: &Statement) -> Option<String> {
 
 fn nothing_else(id: ConstraintId) -> String {
     match id.digit() {
-        None => id.to_string() + " holds nothing else",
-        Some(_) => place(id) + " has no other place",
+        None => [id.name(), " holds nothing else"].concat(),
+        Some(_) => [&place(id), " has no other place"].concat(),
     }
 }
 

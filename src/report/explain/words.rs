@@ -3,7 +3,6 @@
 use crate::constraint::ConstraintId;
 use crate::grid::CandidateSet;
 use crate::report::words::{and, by_cell, or, place};
-use itertools::Itertools;
 
 /// All of these: `35r3c1 and 4r3c2`.
 pub(super) fn all(candidates: &CandidateSet) -> String {
@@ -21,12 +20,12 @@ pub(super) fn are(candidates: &CandidateSet) -> &'static str {
 /// What a base set leaves: `r5c5 is 1 or 2`, `5 in row 3 is in r3c1 or r3c2`.
 pub(super) fn left(id: ConstraintId, left: &CandidateSet) -> String {
     let names = match id.digit() {
-        Some(_) => or(left.iter().map(|c| c.cell().to_string())),
-        None => or(left.iter().map(|c| c.digit().to_string())),
+        Some(_) => or(left.iter().map(|c| c.cell().name())),
+        None => or(left.iter().map(|c| c.digit().name())),
     };
     match id.digit() {
         Some(_) => [&place(id), " is in ", &names].concat(),
-        None => [&id.to_string(), " is ", &names].concat(),
+        None => [id.name(), " is ", &names].concat(),
     }
 }
 
@@ -45,5 +44,5 @@ pub(super) fn sees(group: &CandidateSet, falls: &CandidateSet) -> String {
 
 /// The cells of base sets that are cells: `r1c2, r1c3 and r1c4`.
 pub(super) fn cells(bases: impl Iterator<Item = (ConstraintId, i64)>) -> String {
-    and(bases.map(|(id, _)| id.to_string()).collect_vec())
+    and(bases.map(|(id, _)| id.name()))
 }
