@@ -71,7 +71,12 @@ impl Judge<'_> {
 }
 
 /// Gives a path its covers; none when no choice of them eliminates a candidate.
-pub(super) fn close(judge: &Judge<'_>, region: &ChainRegion, graph: &Graph, path: &Path) -> Option<Chain> {
+pub(super) fn close(
+    judge: &Judge<'_>,
+    region: &ChainRegion,
+    graph: &Graph<'_>,
+    path: &Path,
+) -> Option<Chain> {
     let linked = Linked::new(judge, region, graph, path)?;
     let mut patterns = match path.closing {
         Closing::Open => linked.open(),
@@ -93,7 +98,7 @@ pub(super) fn close(judge: &Judge<'_>, region: &ChainRegion, graph: &Graph, path
 struct Linked<'a> {
     judge: &'a Judge<'a>,
     region: &'a ChainRegion,
-    graph: &'a Graph,
+    graph: &'a Graph<'a>,
     path: &'a Path,
     parts: Vec<Part>,
     inner: Vec<ConstraintId>,
@@ -104,7 +109,12 @@ struct Linked<'a> {
 
 impl<'a> Linked<'a> {
     /// None when the region does not admit an inner cover.
-    fn new(judge: &'a Judge<'a>, region: &'a ChainRegion, graph: &'a Graph, path: &'a Path) -> Option<Self> {
+    fn new(
+        judge: &'a Judge<'a>,
+        region: &'a ChainRegion,
+        graph: &'a Graph<'a>,
+        path: &'a Path,
+    ) -> Option<Self> {
         let parts: Vec<Part> = path
             .parts
             .iter()
@@ -141,7 +151,7 @@ impl<'a> Linked<'a> {
     /// Each pair of end covers that holds a further candidate.
     fn open(&self) -> Vec<Proven> {
         let (start, end) = (self.path.start(), self.path.end());
-        let seen = self.graph.sees[start].and(&self.graph.sees[end]);
+        let seen = self.graph.sees(start).and(self.graph.sees(end));
         // The ends may have met a candidate of the chain itself only.
         end_covers(self.graph, start, end, &seen)
             .iter()
@@ -226,7 +236,7 @@ fn replaced(
 }
 
 /// The pairs of end covers that hold a candidate seen by both ends, each pair that holds a further one.
-fn end_covers(graph: &Graph, start: usize, end: usize, seen: &CandidateSet) -> Vec<[ConstraintId; 2]> {
+fn end_covers(graph: &Graph<'_>, start: usize, end: usize, seen: &CandidateSet) -> Vec<[ConstraintId; 2]> {
     let mut left = *seen;
     let mut pairs = Vec::new();
     let holds = |id: ConstraintId, c: Candidate| ConstraintId::of(c).contains(&id);
@@ -235,7 +245,8 @@ fn end_covers(graph: &Graph, start: usize, end: usize, seen: &CandidateSet) -> V
             continue;
         }
         let one = |node: usize| {
-            graph.held_by[node]
+            graph
+                .held_by(node)
                 .iter()
                 .copied()
                 .filter(move |&id| holds(id, target))

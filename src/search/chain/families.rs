@@ -21,7 +21,7 @@ pub(super) fn families(grid: &Grid, region: &ChainRegion) -> Vec<Family> {
     let mut all = Vec::new();
     if region.cells >= 2 || region.als >= 1 {
         let cells = region.base_sets().filter(|id| id.kind() == Kind::Cell);
-        all.extend(cells.filter_map(|id| bivalue(grid, id.members()[0].cell())));
+        all.extend(cells.filter_map(|id| bivalue(grid, Cell::new(id.index()))));
     }
     if region.houses != Houses::Excluded {
         let houses = region

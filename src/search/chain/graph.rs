@@ -2,9 +2,10 @@
 
 use super::families::Family;
 use super::{ChainRegion, Links, Node, Part};
+use crate::bits::fit;
 use crate::constraint::ConstraintId;
-use crate::grid::{CandidateSet, Grid};
-use std::collections::BTreeMap;
+use crate::grid::{Candidate, CandidateSet, Grid};
+use std::cell::OnceCell;
 
 /// A part as an edge: which family, and the node it leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,106 +14,186 @@ pub(super) struct Strong {
     pub(super) to: usize,
 }
 
-pub(super) struct Graph {
+pub(super) struct Graph<'a> {
+    grid: &'a Grid,
     pub(super) nodes: Vec<Node>,
     /// By node: the admitted constraints that hold it.
-    pub(super) held_by: Vec<Vec<ConstraintId>>,
-    /// By node: the live candidates outside it in one of these constraints.
-    pub(super) sees: Vec<CandidateSet>,
+    held_by: Lists<ConstraintId>,
+    /// By node: the live candidates outside it in one of these constraints, once they are asked for.
+    sees: Vec<OnceCell<CandidateSet>>,
     /// By node: the parts that it is a node of.
-    pub(super) strong: Vec<Vec<Strong>>,
-    /// Node after node: the nodes, without a candidate in common, that one of its constraints holds.
-    weak: Vec<u32>,
-    /// By node: where its own begin in `weak`; and the end of all.
-    weak_from: Vec<usize>,
+    strong: Lists<Strong>,
+    /// By node: the nodes, without a candidate in common, that one of its constraints holds; ascending.
+    weak: Lists<u32>,
     /// By node: the digits of the nodes that its parts lead to, as bits.
     pub(super) leads_to: Vec<u16>,
     pub(super) families: Vec<Family>,
 }
 
-impl Graph {
-    pub(super) fn new(grid: &Grid, region: &ChainRegion, families: Vec<Family>) -> Self {
-        let mut numbers: BTreeMap<Node, usize> = BTreeMap::new();
+/// Lists one after the other.
+struct Lists<T> {
+    all: Vec<T>,
+    /// Where each list ends.
+    ends: Vec<u32>,
+}
+
+impl<T> Default for Lists<T> {
+    fn default() -> Self {
+        Self {
+            all: Vec::new(),
+            ends: Vec::new(),
+        }
+    }
+}
+
+impl<T> Lists<T> {
+    fn push(&mut self, list: impl IntoIterator<Item = T>) {
+        self.all.extend(list);
+        self.ends.push(fit(self.all.len()));
+    }
+
+    fn get(&self, list: usize) -> &[T] {
+        let from = list.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.all[from as usize..self.ends[list] as usize]
+    }
+}
+
+/// No node.
+const NONE: u32 = u32::MAX;
+
+impl<'a> Graph<'a> {
+    pub(super) fn new(grid: &'a Grid, region: &ChainRegion, families: Vec<Family>) -> Self {
         let most = families.iter().map(|family| family.nodes.len()).sum();
         let mut graph = Self {
+            grid,
             nodes: Vec::with_capacity(most),
-            held_by: Vec::with_capacity(most),
-            sees: Vec::with_capacity(most),
-            strong: Vec::with_capacity(most),
-            weak: Vec::new(),
+            held_by: Lists::default(),
+            sees: Vec::new(),
+            strong: Lists::default(),
+            weak: Lists::default(),
             leads_to: Vec::new(),
-            weak_from: vec![0],
             families: Vec::new(),
         };
+        // By their first candidate, and then by the node before: nodes that begin with the same one.
+        let mut last = [NONE; 729];
+        let mut before: Vec<u32> = Vec::with_capacity(most);
+        let mut edges: Vec<(usize, Strong)> = Vec::with_capacity(most);
+        let mut own: Vec<usize> = Vec::new();
         for (family, of) in families.iter().enumerate() {
-            let mut number = |node: &Node| {
-                *numbers
-                    .entry(*node)
-                    .or_insert_with(|| graph.push(node, region, grid))
-            };
-            let own: Vec<usize> = of.nodes.iter().map(&mut number).collect();
+            own.clear();
+            own.extend(of.nodes.iter().map(|node| {
+                let first = node.candidates.iter().next();
+                let last = &mut last[first.map_or(0, Candidate::index)];
+                let mut at = *last;
+                while at != NONE && graph.nodes[at as usize] != *node {
+                    at = before[at as usize];
+                }
+                if at == NONE {
+                    at = fit(graph.nodes.len());
+                    before.push(std::mem::replace(last, at));
+                    graph.nodes.push(*node);
+                    let admitted = |&id: &ConstraintId| region.admits_cover(id);
+                    graph.held_by.push(node.held_by().filter(admitted));
+                }
+                at as usize
+            }));
             for (&from, &to) in own.iter().flat_map(|a| own.iter().map(move |b| (a, b))) {
                 if from != to {
-                    graph.strong[from].push(Strong { family, to });
+                    edges.push((from, Strong { family, to }));
                 }
             }
         }
         graph.families = families;
-        let digits = |strong: &Vec<Strong>| {
-            let digits = strong.iter().map(|part| graph.nodes[part.to].digit.index());
-            digits.fold(0, |set, digit| set | 1 << digit)
-        };
-        graph.leads_to = graph.strong.iter().map(digits).collect();
+        graph.sees.resize(graph.nodes.len(), OnceCell::new());
+        graph.join(&edges);
         graph.link(|id| region.links == Links::Any || id.live(grid).len() == 2);
         graph
     }
 
-    fn push(&mut self, node: &Node, region: &ChainRegion, grid: &Grid) -> usize {
-        let mut held_by = node.constraints();
-        held_by.retain(|&id| region.admits_cover(id));
-        self.nodes.push(*node);
-        self.sees.push(node.sees(grid, held_by.iter().copied()));
-        self.held_by.push(held_by);
-        self.strong.push(Vec::new());
-        self.nodes.len() - 1
+    /// Sorts the parts by the node that they are entered by.
+    fn join(&mut self, edges: &[(usize, Strong)]) {
+        let mut ends = vec![0; self.nodes.len()];
+        self.leads_to = vec![0; self.nodes.len()];
+        for &(from, Strong { to, .. }) in edges {
+            ends[from] += 1;
+            self.leads_to[from] |= 1 << self.nodes[to].digit.index();
+        }
+        let mut next = 0;
+        let mut begins: Vec<u32> = ends
+            .iter_mut()
+            .map(|end| {
+                let begin = next;
+                next += *end;
+                *end = next;
+                begin
+            })
+            .collect();
+        let mut all = vec![Strong { family: 0, to: 0 }; edges.len()];
+        for &(from, strong) in edges {
+            all[begins[from] as usize] = strong;
+            begins[from] += 1;
+        }
+        self.strong = Lists { all, ends };
     }
 
     fn link(&mut self, usable: impl Fn(&ConstraintId) -> bool) {
-        let held = (0..).zip(&self.held_by);
-        let held = held.flat_map(|(node, ids)| ids.iter().map(move |id| (id.index(), node)));
-        let mut held: Vec<(usize, u32)> = held.collect();
-        held.sort_unstable();
+        // By constraint the first node that it holds, then by place in `held_by` the next: from the last on.
+        let mut first = [NONE; ConstraintId::COUNT];
+        let mut next = vec![(NONE, NONE); self.held_by.all.len()];
+        let mut place = self.held_by.all.len();
+        for node in (0..self.nodes.len()).rev() {
+            for id in self.held_by.get(node).iter().rev() {
+                place -= 1;
+                next[place] = (fit(node), std::mem::replace(&mut first[id.index()], fit(place)));
+            }
+        }
         let by = |id: &ConstraintId| {
-            let index = id.index();
-            let first = held.partition_point(|&(other, _)| other < index);
-            let same = held[first..]
-                .iter()
-                .take_while(move |&&(other, _)| other == index);
-            same.map(|&(_, node)| node)
+            let mut at = first[id.index()];
+            let next = &next;
+            std::iter::from_fn(move || {
+                let (node, behind) = *next.get(at as usize)?;
+                at = behind;
+                Some(node)
+            })
         };
         let mut linked: Vec<u32> = Vec::new();
-        for (node, ids) in self.nodes.iter().zip(&self.held_by) {
+        for (i, node) in self.nodes.iter().enumerate() {
             let apart = |&other: &u32| {
                 let other = &self.nodes[other as usize];
                 other.candidates.and(&node.candidates).is_empty()
             };
             linked.clear();
-            linked.extend(ids.iter().filter(|id| usable(id)).flat_map(by).filter(apart));
+            let ids = self.held_by.get(i).iter().filter(|id| usable(id));
+            linked.extend(ids.flat_map(by).filter(apart));
             linked.sort_unstable();
             linked.dedup();
-            self.weak.extend_from_slice(&linked);
-            self.weak_from.push(self.weak.len());
+            self.weak.push(linked.iter().copied());
         }
+    }
+
+    /// The admitted constraints that hold a node.
+    pub(super) fn held_by(&self, node: usize) -> &[ConstraintId] {
+        self.held_by.get(node)
+    }
+
+    /// The live candidates outside a node in one of these constraints.
+    pub(super) fn sees(&self, node: usize) -> &CandidateSet {
+        self.sees[node].get_or_init(|| self.nodes[node].sees(self.grid, self.held_by(node).iter().copied()))
+    }
+
+    /// The parts that a node is one of.
+    pub(super) fn strong(&self, node: usize) -> &[Strong] {
+        self.strong.get(node)
     }
 
     /// The nodes, without a candidate in common, that one of the constraints of a node holds; ascending.
     pub(super) fn weak(&self, node: usize) -> &[u32] {
-        &self.weak[self.weak_from[node]..self.weak_from[node + 1]]
+        self.weak.get(node)
     }
 
     /// The admitted constraints that hold both nodes, in canonical order.
     pub(super) fn common(&self, a: usize, b: usize) -> impl Iterator<Item = ConstraintId> {
-        let (a, b) = (&self.held_by[a], &self.held_by[b]);
+        let (a, b) = (self.held_by(a), self.held_by(b));
         a.iter().filter(|id| b.contains(id)).copied()
     }
 

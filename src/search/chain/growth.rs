@@ -41,7 +41,12 @@ pub(super) struct Grown {
 
 /// How the ends of a path may close it, of what the region admits. Of the two directions of a path one will
 /// do.
-fn closings(graph: &Graph, region: &ChainRegion, from: usize, to: usize) -> impl Iterator<Item = Closing> {
+fn closings(
+    graph: &Graph<'_>,
+    region: &ChainRegion,
+    from: usize,
+    to: usize,
+) -> impl Iterator<Item = Closing> {
     let (a, b) = (&graph.nodes[from], &graph.nodes[to]);
     let comes_back = || from == to && a.single().is_some();
     let is_loop = || {
@@ -50,7 +55,7 @@ fn closings(graph: &Graph, region: &ChainRegion, from: usize, to: usize) -> impl
     };
     let is_open = || {
         let ends = region.ends == Ends::Any || a.digit == b.digit;
-        let sees = || !graph.sees[from].and(&graph.sees[to]).is_empty();
+        let sees = || !graph.sees(from).and(graph.sees(to)).is_empty();
         ends && (!comes_back() || region.ends == Ends::Overlapping) && sees()
     };
     let admitted = |closing| region.closings.contains(&closing);
@@ -77,7 +82,7 @@ fn closings(graph: &Graph, region: &ChainRegion, from: usize, to: usize) -> impl
 /// region may not admit, that is a locked candidate or a subset. Of a loop one such cover is enough:
 /// `inner.rs` has the rest of the proof.
 pub(super) fn shortest(
-    graph: &Graph,
+    graph: &Graph<'_>,
     region: &ChainRegion,
     grown: &mut Grown,
     meter: &mut Meter<'_>,
@@ -113,7 +118,7 @@ pub(super) fn shortest(
 /// what need not be one of the pattern's covers: the cell of the start, twice a cover where a path comes back
 /// to it. The path has that cell among its base sets not at all, or twice more often than the pattern does.
 /// The patterns of rank 1 and order 2 to 4 of 4 positions take 62,272 nodes with it and 71,765 without.
-pub(super) fn all(graph: &Graph, region: &ChainRegion, grown: &mut Grown, meter: &mut Meter<'_>) -> Flow {
+pub(super) fn all(graph: &Graph<'_>, region: &ChainRegion, grown: &mut Grown, meter: &mut Meter<'_>) -> Flow {
     let mut path = GrowingPath {
         graph,
         region,
@@ -129,7 +134,7 @@ pub(super) fn all(graph: &Graph, region: &ChainRegion, grown: &mut Grown, meter:
 
 /// A path that grows, from its first node.
 struct GrowingPath<'a> {
-    graph: &'a Graph,
+    graph: &'a Graph<'a>,
     region: &'a ChainRegion,
     start: usize,
     parts: Vec<(usize, usize, usize)>,
@@ -165,7 +170,7 @@ impl GrowingPath<'_> {
         // with.
         let start = digit(self.start);
         let leads = move |next: usize| !before_last || graph.leads_to[next] >> start.index() & 1 == 1;
-        for &Strong { family, to } in &graph.strong[off] {
+        for &Strong { family, to } in graph.strong(off) {
             let used = self.parts.iter().any(|part| part.0 == family);
             if used || one_digit && digit(to) != start {
                 continue;

@@ -32,7 +32,7 @@ pub(super) struct Through {
 /// shorter loops first.
 pub(super) fn loops(
     grid: &Grid,
-    graph: &Graph,
+    graph: &Graph<'_>,
     region: &ChainRegion,
     grown: &mut Grown,
     meter: &mut Meter<'_>,
@@ -48,7 +48,8 @@ pub(super) fn loops(
     let mut found = Vec::new();
     for to in 0..graph.nodes.len() {
         // Of the two directions of a loop one will do.
-        let mut open: Vec<(Strong, CandidateSet)> = graph.strong[to]
+        let mut open: Vec<(Strong, CandidateSet)> = graph
+            .strong(to)
             .iter()
             .filter(|part| part.to < to)
             .map(|part| {

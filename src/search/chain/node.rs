@@ -16,12 +16,15 @@ impl Node {
     /// The constraints that hold all candidates of the node.
     #[must_use]
     pub fn constraints(&self) -> Vec<ConstraintId> {
+        self.held_by().collect()
+    }
+
+    /// The same one by one.
+    pub(super) fn held_by(&self) -> impl Iterator<Item = ConstraintId> {
         let first = self.candidates.iter().next();
-        let mut common = first.map_or_else(Vec::new, |c| ConstraintId::of(c).to_vec());
-        if self.single().is_none() {
-            common.retain(|id| id.among(&self.candidates) == self.candidates);
-        }
-        common
+        let is_single = self.single().is_some();
+        let holds = move |id: &ConstraintId| is_single || id.among(&self.candidates) == self.candidates;
+        first.into_iter().flat_map(ConstraintId::of).filter(holds)
     }
 
     /// The live candidates outside the node in one of these constraints, each of which holds the node.

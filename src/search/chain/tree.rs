@@ -12,7 +12,7 @@ const ROOT: u32 = u32::MAX - 1;
 /// Paths that grow from one node, breadth first. A node is *off* when a path has come to it by a link, and
 /// *on* by a part.
 pub(super) struct Tree<'a> {
-    graph: &'a Graph,
+    graph: &'a Graph<'a>,
     /// By node that is off: the node before it.
     off_from: Vec<u32>,
     /// By node that is on: the node before it, and the family of the part.
@@ -23,7 +23,7 @@ pub(super) struct Tree<'a> {
 
 impl<'a> Tree<'a> {
     /// The paths whose first part is entered by a node.
-    pub(super) fn entered(graph: &'a Graph, start: usize) -> Self {
+    pub(super) fn entered(graph: &'a Graph<'a>, start: usize) -> Self {
         let mut tree = Self::new(graph);
         tree.off_from[start] = ROOT;
         tree.front.push(fit(start));
@@ -31,14 +31,14 @@ impl<'a> Tree<'a> {
     }
 
     /// The paths that go on from a part left by a node.
-    pub(super) fn left(graph: &'a Graph, start: usize) -> Self {
+    pub(super) fn left(graph: &'a Graph<'a>, start: usize) -> Self {
         let mut tree = Self::new(graph);
         tree.on_from[start] = (ROOT, ROOT);
         tree.by_link(&[start]);
         tree
     }
 
-    fn new(graph: &'a Graph) -> Self {
+    fn new(graph: &'a Graph<'a>) -> Self {
         let count = graph.nodes.len();
         Self {
             graph,
@@ -58,7 +58,7 @@ impl<'a> Tree<'a> {
         let mut on = Vec::new();
         for off in std::mem::take(&mut self.front) {
             meter.count()?;
-            for &Strong { family, to } in &self.graph.strong[off as usize] {
+            for &Strong { family, to } in self.graph.strong(off as usize) {
                 if self.on_from[to].0 == NONE {
                     self.on_from[to] = (off, fit(family));
                     on.push(to);
