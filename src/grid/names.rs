@@ -1,5 +1,5 @@
-//! The names of digits, cells, candidates and sets, each kind one after the other in one text: a listing writes
-//! millions of them.
+//! The names of digits, cells, candidates and sets, each kind one after the other in one text: a listing
+//! writes millions of them.
 
 /// The nine digits.
 pub(super) const DIGITS: &str = "123456789";

@@ -108,8 +108,8 @@ pub fn step(step: &Step, palette: &Palette) -> String {
     text
 }
 
-/// Adds sets in their colour and a blank; nothing where there are none, as in the pattern of a candidate in no
-/// template.
+/// Adds sets in their colour and a blank; nothing where there are none, as in the pattern of a candidate in
+/// no template.
 fn push_before_blank(text: &mut String, style: &Style, sets: &str) {
     if !sets.is_empty() {
         push(text, style, sets);
