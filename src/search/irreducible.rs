@@ -86,7 +86,7 @@ pub(super) fn is_irreducible<const W: usize>(
     (0..all_paid).all(|some| needs.most_bases(some | all_free) <= some.count_ones() as usize)
 }
 
-/// Up to so many covers the sums over their subsets are kept: some 10 bases, far below what an `i8` holds.
+/// Up to so many covers the sums over their subsets are kept: of nine bases, far below what an `i8` holds.
 const MOST_COVERS: usize = 8;
 
 /// Which covers each base candidate has; a set of covers is a word, paid ones first.
@@ -173,12 +173,12 @@ impl Needs {
             .fold(0, |all, covers| all | covers)
     }
 
-    /// Whether no set of the first covers, but all of them together, covers more bases than it has covers;
-    /// none where the bases have a choice.
+    /// Whether no set of the first covers but that of all covers more bases than it has covers; none where
+    /// the bases have a choice.
     ///
-    /// What each set covers more bases than it has covers is the sum over its subsets of the bases that need
-    /// these very covers, less 1 for a cover by itself. The sums over the subsets of all sets take p 2^p
-    /// additions for p covers (a zeta transform) in place of 2^p times all bases.
+    /// By how many bases a set of covers is ahead of its covers is a sum over its subsets: of the bases that
+    /// need just these covers, less 1 for a single cover. For p covers all these sums take p 2^p additions (a
+    /// zeta transform) instead of a look at every base for each of 2^p sets.
     fn fit_everywhere(&self, covers: usize) -> Option<bool> {
         let mut over = [0i8; 1 << MOST_COVERS];
         if covers > MOST_COVERS || !self.choice.is_empty() || !self.shared.is_empty() {

@@ -26,7 +26,7 @@ pub(super) struct Clashing {
     now: u32,
     /// The live candidates of the last.
     live: CandidateSet,
-    /// By constraint: the position in which it was first met without a candidate that it had.
+    /// By constraint: the last position in which it was without a candidate that it had before; 0 for none.
     lost: Vec<u32>,
     /// By candidate: the last position in which, with it true, no sets were seen to clash; 0 for none.
     calm: Vec<u32>,
