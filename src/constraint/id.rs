@@ -1,7 +1,7 @@
 //! Names of the 324 constraints.
 
 use crate::bits::fit;
-use crate::grid::{Candidate, Cell, Digit, House, in_house};
+use crate::grid::{Candidate, Cell, Digit, House, name_in_house};
 use std::fmt;
 use std::str::FromStr;
 
@@ -87,12 +87,8 @@ impl ConstraintId {
     #[must_use]
     pub fn of(candidate: Candidate) -> [Self; 4] {
         let (cell, digit) = (candidate.cell(), candidate.digit());
-        [
-            Self::cell(cell),
-            Self::in_house(digit, House::Row(fit(cell.row()))),
-            Self::in_house(digit, House::Column(fit(cell.column()))),
-            Self::in_house(digit, House::Block(fit(cell.block()))),
-        ]
+        let [row, column, block] = House::of(cell).map(|house| Self::in_house(digit, house));
+        [Self::cell(cell), row, column, block]
     }
 
     /// All 324 in the canonical order.
@@ -138,7 +134,7 @@ impl ConstraintId {
     pub(crate) fn name(self) -> &'static str {
         match self.index().checked_sub(81) {
             None => Cell::new(self.index()).name(),
-            Some(number) => in_house(number),
+            Some(number) => name_in_house(number),
         }
     }
 

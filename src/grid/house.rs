@@ -175,6 +175,7 @@ impl House {
     }
 
     /// The row, the column and the block of a cell.
+    #[inline]
     #[must_use]
     pub fn of(cell: Cell) -> [Self; 3] {
         [

@@ -12,7 +12,7 @@ mod symmetry;
 
 pub use candidate::{Candidate, CandidateSet, ParseCandidateError};
 pub use house::{Cell, Digit, House};
-pub(crate) use names::in_house;
+pub(crate) use names::name_in_house;
 pub use singles::Singles;
 pub use state::{CellState, Clash, Grid};
 pub use symmetry::{Symmetry, Transpose};

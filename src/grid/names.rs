@@ -12,7 +12,7 @@ const SETS: &str = text(&const { sets() });
 
 /// The name of a digit in a house, of 243: the rows digit by digit, then the columns, then the blocks.
 #[inline]
-pub(crate) fn in_house(number: usize) -> &'static str {
+pub(crate) fn name_in_house(number: usize) -> &'static str {
     place(SETS, number, 3)
 }
 

@@ -243,6 +243,21 @@ mod tests {
     use crate::grid::{CellState, Digit, Grid};
     use crate::pattern::verify_claim;
     use crate::search::{Limits, Listing, find};
+    use proptest::prelude::*;
+
+    proptest! {
+        /// The sums over subsets say what a look at every base for each set of covers says.
+        #[test]
+        fn sums_over_subsets_are_what_all_sets_say(
+            needed in (0..=MOST_COVERS).prop_flat_map(|covers| prop::collection::vec(0u64..1 << covers, covers + 1)),
+        ) {
+            let covers = needed.len() - 1;
+            let needs = Needs { sole: needed, choice: Vec::new(), shared: Vec::new() };
+            let fits = |some: u64| needs.most_bases(some) <= some.count_ones() as usize;
+            let expected = (0..(1u64 << covers) - 1).all(fits);
+            prop_assert_eq!(needs.fit_everywhere(covers), Some(expected));
+        }
+    }
 
     /// Against the definition: all parts, by the judge.
     #[test]

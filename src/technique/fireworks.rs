@@ -3,7 +3,6 @@
 use super::area::Area;
 use super::definition::{Example, Instance, Technique};
 use super::shape::Shape;
-use crate::bits::fit;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use crate::search::Region;
@@ -81,10 +80,8 @@ type Cross = (Cell, [Cell; 2]);
 /// The digits whose places in the row and the column of a cross are in the block of the crossing, or in the
 /// two cells.
 fn digits(grid: &Grid, (crossing, ends): Cross) -> Vec<Digit> {
-    let lines = [
-        House::Row(fit(crossing.row())),
-        House::Column(fit(crossing.column())),
-    ];
+    let [row, column, _] = House::of(crossing);
+    let lines = [row, column];
     let is_left = |cell: Cell| cell.block() == crossing.block() || ends.contains(&cell);
     let only = |digit: Digit, line: House| {
         let places = line

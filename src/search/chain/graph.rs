@@ -33,15 +33,15 @@ pub(super) struct Graph<'a> {
 /// Lists one after the other.
 struct Lists<T> {
     all: Vec<T>,
-    /// Where each list ends.
-    ends: Vec<u32>,
+    /// Where each list begins; and the end of all.
+    from: Vec<u32>,
 }
 
 impl<T> Default for Lists<T> {
     fn default() -> Self {
         Self {
             all: Vec::new(),
-            ends: Vec::new(),
+            from: vec![0],
         }
     }
 }
@@ -49,17 +49,49 @@ impl<T> Default for Lists<T> {
 impl<T> Lists<T> {
     fn push(&mut self, list: impl IntoIterator<Item = T>) {
         self.all.extend(list);
-        self.ends.push(fit(self.all.len()));
+        self.from.push(fit(self.all.len()));
     }
 
     fn get(&self, list: usize) -> &[T] {
-        let from = list.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.all[from as usize..self.ends[list] as usize]
+        &self.all[self.from[list] as usize..self.from[list + 1] as usize]
     }
 }
 
 /// No node.
 const NONE: u32 = u32::MAX;
+
+/// The numbers of nodes, found by their first candidates.
+struct Numbers {
+    /// By candidate: the last node that begins with it.
+    last: [u32; 729],
+    /// By node: the one before it that begins with the same candidate.
+    before: Vec<u32>,
+}
+
+impl Numbers {
+    fn new(most: usize) -> Self {
+        Self {
+            last: [NONE; 729],
+            before: Vec::with_capacity(most),
+        }
+    }
+
+    /// The number of a node, which is put behind the others where it is new.
+    fn of(&mut self, node: &Node, nodes: &mut Vec<Node>) -> usize {
+        let first = node.candidates.iter().next();
+        let last = &mut self.last[first.map_or(0, Candidate::index)];
+        let mut at = *last;
+        while at != NONE && nodes[at as usize] != *node {
+            at = self.before[at as usize];
+        }
+        if at == NONE {
+            at = fit(nodes.len());
+            self.before.push(std::mem::replace(last, at));
+            nodes.push(*node);
+        }
+        at as usize
+    }
+}
 
 impl<'a> Graph<'a> {
     pub(super) fn new(grid: &'a Grid, region: &ChainRegion, families: Vec<Family>) -> Self {
@@ -74,29 +106,12 @@ impl<'a> Graph<'a> {
             leads_to: Vec::new(),
             families: Vec::new(),
         };
-        // By their first candidate, and then by the node before: nodes that begin with the same one.
-        let mut last = [NONE; 729];
-        let mut before: Vec<u32> = Vec::with_capacity(most);
+        let mut numbers = Numbers::new(most);
         let mut edges: Vec<(usize, Strong)> = Vec::with_capacity(most);
         let mut own: Vec<usize> = Vec::new();
         for (family, of) in families.iter().enumerate() {
             own.clear();
-            own.extend(of.nodes.iter().map(|node| {
-                let first = node.candidates.iter().next();
-                let last = &mut last[first.map_or(0, Candidate::index)];
-                let mut at = *last;
-                while at != NONE && graph.nodes[at as usize] != *node {
-                    at = before[at as usize];
-                }
-                if at == NONE {
-                    at = fit(graph.nodes.len());
-                    before.push(std::mem::replace(last, at));
-                    graph.nodes.push(*node);
-                    let admitted = |&id: &ConstraintId| region.admits_cover(id);
-                    graph.held_by.push(node.held_by().filter(admitted));
-                }
-                at as usize
-            }));
+            own.extend(of.nodes.iter().map(|node| numbers.of(node, &mut graph.nodes)));
             for (&from, &to) in own.iter().flat_map(|a| own.iter().map(move |b| (a, b))) {
                 if from != to {
                     edges.push((from, Strong { family, to }));
@@ -104,6 +119,10 @@ impl<'a> Graph<'a> {
             }
         }
         graph.families = families;
+        for node in &graph.nodes {
+            let admitted = |&id: &ConstraintId| region.admits_cover(id);
+            graph.held_by.push(node.held_by().filter(admitted));
+        }
         graph.sees.resize(graph.nodes.len(), OnceCell::new());
         graph.join(&edges);
         graph.link(|id| region.links == Links::Any || id.live(grid).len() == 2);
@@ -112,28 +131,25 @@ impl<'a> Graph<'a> {
 
     /// Sorts the parts by the node that they are entered by.
     fn join(&mut self, edges: &[(usize, Strong)]) {
-        let mut ends = vec![0; self.nodes.len()];
         self.leads_to = vec![0; self.nodes.len()];
-        for &(from, Strong { to, .. }) in edges {
-            ends[from] += 1;
-            self.leads_to[from] |= 1 << self.nodes[to].digit.index();
+        // By node how many, then where they end; each that is put in its place moves that to where they
+        // begin.
+        let mut from: Vec<u32> = vec![0; self.nodes.len() + 1];
+        for &(node, Strong { to, .. }) in edges {
+            from[node] += 1;
+            self.leads_to[node] |= 1 << self.nodes[to].digit.index();
         }
-        let mut next = 0;
-        let mut begins: Vec<u32> = ends
-            .iter_mut()
-            .map(|end| {
-                let begin = next;
-                next += *end;
-                *end = next;
-                begin
-            })
-            .collect();
+        let mut end = 0;
+        for from in &mut from {
+            end += *from;
+            *from = end;
+        }
         let mut all = vec![Strong { family: 0, to: 0 }; edges.len()];
-        for &(from, strong) in edges {
-            all[begins[from] as usize] = strong;
-            begins[from] += 1;
+        for &(node, strong) in edges.iter().rev() {
+            from[node] -= 1;
+            all[from[node] as usize] = strong;
         }
-        self.strong = Lists { all, ends };
+        self.strong = Lists { all, from };
     }
 
     fn link(&mut self, usable: impl Fn(&ConstraintId) -> bool) {
