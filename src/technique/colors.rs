@@ -56,30 +56,32 @@ fn simple(shape: &Shape) -> bool {
     })
 }
 
-/// How many links are no pairs themselves, in an open chain of pairs that is about several digits.
-fn medusa(shape: &Shape) -> Option<(&Chain, usize)> {
+/// The open chain of pairs that is about several digits.
+fn medusa(shape: &Shape) -> Option<&Chain> {
     let chain = shape
         .whole_chain()
         .filter(|chain| chain.closing == Closing::Open)?;
     let pair = |part: &Part| part.from.single().is_some() && part.to.single().is_some();
-    if shape.digit().is_some() || !chain.parts.iter().all(pair) {
-        return None;
-    }
-    let weak = chain.links.iter().filter(|&&link| !shape.is_conjugate(link));
-    Some((chain, weak.count()))
+    (shape.digit().is_none() && chain.parts.iter().all(pair)).then_some(chain)
+}
+
+/// Its links that are no pairs themselves.
+fn weak<'a>(shape: &'a Shape, chain: &'a Chain) -> impl Iterator<Item = &'a ConstraintId> {
+    let links = chain.links.iter();
+    links.filter(|&&link| !shape.is_conjugate(link))
 }
 
 /// What sees both colours of several digits falls.
 fn medusa_trap(shape: &Shape) -> bool {
-    medusa(shape).is_some_and(|(_, weak)| weak == 0)
+    medusa(shape).is_some_and(|chain| weak(shape, chain).next().is_none())
 }
 
 /// A colour of several digits that sees itself falls: the target is of it, and so are the two nodes of the
 /// one weak link.
 fn medusa_wrap(shape: &Shape) -> bool {
-    medusa(shape).is_some_and(|(chain, weak)| {
+    medusa(shape).is_some_and(|chain| {
         let mut ends = shape.covers.iter().filter(|id| !chain.links.contains(id));
-        weak == 1 && ends.all(|&id| shape.is_conjugate(id))
+        weak(shape, chain).exactly_one().is_ok() && ends.all(|&id| shape.is_conjugate(id))
     })
 }
 

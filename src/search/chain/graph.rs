@@ -1,6 +1,7 @@
 //! [`Graph`]: nodes, the parts that join two of them, and the covers that hold two of them.
 
 use super::families::Family;
+use super::lists::Lists;
 use super::{ChainRegion, Links, Node, Part};
 use crate::bits::fit;
 use crate::constraint::ConstraintId;
@@ -28,33 +29,6 @@ pub(super) struct Graph<'a> {
     /// By node: the digits of the nodes that its parts lead to, as bits.
     pub(super) leads_to: Vec<u16>,
     pub(super) families: Vec<Family>,
-}
-
-/// Lists one after the other.
-struct Lists<T> {
-    all: Vec<T>,
-    /// Where each list begins; and the end of all.
-    from: Vec<u32>,
-}
-
-impl<T> Default for Lists<T> {
-    fn default() -> Self {
-        Self {
-            all: Vec::new(),
-            from: vec![0],
-        }
-    }
-}
-
-impl<T> Lists<T> {
-    fn push(&mut self, list: impl IntoIterator<Item = T>) {
-        self.all.extend(list);
-        self.from.push(fit(self.all.len()));
-    }
-
-    fn get(&self, list: usize) -> &[T] {
-        &self.all[self.from[list] as usize..self.from[list + 1] as usize]
-    }
 }
 
 /// No node.
@@ -93,63 +67,62 @@ impl Numbers {
     }
 }
 
+/// The parts by the node that they are entered by; and by node the digits of the nodes that they lead to.
+fn joined(nodes: &[Node], edges: &[(usize, Strong)]) -> (Lists<Strong>, Vec<u16>) {
+    let mut leads_to = vec![0; nodes.len()];
+    // By node how many, then where they end; each that is put in its place moves that to where they begin.
+    let mut from: Vec<u32> = vec![0; nodes.len() + 1];
+    for &(node, Strong { to, .. }) in edges {
+        from[node] += 1;
+        leads_to[node] |= 1 << nodes[to].digit.index();
+    }
+    let mut end = 0;
+    for from in &mut from {
+        end += *from;
+        *from = end;
+    }
+    let mut all = vec![Strong { family: 0, to: 0 }; edges.len()];
+    for &(node, strong) in edges.iter().rev() {
+        from[node] -= 1;
+        all[from[node] as usize] = strong;
+    }
+    (Lists::cut(all, from), leads_to)
+}
+
 impl<'a> Graph<'a> {
     pub(super) fn new(grid: &'a Grid, region: &ChainRegion, families: Vec<Family>) -> Self {
         let most = families.iter().map(|family| family.nodes.len()).sum();
-        let mut graph = Self {
-            grid,
-            nodes: Vec::with_capacity(most),
-            held_by: Lists::default(),
-            sees: Vec::new(),
-            strong: Lists::default(),
-            weak: Lists::default(),
-            leads_to: Vec::new(),
-            families: Vec::new(),
-        };
+        let mut nodes = Vec::with_capacity(most);
         let mut numbers = Numbers::new(most);
         let mut edges: Vec<(usize, Strong)> = Vec::with_capacity(most);
         let mut own: Vec<usize> = Vec::new();
         for (family, of) in families.iter().enumerate() {
             own.clear();
-            own.extend(of.nodes.iter().map(|node| numbers.of(node, &mut graph.nodes)));
+            own.extend(of.nodes.iter().map(|node| numbers.of(node, &mut nodes)));
             for (&from, &to) in own.iter().flat_map(|a| own.iter().map(move |b| (a, b))) {
                 if from != to {
                     edges.push((from, Strong { family, to }));
                 }
             }
         }
-        graph.families = families;
-        for node in &graph.nodes {
+        let mut held_by = Lists::with_room(nodes.len(), 4 * nodes.len());
+        for node in &nodes {
             let admitted = |&id: &ConstraintId| region.admits_cover(id);
-            graph.held_by.push(node.held_by().filter(admitted));
+            held_by.push(node.held_by().filter(admitted));
         }
-        graph.sees.resize(graph.nodes.len(), OnceCell::new());
-        graph.join(&edges);
+        let (strong, leads_to) = joined(&nodes, &edges);
+        let mut graph = Self {
+            grid,
+            sees: vec![OnceCell::new(); nodes.len()],
+            weak: Lists::with_room(nodes.len(), 4 * nodes.len()),
+            nodes,
+            held_by,
+            strong,
+            leads_to,
+            families,
+        };
         graph.link(|id| region.links == Links::Any || id.live(grid).len() == 2);
         graph
-    }
-
-    /// Sorts the parts by the node that they are entered by.
-    fn join(&mut self, edges: &[(usize, Strong)]) {
-        self.leads_to = vec![0; self.nodes.len()];
-        // By node how many, then where they end; each that is put in its place moves that to where they
-        // begin.
-        let mut from: Vec<u32> = vec![0; self.nodes.len() + 1];
-        for &(node, Strong { to, .. }) in edges {
-            from[node] += 1;
-            self.leads_to[node] |= 1 << self.nodes[to].digit.index();
-        }
-        let mut end = 0;
-        for from in &mut from {
-            end += *from;
-            *from = end;
-        }
-        let mut all = vec![Strong { family: 0, to: 0 }; edges.len()];
-        for &(node, strong) in edges.iter().rev() {
-            from[node] -= 1;
-            all[from[node] as usize] = strong;
-        }
-        self.strong = Lists { all, from };
     }
 
     fn link(&mut self, usable: impl Fn(&ConstraintId) -> bool) {

@@ -28,6 +28,7 @@ mod families;
 mod graph;
 mod growth;
 mod inner;
+mod lists;
 mod node;
 mod part;
 mod region;

@@ -1,9 +1,9 @@
 //! [`Forcing`]: what follows among a pattern's own sets when a candidate is true.
 
 use super::Shape;
-use crate::bits::Bits;
+use crate::bits::{Bits, fit};
 use crate::constraint::ConstraintId;
-use crate::grid::{Candidate, CandidateSet};
+use crate::grid::CandidateSet;
 
 /// Which candidates of a pattern lead to its eliminations, each supposed true; and which eliminations lead to
 /// a contradiction.
@@ -42,10 +42,15 @@ struct Forced<const W: usize> {
 impl<const W: usize> Forced<W> {
     /// `own` are the candidates of the base sets and the eliminations.
     fn new(shape: &Shape, own: &CandidateSet) -> Self {
-        let own: Vec<Candidate> = own.iter().collect();
-        let held: Vec<[ConstraintId; 4]> = own.iter().map(|&c| ConstraintId::of(c)).collect();
-        let members =
-            |&id: &ConstraintId| -> Bits<W> { (0..own.len()).filter(|&c| held[c].contains(&id)).collect() };
+        let mut numbers = [0; 729];
+        for (number, c) in own.iter().enumerate() {
+            numbers[c.index()] = fit::<u16>(number);
+        }
+        let numbered = |candidates: &CandidateSet| -> Bits<W> {
+            let numbers = candidates.and(own).iter().map(|c| numbers[c.index()]);
+            numbers.map(usize::from).collect()
+        };
+        let members = |id: &ConstraintId| numbered(&id.among(own));
         let mut seen = vec![Bits::<W>::EMPTY; own.len()];
         for cover in &shape.covers {
             let members = members(cover);
@@ -55,11 +60,10 @@ impl<const W: usize> Forced<W> {
                 seen[c] = seen[c].or(&others);
             }
         }
-        let is_eliminated = |&c: &usize| shape.eliminations.contains(own[c]);
         Self {
             places: shape.bases.iter().map(members).collect(),
             seen,
-            eliminations: (0..own.len()).filter(is_eliminated).collect(),
+            eliminations: numbered(&shape.eliminations),
         }
     }
 

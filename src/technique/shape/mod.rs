@@ -200,7 +200,10 @@ impl Shape {
     /// Whether a constraint has two live candidates.
     #[must_use]
     pub fn is_conjugate(&self, id: ConstraintId) -> bool {
-        self.live(id).take(3).count() == 2
+        match id.kind() {
+            Kind::Cell => self.digits_of(Cell::new(id.index())).count_ones() == 2,
+            Kind::Row | Kind::Column | Kind::Block => self.live(id).take(3).count() == 2,
+        }
     }
 
     /// Whether some base set has one live candidate only: a single, which needs no larger name.

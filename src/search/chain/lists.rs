@@ -1,0 +1,36 @@
+//! [`Lists`]: lists one after the other in one vector.
+
+use crate::bits::fit;
+
+/// Lists one after the other. A pattern is read in microseconds: a vector for each of its short lists would
+/// take longer than what is done with them.
+pub(super) struct Lists<T> {
+    pub(super) all: Vec<T>,
+    /// Where each list begins; and the end of all.
+    from: Vec<u32>,
+}
+
+impl<T> Lists<T> {
+    /// None yet, with room for so many lists of so much in all.
+    pub(super) fn with_room(lists: usize, all: usize) -> Self {
+        let mut from = Vec::with_capacity(lists + 1);
+        from.push(0);
+        let all = Vec::with_capacity(all);
+        Self { all, from }
+    }
+
+    /// All of one vector, each list from its place to that of the next; the last place is the end.
+    pub(super) fn cut(all: Vec<T>, from: Vec<u32>) -> Self {
+        Self { all, from }
+    }
+
+    /// Puts a list behind the others.
+    pub(super) fn push(&mut self, list: impl IntoIterator<Item = T>) {
+        self.all.extend(list);
+        self.from.push(fit(self.all.len()));
+    }
+
+    pub(super) fn get(&self, list: usize) -> &[T] {
+        &self.all[self.from[list] as usize..self.from[list + 1] as usize]
+    }
+}
