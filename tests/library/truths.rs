@@ -28,7 +28,9 @@ fn is_fillable(cells: &[Cell]) -> bool {
         let Some(&next) = cells.get(digits.len()) else {
             return true;
         };
-        (0..3).any(|digit| {
+        // Digits not taken yet are all alike: the first of them will do.
+        let taken = digits.iter().max().map_or(0, |most| most + 1);
+        (0..3.min(taken + 1)).any(|digit| {
             let clash = |(other, &own): (&Cell, &usize)| own == digit && other.sees(next);
             if cells.iter().zip(digits.iter()).any(clash) {
                 return false;
