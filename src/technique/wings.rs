@@ -29,8 +29,9 @@ pub(super) fn area(houses: Houses, als: usize, parts: usize, ends: Ends) -> Vec<
 
 /// The open chain of these kinds of parts in order, read from either end.
 fn chain<'a>(shape: &'a Shape, kinds: &[PartKind]) -> Option<&'a Chain> {
-    let is_as_long = |chain: &&Chain| chain.parts.len() == kinds.len() && chain.closing == Closing::Open;
-    shape.chain.as_ref().filter(is_as_long)?;
+    // Most chains have more parts: that is seen at once.
+    let may_be = |chain: &&Chain| chain.parts.len() == kinds.len() && chain.closing == Closing::Open;
+    shape.chain.as_ref().filter(may_be)?;
     let chain = shape.whole_chain()?;
     let own = || chain.parts.iter().map(|part| part.kind);
     let single = |part: &Part| part.from.single().is_some() && part.to.single().is_some();

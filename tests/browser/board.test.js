@@ -227,6 +227,11 @@ test("a pattern is read in Xsudo's notation, and a bad one is refused in place",
   await page.keyboard.press("Enter");
   await page.waitForSelector(".notation .refused:not(:empty)");
   assert.match(await page.textContent(".notation .refused"), /\^/);
+  // The panel is drawn anew: what is wrong is still said, beside what was typed.
+  await page.getByRole("button", { name: "template", exact: true }).click();
+  await page.waitForSelector("#body .segments button[aria-pressed=true]:text-is('template')");
+  assert.match(await page.textContent(".notation .refused"), /\^/);
+  assert.equal(await page.inputValue("#notation"), "r5c8 / nonsense");
 });
 
 // What proves in Golden Nugget that 3r4c4 is false, of order 201.
