@@ -86,7 +86,9 @@ impl ConstraintId {
     #[inline]
     #[must_use]
     pub fn of(candidate: Candidate) -> [Self; 4] {
-        HOLDING[candidate.index()]
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        let [row, column, block] = House::of(cell).map(|house| Self::in_house(digit, house));
+        [Self::cell(cell), row, column, block]
     }
 
     /// All 324 in the canonical order.
@@ -145,27 +147,6 @@ impl ConstraintId {
         }
     }
 }
-
-/// By [`Candidate::index`]: the four constraints that hold a candidate. What is read off a pattern asks for
-/// them at every step.
-static HOLDING: [[ConstraintId; 4]; 729] = {
-    let mut holding = [[ConstraintId(0); 4]; 729];
-    let mut candidate: u16 = 0;
-    while candidate < 729 {
-        let (cell, digit) = (candidate / 9, candidate % 9);
-        let (row, column) = (cell / 9, cell % 9);
-        let block = row / 3 * 3 + column / 3;
-        let (rows, columns, blocks) = (81 + digit * 9, 162 + digit * 9, 243 + digit * 9);
-        holding[candidate as usize] = [
-            ConstraintId(cell),
-            ConstraintId(rows + row),
-            ConstraintId(columns + column),
-            ConstraintId(blocks + block),
-        ];
-        candidate += 1;
-    }
-    holding
-};
 
 impl fmt::Display for ConstraintId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
