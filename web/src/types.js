@@ -108,6 +108,7 @@
  * @property {Answer & {rows: Rated[], asked: string}} rate
  * @property {Answer & {step: Step | null, logic: Logic}} work
  * @property {Answer & {question: string, offers: Offer[]}} offers
+ * @property {{text: string, wrong: string} | null} read what was typed as a pattern, and what is wrong with it once that is known
  * @property {Answer & {list: Truth[], claims: string[], givens: string | undefined}} truths the derived truths that were asked for
  * @property {{base: Sets, cover: Sets, derived: readonly Claim[]} | null} linked the pattern of a link, as long as its truths are being proven
  * @property {Answer & {values: Map<number, Value>, picked: number | null, logic: string}} decide

@@ -52,6 +52,32 @@ export const createQuestions = (store, asker) => {
     };
   };
 
+  /**
+   * Puts a pattern that was typed on the workbench.
+   * @param {string} text
+   * @returns {Promise<string>} what is wrong with it
+   */
+  const typed = async (text) => {
+    const base = baseSets(text);
+    if (base) {
+      store.send({ do: "act", act: { kind: "pattern", pattern: { base, cover: [] }, name: "base sets typed" } });
+      return "";
+    }
+    try {
+      const whole = await asker.ask("read", { command: "verify", puzzle: puzzle(), pattern: text, ...by(store.get().work.logic) });
+      const record = whole?.records.find(({ type }) => type === "step" || type === "rejection");
+      if (!whole) return "";
+      if (!record) return complaint(whole.records) || "This is not a pattern.";
+      const cover = record.type === "step" ? record.patterns[0].cover : record.cover;
+      const pattern = { base: fromRecord(record.base), cover: fromRecord(cover) };
+      if (isEmpty(pattern)) return "The pattern has no sets that the board can show.";
+      store.send({ do: "act", act: { kind: "pattern", pattern, name: "pattern typed" } });
+      return "";
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+
   return {
     /** How many solutions the position has. */
     check: async () => {
@@ -143,29 +169,15 @@ export const createQuestions = (store, asker) => {
       }).then(() => values.size && store.send({ do: "decide", part: { values: new Map(values) } }));
     },
     /**
-     * Reads a pattern in any notation onto the workbench.
+     * Reads a pattern in any notation onto the workbench, or says what is wrong with it.
      * @param {string} text
-     * @returns {Promise<string>} what is wrong with it
      */
     read: async (text) => {
-      const base = baseSets(text);
-      if (base) {
-        store.send({ do: "act", act: { kind: "pattern", pattern: { base, cover: [] }, name: "base sets typed" } });
-        return "";
-      }
-      try {
-        const whole = await asker.ask("read", { command: "verify", puzzle: puzzle(), pattern: text, ...by(store.get().work.logic) });
-        const record = whole?.records.find(({ type }) => type === "step" || type === "rejection");
-        if (!whole) return "";
-        if (!record) return complaint(whole.records) || "This is not a pattern.";
-        const cover = record.type === "step" ? record.patterns[0].cover : record.cover;
-        const pattern = { base: fromRecord(record.base), cover: fromRecord(cover) };
-        if (isEmpty(pattern)) return "The pattern has no sets that the board can show.";
-        store.send({ do: "act", act: { kind: "pattern", pattern, name: "pattern typed" } });
-        return "";
-      } catch (error) {
-        return error instanceof Error ? error.message : String(error);
-      }
+      const asked = { text, wrong: "" };
+      store.send({ do: "read", read: asked });
+      const wrong = await typed(text);
+      // What is done meanwhile puts it away.
+      if (wrong && store.get().read === asked) store.send({ do: "read", read: { text, wrong } });
     },
     stop: (/** @type {"suppose" | "steps" | "path" | "offers" | "decide" | "hint"} */ part) => {
       asker.stop(part);

@@ -15,7 +15,7 @@ import { bit, candidate, cellOf, digitOf } from "./cells.js";
  *   | {do: "hint", part: Partial<State["hint"]>} | {do: "steps", part: Partial<State["steps"]>}
  *   | {do: "path", part: Partial<State["path"]>} | {do: "rate", part: Partial<State["rate"]>} | {do: "work", part: Partial<State["work"]>}
  *   | {do: "offers", part: Partial<State["offers"]>} | {do: "suppose", part: Partial<State["suppose"]>}
- *   | {do: "truths", part: Partial<State["truths"]>} | {do: "linked", pattern: State["linked"]}
+ *   | {do: "truths", part: Partial<State["truths"]>} | {do: "linked", pattern: State["linked"]} | {do: "read", read: State["read"]}
  *   | {do: "supposed", candidate: number, truth: boolean}
  *   | {do: "more", on: boolean} | {do: "decide", part: Partial<State["decide"]>}
  *   | {do: "filter", part: Partial<Filter>}
@@ -47,6 +47,7 @@ export const FIRST = {
   rate: { ...answer, rows: [], asked: "" },
   work: { ...answer, step: null, logic: "candidates" },
   offers: { ...answer, question: "", offers: [] },
+  read: null,
   truths: { ...answer, list: [], claims: [], givens: undefined },
   linked: null,
   decide: { ...answer, values: new Map(), picked: null, logic: "candidates" },
@@ -68,7 +69,7 @@ export const FIRST = {
  */
 const withLog = (state, log) => {
   const same = board(log).position === board(state.log).position;
-  const next = { ...state, log, linked: null, notice: null, hover: null, suppose: { ...FIRST.suppose, by: state.suppose.by } };
+  const next = { ...state, log, linked: null, read: null, notice: null, hover: null, suppose: { ...FIRST.suppose, by: state.suppose.by } };
   if (same) return next;
   const opened = log.acts[log.at - 1]?.kind === "open" && log.at > state.log.at;
   return {
@@ -173,6 +174,8 @@ export const reduce = (state, action) => {
       return { ...state, truths: { ...state.truths, ...action.part } };
     case "linked":
       return { ...state, linked: action.pattern };
+    case "read":
+      return { ...state, read: action.read };
     case "supposed":
       return supposed(state, action.candidate, action.truth);
     case "suppose":

@@ -1,20 +1,16 @@
 // The box that reads a pattern in any notation, and writes it in two.
 import { isEmpty, notation, xsudo } from "../model/sets.js";
 import { button, h } from "./dom.js";
-/** @import {Pattern} from "../types.js" */
+/** @import {Pattern, State} from "../types.js" */
 
 /**
- * What is read beside a pattern, or was refused there: the panel may be drawn anew before the answer comes, and after it. Another
- * pattern ends that.
- * @type {{beside: Pattern, text: string, wrong: string} | null}
+ * @param {HTMLElement} place
+ * @param {(text: string) => void} read
+ * @param {Pattern} pattern
+ * @param {State["read"]} typed
  */
-let last = null;
-
-/** @param {HTMLElement} place @param {(text: string) => Promise<string>} read @param {Pattern} pattern */
-export const notationBox = (place, read, pattern) => {
+export const notationBox = (place, read, pattern, typed) => {
   const own = isEmpty(pattern) ? "" : notation(pattern);
-  if (last?.beside !== pattern) last = null;
-  const wrong = h("pre", { class: "refused", role: "alert" }, last?.wrong ?? "");
   const box = h("textarea", {
     rows: 2,
     id: "notation",
@@ -22,20 +18,13 @@ export const notationBox = (place, read, pattern) => {
     spellcheck: "false",
     "data-keep": "notation",
     placeholder: "r2468c1379 / 3r2 1c3 …   or Xsudo: 3 Truths = {…} 4 Links = {…}",
-    value: last?.text ?? own,
+    value: typed?.text ?? own,
   });
-  const submit = async () => {
-    const asked = (last = { beside: pattern, text: box.value, wrong: "" });
-    asked.wrong = await read(asked.text);
-    if (last !== asked) return;
-    if (!asked.wrong) last = null;
-    const shown = document.querySelector(".notation .refused");
-    if (shown) shown.textContent = asked.wrong;
-  };
+  const submit = () => read(box.value);
   box.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
-    void submit();
+    submit();
   });
   place.append(
     box,
@@ -46,7 +35,7 @@ export const notationBox = (place, read, pattern) => {
       button("Xsudo’s notation", () => (box.value = xsudo(pattern)), { disabled: isEmpty(pattern) }),
       button("Own notation", () => (box.value = own), { disabled: isEmpty(pattern) })
     ),
-    wrong
+    h("pre", { class: "refused", role: "alert" }, typed?.wrong ?? "")
   );
   return place;
 };

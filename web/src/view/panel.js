@@ -83,6 +83,7 @@ export const createPanel = (at, store, cards, does) => {
       state.more,
       state.tab === "sets" && state.truths,
       state.tab === "sets" && state.linked,
+      state.tab === "sets" && state.read,
       state.tab === "path" && state.rate,
     ],
     (state) => {

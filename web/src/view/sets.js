@@ -15,7 +15,7 @@ import { linkedView, truthsView } from "./truths.js";
 /** @import {Logic, Offer, Pattern, State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
-/** @typedef {{explore: (what: "covers" | "complete" | "near") => void, smallest: (candidate: number) => void, read: (text: string) => Promise<string>,
+/** @typedef {{explore: (what: "covers" | "complete" | "near") => void, smallest: (candidate: number) => void, read: (text: string) => void,
  *   truths: (claim?: string) => void, reshape: (what: "drop" | "form") => void, cover: (logic: Logic) => void, apply: () => void,
  *   keep: () => void, stop: (part: "offers") => void, put: (pattern: Pattern, name: string) => void}} Does */
 
@@ -188,6 +188,6 @@ export const setsView = (state, store, cards, does) => {
         )
       : null,
     truthsView(state, store, does),
-    notationBox(h("div", { class: "notation" }, h("h3", {}, "In words")), does.read, pattern),
+    notationBox(h("div", { class: "notation" }, h("h3", {}, "In words")), does.read, pattern, state.read),
   ];
 };
