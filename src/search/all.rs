@@ -5,14 +5,14 @@
 //! smallest pattern is proven to be larger than asked. *Proof.* Every pattern for the target is a feasible
 //! point of the order program.
 //!
-//! *Reduced costs.* What a base set (cover set) adds to the order bound of the target is given to the search,
-//! which gives a subtree up when its sets add too much (see [`exhaustive`](super::exhaustive)).
+//! *Reduced costs.* The program of the target goes along with the search: it says what a base set (cover set)
+//! adds to the order bound, and a subtree is given up when its sets add too much (see
+//! [`exhaustive`](super::exhaustive)).
 //!
 //! Nodes without the linear program, with targets left out and single sets that add too much closed, and with
 //! sums of costs, for disjoint bases on the three samples of `benches/exhaustive.rs`. Order 4: 199,048,
 //! 31,976, 19,693; 199,796, 37,722, 21,693; 284,319, 42,665, 25,467. Order 6: 7,934,005, 2,246,345, 951,969;
-//! 8,051,982, 4,293,792, 1,225,816; 12,661,820, 3,216,632, 1,520,322. A program solved anew at each node was
-//! not tried: a node takes some 0.1 us, a program 0.1 ms and more.
+//! 8,051,982, 4,293,792, 1,225,816; 12,661,820, 3,216,632, 1,520,322.
 
 use super::exhaustive::{CONSTRAINTS, DERIVED, NO_PART, ReducedCosts, Task, search};
 use super::filling::unfillable;
@@ -28,7 +28,7 @@ use crate::bits::{fit, most};
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::for_each_target;
-use crate::lp::{Decision, Objective, OrderBound, OrderLp, Outcome, SetCosts, Verdict};
+use crate::lp::{Decision, Objective, OrderBound, OrderLp, SetCosts, Verdict};
 use crate::pattern::Step;
 use std::collections::BTreeMap;
 
@@ -192,14 +192,17 @@ fn all_in<const W: usize, const D: usize>(
         let covers = most(region.max_rank).saturating_add(1).min(4);
         let bound = target.and_then(|target| bounds.get(&target));
         let bound = bound.and_then(|bound| bound.clone().with_covers(covers).costs(space));
-        let costs = match bound {
-            Some(bound) => bounded_costs(&free, &bound, order),
-            None => reduced_costs(&free, lp.clone(), number, order),
+        let (costs, program) = match bound {
+            Some(bound) => match bounded_costs(&free, &bound, order) {
+                Some(costs) => (costs, None),
+                None => return without_nodes(StopReason::Exhausted),
+            },
+            None => {
+                let lp = lp.as_ref().zip(number);
+                (free.clone(), lp.map(|(lp, number)| aimed(lp, number, covers)))
+            }
         };
-        let Some(costs) = costs else {
-            return without_nodes(StopReason::Exhausted);
-        };
-        let report = search::<W, D>(&masks, number, costs, task);
+        let report = search::<W, D>(&masks, number, costs, program, task);
         TargetReport {
             target,
             hits: report.hits,
@@ -246,35 +249,21 @@ fn listed(position: &Position, region: &Region, reports: Vec<TargetReport>) -> S
     Steps::new(singles, packed)
 }
 
-/// The reduced costs of the sets in a pattern for the target of this order at most; none when there is no
-/// such pattern. Without a program they are `free`: nothing costs anything.
-fn reduced_costs(
-    free: &ReducedCosts,
-    lp: Option<OrderLp<'_>>,
-    target: Option<usize>,
-    order: i64,
-) -> Option<ReducedCosts> {
-    let mut costs = free.clone();
-    if let (Some(target), Some(mut lp)) = (target, lp) {
-        lp.aim(target);
-        if matches!(lp.solve(Some(order)), Outcome::Cutoff | Outcome::Infeasible) || lp.gap(order) < 0 {
-            return None;
-        }
-        costs.gap = lp.gap(order);
-        for s in 0..costs.base.len() {
-            let cost = |cost: i64, weight| match cost {
-                NO_PART => NO_PART,
-                _ => lp.reduced_cost(s, weight).unwrap_or(NO_PART),
-            };
-            costs.base[s] = cost(costs.base[s], -1);
-            costs.cover[s] = cost(costs.cover[s], 1);
-        }
+/// The program for a target that has so many covers at most.
+///
+/// Nodes at order 7 and rank 0 without the limit and with it, on the three samples: 2,483,914 and 1,342,391;
+/// 3,042,961 and 614,329; 3,935,350 and 1,922,785.
+fn aimed<'a>(lp: &OrderLp<'a>, target: usize, covers: usize) -> OrderLp<'a> {
+    let mut lp = lp.clone();
+    lp.aim(target);
+    if covers < 4 {
+        lp.limit_covers(target, fit(covers));
     }
-    Some(costs)
+    lp
 }
 
-/// The same by the multipliers of an earlier bound, whose costs add up ([`SetCosts`]). Listings of order 3
-/// along the paths of 100 puzzles of unbiased_sample: 319,507 nodes without, 106,031 with.
+/// What sets cost by the multipliers of an earlier bound, whose costs add up ([`SetCosts`]). Listings of
+/// order 3 along the paths of 100 puzzles of unbiased_sample: 319,507 nodes without, 106,031 with.
 fn bounded_costs(free: &ReducedCosts, bound: &SetCosts, order: i64) -> Option<ReducedCosts> {
     let gap = Some(bound.gap(order)).filter(|gap| *gap >= 0)?;
     let costs = |free: &[i64], costs: &[i64]| {

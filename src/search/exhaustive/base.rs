@@ -120,8 +120,8 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         open.fold(Bits::EMPTY, |reach, &s| reach.or(self.members(s)))
     }
 
-    /// Where the next base has to hold a candidate: the paid cover that only one base needs, or else all paid
-    /// covers.
+    /// Where the next base has to hold a candidate: of the paid covers that fewer than two bases need the one
+    /// with fewest candidates left, or else all paid covers.
     ///
     /// A candidate that is covered more often than the bases can use needs neither of its covers. With
     /// disjoint bases that is one covered twice; where bases may overlap a later base can still use up the
@@ -136,16 +136,21 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
             Overlap::Forbidden => layers.cover[1],
             Overlap::Allowed | Overlap::Weighted => Bits::EMPTY,
         };
-        let mut all = Bits::EMPTY;
+        let (mut all, mut fewest) = (Bits::EMPTY, None);
         for &cover in &self.paid {
             let members = self.members(cover);
             let tight = members.minus(&loose_base);
             let mut needing = self.bases.iter().filter(|&&base| tight.meets(self.members(base)));
-            if needing.nth(1).is_none() {
-                return members.minus(&loose);
+            let reach = members.minus(&loose);
+            if needing.nth(1).is_some() {
+                all = all.or(&reach);
+                continue;
             }
-            all = all.or(members);
+            let len = reach.len();
+            if fewest.is_none_or(|(least, _)| len < least) {
+                fewest = Some((len, reach));
+            }
         }
-        all.minus(&loose)
+        fewest.map_or(all, |(_, reach)| reach)
     }
 }

@@ -3,6 +3,7 @@
 use super::ReducedCosts;
 
 /// What a constraint may still become. One value for each, so that a branch looks in one place.
+#[derive(Clone)]
 pub(super) struct Role {
     /// What it costs as a base.
     pub(super) base_cost: i64,

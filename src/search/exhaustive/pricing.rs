@@ -1,0 +1,151 @@
+//! What the sets to come cost, by the order program with the sets at hand.
+//!
+//! *Lemma.* Below a state all patterns have the bases at hand as base sets and the paid covers at hand as
+//! cover sets, and what may not be made a base or a cover any more is none. *Proof.* Growing gives nothing
+//! back, and opens nothing that is closed. So the program in these ranges bounds what is below, and its
+//! reduced costs are what further sets add.
+
+use super::layers::Layers;
+use super::{Flow, NO_PART, Search};
+use crate::bits::fit;
+use crate::lp::{Outcome, Range};
+use std::ops::ControlFlow;
+
+/// With so many paid covers left a state is worth a program: some 10 us for two or three steps of the dual
+/// simplex, where several hundred nodes of 0.1 us follow. With 3 left it takes longer, with 5 about as long.
+const WORTH: usize = 4;
+
+impl<const W: usize, const D: usize> Search<'_, W, D> {
+    /// Whether what is below is worth a program.
+    pub(super) fn is_worth_a_program(&self) -> bool {
+        self.program.is_some() && self.paid.len() + WORTH < self.task.order
+    }
+
+    /// Goes on to a further base at the costs beside the sets at hand.
+    pub(super) fn with_some_priced_base(&mut self, layers: &Layers<W, D>) -> Flow {
+        // In a large position a program takes as long as thousands of nodes.
+        self.go_on()?;
+        let (roles, gap) = (self.roles.clone(), self.gap);
+        let flow = match self.price() {
+            true => {
+                let reach = self.scarcest_reach(layers);
+                self.with_some_base(layers, &reach, &reach)
+            }
+            false => ControlFlow::Continue(()),
+        };
+        (self.roles, self.gap) = (roles, gap);
+        flow
+    }
+
+    /// Asks the program, where there is one, what sets cost beside those at hand. Whether there may be a
+    /// pattern.
+    pub(super) fn price(&mut self) -> bool {
+        let Some(mut program) = self.program.take() else {
+            return true;
+        };
+        // What holds the target costs nothing as a cover, and is no base.
+        let others: Vec<usize> = (0..self.roles.len())
+            .filter(|&s| !self.roles[s].holds_target)
+            .collect();
+        for &s in &others {
+            program.set_range(s, self.range(fit(s)));
+        }
+        let order = fit(self.task.order);
+        let outcome = program.solve(Some(order));
+        self.gap = program.gap(order);
+        let may_be = !matches!(outcome, Outcome::Cutoff | Outcome::Infeasible) && self.gap >= 0;
+        if may_be {
+            for &s in &others {
+                self.roles[s].base_cost = program.reduced_cost(s, -1).unwrap_or(NO_PART);
+                self.roles[s].cover_cost = program.reduced_cost(s, 1).unwrap_or(NO_PART);
+            }
+        }
+        self.program = Some(program);
+        may_be
+    }
+
+    /// What a set that does not hold the target may be in what is below.
+    fn range(&self, set: u16) -> Range {
+        let role = self.role(set);
+        match (role.may_be_base(self.gap), role.may_be_cover(self.gap)) {
+            (true, true) => Range::Any,
+            (true, false) => Range::BaseOrOut,
+            (false, true) => Range::CoverOrOut,
+            (false, false) if self.bases.contains(&set) => Range::Base,
+            (false, false) if self.paid.contains(&set) => Range::Cover,
+            (false, false) => Range::Out,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{CONSTRAINTS, ReducedCosts, Task, search};
+    use crate::bits::fit;
+    use crate::constraint::Position;
+    use crate::grid::Grid;
+    use crate::lp::{Bases, Decision, Objective, OrderLp, Verdict, decide};
+    use crate::search::masks::{Admitted, Masks};
+    use crate::search::{Derivation, Overlap, Region};
+
+    /// The patterns for a target, each once, and the nodes, with programs or without.
+    fn patterns(
+        position: &Position,
+        target: usize,
+        order: usize,
+        rank: usize,
+        programs: bool,
+    ) -> (Vec<(Vec<u16>, Vec<u16>)>, u64) {
+        let space = position.space();
+        let region = Region::default();
+        let masks = Masks::<4>::new(space, Admitted::new(space, &region));
+        let program = programs.then(|| {
+            let mut program = OrderLp::new(space, Bases::Disjoint, Objective::Order);
+            program.aim(target);
+            program.limit_covers(target, fit(rank + 1));
+            program
+        });
+        let task = Task {
+            order,
+            rank,
+            overlap: Overlap::Forbidden,
+            derivation: Derivation::Allowed,
+            nodes: u64::MAX,
+            stop: None,
+        };
+        let report = search::<4, CONSTRAINTS>(&masks, Some(target), ReducedCosts::of(&masks), program, task);
+        let hits = report
+            .hits
+            .iter()
+            .map(|hit| (hit.bases().to_vec(), hit.covers().to_vec()));
+        let mut hits: Vec<_> = hits.collect();
+        hits.sort();
+        (hits, report.nodes)
+    }
+
+    /// Costs leave out nothing: all that the search finds without them it finds with them.
+    #[test]
+    fn programs_on_the_way_leave_out_no_pattern() {
+        let text = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
+        let mut grid: Grid = text.parse().unwrap();
+        grid.place_singles();
+        let position = Position::new(&grid).unwrap();
+        let eliminable = |decision: Decision| match decision.verdict {
+            Verdict::Eliminable { .. } => position.space().number_of(decision.candidate),
+            _ => None,
+        };
+        let targets = decide(&position).into_iter().filter_map(eliminable);
+        let (mut found, mut all, mut priced) = (0, 0, 0);
+        for (i, target) in targets.step_by(5).enumerate() {
+            let rank = [0, 3][i % 2];
+            let (expected, without) = patterns(&position, target, 6, rank, false);
+            let (seen, with) = patterns(&position, target, 6, rank, true);
+            assert_eq!(seen, expected);
+            (found, all, priced) = (found + seen.len(), all + without, priced + with);
+        }
+        assert!(
+            found > 1_000 && priced < all / 4,
+            "{found} patterns, {priced} of {all} nodes"
+        );
+    }
+}
