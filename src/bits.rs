@@ -136,17 +136,17 @@ impl<const W: usize> Bits<W> {
     /// The numbers of the set, ascending.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = usize> + Clone + use<W> {
-        let mut words = self.0;
-        let mut at = 0;
+        let words = self.0;
+        // The word at hand is kept apart: it stays in a register.
+        let (mut at, mut word) = (0, words.first().copied().unwrap_or(0));
         std::iter::from_fn(move || {
-            while at < W && words[at] == 0 {
+            while word == 0 {
                 at += 1;
+                word = *words.get(at)?;
             }
-            (at < W).then(|| {
-                let bit = words[at].trailing_zeros() as usize;
-                words[at] &= words[at] - 1;
-                at * 64 + bit
-            })
+            let bit = word.trailing_zeros() as usize;
+            word &= word - 1;
+            Some(at * 64 + bit)
         })
     }
 
