@@ -80,7 +80,7 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{CONSTRAINTS, ReducedCosts, Task, search};
+    use super::super::{CONSTRAINTS, ReducedCosts, Report, Task, search};
     use crate::bits::fit;
     use crate::constraint::Position;
     use crate::grid::Grid;
@@ -88,14 +88,8 @@ mod tests {
     use crate::search::masks::{Admitted, Masks};
     use crate::search::{Derivation, Overlap, Region};
 
-    /// The patterns for a target, each once, and the nodes, with programs or without.
-    fn patterns(
-        position: &Position,
-        target: usize,
-        order: usize,
-        rank: usize,
-        programs: bool,
-    ) -> (Vec<(Vec<u16>, Vec<u16>)>, u64) {
+    /// The search for a target, with programs or without.
+    fn searched(position: &Position, target: usize, order: usize, rank: usize, programs: bool) -> Report {
         let space = position.space();
         let region = Region::default();
         let masks = Masks::<4>::new(space, Admitted::new(space, &region));
@@ -113,14 +107,7 @@ mod tests {
             nodes: u64::MAX,
             stop: None,
         };
-        let report = search::<4, CONSTRAINTS>(&masks, Some(target), ReducedCosts::of(&masks), program, task);
-        let hits = report
-            .hits
-            .iter()
-            .map(|hit| (hit.bases().to_vec(), hit.covers().to_vec()));
-        let mut hits: Vec<_> = hits.collect();
-        hits.sort();
-        (hits, report.nodes)
+        search::<4, CONSTRAINTS>(&masks, Some(target), ReducedCosts::of(&masks), program, task)
     }
 
     /// Costs leave out nothing: all that the search finds without them it finds with them.
@@ -138,10 +125,15 @@ mod tests {
         let (mut found, mut all, mut priced) = (0, 0, 0);
         for (i, target) in targets.step_by(5).enumerate() {
             let rank = [0, 3][i % 2];
-            let (expected, without) = patterns(&position, target, 6, rank, false);
-            let (seen, with) = patterns(&position, target, 6, rank, true);
+            let [without, with] =
+                [false, true].map(|programs| searched(&position, target, 6, rank, programs));
+            let [expected, seen] = [&without, &with].map(|report| {
+                let mut hits: Vec<_> = report.hits.iter().collect();
+                hits.sort();
+                hits
+            });
             assert_eq!(seen, expected);
-            (found, all, priced) = (found + seen.len(), all + without, priced + with);
+            (found, all, priced) = (found + seen.len(), all + without.nodes, priced + with.nodes);
         }
         assert!(
             found > 1_000 && priced < all / 4,
