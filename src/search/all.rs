@@ -251,8 +251,8 @@ fn listed(position: &Position, region: &Region, reports: Vec<TargetReport>) -> S
 
 /// The program for a target that has so many covers at most.
 ///
-/// Nodes at order 7 and rank 0 without the limit and with it, on the three samples: 2,483,914 and 1,342,391;
-/// 3,042,961 and 614,329; 3,935,350 and 1,922,785.
+/// Nodes at order 7 and rank 0 without the limit and with it, on the three samples: 3,171,120 and 2,293,500;
+/// 4,090,740 and 1,232,282; 5,383,824 and 3,280,917.
 fn aimed<'a>(lp: &OrderLp<'a>, target: usize, covers: usize) -> OrderLp<'a> {
     let mut lp = lp.clone();
     lp.aim(target);

@@ -41,8 +41,8 @@
 //!
 //! Nodes at order 8, disjoint bases, on the three samples of `benches/exhaustive.rs`, with the costs of the
 //! target alone; with the paid cover that has fewest candidates left, not the first, at obligation 3; and
-//! with programs on the way: 39,336,911, 27,472,546 and 16,877,969; 56,200,166, 42,335,871 and 20,757,808;
-//! 75,515,911, 53,761,442 and 23,155,741. Tried and not worth it: the surplus lemma for every set of paid
+//! with programs on the way: 39,336,911, 27,472,546 and 20,154,863; 56,200,166, 42,335,871 and 26,506,072;
+//! 75,515,911, 53,761,442 and 34,688,493. Tried and not worth it: the surplus lemma for every set of paid
 //! covers, with all that the next base has to meet (0.2 % of the nodes less); the paid cover that the fewest
 //! bases can meet, counted (10 % less, twice the time).
 
