@@ -31,13 +31,14 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         }
         let room = self.room(layers);
         let first = self.tried.len();
-        for candidate in reach.iter() {
+        reach.each(|candidate| {
             for base in self.masks.of[candidate] {
                 if self.may_add(base, &room) {
                     self.with_base(base, layers)?;
                 }
             }
-        }
+            ControlFlow::Continue(())
+        })?;
         for base in self.masks.derived.clone() {
             if self.members(base).meets(derived) && self.may_add(base, &room) {
                 self.with_base(base, layers)?;

@@ -18,15 +18,17 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
             Bits::EMPTY
         };
         let mut fewest = ([0u16; 4], 5);
-        for candidate in uncovered.iter() {
+        // Ends at the first that has one at most.
+        let _ = uncovered.each(|candidate| {
             let choices = self.choices(candidate, &must);
             if choices.1 < fewest.1 {
                 fewest = choices;
-                if fewest.1 <= 1 {
-                    break;
-                }
             }
-        }
+            match fewest.1 {
+                ..=1 => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            }
+        });
         let choices = &fewest.0[..fewest.1.min(4)];
         for &cover in choices {
             let role = self.role_mut(cover);
