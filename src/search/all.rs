@@ -14,7 +14,7 @@
 //! 31,976, 19,693; 199,796, 37,722, 21,693; 284,319, 42,665, 25,467. Order 6: 7,934,005, 2,246,345, 951,969;
 //! 8,051,982, 4,293,792, 1,225,816; 12,661,820, 3,216,632, 1,520,322.
 
-use super::exhaustive::{CONSTRAINTS, DERIVED, NO_PART, ReducedCosts, Task, search};
+use super::exhaustive::{CONSTRAINTS, DERIVED, NO_PART, ReducedCosts, Task, WORTH, search};
 use super::filling::unfillable;
 use super::hits::Hits;
 use super::listing::{least_orders, mark_minimal, steps, with_singles};
@@ -173,6 +173,7 @@ fn all_in<const W: usize, const D: usize>(
         rank: most(region.max_rank),
         overlap: region.overlap,
         derivation: region.derivation,
+        worth: WORTH,
         nodes: share,
         stop: limits.stop,
     };

@@ -4,8 +4,8 @@
 //! of up to three base sets, every way to cover it, and for each pattern every proper part.
 
 use crate::common::random;
-use basecover::constraint::{ConstraintId, Kind, Position};
-use basecover::grid::{Candidate, Cell, Digit, Grid};
+use basecover::constraint::{ConstraintId, ConstraintSet, Kind, Position};
+use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use basecover::pattern::Minimal;
 use basecover::search::{Found, Limits, Listing, Overlap, Region, StopReason, find};
 use itertools::Itertools;
@@ -283,4 +283,41 @@ fn both_covers_of_an_endo_fin_are_needed() {
     let sets = |names: [&str; 2]| names.map(|name| name.parse().unwrap()).to_vec();
     let region = Region::default().max_order(2);
     assert!(searched(&grid, &region).contains(&(sets(["2r2", "2c8"]), sets(["r2c8", "2b3"]))));
+}
+
+/// The last base set, r9c9, meets the paid covers in 1r9c9 alone, which two of them hold, and each paid cover
+/// has two other base sets. (The search once took such a candidate for one that no base needs, where no base
+/// sets may overlap.)
+#[test]
+fn a_base_is_reached_by_a_candidate_that_two_paid_covers_hold() {
+    let bases = ["r9c9", "1r1", "1r4", "1c1", "1c4"];
+    let covers = ["1r9", "2r9", "1c9", "1b1", "1b5"];
+    let [bases, covers] =
+        [bases, covers].map(|names| names.map(|name| name.parse::<ConstraintId>().unwrap()));
+    let own: BTreeSet<Candidate> = [
+        "1r9c9", "2r9c9", "1r9c4", "1r5c4", "1r9c1", "1r2c1", "1r4c9", "1r4c5", "1r1c9", "1r1c2",
+    ]
+    .map(|name| name.parse().unwrap())
+    .into();
+    let mut grid = Grid::empty();
+    for base in bases {
+        let others = base.members().into_iter().filter(|c| !own.contains(c));
+        others.for_each(|c| grid.remove(c));
+    }
+    let targets = ["2r9c4".parse().unwrap()].into_iter().collect::<CandidateSet>();
+    // By its cell the target sees 1r9c4, so that r9c9 is not the only base set to begin with.
+    let own_cell = "r9c4".parse().unwrap();
+    let admitted: ConstraintSet = covers.into_iter().chain([own_cell]).collect();
+    let mut sets = (bases.to_vec(), covers.to_vec());
+    sets.0.sort();
+    sets.1.sort();
+    for overlap in [Overlap::Allowed, Overlap::Forbidden] {
+        let region = Region::default()
+            .max_order(5)
+            .overlap(overlap)
+            .targets(targets)
+            .bases(bases.into_iter().collect::<ConstraintSet>())
+            .covers(admitted);
+        assert!(searched(&grid, &region).contains(&sets), "{overlap:?}");
+    }
 }

@@ -124,34 +124,36 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
     /// Where the next base has to hold a candidate: of the paid covers that fewer than two bases need the one
     /// with fewest candidates left, or else all paid covers.
     ///
-    /// A candidate that is covered more often than the bases can use needs neither of its covers. With
-    /// disjoint bases that is one covered twice; where bases may overlap a later base can still use up the
-    /// second cover.
+    /// A base needs a cover by a candidate that is covered no more often than the bases can use. With
+    /// disjoint bases one that is covered twice needs neither of its covers; where bases may overlap a
+    /// later base can still use up the second. All paid covers together are needed by one that no free
+    /// cover holds, even if two of them do.
     #[inline(always)]
     pub(super) fn scarcest_reach(&self, layers: &Layers<W, D>) -> Bits<W> {
-        let loose = match self.task.overlap {
-            Overlap::Forbidden => layers.cover[1].or(&layers.base[0]),
-            Overlap::Allowed | Overlap::Weighted => Bits::EMPTY,
-        };
-        let loose_base = match self.task.overlap {
-            Overlap::Forbidden => layers.cover[1],
-            Overlap::Allowed | Overlap::Weighted => Bits::EMPTY,
-        };
+        let disjoint = self.task.overlap == Overlap::Forbidden;
+        let twice = if disjoint { layers.cover[1] } else { Bits::EMPTY };
+        let taken = if disjoint { layers.base[0] } else { Bits::EMPTY };
         let (mut all, mut fewest) = (Bits::EMPTY, None);
         for &cover in &self.paid {
             let members = self.members(cover);
-            let tight = members.minus(&loose_base);
+            let tight = members.minus(&twice);
             let mut needing = self.bases.iter().filter(|&&base| tight.meets(self.members(base)));
-            let reach = members.minus(&loose);
             if needing.nth(1).is_some() {
-                all = all.or(&reach);
+                all = all.or(members);
                 continue;
             }
+            let reach = tight.minus(&taken);
             let len = reach.len();
             if fewest.is_none_or(|(least, _)| len < least) {
                 fewest = Some((len, reach));
             }
         }
-        fewest.map_or(all, |(_, reach)| reach)
+        if let Some((_, reach)) = fewest {
+            return reach;
+        }
+        let free = self.free.iter().filter(|_| disjoint);
+        free.fold(all.minus(&taken), |reach, &cover| {
+            reach.minus(self.members(cover))
+        })
     }
 }

@@ -13,8 +13,8 @@
 //! 2. *Leaf.* All is covered by at most n - 1 paid covers: report the pattern if it is irreducible, and go no
 //!    further, for whatever is larger is not.
 //! 3. *Base.* Otherwise more bases are needed. At the root one of them has a candidate that X sees (else X
-//!    lies in no cover). Later, by the surplus lemma below, one of them meets a paid cover that fewer than
-//!    two bases meet (of several the one with the fewest candidates left), or failing that, any paid cover.
+//!    lies in no cover). Later, by the surplus lemma below, one of them needs a paid cover that fewer than
+//!    two bases need (of several the one with the fewest candidates left), or failing that, all paid covers.
 //!    Where a derived truth is required, one of the bases is one, and the root asks for that instead.
 //!
 //! The choices of an obligation are tried in turn, and each that has been tried is closed for those after it.
@@ -36,13 +36,14 @@
 //! *Reduced costs.* A state is given up when the reduced costs of its sets exceed the gap between the order
 //! bound of the target and N. *Proof.* Reduced costs add up
 //! ([`OrderLp::reduced_cost`](crate::lp::OrderLp::reduced_cost)), and growing never gives one back. The
-//! covers that hold the target are all in the program, whether the pattern has them or not; they cost
-//! nothing. Where much is below, the program is solved again for the sets at hand ([`pricing`]).
+//! covers that hold the target cost nothing: the program has as many of them as the rank admits, whether the
+//! pattern has them or not. Where much is below, the program is solved again for the sets at hand
+//! ([`pricing`]).
 //!
 //! Nodes at order 8, disjoint bases, on the three samples of `benches/exhaustive.rs`, with the costs of the
 //! target alone; with the paid cover that has fewest candidates left, not the first, at obligation 3; and
-//! with programs on the way: 39,336,911, 27,472,546 and 20,154,863; 56,200,166, 42,335,871 and 26,506,072;
-//! 75,515,911, 53,761,442 and 34,688,493. Tried and not worth it: the surplus lemma for every set of paid
+//! with programs on the way: 39,336,911, 27,472,546 and 20,154,881; 56,200,166, 42,335,871 and 26,506,227;
+//! 75,515,911, 53,761,442 and 34,688,760. Tried and not worth it: the surplus lemma for every set of paid
 //! covers, with all that the next base has to meet (0.2 % of the nodes less); the paid cover that the fewest
 //! bases can meet, counted (10 % less, twice the time).
 
@@ -53,6 +54,7 @@ mod pricing;
 mod role;
 
 pub(super) use layers::{CONSTRAINTS, DERIVED};
+pub(super) use pricing::WORTH;
 
 use super::hits::Hits;
 use super::irreducible::is_irreducible;
@@ -74,9 +76,11 @@ pub(super) struct Task<'a> {
     pub(super) rank: usize,
     pub(super) overlap: Overlap,
     pub(super) derivation: Derivation,
+    /// How many paid covers have to be left for a program on the way ([`WORTH`]).
+    pub(super) worth: usize,
     /// The most nodes to visit.
     pub(super) nodes: u64,
-    /// Asked at the first node, every [`POLL`] nodes and before each program.
+    /// Asked at the first node, every [`POLL`] nodes and before each program on the way.
     pub(super) stop: Option<&'a (dyn Fn() -> Option<Halt> + Sync)>,
 }
 
@@ -231,7 +235,7 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
         }
     }
 
-    /// Compiled for the processor at hand, as everything below it is but for the leaves.
+    /// Compiled for the processor at hand, as everything below it is but for leaves and programs.
     fn grow(&mut self, layers: &Layers<W, D>) -> Flow {
         wide(
             #[inline(always)]

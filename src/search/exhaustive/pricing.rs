@@ -1,9 +1,11 @@
 //! What the sets to come cost, by the order program with the sets at hand.
 //!
-//! *Lemma.* Below a state all patterns have the bases at hand as base sets and the paid covers at hand as
-//! cover sets, and what may not be made a base or a cover any more is none. *Proof.* Growing gives nothing
-//! back, and opens nothing that is closed. So the program in these ranges bounds what is below, and its
-//! reduced costs are what further sets add.
+//! *Lemma.* The reduced costs of the program in the ranges at hand, where the bases are base sets, the paid
+//! covers cover sets and what is closed or too dear neither, are what further sets add. *Proof.* A pattern
+//! below has the bases and paid covers at hand, for growing gives nothing back, and nothing that is closed
+//! or too dear, for growing opens nothing and the gap only falls. Made cover sets, more of the constraints
+//! of the target leave it a pattern for the target, of the same order
+//! ([`OrderLp::aim`](crate::lp::OrderLp::aim)). So it is in these ranges.
 
 use super::layers::Layers;
 use super::{Flow, NO_PART, Search};
@@ -14,12 +16,12 @@ use std::ops::ControlFlow;
 /// With so many paid covers left a state is worth a program: 10 to 50 us for a few steps of the dual simplex,
 /// where thousands of nodes of 0.1 us follow. With 4 left there are a third fewer nodes yet, in the same time
 /// for the three samples and a fifth more for puzzles of top1465, whose programs are larger.
-const WORTH: usize = 5;
+pub(in crate::search) const WORTH: usize = 5;
 
 impl<const W: usize, const D: usize> Search<'_, W, D> {
     /// Whether what is below is worth a program.
     pub(super) fn is_worth_a_program(&self) -> bool {
-        self.program.is_some() && self.paid.len() + WORTH < self.task.order
+        self.program.is_some() && self.paid.len() + self.task.worth < self.task.order
     }
 
     /// Goes on to a further base at the costs beside the sets at hand.
@@ -85,33 +87,35 @@ mod tests {
     use crate::bits::fit;
     use crate::constraint::Position;
     use crate::grid::Grid;
-    use crate::lp::{Bases, Decision, Objective, OrderLp, Verdict, decide};
+    use crate::lp::{Decision, Objective, Verdict, decide};
     use crate::search::masks::{Admitted, Masks};
+    use crate::search::minimal::program;
     use crate::search::{Derivation, Overlap, Region};
 
-    /// The search for a target, with programs or without.
-    fn searched(position: &Position, target: usize, order: usize, rank: usize, programs: bool) -> Report {
+    /// The search for a target, with programs from two covers left or without any.
+    fn searched(position: &Position, target: usize, rank: usize, overlap: Overlap, programs: bool) -> Report {
         let space = position.space();
-        let region = Region::default();
+        let region = Region::default().overlap(overlap);
         let masks = Masks::<4>::new(space, Admitted::new(space, &region));
         let program = programs.then(|| {
-            let mut program = OrderLp::new(space, Bases::Disjoint, Objective::Order);
+            let mut program = program(space, &region, Objective::Order);
             program.aim(target);
             program.limit_covers(target, fit(rank + 1));
             program
         });
         let task = Task {
-            order,
+            order: 6,
             rank,
-            overlap: Overlap::Forbidden,
+            overlap,
             derivation: Derivation::Allowed,
+            worth: 2,
             nodes: u64::MAX,
             stop: None,
         };
         search::<4, CONSTRAINTS>(&masks, Some(target), ReducedCosts::of(&masks), program, task)
     }
 
-    /// Costs leave out nothing: all that the search finds without them it finds with them.
+    /// What the search finds without costs it finds with them.
     #[test]
     fn programs_on_the_way_leave_out_no_pattern() {
         let text = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
@@ -124,10 +128,11 @@ mod tests {
         };
         let targets = decide(&position).into_iter().filter_map(eliminable);
         let (mut found, mut all, mut priced) = (0, 0, 0);
-        for (i, target) in targets.step_by(7).enumerate() {
+        for (i, target) in targets.step_by(5).enumerate() {
             let rank = [0, 3][i % 2];
+            let overlap = [Overlap::Allowed, Overlap::Forbidden][i / 2 % 2];
             let [without, with] =
-                [false, true].map(|programs| searched(&position, target, 7, rank, programs));
+                [false, true].map(|programs| searched(&position, target, rank, overlap, programs));
             let [expected, seen] = [&without, &with].map(|report| {
                 let mut hits: Vec<_> = report.hits.iter().collect();
                 hits.sort();
