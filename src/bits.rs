@@ -223,6 +223,15 @@ mod tests {
             prop_assert_eq!(x.within(&y), a.is_subset(&b));
             prop_assert_eq!((x.len(), x.is_empty(), x.first()), (a.len(), a.is_empty(), a.first().copied()));
             prop_assert_eq!(x.only(), a.first().copied().filter(|_| a.len() == 1));
+            let mut met = Vec::new();
+            let end = x.each(|i| {
+                met.push(i);
+                if b.contains(&i) { ControlFlow::Break(i) } else { ControlFlow::Continue(()) }
+            });
+            let first_of_both = a.intersection(&b).next().copied();
+            prop_assert_eq!(end.break_value(), first_of_both);
+            let expected: Vec<_> = a.iter().copied().filter(|&i| first_of_both.is_none_or(|last| i <= last)).collect();
+            prop_assert_eq!(met, expected);
             for i in 0..192 {
                 prop_assert_eq!(x.contains(i), a.contains(&i));
             }
