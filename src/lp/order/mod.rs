@@ -23,6 +23,7 @@
 
 mod bound;
 mod dual;
+mod earlier;
 mod near;
 mod order_point;
 mod range;

@@ -1,7 +1,7 @@
 //! [`OrderPoint`]: the proof of a lower bound, in the position where it was found.
 
 use super::bound::OrderBound;
-use crate::grid::Candidate;
+use super::earlier::Numbering;
 use std::sync::Arc;
 
 /// Values of the candidates of one position that prove a lower bound on the order of every plain pattern for
@@ -16,8 +16,8 @@ pub struct OrderPoint {
     pub(super) aim: i64,
     /// The order that they prove: no more than that, and less where candidates were deleted since.
     pub(super) order: i64,
-    /// The candidates by their numbers. Points of one position share them.
-    pub(super) candidates: Arc<[Candidate]>,
+    /// What the numbers stand for.
+    pub(super) numbering: Arc<Numbering>,
     /// By candidate number, in units of 1 / `UNIT`: 1 for the target, 0 for what it sees.
     pub(super) value: Vec<i32>,
     /// By set number: the sum of the values.
@@ -34,7 +34,7 @@ impl OrderPoint {
     /// As multipliers, which are worth something in every position.
     #[must_use]
     pub fn bound(&self) -> OrderBound {
-        OrderBound::of_point(&self.candidates, self.target, self.aim, &self.value)
+        OrderBound::of_point(&self.numbering.candidates, self.target, self.aim, &self.value)
     }
 }
 

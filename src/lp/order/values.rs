@@ -133,6 +133,26 @@ impl Values {
         self.truth.copy_from_slice(truths);
     }
 
+    /// Takes values by candidate, and what the constraints hold of them.
+    pub(super) fn set(&mut self, value: impl Iterator<Item = i32>, sum: impl Iterator<Item = i32>) {
+        self.value
+            .iter_mut()
+            .zip(value)
+            .for_each(|(own, value)| *own = value);
+        self.sum.iter_mut().zip(sum).for_each(|(own, sum)| *own = sum);
+        self.truth.fill(0);
+        for (truths, value) in self.truths_of.iter().zip(self.value.iter()) {
+            truths
+                .iter()
+                .for_each(|&truth| self.truth[usize::from(truth)] += value);
+        }
+    }
+
+    /// A constraint holds so much less than was said.
+    pub(super) fn take_from(&mut self, constraint: usize, by: i32) {
+        self.sum[constraint % CONSTRAINTS] -= by;
+    }
+
     /// Adds to the value of a candidate.
     pub(super) fn change(&mut self, candidate: usize, by: i32) {
         let c = candidate % CANDIDATES;
