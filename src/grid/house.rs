@@ -208,17 +208,21 @@ impl House {
             Self::Block(block) => cell.block() == usize::from(block),
         }
     }
-}
 
-impl fmt::Display for House {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (kind, place) = match *self {
+    /// What it is written as: `row ` and `1`.
+    pub(crate) fn words(self) -> [&'static str; 2] {
+        let (kind, place) = match self {
             Self::Row(i) => ("row ", i),
             Self::Column(i) => ("column ", i),
             Self::Block(i) => ("block ", i),
         };
-        f.write_str(kind)?;
-        Digit::new(place.into()).fmt(f)
+        [kind, Digit::new(place.into()).name()]
+    }
+}
+
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.words().iter().try_for_each(|word| f.write_str(word))
     }
 }
 

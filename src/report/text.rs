@@ -23,6 +23,9 @@ pub use super::words::{counted, is_marked};
 pub const LEGEND: &str =
     "^ cannibalistic: a base set of the pattern itself holds the candidate it eliminates";
 
+/// Most lines of a step are no longer. Room from the start: a text that grows is copied each time.
+const LINE: usize = 128;
+
 /// What stands in place of the eliminations when the rank is negative.
 const NO_SOLUTION: &str = "every candidate: the position has no solution";
 
@@ -78,7 +81,7 @@ fn push(text: &mut String, style: &Style, words: &str) {
 pub fn step(step: &Step, palette: &Palette) -> String {
     let head = format!("order {} rank {}", step.order(), step.rank());
     let bases = base_sets(step.base().iter().copied(), step.derived());
-    let mut text = String::new();
+    let mut text = String::with_capacity(LINE * step.patterns().len().max(1));
     push(&mut text, &palette.quiet, &head);
     text += "  ";
     push_before_blank(&mut text, &palette.base, &bases);
@@ -145,13 +148,16 @@ pub(super) fn base_sets(
         _ => format!("{multiplicity}*{truth}"),
     };
     let natives = sets(bases);
+    if derived.is_empty() {
+        return natives;
+    }
     let natives = Some(natives).filter(|names| !names.is_empty());
     natives.into_iter().chain(derived.iter().map(name)).join(" ")
 }
 
 /// Base sets or cover sets with blanks between them: `r1c2 2*4r1`.
 pub(super) fn sets(sets: impl Iterator<Item = (ConstraintId, i64)>) -> String {
-    let mut named = String::new();
+    let mut named = String::with_capacity(LINE / 4);
     for (id, multiplicity) in sets {
         if !named.is_empty() {
             named.push(' ');
@@ -168,7 +174,7 @@ pub(super) fn sets(sets: impl Iterator<Item = (ConstraintId, i64)>) -> String {
 /// marked `^`.
 #[must_use]
 pub fn eliminations(eliminated: &[Candidate], cannibalistic: &[Candidate]) -> String {
-    let mut text = String::new();
+    let mut text = String::with_capacity(9 * eliminated.len());
     for own in eliminated.chunk_by(|a, b| a.cell() == b.cell()) {
         if !text.is_empty() {
             text += ", ";

@@ -31,7 +31,8 @@ pub(super) fn or(words: impl IntoIterator<Item: AsRef<str>>) -> String {
 
 fn listed(words: impl IntoIterator<Item: AsRef<str>>, last_by: &str) -> String {
     let mut words = words.into_iter();
-    let mut listed = String::new();
+    // Room from the start for some words: a text that grows is copied each time.
+    let mut listed = String::with_capacity(48);
     if let Some(first) = words.next() {
         listed += first.as_ref();
     }
@@ -124,7 +125,10 @@ pub(super) fn by_cell(candidates: impl IntoIterator<Item = Candidate>) -> Vec<St
 /// What a constraint is about: `r1c2`, `4 in row 1`.
 pub(super) fn place(id: ConstraintId) -> String {
     match (id.digit(), id.house()) {
-        (Some(digit), Some(house)) => format!("{digit} in {house}"),
+        (Some(digit), Some(house)) => {
+            let [kind, number] = house.words();
+            [digit.name(), " in ", kind, number].concat()
+        }
         _ => id.name().to_owned(),
     }
 }

@@ -51,6 +51,7 @@ pub(super) fn explain_argument(named: &Named, argument: &Argument) -> String {
     sentences.extend(counting::counting(named, rest, !sentences.is_empty()));
     // A sentence begins with a capital letter; the first one stands behind the name.
     let mut said = name + ": ";
+    said.reserve(sentences.iter().map(|sentence| sentence.len() + 1).sum());
     for (i, sentence) in sentences.iter().enumerate() {
         if i == 0 {
             said += sentence;
