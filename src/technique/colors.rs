@@ -56,38 +56,34 @@ fn simple(shape: &Shape) -> bool {
     })
 }
 
-/// The open chain of pairs that is about several digits.
-fn medusa(shape: &Shape) -> Option<&Chain> {
+/// The open chain of pairs that is about several digits and of whose links so many are no pairs themselves.
+fn medusa(shape: &Shape, weak: usize) -> Option<&Chain> {
     let chain = shape
         .whole_chain()
-        .filter(|chain| chain.closing == Closing::Open)?;
+        .filter(|chain| chain.closing == Closing::Open && shape.digit().is_none())?;
     let pair = |part: &Part| part.from.single().is_some() && part.to.single().is_some();
-    (shape.digit().is_none() && chain.parts.iter().all(pair)).then_some(chain)
-}
-
-/// Its links that are no pairs themselves.
-fn weak<'a>(shape: &'a Shape, chain: &'a Chain) -> impl Iterator<Item = &'a ConstraintId> {
-    let links = chain.links.iter();
-    links.filter(|&&link| !shape.is_conjugate(link))
+    let unpaired = chain.links.iter().filter(|&&link| !shape.is_conjugate(link));
+    (unpaired.take(weak + 1).count() == weak && chain.parts.iter().all(pair)).then_some(chain)
 }
 
 /// What sees both colours of several digits falls.
 fn medusa_trap(shape: &Shape) -> bool {
-    medusa(shape).is_some_and(|chain| weak(shape, chain).next().is_none())
+    medusa(shape, 0).is_some()
 }
 
 /// A colour of several digits that sees itself falls: the target is of it, and so are the two nodes of the
 /// one weak link.
 fn medusa_wrap(shape: &Shape) -> bool {
-    medusa(shape).is_some_and(|chain| {
+    medusa(shape, 1).is_some_and(|chain| {
         let mut ends = shape.covers.iter().filter(|id| !chain.links.contains(id));
-        weak(shape, chain).exactly_one().is_ok() && ends.all(|&id| shape.is_conjugate(id))
+        ends.all(|&id| shape.is_conjugate(id))
     })
 }
 
 /// A cell of three digits or more, each of which sees the colour of the target.
 fn medusa_empty_cell(shape: &Shape) -> bool {
-    if shape.base_kinds[Kind::Cell.index()] == 0 || !shape.is_plain(shape.rank) {
+    let is_large = |cell| shape.digits_of(cell).count_ones() > 2;
+    if !shape.cells().any(is_large) || !shape.is_plain(shape.rank) {
         return false;
     }
     let is_open = |id: &ConstraintId| !shape.is_conjugate(*id);

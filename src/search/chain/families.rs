@@ -2,7 +2,7 @@
 
 use super::{ChainRegion, Ends, Houses, Links, Node, Part, PartKind, Paths};
 use crate::constraint::{ConstraintId, ConstraintSet, Kind};
-use crate::grid::{Candidate, Cell, Digit, Grid, House};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use itertools::Itertools;
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ pub(super) fn families(grid: &Grid, region: &ChainRegion) -> Vec<Family> {
             .filter_map(|id| Some((id.digit()?, id.house()?)));
         // Digit by digit.
         for (digit, house) in houses.sorted_by_key(|&(digit, _)| digit) {
-            all.extend(digit_in_house(grid, digit, house, region.houses));
+            digit_in_house(grid, digit, house, region.houses, &mut all);
         }
     }
     if region.als >= 2 {
@@ -101,29 +101,25 @@ fn bivalue(grid: &Grid, cell: Cell) -> Option<Family> {
     })
 }
 
-/// The ways in which a digit's places in a house fall into two nodes.
-fn digit_in_house(grid: &Grid, digit: Digit, house: House, houses: Houses) -> Vec<Family> {
+/// Adds the ways in which a digit's places in a house fall into two nodes.
+fn digit_in_house(grid: &Grid, digit: Digit, house: House, houses: Houses, all: &mut Vec<Family>) {
     let id = ConstraintId::in_house(digit, house);
-    let places: Vec<Cell> = id.live(grid).iter().map(Candidate::cell).collect();
-    if houses == Houses::Pairs && places.len() != 2 {
-        return Vec::new();
-    }
-    let node = |cells: &[Cell]| Node {
-        digit,
-        candidates: cells.iter().map(|&cell| Candidate::new(cell, digit)).collect(),
-    };
-    let family = |a: &[Cell], b: &[Cell]| Family {
+    let live = id.live(grid);
+    let family = |a: CandidateSet, b: CandidateSet| Family {
         kind: PartKind::House,
         bases: vec![id],
         inner: Vec::new(),
-        nodes: vec![node(a), node(b)],
+        nodes: [a, b].map(|candidates| Node { digit, candidates }).to_vec(),
     };
-    if let [a, b] = places[..] {
-        return vec![family(&[a], &[b])];
+    let mut two = live.iter();
+    if let (Some(a), Some(b), None) = (two.next(), two.next(), two.next()) {
+        all.push(family([a].into_iter().collect(), [b].into_iter().collect()));
+        return;
     }
-    if houses != Houses::Grouped || places.len() < 2 {
-        return Vec::new();
+    if houses != Houses::Grouped {
+        return;
     }
+    let places: Vec<Cell> = live.iter().map(Candidate::cell).collect();
     let crossings = crossing(house);
     let one_crossing = |cells: &[Cell]| {
         let by = |of: &fn(Cell) -> usize| cells.iter().map(|&cell| of(cell)).all_equal();
@@ -138,7 +134,8 @@ fn digit_in_house(grid: &Grid, digit: Digit, house: House, houses: Houses) -> Ve
             }
         }
     }
-    splits.iter().map(|(a, b)| family(a, b)).collect()
+    let node = |cells: &[Cell]| cells.iter().map(|&cell| Candidate::new(cell, digit)).collect();
+    all.extend(splits.iter().map(|(a, b)| family(node(a), node(b))));
 }
 
 /// By which number of a cell other houses cross a house in three cells: a line's blocks, a block's rows and

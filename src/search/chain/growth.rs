@@ -125,11 +125,26 @@ pub(super) fn all(graph: &Graph<'_>, region: &ChainRegion, grown: &mut Grown, me
         start: 0,
         parts: Vec::new(),
         weight: 0,
+        last: last_nodes(graph),
+        ends: 0,
     };
     (0..graph.nodes.len()).try_for_each(|start| {
         path.start = start;
+        path.ends = path.last.iter().filter(|&&last| last >= start).count();
         path.grow(start, grown, meter)
     })
+}
+
+/// By family: the largest number of its nodes.
+fn last_nodes(graph: &Graph<'_>) -> Vec<usize> {
+    let mut last = vec![0; graph.families.len()];
+    for node in 0..graph.nodes.len() {
+        graph
+            .strong(node)
+            .iter()
+            .for_each(|strong| last[strong.family] = node);
+    }
+    last
 }
 
 /// A path that grows, from its first node.
@@ -140,6 +155,15 @@ struct GrowingPath<'a> {
     parts: Vec<(usize, usize, usize)>,
     /// How many base sets its parts have.
     weight: i64,
+    /// By family: the largest number of its nodes.
+    last: Vec<usize>,
+    /// How many families that are not in it have a node whose number is not below that of its start.
+    ///
+    /// *Lemma.* Where there is none, no longer path closes. *Proof.* Of the two directions of a path that one
+    /// is closed whose end has no smaller number than its start ([`closings`]). The end is a node of its last
+    /// part, which is none of those at hand. Nodes of the listing of order 6 of gnpx-2: XX with it, YY
+    /// without.
+    ends: usize,
 }
 
 impl GrowingPath<'_> {
@@ -176,7 +200,9 @@ impl GrowingPath<'_> {
                 continue;
             }
             let own = fit::<i64>(graph.families[family].bases.len());
+            let may_end = usize::from(self.last[family] >= self.start);
             self.weight += own;
+            self.ends -= may_end;
             self.parts.push((family, off, to));
             if region.parts.contains(&self.parts.len()) && self.weighs(Closing::Placement) {
                 let closings = closings(graph, region, self.start, to);
@@ -187,7 +213,7 @@ impl GrowingPath<'_> {
                     });
                 }
             }
-            if !last && self.has_room() {
+            if !last && self.ends > 0 && self.has_room() {
                 let nexts = graph.weak(to).iter().map(|&next| next as usize);
                 for next in nexts.filter(|&next| leads(next)) {
                     self.grow(next, grown, meter)?;
@@ -195,6 +221,7 @@ impl GrowingPath<'_> {
             }
             self.parts.pop();
             self.weight -= own;
+            self.ends += may_end;
         }
         Flow::Continue(())
     }

@@ -64,11 +64,17 @@ impl Shape {
                 let left = live.minus(&held(a));
                 left != live && self.covers.iter().any(|b| left.minus(&held(b)).is_empty())
             };
-            let is_small = base.kind() == Kind::Cell || self.is_conjugate(*base);
-            is_small || self.covers.iter().any(with_another)
+            self.covers.iter().any(with_another)
         };
-        if !self.bases.iter().all(falls_apart) {
-            return Vec::new();
+        // A cell is a part by itself where it has two digits, a digit of a house where it has two places, or
+        // else where these are two groups.
+        let (mut cells, mut houses) = (true, true);
+        for base in self.bases.iter().filter(|&&base| !self.is_conjugate(base)) {
+            match base.kind() {
+                Kind::Cell => cells = false,
+                _ if falls_apart(base) => houses = false,
+                _ => return Vec::new(),
+            }
         }
         let bases: ConstraintSet = self.bases.iter().copied().collect();
         let covers: ConstraintSet = self.covers.iter().copied().collect();
@@ -76,18 +82,9 @@ impl Shape {
             0 => vec![Closing::Loop],
             _ => vec![Closing::Open, Closing::Placement],
         };
-        // The path has every base set of the pattern. A cell is a part by itself where it has two digits, a
-        // digit of a house where it has two places, or else where these are two groups.
-        let in_pairs = |is_cell: bool| {
-            let mut own = self
-                .bases
-                .iter()
-                .filter(|id| (id.kind() == Kind::Cell) == is_cell);
-            own.all(|&id| self.is_conjugate(id))
-        };
-        let (cells, houses) = (in_pairs(true), in_pairs(false));
         let several_cells = self.base_kinds[Kind::Cell.index()] > 1;
-        // With single candidates first: a pattern that is a chain of such is named for that.
+        // The path has every base set of the pattern. With single candidates first: a pattern that is a chain
+        // of such is named for that.
         [
             (cells && houses).then_some((Houses::Pairs, 1, Ends::Any)),
             (cells && !houses).then_some((Houses::Grouped, 1, Ends::Any)),
