@@ -86,17 +86,19 @@ fn nothing_else(id: ConstraintId) -> String {
 
 fn unless(candidates: &CandidateSet, then: &[Statement], left: &CandidateSet) -> String {
     let links: Vec<String> = then.iter().filter_map(link).collect();
-    let mut path = format!("if {} is false, ", group(candidates));
+    let mut said = ["if ", &group(candidates), " is false, "].concat();
     if !links.is_empty() {
-        path += &format!("then {} is true", links.join(", so "));
+        said += &["then ", &links.join(", so "), " is true"].concat();
     }
-    let way = match contradiction(then) {
-        Some(contradiction) if links.is_empty() => format!("{contradiction}. So {} is true.", group(left)),
-        Some(contradiction) => format!(", and {contradiction}. So {} is true.", group(left)),
-        None if left == candidates => format!(": {} is true either way.", group(left)),
-        None => format!(". So {} is true.", group(left)),
-    };
-    path + &way
+    let contradiction = contradiction(then);
+    if let Some(contradiction) = &contradiction {
+        said += if links.is_empty() { "" } else { ", and " };
+        said += contradiction;
+    }
+    said + &match contradiction {
+        None if left == candidates => [": ", &group(left), " is true either way."].concat(),
+        _ => [". So ", &group(left), " is true."].concat(),
+    }
 }
 
 /// What is said last, if it is a contradiction.
@@ -122,7 +124,7 @@ fn contradiction(then: &[Statement]) -> Option<String> {
                 cells(pattern.bases())
             )
         }
-        _ => format!("nothing would be left for {}", place(*id)),
+        _ => ["nothing would be left for ", &place(*id)].concat(),
     })
 }
 
@@ -134,10 +136,10 @@ fn cases(
 ) -> String {
     let told = each.iter().filter_map(|(case, then)| {
         let is = match stem.digit() {
-            None => case.digit().to_string(),
-            Some(_) => format!("in {}", case.cell()),
+            None => ["if it is ", case.digit().name()],
+            Some(_) => ["if it is in ", case.cell().name()],
         };
-        Some(format!("if it is {is}, {}", follows(then)?))
+        Some([&is.concat(), ", ", &follows(then)?].concat())
     });
     let told: Vec<String> = told.collect();
     let way = match each.len() {
@@ -148,12 +150,18 @@ fn cases(
         1 => "sees what is true then, so it is false.",
         _ => "see what is true then, so they are false.",
     };
-    format!(
-        "{}: {}. {way} {} {see}",
-        left(stem, stems),
-        told.join("; "),
-        all(falls)
-    )
+    [
+        &left(stem, stems),
+        ": ",
+        &told.join("; "),
+        ". ",
+        way,
+        " ",
+        &all(falls),
+        " ",
+        see,
+    ]
+    .concat()
 }
 
 /// What follows in a case; none where it needs no word.
@@ -169,14 +177,14 @@ fn follows(then: &[Statement]) -> Option<String> {
                 },
                 ..,
             ],
-        ) if id.digit().is_none() => Some(format!("then {}", left(*id, rest))),
+        ) if id.digit().is_none() => Some(["then ", &left(*id, rest)].concat()),
         ([], _) => None,
-        _ => Some(format!("then {} is true", links.join(", so "))),
+        _ => Some(["then ", &links.join(", so "), " is true"].concat()),
     };
     match (told, contradiction(then)) {
         (told, None) => told,
         (None, contradiction) => contradiction,
-        (Some(told), Some(contradiction)) => Some(format!("{told}, and {contradiction}")),
+        (Some(told), Some(contradiction)) => Some([&told, ", and ", &contradiction].concat()),
     }
 }
 

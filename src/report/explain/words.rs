@@ -37,8 +37,8 @@ pub(super) fn sees(group: &CandidateSet, falls: &CandidateSet) -> String {
         _ => "all of them",
     };
     match falls.len() {
-        1 => format!("{} sees {whom}, so it is false.", all(falls)),
-        _ => format!("{} see {whom}, so they are false.", all(falls)),
+        1 => [&all(falls), " sees ", whom, ", so it is false."].concat(),
+        _ => [&all(falls), " see ", whom, ", so they are false."].concat(),
     }
 }
 

@@ -149,7 +149,7 @@ impl<'a> Graph<'a> {
         for (i, node) in self.nodes.iter().enumerate() {
             let apart = |&other: &u32| {
                 let other = &self.nodes[other as usize];
-                other.candidates.and(&node.candidates).is_empty()
+                other.digit != node.digit || other.candidates.and(&node.candidates).is_empty()
             };
             linked.clear();
             let ids = self.held_by.get(i).iter().filter(|id| usable(id));
