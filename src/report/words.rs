@@ -62,16 +62,11 @@ pub(super) fn title(id: &str) -> String {
     const CAPITALS: [&str; 12] = [
         "ahs", "aic", "als", "bug", "eri", "msls", "xy", "xyz", "wxyz", "vwxyz", "uvwxyz", "xz",
     ];
-    let word = |word: &str| {
-        if CAPITALS.contains(&word) {
-            return word.to_uppercase();
-        }
-        let mut chars = word.chars();
-        chars
-            .next()
-            .map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+    let capitals = |word: &str| match CAPITALS.contains(&word) {
+        true => word.len(),
+        false => 1.min(word.len()),
     };
-    let mut title = String::new();
+    let mut title = String::with_capacity(id.len() + 8);
     let mut before = "";
     for next in id.split('-') {
         let joined = match next {
@@ -89,7 +84,10 @@ pub(super) fn title(id: &str) -> String {
             Err(_) if joined => "-",
             Err(_) => " ",
         };
-        title += &word(next);
+        // Every id is of small letters, digits and hyphens.
+        let first = title.len();
+        title += next;
+        title[first..first + capitals(next)].make_ascii_uppercase();
         before = next;
     }
     title
@@ -111,6 +109,14 @@ pub(super) fn group(candidates: &CandidateSet) -> String {
     }))
 }
 
+/// Adds that to a text.
+pub(super) fn push_group(text: &mut String, candidates: &CandidateSet) {
+    match candidates.only() {
+        Some(only) => *text += only.name(),
+        None => *text += &group(candidates),
+    }
+}
+
 /// Cell by cell: `5r1c2`, `238r3c4`, `9r7c7`.
 pub(super) fn by_cell(candidates: impl IntoIterator<Item = Candidate>) -> Vec<String> {
     let all = sorting::sorted_by_key(candidates, |c| c.cell());
@@ -124,12 +130,19 @@ pub(super) fn by_cell(candidates: impl IntoIterator<Item = Candidate>) -> Vec<St
 
 /// What a constraint is about: `r1c2`, `4 in row 1`.
 pub(super) fn place(id: ConstraintId) -> String {
+    let mut place = String::with_capacity("4 in column 1".len());
+    push_place(&mut place, id);
+    place
+}
+
+/// Adds that to a text.
+pub(super) fn push_place(text: &mut String, id: ConstraintId) {
     match (id.digit(), id.house()) {
         (Some(digit), Some(house)) => {
             let [kind, number] = house.words();
-            [digit.name(), " in ", kind, number].concat()
+            text.extend([digit.name(), " in ", kind, number]);
         }
-        _ => id.name().to_owned(),
+        _ => *text += id.name(),
     }
 }
 

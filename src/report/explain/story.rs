@@ -5,8 +5,11 @@ use crate::argument::{BaseSet, Statement};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet};
 use crate::report::guarded;
-use crate::report::words::{and, counted, group, place};
+use crate::report::words::{and, counted, group, place, push_group, push_place};
 use crate::technique::Shape;
+
+/// Room for most sentences.
+const SENTENCE: usize = 128;
 
 /// What an argument says before it counts, and the statements that are left to say.
 pub(super) fn story<'a>(shape: &Shape, statements: &'a [Statement]) -> (Vec<String>, &'a [Statement]) {
@@ -58,47 +61,76 @@ fn one_set(shape: &Shape, base: &BaseSet, group: &CandidateSet) -> String {
     }
 }
 
-/// What a base set or an almost locked set leaves, with the reason: `5r1c3 (r1c3 holds nothing else)`.
-fn link(statement: &Statement) -> Option<String> {
+/// Adds what base sets and almost locked sets leave, one after the other, each with the reason: `5r1c3 (r1c3
+/// holds nothing else), so 5r2c9 (5 in row 2 has no other place)`. Returns how many say something.
+fn links(said: &mut String, statements: &[Statement]) -> usize {
+    let mut links = 0;
+    for statement in statements {
+        let before = said.len();
+        if links > 0 {
+            *said += ", so ";
+        }
+        match link(said, statement) {
+            true => links += 1,
+            false => said.truncate(before),
+        }
+    }
+    links
+}
+
+/// Adds one of them; says whether there is anything to say.
+fn link(said: &mut String, statement: &Statement) -> bool {
     match statement {
         Statement::Set {
             base: BaseSet::Constraint(id),
             left,
-        } if !left.is_empty() => Some([&group(left), " (", &nothing_else(*id), ")"].concat()),
+        } if !left.is_empty() => {
+            push_group(said, left);
+            *said += " (";
+            push_place(said, *id);
+            *said += match id.digit() {
+                None => " holds nothing else)",
+                Some(_) => " has no other place)",
+            };
+            true
+        }
         Statement::Unless { then, left, .. } => match &then[..] {
             [Statement::Count { pattern, .. }, ..] => {
                 let digits = counted(pattern.covers().count(), "digit");
-                let cells = cells(pattern.bases());
-                Some(format!("{} (else {cells} have only {digits})", group(left)))
+                push_group(said, left);
+                *said += &[" (else ", &cells(pattern.bases()), " have only ", &digits, ")"].concat();
+                true
             }
-            _ => None,
+            _ => false,
         },
-        _ => None,
-    }
-}
-
-fn nothing_else(id: ConstraintId) -> String {
-    match id.digit() {
-        None => [id.name(), " holds nothing else"].concat(),
-        Some(_) => [&place(id), " has no other place"].concat(),
+        _ => false,
     }
 }
 
 fn unless(candidates: &CandidateSet, then: &[Statement], left: &CandidateSet) -> String {
-    let links: Vec<String> = then.iter().filter_map(link).collect();
-    let mut said = ["if ", &group(candidates), " is false, "].concat();
-    if !links.is_empty() {
-        said += &["then ", &links.join(", so "), " is true"].concat();
+    let mut said = String::with_capacity(SENTENCE);
+    said += "if ";
+    push_group(&mut said, candidates);
+    said += " is false, ";
+    let before = said.len();
+    said += "then ";
+    let is_linked = links(&mut said, then) > 0;
+    match is_linked {
+        true => said += " is true",
+        false => said.truncate(before),
     }
     let contradiction = contradiction(then);
     if let Some(contradiction) = &contradiction {
-        said += if links.is_empty() { "" } else { ", and " };
+        said += if is_linked { ", and " } else { "" };
         said += contradiction;
     }
-    said + &match contradiction {
-        None if left == candidates => [": ", &group(left), " is true either way."].concat(),
-        _ => [". So ", &group(left), " is true."].concat(),
-    }
+    let [before, behind] = match contradiction {
+        None if left == candidates => [": ", " is true either way."],
+        _ => [". So ", " is true."],
+    };
+    said += before;
+    push_group(&mut said, left);
+    said + behind
 }
 
 /// What is said last, if it is a contradiction.
@@ -166,10 +198,11 @@ fn cases(
 
 /// What follows in a case; none where it needs no word.
 fn follows(then: &[Statement]) -> Option<String> {
-    let links: Vec<String> = then.iter().filter_map(link).collect();
-    let told = match (&links[..], then) {
+    let mut said = String::with_capacity(SENTENCE);
+    said += "then ";
+    let told = match (links(&mut said, then), then) {
         (
-            [_],
+            1,
             [
                 Statement::Set {
                     base: BaseSet::Constraint(id),
@@ -178,8 +211,8 @@ fn follows(then: &[Statement]) -> Option<String> {
                 ..,
             ],
         ) if id.digit().is_none() => Some(["then ", &left(*id, rest)].concat()),
-        ([], _) => None,
-        _ => Some(["then ", &links.join(", so "), " is true"].concat()),
+        (0, _) => None,
+        _ => Some(said + " is true"),
     };
     match (told, contradiction(then)) {
         (told, None) => told,
