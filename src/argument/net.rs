@@ -5,7 +5,6 @@ use super::line::Ground;
 use super::{BaseSet, Statement};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// The story of each target that the base sets refute; no statement for the others.
 ///
@@ -115,26 +114,25 @@ impl<'a> Net<'a> {
     /// Only what makes these false, and what that needs in turn; then the base set that is empty.
     fn told(&self, falls: &CandidateSet, empty: Option<ConstraintId>) -> Vec<Statement> {
         // By place among the forced: what it makes false that is needed.
-        let mut needed: BTreeMap<usize, CandidateSet> = BTreeMap::new();
-        let mut open = BTreeSet::new();
-        let need = |c: Candidate, needed: &mut BTreeMap<usize, CandidateSet>| {
+        let mut needed = vec![CandidateSet::default(); self.excluded.len()];
+        let need = |c: Candidate, needed: &mut [CandidateSet]| {
             if let Some(by) = self.excluded.iter().position(|excluded| excluded.contains(c)) {
-                needed.entry(by).or_default().insert(c);
+                needed[by].insert(c);
             }
         };
         falls.iter().for_each(|c| need(c, &mut needed));
-        open.extend(needed.keys().copied());
-        while let Some(place) = open.pop_last() {
-            if let Some((_, live)) = self.forced[place].1 {
+        // What forces a candidate came before it.
+        for place in (0..needed.len()).rev() {
+            if let Some((_, live)) = self.forced[place].1
+                && !needed[place].is_empty()
+            {
                 live.iter().for_each(|c| need(c, &mut needed));
-                // What forces a candidate came before it.
-                open.extend(needed.keys().copied().filter(|&other| other < place));
             }
         }
-        let mut said = Vec::new();
-        for (place, falls) in needed {
+        let mut said = Vec::with_capacity(2 * needed.len() + 1);
+        for (falls, &(candidate, base)) in needed.into_iter().zip(&self.forced) {
             // What the supposed candidate excludes is known without a word.
-            let (candidate, Some(&(base, _))) = self.forced[place] else {
+            let Some(&(base, _)) = base.filter(|_| !falls.is_empty()) else {
                 continue;
             };
             let group: CandidateSet = [candidate].into_iter().collect();

@@ -173,6 +173,7 @@ pub(super) fn kinds(shape: &Shape) -> String {
 #[cfg(test)]
 mod tests {
     use super::title;
+    use crate::technique;
 
     #[test]
     fn names_as_people_write_them() {
@@ -196,6 +197,12 @@ mod tests {
             ("two-string-kite", "Two-String Kite"),
         ] {
             assert_eq!(title(id), name);
+        }
+        // A title counts on it.
+        let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        for technique in technique::all() {
+            assert!(technique.id.chars().all(is_plain), "{}", technique.id);
+            assert!(title(technique.id).starts_with(|c: char| c.is_ascii_uppercase()));
         }
     }
 }

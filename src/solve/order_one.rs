@@ -26,7 +26,8 @@ pub(super) fn steps(position: &Position, plan: &Plan) -> Vec<Step> {
     if plan.max_order == 0 {
         return Vec::new();
     }
-    // A constraint without a number holds what sees no other candidate.
+    // A constraint without a number holds what sees no other candidate. With those looked at that no other
+    // one holds, simplest paths of unbiased_sample took 3 % longer.
     let space = position.space();
     let may_be_seen = |&s: &usize| space.members(s).len() <= MOST_SEEN && is_held_by_another(space, s);
     let small = (0..space.constraint_count()).filter(may_be_seen);

@@ -7,7 +7,7 @@ use super::positions;
 use super::shape::Shape;
 use super::structure::smallest;
 use crate::bits::most;
-use crate::constraint::{ConstraintId, Kind};
+use crate::constraint::ConstraintId;
 use crate::grid::Candidate;
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
 use itertools::Itertools;
@@ -117,7 +117,8 @@ fn medusa_empty_cell(shape: &Shape) -> bool {
         };
         shape.live(cell).all(meets) && used.all(colours)
     };
-    cell.kind() == Kind::Cell && shape.live(cell).count() >= 3 && shape.eliminations.iter().any(emptied)
+    // It is the large cell, for that is one of them.
+    shape.eliminations.iter().any(emptied)
 }
 
 /// The other candidates of the pattern's sets of two that hold a candidate.

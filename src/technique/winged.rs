@@ -1,7 +1,8 @@
 //! The base sets of wings with a shape of their own, counted before a search is prepared for them.
 //!
 //! Nodes of the ratings of 100 puzzles of unbiased_sample, HoDoKu's paths among them: 1,581,000 among all
-//! cells of two digits (three, with one that sees it) and all houses, 917,000 among these.
+//! cells of two digits (three, with one that sees it) and all houses, 917,000 among these. (Fewer paths are
+//! grown since, in either case.)
 
 use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{Candidate, Cell, Digit, Grid, House};

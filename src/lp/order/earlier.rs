@@ -47,8 +47,8 @@ impl Earlier {
         let gone = numbering.candidates.iter().enumerate().filter(has_none);
         let lost = gone.flat_map(|(there, &c)| {
             let constraints = ConstraintId::of(c).into_iter();
-            let here = constraints.filter_map(|id| space.constraint_number(id));
-            here.map(move |s| (there, s))
+            let kept = constraints.filter_map(|id| space.constraint_number(id));
+            kept.map(move |s| (there, s))
         });
         Self {
             numbering: Arc::clone(numbering),

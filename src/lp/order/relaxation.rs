@@ -383,7 +383,7 @@ fn low(order: i64, (part, of): (i32, i32)) -> i32 {
 }
 
 /// By how much each of so many candidates changes, that a set is brought back by this; 0 where there are
-/// none. With the division by a product instead, 1 % slower.
+/// none. With a multiplication by the inverse instead of the division, paths took 1 % longer.
 fn share(out: i32, free: i32) -> i32 {
     let (times, parts) = BEYOND;
     (times * out).checked_div(parts * free).unwrap_or(0)

@@ -133,7 +133,8 @@ impl Values {
         self.truth.copy_from_slice(truths);
     }
 
-    /// Takes values by candidate, and what the constraints hold of them.
+    /// Takes values by candidate, and what the constraints hold of them: from that, what is no longer theirs
+    /// is to be [taken](Self::take_from).
     pub(super) fn set(&mut self, value: impl Iterator<Item = i32>, sum: impl Iterator<Item = i32>) {
         self.value
             .iter_mut()

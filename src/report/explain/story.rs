@@ -124,13 +124,13 @@ fn unless(candidates: &CandidateSet, then: &[Statement], left: &CandidateSet) ->
         said += if is_linked { ", and " } else { "" };
         said += contradiction;
     }
-    let [before, behind] = match contradiction {
+    let [so, true_then] = match contradiction {
         None if left == candidates => [": ", " is true either way."],
         _ => [". So ", " is true."],
     };
-    said += before;
+    said += so;
     push_group(&mut said, left);
-    said + behind
+    said + true_then
 }
 
 /// What is said last, if it is a contradiction.

@@ -68,11 +68,11 @@ impl Shape {
         };
         // A cell is a part by itself where it has two digits, a digit of a house where it has two places, or
         // else where these are two groups.
-        let (mut cells, mut houses) = (true, true);
+        let (mut cells_in_pairs, mut houses_in_pairs) = (true, true);
         for base in self.bases.iter().filter(|&&base| !self.is_conjugate(base)) {
             match base.kind() {
-                Kind::Cell => cells = false,
-                _ if falls_apart(base) => houses = false,
+                Kind::Cell => cells_in_pairs = false,
+                _ if falls_apart(base) => houses_in_pairs = false,
                 _ => return Vec::new(),
             }
         }
@@ -86,8 +86,8 @@ impl Shape {
         // The path has every base set of the pattern. With single candidates first: a pattern that is a chain
         // of such is named for that.
         [
-            (cells && houses).then_some((Houses::Pairs, 1, Ends::Any)),
-            (cells && !houses).then_some((Houses::Grouped, 1, Ends::Any)),
+            (cells_in_pairs && houses_in_pairs).then_some((Houses::Pairs, 1, Ends::Any)),
+            (cells_in_pairs && !houses_in_pairs).then_some((Houses::Grouped, 1, Ends::Any)),
             several_cells.then_some((Houses::Grouped, 8, Ends::Any)),
             (several_cells && self.is_of_cells()).then_some((Houses::Excluded, 8, Ends::Overlapping)),
         ]
