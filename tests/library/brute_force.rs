@@ -194,6 +194,27 @@ proptest! {
         prop_assert!(position.solution.iter().all(|c| !eliminated.contains(&c)));
     }
 
+    /// Whatever a region leaves out, the rest of the whole is listed, in orders too that the oracle does not
+    /// reach.
+    #[test]
+    fn a_region_lists_its_part_of_the_whole(position in random::positions(24), region in regions(), order in 4..=5i64) {
+        let (grid, region) = (&position.grid, region.max_order(order));
+        let apart = |a: &ConstraintId, b: &ConstraintId| {
+            let held = b.members();
+            !a.members().into_iter().any(|c| grid.is_live(c) && held.contains(&c))
+        };
+        let disjoint = |bases: &[ConstraintId]| bases.iter().tuple_combinations().all(|(a, b)| apart(a, b));
+        let admits = |(bases, covers): &Sets| {
+            bases.iter().all(|&id| region.admits_base(id))
+                && covers.iter().all(|&id| region.admits_cover(id))
+                && covers.len() as i64 - bases.len() as i64 <= region.get_max_rank()
+                && (region.get_overlap() == Overlap::Allowed || disjoint(bases))
+        };
+        let whole = searched(grid, &Region::default().max_order(order));
+        let part: BTreeSet<Sets> = whole.into_iter().filter(admits).collect();
+        prop_assert_eq!(searched(grid, &region), part);
+    }
+
     /// `Best` has one smallest pattern for each elimination of `All`, `First` the first of them.
     #[test]
     fn best_and_first_agree_with_all(position in random::positions(14), disjoint: bool) {
