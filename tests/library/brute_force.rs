@@ -5,6 +5,7 @@
 
 use crate::common::random;
 use basecover::constraint::{ConstraintId, ConstraintSet, Kind, Position};
+use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use basecover::pattern::Minimal;
 use basecover::search::{Found, Limits, Listing, Overlap, Region, StopReason, find};
@@ -341,4 +342,23 @@ fn a_base_is_reached_by_a_candidate_that_two_paid_covers_hold() {
             .covers(admitted);
         assert!(searched(&grid, &region).contains(&sets), "{overlap:?}");
     }
+}
+
+/// Two of these base sets, r2c9 and 1b3, hold 1r2c9, which two cover sets hold, 1r2 and 1c9: one is spare
+/// until the second base set is taken. Where base sets may overlap, one is also looked for where a cover is
+/// spare.
+#[test]
+fn a_later_base_uses_up_a_second_cover() {
+    let puzzle = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/gnpx-2.txt");
+    let puzzle = std::fs::read_to_string(puzzle).unwrap();
+    let mut grid = formats::read(&puzzle, None).unwrap().remove(0).grid;
+    grid.place_singles();
+    let bases = ["r2c9", "r3c9", "1r6", "1c1", "1b3"].map(|name| name.parse::<ConstraintId>().unwrap());
+    let targets = ["8r1c7".parse().unwrap()].into_iter().collect::<CandidateSet>();
+    let region = Region::default()
+        .max_order(5)
+        .targets(targets)
+        .bases(bases.into_iter().collect::<ConstraintSet>());
+    let found = searched(&grid, &region);
+    assert!(found.iter().any(|(own, _)| own.len() == bases.len()), "{found:?}");
 }
