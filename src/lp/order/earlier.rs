@@ -1,30 +1,11 @@
 //! [`Earlier`]: how an earlier position was numbered, seen from a later one.
 
+use super::numbering::Numbering;
 use super::order_point::OrderPoint;
 use super::values::Values;
 use crate::constraint::{ConstraintId, Space};
 use crate::grid::Candidate;
 use std::sync::Arc;
-
-/// What the numbers of a position stand for. Points of one position share them.
-#[derive(Debug)]
-pub(super) struct Numbering {
-    /// Ascending.
-    pub(super) candidates: Vec<Candidate>,
-    /// Ascending.
-    constraints: Vec<ConstraintId>,
-}
-
-impl Numbering {
-    pub(super) fn of(space: &Space) -> Self {
-        Self {
-            candidates: (0..space.candidate_count()).map(|c| space.candidate(c)).collect(),
-            constraints: (0..space.constraint_count())
-                .map(|s| space.constraint(s))
-                .collect(),
-        }
-    }
-}
 
 /// The numbers of an earlier position, by those of a later one.
 #[derive(Clone, Debug)]

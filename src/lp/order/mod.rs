@@ -25,6 +25,7 @@ mod bound;
 mod dual;
 mod earlier;
 mod near;
+mod numbering;
 mod order_point;
 mod range;
 mod relaxation;

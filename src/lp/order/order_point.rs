@@ -1,7 +1,7 @@
 //! [`OrderPoint`]: the proof of a lower bound, in the position where it was found.
 
 use super::bound::OrderBound;
-use super::earlier::Numbering;
+use super::numbering::Numbering;
 use std::sync::Arc;
 
 /// Values of the candidates of one position that prove a lower bound on the order of every plain pattern for

@@ -20,7 +20,8 @@
 //! top1465 455 and 170 (with a program for each choice of cover sets at the target).
 
 use super::bound::OrderBound;
-use super::earlier::{Earlier, Numbering};
+use super::earlier::Earlier;
+use super::numbering::Numbering;
 use super::order_point::{OrderPoint, Start};
 use super::values::Values;
 use super::{NearPoint, UNIT};
