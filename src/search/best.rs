@@ -16,19 +16,26 @@ use crate::sorting;
 struct TargetReport {
     target: Candidate,
     proven: Option<Proven>,
+    /// Whether it is plain, or might be.
+    is_plain: bool,
     stop: StopReason,
     nodes: u64,
 }
 
+/// Whether a plain pattern is wanted.
+pub(crate) type Wanted<'a> = &'a dyn Fn(&Proven) -> bool;
+
 /// Lists one smallest pattern for each candidate of `decisions`, or the smallest of them all.
 ///
 /// Where it is proven that no plain pattern of any order eliminates a candidate, and nothing but that was
-/// asked, the pattern is a weighted one.
+/// asked, the pattern is a weighted one; where some are wanted, only one whose order may be as small as the
+/// least of these.
 pub(super) fn best(
     position: &Position,
     region: &Region,
     decisions: &[Decision],
     listing: Listing,
+    wanted: Option<Wanted<'_>>,
     limits: &Limits<'_>,
 ) -> Found {
     let search = Search::new(position, region);
@@ -39,25 +46,37 @@ pub(super) fn best(
         max_nodes: share,
         ..*limits
     };
-    let reports = for_each_target(decisions, |decision| {
+    let mut reports = for_each_target(decisions, |decision| {
         // One for each, since they may be searched at the same time.
         let mut search = search.clone();
         let smallest = search.smallest(decision.candidate, value(decision), &limits);
-        let (proven, stop) = match smallest {
-            Smallest::Proven(proven) => (Some(*proven), StopReason::Exhausted),
-            Smallest::Stopped(reason, proven) => (proven.map(|proven| *proven), reason),
-            Smallest::None if region.admits_all() => {
-                (search.weighted(position, decision), StopReason::Exhausted)
-            }
-            Smallest::None => (None, StopReason::Exhausted),
+        let (proven, stop, is_plain) = match smallest {
+            Smallest::Proven(proven) => (Some(*proven), StopReason::Exhausted, true),
+            Smallest::Stopped(reason, proven) => (proven.map(|proven| *proven), reason, true),
+            Smallest::None => (None, StopReason::Exhausted, !region.admits_all()),
         };
         TargetReport {
             target: decision.candidate,
             proven,
+            is_plain,
             stop,
             nodes: search.node_count(),
         }
     });
+    let plain = reports.iter().filter_map(|report| report.proven.as_ref());
+    let cutoff = wanted.and_then(|wanted| {
+        let wanted = plain.filter(|proven| wanted(proven));
+        wanted.map(|proven| proven.pattern().order()).min()
+    });
+    let without: Vec<_> = (reports.iter_mut().zip(decisions))
+        .filter(|(report, _)| !report.is_plain)
+        .collect();
+    let weighted = for_each_target(&without, |(_, decision)| {
+        search.weighted(position, decision, cutoff)
+    });
+    for ((report, _), weighted) in without.into_iter().zip(weighted) {
+        report.proven = weighted;
+    }
 
     let mut patterns: Vec<_> = reports
         .iter()
@@ -124,9 +143,9 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn weighted(&self, position: &Position, decision: &Decision) -> Option<Proven> {
+    fn weighted(&self, position: &Position, decision: &Decision, cutoff: Option<i64>) -> Option<Proven> {
         match self {
-            Self::Candidates(_) => weighted(position, decision),
+            Self::Candidates(_) => weighted(position, decision, cutoff),
             Self::Templates(_) => match &decision.verdict {
                 Verdict::Eliminable { certificate, .. } => {
                     Some(template::weighted(position, decision.candidate, certificate))

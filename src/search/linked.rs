@@ -73,7 +73,7 @@ fn smallest(
         Smallest::Stopped(_, proven) => Some((*proven?, Minimal::Unknown)),
         Smallest::None => {
             let proven = match half {
-                Half::AtMostOne => weighted(&place, &decided(pair[1], known)),
+                Half::AtMostOne => weighted(&place, &decided(pair[1], known), None),
                 Half::AtLeastOne => weighted_contradiction(&place),
             };
             Some((proven?, Minimal::Unknown))

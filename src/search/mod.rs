@@ -81,6 +81,32 @@ pub struct Found {
 /// ```
 #[must_use]
 pub fn find(position: &Position, region: &Region, listing: Listing, limits: &Limits<'_>) -> Found {
+    let decisions = eliminable(position, region, limits);
+    match (listing, region.logic) {
+        (Listing::All, Logic::Candidates) => {
+            all::all(position, region, all::Targets::decided(&decisions), limits)
+        }
+        (Listing::All, Logic::Templates) => template::all(position, region, &decisions, limits),
+        (Listing::Best | Listing::First, _) => {
+            best::best(position, region, &decisions, listing, None, limits)
+        }
+    }
+}
+
+/// The same as [`Listing::Best`], but weighted patterns of a larger order than the least plain one that is
+/// wanted may be left out.
+pub(crate) fn least(
+    position: &Position,
+    region: &Region,
+    wanted: best::Wanted<'_>,
+    limits: &Limits<'_>,
+) -> Found {
+    let decisions = eliminable(position, region, limits);
+    best::best(position, region, &decisions, Listing::Best, Some(wanted), limits)
+}
+
+/// What the linear program says of the candidates that some pattern eliminates.
+fn eliminable(position: &Position, region: &Region, limits: &Limits<'_>) -> Vec<Decision> {
     let wanted = |decision: &Decision| !matches!(decision.verdict, Verdict::NotEliminable { .. });
     // What is undecided because the limits are over is searched like the rest, so that the search says why it
     // stopped.
@@ -93,14 +119,7 @@ pub fn find(position: &Position, region: &Region, listing: Listing, limits: &Lim
             templates::decide_among(position, &asked, &stop)
         }
     };
-    let decisions: Vec<_> = decisions.into_iter().filter(wanted).collect();
-    match (listing, region.logic) {
-        (Listing::All, Logic::Candidates) => {
-            all::all(position, region, all::Targets::decided(&decisions), limits)
-        }
-        (Listing::All, Logic::Templates) => template::all(position, region, &decisions, limits),
-        (Listing::Best | Listing::First, _) => best::best(position, region, &decisions, listing, limits),
-    }
+    decisions.into_iter().filter(wanted).collect()
 }
 
 /// Lists every irreducible pattern of a small region, such as a house's or a digit's.

@@ -13,7 +13,9 @@ use crate::pattern::{Pattern, Proven, verify_claim};
 /// On 2,960 such targets of unbiased_sample, top1465 and hardest_1106 the program's pattern was whole and
 /// proven for all but one; their mean orders are 22, 55 and 105, where the certificates of the last two have
 /// 167 and 210. Shrinking takes off less than one unit in a hundred.
-pub(super) fn weighted(position: &Position, decision: &Decision) -> Option<Proven> {
+///
+/// With a cutoff, none as soon as every weighted pattern is proven to be of a larger order.
+pub(super) fn weighted(position: &Position, decision: &Decision, cutoff: Option<i64>) -> Option<Proven> {
     let (grid, space) = (position.grid(), position.space());
     let Verdict::Eliminable { certificate, .. } = &decision.verdict else {
         return None;
@@ -23,7 +25,12 @@ pub(super) fn weighted(position: &Position, decision: &Decision) -> Option<Prove
         return prove(certificate.pattern().clone());
     };
     let shrunk = |pattern: &Pattern| prove(Shrinking::new(space, &[target], pattern).irreducible()?);
-    least_weighted(space, target, None)
+    let least = least_weighted(space, target, cutoff);
+    let order = least.bound.as_ref().and_then(|bound| bound.least_order(space));
+    if order.zip(cutoff).is_some_and(|(order, cutoff)| order > cutoff) {
+        return None;
+    }
+    least
         .pattern
         .and_then(|pattern| shrunk(&pattern))
         .or_else(|| shrunk(certificate.pattern()))

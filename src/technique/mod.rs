@@ -35,6 +35,7 @@ mod sight;
 mod single_digit;
 mod singles;
 mod spelling;
+mod standing;
 mod structure;
 mod subsets;
 mod sue_de_coq;

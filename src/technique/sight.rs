@@ -1,6 +1,6 @@
 //! [`Sight`]: what the regions of techniques look at.
 
-use super::area::Truths;
+use super::standing::Standing;
 use crate::grid::Grid;
 use crate::truths::{Family, instances};
 use std::cell::OnceCell;
@@ -11,8 +11,8 @@ use std::ops::Deref;
 #[derive(Clone, Debug)]
 pub struct Sight<'a> {
     grid: &'a Grid,
-    unique: OnceCell<Truths>,
-    avoidable: OnceCell<Truths>,
+    unique: OnceCell<Vec<Standing>>,
+    avoidable: OnceCell<Vec<Standing>>,
 }
 
 impl<'a> Sight<'a> {
@@ -27,15 +27,19 @@ impl<'a> Sight<'a> {
     }
 
     /// The unique rectangles.
-    pub(super) fn unique(&self) -> &Truths {
-        let list = || instances(self.grid, Family::UniqueRectangle);
-        self.unique.get_or_init(list)
+    pub(super) fn unique(&self) -> &[Standing] {
+        self.unique.get_or_init(|| self.listed(Family::UniqueRectangle))
     }
 
     /// The avoidable rectangles.
-    pub(super) fn avoidable(&self) -> &Truths {
-        let list = || instances(self.grid, Family::AvoidableRectangle);
-        self.avoidable.get_or_init(list)
+    pub(super) fn avoidable(&self) -> &[Standing] {
+        self.avoidable
+            .get_or_init(|| self.listed(Family::AvoidableRectangle))
+    }
+
+    fn listed(&self, family: Family) -> Vec<Standing> {
+        let truths = instances(self.grid, family).into_iter();
+        truths.map(|truth| Standing::new(self.grid, truth)).collect()
     }
 }
 

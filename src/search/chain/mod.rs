@@ -28,6 +28,7 @@ mod families;
 mod graph;
 mod growth;
 mod inner;
+mod least;
 mod lists;
 mod node;
 mod part;
@@ -49,6 +50,7 @@ use crate::sorting;
 use closing::Judge;
 use graph::Graph;
 use growth::Grown;
+pub(crate) use least::Wanted;
 use std::ops::ControlFlow;
 
 /// What a growth along paths found, and why it stopped.
@@ -65,7 +67,17 @@ pub struct Chains {
 /// Searches the paths of a region.
 #[must_use]
 pub fn chains(position: &Position, region: &ChainRegion, limits: &Limits<'_>) -> Chains {
-    searched(position.grid(), region, None, limits)
+    searched(position.grid(), region, None, None, limits)
+}
+
+/// The same, but chains of a larger order than the least one that is wanted may be left out.
+pub(crate) fn least(
+    position: &Position,
+    region: &ChainRegion,
+    wanted: Wanted<'_>,
+    limits: &Limits<'_>,
+) -> Chains {
+    searched(position.grid(), region, None, Some(wanted), limits)
 }
 
 /// The chains of a region that are this very pattern, whose few sets bound it.
@@ -75,14 +87,20 @@ pub(crate) fn that_are(
     region: &ChainRegion,
     limits: &Limits<'_>,
 ) -> Vec<Chain> {
-    searched(grid, region, Some(proven), limits).chains
+    searched(grid, region, Some(proven), None, limits).chains
 }
 
-fn searched(grid: &Grid, region: &ChainRegion, sought: Option<&Proven>, limits: &Limits<'_>) -> Chains {
+fn searched(
+    grid: &Grid,
+    region: &ChainRegion,
+    sought: Option<&Proven>,
+    wanted: Option<Wanted<'_>>,
+    limits: &Limits<'_>,
+) -> Chains {
     let mut meter = Meter::new(limits);
     let mut chains = Vec::new();
     let judge = Judge { grid, sought };
-    let stop = match grow(&judge, region, &mut meter, &mut chains) {
+    let stop = match grow(&judge, region, wanted, &mut meter, &mut chains) {
         ControlFlow::Continue(stop) | ControlFlow::Break(stop) => stop,
     };
     sorting::by(&mut chains, Chain::canonical);
@@ -99,6 +117,7 @@ fn searched(grid: &Grid, region: &ChainRegion, sought: Option<&Proven>, limits: 
 fn grow(
     judge: &Judge<'_>,
     region: &ChainRegion,
+    wanted: Option<Wanted<'_>>,
     meter: &mut Meter<'_>,
     chains: &mut Vec<Chain>,
 ) -> ControlFlow<StopReason, StopReason> {
@@ -113,9 +132,15 @@ fn grow(
         Paths::Shortest => growth::shortest(&graph, region, &mut grown, meter)?,
         Paths::All | Paths::Whole(_) => growth::all(&graph, region, &mut grown, meter)?,
     }
-    for path in &grown.paths {
-        meter.count()?;
-        chains.extend(closing::close(judge, region, &graph, path));
+    // What further loops are looked for depends on those that are there.
+    match wanted.filter(|_| !region.closings.contains(&Closing::Loop)) {
+        Some(wanted) => chains.extend(least::closed(judge, region, &graph, &grown.paths, wanted, meter)?),
+        None => {
+            for path in &grown.paths {
+                meter.count()?;
+                chains.extend(closing::close(judge, region, &graph, path));
+            }
+        }
     }
     if region.paths == Paths::Shortest && region.closings.contains(&Closing::Loop) {
         let loops = chains.iter().filter(|chain| chain.closing == Closing::Loop);

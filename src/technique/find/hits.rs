@@ -3,7 +3,7 @@
 use crate::constraint::Position;
 use crate::grid::{CandidateSet, Grid};
 use crate::pattern::{Proven, Step};
-use crate::search::chain;
+use crate::search::chain::{self, Chain};
 use crate::search::{self, Limits, Listing, Region, StopReason, star};
 use crate::technique::area::Area;
 use crate::technique::shape::Shape;
@@ -36,11 +36,16 @@ impl Searched {
     }
 }
 
-/// Searches a region for what eliminates one of the targets; none given means all.
+/// Whether a shape bears one of the names that are asked for.
+pub(super) type Bears<'a> = &'a dyn Fn(&Shape) -> bool;
+
+/// Searches a region for what eliminates one of the targets; none given means all. Where only the first step
+/// is asked for, what is of a larger order than the least that bears its name may be left out.
 pub(super) fn search(
     position: &Position,
     area: &Area,
     targets: Option<CandidateSet>,
+    first: Option<Bears<'_>>,
     limits: &Limits<'_>,
 ) -> Searched {
     let grid = position.grid();
@@ -63,7 +68,14 @@ pub(super) fn search(
         }
         Area::Patterns(region) => every(position, &within(region), limits),
         Area::Smallest(region) => {
-            let found = search::find(position, &within(region), Listing::Best, limits);
+            let region = within(region);
+            let found = match first {
+                Some(bears) => {
+                    let bears = |proven: &Proven| Shape::readings(grid, proven).iter().any(bears);
+                    search::least(position, &region, &bears, limits)
+                }
+                None => search::find(position, &region, Listing::Best, limits),
+            };
             let hits = found
                 .steps
                 .iter()
@@ -75,7 +87,15 @@ pub(super) fn search(
             }
         }
         Area::Chains(region) => {
-            let found = chain::chains(position, region, limits);
+            let found = match first {
+                Some(bears) => {
+                    let bears = |proven: &Proven, chain: &Chain| {
+                        wanted(&proven) && bears(&Shape::of_chain(grid, proven, chain))
+                    };
+                    chain::least(position, region, &bears, limits)
+                }
+                None => chain::chains(position, region, limits),
+            };
             let hits = found.chains.iter().flat_map(|chain| {
                 let patterns = chain.patterns.iter().filter(wanted);
                 patterns.map(|proven| grown(Shape::of_chain(grid, proven, chain)))

@@ -273,7 +273,7 @@ mod tests {
                     max_nodes: Some(100_000),
                     ..Limits::default()
                 };
-                let found = search(&position, &asked.area, None, &limits);
+                let found = search(&position, &asked.area, None, None, &limits);
                 // Each hit twice, as where regions overlap.
                 instances.extend(query.techniques, found.hits.clone());
                 instances.extend(query.techniques, found.hits);

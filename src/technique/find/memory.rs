@@ -1,6 +1,6 @@
 //! [`Memory`]: what was in the regions of a position that have been searched.
 
-use super::hits::{self, Searched};
+use super::hits::{self, Bears, Searched};
 use super::screens::Screens;
 use crate::constraint::Position;
 use crate::search::{Limits, StopReason};
@@ -40,8 +40,9 @@ impl<'a> Memory<'a> {
         &self.sight
     }
 
-    /// What is in a region. What is known costs no nodes.
-    pub(super) fn search(&mut self, area: Area, limits: &Limits<'_>) -> Searched {
+    /// What is in a region; where only the first step is asked for, up to the order of the least that bears its
+    /// name. What is known costs no nodes.
+    pub(super) fn search(&mut self, area: Area, first: Option<Bears<'_>>, limits: &Limits<'_>) -> Searched {
         let position = self.position;
         let Some(area) = self.screens.left(position, area, limits) else {
             return Searched::nothing();
@@ -53,8 +54,10 @@ impl<'a> Memory<'a> {
         if let Some((_, searched)) = known {
             return searched.clone();
         }
-        let searched = hits::search(position, &area, None, limits);
-        if searched.stop == StopReason::Exhausted {
+        let searched = hits::search(position, &area, None, first, limits);
+        // Where one bears the name, what is larger may have been left out.
+        let is_whole = first.is_none_or(|bears| !searched.hits.iter().any(|hit| bears(&hit.shape)));
+        if is_whole && searched.stop == StopReason::Exhausted {
             let known = Searched {
                 nodes: 0,
                 ..searched.clone()

@@ -16,12 +16,13 @@ mod untold;
 use super::area::Area;
 use super::definition::Technique;
 use super::named::Named;
+use super::shape::Shape;
 use super::sight::Sight;
 use crate::constraint::Position;
 use crate::grid::{CandidateSet, Grid};
 use crate::search::{Limits, Listing, StopReason};
 use areas::{Asked, areas};
-use hits::Searched;
+use hits::{Bears, Searched};
 use list::Instances;
 pub(crate) use memory::Memory;
 use screens::Screens;
@@ -124,8 +125,8 @@ pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> Foun
         areas,
         query,
         limits,
-        |area, limits| match screens.left(position, area, limits) {
-            Some(area) => hits::search(position, &area, targets, limits),
+        |area, first, limits| match screens.left(position, area, limits) {
+            Some(area) => hits::search(position, &area, targets, first, limits),
             None => Searched::nothing(),
         },
     )
@@ -135,8 +136,8 @@ pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> Foun
 pub(crate) fn find_beside(query: &Query<'_>, memory: &mut Memory<'_>, limits: &Limits<'_>) -> FoundNamed {
     let grid = memory.position().grid();
     let areas = areas(memory.sight(), query);
-    found(grid, areas, query, limits, |area, limits| {
-        memory.search(area, limits)
+    found(grid, areas, query, limits, |area, first, limits| {
+        memory.search(area, first, limits)
     })
 }
 
@@ -145,8 +146,10 @@ fn found(
     areas: Vec<Asked>,
     query: &Query<'_>,
     limits: &Limits<'_>,
-    mut search: impl FnMut(Area, &Limits<'_>) -> Searched,
+    mut search: impl FnMut(Area, Option<Bears<'_>>, &Limits<'_>) -> Searched,
 ) -> FoundNamed {
+    let bears = |shape: &Shape| query.techniques.iter().any(|technique| technique.bears(shape));
+    let first = (query.listing == Listing::First).then_some(&bears as Bears<'_>);
     let mut found = FoundNamed {
         steps: Vec::new(),
         stop: StopReason::Exhausted,
@@ -165,7 +168,7 @@ fn found(
             ..*limits
         };
         found.coverage = found.coverage.max(asked.coverage(query.listing));
-        let Searched { hits, stop, nodes } = search(asked.area, &limits);
+        let Searched { hits, stop, nodes } = search(asked.area, first, &limits);
         instances.extend(query.techniques, hits);
         found.nodes += nodes;
         // Chains up to the length that was asked for are all there.

@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 
 /// The patterns of some regions that bear a name.
 fn borne(position: &Position, technique: &Technique, areas: &[Area]) -> BTreeSet<Proven> {
-    let search = |area| hits::search(position, area, None, &Limits::default());
+    let search = |area| hits::search(position, area, None, None, &Limits::default());
     let hits = areas.iter().flat_map(|area| search(area).hits);
     let borne = hits.filter(|hit| technique.bears(&hit.shape));
     borne.filter_map(|hit| hit.shape.proven).collect()
@@ -243,7 +243,7 @@ fn no_loop_is_there_where_no_value_is_0() {
     for position in positions() {
         let screens = super::screens::Screens::default();
         for area in (technique.region)(&Sight::new(position.grid()), 8) {
-            let held = hits::search(&position, &area, None, &Limits::default())
+            let held = hits::search(&position, &area, None, None, &Limits::default())
                 .hits
                 .len();
             met += held;

@@ -4,59 +4,25 @@
 mod confined;
 mod rectangle;
 
-use super::area::Area;
+use super::area::{Area, Truths};
 use super::definition::{Example, Group, Instance, Technique};
-use super::guarded::{alone, area, with_subset};
+use super::guarded::{alone, with_subset};
 use super::positions;
 use super::shape::one_house;
-use super::sight::Sight;
+use super::standing::Standing;
 use crate::constraint::{ConstraintId, Kind};
-use crate::grid::{Candidate, House};
-use crate::search::{Overlap, Region};
-use confined::{Confined, confined};
+use crate::grid::{Candidate, Grid, House};
 use rectangle::{Corners, Rectangle};
+use std::sync::Arc;
 
-/// With digits of houses as further base sets, that have their places in the rectangle only.
-fn linked(sight: &Sight<'_>, max_order: i64, max_rank: i64) -> Vec<Area> {
-    let kinds = [Kind::Row, Kind::Column, Kind::Block];
-    let Confined {
-        truths,
-        bases,
-        targets,
-    } = confined(sight, sight.unique(), &kinds, 2..=2, |_, _| true);
-    let linked = Region {
-        max_order,
-        max_rank,
-        bases: Some(bases),
-        targets: Some(targets),
-        ..Region::default()
-    };
-    area(truths, linked)
+/// Those rectangles alone.
+fn alone_of(rectangles: &[Standing], grid: &Grid, is: fn(&Standing) -> bool) -> Vec<Area> {
+    alone(grid, &truths_of(rectangles, is))
 }
 
-/// Whether a digit has its places in the rectangle only in a line across too: the two meet in a cell of it.
-fn meets(line: ConstraintId, others: &[ConstraintId]) -> bool {
-    let across = |other: &ConstraintId| other.kind() != line.kind() && other.digit() == line.digit();
-    others.iter().any(across)
-}
-
-/// With two digits of lines that meet in a cell, which covers that place twice.
-fn crossed(sight: &Sight<'_>, max_order: i64) -> Vec<Area> {
-    let Confined {
-        truths,
-        bases,
-        targets,
-    } = confined(sight, sight.unique(), &[Kind::Row, Kind::Column], 1..=3, meets);
-    let crossed = Region {
-        max_order,
-        max_rank: 0,
-        overlap: Overlap::Weighted,
-        bases: Some(bases),
-        targets: Some(targets),
-        cover_kinds: [true, false, false, false],
-        ..Region::default()
-    };
-    area(truths, crossed)
+fn truths_of(rectangles: &[Standing], is: fn(&Standing) -> bool) -> Truths {
+    let rectangles = rectangles.iter().filter(|rectangle| is(rectangle));
+    rectangles.map(|rectangle| Arc::clone(&rectangle.truth)).collect()
 }
 
 /// One cell with guardians.
@@ -83,7 +49,7 @@ const UNIQUE_RECTANGLE_1: Technique = Technique {
         grid: ":0000:x:..+4.8.5....7.+9...3.6..+7...2.3.7+4+2...+792+1+56+834+4..8+39+2..58+14+6+7+3+2+9+2+7+39+1+86+45+6+49.2.7+1+8::::",
         pattern: "ur-35-1 / r3c6",
     },
-    region: |sight, _| alone(sight, sight.unique()),
+    region: |sight, _| alone_of(sight.unique(), sight, |of| of.corners.len() == 1),
     accepts: |shape| Rectangle::is(shape, Corners::Pair, first),
 };
 
@@ -105,6 +71,11 @@ const UNIQUE_RECTANGLE_2: Technique = Technique {
     example: Example {
         grid: ":0000:x:+3+864+9+7+512...2+63+7+8+474+2+5813+9+6+8.+361....1.4+87...+3...+3.9+1.8.3....6..6...+3.4..+4..92+68+37::::",
         pattern: "ur-15-1 / 9r2",
+    },
+    region: |sight, _| {
+        alone_of(sight.unique(), sight, |of| {
+            of.is_of_one_digit() && of.is_on_one_side()
+        })
     },
     accepts: |shape| Rectangle::is(shape, Corners::Pair, second),
     ..UNIQUE_RECTANGLE_1
@@ -139,7 +110,7 @@ const UNIQUE_RECTANGLE_3: Technique = Technique {
         grid: positions::Q,
         pattern: "r8c6 ur-47-1 / 3c6 9c6",
     },
-    region: |sight, order| with_subset(sight, sight.unique(), order),
+    region: |sight, order| with_subset(sight, &truths_of(sight.unique(), Standing::is_on_one_side), order),
     accepts: |shape| Rectangle::is(shape, Corners::Pair, third),
     ..UNIQUE_RECTANGLE_1
 };
@@ -173,7 +144,7 @@ const UNIQUE_RECTANGLE_4: Technique = Technique {
         grid: ":0000:x:+3...+5....+627+83..4+55492...+8.....+8..+57...715...+7+5.3..89.8.6...5+12+1+74+528.3.+2.5...+47+8::::",
         pattern: "3c6 ur-39-3 / r7c6 r9c6",
     },
-    region: |sight, order| linked(sight, order, 0),
+    region: confined::on_one_side,
     accepts: |shape| Rectangle::is(shape, Corners::Pair, fourth),
     ..UNIQUE_RECTANGLE_1
 };
@@ -206,6 +177,11 @@ const UNIQUE_RECTANGLE_5: Technique = Technique {
             ......7..........9..34...8.12.....8.1.3..........5.........6.....34.......3....8.\
             ..3.......23......1....6......4..........6.....3....8......67..........9....5....",
         pattern: "ur-23-1 / 8r4 8b5",
+    },
+    region: |sight, _| {
+        alone_of(sight.unique(), sight, |of| {
+            of.is_of_one_digit() && (of.is_across() || of.corners.len() == 3)
+        })
     },
     accepts: |shape| Rectangle::is(shape, Corners::Pair, fifth),
     ..UNIQUE_RECTANGLE_1
@@ -256,7 +232,7 @@ const UNIQUE_RECTANGLE_6: Technique = Technique {
         grid: ":0000:x:7.........1..65....2.8.........28...851.4.....7....46......7..5.6.....829+84..37+1.::::",
         pattern: "2c1 ur-23-1 / r6c3 r7c1 2r6",
     },
-    region: |sight, order| linked(sight, order, 1),
+    region: confined::in_parallels,
     accepts: |shape| Rectangle::is(shape, Corners::Pair, sixth),
     ..UNIQUE_RECTANGLE_1
 };
@@ -300,7 +276,7 @@ const HIDDEN_RECTANGLE: Technique = Technique {
         grid: ":0000:x:......91..7.....4..+1.5...+6.583..7..62.1...4+7+3..7..3...+7..8+24.....8..17.2+12.+73.6+8+4::::",
         pattern: "7r1 7c5 ur-78-1 / 2*r1c5 r1c9 r3c5",
     },
-    region: crossed,
+    region: confined::crossed,
     accepts: |shape| Rectangle::is(shape, Corners::Pair, hidden),
     ..UNIQUE_RECTANGLE_1
 };
@@ -317,7 +293,7 @@ const AVOIDABLE_RECTANGLE_1: Technique = Technique {
         grid: ":0000:x:...5...1....+3.8.543+5...4..7..2.5.9+8..8..31..6..+3.+8....+835.7+9......8.....+7492+6+51.8::::",
         pattern: "ar-35-1 / r8c8",
     },
-    region: |sight, _| alone(sight, sight.avoidable()),
+    region: |sight, _| alone_of(sight.avoidable(), sight, |of| of.corners.len() == 1),
     accepts: |shape| Rectangle::is(shape, Corners::Solved(3), first),
     ..UNIQUE_RECTANGLE_1
 };
@@ -337,7 +313,11 @@ const AVOIDABLE_RECTANGLE_2: Technique = Technique {
         grid: ":0000:x:.6.7....+44......8..9.4..3..3..8+2+7....+75+619+843...+3.52...8..7...6...2..+7957....4...::::",
         pattern: "ar-24-1 / 1c2",
     },
-    region: |sight, _| alone(sight, sight.avoidable()),
+    region: |sight, _| {
+        alone_of(sight.avoidable(), sight, |of| {
+            of.is_of_one_digit() && of.corners.len() == 2
+        })
+    },
     accepts: |shape| Rectangle::is(shape, Corners::Solved(2), pair),
     ..UNIQUE_RECTANGLE_1
 };

@@ -1,0 +1,60 @@
+//! [`Standing`]: a rectangle as it stands in a position.
+
+use crate::constraint::Derived;
+use crate::grid::{Cell, Digit, Grid};
+use std::sync::Arc;
+
+/// A truth that rests on a rectangle, and what its names ask of it before anything is searched.
+#[derive(Clone, Debug)]
+pub(super) struct Standing {
+    pub(super) truth: Arc<Derived>,
+    /// The cells that hold guardians.
+    pub(super) corners: Vec<Cell>,
+    /// The digits of the guardians, as bits.
+    pub(super) guarding: u16,
+    /// The digits of the four cells beside the guardians, as bits.
+    pub(super) own: u16,
+}
+
+impl Standing {
+    pub(super) fn new(grid: &Grid, truth: Arc<Derived>) -> Self {
+        let (mut guarding, mut own) = (0, 0);
+        let mut corners = Vec::with_capacity(truth.cells().len());
+        for &cell in truth.cells() {
+            let guardians = truth.live(grid).filter(|c| c.cell() == cell);
+            let guardians = guardians.fold(0_u16, |digits, c| digits | 1 << c.digit().index());
+            if guardians != 0 {
+                corners.push(cell);
+            }
+            guarding |= guardians;
+            own |= grid.live().digits(cell) & !guardians;
+        }
+        Self {
+            truth,
+            corners,
+            guarding,
+            own,
+        }
+    }
+
+    /// Whether two cells hold guardians and these lie in one line.
+    pub(super) fn is_on_one_side(&self) -> bool {
+        matches!(self.corners[..], [a, b] if a.row() == b.row() || a.column() == b.column())
+    }
+
+    /// Whether two cells hold guardians and these lie across.
+    pub(super) fn is_across(&self) -> bool {
+        self.corners.len() == 2 && !self.is_on_one_side()
+    }
+
+    /// Whether all guardians are of one digit.
+    pub(super) fn is_of_one_digit(&self) -> bool {
+        self.guarding.is_power_of_two()
+    }
+
+    /// The digits beside the guardians.
+    pub(super) fn digits(&self) -> impl Iterator<Item = Digit> + Clone + use<> {
+        let own = self.own;
+        Digit::all().filter(move |digit| own >> digit.index() & 1 == 1)
+    }
+}
