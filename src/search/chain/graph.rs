@@ -24,6 +24,9 @@ pub(super) struct Graph<'a> {
     sees: Vec<OnceCell<CandidateSet>>,
     /// By node: the parts that it is a node of.
     strong: Lists<Strong>,
+    /// By node: of the parts that it is a node of, once they are asked for, those that lead to a node with a
+    /// link.
+    inner: OnceCell<Lists<Strong>>,
     /// By node: the nodes, without a candidate in common, that one of its constraints holds; ascending.
     weak: Lists<u32>,
     /// By node: the digits of the nodes that its parts lead to, as bits.
@@ -118,6 +121,7 @@ impl<'a> Graph<'a> {
             nodes,
             held_by,
             strong,
+            inner: OnceCell::new(),
             leads_to,
             families,
         };
@@ -173,6 +177,25 @@ impl<'a> Graph<'a> {
     /// The parts that a node is one of.
     pub(super) fn strong(&self, node: usize) -> &[Strong] {
         self.strong.get(node)
+    }
+
+    /// The parts that a node is one of and that lead to a node with a link; of several to one node the first.
+    pub(super) fn inner(&self, node: usize) -> &[Strong] {
+        self.inner.get_or_init(|| self.inner_parts()).get(node)
+    }
+
+    fn inner_parts(&self) -> Lists<Strong> {
+        let mut inner = Lists::with_room(self.nodes.len(), self.strong.all.len());
+        // By node: the last one from which a part leads to it.
+        let mut led = vec![NONE; self.nodes.len()];
+        for node in 0..self.nodes.len() {
+            let goes_on = |&&Strong { to, .. }: &&Strong| {
+                let before = std::mem::replace(&mut led[to], fit(node));
+                before != fit::<u32>(node) && !self.weak(to).is_empty()
+            };
+            inner.push(self.strong(node).iter().filter(goes_on).copied());
+        }
+        inner
     }
 
     /// The nodes, without a candidate in common, that one of the constraints of a node holds; ascending.

@@ -1,6 +1,7 @@
 //! Growing paths, breadth first or all of them.
 
 use super::graph::{Graph, Strong};
+use super::partners::Partners;
 use super::tree::Tree;
 use super::{ChainRegion, Closing, Ends, Paths};
 use crate::bits::fit;
@@ -87,24 +88,28 @@ pub(super) fn shortest(
     grown: &mut Grown,
     meter: &mut Meter<'_>,
 ) -> Flow {
+    let mut partners = Partners::new(graph, region);
+    let mut tree = Tree::new(graph);
     for start in 0..graph.nodes.len() {
-        let mut tree = Tree::entered(graph, start);
-        for length in 1..=*region.parts.end() {
-            let on = tree.by_part(meter)?;
-            if region.parts.contains(&length) {
-                for &end in &on {
-                    for closing in closings(graph, region, start, end) {
-                        let parts = tree.path(end);
-                        grown.paths.push(Path { parts, closing });
-                    }
-                }
-            }
-            tree.by_link(&on);
+        let ends = partners.of(start);
+        if ends.is_empty() {
+            continue;
+        }
+        tree.enter(start);
+        for _ in 1..=*region.parts.end() {
+            tree.grow(meter)?;
             if !tree.is_growing() {
                 break;
             }
         }
-        grown.cut |= tree.is_growing();
+        let met = tree.ends(&ends);
+        for (_, end) in met.iter().filter(|(length, _)| region.parts.contains(length)) {
+            for closing in closings(graph, region, start, end.node) {
+                let parts = tree.path_to(*end);
+                grown.paths.push(Path { parts, closing });
+            }
+        }
+        grown.cut |= met.len() < ends.len() && tree.is_growing();
     }
     Flow::Continue(())
 }

@@ -15,7 +15,6 @@ use super::graph::{Graph, Strong};
 use super::growth::{Grown, Path};
 use super::tree::Tree;
 use super::{ChainRegion, Closing, Node};
-use crate::bits::fit;
 use crate::grid::{CandidateSet, Grid};
 use crate::search::StopReason;
 use crate::search::limits::Meter;
@@ -46,6 +45,7 @@ pub(super) fn loops(
     };
     let beside: Vec<Vec<CandidateSet>> = graph.families.iter().map(beside).collect();
     let mut found = Vec::new();
+    let mut tree = Tree::new(graph);
     for to in 0..graph.nodes.len() {
         // Of the two directions of a loop one will do.
         let mut open: Vec<(Strong, CandidateSet)> = graph
@@ -61,20 +61,23 @@ pub(super) fn loops(
             })
             .filter(|(_, eliminated)| !eliminated.is_empty())
             .collect();
-        let mut tree = Tree::left(graph, to);
+        if open.is_empty() {
+            continue;
+        }
+        tree.leave(to);
         for length in 2..=*region.parts.end() {
             if open.is_empty() {
                 break;
             }
-            let on = tree.by_part(meter)?;
+            let on = tree.grow(meter)?.to_vec();
             if region.parts.contains(&length) {
                 open.retain(|&(Strong { family, to: from }, eliminated)| {
                     let end = on
                         .iter()
-                        .find(|&&end| graph.weak(from).binary_search(&fit(end)).is_ok());
+                        .find(|&&end| graph.weak(from).binary_search(&end).is_ok());
                     let path = end.map(|&end| Path {
                         parts: std::iter::once((family, from, to))
-                            .chain(tree.path(end))
+                            .chain(tree.path(end as usize))
                             .collect(),
                         closing: Closing::Loop,
                     });
@@ -82,7 +85,6 @@ pub(super) fn loops(
                     end.is_none()
                 });
             }
-            tree.by_link(&on);
         }
         grown.cut |= !open.is_empty() && tree.is_growing();
     }

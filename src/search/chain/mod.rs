@@ -32,6 +32,7 @@ mod least;
 mod lists;
 mod node;
 mod part;
+mod partners;
 mod region;
 mod tree;
 

@@ -11,86 +11,163 @@ const ROOT: u32 = u32::MAX - 1;
 
 /// Paths that grow from one node, breadth first. A node is *off* when a path has come to it by a link, and
 /// *on* by a part.
+///
+/// Of the nodes that a part leads to, only those are marked that a link leads on from ([`Graph::inner`]): the
+/// others can be no more than the end of a path, and most of them not even that.
 pub(super) struct Tree<'a> {
     graph: &'a Graph<'a>,
-    /// By node that is off: the node before it.
-    off_from: Vec<u32>,
+    /// The nodes that are off, in the order in which they were met, and the node before each.
+    off: Vec<(u32, u32)>,
+    /// By node: its place in `off`.
+    off_at: Vec<u32>,
     /// By node that is on: the node before it, and the family of the part.
     on_from: Vec<(u32, u32)>,
-    /// The nodes that are off and were not before.
-    front: Vec<u32>,
+    /// The nodes that are on, for each number of parts those that were not before.
+    on: Vec<u32>,
+    /// By number of parts less one: how many nodes were off.
+    levels: Vec<usize>,
+    /// How many of the nodes that are off have been followed.
+    followed: usize,
+}
+
+/// A node that a path comes to by its last part.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct End {
+    /// The place, among the nodes that are off, of the one before it; then its place among the parts of that.
+    at: (u32, usize),
+    family: usize,
+    pub(super) node: usize,
 }
 
 impl<'a> Tree<'a> {
-    /// The paths whose first part is entered by a node.
-    pub(super) fn entered(graph: &'a Graph<'a>, start: usize) -> Self {
-        let mut tree = Self::new(graph);
-        tree.off_from[start] = ROOT;
-        tree.front.push(fit(start));
-        tree
-    }
-
-    /// The paths that go on from a part left by a node.
-    pub(super) fn left(graph: &'a Graph<'a>, start: usize) -> Self {
-        let mut tree = Self::new(graph);
-        tree.on_from[start] = (ROOT, ROOT);
-        tree.by_link(&[start]);
-        tree
-    }
-
-    fn new(graph: &'a Graph<'a>) -> Self {
+    /// No path yet.
+    pub(super) fn new(graph: &'a Graph<'a>) -> Self {
         let count = graph.nodes.len();
         Self {
             graph,
-            off_from: vec![NONE; count],
+            off: Vec::with_capacity(count),
+            off_at: vec![NONE; count],
             on_from: vec![(NONE, NONE); count],
-            front: Vec::new(),
+            on: Vec::with_capacity(count),
+            levels: Vec::new(),
+            followed: 0,
         }
+    }
+
+    /// The paths whose first part is entered by a node.
+    pub(super) fn enter(&mut self, start: usize) {
+        self.clear();
+        self.put_off(fit(start), ROOT);
+    }
+
+    /// The paths that go on from a part left by a node.
+    pub(super) fn leave(&mut self, start: usize) {
+        self.clear();
+        self.on_from[start] = (ROOT, ROOT);
+        self.on.push(fit(start));
+        self.by_link(0);
+    }
+
+    fn clear(&mut self) {
+        self.off
+            .drain(..)
+            .for_each(|(node, _)| self.off_at[node as usize] = NONE);
+        self.on
+            .drain(..)
+            .for_each(|node| self.on_from[node as usize] = (NONE, NONE));
+        self.levels.clear();
+        self.followed = 0;
+    }
+
+    fn put_off(&mut self, node: u32, from: u32) {
+        self.off_at[node as usize] = fit(self.off.len());
+        self.off.push((node, from));
     }
 
     /// Whether a longer path comes to a node that none has come to.
     pub(super) fn is_growing(&self) -> bool {
-        !self.front.is_empty()
+        self.followed < self.off.len()
     }
 
-    /// One part more: the nodes that are on and were not before.
-    pub(super) fn by_part(&mut self, meter: &mut Meter<'_>) -> ControlFlow<StopReason, Vec<usize>> {
-        let mut on = Vec::new();
-        for off in std::mem::take(&mut self.front) {
+    /// One part more, and the links from it: the nodes that are on and were not before.
+    pub(super) fn grow(&mut self, meter: &mut Meter<'_>) -> ControlFlow<StopReason, &[u32]> {
+        let graph = self.graph;
+        let before = self.on.len();
+        for &(off, _) in &self.off[self.followed..] {
             meter.count()?;
-            for &Strong { family, to } in self.graph.strong(off as usize) {
+            for &Strong { family, to } in graph.inner(off as usize) {
                 if self.on_from[to].0 == NONE {
                     self.on_from[to] = (off, fit(family));
-                    on.push(to);
+                    self.on.push(fit(to));
                 }
             }
         }
-        ControlFlow::Continue(on)
+        self.followed = self.off.len();
+        self.levels.push(self.followed);
+        self.by_link(before);
+        ControlFlow::Continue(&self.on[before..])
     }
 
-    /// One link more, from the nodes that are on.
-    pub(super) fn by_link(&mut self, on: &[usize]) {
-        for &node in on {
-            for &other in self.graph.weak(node) {
-                if self.off_from[other as usize] == NONE {
-                    self.off_from[other as usize] = fit(node);
-                    self.front.push(other);
+    /// One link more, from the nodes that are on, those from a place on.
+    fn by_link(&mut self, from: usize) {
+        let graph = self.graph;
+        for i in from..self.on.len() {
+            let node = self.on[i];
+            for &other in graph.weak(node as usize) {
+                if self.off_at[other as usize] == NONE {
+                    self.put_off(other, node);
                 }
             }
         }
     }
 
-    /// The path to a node that is on: by part the family, the node entered and the node left.
+    /// The number of parts of the shortest path to some nodes, and these as ends of it, in the order in which
+    /// they are met; those only that one comes to by the parts that have grown.
+    pub(super) fn ends(&self, nodes: &[usize]) -> Vec<(usize, End)> {
+        let grown = self.followed;
+        let end = |&node: &usize| {
+            let befores = self.graph.strong(node).iter().map(|strong| strong.to);
+            let before = befores.min_by_key(|&before| self.off_at[before])?;
+            let at = self.off_at[before];
+            if at as usize >= grown {
+                return None;
+            }
+            let mut parts = self.graph.strong(before).iter().enumerate();
+            let (place, strong) = parts.find(|(_, strong)| strong.to == node)?;
+            Some(End {
+                at: (at, place),
+                family: strong.family,
+                node,
+            })
+        };
+        let mut ends: Vec<_> = nodes.iter().filter_map(end).collect();
+        ends.sort_unstable();
+        let length = |end: &End| 1 + self.levels.partition_point(|&level| level <= end.at.0 as usize);
+        ends.into_iter().map(|end| (length(&end), end)).collect()
+    }
+
+    /// The path to an end: by part the family, the node entered and the node left.
+    pub(super) fn path_to(&self, end: End) -> Vec<(usize, usize, usize)> {
+        let (off, on) = self.off[end.at.0 as usize];
+        let mut parts = self.before(on);
+        parts.push((end.family, off as usize, end.node));
+        parts
+    }
+
+    /// The path to a node that is on.
     pub(super) fn path(&self, end: usize) -> Vec<(usize, usize, usize)> {
+        self.before(fit(end))
+    }
+
+    fn before(&self, mut on: u32) -> Vec<(usize, usize, usize)> {
         let mut parts = Vec::new();
-        let mut on = fit(end);
         while on != ROOT {
             let (off, family) = self.on_from[on as usize];
             if off == ROOT {
                 break;
             }
             parts.push((family as usize, off as usize, on as usize));
-            on = self.off_from[off as usize];
+            on = self.off[self.off_at[off as usize] as usize].1;
         }
         parts.reverse();
         parts
