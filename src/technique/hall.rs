@@ -58,16 +58,20 @@ impl Rows {
         sets.map(|set| (set.count_ones().into(), self.held[set]))
     }
 
-    /// Whether so many rows hold no more than they are, and another row holds some of that: without such
-    /// rows there is no pattern of that many base sets and of rank 0 that eliminates anything.
-    pub(super) fn has_subset(&self, size: i64) -> bool {
+    /// The sizes, as bits, of which there are rows that hold no more than they are, while another row holds
+    /// some of that: of other sizes there is no pattern of so many base sets and of rank 0 that eliminates
+    /// anything.
+    pub(super) fn subsets(&self) -> u16 {
         let all = (1 << self.count) - 1;
-        (1..=all).any(|set: usize| {
+        let mut sizes = 0;
+        for set in 1..=all {
             let held = self.held[set];
-            i64::from(set.count_ones()) == size
-                && i64::from(held.count_ones()) <= size
-                && held & self.held[all ^ set] != 0
-        })
+            let size = set.count_ones();
+            if held.count_ones() <= size && held & self.held[all ^ set] != 0 {
+                sizes |= 1 << size;
+            }
+        }
+        sizes
     }
 }
 

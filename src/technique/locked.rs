@@ -4,16 +4,38 @@ use super::area::Area;
 use super::definition::{Example, Group, Instance, Technique};
 use super::positions;
 use super::shape::Shape;
+use crate::constraint::{ConstraintId, ConstraintSet};
+use crate::grid::Grid;
 use crate::search::Region;
 
-fn region(base_kinds: [bool; 4], cover_kinds: [bool; 4]) -> Vec<Area> {
-    vec![Area::Patterns(Region {
+/// The digits in houses of some kinds whose places all lie in a house of other kinds, where something falls:
+/// no other pattern of one base set and rank 0 eliminates anything. Mostly there is none.
+fn region(grid: &Grid, base_kinds: [bool; 4], cover_kinds: [bool; 4]) -> Vec<Area> {
+    let of_kinds = |id: ConstraintId, kinds: [bool; 4]| kinds[id.kind().index()];
+    let is_locked = |id: &ConstraintId| {
+        let live = id.live(grid);
+        let holds = |other: ConstraintId| {
+            of_kinds(other, cover_kinds) && other.among(&live) == live && other.live(grid) != live
+        };
+        live.iter()
+            .next()
+            .is_some_and(|c| ConstraintId::of(c).into_iter().any(holds))
+    };
+    let bases = ConstraintId::all()
+        .filter(|&id| of_kinds(id, base_kinds))
+        .filter(is_locked);
+    let bases: ConstraintSet = bases.collect();
+    let locked = Region {
         max_order: 1,
         max_rank: 0,
-        base_kinds,
+        bases: Some(bases),
         cover_kinds,
         ..Region::default()
-    })]
+    };
+    (!bases.is_empty())
+        .then_some(Area::Patterns(locked))
+        .into_iter()
+        .collect()
 }
 
 const BLOCKS: [bool; 4] = [false, false, false, true];
@@ -42,7 +64,7 @@ const POINTING: Technique = Technique {
         grid: positions::N,
         pattern: "1b3 / 1r2",
     },
-    region: |_, _| region(BLOCKS, LINES),
+    region: |sight, _| region(sight, BLOCKS, LINES),
     accepts: |shape| is(shape, 1),
 };
 
@@ -59,7 +81,7 @@ const CLAIMING: Technique = Technique {
         grid: positions::E,
         pattern: "2r1 / 2b1",
     },
-    region: |_, _| region(LINES, BLOCKS),
+    region: |sight, _| region(sight, LINES, BLOCKS),
     accepts: |shape| is(shape, 0),
     ..POINTING
 };

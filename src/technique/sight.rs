@@ -1,16 +1,20 @@
 //! [`Sight`]: what the regions of techniques look at.
 
+use super::hall::Rows;
 use super::standing::Standing;
-use crate::grid::Grid;
+use crate::grid::{Grid, House};
 use crate::truths::{Family, instances};
 use std::cell::OnceCell;
 use std::ops::Deref;
 
-/// A grid, and the rectangles in it. They are listed when they are first asked for: nine techniques rest on
-/// them, and a path asks for one after the other.
+/// A grid, and what several techniques look for in it, once it is asked for: five rest on cells of a house that
+/// hold few digits, three on digits that have few places, nine on rectangles, and a path asks for one after the
+/// other.
 #[derive(Clone, Debug)]
 pub struct Sight<'a> {
     grid: &'a Grid,
+    naked: OnceCell<[u16; 27]>,
+    hidden: OnceCell<[u16; 27]>,
     unique: OnceCell<Vec<Standing>>,
     avoidable: OnceCell<Vec<Standing>>,
 }
@@ -21,9 +25,23 @@ impl<'a> Sight<'a> {
     pub fn new(grid: &'a Grid) -> Self {
         Self {
             grid,
+            naked: OnceCell::new(),
+            hidden: OnceCell::new(),
             unique: OnceCell::new(),
             avoidable: OnceCell::new(),
         }
+    }
+
+    /// By house: the sizes of its naked subsets, as bits.
+    pub(super) fn naked(&self) -> [u16; 27] {
+        let of = |house: House| Rows::cells(self.grid, house.cells()).subsets();
+        *self.naked.get_or_init(|| by_house(of))
+    }
+
+    /// By house: the sizes of its hidden subsets, as bits.
+    pub(super) fn hidden(&self) -> [u16; 27] {
+        let of = |house: House| Rows::digits(self.grid, house).subsets();
+        *self.hidden.get_or_init(|| by_house(of))
     }
 
     /// The unique rectangles.
@@ -41,6 +59,14 @@ impl<'a> Sight<'a> {
         let truths = instances(self.grid, family).into_iter();
         truths.map(|truth| Standing::new(self.grid, truth)).collect()
     }
+}
+
+fn by_house(of: impl Fn(House) -> u16) -> [u16; 27] {
+    let mut sizes = [0; 27];
+    House::all()
+        .zip(&mut sizes)
+        .for_each(|(house, sizes)| *sizes = of(house));
+    sizes
 }
 
 impl Deref for Sight<'_> {

@@ -9,7 +9,6 @@ use super::shape::Shape;
 use crate::constraint::Kind;
 use crate::grid::{Cell, Grid, House};
 use crate::sorting;
-use itertools::Itertools;
 
 /// Cells where a line meets a block, in the rest of the line and in the rest of the block; no digit is
 /// covered in both.
@@ -55,23 +54,25 @@ fn locked(grid: &Grid, order: i64) -> Vec<Area> {
         let rows = |cells: &mut dyn Iterator<Item = Cell>| Rows::cells(grid, cells);
         let (line_cells, block_cells) = (line.cells().into_iter(), block.cells().into_iter());
         let meet = rows(&mut line_cells.clone().filter(|cell| inside(block, cell)));
+        let meets: Vec<_> = meet.sets().filter(|&(size, _)| size >= 2).collect();
+        if meets.is_empty() {
+            return false;
+        }
         let in_line = rows(&mut line_cells.filter(|cell| !inside(block, cell)));
         let in_block = rows(&mut block_cells.filter(|cell| !inside(line, cell)));
         // What a set holds beyond its size the cells of the crossing have to make up for: these are three.
         let beyond = |(size, held): (i64, u16)| i64::from(held.count_ones()) - size;
-        let few = |rests: &Rows, other: &Rows| {
-            let least = other.sets().map(beyond).min().unwrap_or(0);
-            let few = rests.sets().filter(|&set| beyond(set) + least <= 3);
-            few.collect::<Vec<_>>()
-        };
-        let rests = few(&in_line, &in_block)
-            .into_iter()
-            .cartesian_product(few(&in_block, &in_line))
-            .filter(|((_, a), (_, b))| a & b == 0);
-        let meets = meet.sets().filter(|&(size, _)| size >= 2);
-        rests.cartesian_product(meets).any(|((a, b), c)| {
-            let size = a.0 + b.0 + c.0;
-            size <= order && i64::from((a.1 | b.1 | c.1).count_ones()) <= size
+        let least = in_block.sets().map(beyond).min().unwrap_or(0);
+        let few_in_line = in_line.sets().filter(|&set| beyond(set) + least <= 3);
+        few_in_line.into_iter().any(|a| {
+            let room = 3 - beyond(a);
+            let fits = |b: &(i64, u16)| a.1 & b.1 == 0 && beyond(*b) <= room;
+            in_block.sets().filter(fits).any(|b| {
+                meets.iter().any(|c| {
+                    let size = a.0 + b.0 + c.0;
+                    size <= order && i64::from((a.1 | b.1 | c.1).count_ones()) <= size
+                })
+            })
         })
     };
     cells_against_digits(crossings().filter(is_locked), order, 0)

@@ -25,25 +25,34 @@ fn may_fall(grid: &Grid, digit: Digit, cells: &[Cell]) -> bool {
 pub(super) fn joined_pairs(grid: &Grid) -> ConstraintSet {
     let pairs = cells_of(grid, 2).into_iter().tuple_combinations();
     let mut sets = Vec::new();
+    // By digit, once it is asked for: the houses with two places for it.
+    let mut houses: [Option<Vec<(ConstraintId, [Cell; 2])>>; 9] = std::array::from_fn(|_| None);
     for (a, b) in pairs.filter(|&(a, b)| grid.live().digits(a) == grid.live().digits(b)) {
         let digits = grid.digits(a).collect_vec();
         for (joined, other) in [(digits[0], digits[1]), (digits[1], digits[0])] {
-            let joins = |id: &ConstraintId| {
-                let places: Option<[Candidate; 2]> = id.live(grid).iter().collect_array();
-                places.is_some_and(|places| {
-                    let [p, q] = places.map(Candidate::cell);
-                    p.sees(a) && q.sees(b) || p.sees(b) && q.sees(a)
-                })
+            let houses = houses[joined.index()].get_or_insert_with(|| of_two_places(grid, joined));
+            let joins = |places: &[Cell; 2]| {
+                let [p, q] = *places;
+                p.sees(a) && q.sees(b) || p.sees(b) && q.sees(a)
             };
-            let houses = House::all().map(|house| ConstraintId::in_house(joined, house));
-            let houses = houses.filter(joins).collect_vec();
-            if !houses.is_empty() && may_fall(grid, other, &[a, b]) {
-                sets.extend(houses);
+            let mut joining = houses.iter().filter(|(_, places)| joins(places)).peekable();
+            if joining.peek().is_some() && may_fall(grid, other, &[a, b]) {
+                sets.extend(joining.map(|&(id, _)| id));
                 sets.extend([a, b].map(ConstraintId::cell));
             }
         }
     }
     sets.into_iter().collect()
+}
+
+/// The houses with two places for a digit, and these.
+fn of_two_places(grid: &Grid, digit: Digit) -> Vec<(ConstraintId, [Cell; 2])> {
+    let places = |house: House| {
+        let id = ConstraintId::in_house(digit, house);
+        let places: Option<[Candidate; 2]> = id.live(grid).iter().collect_array();
+        places.map(|places| (id, places.map(Candidate::cell)))
+    };
+    House::all().filter_map(places).collect()
 }
 
 /// Cells of three digits, and two that each sees with two of these, where one of the three may fall:

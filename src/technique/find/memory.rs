@@ -1,7 +1,7 @@
 //! [`Memory`]: what was in the regions of a position that have been searched.
 
 use super::hits::{self, Bears, Searched};
-use super::screens::Screens;
+use super::untold::Untold;
 use crate::constraint::Position;
 use crate::search::{Limits, StopReason};
 use crate::technique::area::Area;
@@ -16,7 +16,7 @@ pub(crate) struct Memory<'a> {
     position: &'a Position,
     sight: Sight<'a>,
     searched: Vec<(Area, Searched)>,
-    screens: Screens,
+    untold: Untold,
 }
 
 impl<'a> Memory<'a> {
@@ -26,7 +26,7 @@ impl<'a> Memory<'a> {
             position,
             sight: Sight::new(position.grid()),
             searched: Vec::new(),
-            screens: Screens::default(),
+            untold: Untold::default(),
         }
     }
 
@@ -44,7 +44,7 @@ impl<'a> Memory<'a> {
     /// name. What is known costs no nodes.
     pub(super) fn search(&mut self, area: Area, first: Option<Bears<'_>>, limits: &Limits<'_>) -> Searched {
         let position = self.position;
-        let Some(area) = self.screens.left(position, area, limits) else {
+        let Some(area) = self.untold.left(position, area) else {
             return Searched::nothing();
         };
         let known = self.searched.iter().find(|(other, searched)| {

@@ -6,11 +6,9 @@
 mod areas;
 mod hits;
 mod list;
-mod loops;
 mod memory;
 #[cfg(test)]
 mod screened;
-mod screens;
 mod untold;
 
 use super::area::Area;
@@ -25,7 +23,7 @@ use areas::{Asked, areas};
 use hits::{Bears, Searched};
 use list::Instances;
 pub(crate) use memory::Memory;
-use screens::Screens;
+use untold::Untold;
 
 /// What is asked for.
 #[derive(Clone, Debug)]
@@ -118,14 +116,14 @@ pub struct FoundNamed {
 /// ```
 #[must_use]
 pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> FoundNamed {
-    let (targets, screens) = (query.targets, Screens::default());
+    let (targets, untold) = (query.targets, Untold::default());
     let areas = areas(&Sight::new(position.grid()), query);
     found(
         position.grid(),
         areas,
         query,
         limits,
-        |area, first, limits| match screens.left(position, area, limits) {
+        |area, first, limits| match untold.left(position, area) {
             Some(area) => hits::search(position, &area, targets, first, limits),
             None => Searched::nothing(),
         },

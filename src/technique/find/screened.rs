@@ -218,13 +218,13 @@ fn houses_tell_nothing_of_a_digit_whose_candidates_lie_in_templates() {
     let mut met = [0; HOUSES.len()];
     let mut empty = 0;
     for position in positions() {
-        let screens = super::screens::Screens::default();
+        let untold = super::untold::Untold::default();
         for (id, met) in HOUSES.into_iter().zip(&mut met) {
             let technique = registry::named(id).unwrap();
             let areas = (technique.region)(&Sight::new(position.grid()), technique.orders.1);
             let of_houses: Vec<Area> = areas
                 .iter()
-                .filter_map(|area| screens.left(&position, area.clone(), &Limits::default()))
+                .filter_map(|area| untold.left(&position, area.clone()))
                 .collect();
             let found = borne(&position, technique, &of_houses);
             assert_eq!(found, borne(&position, technique, &areas), "{id}");
@@ -233,25 +233,4 @@ fn houses_tell_nothing_of_a_digit_whose_candidates_lie_in_templates() {
         }
     }
     assert!(met.iter().all(|&met| met > 0) && empty > 100, "{met:?} {empty}");
-}
-
-/// Where no candidate has the value 0 no loop is there, and in some positions that is so.
-#[test]
-fn no_loop_is_there_where_no_value_is_0() {
-    let technique = registry::named("grouped-continuous-nice-loop").unwrap();
-    let (mut met, mut empty) = (0, 0);
-    for position in positions() {
-        let screens = super::screens::Screens::default();
-        for area in (technique.region)(&Sight::new(position.grid()), 8) {
-            let held = hits::search(&position, &area, None, None, &Limits::default())
-                .hits
-                .len();
-            met += held;
-            if screens.left(&position, area, &Limits::default()).is_none() {
-                empty += 1;
-                assert_eq!(held, 0);
-            }
-        }
-    }
-    assert!(met > 100 && empty > 10, "{met} {empty}");
 }
