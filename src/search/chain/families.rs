@@ -149,31 +149,28 @@ fn crossing(house: House) -> &'static [fn(Cell) -> usize] {
 
 /// All sets of n cells of a house with n + 1 digits, n from 2 on; each set of cells once.
 fn almost_locked_sets(grid: &Grid, region: &ChainRegion) -> Vec<Family> {
-    let mut seen = BTreeSet::new();
     let mut all = Vec::new();
     let admitted = |cell: &Cell| region.admits_base(ConstraintId::cell(*cell));
+    let mut held = [0_u16; 512];
     for house in House::all() {
         let own = house.cells().into_iter().filter(admitted);
         let cells: Vec<(Cell, u16)> = own
             .map(|cell| (cell, grid.live().digits(cell)))
             .filter(|(_, digits)| digits.count_ones() > 1)
             .collect();
-        for chosen in 1u16..1 << cells.len() {
-            let size = chosen.count_ones() as usize;
-            if size < 2 || size > region.als {
+        for chosen in 1_usize..1 << cells.len() {
+            let last = chosen.trailing_zeros() as usize;
+            let digits = held[chosen & (chosen - 1)] | cells[last].1;
+            held[chosen] = digits;
+            let size = chosen.count_ones();
+            if size < 2 || size as usize > region.als || digits.count_ones() != size + 1 {
                 continue;
             }
-            let picked = || {
-                (0..cells.len())
-                    .filter(|i| chosen >> i & 1 == 1)
-                    .map(|i| cells[i])
-            };
-            let digits = picked().fold(0, |set, (_, digits)| set | digits);
-            if digits.count_ones() as usize != size + 1 {
-                continue;
-            }
-            let set: Vec<Cell> = picked().map(|(cell, _)| cell).collect();
-            if !seen.insert(set.clone()) {
+            let picked = (0..cells.len()).filter(|i| chosen >> i & 1 == 1);
+            let set: Vec<Cell> = picked.map(|i| cells[i].0).collect();
+            // Cells of a line and a block are met in the line first.
+            let in_line = |line: fn(Cell) -> usize| set.iter().map(|&cell| line(cell)).all_equal();
+            if matches!(house, House::Block(_)) && (in_line(Cell::row) || in_line(Cell::column)) {
                 continue;
             }
             let digits: Vec<_> = Digit::all().filter(|d| digits >> d.index() & 1 == 1).collect();
