@@ -38,7 +38,7 @@ impl Hint {
     #[must_use]
     pub fn deduction(&self) -> Deduction {
         match self {
-            Self::Step(named) => rung::deduction(named),
+            Self::Step(named) => rung::deduction(&named.step),
             Self::Tree { target, tree } => Deduction::Tree {
                 target: *target,
                 tree: tree.clone(),
@@ -145,7 +145,7 @@ impl Found<'_> {
     /// The steps of one technique.
     fn rung(&mut self, technique: &'static Technique, limits: &Limits<'_>) -> Result<(), StopReason> {
         let found = rung::steps(self.position, technique, None, self.count > 1, limits);
-        let cut_short = rung::cut_short(&found);
+        let cut_short = rung::cut_short(found.stop);
         for named in found.steps {
             self.add(Hint::Step(Box::new(named)));
         }

@@ -3,9 +3,10 @@
 use super::deduction::Deduction;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, Grid, House};
+use crate::pattern::Step;
 use crate::search::{Limits, Listing, StopReason};
 use crate::sorting;
-use crate::technique::{self, Area, FoundNamed, Group, Memory, Named, Query, Shape, Sight, Technique};
+use crate::technique::{self, Area, FoundNamed, Group, Memory, Query, Shape, Sight, Technique};
 use itertools::Itertools;
 
 /// The steps of a technique; only the first of them, unless `all` are asked for.
@@ -22,7 +23,7 @@ pub(super) fn steps(
         ..Query::new(&one).listing(listing(technique, all))
     };
     let mut found = technique::find(position, &query, limits);
-    sort(&mut found, position, technique, all);
+    sort(&mut found.steps, |named| &named.step, position, technique, all);
     found
 }
 
@@ -35,12 +36,12 @@ fn listing(technique: &Technique, all: bool) -> Listing {
 }
 
 /// Puts singles into the order in which they are seen.
-fn sort(found: &mut FoundNamed, position: &Position, technique: &Technique, all: bool) {
+fn sort<T>(steps: &mut Vec<T>, step: fn(&T) -> &Step, position: &Position, technique: &Technique, all: bool) {
     if places(technique) {
-        let truth = |named: &Named| named.step.base().first().map(|&(truth, _)| truth);
-        let effort = |named: &Named| truth(named).map(|truth| effort(position.grid(), truth));
-        sorting::by_key(&mut found.steps, effort);
-        found.steps.truncate(if all { usize::MAX } else { 1 });
+        let truth = |of: &T| step(of).base().first().map(|&(truth, _)| truth);
+        let effort = |of: &T| truth(of).map(|truth| effort(position.grid(), truth));
+        sorting::by_key(steps, effort);
+        steps.truncate(if all { usize::MAX } else { 1 });
     }
 }
 
@@ -60,9 +61,9 @@ pub(super) fn first(
         max_order,
         ..Query::new(&one).listing(listing(technique, false))
     };
-    let mut found = technique::find_beside(&query, memory, limits);
-    sort(&mut found, position, technique, false);
-    (found.steps.first().map(deduction), cut_short(&found))
+    let (mut steps, stop) = technique::find_beside(&query, memory, limits);
+    sort(&mut steps, |step| step, position, technique, false);
+    (steps.first().map(deduction), cut_short(stop))
 }
 
 /// The first single of a technique.
@@ -100,18 +101,18 @@ pub(super) fn places(technique: &Technique) -> bool {
 }
 
 /// Why a rung was left too early, if it was.
-pub(super) fn cut_short(found: &FoundNamed) -> Option<StopReason> {
-    match found.stop {
-        stop @ (StopReason::Interrupted | StopReason::TimeBudget | StopReason::NodeBudget) => Some(stop),
+pub(super) fn cut_short(stop: StopReason) -> Option<StopReason> {
+    match stop {
+        StopReason::Interrupted | StopReason::TimeBudget | StopReason::NodeBudget => Some(stop),
         _ => None,
     }
 }
 
 /// A step as it is applied to a position.
-pub(super) fn deduction(named: &Named) -> Deduction {
-    match (named.step.placement(), named.step.base().first()) {
+pub(super) fn deduction(step: &Step) -> Deduction {
+    match (step.placement(), step.base().first()) {
         (Some(placed), Some(&(truth, _))) => Deduction::Single { truth, placed },
-        _ => Deduction::Step(named.step.clone()),
+        _ => Deduction::Step(step.clone()),
     }
 }
 
@@ -156,9 +157,9 @@ mod tests {
                 let first = techniques.iter().find_map(|technique| {
                     let (first, cut_short) = first(technique, None, &mut memory, &limits);
                     let slow = super::steps(&position, technique, None, false, &limits);
-                    let slowly = slow.steps.first().map(deduction);
+                    let slowly = slow.steps.first().map(|named| deduction(&named.step));
                     assert_eq!(format!("{first:?}"), format!("{slowly:?}"), "{}", technique.id);
-                    assert_eq!(cut_short, super::cut_short(&slow));
+                    assert_eq!(cut_short, super::cut_short(slow.stop));
                     first
                 });
                 let Some(first) = first else { break };

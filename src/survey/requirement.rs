@@ -111,7 +111,7 @@ fn templates_show(
     };
     let region = Region::of(Logic::Templates).max_order(largest.min(TEMPLATE_ORDER));
     let found = search::find(position, &region, Listing::All, limits);
-    let named = |step| technique::name(position.grid(), step).first_of(names).is_some();
+    let named = |step| technique::first_of(position.grid(), step, names).is_some();
     if found.steps.iter().any(named) {
         return Ok(true);
     }

@@ -90,12 +90,25 @@ pub fn names(shape: &Shape) -> Vec<&'static Technique> {
 #[must_use]
 pub fn name(grid: &Grid, step: Step) -> Named {
     let step = step.or_single(grid);
+    let shapes = shapes(grid, &step);
+    Named::new(step, shapes)
+}
+
+/// The first of these techniques whose name a step bears; the other names are not asked for.
+#[must_use]
+pub fn first_of(grid: &Grid, step: Step, techniques: &[&'static Technique]) -> Option<&'static Technique> {
+    let shapes = shapes(grid, &step.or_single(grid));
+    let mut techniques = techniques.iter().copied();
+    techniques.find(|technique| shapes.iter().any(|shape| technique.bears(shape)))
+}
+
+/// The shapes of all cover choices of a step, in all their readings.
+fn shapes(grid: &Grid, step: &Step) -> Vec<Shape> {
     let choices = step.patterns().iter();
-    let shapes = match (step.placement(), step.logic()) {
+    match (step.placement(), step.logic()) {
         (Some(_), _) => vec![Shape::of_single(grid, step.base()[0].0, step.patterns().first())],
         (None, Logic::Candidates) => choices.flat_map(|proven| Shape::readings(grid, proven)).collect(),
         // Chains and stars are covered candidate by candidate: there is nothing to read.
         (None, Logic::Templates) => choices.map(|proven| Shape::without_chain(grid, proven)).collect(),
-    };
-    Named::new(step, shapes)
+    }
 }

@@ -27,6 +27,8 @@ pub(super) struct Graph<'a> {
     /// By node: of the parts that it is a node of, once they are asked for, those that lead to a node with a
     /// link.
     inner: OnceCell<Lists<Strong>>,
+    /// By candidate: the nodes that see it, once they are asked for.
+    seers: OnceCell<Lists<u32>>,
     /// By node: the nodes, without a candidate in common, that one of its constraints holds; ascending.
     weak: Lists<u32>,
     /// By node: the digits of the nodes that its parts lead to, as bits.
@@ -122,6 +124,7 @@ impl<'a> Graph<'a> {
             held_by,
             strong,
             inner: OnceCell::new(),
+            seers: OnceCell::new(),
             leads_to,
             families,
         };
@@ -172,6 +175,34 @@ impl<'a> Graph<'a> {
     /// The live candidates outside a node in one of these constraints.
     pub(super) fn sees(&self, node: usize) -> &CandidateSet {
         self.sees[node].get_or_init(|| self.nodes[node].sees(self.grid, self.held_by(node).iter().copied()))
+    }
+
+    /// The nodes that see a candidate, ascending.
+    pub(super) fn seers(&self, candidate: Candidate) -> &[u32] {
+        let seers = self.seers.get_or_init(|| self.list_seers());
+        seers.get(candidate.index())
+    }
+
+    fn list_seers(&self) -> Lists<u32> {
+        let nodes = 0..self.nodes.len();
+        // By candidate where its list begins; while it is filled, where the next node goes.
+        let mut from = vec![0_u32; 730];
+        for node in nodes.clone() {
+            self.sees(node).iter().for_each(|c| from[c.index() + 1] += 1);
+        }
+        for i in 1..from.len() {
+            from[i] += from[i - 1];
+        }
+        let mut all = vec![0; from[729] as usize];
+        let mut next = from.clone();
+        for node in nodes {
+            for c in self.sees(node).iter() {
+                let next = &mut next[c.index()];
+                all[*next as usize] = fit(node);
+                *next += 1;
+            }
+        }
+        Lists::cut(all, from)
     }
 
     /// The parts that a node is one of.

@@ -68,17 +68,7 @@ pub struct Chains {
 /// Searches the paths of a region.
 #[must_use]
 pub fn chains(position: &Position, region: &ChainRegion, limits: &Limits<'_>) -> Chains {
-    searched(position.grid(), region, None, None, limits)
-}
-
-/// The same, but chains of a larger order than the least one that is wanted may be left out.
-pub(crate) fn least(
-    position: &Position,
-    region: &ChainRegion,
-    wanted: Wanted<'_>,
-    limits: &Limits<'_>,
-) -> Chains {
-    searched(position.grid(), region, None, Some(wanted), limits)
+    Graphs::new(position.grid()).chains(region, None, limits)
 }
 
 /// The chains of a region that are this very pattern, whose few sets bound it.
@@ -88,20 +78,68 @@ pub(crate) fn that_are(
     region: &ChainRegion,
     limits: &Limits<'_>,
 ) -> Vec<Chain> {
-    searched(grid, region, Some(proven), None, limits).chains
+    let families = families::families(grid, region);
+    if !families::hold_all(&families, region) {
+        return Vec::new();
+    }
+    let sought = Some(proven);
+    searched(
+        &Judge { grid, sought },
+        region,
+        &Graph::new(grid, region, families),
+        None,
+        limits,
+    )
+    .chains
+}
+
+/// The graphs of one position whose paths have been searched: several names have the same.
+pub(crate) struct Graphs<'a> {
+    grid: &'a Grid,
+    known: Vec<(ChainRegion, Graph<'a>)>,
+}
+
+impl<'a> Graphs<'a> {
+    /// None yet.
+    pub(crate) fn new(grid: &'a Grid) -> Self {
+        let known = Vec::new();
+        Self { grid, known }
+    }
+
+    /// Searches the paths of a region. Where some are wanted, chains of a larger order than the least of these
+    /// may be left out.
+    pub(crate) fn chains(
+        &mut self,
+        region: &ChainRegion,
+        wanted: Option<Wanted<'_>>,
+        limits: &Limits<'_>,
+    ) -> Chains {
+        let (grid, sought) = (self.grid, None);
+        searched(&Judge { grid, sought }, region, self.of(region), wanted, limits)
+    }
+
+    fn of(&mut self, region: &ChainRegion) -> &Graph<'a> {
+        let key = region.without_paths();
+        let known = self.known.iter().position(|(other, _)| *other == key);
+        let known = known.unwrap_or_else(|| {
+            let families = families::families(self.grid, region);
+            self.known.push((key, Graph::new(self.grid, region, families)));
+            self.known.len() - 1
+        });
+        &self.known[known].1
+    }
 }
 
 fn searched(
-    grid: &Grid,
+    judge: &Judge<'_>,
     region: &ChainRegion,
-    sought: Option<&Proven>,
+    graph: &Graph<'_>,
     wanted: Option<Wanted<'_>>,
     limits: &Limits<'_>,
 ) -> Chains {
     let mut meter = Meter::new(limits);
     let mut chains = Vec::new();
-    let judge = Judge { grid, sought };
-    let stop = match grow(&judge, region, wanted, &mut meter, &mut chains) {
+    let stop = match grow(judge, region, graph, wanted, &mut meter, &mut chains) {
         ControlFlow::Continue(stop) | ControlFlow::Break(stop) => stop,
     };
     sorting::by(&mut chains, Chain::canonical);
@@ -118,40 +156,35 @@ fn searched(
 fn grow(
     judge: &Judge<'_>,
     region: &ChainRegion,
+    graph: &Graph<'_>,
     wanted: Option<Wanted<'_>>,
     meter: &mut Meter<'_>,
     chains: &mut Vec<Chain>,
 ) -> ControlFlow<StopReason, StopReason> {
-    let grid = judge.grid;
-    let families = families::families(grid, region);
-    if matches!(region.paths, Paths::Whole(_)) && !families::hold_all(&families, region) {
-        return ControlFlow::Continue(StopReason::Exhausted);
-    }
-    let graph = Graph::new(grid, region, families);
     let mut grown = Grown::default();
     match region.paths {
-        Paths::Shortest => growth::shortest(&graph, region, &mut grown, meter)?,
-        Paths::All | Paths::Whole(_) => growth::all(&graph, region, &mut grown, meter)?,
+        Paths::Shortest => growth::shortest(graph, region, &mut grown, meter)?,
+        Paths::All | Paths::Whole(_) => growth::all(graph, region, &mut grown, meter)?,
     }
     // What further loops are looked for depends on those that are there.
     match wanted.filter(|_| !region.closings.contains(&Closing::Loop)) {
-        Some(wanted) => chains.extend(least::closed(judge, region, &graph, &grown.paths, wanted, meter)?),
+        Some(wanted) => chains.extend(least::closed(judge, region, graph, &grown.paths, wanted, meter)?),
         None => {
             for path in &grown.paths {
                 meter.count()?;
-                chains.extend(closing::close(judge, region, &graph, path));
+                chains.extend(closing::close(judge, region, graph, path));
             }
         }
     }
     if region.paths == Paths::Shortest && region.closings.contains(&Closing::Loop) {
         let loops = chains.iter().filter(|chain| chain.closing == Closing::Loop);
         let mut eliminated: CandidateSet = loops.flat_map(Chain::eliminations).collect();
-        for through in inner::loops(grid, &graph, region, &mut grown, meter)? {
+        for through in inner::loops(judge.grid, graph, region, &mut grown, meter)? {
             if through.eliminated.minus(&eliminated).is_empty() {
                 continue;
             }
             meter.count()?;
-            if let Some(chain) = closing::close(judge, region, &graph, &through.path) {
+            if let Some(chain) = closing::close(judge, region, graph, &through.path) {
                 eliminated = eliminated.or(&chain.eliminations().collect());
                 chains.push(chain);
             }

@@ -74,6 +74,17 @@ pub struct ChainRegion {
 }
 
 impl ChainRegion {
+    /// The same, whatever paths are looked for: what its graph depends on.
+    pub(super) fn without_paths(&self) -> Self {
+        Self {
+            parts: 1..=1,
+            paths: Paths::All,
+            ends: Ends::Any,
+            closings: Vec::new(),
+            ..*self
+        }
+    }
+
     /// What may be a base set, in canonical order.
     pub(super) fn base_sets(&self) -> impl Iterator<Item = ConstraintId> + use<> {
         let bases = self.bases.unwrap_or_else(|| ConstraintId::all().collect());

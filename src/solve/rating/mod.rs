@@ -376,10 +376,9 @@ fn by_hodoku(position: &Position, limits: &Limits<'_>) -> Result<Option<Score>, 
                 let shape = Shape::of_single(grid, truth, None);
                 ladder.iter().copied().find(|technique| technique.bears(&shape))
             }
-            _ => {
-                let named = deduction.step(grid).map(|step| technique::name(grid, step));
-                named.and_then(|named| named.first_of(&ladder))
-            }
+            _ => deduction
+                .step(grid)
+                .and_then(|step| technique::first_of(grid, step, &ladder)),
         };
         rung.into_iter().for_each(|technique| {
             score.add(technique);

@@ -57,19 +57,11 @@ impl Instances {
         }
     }
 
-    /// The steps that they make: by order, rank, technique and base sets; some of them only, where the caller
-    /// halts it.
-    pub(super) fn list(
-        self,
-        grid: &Grid,
-        listing: Listing,
-        limits: &Limits<'_>,
-    ) -> (Vec<Named>, Result<(), Halt>) {
+    /// The steps that they make: by order, rank, technique and base sets; none where the caller halts it.
+    pub(super) fn list(self, listing: Listing, limits: &Limits<'_>) -> Result<Vec<Listed>, Halt> {
         let mut steps: Vec<Listed> = Vec::new();
         for ((technique, ..), hits) in self.0 {
-            if let Err(halt) = limits.go_on() {
-                return (Vec::new(), Err(halt));
-            }
+            limits.go_on()?;
             steps.extend(steps_of(technique, hits));
         }
         sorting::by(&mut steps, |a, b| {
@@ -84,23 +76,15 @@ impl Instances {
             }
             Listing::All => drop_doubles(&mut steps),
         }
-        // Reading chains and naming takes as long as finding: only what is listed is named.
-        let mut named = Vec::with_capacity(steps.len());
-        for step in steps {
-            if let Err(halt) = limits.go_on() {
-                return (named, Err(halt));
-            }
-            named.push(step.named(grid));
-        }
-        (named, Ok(()))
+        Ok(steps)
     }
 }
 
 /// A step that may be listed.
-struct Listed {
+pub(super) struct Listed {
     /// By its place among the techniques asked for.
     technique: usize,
-    step: Step,
+    pub(super) step: Step,
     /// What its patterns were found as.
     shapes: Vec<Shape>,
     /// Whether it was found as a chain or a star alone.
@@ -109,7 +93,7 @@ struct Listed {
 
 impl Listed {
     /// Named by all that its patterns can be read as.
-    fn named(self, grid: &Grid) -> Named {
+    pub(super) fn named(self, grid: &Grid) -> Named {
         let readings = self.shapes.into_iter().flat_map(|shape| shape.read(grid));
         Named::new(self.step, readings.collect())
     }
@@ -208,7 +192,7 @@ impl Eliminated {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Query, areas::areas, hits::search};
+    use super::super::{Query, areas::areas, ground::Ground, hits::search};
     use super::*;
     use crate::constraint::Position;
     use crate::formats;
@@ -273,7 +257,7 @@ mod tests {
                     max_nodes: Some(100_000),
                     ..Limits::default()
                 };
-                let found = search(&position, &asked.area, None, None, &limits);
+                let found = search(&mut Ground::new(&position), &asked.area, None, None, &limits);
                 // Each hit twice, as where regions overlap.
                 instances.extend(query.techniques, found.hits.clone());
                 instances.extend(query.techniques, found.hits);

@@ -1,7 +1,7 @@
 //! [`Memory`]: what was in the regions of a position that have been searched.
 
+use super::ground::Ground;
 use super::hits::{self, Bears, Searched};
-use super::untold::Untold;
 use crate::constraint::Position;
 use crate::search::{Limits, StopReason};
 use crate::technique::area::Area;
@@ -13,26 +13,24 @@ use crate::technique::sight::Sight;
 /// *Lemma.* Where a region holds nothing, the same with a smaller largest order does not either. *Proof.* Its
 /// patterns are in the larger one, and irreducible there: that is a question of their own sets.
 pub(crate) struct Memory<'a> {
-    position: &'a Position,
+    ground: Ground<'a>,
     sight: Sight<'a>,
     searched: Vec<(Area, Searched)>,
-    untold: Untold,
 }
 
 impl<'a> Memory<'a> {
     /// Nothing has been searched yet.
     pub(crate) fn new(position: &'a Position) -> Self {
         Self {
-            position,
+            ground: Ground::new(position),
             sight: Sight::new(position.grid()),
             searched: Vec::new(),
-            untold: Untold::default(),
         }
     }
 
     /// The position whose regions these are.
     pub(crate) fn position(&self) -> &'a Position {
-        self.position
+        self.ground.position
     }
 
     /// What the regions look at.
@@ -43,8 +41,7 @@ impl<'a> Memory<'a> {
     /// What is in a region; where only the first step is asked for, up to the order of the least that bears its
     /// name. What is known costs no nodes.
     pub(super) fn search(&mut self, area: Area, first: Option<Bears<'_>>, limits: &Limits<'_>) -> Searched {
-        let position = self.position;
-        let Some(area) = self.untold.left(position, area) else {
+        let Some(area) = self.ground.left(area) else {
             return Searched::nothing();
         };
         let known = self.searched.iter().find(|(other, searched)| {
@@ -54,7 +51,7 @@ impl<'a> Memory<'a> {
         if let Some((_, searched)) = known {
             return searched.clone();
         }
-        let searched = hits::search(position, &area, None, first, limits);
+        let searched = hits::search(&mut self.ground, &area, None, first, limits);
         // Where one bears the name, what is larger may have been left out.
         let is_whole = first.is_none_or(|bears| !searched.hits.iter().any(|hit| bears(&hit.shape)));
         if is_whole && searched.stop == StopReason::Exhausted {

@@ -4,6 +4,7 @@
 //! [`hit`](hits), is put with the others of its instance, and each instance becomes a step of the [`list`].
 
 mod areas;
+mod ground;
 mod hits;
 mod list;
 mod memory;
@@ -17,13 +18,14 @@ use super::named::Named;
 use super::shape::Shape;
 use super::sight::Sight;
 use crate::constraint::Position;
-use crate::grid::{CandidateSet, Grid};
+use crate::grid::CandidateSet;
+use crate::pattern::Step;
 use crate::search::{Limits, Listing, StopReason};
 use areas::{Asked, areas};
+use ground::Ground;
 use hits::{Bears, Searched};
-use list::Instances;
+use list::{Instances, Listed};
 pub(crate) use memory::Memory;
-use untold::Untold;
 
 /// What is asked for.
 #[derive(Clone, Debug)]
@@ -116,36 +118,46 @@ pub struct FoundNamed {
 /// ```
 #[must_use]
 pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> FoundNamed {
-    let (targets, untold) = (query.targets, Untold::default());
+    let (targets, mut ground) = (query.targets, Ground::new(position));
     let areas = areas(&Sight::new(position.grid()), query);
-    found(
-        position.grid(),
-        areas,
-        query,
-        limits,
-        |area, first, limits| match untold.left(position, area) {
-            Some(area) => hits::search(position, &area, targets, first, limits),
+    let (steps, mut found) = found(areas, query, limits, |area, first, limits| {
+        match ground.left(area) {
+            Some(area) => hits::search(&mut ground, &area, targets, first, limits),
             None => Searched::nothing(),
-        },
-    )
+        }
+    });
+    // Reading chains and naming takes as long as finding: only what is listed is named.
+    for step in steps {
+        if let Err(halt) = limits.go_on() {
+            found.stop = halt.into();
+            break;
+        }
+        found.steps.push(step.named(position.grid()));
+    }
+    found
 }
 
-/// The same, whatever it eliminates, where other names have been looked for in the same position.
-pub(crate) fn find_beside(query: &Query<'_>, memory: &mut Memory<'_>, limits: &Limits<'_>) -> FoundNamed {
-    let grid = memory.position().grid();
+/// The steps alone, whatever they eliminate, where other names have been looked for in the same position; and
+/// why the search stopped.
+pub(crate) fn find_beside(
+    query: &Query<'_>,
+    memory: &mut Memory<'_>,
+    limits: &Limits<'_>,
+) -> (Vec<Step>, StopReason) {
     let areas = areas(memory.sight(), query);
-    found(grid, areas, query, limits, |area, first, limits| {
+    let (steps, found) = found(areas, query, limits, |area, first, limits| {
         memory.search(area, first, limits)
-    })
+    });
+    (steps.into_iter().map(|listed| listed.step).collect(), found.stop)
 }
 
+/// The steps, and what is found without them.
 fn found(
-    grid: &Grid,
     areas: Vec<Asked>,
     query: &Query<'_>,
     limits: &Limits<'_>,
     mut search: impl FnMut(Area, Option<Bears<'_>>, &Limits<'_>) -> Searched,
-) -> FoundNamed {
+) -> (Vec<Listed>, FoundNamed) {
     let bears = |shape: &Shape| query.techniques.iter().any(|technique| technique.bears(shape));
     let first = (query.listing == Listing::First).then_some(&bears as Bears<'_>);
     let mut found = FoundNamed {
@@ -174,13 +186,12 @@ fn found(
             found.stop = found.stop.max(stop);
         }
     }
-    let (steps, halted) = instances.list(grid, query.listing, limits);
-    found.steps = steps;
-    if let Err(halt) = halted {
+    let steps = instances.list(query.listing, limits).unwrap_or_else(|halt| {
         found.stop = halt.into();
-    }
-    if query.listing == Listing::First && !found.steps.is_empty() {
+        Vec::new()
+    });
+    if query.listing == Listing::First && !steps.is_empty() {
         found.stop = StopReason::FirstFound;
     }
-    found
+    (steps, found)
 }

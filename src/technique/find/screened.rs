@@ -1,5 +1,6 @@
 //! Tests: what techniques leave out of their regions because it holds nothing holds nothing.
 
+use super::ground::Ground;
 use super::hits;
 use crate::constraint::{ConstraintId, Position};
 use crate::formats;
@@ -17,7 +18,7 @@ use std::collections::BTreeSet;
 
 /// The patterns of some regions that bear a name.
 fn borne(position: &Position, technique: &Technique, areas: &[Area]) -> BTreeSet<Proven> {
-    let search = |area| hits::search(position, area, None, None, &Limits::default());
+    let search = |area| hits::search(&mut Ground::new(position), area, None, None, &Limits::default());
     let hits = areas.iter().flat_map(|area| search(area).hits);
     let borne = hits.filter(|hit| technique.bears(&hit.shape));
     borne.filter_map(|hit| hit.shape.proven).collect()
