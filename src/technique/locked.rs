@@ -1,45 +1,59 @@
 //! Locked candidates: a digit confined to where a line meets a block.
 
 use super::area::Area;
+use super::crossing::crossings;
 use super::definition::{Example, Group, Instance, Technique};
 use super::positions;
 use super::shape::Shape;
-use crate::constraint::{ConstraintId, ConstraintSet};
-use crate::grid::Grid;
+use crate::constraint::ConstraintId;
+use crate::grid::{Digit, Grid, House};
 use crate::search::Region;
 
-/// The digits in houses of some kinds whose places all lie in a house of other kinds, where something falls:
-/// no other pattern of one base set and rank 0 eliminates anything. Mostly there is none.
-fn region(grid: &Grid, base_kinds: [bool; 4], cover_kinds: [bool; 4]) -> Vec<Area> {
-    let of_kinds = |id: ConstraintId, kinds: [bool; 4]| kinds[id.kind().index()];
-    let is_locked = |id: &ConstraintId| {
-        let live = id.live(grid);
-        let holds = |other: ConstraintId| {
-            of_kinds(other, cover_kinds) && other.among(&live) == live && other.live(grid) != live
-        };
-        live.iter()
-            .next()
-            .is_some_and(|c| ConstraintId::of(c).into_iter().any(holds))
-    };
-    let bases = ConstraintId::all()
-        .filter(|&id| of_kinds(id, base_kinds))
-        .filter(is_locked);
-    let bases: ConstraintSet = bases.collect();
-    let locked = Region {
-        max_order: 1,
-        max_rank: 0,
-        bases: Some(bases),
-        cover_kinds,
-        ..Region::default()
-    };
-    (!bases.is_empty())
-        .then_some(Area::Patterns(locked))
-        .into_iter()
-        .collect()
+/// Which of a line and a block that cross holds all places of a digit where they cross.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Of {
+    Block,
+    Line,
 }
 
-const BLOCKS: [bool; 4] = [false, false, false, true];
-const LINES: [bool; 4] = [false, true, true, false];
+/// The digits of a block that are in one line of it, or of a line in one block, and fall in the rest of that:
+/// no other pattern of one base set and rank 0 eliminates anything. Mostly there is none.
+fn region(grid: &Grid, of: Of) -> Vec<Area> {
+    let held = |(line, block): (House, House)| {
+        let both = line.cells().into_iter().filter(|&cell| block.holds(cell));
+        both.fold(0, |digits, cell| digits | grid.live().digits(cell))
+    };
+    let held: Vec<u16> = crossings().map(held).collect();
+    let (mut bases, mut covers) = (Vec::new(), Vec::new());
+    for (crossing, (line, block)) in crossings().enumerate() {
+        // They come line by line, three for each, and nine for each chute.
+        let beside = |first: usize, step: usize| {
+            let others = [0, 1, 2].map(|i| first + step * i).into_iter();
+            let others = others.filter(|&other| other != crossing);
+            others.fold(0, |digits, other| digits | held[other])
+        };
+        let in_line = beside(crossing / 3 * 3, 1);
+        let in_block = beside(crossing / 9 * 9 + crossing % 3, 3);
+        let (base, cover, locked) = match of {
+            Of::Block => (block, line, held[crossing] & !in_block & in_line),
+            Of::Line => (line, block, held[crossing] & !in_line & in_block),
+        };
+        for digit in Digit::all().filter(|digit| locked >> digit.index() & 1 == 1) {
+            bases.push(ConstraintId::in_house(digit, base));
+            covers.push(ConstraintId::in_house(digit, cover));
+        }
+    }
+    if bases.is_empty() {
+        return Vec::new();
+    }
+    vec![Area::Patterns(Region {
+        max_order: 1,
+        max_rank: 0,
+        bases: Some(bases.into_iter().collect()),
+        covers: Some(covers.into_iter().collect()),
+        ..Region::default()
+    })]
+}
 
 fn is(shape: &Shape, blocks_of_bases: usize) -> bool {
     let cells = shape.base_kinds[0] + shape.cover_kinds[0];
@@ -64,7 +78,7 @@ const POINTING: Technique = Technique {
         grid: positions::N,
         pattern: "1b3 / 1r2",
     },
-    region: |sight, _| region(sight, BLOCKS, LINES),
+    region: |sight, _| region(sight, Of::Block),
     accepts: |shape| is(shape, 1),
 };
 
@@ -81,7 +95,7 @@ const CLAIMING: Technique = Technique {
         grid: positions::E,
         pattern: "2r1 / 2b1",
     },
-    region: |sight, _| region(sight, LINES, BLOCKS),
+    region: |sight, _| region(sight, Of::Line),
     accepts: |shape| is(shape, 0),
     ..POINTING
 };

@@ -1,6 +1,6 @@
 //! [`Sight`]: what the regions of techniques look at.
 
-use super::hall::Rows;
+use super::hall;
 use super::standing::Standing;
 use crate::grid::{Grid, House};
 use crate::truths::{Family, instances};
@@ -34,14 +34,16 @@ impl<'a> Sight<'a> {
 
     /// By house: the sizes of its naked subsets, as bits.
     pub(super) fn naked(&self) -> [u16; 27] {
-        let of = |house: House| Rows::cells(self.grid, house.cells()).subsets();
-        *self.naked.get_or_init(|| by_house(of))
+        *self
+            .naked
+            .get_or_init(|| by_house(|house| hall::naked(self.grid, house)))
     }
 
     /// By house: the sizes of its hidden subsets, as bits.
     pub(super) fn hidden(&self) -> [u16; 27] {
-        let of = |house: House| Rows::digits(self.grid, house).subsets();
-        *self.hidden.get_or_init(|| by_house(of))
+        *self
+            .hidden
+            .get_or_init(|| by_house(|house| hall::hidden(self.grid, house)))
     }
 
     /// The unique rectangles.

@@ -9,6 +9,7 @@ use super::shape::Shape;
 use crate::constraint::Kind;
 use crate::grid::{Cell, Grid, House};
 use crate::sorting;
+use itertools::Itertools;
 
 /// Cells where a line meets a block, in the rest of the line and in the rest of the block; no digit is
 /// covered in both.
@@ -60,18 +61,25 @@ fn locked(grid: &Grid, order: i64) -> Vec<Area> {
         }
         let in_line = rows(&mut line_cells.filter(|cell| !inside(block, cell)));
         let in_block = rows(&mut block_cells.filter(|cell| !inside(line, cell)));
-        // What a set holds beyond its size the cells of the crossing have to make up for: these are three.
+        // What a set holds beyond its size the cells of the crossing have to make up for.
+        let most = meets.iter().map(|&(size, _)| size).max().unwrap_or(0);
         let beyond = |(size, held): (i64, u16)| i64::from(held.count_ones()) - size;
-        let least = in_block.sets().map(beyond).min().unwrap_or(0);
-        let few_in_line = in_line.sets().filter(|&set| beyond(set) + least <= 3);
-        few_in_line.into_iter().any(|a| {
-            let room = 3 - beyond(a);
-            let fits = |b: &(i64, u16)| a.1 & b.1 == 0 && beyond(*b) <= room;
-            in_block.sets().filter(fits).any(|b| {
-                meets.iter().any(|c| {
-                    let size = a.0 + b.0 + c.0;
-                    size <= order && i64::from((a.1 | b.1 | c.1).count_ones()) <= size
-                })
+        let least = |rests: &Rows| rests.sets().map(beyond).min().unwrap_or(0);
+        let few = |rests: &Rows, least: i64| {
+            let few = rests.sets().filter(|&set| beyond(set) + least <= most);
+            few.collect::<Vec<_>>()
+        };
+        let few_in_line = few(&in_line, least(&in_block));
+        if few_in_line.is_empty() {
+            return false;
+        }
+        let few_in_block = few(&in_block, least(&in_line));
+        let rests = few_in_line.into_iter().cartesian_product(few_in_block);
+        let apart = |((_, a), (_, b)): &((i64, u16), (i64, u16))| a & b == 0;
+        rests.filter(apart).any(|(a, b)| {
+            meets.iter().any(|c| {
+                let size = a.0 + b.0 + c.0;
+                size <= order && i64::from((a.1 | b.1 | c.1).count_ones()) <= size
             })
         })
     };
