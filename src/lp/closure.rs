@@ -300,17 +300,7 @@ impl Closure {
                 self.tableau = Some(tableau);
                 return Next::Nothing;
             };
-            let end = tableau.maximise(target, 1.0, |tableau| self.note(tableau));
-            let proven = match (end, tableau.place(target)) {
-                (Maximum::Below, Place::Row(row)) => {
-                    let weights = weights_of_row(&self.reduction, &tableau, row);
-                    let claim = |pattern| {
-                        verify_claim(&self.grid, pattern, &[self.start.space().candidate(target)]).ok()
-                    };
-                    whole_pattern(self.start.space(), &weights).and_then(claim)
-                }
-                _ => None,
-            };
+            let (_, proven) = self.pattern_of(&mut tableau, target);
             self.tableau = Some(tableau);
             match proven {
                 Some(proven) => return Next::Eliminates(proven),
@@ -319,6 +309,30 @@ impl Closure {
                 None => {}
             }
         }
+    }
+
+    /// A pattern that eliminates a live candidate, where the floats show one: the certificate of its largest
+    /// value.
+    pub fn pattern(&mut self, candidate: Candidate) -> Option<Proven> {
+        let number = self.start.space().number_of(candidate)?;
+        let mut tableau = self.tableau.take()?;
+        let (end, proven) = self.pattern_of(&mut tableau, number);
+        self.tableau = (end != Maximum::Lost).then_some(tableau);
+        proven
+    }
+
+    fn pattern_of(&mut self, tableau: &mut Tableau, target: usize) -> (Maximum, Option<Proven>) {
+        let end = tableau.maximise(target, 1.0, |tableau| self.note(tableau));
+        let proven = match (&end, tableau.place(target)) {
+            (Maximum::Below, Place::Row(row)) => {
+                let weights = weights_of_row(&self.reduction, tableau, row);
+                let claim =
+                    |pattern| verify_claim(&self.grid, pattern, &[self.start.space().candidate(target)]).ok();
+                whole_pattern(self.start.space(), &weights).and_then(claim)
+            }
+            _ => None,
+        };
+        (end, proven)
     }
 
     /// The live candidate with the largest value at the present vertex that no vertex keeps and that is not

@@ -41,7 +41,7 @@ use crate::pattern::Logic;
 use crate::search::{Limits, Prefer, StopReason};
 use crate::technique::{self, Shape};
 use crate::truths::{self, Selection};
-use plain::Bottleneck;
+use plain::{Bottleneck, LeastRank};
 use std::sync::Arc;
 
 /// The least limit under which a puzzle is solved.
@@ -282,22 +282,36 @@ pub fn rate_all(
         .as_ref()
         .and_then(|plain| plain.bottlenecks.as_ref())
         .filter(|_| derive.is_empty() && goal == Goal::Solution);
+    let is_solved = |rated: Rated| matches!(rated, Rated::At(_) | Rated::AtMost(_));
+    let by_patterns = derive.is_empty() && plain.as_ref().is_some_and(|plain| is_solved(plain.rated));
+    let mut least_rank: Option<LeastRank> = None;
     let one = |&measure: &Measure| {
         let rating = rating.clone();
         let rated = match measure {
             Measure::Order => plain.as_ref().map_or(Rated::Undecided, |plain| plain.rated),
-            Measure::Rank => rating.rank(bottlenecks.map(|bottlenecks| &bottlenecks.rank))?,
+            Measure::Rank => {
+                let least = rating.rank(bottlenecks.map(|bottlenecks| &bottlenecks.rank))?;
+                let rated = least.rated;
+                least_rank = Some(least).filter(|_| bottlenecks.is_some());
+                rated
+            }
             Measure::WeightedOrder => {
                 rating.weighted_order(bottlenecks.map(|bottlenecks| &bottlenecks.order))?
             }
             Measure::TemplateOrder => rating.by_templates(Prefer::Order)?,
             Measure::TemplateRank => rating.by_templates(Prefer::Rank)?,
             Measure::WeightedTemplateOrder => rating.weighted_template_order()?,
-            Measure::WeightedRank => rating.weighted_rank(
-                Logic::Candidates,
-                bottlenecks.map(|bottlenecks| &bottlenecks.rank),
-            )?,
+            Measure::WeightedRank => match least_rank.as_ref().and_then(LeastRank::bottleneck) {
+                Some((bottleneck, true)) => Rated::At(bottleneck.limit),
+                Some((bottleneck, false)) => rating.weighted_rank(Logic::Candidates, Some(bottleneck))?,
+                None => {
+                    let bottleneck = bottlenecks.map(|bottlenecks| &bottlenecks.rank);
+                    rating.weighted_rank(Logic::Candidates, bottleneck)?
+                }
+            },
             Measure::WeightedTemplateRank => rating.weighted_rank(Logic::Templates, None)?,
+            // Without trees all that patterns delete is deleted: what plain ones solve, too.
+            Measure::Depth if by_patterns => Rated::At(0),
             Measure::Depth | Measure::TemplateDepth => {
                 let plan = Plan::default()
                     .strategy(Strategy::Closure)
@@ -448,7 +462,7 @@ impl Rating<'_> {
     fn below(
         &mut self,
         bottleneck: Option<&Bottleneck>,
-        least: impl Fn(&mut Self, i64, Option<i64>) -> Result<Rated, StopReason>,
+        mut least: impl FnMut(&mut Self, i64, Option<i64>) -> Result<Rated, StopReason>,
     ) -> Result<Rated, StopReason> {
         let Some(Bottleneck { limit, grid }) = bottleneck else {
             return least(self, 0, None);

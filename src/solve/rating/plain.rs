@@ -18,6 +18,8 @@ struct Deleted {
     any: bool,
     /// Some target was not decided within the budget.
     is_undecided: bool,
+    /// Some target may be eliminated by a pattern of the rank, if only by a weighted one of margin 1.
+    is_open: bool,
 }
 
 /// A limit that is enough to solve a puzzle, and the position where it had to rise to that.
@@ -42,6 +44,39 @@ impl Bottleneck {
 pub(super) struct Bottlenecks {
     pub(super) order: Bottleneck,
     pub(super) rank: Bottleneck,
+}
+
+/// The least rank that is enough, and where the next lower one is not.
+pub(super) struct LeastRank {
+    pub(super) rated: Rated,
+    /// None where none is lower.
+    stuck: Option<Stuck>,
+}
+
+impl LeastRank {
+    /// For weighted patterns, for a margin of 1: a rank that is enough, with a position where it has to rise to
+    /// that unless they delete something there; and whether it is known that they do not.
+    ///
+    /// *Lemma.* What is enough for plain patterns is enough for weighted ones, and these come at least as far
+    /// under each limit. *Proof.* A plain pattern is weighted, and its margin is at least 1.
+    pub(super) fn bottleneck(&self) -> Option<(&Bottleneck, bool)> {
+        let stuck = self.stuck.as_ref()?;
+        let is_enough = |rank: i64| rank == stuck.bottleneck.limit;
+        match self.rated {
+            Rated::At(rank) | Rated::AtMost(rank) if is_enough(rank) => {
+                Some((&stuck.bottleneck, stuck.for_weighted))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A position in which a rank has nothing left to delete, and the next higher limit.
+#[derive(Clone)]
+pub(super) struct Stuck {
+    bottleneck: Bottleneck,
+    /// Whether no weighted pattern of the rank, for a margin of 1, deletes anything either.
+    for_weighted: bool,
 }
 
 /// A solution by patterns of least order.
@@ -102,12 +137,21 @@ impl Rating<'_> {
         })
     }
 
-    pub(super) fn rank(mut self, bottleneck: Option<&Bottleneck>) -> Result<Rated, StopReason> {
-        self.below(bottleneck, Self::least_rank)
+    pub(super) fn rank(mut self, bottleneck: Option<&Bottleneck>) -> Result<LeastRank, StopReason> {
+        let mut stuck = None;
+        let least = |this: &mut Self, from, enough| this.least_rank(from, enough, &mut stuck);
+        let rated = self.below(bottleneck, least)?;
+        Ok(LeastRank { rated, stuck })
     }
 
-    /// The least rank that is enough, `from` or higher. `enough` is known to be.
-    fn least_rank(&mut self, from: i64, enough: Option<i64>) -> Result<Rated, StopReason> {
+    /// The least rank that is enough, `from` or higher. `enough` is known to be. `stuck` is where it had to rise
+    /// last.
+    fn least_rank(
+        &mut self,
+        from: i64,
+        enough: Option<i64>,
+        stuck: &mut Option<Stuck>,
+    ) -> Result<Rated, StopReason> {
         let mut simplest = Simplest::default();
         let mut limit = from;
         let mut is_least = true;
@@ -115,7 +159,11 @@ impl Rating<'_> {
             let Ok(position) = self.position() else {
                 return Ok(Rated::Never);
             };
-            let Deleted { any, is_undecided } = self.delete_of_rank(&position, &mut simplest, limit)?;
+            let Deleted {
+                any,
+                is_undecided,
+                is_open,
+            } = self.delete_of_rank(&position, &mut simplest, limit)?;
             if any {
                 continue;
             }
@@ -130,6 +178,11 @@ impl Rating<'_> {
                 });
             }
             limit += 1;
+            let grid = self.grid.clone();
+            *stuck = Some(Stuck {
+                bottleneck: Bottleneck { limit, grid },
+                for_weighted: !is_open,
+            });
         }
         Ok(Rated::limit(limit, is_least))
     }
@@ -156,6 +209,15 @@ impl Rating<'_> {
         for target in eliminable.iter() {
             let least = simplest.least_rank(target);
             if least > rank || !self.grid.is_live(target) {
+                continue;
+            }
+            deleted.is_open = true;
+            // The program's own pattern is plain mostly.
+            let own = simplest.pattern(target);
+            let own = own.filter(|own| own.pattern().form() == Form::Plain && own.pattern().rank() <= rank);
+            if let Some(proven) = own {
+                deleted.any = true;
+                self.delete(proven.eliminations());
                 continue;
             }
             match search.any(target, Some(Ratio::new(least, least + 1)), &limits) {

@@ -188,7 +188,12 @@ impl Simplest {
         closure.map_or(0, |closure| closure.least_rank(target))
     }
 
-    /// The same as far as it is known without a program.
+    /// The pattern by which the program eliminates a target in the position that was asked about last.
+    pub(super) fn pattern(&mut self, target: Candidate) -> Option<Proven> {
+        self.closure.as_mut()?.pattern(target)
+    }
+
+    /// The least rank as far as it is known without a program.
     fn known_least_rank(&self, target: Candidate) -> i64 {
         let closure = self.closure.as_ref();
         closure.map_or(0, |closure| closure.known_least_rank(target))
