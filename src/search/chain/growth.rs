@@ -230,3 +230,118 @@ impl GrowingPath<'_> {
         Flow::Continue(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::families::families;
+    use super::super::{Houses, Links};
+    use super::*;
+    use crate::constraint::ConstraintSet;
+    use crate::grid::Grid;
+    use crate::search::Limits;
+    use std::collections::BTreeSet;
+
+    const GRIDS: [&str; 3] = [
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+        "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9",
+    ];
+
+    fn regions() -> Vec<ChainRegion> {
+        let kinds = [
+            (2, Houses::Excluded, 0, Ends::SameDigit),
+            (2, Houses::Pairs, 0, Ends::Any),
+            (0, Houses::Grouped, 0, Ends::SameDigit),
+            (2, Houses::Grouped, 8, Ends::Any),
+            (2, Houses::Excluded, 8, Ends::Overlapping),
+        ];
+        let region = |(cells, houses, als, ends), parts, closings: &[Closing], links| ChainRegion {
+            cells,
+            houses,
+            als,
+            links,
+            parts,
+            paths: Paths::Shortest,
+            ends,
+            closings: closings.to_vec(),
+            bases: None,
+            covers: None,
+        };
+        let all = [Closing::Open, Closing::Loop, Closing::Placement];
+        let mut regions = Vec::new();
+        for kind in kinds {
+            regions.push(region(kind, 2..=40, &all, Links::Any));
+            regions.push(region(kind, 1..=3, &all[..2], Links::Conjugate));
+            regions.push(region(kind, 2..=3, &all[2..], Links::Any));
+        }
+        regions
+    }
+
+    /// The same paths, whatever comes of them: from every node all that is met, and every end tried.
+    fn slowly(graph: &Graph<'_>, region: &ChainRegion) -> (Vec<Path>, bool) {
+        let (mut paths, mut cut) = (Vec::new(), false);
+        for start in 0..graph.nodes.len() {
+            let mut to_off = vec![None; graph.nodes.len()];
+            let mut to_on = vec![None; graph.nodes.len()];
+            to_off[start] = Some(Vec::new());
+            let mut front = vec![start];
+            for length in 1..=*region.parts.end() {
+                let mut on = Vec::new();
+                for off in std::mem::take(&mut front) {
+                    for &Strong { family, to } in graph.strong(off) {
+                        if to_on[to].is_none() {
+                            let mut parts: Vec<(usize, usize, usize)> = to_off[off].clone().unwrap();
+                            parts.push((family, off, to));
+                            to_on[to] = Some(parts);
+                            on.push(to);
+                        }
+                    }
+                }
+                for &end in on.iter().filter(|_| region.parts.contains(&length)) {
+                    for closing in closings(graph, region, start, end) {
+                        let parts = to_on[end].clone().unwrap();
+                        paths.push(Path { parts, closing });
+                    }
+                }
+                for node in on {
+                    for &next in graph.weak(node) {
+                        if to_off[next as usize].is_none() {
+                            to_off[next as usize] = to_on[node].clone();
+                            front.push(next as usize);
+                        }
+                    }
+                }
+            }
+            cut |= !front.is_empty();
+        }
+        (paths, cut)
+    }
+
+    #[test]
+    fn shortest_paths_are_those_of_a_search_through_everything() {
+        let (mut met, mut loops, mut whole) = (0, 0, 0);
+        for text in GRIDS {
+            let mut grid: Grid = text.parse().unwrap();
+            grid.place_singles();
+            for region in regions() {
+                let families = families(&grid, &region);
+                let sets = families.iter().filter(|family| family.bases.len() > 1);
+                let sets = sets.map(|family| family.bases.iter().copied().collect::<ConstraintSet>());
+                let sets: Vec<_> = sets.collect();
+                assert_eq!(sets.iter().collect::<BTreeSet<_>>().len(), sets.len());
+                let graph = Graph::new(&grid, &region, families);
+                let mut grown = Grown::default();
+                let mut meter = Meter::new(&Limits::default());
+                assert!(shortest(&graph, &region, &mut grown, &mut meter).is_continue());
+                let (paths, cut) = slowly(&graph, &region);
+                assert_eq!(grown.paths, paths);
+                // Paths that no longer one can close are not cut short.
+                assert!(cut || !grown.cut);
+                met += paths.len();
+                loops += paths.iter().filter(|path| path.closing == Closing::Loop).count();
+                whole += usize::from(cut && !grown.cut);
+            }
+        }
+        assert!(met > 1000 && loops > 20 && whole > 0, "{met} {loops} {whole}");
+    }
+}

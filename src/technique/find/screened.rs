@@ -1,17 +1,17 @@
 //! Tests: what techniques leave out of their regions because it holds nothing holds nothing.
 
 use super::ground::Ground;
-use super::hits;
+use super::{Query, find, hits};
 use crate::constraint::{ConstraintId, Position};
 use crate::formats;
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use crate::pattern::Proven;
 use crate::search::chain::{Ends, Houses};
-use crate::search::{Derivation, Limits, Overlap, Region};
-use crate::technique::Technique;
+use crate::search::{Derivation, Limits, Listing, Overlap, Region};
 use crate::technique::area::Area;
 use crate::technique::crossing::{cells_against_digits, crossings};
 use crate::technique::sight::Sight;
+use crate::technique::{Named, Technique};
 use crate::technique::{registry, wings};
 use crate::truths::{Family, instances};
 use std::collections::BTreeSet;
@@ -110,7 +110,19 @@ fn whole(grid: &Grid, id: &str, order: i64) -> Vec<Area> {
         ..Region::default()
     };
     let open = |region| guarded(grid, Family::UniqueRectangle, region);
+    let of_digits = |base_kinds, cover_kinds| {
+        vec![Area::Patterns(Region {
+            max_order: order,
+            max_rank: 0,
+            base_kinds,
+            cover_kinds,
+            ..Region::default()
+        })]
+    };
+    let (blocks, lines) = ([false, false, false, true], [false, true, true, false]);
     match id {
+        "pointing" => of_digits(blocks, lines),
+        "claiming" => of_digits(lines, blocks),
         "sue-de-coq" => cells_against_digits(crossings(), order, 0),
         "unique-rectangle-3" => with_subset(grid, order),
         "unique-rectangle-4" => open(linked(0)),
@@ -124,7 +136,9 @@ fn whole(grid: &Grid, id: &str, order: i64) -> Vec<Area> {
     }
 }
 
-const IDS: [&str; 20] = [
+const IDS: [&str; 22] = [
+    "pointing",
+    "claiming",
     "locked-pair",
     "locked-triple",
     "naked-pair",
@@ -234,4 +248,39 @@ fn houses_tell_nothing_of_a_digit_whose_candidates_lie_in_templates() {
         }
     }
     assert!(met.iter().all(|&met| met > 0) && empty > 100, "{met:?} {empty}");
+}
+
+/// Of what is found by growth, where not all of it is looked at.
+const GROWN: [&str; 11] = [
+    "remote-pair",
+    "xy-chain",
+    "x-chain",
+    "aic",
+    "discontinuous-nice-loop",
+    "grouped-continuous-nice-loop",
+    "grouped-aic",
+    "grouped-discontinuous-nice-loop",
+    "als-chain",
+    "cell-forcing-chain",
+    "net",
+];
+
+/// Where only the first step is asked for, less is looked at; it is the first of all the same.
+#[test]
+fn the_first_is_the_first_of_all() {
+    let mut met = [0; GROWN.len()];
+    for position in positions().iter().step_by(5) {
+        for (id, met) in GROWN.into_iter().zip(&mut met) {
+            let one = [registry::named(id).unwrap()];
+            let steps = |listing| {
+                let query = Query::new(&one).listing(listing);
+                find(position, &query, &Limits::default()).steps
+            };
+            let (first, all) = (steps(Listing::First), steps(Listing::Best));
+            let text = |named: &Named| format!("{named:?}");
+            assert_eq!(first.first().map(text), all.first().map(text), "{id}");
+            *met += first.len();
+        }
+    }
+    assert!(met.iter().all(|&met| met > 0), "{met:?}");
 }

@@ -6,7 +6,7 @@ use basecover::constraint::{ConstraintId, Position};
 use basecover::formats;
 use basecover::grid::{CandidateSet, Grid};
 use basecover::lp::{Decision, Verdict, decide, least_weighted};
-use basecover::pattern::{Form, verify_claim};
+use basecover::pattern::{Form, Logic, verify_claim};
 use basecover::search::{Limits, Listing, Region, find};
 use basecover::solve::{Goal, Measure, Rated, rate, rate_all};
 use basecover::truths::Selection;
@@ -300,4 +300,36 @@ fn the_first_elimination_takes_the_smallest_pattern() {
         let is_sorted = |i: usize| fell[i] <= placed[i] && placed[i] <= solved[i];
         assert!((0..4).all(is_sorted), "{text} {fell:?} {placed:?} {solved:?}");
     }
+}
+
+/// Asked for at once, measures share what they find: each says what it says alone.
+#[test]
+fn measures_at_once_say_what_each_says_alone() {
+    let measures = Measure::of(Logic::Candidates);
+    let tridagon = "98.76.5..7.59.48......85...8.9.5.....7.....9..64..7...6......32....46.........61.";
+    // Where rank 0 has nothing left for plain patterns here, weighted ones delete more, which is not enough.
+    let weighted = "12.....89.5...923.........4.4..91..7....4..2...56......3.....4..9.82.5..7....5...";
+    let mut above_0 = 0;
+    for text in EASY.into_iter().chain([tridagon, weighted]) {
+        let (grid, solution) = puzzle(text);
+        let position = Position::new(&grid).unwrap();
+        let limits = Limits::default();
+        let at_once = rate_all(
+            &position,
+            &measures,
+            &Selection::none(),
+            &solution,
+            1,
+            Goal::Solution,
+            &limits,
+        );
+        let alone: Vec<_> = (measures.iter())
+            .map(|&measure| (measure, rated(&grid, &solution, measure)))
+            .collect();
+        assert_eq!(at_once.unwrap(), alone, "{text}");
+        let of = |measure| alone.iter().find(|(other, _)| *other == measure).unwrap().1;
+        assert!(of(Measure::WeightedRank) <= of(Measure::Rank));
+        above_0 += usize::from(of(Measure::WeightedRank) > Rated::At(0));
+    }
+    assert!(above_0 > 2, "{above_0}");
 }
