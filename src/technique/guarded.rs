@@ -73,6 +73,10 @@ pub(super) fn with_subset(grid: &Grid, derived: &Truths, max_order: i64) -> Vec<
                     .sets()
                     .any(|(size, held)| i64::from((held | digits).count_ones()) <= size + 1)
         };
+        let derived: Truths = derived.iter().filter(inside).cloned().collect();
+        if derived.is_empty() {
+            return Vec::new();
+        }
         let digits = || {
             cells
                 .into_iter()
@@ -91,7 +95,7 @@ pub(super) fn with_subset(grid: &Grid, derived: &Truths, max_order: i64) -> Vec<
             ),
             ..Region::default()
         };
-        area(derived.iter().filter(inside).cloned().collect(), subset)
+        area(derived, subset)
     };
     House::all().flat_map(in_house).collect()
 }

@@ -129,10 +129,12 @@ fn empties(trial: &Assumption, barred: &CandidateSet, rounds: usize) -> bool {
         if singles.is_empty() {
             return false;
         }
-        // One that another of this round has killed leaves its constraint empty.
-        singles.iter().for_each(|c| trial.take(c));
-        if trial.is_contradiction {
-            return true;
+        for single in singles.iter() {
+            // One that another of this round has killed leaves its constraint empty.
+            trial.take(single);
+            if trial.is_contradiction {
+                return true;
+            }
         }
     }
     false
