@@ -16,8 +16,8 @@ use crate::sorting;
 struct TargetReport {
     target: Candidate,
     proven: Option<Proven>,
-    /// Whether it is plain, or might be.
-    is_plain: bool,
+    /// Whether it is proven that there is no plain pattern for the target at all.
+    has_no_plain: bool,
     stop: StopReason,
     nodes: u64,
 }
@@ -28,8 +28,8 @@ pub(crate) type Wanted<'a> = &'a dyn Fn(&Proven) -> bool;
 /// Lists one smallest pattern for each candidate of `decisions`, or the smallest of them all.
 ///
 /// Where it is proven that no plain pattern of any order eliminates a candidate, and nothing but that was
-/// asked, the pattern is a weighted one; where some are wanted, only one whose order may be as small as the
-/// least of these.
+/// asked, the pattern is a weighted one. Where some patterns are `wanted`, and a plain one of these is
+/// listed, weighted ones of a larger order than that are left out.
 pub(super) fn best(
     position: &Position,
     region: &Region,
@@ -50,39 +50,29 @@ pub(super) fn best(
         // One for each, since they may be searched at the same time.
         let mut search = search.clone();
         let smallest = search.smallest(decision.candidate, value(decision), &limits);
-        let (proven, stop, is_plain) = match smallest {
-            Smallest::Proven(proven) => (Some(*proven), StopReason::Exhausted, true),
-            Smallest::Stopped(reason, proven) => (proven.map(|proven| *proven), reason, true),
-            Smallest::None => (None, StopReason::Exhausted, !region.admits_all()),
+        let (proven, stop, has_no_plain) = match smallest {
+            Smallest::Proven(proven) => (Some(*proven), StopReason::Exhausted, false),
+            Smallest::Stopped(reason, proven) => (proven.map(|proven| *proven), reason, false),
+            Smallest::None => (None, StopReason::Exhausted, region.admits_all()),
         };
         TargetReport {
             target: decision.candidate,
             proven,
-            is_plain,
+            has_no_plain,
             stop,
             nodes: search.node_count(),
         }
     });
-    let plain = reports.iter().filter_map(|report| report.proven.as_ref());
-    let cutoff = wanted.and_then(|wanted| {
-        let wanted = plain.filter(|proven| wanted(proven));
-        wanted.map(|proven| proven.pattern().order()).min()
-    });
-    let without: Vec<_> = (reports.iter_mut().zip(decisions))
-        .filter(|(report, _)| !report.is_plain)
-        .collect();
-    let weighted = for_each_target(&without, |(_, decision)| {
-        search.weighted(position, decision, cutoff)
-    });
-    for ((report, _), weighted) in without.into_iter().zip(weighted) {
-        report.proven = weighted;
+    // A weighted pattern as small may stand for a plain one that is wanted: then all are looked for.
+    let cutoff = wanted.and_then(|wanted| least_wanted(&reports, wanted));
+    search.fill_with_weighted(&mut reports, position, decisions, cutoff, &limits);
+    if let (Some(wanted), Some(cutoff)) = (wanted, cutoff)
+        && least_wanted(&reports, wanted).is_none_or(|least| least > cutoff)
+    {
+        search.fill_with_weighted(&mut reports, position, decisions, None, &limits);
     }
 
-    let mut patterns: Vec<_> = reports
-        .iter()
-        .filter_map(|report| Some((report.proven.as_ref()?, report.target)))
-        .collect();
-    sorting::by(&mut patterns, Ord::cmp);
+    let patterns = found(&reports);
     let first = patterns.first().map(|&(proven, _)| proven.clone());
     let mut steps = match listing {
         Listing::First if first.is_some() => Step::group(first),
@@ -143,6 +133,29 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Gives the targets that have no plain pattern a weighted one; none whose order is above the cutoff.
+    fn fill_with_weighted(
+        &self,
+        reports: &mut [TargetReport],
+        position: &Position,
+        decisions: &[Decision],
+        cutoff: Option<i64>,
+        limits: &Limits<'_>,
+    ) {
+        let without: Vec<_> = (reports.iter_mut().zip(decisions))
+            .filter(|(report, _)| report.has_no_plain && report.proven.is_none())
+            .collect();
+        let weighted = for_each_target(&without, |(_, decision)| {
+            limits.go_on().map(|()| self.weighted(position, decision, cutoff))
+        });
+        for ((report, _), weighted) in without.into_iter().zip(weighted) {
+            match weighted {
+                Ok(weighted) => report.proven = weighted,
+                Err(halt) => report.stop = halt.into(),
+            }
+        }
+    }
+
     fn weighted(&self, position: &Position, decision: &Decision, cutoff: Option<i64>) -> Option<Proven> {
         match self {
             Self::Candidates(_) => weighted(position, decision, cutoff),
@@ -154,6 +167,23 @@ impl<'a> Search<'a> {
             },
         }
     }
+}
+
+/// The patterns that were found, smallest first, with the targets that they were found for.
+fn found(reports: &[TargetReport]) -> Vec<(&Proven, Candidate)> {
+    let proven = reports
+        .iter()
+        .filter_map(|report| Some((report.proven.as_ref()?, report.target)));
+    let mut patterns: Vec<_> = proven.collect();
+    sorting::by(&mut patterns, Ord::cmp);
+    patterns
+}
+
+/// The least order of the patterns that are wanted, of those that are listed.
+fn least_wanted(reports: &[TargetReport], wanted: Wanted<'_>) -> Option<i64> {
+    let listed = fewest(&found(reports));
+    let wanted = listed.iter().filter(|proven| wanted(proven));
+    wanted.map(|proven| proven.pattern().order()).min()
 }
 
 /// The value of a candidate in the linear program, where it is known.

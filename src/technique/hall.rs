@@ -45,8 +45,8 @@ impl Rows {
 /// The largest subset that has a name.
 const LARGEST: u32 = 4;
 
-/// The sizes, as bits, of which a house has a naked subset: open cells that hold no more digits than they are,
-/// while another cell holds one of these.
+/// The sizes, as bits, of which a house has a naked subset: open cells that hold no more digits than they
+/// are, while another cell holds one of these.
 pub(super) fn naked(grid: &Grid, house: House) -> u16 {
     let open = house.cells().into_iter().filter(|&cell| is_open(grid, cell));
     subsets(open.map(|cell| grid.live().digits(cell)))
@@ -67,9 +67,9 @@ pub(super) fn hidden(grid: &Grid, house: House) -> u16 {
     subsets(places.into_iter().filter(|&places| places != 0))
 }
 
-/// The sizes up to [`LARGEST`], as bits, of which there are rows that hold no more than they are, while another
-/// row holds some of that: of other sizes there is no pattern of so many base sets and of rank 0 that
-/// eliminates anything.
+/// The sizes up to [`LARGEST`], as bits, of which there are rows that hold no more than they are, while
+/// another row holds some of that: of other sizes up to that there is no pattern of so many base sets and of
+/// rank 0 that eliminates anything.
 fn subsets(rows: impl Iterator<Item = u16> + Clone) -> u16 {
     // What holds more than the largest subset is in none.
     let is_small = |row: &u16| row.count_ones() <= LARGEST;

@@ -9,16 +9,17 @@ use crate::constraint::ConstraintId;
 use crate::grid::{Digit, Grid, House};
 use crate::search::Region;
 
-/// Which of a line and a block that cross holds all places of a digit where they cross.
+/// Which of a line and a block that cross holds a digit only where they cross.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Of {
-    Block,
-    Line,
+enum Locked {
+    InBlock,
+    InLine,
 }
 
 /// The digits of a block that are in one line of it, or of a line in one block, and fall in the rest of that:
-/// no other pattern of one base set and rank 0 eliminates anything. Mostly there is none.
-fn region(grid: &Grid, of: Of) -> Vec<Area> {
+/// no other digit of a block with a line as cover set, or the other way round, eliminates anything. Mostly
+/// there is none.
+fn region(grid: &Grid, locked: Locked) -> Vec<Area> {
     let held = |(line, block): (House, House)| {
         let both = line.cells().into_iter().filter(|&cell| block.holds(cell));
         both.fold(0, |digits, cell| digits | grid.live().digits(cell))
@@ -34,11 +35,11 @@ fn region(grid: &Grid, of: Of) -> Vec<Area> {
         };
         let in_line = beside(crossing / 3 * 3, 1);
         let in_block = beside(crossing / 9 * 9 + crossing % 3, 3);
-        let (base, cover, locked) = match of {
-            Of::Block => (block, line, held[crossing] & !in_block & in_line),
-            Of::Line => (line, block, held[crossing] & !in_line & in_block),
+        let (base, cover, digits) = match locked {
+            Locked::InBlock => (block, line, held[crossing] & !in_block & in_line),
+            Locked::InLine => (line, block, held[crossing] & !in_line & in_block),
         };
-        for digit in Digit::all().filter(|digit| locked >> digit.index() & 1 == 1) {
+        for digit in Digit::all().filter(|digit| digits >> digit.index() & 1 == 1) {
             bases.push(ConstraintId::in_house(digit, base));
             covers.push(ConstraintId::in_house(digit, cover));
         }
@@ -78,7 +79,7 @@ const POINTING: Technique = Technique {
         grid: positions::N,
         pattern: "1b3 / 1r2",
     },
-    region: |sight, _| region(sight, Of::Block),
+    region: |sight, _| region(sight, Locked::InBlock),
     accepts: |shape| is(shape, 1),
 };
 
@@ -95,7 +96,7 @@ const CLAIMING: Technique = Technique {
         grid: positions::E,
         pattern: "2r1 / 2b1",
     },
-    region: |sight, _| region(sight, Of::Line),
+    region: |sight, _| region(sight, Locked::InLine),
     accepts: |shape| is(shape, 0),
     ..POINTING
 };

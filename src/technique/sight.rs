@@ -7,9 +7,9 @@ use crate::truths::{Family, instances};
 use std::cell::OnceCell;
 use std::ops::Deref;
 
-/// A grid, and what several techniques look for in it, once it is asked for: five rest on cells of a house that
-/// hold few digits, three on digits that have few places, nine on rectangles, and a path asks for one after the
-/// other.
+/// A grid, and what several techniques look for in it, once it is asked for: five rest on cells of a house
+/// that hold few digits, three on digits that have few places, nine on rectangles, and a path asks for one
+/// after the other.
 #[derive(Clone, Debug)]
 pub struct Sight<'a> {
     grid: &'a Grid,

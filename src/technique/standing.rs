@@ -39,7 +39,7 @@ impl Standing {
 
     /// Whether two cells hold guardians and these lie in one line.
     pub(super) fn is_on_one_side(&self) -> bool {
-        matches!(self.corners[..], [a, b] if a.row() == b.row() || a.column() == b.column())
+        on_one_side(&self.corners)
     }
 
     /// Whether two cells hold guardians and these lie across.
@@ -57,4 +57,9 @@ impl Standing {
         let own = self.own;
         Digit::all().filter(move |digit| own >> digit.index() & 1 == 1)
     }
+}
+
+/// Whether cells are two of one line.
+pub(super) fn on_one_side(cells: &[Cell]) -> bool {
+    matches!(*cells, [a, b] if a.row() == b.row() || a.column() == b.column())
 }

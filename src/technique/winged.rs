@@ -26,7 +26,7 @@ pub(super) fn joined_pairs(grid: &Grid) -> ConstraintSet {
     let pairs = cells_of(grid, 2).into_iter().tuple_combinations();
     let mut sets = Vec::new();
     // By digit, once it is asked for: the houses with two places for it.
-    let mut houses: [Option<Vec<(ConstraintId, [Cell; 2])>>; 9] = std::array::from_fn(|_| None);
+    let mut houses: [Option<Vec<Pair>>; 9] = Default::default();
     for (a, b) in pairs.filter(|&(a, b)| grid.live().digits(a) == grid.live().digits(b)) {
         let digits = grid.digits(a).collect_vec();
         for (joined, other) in [(digits[0], digits[1]), (digits[1], digits[0])] {
@@ -45,8 +45,11 @@ pub(super) fn joined_pairs(grid: &Grid) -> ConstraintSet {
     sets.into_iter().collect()
 }
 
-/// The houses with two places for a digit, and these.
-fn of_two_places(grid: &Grid, digit: Digit) -> Vec<(ConstraintId, [Cell; 2])> {
+/// A digit's house with two places, and these.
+type Pair = (ConstraintId, [Cell; 2]);
+
+/// The houses with two places for a digit.
+fn of_two_places(grid: &Grid, digit: Digit) -> Vec<Pair> {
     let places = |house: House| {
         let id = ConstraintId::in_house(digit, house);
         let places: Option<[Candidate; 2]> = id.live(grid).iter().collect_array();

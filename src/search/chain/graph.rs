@@ -25,8 +25,8 @@ pub(super) struct Graph<'a> {
     /// By node: the parts that it is a node of.
     strong: Lists<Strong>,
     /// By node: of the parts that it is a node of, once they are asked for, those that lead to a node with a
-    /// link.
-    inner: OnceCell<Lists<Strong>>,
+    /// link; of several to one node the first.
+    going_on: OnceCell<Lists<Strong>>,
     /// By candidate: the nodes that see it, once they are asked for.
     seers: OnceCell<Lists<u32>>,
     /// By node: the nodes, without a candidate in common, that one of its constraints holds; ascending.
@@ -123,7 +123,7 @@ impl<'a> Graph<'a> {
             nodes,
             held_by,
             strong,
-            inner: OnceCell::new(),
+            going_on: OnceCell::new(),
             seers: OnceCell::new(),
             leads_to,
             families,
@@ -185,7 +185,7 @@ impl<'a> Graph<'a> {
 
     fn list_seers(&self) -> Lists<u32> {
         let nodes = 0..self.nodes.len();
-        // By candidate where its list begins; while it is filled, where the next node goes.
+        // By candidate where its list begins.
         let mut from = vec![0_u32; 730];
         for node in nodes.clone() {
             self.sees(node).iter().for_each(|c| from[c.index() + 1] += 1);
@@ -194,6 +194,7 @@ impl<'a> Graph<'a> {
             from[i] += from[i - 1];
         }
         let mut all = vec![0; from[729] as usize];
+        // And where its next node goes.
         let mut next = from.clone();
         for node in nodes {
             for c in self.sees(node).iter() {
@@ -211,12 +212,12 @@ impl<'a> Graph<'a> {
     }
 
     /// The parts that a node is one of and that lead to a node with a link; of several to one node the first.
-    pub(super) fn inner(&self, node: usize) -> &[Strong] {
-        self.inner.get_or_init(|| self.inner_parts()).get(node)
+    pub(super) fn going_on(&self, node: usize) -> &[Strong] {
+        self.going_on.get_or_init(|| self.parts_going_on()).get(node)
     }
 
-    fn inner_parts(&self) -> Lists<Strong> {
-        let mut inner = Lists::with_room(self.nodes.len(), self.strong.all.len());
+    fn parts_going_on(&self) -> Lists<Strong> {
+        let mut going_on = Lists::with_room(self.nodes.len(), self.strong.all.len());
         // By node: the last one from which a part leads to it.
         let mut led = vec![NONE; self.nodes.len()];
         for node in 0..self.nodes.len() {
@@ -224,9 +225,9 @@ impl<'a> Graph<'a> {
                 let before = std::mem::replace(&mut led[to], fit(node));
                 before != fit::<u32>(node) && !self.weak(to).is_empty()
             };
-            inner.push(self.strong(node).iter().filter(goes_on).copied());
+            going_on.push(self.strong(node).iter().filter(goes_on).copied());
         }
-        inner
+        going_on
     }
 
     /// The nodes, without a candidate in common, that one of the constraints of a node holds; ascending.

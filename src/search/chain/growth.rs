@@ -36,7 +36,7 @@ impl Path {
 #[derive(Default)]
 pub(super) struct Grown {
     pub(super) paths: Vec<Path>,
-    /// Whether the largest number of parts kept a path from growing.
+    /// Whether the largest number of parts kept a path that might close from growing.
     pub(super) cut: bool,
 }
 
@@ -70,7 +70,7 @@ fn closings(
     closings.into_iter().flatten().flatten()
 }
 
-/// From every node breadth first: the first path met to every other node.
+/// From every node breadth first: the first path met to every node that may close it.
 ///
 /// *Lemma.* What a longer path of the same ends eliminates falls by one of these too. *Proof.* A base set
 /// that holds a candidate has it in one node of its part, and the cover of that node holds it too. So the

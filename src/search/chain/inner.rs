@@ -44,14 +44,16 @@ pub(super) fn loops(
     let mut found = Vec::new();
     let mut tree = Tree::new(graph);
     for to in 0..graph.nodes.len() {
-        // Of the two directions of a loop one will do. It links both nodes to others.
         let is_linked = |node: usize| !graph.weak(node).is_empty();
+        if !is_linked(to) {
+            continue;
+        }
+        // Of the two directions of a loop one will do.
         let parts = graph
             .strong(to)
             .iter()
             .filter(|part| part.to < to && is_linked(part.to));
         let mut open: Vec<(Strong, CandidateSet)> = parts
-            .filter(|_| is_linked(to))
             .map(|part| {
                 let inner = graph.inner_nodes(part.family, part.to, to);
                 let none = CandidateSet::default();
@@ -70,7 +72,8 @@ pub(super) fn loops(
             if open.is_empty() {
                 break;
             }
-            let on = tree.grow(meter)?.to_vec();
+            tree.grow(meter)?;
+            let on = tree.newly_on();
             if region.parts.contains(&length) {
                 open.retain(|&(Strong { family, to: from }, eliminated)| {
                     let end = on

@@ -12,48 +12,81 @@ use crate::search::limits::Meter;
 use std::ops::ControlFlow;
 
 /// Whether a pattern of a chain is wanted.
-pub(crate) type Wanted<'a> = &'a dyn Fn(&Proven, &Chain) -> bool;
+pub(crate) type WantedChain<'a> = &'a dyn Fn(&Proven, &Chain) -> bool;
 
-/// The chains of some paths, in the order of these; once a pattern is wanted only those that may have as small
-/// an order.
-pub(super) fn closed(
+/// Closes some paths that are no loops: once a pattern is wanted, only those that may have as small an order,
+/// and those that weigh no more than such a chain does. So the list of chains begins as if all were closed.
+/// The chains come in the order of the paths. Says up to which order all are there, where some were left out.
+pub(super) fn close(
     judge: &Judge<'_>,
     region: &ChainRegion,
     graph: &Graph<'_>,
     paths: &[Path],
-    wanted: Wanted<'_>,
+    wanted: WantedChain<'_>,
     meter: &mut Meter<'_>,
-) -> ControlFlow<StopReason, Vec<Chain>> {
+    chains: &mut Vec<Chain>,
+) -> ControlFlow<StopReason, Option<i64>> {
+    let mut closed = Vec::new();
+    let flow = close_least(judge, region, graph, paths, wanted, meter, &mut closed);
+    closed.sort_unstable_by_key(|&(path, _)| path);
+    chains.extend(closed.into_iter().map(|(_, chain)| chain));
+    flow
+}
+
+fn close_least(
+    judge: &Judge<'_>,
+    region: &ChainRegion,
+    graph: &Graph<'_>,
+    paths: &[Path],
+    wanted: WantedChain<'_>,
+    meter: &mut Meter<'_>,
+    closed: &mut Vec<(usize, Chain)>,
+) -> ControlFlow<StopReason, Option<i64>> {
     let least = paths.iter().map(|path| least_order(graph, path));
     let mut by_least: Vec<(i64, usize)> = least.zip(0..).collect();
     by_least.sort_unstable();
+    let order = |chain: &Chain| chain.patterns.iter().map(|proven| proven.pattern().order()).min();
     let mut most = i64::MAX;
-    let mut closed = Vec::new();
-    for (least, path) in by_least {
-        if least > most {
-            break;
-        }
+    let mut left = by_least.into_iter().peekable();
+    while let Some((_, path)) = left.next_if(|&(least, _)| least <= most) {
         meter.count()?;
         let Some(chain) = closing::close(judge, region, graph, &paths[path]) else {
             continue;
         };
-        for proven in &chain.patterns {
-            let order = proven.pattern().order();
-            if order < most && wanted(proven, &chain) {
-                most = order;
-            }
-        }
+        let own = chain.patterns.iter().filter(|proven| wanted(proven, &chain));
+        most = own.map(|proven| proven.pattern().order()).fold(most, i64::min);
         closed.push((path, chain));
     }
-    closed.sort_unstable_by_key(|&(path, _)| path);
-    ControlFlow::Continue(closed.into_iter().map(|(_, chain)| chain).collect())
+    let small = closed
+        .iter()
+        .filter(|(_, chain)| order(chain).is_some_and(|order| order <= most));
+    let heaviest = small.map(|(_, chain)| chain.weight()).max().unwrap_or(0);
+    let mut left_out = None;
+    for (_, path) in left {
+        if weight(graph, &paths[path]) > heaviest {
+            left_out = Some(most);
+            continue;
+        }
+        meter.count()?;
+        let chain = closing::close(judge, region, graph, &paths[path]);
+        closed.extend(chain.map(|chain| (path, chain)));
+    }
+    ControlFlow::Continue(left_out)
 }
 
-/// An order that no pattern of a path is below.
+/// How many base sets the parts of a path have.
+fn weight(graph: &Graph<'_>, path: &Path) -> i64 {
+    let bases = path.parts.iter().map(|part| graph.families[part.0].bases.len());
+    fit(bases.sum::<usize>())
+}
+
+/// An order that no pattern of a path is below that is no loop.
 ///
-/// *Lemma.* A pattern has the base sets of its parts but for those that are cover sets too, and each cover
-/// takes one of these away at most. Its covers are the first choice for each link, one at each end, and those
-/// inside its parts.
+/// *Lemma.* The order is the number of base sets of the parts less that of the covers, at most, that are base
+/// sets too. *Proof.* Of a set that is both, as much cancels out as it is there as the one and as the other,
+/// whichever is less. The covers are the first choice for each link, one at each end, or twice the cell where
+/// both ends are one candidate, and those inside the parts. These are digits of houses, and a digit of a
+/// house is a base set by a part of its own only.
 fn least_order(graph: &Graph<'_>, path: &Path) -> i64 {
     let family = |part: &(usize, usize, usize)| &graph.families[part.0];
     let bases = || path.parts.iter().flat_map(|part| &family(part).bases);
@@ -68,11 +101,11 @@ fn least_order(graph: &Graph<'_>, path: &Path) -> i64 {
     let ends = match path.closing {
         Closing::Open => usize::from(is_held(path.start())) + usize::from(is_held(path.end())),
         Closing::Placement => 2,
-        Closing::Loop => 0,
+        Closing::Loop => unreachable!("what further loops are looked for depends on all of them"),
     };
     // Covers inside parts are of digits in houses.
     let of_kind = |kind: PartKind| path.parts.iter().filter(move |part| family(part).kind == kind);
     let inner = of_kind(PartKind::AlmostLockedSet).map(|part| family(part).inner.len());
     let inner = inner.sum::<usize>().min(of_kind(PartKind::House).count());
-    fit::<i64>(bases().count()) - fit::<i64>(links.count() + ends + inner)
+    weight(graph, path) - fit::<i64>(links.count() + ends + inner)
 }

@@ -51,7 +51,7 @@ use crate::sorting;
 use closing::Judge;
 use graph::Graph;
 use growth::Grown;
-pub(crate) use least::Wanted;
+pub(crate) use least::WantedChain;
 use std::ops::ControlFlow;
 
 /// What a growth along paths found, and why it stopped.
@@ -59,7 +59,7 @@ use std::ops::ControlFlow;
 pub struct Chains {
     /// By weight of the base sets, then number of parts, then canonical order.
     pub chains: Vec<Chain>,
-    /// [`StopReason::LengthLimit`] when longer paths were left unexplored.
+    /// [`StopReason::LengthLimit`] when longer paths that might close were left unexplored.
     pub stop: StopReason,
     /// Nodes expanded, and paths closed.
     pub nodes: u64,
@@ -79,18 +79,16 @@ pub(crate) fn that_are(
     limits: &Limits<'_>,
 ) -> Vec<Chain> {
     let families = families::families(grid, region);
+    // Before a graph is made of them.
     if !families::hold_all(&families, region) {
         return Vec::new();
     }
-    let sought = Some(proven);
-    searched(
-        &Judge { grid, sought },
-        region,
-        &Graph::new(grid, region, families),
-        None,
-        limits,
-    )
-    .chains
+    let judge = Judge {
+        grid,
+        sought: Some(proven),
+    };
+    let graph = Graph::new(grid, region, families);
+    searched(&judge, region, &graph, None, limits).chains
 }
 
 /// The graphs of one position whose paths have been searched: several names have the same.
@@ -106,12 +104,12 @@ impl<'a> Graphs<'a> {
         Self { grid, known }
     }
 
-    /// Searches the paths of a region. Where some are wanted, chains of a larger order than the least of these
-    /// may be left out.
+    /// Searches the paths of a region. Where some are wanted, chains of a larger order than the least of
+    /// these may be left out.
     pub(crate) fn chains(
         &mut self,
         region: &ChainRegion,
-        wanted: Option<Wanted<'_>>,
+        wanted: Option<WantedChain<'_>>,
         limits: &Limits<'_>,
     ) -> Chains {
         let (grid, sought) = (self.grid, None);
@@ -134,21 +132,39 @@ fn searched(
     judge: &Judge<'_>,
     region: &ChainRegion,
     graph: &Graph<'_>,
-    wanted: Option<Wanted<'_>>,
+    wanted: Option<WantedChain<'_>>,
     limits: &Limits<'_>,
 ) -> Chains {
     let mut meter = Meter::new(limits);
-    let mut chains = Vec::new();
-    let stop = match grow(judge, region, graph, wanted, &mut meter, &mut chains) {
-        ControlFlow::Continue(stop) | ControlFlow::Break(stop) => stop,
-    };
+    let (mut chains, mut left_out) = (Vec::new(), None);
+    let flow = grow(
+        judge,
+        region,
+        graph,
+        wanted,
+        &mut meter,
+        &mut chains,
+        &mut left_out,
+    );
     sorting::by(&mut chains, Chain::canonical);
     if region.paths == Paths::Shortest {
         chains.dedup_by(|a, b| a.patterns == b.patterns);
     }
+    // What was wanted may have been the same as another chain, and is gone: then all are looked for.
+    if let (ControlFlow::Continue(_), Some(most), Some(wanted)) = (flow, left_out, wanted) {
+        let is_wanted = |chain: &Chain| {
+            let is = |proven: &Proven| proven.pattern().order() <= most && wanted(proven, chain);
+            chain.patterns.iter().any(is)
+        };
+        if !chains.iter().any(is_wanted) {
+            return searched(judge, region, graph, None, limits);
+        }
+    }
     Chains {
         chains,
-        stop,
+        stop: match flow {
+            ControlFlow::Continue(stop) | ControlFlow::Break(stop) => stop,
+        },
         nodes: meter.nodes(),
     }
 }
@@ -157,10 +173,14 @@ fn grow(
     judge: &Judge<'_>,
     region: &ChainRegion,
     graph: &Graph<'_>,
-    wanted: Option<Wanted<'_>>,
+    wanted: Option<WantedChain<'_>>,
     meter: &mut Meter<'_>,
     chains: &mut Vec<Chain>,
+    left_out: &mut Option<i64>,
 ) -> ControlFlow<StopReason, StopReason> {
+    if matches!(region.paths, Paths::Whole(_)) && !families::hold_all(&graph.families, region) {
+        return ControlFlow::Continue(StopReason::Exhausted);
+    }
     let mut grown = Grown::default();
     match region.paths {
         Paths::Shortest => growth::shortest(graph, region, &mut grown, meter)?,
@@ -168,7 +188,9 @@ fn grow(
     }
     // What further loops are looked for depends on those that are there.
     match wanted.filter(|_| !region.closings.contains(&Closing::Loop)) {
-        Some(wanted) => chains.extend(least::closed(judge, region, graph, &grown.paths, wanted, meter)?),
+        Some(wanted) => {
+            *left_out = least::close(judge, region, graph, &grown.paths, wanted, meter, chains)?;
+        }
         None => {
             for path in &grown.paths {
                 meter.count()?;

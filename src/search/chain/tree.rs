@@ -1,4 +1,4 @@
-//! [`Tree`]: the shortest paths from one node to all others.
+//! [`Tree`]: the shortest paths from one node to others.
 
 use super::graph::{Graph, Strong};
 use crate::bits::fit;
@@ -12,8 +12,8 @@ const ROOT: u32 = u32::MAX - 1;
 /// Paths that grow from one node, breadth first. A node is *off* when a path has come to it by a link, and
 /// *on* by a part.
 ///
-/// Of the nodes that a part leads to, only those are marked that a link leads on from ([`Graph::inner`]): the
-/// others can be no more than the end of a path, and most of them not even that.
+/// Of the nodes that a part leads to, only those are marked that a link leads on from ([`Graph::going_on`]):
+/// the others can be no more than the end of a path, and most of them not even that.
 pub(super) struct Tree<'a> {
     graph: &'a Graph<'a>,
     /// The nodes that are off, in the order in which they were met, and the node before each.
@@ -22,8 +22,10 @@ pub(super) struct Tree<'a> {
     off_at: Vec<u32>,
     /// By node that is on: the node before it, and the family of the part.
     on_from: Vec<(u32, u32)>,
-    /// The nodes that are on, for each number of parts those that were not before.
+    /// The nodes that are on, in the order in which they were met.
     on: Vec<u32>,
+    /// How many there were before the last part.
+    on_before: usize,
     /// By number of parts less one: how many nodes were off.
     levels: Vec<usize>,
     /// How many of the nodes that are off have been followed.
@@ -49,6 +51,7 @@ impl<'a> Tree<'a> {
             off_at: vec![NONE; count],
             on_from: vec![(NONE, NONE); count],
             on: Vec::with_capacity(count),
+            on_before: 0,
             levels: Vec::new(),
             followed: 0,
         }
@@ -75,6 +78,7 @@ impl<'a> Tree<'a> {
         self.on
             .drain(..)
             .for_each(|node| self.on_from[node as usize] = (NONE, NONE));
+        self.on_before = 0;
         self.levels.clear();
         self.followed = 0;
     }
@@ -89,13 +93,18 @@ impl<'a> Tree<'a> {
         self.followed < self.off.len()
     }
 
-    /// One part more, and the links from it: the nodes that are on and were not before.
-    pub(super) fn grow(&mut self, meter: &mut Meter<'_>) -> ControlFlow<StopReason, &[u32]> {
+    /// The nodes that came on by the last part.
+    pub(super) fn newly_on(&self) -> &[u32] {
+        &self.on[self.on_before..]
+    }
+
+    /// One part more, and the links from it.
+    pub(super) fn grow(&mut self, meter: &mut Meter<'_>) -> ControlFlow<StopReason> {
         let graph = self.graph;
-        let before = self.on.len();
+        self.on_before = self.on.len();
         for &(off, _) in &self.off[self.followed..] {
             meter.count()?;
-            for &Strong { family, to } in graph.inner(off as usize) {
+            for &Strong { family, to } in graph.going_on(off as usize) {
                 if self.on_from[to].0 == NONE {
                     self.on_from[to] = (off, fit(family));
                     self.on.push(fit(to));
@@ -104,8 +113,8 @@ impl<'a> Tree<'a> {
         }
         self.followed = self.off.len();
         self.levels.push(self.followed);
-        self.by_link(before);
-        ControlFlow::Continue(&self.on[before..])
+        self.by_link(self.on_before);
+        ControlFlow::Continue(())
     }
 
     /// One link more, from the nodes that are on, those from a place on.

@@ -49,13 +49,13 @@ pub(super) struct Bottlenecks {
 /// The least rank that is enough, and where the next lower one is not.
 pub(super) struct LeastRank {
     pub(super) rated: Rated,
-    /// None where none is lower.
+    /// None where it never had to rise.
     stuck: Option<Stuck>,
 }
 
 impl LeastRank {
-    /// For weighted patterns, for a margin of 1: a rank that is enough, with a position where it has to rise to
-    /// that unless they delete something there; and whether it is known that they do not.
+    /// For weighted patterns, for a margin of 1: a rank that is enough, with a position where it has to rise
+    /// to that unless they delete something there; and whether it is known that they do not.
     ///
     /// *Lemma.* What is enough for plain patterns is enough for weighted ones, and these come at least as far
     /// under each limit. *Proof.* A plain pattern is weighted, and its margin is at least 1.
@@ -144,8 +144,8 @@ impl Rating<'_> {
         Ok(LeastRank { rated, stuck })
     }
 
-    /// The least rank that is enough, `from` or higher. `enough` is known to be. `stuck` is where it had to rise
-    /// last.
+    /// The least rank that is enough, `from` or higher. `enough` is known to be. `stuck` is where it had to
+    /// rise last.
     fn least_rank(
         &mut self,
         from: i64,
@@ -211,6 +211,7 @@ impl Rating<'_> {
             if least > rank || !self.grid.is_live(target) {
                 continue;
             }
+            self.limits.go_on()?;
             deleted.is_open = true;
             // The program's own pattern is plain mostly.
             let own = simplest.pattern(target);

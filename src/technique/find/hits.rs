@@ -1,10 +1,10 @@
 //! [`search`]: one region, whatever kind it is of, and the shapes that are in it.
 
-use super::ground::Ground;
+use super::prepared::Prepared;
 use crate::constraint::Position;
 use crate::grid::{CandidateSet, Grid};
 use crate::pattern::{Proven, Step};
-use crate::search::chain::{Chain, Wanted};
+use crate::search::chain::{Chain, WantedChain};
 use crate::search::{self, Limits, Listing, Region, StopReason, star};
 use crate::technique::area::Area;
 use crate::technique::shape::Shape;
@@ -43,13 +43,13 @@ pub(super) type Bears<'a> = &'a dyn Fn(&Shape) -> bool;
 /// Searches a region for what eliminates one of the targets; none given means all. Where only the first step
 /// is asked for, what is of a larger order than the least that bears its name may be left out.
 pub(super) fn search(
-    ground: &mut Ground<'_>,
+    prepared: &mut Prepared<'_>,
     area: &Area,
     targets: Option<CandidateSet>,
     first: Option<Bears<'_>>,
     limits: &Limits<'_>,
 ) -> Searched {
-    let position = ground.position;
+    let position = prepared.position;
     let grid = position.grid();
     let wanted = |proven: &&Proven| {
         let hits = |targets: CandidateSet| proven.eliminations().iter().any(|&c| targets.contains(c));
@@ -92,9 +92,11 @@ pub(super) fn search(
             let bears = |proven: &Proven, chain: &Chain| {
                 first.is_some_and(|bears| wanted(&proven) && bears(&Shape::of_chain(grid, proven, chain)))
             };
-            let found = ground
-                .graphs
-                .chains(region, first.is_some().then_some(&bears as Wanted<'_>), limits);
+            let found = prepared.graphs.chains(
+                region,
+                first.is_some().then_some(&bears as WantedChain<'_>),
+                limits,
+            );
             let hits = found.chains.iter().flat_map(|chain| {
                 let patterns = chain.patterns.iter().filter(wanted);
                 patterns.map(|proven| grown(Shape::of_chain(grid, proven, chain)))

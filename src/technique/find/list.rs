@@ -192,7 +192,7 @@ impl Eliminated {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Query, areas::areas, ground::Ground, hits::search};
+    use super::super::{Query, areas::areas, hits::search, prepared::Prepared};
     use super::*;
     use crate::constraint::Position;
     use crate::formats;
@@ -257,7 +257,7 @@ mod tests {
                     max_nodes: Some(100_000),
                     ..Limits::default()
                 };
-                let found = search(&mut Ground::new(&position), &asked.area, None, None, &limits);
+                let found = search(&mut Prepared::new(&position), &asked.area, None, None, &limits);
                 // Each hit twice, as where regions overlap.
                 instances.extend(query.techniques, found.hits.clone());
                 instances.extend(query.techniques, found.hits);

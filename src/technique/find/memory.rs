@@ -1,7 +1,7 @@
 //! [`Memory`]: what was in the regions of a position that have been searched.
 
-use super::ground::Ground;
 use super::hits::{self, Bears, Searched};
+use super::prepared::Prepared;
 use crate::constraint::Position;
 use crate::search::{Limits, StopReason};
 use crate::technique::area::Area;
@@ -13,7 +13,7 @@ use crate::technique::sight::Sight;
 /// *Lemma.* Where a region holds nothing, the same with a smaller largest order does not either. *Proof.* Its
 /// patterns are in the larger one, and irreducible there: that is a question of their own sets.
 pub(crate) struct Memory<'a> {
-    ground: Ground<'a>,
+    prepared: Prepared<'a>,
     sight: Sight<'a>,
     searched: Vec<(Area, Searched)>,
 }
@@ -22,7 +22,7 @@ impl<'a> Memory<'a> {
     /// Nothing has been searched yet.
     pub(crate) fn new(position: &'a Position) -> Self {
         Self {
-            ground: Ground::new(position),
+            prepared: Prepared::new(position),
             sight: Sight::new(position.grid()),
             searched: Vec::new(),
         }
@@ -30,7 +30,7 @@ impl<'a> Memory<'a> {
 
     /// The position whose regions these are.
     pub(crate) fn position(&self) -> &'a Position {
-        self.ground.position
+        self.prepared.position
     }
 
     /// What the regions look at.
@@ -38,10 +38,10 @@ impl<'a> Memory<'a> {
         &self.sight
     }
 
-    /// What is in a region; where only the first step is asked for, up to the order of the least that bears its
-    /// name. What is known costs no nodes.
+    /// What is in a region; where only the first step is asked for, up to the order of the least that bears
+    /// its name. What is known costs no nodes.
     pub(super) fn search(&mut self, area: Area, first: Option<Bears<'_>>, limits: &Limits<'_>) -> Searched {
-        let Some(area) = self.ground.left(area) else {
+        let Some(area) = self.prepared.left(area) else {
             return Searched::nothing();
         };
         let known = self.searched.iter().find(|(other, searched)| {
@@ -51,7 +51,7 @@ impl<'a> Memory<'a> {
         if let Some((_, searched)) = known {
             return searched.clone();
         }
-        let searched = hits::search(&mut self.ground, &area, None, first, limits);
+        let searched = hits::search(&mut self.prepared, &area, None, first, limits);
         // Where one bears the name, what is larger may have been left out.
         let is_whole = first.is_none_or(|bears| !searched.hits.iter().any(|hit| bears(&hit.shape)));
         if is_whole && searched.stop == StopReason::Exhausted {

@@ -4,10 +4,10 @@
 //! [`hit`](hits), is put with the others of its instance, and each instance becomes a step of the [`list`].
 
 mod areas;
-mod ground;
 mod hits;
 mod list;
 mod memory;
+mod prepared;
 #[cfg(test)]
 mod screened;
 mod untold;
@@ -22,10 +22,10 @@ use crate::grid::CandidateSet;
 use crate::pattern::Step;
 use crate::search::{Limits, Listing, StopReason};
 use areas::{Asked, areas};
-use ground::Ground;
 use hits::{Bears, Searched};
 use list::{Instances, Listed};
 pub(crate) use memory::Memory;
+use prepared::Prepared;
 
 /// What is asked for.
 #[derive(Clone, Debug)]
@@ -118,11 +118,11 @@ pub struct FoundNamed {
 /// ```
 #[must_use]
 pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> FoundNamed {
-    let (targets, mut ground) = (query.targets, Ground::new(position));
+    let (targets, mut prepared) = (query.targets, Prepared::new(position));
     let areas = areas(&Sight::new(position.grid()), query);
     let (steps, mut found) = found(areas, query, limits, |area, first, limits| {
-        match ground.left(area) {
-            Some(area) => hits::search(&mut ground, &area, targets, first, limits),
+        match prepared.left(area) {
+            Some(area) => hits::search(&mut prepared, &area, targets, first, limits),
             None => Searched::nothing(),
         }
     });
@@ -151,7 +151,7 @@ pub(crate) fn find_beside(
     (steps.into_iter().map(|listed| listed.step).collect(), found.stop)
 }
 
-/// The steps, and what is found without them.
+/// The steps, and the rest of the answer: why the search stopped, what was looked at, the nodes.
 fn found(
     areas: Vec<Asked>,
     query: &Query<'_>,

@@ -1,6 +1,7 @@
-//! Tests: what techniques leave out of their regions because it holds nothing holds nothing.
+//! Tests: what techniques leave out of their regions because it holds nothing holds nothing, and what is left
+//! out for the first step alone is not before it.
 
-use super::ground::Ground;
+use super::prepared::Prepared;
 use super::{Query, find, hits};
 use crate::constraint::{ConstraintId, Position};
 use crate::formats;
@@ -18,7 +19,7 @@ use std::collections::BTreeSet;
 
 /// The patterns of some regions that bear a name.
 fn borne(position: &Position, technique: &Technique, areas: &[Area]) -> BTreeSet<Proven> {
-    let search = |area| hits::search(&mut Ground::new(position), area, None, None, &Limits::default());
+    let search = |area| hits::search(&mut Prepared::new(position), area, None, None, &Limits::default());
     let hits = areas.iter().flat_map(|area| search(area).hits);
     let borne = hits.filter(|hit| technique.bears(&hit.shape));
     borne.filter_map(|hit| hit.shape.proven).collect()
@@ -250,7 +251,7 @@ fn houses_tell_nothing_of_a_digit_whose_candidates_lie_in_templates() {
     assert!(met.iter().all(|&met| met > 0) && empty > 100, "{met:?} {empty}");
 }
 
-/// Of what is found by growth, where not all of it is looked at.
+/// Those of which not all is looked at for the first step.
 const GROWN: [&str; 11] = [
     "remote-pair",
     "xy-chain",

@@ -25,7 +25,7 @@ struct Confined {
 }
 
 impl Confined {
-    /// One rectangle more, where something may fall.
+    /// Further base sets for a rectangle, where something may fall.
     fn add(&mut self, rectangle: &Standing, bases: &[ConstraintId], targets: Vec<Candidate>) {
         if bases.is_empty() || targets.is_empty() {
             return;
@@ -70,8 +70,8 @@ fn live_in<'a>(
     all.filter(|&c| grid.is_live(c)).collect()
 }
 
-/// With one of the two digits, that has its places in a house in the two cells of one side with guardians: the
-/// other of the two falls there.
+/// With one of the two digits, that has its places in a house in the two cells with guardians, of one side:
+/// the other of the two falls there.
 pub(super) fn on_one_side(sight: &Sight<'_>, max_order: i64) -> Vec<Area> {
     let grid: &Grid = sight;
     let mut confined = Confined::default();
@@ -128,9 +128,10 @@ pub(super) fn in_parallels(sight: &Sight<'_>, max_order: i64) -> Vec<Area> {
 /// With one of the two digits, that has its places in the row and in the column of a cell in the rectangle,
 /// and its place in that cell is covered twice: the other of the two falls there.
 ///
-/// *Lemma.* The cell opposite holds no guardian. *Proof.* The rank is 1, so there are four covers, cells, with
-/// that of the target twice. The other two are its neighbours: were the digit in one of them not live, its
-/// row or its column would be a single, and a pattern by itself.
+/// *Lemma.* The cell opposite holds no guardian. *Proof.* The rank is 1, so there are four covers, cells,
+/// with that of the target twice. Were the digit in one of its two neighbours not live, its row or its column
+/// would have that cell as its only place, and so a cover that eliminates the target without the rest. So
+/// both neighbours are covers, and none is left for the cell opposite.
 pub(super) fn crossed(sight: &Sight<'_>, max_order: i64) -> Vec<Area> {
     let grid: &Grid = sight;
     let mut confined = Confined::default();

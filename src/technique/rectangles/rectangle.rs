@@ -5,6 +5,7 @@ use crate::grid::{Candidate, Cell};
 use crate::pattern::Form;
 use crate::technique::guarded::Guarded;
 use crate::technique::shape::Shape;
+use crate::technique::standing::on_one_side;
 use itertools::Itertools;
 
 /// What the rectangle has beside its guardians.
@@ -52,7 +53,7 @@ impl<'a> Rectangle<'a> {
 
     /// Whether so many cells hold guardians and these lie in one line.
     pub(super) fn is_on_one_side(&self) -> bool {
-        matches!(self.corners[..], [a, b] if a.row() == b.row() || a.column() == b.column())
+        on_one_side(&self.corners)
     }
 
     /// Whether a candidate of the two digits is in the rectangle.

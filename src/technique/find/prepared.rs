@@ -1,4 +1,4 @@
-//! [`Ground`]: a position while its regions are searched.
+//! [`Prepared`]: a position while its regions are searched.
 
 use super::untold::Untold;
 use crate::constraint::Position;
@@ -6,13 +6,13 @@ use crate::search::chain::Graphs;
 use crate::technique::area::Area;
 
 /// A position, and what its regions have in common, once it is asked for.
-pub(super) struct Ground<'a> {
+pub(super) struct Prepared<'a> {
     pub(super) position: &'a Position,
     pub(super) graphs: Graphs<'a>,
     untold: Untold,
 }
 
-impl<'a> Ground<'a> {
+impl<'a> Prepared<'a> {
     pub(super) fn new(position: &'a Position) -> Self {
         Self {
             position,
