@@ -2,6 +2,7 @@
 
 use super::families::Family;
 use super::lists::Lists;
+use super::reach::Reach;
 use super::{ChainRegion, Links, Node, Part};
 use crate::bits::fit;
 use crate::constraint::ConstraintId;
@@ -27,6 +28,7 @@ pub(super) struct Graph<'a> {
     /// By node: of the parts that it is a node of, once they are asked for, those that lead to a node with a
     /// link; of several to one node the first.
     going_on: OnceCell<Lists<Strong>>,
+    reach: OnceCell<Reach>,
     /// By candidate: the nodes that see it, once they are asked for.
     seers: OnceCell<Lists<u32>>,
     /// By node: the nodes, without a candidate in common, that one of its constraints holds; ascending.
@@ -124,6 +126,7 @@ impl<'a> Graph<'a> {
             held_by,
             strong,
             going_on: OnceCell::new(),
+            reach: OnceCell::new(),
             seers: OnceCell::new(),
             leads_to,
             families,
@@ -175,6 +178,11 @@ impl<'a> Graph<'a> {
     /// The live candidates outside a node in one of these constraints.
     pub(super) fn sees(&self, node: usize) -> &CandidateSet {
         self.sees[node].get_or_init(|| self.nodes[node].sees(self.grid, self.held_by(node).iter().copied()))
+    }
+
+    /// Which nodes a path can come to.
+    pub(super) fn reach(&self) -> &Reach {
+        self.reach.get_or_init(|| Reach::new(self))
     }
 
     /// The nodes that see a candidate, ascending.

@@ -91,7 +91,8 @@ pub(super) fn shortest(
     let mut partners = Partners::new(graph, region);
     let mut tree = Tree::new(graph);
     for start in 0..graph.nodes.len() {
-        let ends = partners.of(start);
+        let mut ends = partners.of(start);
+        ends.retain(|&end| graph.reach().holds(start, end));
         if ends.is_empty() {
             continue;
         }

@@ -41,18 +41,25 @@ pub(super) fn loops(
         let all = || graph.families[family].nodes.iter().map(of).collect();
         besides[family].get_or_insert_with(all)[inner]
     };
+    let reach = graph.reach();
     let mut found = Vec::new();
     let mut tree = Tree::new(graph);
     for to in 0..graph.nodes.len() {
-        let is_linked = |node: usize| !graph.weak(node).is_empty();
-        if !is_linked(to) {
-            continue;
-        }
+        // From behind the part a path has to come back to a node with a link to its front.
+        let comes_back = |from: usize| {
+            let ends = |next: usize| {
+                graph
+                    .weak(from)
+                    .iter()
+                    .any(|&end| reach.holds(next, end as usize))
+            };
+            graph.weak(to).iter().any(|&next| ends(next as usize))
+        };
         // Of the two directions of a loop one will do.
         let parts = graph
             .strong(to)
             .iter()
-            .filter(|part| part.to < to && is_linked(part.to));
+            .filter(|part| part.to < to && comes_back(part.to));
         let mut open: Vec<(Strong, CandidateSet)> = parts
             .map(|part| {
                 let inner = graph.inner_nodes(part.family, part.to, to);

@@ -33,6 +33,7 @@ mod lists;
 mod node;
 mod part;
 mod partners;
+mod reach;
 mod region;
 mod tree;
 
