@@ -82,33 +82,26 @@ pub(super) fn rectangles(grid: &Grid, across: usize, corners: Corners, worth: Wo
             let (may_be, has_needed) = (may_be[one] & may_be[other], has_needed[one] | has_needed[other]);
             let fits = |crossing: &&u16| *crossing & !may_be == 0 && *crossing & has_needed != 0;
             for &crossing in crossings.iter().filter(fits) {
-                let mut cells = [Cell::new(0); 6];
-                let own = members(crossing).flat_map(|c| [at(one, c, turned), at(other, c, turned)]);
-                cells.iter_mut().zip(own).for_each(|(cell, own)| *cell = own);
-                with_digits(grid, &cells[..2 * across], corners, worth, &mut found);
+                let cells = members(crossing).flat_map(|c| [at(one, c, turned), at(other, c, turned)]);
+                found.extend(with_digits(grid, &cells.collect_vec(), &chosen, corners, worth));
             }
         }
     }
     found
 }
 
-/// Adds the rectangles of some cells, whatever digits they are of.
-fn with_digits(grid: &Grid, cells: &[Cell], corners: Corners, worth: Worth, found: &mut Vec<Found>) {
-    let mut held = [0; 6];
-    let held = &mut held[..cells.len()];
-    held.iter_mut()
-        .zip(cells)
-        .for_each(|(held, &cell)| *held = grid.live().digits(cell));
-    let size = |digits: u16| digits.count_ones() as usize;
-    let across = cells.len() / 2;
+/// Of some cells the rectangles with one of these sets of digits.
+fn with_digits(grid: &Grid, cells: &[Cell], chosen: &[u16], corners: Corners, worth: Worth) -> Vec<Found> {
+    let held = cells.iter().map(|&cell| grid.live().digits(cell)).collect_vec();
     let all = held.iter().fold(0, |all, digits| all | digits);
     // Each cell holds one of the digits: if it has but one, that one.
     let alone = held.iter().filter(|digits| digits.is_power_of_two());
     let needed = alone.fold(0, |all, digit| all | digit);
-    if size(needed) > across {
-        return;
-    }
-    let guardians = |own: u16| held.iter().map(move |digits| size(digits & !own));
+    let may_be = |own: &&u16| *own & !all == 0 && needed & !*own == 0;
+    let guardians = |own: u16| {
+        held.iter()
+            .map(move |digits| (digits & !own).count_ones() as usize)
+    };
     let is_rectangle = |own: u16| {
         let worthy = match worth {
             Worth::Few(most) => guardians(own).sum::<usize>() <= most,
@@ -116,36 +109,31 @@ fn with_digits(grid: &Grid, cells: &[Cell], corners: Corners, worth: Worth, foun
         };
         worthy && all & !own != 0 && held.iter().all(|digits| digits & own != 0)
     };
-    let add = |own: u16| {
-        let name = match (corners, cells.len()) {
-            (Corners::Placed, _) => "ar",
-            (Corners::Open, 4) => "ur",
-            (Corners::Open, _) => "er",
-        };
+    // An open cell without a guardian holds both: it says which they are.
+    let size = |digits: u16| digits.count_ones() as usize;
+    let mut own: Vec<u16> = match (worth, corners) {
+        (Worth::Floor, Corners::Open) => held
+            .iter()
+            .filter(|&&digits| size(digits) * 2 == cells.len())
+            .copied()
+            .collect(),
+        _ => chosen.iter().filter(may_be).copied().collect(),
+    };
+    own.sort_unstable();
+    own.dedup();
+    own.retain(|&own| is_rectangle(own));
+    let name = match (corners, cells.len()) {
+        (Corners::Placed, _) => "ar",
+        (Corners::Open, 4) => "ur",
+        (Corners::Open, _) => "er",
+    };
+    let rectangle = |own: u16| {
         let digits = members(own).map(Digit::new).collect_vec();
-        found.push(Found {
+        Found {
             guardians: beside(grid, cells, &digits),
             cells: cells.to_vec(),
             name: format!("{name}-{}", digits.iter().format("")),
-        });
+        }
     };
-    match (worth, corners) {
-        // An open cell without a guardian holds all of them: it says which they are.
-        (Worth::Floor, Corners::Open) => {
-            let mut own: Vec<u16> = Vec::new();
-            let floors = held.iter().filter(|&&digits| size(digits) == across);
-            own.extend(floors.filter(|&&digits| is_rectangle(digits)));
-            own.sort_unstable();
-            own.dedup();
-            own.into_iter().for_each(add);
-        }
-        _ => {
-            let free = members(all & !needed);
-            let sets = free.combinations(across - size(needed));
-            let own = sets.map(|set| set.iter().fold(needed, |own, digit| own | 1 << digit));
-            own.filter(|&own| is_rectangle(own))
-                .sorted_unstable()
-                .for_each(add);
-        }
-    }
+    own.into_iter().map(rectangle).collect()
 }

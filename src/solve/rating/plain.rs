@@ -72,8 +72,7 @@ impl LeastRank {
 }
 
 /// A position in which a rank has nothing left to delete, and the next higher limit.
-#[derive(Clone)]
-pub(super) struct Stuck {
+struct Stuck {
     bottleneck: Bottleneck,
     /// Whether no weighted pattern of the rank, for a margin of 1, deletes anything either.
     for_weighted: bool,
