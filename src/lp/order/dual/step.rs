@@ -3,7 +3,7 @@
 
 use super::super::row::Row;
 use super::ratio::{Rise, Stop};
-use super::{Dual, Float, NOISE, Place, Side, Variable, absolute_sum, add};
+use super::{Dual, Float, Place, Side, Variable};
 use crate::wide::wide;
 
 impl Dual<'_> {
@@ -11,7 +11,7 @@ impl Dual<'_> {
     /// gained; none when there is no end to it.
     pub(super) fn step(&mut self, leaving: usize) -> Option<Float> {
         let variable = self.rows[leaving];
-        let (low, high) = self.window[leaving];
+        let (low, high) = (self.low[leaving], self.high[leaving]);
         let value = self.value[leaving];
         let (out, mut bound, upwards) = if value < low {
             (low - value, low, 1.0)
@@ -25,8 +25,7 @@ impl Dual<'_> {
                 Side::Cover => self.slopes[usize::from(s)].1,
             },
         };
-        self.line
-            .copy_from_slice(&self.entries[leaving * self.stride..][..self.stride]);
+        self.line.copy_from_slice(self.dictionary.row(leaving));
         let own = self.own_kink(variable, bound, upwards);
         let Some(Rise {
             stop,
@@ -38,14 +37,16 @@ impl Dual<'_> {
             self.write_ray(variable, upwards);
             return None;
         };
-        for (price, entry) in self.price.iter_mut().zip(&self.line) {
-            *price -= at * upwards * entry;
-        }
+        let prices = self.price.iter_mut().zip(&self.line);
+        wide(
+            #[inline(always)]
+            move || prices.for_each(|(price, entry)| *price -= at * upwards * entry),
+        );
         if let Variable::Weight(s) = variable
             && turns
         {
             self.side[usize::from(s)] = if upwards > 0.0 { Side::Base } else { Side::Cover };
-            self.window[leaving] = self.piece(s.into());
+            (self.low[leaving], self.high[leaving]) = self.piece(s.into());
             bound -= upwards;
         }
         self.jump();
@@ -63,8 +64,7 @@ impl Dual<'_> {
             return 0.0;
         };
         let out = to - self.value[row];
-        self.line
-            .copy_from_slice(&self.entries[row * self.stride..][..self.stride]);
+        self.line.copy_from_slice(self.dictionary.row(row));
         let rise = self.rise(out.abs(), out.signum(), None);
         self.jumping.clear();
         rise.map_or(Float::INFINITY, |rise| rise.gained)
@@ -104,36 +104,20 @@ impl Dual<'_> {
         // The new row: what enters, by what leaves and the other columns.
         let mut line = std::mem::take(&mut self.line);
         let inverse = 1.0 / entry;
-        line.iter_mut().for_each(|entry| *entry *= -inverse);
-        line[column] = inverse;
-        let Self {
-            entries,
-            value,
-            size,
-            stride,
-            ..
-        } = self;
+        let values = self.value.iter_mut().zip(self.dictionary.column(column));
+        let others = line.iter_mut();
         wide(
             #[inline(always)]
-            || {
-                for (i, row) in entries.chunks_exact_mut(*stride).enumerate() {
-                    let factor = row[column];
-                    if factor == 0.0 || i == leaving {
-                        continue;
-                    }
-                    value[i] += factor * change;
-                    row[column] = 0.0;
-                    if factor.abs() > NOISE {
-                        size[i] = add(row, factor, &line);
-                    }
-                }
+            move || {
+                others.for_each(|entry| *entry *= -inverse);
+                values.for_each(|(value, times)| *value += times * change);
             },
         );
-        self.entries[leaving * self.stride..][..self.stride].copy_from_slice(&line);
-        self.size[leaving] = absolute_sum(&line);
+        line[column] = inverse;
+        self.dictionary.exchange(leaving, column, &mut line);
         self.value[leaving] = self.at[column] + change;
         self.rows[leaving] = enters;
-        self.window[leaving] = match enters {
+        (self.low[leaving], self.high[leaving]) = match enters {
             Variable::Weight(s) => self.piece(s.into()),
             Variable::Slack(_) => (0.0, Float::INFINITY),
         };
