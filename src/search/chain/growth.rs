@@ -7,7 +7,7 @@ use super::{ChainRegion, Closing, Ends, Paths};
 use crate::bits::fit;
 use crate::search::StopReason;
 use crate::search::limits::Meter;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 type Flow = ControlFlow<StopReason>;
 
@@ -135,11 +135,36 @@ pub(super) fn all(graph: &Graph<'_>, region: &ChainRegion, grown: &mut Grown, me
         greatest: greatest_nodes(graph),
         ends_left: 0,
     };
-    (0..graph.nodes.len()).try_for_each(|start| {
+    starts(graph, region).try_for_each(|start| {
         path.start = start;
         path.ends_left = path.greatest.iter().filter(|&&node| node >= start).count();
         path.grow(start, grown, meter)
     })
+}
+
+/// Where a path may start.
+///
+/// *Lemma.* Let each family have two nodes, and no two of them a base set in common. A path that is a whole
+/// pattern has two nodes without a link at most; where it has two, it starts at the first of them. *Proof.*
+/// It has all base sets, so all families and all nodes, and each node is linked but those at its ends. Of its
+/// two directions that one is closed whose end has no smaller number than its start ([`closings`]). Nodes,
+/// where the patterns of order 6 of gnpx-2 are read as chains: 521,646 without it, 245,153 with it.
+fn starts(graph: &Graph<'_>, region: &ChainRegion) -> Range<usize> {
+    let nodes = 0..graph.nodes.len();
+    let is_whole = matches!(region.paths, Paths::Whole(_));
+    let each_has_two = || graph.families.iter().all(|family| family.nodes.len() == 2);
+    // Each base set is in some family, or nothing would grow: in one only where there are no more.
+    let bases = || graph.families.iter().flat_map(|family| &family.bases);
+    if !is_whole || !each_has_two() || bases().count() > region.base_sets().count() {
+        return nodes;
+    }
+    let mut unlinked = nodes.clone().filter(|&node| graph.weak(node).is_empty());
+    match [unlinked.next(), unlinked.next(), unlinked.next()] {
+        [None, ..] => nodes,
+        [Some(first), None, _] => 0..first + 1,
+        [Some(first), _, None] => first..first + 1,
+        _ => 0..0,
+    }
 }
 
 /// By family: the largest number of its nodes.
