@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::channel;
 use std::thread;
 
-/// Does a job for each item, one thread each, and hands over the results in the order of the items, each as
-/// soon as it can be. The threads are not those of the pool, on which the jobs share out their work: see
-/// [`Ordered::work`].
+/// Does a job for each item on the threads of the pool, and hands over the results in the order of the items,
+/// each as soon as it can be. The threads that ask for jobs, and wait for them, are not those of the pool:
+/// see [`Ordered::work`].
 ///
 /// Ends when there is no further item, when `take` breaks off, or at the first failure of either; jobs that
 /// were begun are finished first.
@@ -21,7 +21,7 @@ pub(super) fn each<T: Send, R: Send, E: Send>(
     let ordered = Ordered::new(window, next);
     let (sender, results) = channel();
     thread::scope(|scope| {
-        for _ in 0..pool.current_num_threads() {
+        for _ in 0..ordered.asking(pool.current_num_threads()) {
             let (sender, ordered, job) = (sender.clone(), &ordered, &job);
             scope.spawn(move || ordered.work(&sender, |item| pool.install(|| job(item))));
         }
@@ -33,6 +33,8 @@ pub(super) fn each<T: Send, R: Send, E: Send>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::Mutex;
+    use std::time::Duration;
 
     const WINDOW: u64 = 100;
 
@@ -53,7 +55,7 @@ mod tests {
             let job = |i: u64| {
                 // The first one holds all others up.
                 if i == 0 {
-                    std::thread::sleep(std::time::Duration::from_millis(50));
+                    thread::sleep(Duration::from_millis(50));
                 }
                 i
             };
@@ -72,7 +74,7 @@ mod tests {
     fn a_job_in_parts_waits_for_no_other_job() {
         let (done, ended) = channel();
         thread::spawn(move || {
-            let sleep = |millis| thread::sleep(std::time::Duration::from_millis(millis));
+            let sleep = |millis| thread::sleep(Duration::from_millis(millis));
             let pool = pool(2);
             pool.spawn(move || sleep(200));
             let mut items = 0..3;
@@ -88,8 +90,32 @@ mod tests {
             each(&pool, 1, || Ok(items.next()), job, take).unwrap();
             done.send(seen).unwrap();
         });
-        let seen = ended.recv_timeout(std::time::Duration::from_secs(60));
+        let seen = ended.recv_timeout(Duration::from_secs(60));
         assert_eq!(seen, Ok(vec![0, 1, 2]));
+    }
+
+    /// A thread that waits for the parts of its job has the next job at hand.
+    #[test]
+    fn the_next_job_is_asked_for_before_one_is_done() {
+        let (asked, second) = channel();
+        let second = Mutex::new(second);
+        let mut items = 0..2;
+        let next = || {
+            let item = items.next();
+            if item == Some(1) {
+                asked.send(()).unwrap();
+            }
+            Ok(item)
+        };
+        let is_asked = || second.lock().unwrap().recv_timeout(Duration::from_secs(60));
+        let job = |i: u64| i > 0 || is_asked().is_ok();
+        let mut seen = Vec::new();
+        let take = |in_time| {
+            seen.push(in_time);
+            Taken::Ok(ControlFlow::Continue(()))
+        };
+        each(&pool(1), WINDOW, next, job, take).unwrap();
+        assert_eq!(seen, [true, true]);
     }
 
     #[test]

@@ -53,6 +53,16 @@ impl<T, E, N: FnMut() -> Result<Option<T>, E>> Ordered<N, E> {
         }
     }
 
+    /// How many should [`work`](Self::work) for a pool of so many threads: two for each.
+    ///
+    /// A thread of the pool that waits for the parts of its job takes up the next job meanwhile, and ends
+    /// that first. With one asking for each thread, the one who waits for the job below asks for no other,
+    /// and a thread of the pool has nothing to do: a twentieth of the time of `survey --measure rate` on two
+    /// cores.
+    pub fn asking(&self, threads: usize) -> usize {
+        2 * threads
+    }
+
     /// Does the job of one item after the other until none is left, and sends each result with its number.
     ///
     /// It waits for a place in the window, so it is not for the threads of a pool that jobs share: a thread
