@@ -84,10 +84,13 @@ pub(super) fn title(id: &str) -> String {
             Err(_) if joined => "-",
             Err(_) => " ",
         };
-        // Every id is of small letters, digits and hyphens.
         let first = title.len();
         title += next;
-        title[first..first + capitals(next)].make_ascii_uppercase();
+        // Every id of ours is of small letters, digits and hyphens; a record may name any other, and what
+        // begins with none of these is left as it is.
+        if let Some(small) = title.get_mut(first..first + capitals(next)) {
+            small.make_ascii_uppercase();
+        }
         before = next;
     }
     title
@@ -195,10 +198,12 @@ mod tests {
             ("bug-lite", "BUG Lite"),
             ("naked-triple-plus", "Naked Triple+"),
             ("two-string-kite", "Two-String Kite"),
+            // From a record that somebody else wrote.
+            ("\u{fffd}naked-é-wing", "\u{fffd}naked é-Wing"),
+            ("", ""),
         ] {
             assert_eq!(title(id), name);
         }
-        // A title counts on it.
         let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         for technique in technique::all() {
             assert!(technique.id.chars().all(is_plain), "{}", technique.id);
