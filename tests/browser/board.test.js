@@ -1,62 +1,30 @@
 // The board in a real browser. Its server is at BOARD, or `$BASECOVER board --no-open` starts it; with ENGINE=wasm it is the
 // static site in web/dist. It needs chromium (CHROMIUM, else /usr/bin/chromium) and no network.
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { profile } from "./chromium.js";
-import { isStatic, serve } from "./served.js";
+import { boards, open as opened, root, tab, until } from "./page.js";
+import { isStatic } from "./served.js";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const shots = join(root, "target/browser");
 const EASTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 const LOOP = "r1c3≠7 r2c5≠3 r2c5≠8 r2c6≠8 r3c1≠2 r4c5≠4 r5c1≠2 r5c1≠6 r5c3≠1 r5c7≠1 r5c7≠2 r5c9≠6 r7c3≠1 r8c4≠5 r8c5≠4 r9c1≠6";
 
-let server, address, folder;
-const contexts = [];
-const problems = [];
-
+let all;
 before(async () => {
-  folder = mkdtempSync(join(tmpdir(), "board-"));
   mkdirSync(shots, { recursive: true });
-  server = await serve();
-  address = server.address;
+  all = await boards();
 });
-after(async () => {
-  for (const context of contexts) await context.close();
-  server?.end();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** A page in a profile of its own. */
-const fresh = async (options = {}) => {
-  const context = await profile(join(folder, `profile-${contexts.length}`), {
-    viewport: { width: 1280, height: 800 },
-    ...options,
-  });
-  contexts.push(context);
-  const page = context.pages()[0] ?? (await context.newPage());
-  page.on("pageerror", (error) => problems.push(error.message));
-  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
-  return page;
-};
-const open = async (page, text) => {
-  await page.goto(address);
-  await page.waitForSelector("html[data-ready]", { state: "attached" });
-  if (text === undefined) return;
-  await page.fill("#paste", text);
-  await page.getByRole("button", { name: "Open it" }).click();
-  await page.waitForSelector("dialog", { state: "detached" });
-};
+after(() => all.close());
+const fresh = (options) => all.fresh(options);
+const open = (page, text) => opened(page, all.address, text);
 const cell = (page, row, column) => page.locator(`[role=gridcell] >> nth=${9 * (row - 1) + column - 1}`);
 const name = (page, row, column) => cell(page, row, column).getAttribute("aria-label");
 const click = async (page, row, column) => {
   const { x, y, width, height } = await cell(page, row, column).boundingBox();
   await page.mouse.click(x + width / 2, y + height / 2);
 };
-const until = (page, check, value) => page.waitForFunction(check, value, { timeout: 10_000 });
 const heading = (page) => page.textContent("#body h2");
 const results = (page) => page.$$eval("#body .chip.off", (all) => all.map((one) => one.textContent).join(" "));
 const fits = async (page) => {
@@ -173,7 +141,7 @@ test("the loop of Easter Monster is built, covered, broken and mended", async ()
   await until(page, () => document.querySelector("#body h2").textContent === "MSLS");
 
   const other = await fresh();
-  await other.goto(address);
+  await other.goto(all.address);
   await other.waitForSelector("html[data-ready]", { state: "attached" });
   await other.goto(link);
   await other.reload();
@@ -191,7 +159,7 @@ test("an offer is shown when it is pointed at, and a link may hold a puzzle in a
   await page.waitForSelector("dialog", { state: "detached" });
   await page.evaluate((text) => (location.hash = `puzzle=${text}`), EASTER);
   await until(page, () => document.querySelectorAll("[role=gridcell]")[0].ariaLabel === "row 1 column 1, given 1");
-  await page.getByRole("tab", { name: "Sets" }).click();
+  await tab(page, "Sets");
   await page.fill("#notation", "r2468c1379");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Covers", exact: false }).first().click();
@@ -209,7 +177,7 @@ test("an offer is shown when it is pointed at, and a link may hold a puzzle in a
 test("a pattern is read in Xsudo's notation, and a bad one is refused in place", async () => {
   const page = await fresh();
   await open(page, POST);
-  await page.getByRole("tab", { name: "Sets" }).click();
+  await tab(page, "Sets");
   await page.fill("#notation", "3 Truths = {579N8} 4 Links = {18c8 9b9 9b9}");
   await page.keyboard.press("Enter");
   await page.waitForSelector("#body .chip.cover");
@@ -244,7 +212,7 @@ const CERTIFICATE =
 test("a chain is drawn as one when that is asked for, and a high order as a heat map", async () => {
   const page = await fresh();
   await open(page, POST);
-  await page.getByRole("tab", { name: "Sets" }).click();
+  await tab(page, "Sets");
   const read = async (text) => {
     await page.fill("#notation", text);
     await page.getByRole("button", { name: "Read it" }).click();
@@ -321,12 +289,12 @@ test("decide tells the two of Golden Nugget from the 240 that nothing eliminates
 test("steps are filtered, shown and kept; the path is slid through", async () => {
   const page = await fresh();
   await open(page, POST);
-  await page.getByRole("tab", { name: "Steps" }).click();
+  await tab(page, "Steps");
   await until(page, () => /complete/.test(document.querySelector("#body")?.textContent));
-  const all = (await page.$$("#body .step")).length;
+  const steps = (await page.$$("#body .step")).length;
   await page.getByLabel("Order ≤").fill("1");
   await page.keyboard.press("Tab");
-  await until(page, (all) => document.querySelectorAll("#body .step").length < all, all);
+  await until(page, (steps) => document.querySelectorAll("#body .step").length < steps, steps);
   assert.deepEqual(await page.$$eval("#body .step .facts", (list) => [...new Set(list.map((one) => one.textContent.split(",")[0]))]), [
     "order 1",
   ]);
@@ -336,7 +304,7 @@ test("steps are filtered, shown and kept; the path is slid through", async () =>
   await page.waitForSelector("#board .struck", { state: "detached" });
   await page.click("#body .step >> nth=0");
   await page.waitForSelector("#body .kept");
-  await page.getByRole("tab", { name: "Path" }).click();
+  await tab(page, "Path");
   await until(page, () => /complete/.test(document.querySelector("#body")?.textContent));
   const slider = page.getByRole("slider");
   await slider.fill(await slider.getAttribute("max"));
@@ -413,12 +381,12 @@ test("a list is paged through, and a note outlives a reload", async () => {
   await page.keyboard.press("PageDown");
   await until(page, () => document.querySelector("#bar .list span").textContent === "2 of 2");
   assert.equal(await name(page, 1, 8), "row 1 column 8, given 3");
-  await page.getByRole("tab", { name: "Notebook" }).click();
+  await tab(page, "Notebook");
   await page.getByRole("button", { name: "Keep this position" }).click();
   await page.getByLabel("Name of note 1").fill("the second");
   await page.keyboard.press("Tab");
   await page.reload();
-  await page.getByRole("tab", { name: "Notebook" }).click();
+  await tab(page, "Notebook");
   assert.equal(await page.getByLabel("Name of note 1").inputValue(), "the second");
 });
 
@@ -463,7 +431,7 @@ test("hostile text and hostile links are refused with a sentence, and nothing of
 // What a server of another kind would answer: the engine of the static site has none.
 const withServer = { skip: isStatic && "the engine is in the page" };
 test("of a drawing only lines and names are taken, and an engine that is gone is said to be gone", withServer, async () => {
-  const before = problems.length;
+  const before = all.problems.length;
   const page = await fresh();
   await open(page, EASTER);
   const hostile =
@@ -478,7 +446,7 @@ test("of a drawing only lines and names are taken, and an engine that is gone is
     ];
     return route.fulfill({ body: records.map((record) => `${JSON.stringify(record)}\n`).join("") });
   });
-  await page.getByRole("tab", { name: "Sets" }).click();
+  await tab(page, "Sets");
   await page.fill("#notation", "r2c1 / 2r2 3r2 8r2");
   await page.keyboard.press("Enter");
   await page.waitForSelector("#board .bases path[data-set=r2c1]", { state: "attached" });
@@ -490,19 +458,19 @@ test("of a drawing only lines and names are taken, and an engine that is gone is
   assert.equal(await page.evaluate(() => globalThis.hit), undefined);
   await page.unroute("**/api/ask");
   await page.route("**/api/ask", (route) => route.abort());
-  await page.getByRole("tab", { name: "Path" }).click();
+  await tab(page, "Path");
   await until(page, () => /cannot be reached/.test(document.querySelector("#body").textContent));
   // What the policy refused of the drawing, and the requests that were cut, are meant. Chromium 156.0.8078.79 tells of
   // handlers too; nothing of them ran.
   const meant = /ERR_FAILED|Applying inline style violates|Executing inline event handler violates/;
-  problems.push(...problems.splice(before).filter((text) => !meant.test(text)));
+  all.problems.push(...all.problems.splice(before).filter((text) => !meant.test(text)));
 });
 
 test("everything that can be reached has a name", async () => {
   const page = await fresh();
   await open(page, POST);
-  for (const tab of ["Hint", "Steps", "Path", "Sets", "Decide", "Notebook"]) {
-    await page.getByRole("tab", { name: tab }).click();
+  for (const name of ["Hint", "Steps", "Path", "Sets", "Decide", "Notebook"]) {
+    await tab(page, name);
     await page.waitForTimeout(600);
     const nameless = await page.$$eval("button, select, input, textarea", (all) =>
       all.filter((e) => !(e.ariaLabel || e.textContent.trim() || e.closest("label")?.textContent.trim())).map((e) => e.outerHTML)
@@ -511,4 +479,4 @@ test("everything that can be reached has a name", async () => {
   }
 });
 
-test("nothing goes wrong on the way", () => assert.deepEqual(problems, []));
+test("nothing goes wrong on the way", () => assert.deepEqual(all.problems, []));
