@@ -1,11 +1,14 @@
 //! Whether a pattern is irreducible for its target.
 
 use super::masks::{Admitted, Masks};
-use super::{Overlap, Region};
+use super::{Halt, Limits, Overlap, Region, StopReason};
 use crate::bits::{Bits, fit};
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::Candidate;
 use crate::pattern::{Form, Pattern};
+
+/// Sets of covers between two questions whether to stop: some 0.1 ms.
+const POLL: u64 = 1 << 10;
 
 /// Tells for the patterns of one position which of the candidates that they eliminate they are irreducible
 /// for.
@@ -28,8 +31,15 @@ impl<'a> Irreducibility<'a> {
 
     /// Whether no proper part of a plain pattern, which eliminates the target, does so too. Not asked of
     /// weighted patterns, or of those with derived truths: false.
-    #[must_use]
-    pub fn holds(&self, pattern: &Pattern, target: Candidate) -> bool {
+    ///
+    /// # Errors
+    /// What stopped it: of order n it may take 2^(n-1) looks.
+    pub fn holds(
+        &self,
+        pattern: &Pattern,
+        target: Candidate,
+        limits: &Limits<'_>,
+    ) -> Result<bool, StopReason> {
         let own = ConstraintId::of(target);
         let (free, paid): (Vec<_>, Vec<_>) = pattern.covers().partition(|(id, _)| own.contains(id));
         let numbers = |sets: &mut dyn Iterator<Item = ConstraintId>| -> Option<Vec<u16>> {
@@ -43,12 +53,17 @@ impl<'a> Irreducibility<'a> {
         ];
         // A set that holds settled candidates only is needed for nothing.
         let (Some(bases), Some(paid), Some(free)) = (bases, paid, free) else {
-            return false;
+            return Ok(false);
         };
-        pattern.form() == Form::Plain
-            && paid.len() + 1 == bases.len()
-            && !pattern.bases().any(|(id, _)| own.contains(&id))
-            && is_irreducible(&self.masks, &bases, &paid, &free, Overlap::Allowed)
+        if pattern.form() != Form::Plain
+            || paid.len() + 1 != bases.len()
+            || pattern.bases().any(|(id, _)| own.contains(&id))
+        {
+            return Ok(false);
+        }
+        let go_on = || limits.go_on();
+        let holds = is_irreducible(&self.masks, &bases, &paid, &free, Overlap::Allowed, go_on);
+        Ok(holds?)
     }
 }
 
@@ -61,29 +76,40 @@ impl<'a> Irreducibility<'a> {
 /// when a free cover can be spared.
 ///
 /// Looks at all sets S of paid covers: 2^(n-1) of them, each a handful of word operations, or less where each
-/// base needs certain covers ([`Needs::fit_everywhere`]).
+/// base needs certain covers ([`Needs::fit_everywhere`]). Of order 26 that takes half a minute: it asks on its
+/// way whether to go on.
 pub(super) fn is_irreducible<const W: usize>(
     masks: &Masks<'_, W>,
     bases: &[u16],
     paid: &[u16],
     free: &[u16],
     overlap: Overlap,
-) -> bool {
+    go_on: impl Fn() -> Result<(), Halt>,
+) -> Result<bool, Halt> {
     debug_assert_eq!(paid.len() + 1, bases.len());
     let mut needs = Needs::new(masks, bases, paid, free, overlap);
     if needs.needed() >> paid.len() != (1u64 << free.len()) - 1 {
-        return false;
+        return Ok(false);
     }
     if overlap == Overlap::Weighted {
         // A free cover counts as often as it takes.
         needs.shared.retain(|&(_, holding)| holding >> paid.len() == 0);
     }
     if let Some(fit) = needs.fit_everywhere(paid.len()) {
-        return fit;
+        return Ok(fit);
     }
     let all_free = ((1u64 << free.len()) - 1) << paid.len();
     let all_paid = (1u64 << paid.len()) - 1;
-    (0..all_paid).all(|some| needs.most_bases(some | all_free) <= some.count_ones() as usize)
+    for some in 0..all_paid {
+        if needs.most_bases(some | all_free) > some.count_ones() as usize {
+            return Ok(false);
+        }
+        // Not at the first: most patterns have few sets.
+        if (some + 1).is_multiple_of(POLL) {
+            go_on()?;
+        }
+    }
+    Ok(true)
 }
 
 /// Up to so many covers the sums over their subsets are kept: of nine bases, far below what an `i8` holds.
@@ -240,10 +266,12 @@ impl Needs {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::formats;
     use crate::grid::{CellState, Digit, Grid};
-    use crate::pattern::verify_claim;
-    use crate::search::{Limits, Listing, find};
+    use crate::pattern::{Claim, verify_claim};
+    use crate::search::{Listing, find};
     use proptest::prelude::*;
+    use std::sync::atomic::{AtomicU32, Ordering};
 
     proptest! {
         /// The sums over subsets say what a look at every base for each set of covers says.
@@ -257,6 +285,27 @@ mod tests {
             let expected = (0..(1u64 << covers) - 1).all(fits);
             prop_assert_eq!(needs.fit_everywhere(covers), Some(expected));
         }
+    }
+
+    /// The loop of Easter Monster has 2^15 sets of paid covers.
+    #[test]
+    fn the_test_of_a_high_order_can_be_stopped() {
+        let puzzle = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+        let position = Position::new(formats::read(puzzle, None).unwrap().remove(0).grid).unwrap();
+        let claim: Claim = "r2468c1379 / 3r26 4r48 5r8 8r24 9r6 1c37 2c17 6c19 7c39"
+            .parse()
+            .unwrap();
+        let target = "1r7c3".parse().unwrap();
+        let judge = Irreducibility::new(&position);
+        let asked = AtomicU32::new(0);
+        let holds = |last: u32| {
+            let stop = || (asked.fetch_add(1, Ordering::Relaxed) == last).then_some(Halt::Time);
+            judge.holds(&claim.pattern, target, &Limits::default().stop(&stop))
+        };
+        assert_eq!(holds(u32::MAX), Ok(true));
+        assert_eq!(asked.swap(0, Ordering::Relaxed), 31);
+        assert_eq!(holds(7), Err(StopReason::TimeBudget));
+        assert_eq!(asked.into_inner(), 8);
     }
 
     /// Against the definition: all parts, by the judge.
@@ -292,8 +341,8 @@ mod tests {
                 };
                 let reducible = (0..(1u32 << sets.len()) - 1).any(|bits| part(&bits));
                 assert_eq!(
-                    judge.holds(proven.pattern(), target),
-                    !reducible,
+                    judge.holds(proven.pattern(), target, &Limits::default()),
+                    Ok(!reducible),
                     "{} {target}",
                     proven.pattern()
                 );

@@ -56,7 +56,7 @@ impl<'a> Parts<'a> {
         limits: &Limits<'_>,
     ) -> Result<bool, StopReason> {
         match self {
-            Self::OfCandidates(parts) => Ok(parts.holds(pattern, target)),
+            Self::OfCandidates(parts) => parts.holds(pattern, target, limits),
             Self::OfTemplates(search) => search.is_irreducible(pattern, target, limits),
         }
     }

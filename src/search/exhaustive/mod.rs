@@ -80,8 +80,16 @@ pub(super) struct Task<'a> {
     pub(super) worth: usize,
     /// The most nodes to visit.
     pub(super) nodes: u64,
-    /// Asked at the first node, every [`POLL`] nodes and before each program on the way.
+    /// Asked at the first node, every [`POLL`] nodes, before each program on the way, and while a pattern of
+    /// a high order is tested.
     pub(super) stop: Option<&'a (dyn Fn() -> Option<Halt> + Sync)>,
+}
+
+impl Task<'_> {
+    /// Asks whether to stop.
+    fn go_on(&self) -> Result<(), Halt> {
+        self.stop.and_then(|stop| stop()).map_or(Ok(()), Err)
+    }
 }
 
 /// By set number: the reduced costs of the linear program
@@ -250,10 +258,7 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
         if !uncovered.is_empty() {
             self.with_some_cover(layers, &uncovered)
         } else if self.paid.len() < self.bases.len() {
-            if is_irreducible(self.masks, &self.bases, &self.paid, &self.free, self.task.overlap) {
-                self.report();
-            }
-            ControlFlow::Continue(())
+            self.report_if_irreducible()
         } else if self.is_worth_a_program() {
             self.with_some_priced_base(layers)
         } else {
@@ -276,10 +281,21 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
 
     /// Asks whether to stop.
     fn go_on(&self) -> Flow {
-        match self.task.stop.and_then(|stop| stop()) {
-            Some(halt) => ControlFlow::Break(halt.into()),
-            None => ControlFlow::Continue(()),
+        match self.task.go_on() {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(halt) => ControlFlow::Break(halt.into()),
         }
+    }
+
+    fn report_if_irreducible(&mut self) -> Flow {
+        let go_on = || self.task.go_on();
+        let (bases, paid, free) = (&self.bases, &self.paid, &self.free);
+        match is_irreducible(self.masks, bases, paid, free, self.task.overlap, go_on) {
+            Ok(true) => self.report(),
+            Ok(false) => {}
+            Err(halt) => return ControlFlow::Break(halt.into()),
+        }
+        ControlFlow::Continue(())
     }
 
     fn report(&mut self) {

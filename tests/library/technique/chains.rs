@@ -4,7 +4,7 @@
 use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::CandidateSet;
-use basecover::pattern::Proven;
+use basecover::pattern::{Proven, verify};
 use basecover::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Paths, chains};
 use basecover::search::{Limits, Listing, Region, find};
 use basecover::solve::basics::{After, apply};
@@ -74,6 +74,10 @@ fn placements(position: &Position) -> Vec<Proven> {
     found.into_iter().flat_map(|chain| chain.patterns).collect()
 }
 
+/// A pattern of the second puzzle with an almost locked set, no two of whose parts share a base set: digits
+/// that are no ends of its part have no link.
+const OF_SETS: &str = "r1c7 r2c7 r2c9 r9c2 8r3 2c3 / r3c3 9r9 9c7 1b3 2b3 2b7 8b3";
+
 /// The chains that a pattern is, among all paths of its sets, are among those of its weight.
 #[test]
 fn the_readings_of_a_pattern_weigh_what_it_does() {
@@ -87,6 +91,9 @@ fn the_readings_of_a_pattern_weigh_what_it_does() {
         let found = find(&position, &region, Listing::All, &Limits::default());
         let patterns = found.steps.iter().flat_map(|step| step.patterns().to_vec());
         let patterns = patterns.chain(self::placements(&position));
+        let of_sets = verify(&grid, OF_SETS.parse().unwrap());
+        assert_eq!(of_sets.is_ok(), text == super::PUZZLES[1]);
+        let patterns = patterns.chain(of_sets);
         for proven in patterns.filter(|proven| proven.pattern().order() > 1) {
             let pattern = proven.pattern();
             let bases: Vec<_> = pattern.bases().map(|(id, _)| id).collect();
