@@ -46,7 +46,7 @@ impl Step {
     }
 
     fn grouped(mut patterns: Vec<Proven>) -> Vec<Self> {
-        // Order, rank, base sets, derived truths, cover sets: those of one step stand together.
+        // Order, rank, base sets, derived truths, then in canonical order: those of one step stand together.
         let by_base = |a: &Proven, b: &Proven| {
             let logics = a.logic().cmp(&b.logic());
             let (a, b) = (a.pattern(), b.pattern());
@@ -56,8 +56,7 @@ impl Step {
                 .then_with(|| a.derived().cmp(b.derived()))
                 .then_with(|| logics)
         };
-        patterns.sort();
-        patterns.sort_by(by_base);
+        patterns.sort_by(|a, b| by_base(a, b).then_with(|| a.cmp(b)));
         patterns.dedup();
         let mut steps: Vec<Self> = Vec::new();
         for proven in patterns {
