@@ -38,6 +38,12 @@ pub(super) struct NoSolution(pub(super) Vec<f64>);
 impl RowReduction {
     /// Solves the equations for the preferred candidates first, in order, as far as they are independent;
     /// then for any others.
+    ///
+    /// Those take the constraints with two candidates first, then the others, both from the last to the
+    /// first: blocks before columns, rows and cells. That fills in less, and what follows from equations
+    /// before it is in no pattern. For 300 positions of unbiased_sample after singles the orders of all
+    /// patterns sum to 323,165, to 475,995 with the equations by number; for 300 of top1465 to 2,444,546
+    /// instead of 2,980,483. The pivots are as many.
     pub(super) fn new(space: &Space, prefer: &[usize]) -> Result<(Self, Tableau), NoSolution> {
         let mut matrix = Matrix::new(space);
         let mut this = Self {
@@ -54,7 +60,11 @@ impl RowReduction {
                 this.pivot(&mut matrix, row, column);
             }
         }
-        for row in (0..this.rows).filter(|&row| is_open[row]) {
+        let (constraints, truths) = (0..space.constraint_count(), space.constraint_count()..this.rows);
+        let is_small = |&row: &usize| space.members(row).len() <= 2;
+        let (small, large): (Vec<_>, Vec<_>) = constraints.rev().partition(is_small);
+        let rows = small.into_iter().chain(large).chain(truths);
+        for row in rows.filter(|&row| is_open[row]) {
             match matrix.pivot_column(row) {
                 Some(column) => this.pivot(&mut matrix, row, column),
                 None if matrix.right_hand_side(row).abs() > PIVOT => return Err(this.no_solution(row)),

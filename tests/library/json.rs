@@ -262,7 +262,7 @@ fn a_certificate_has_the_fields_of_the_schema_in_its_order() {
             "{}{grid}{}\n",
             r#"{"type":"decision","schema":1,"grid":""#,
             concat!(
-                r#"","candidate":"4r1c4","eliminable":true,"bound":"0","base":{"4b1":1},"cover":{"4r1":1},"#,
+                r#"","candidate":"4r1c4","eliminable":true,"bound":"0","base":{"4r2":1,"4r3":1},"cover":{"4b2":1,"4b3":1},"#,
                 r#""rank_bound":0,"order_bound":1}"#
             )
         )

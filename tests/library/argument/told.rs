@@ -4,6 +4,7 @@ use super::{examples, found, rules};
 use basecover::argument::{Argument, check, counted, tell};
 use basecover::constraint::Position;
 use basecover::formats;
+use basecover::pattern::{Claim, Step, verify};
 use basecover::search::Limits;
 use basecover::solve::{Deduction, Plan, Strategy, solve};
 use basecover::technique;
@@ -37,11 +38,41 @@ fn every_argument_reaches_every_elimination() {
     assert_eq!(kinds, BTreeSet::from(all));
 }
 
-/// On the way of this puzzle of top1465 a weighted net refutes 5r2c6, a candidate of its own base set 5c6,
+/// On the way of a puzzle of top1465 this weighted net refutes 5r2c6, a candidate of its own base set 5c6,
 /// before another target would have forced it.
 #[test]
 fn what_is_refuted_is_forced_by_no_story_that_follows() {
-    let puzzle = ".6..2...1...3...7..1.......3.49.....7.....2........5.8....586.........4.9........";
+    let position = concat!(
+        "....5..8......6.....3...7.9...4......2.............7.9..3.....9....5..8.1........",
+        ".2..5..8....4.........5...9..3......1....6..91...56..9.......89......7...2..56...",
+        ".2..5....1..........3.5.7.9.......8......67.9....567.9...4.........56....23.56...",
+        "..3..........5.......4.............9.......8..2.......1.....7..1....6........67..",
+        "......7.........8......6.......5....1.3......1.3.......2...............9...4.....",
+        "1................9.2............6......4..7.....4..7......5......3.............8.",
+        "...4.......3......1..............7......5...........8......6....2...............9",
+        ".....6....2....7......5..8.12.......1.3.....91.3.....91.3...78....4.......3.5.7..",
+        "........9.2....7......5..8.12.......1.34.6...1.34.6...1.3...78.1...5..8...3.5.7..",
+    );
+    let net = concat!(
+        "r1c1 r1c4 r1c8 2*r3c1 2*r3c4 2*r3c8 r5c3 r5c4 r7c4 2*r8c4 2*r9c4 4*1r2 1r4 1r6 2*2r2 ",
+        "2*2r4 2*2r6 4r6 2*6r2 6r4 6r6 7r4 2c2 3c2 4c2 5c2 2*5c6 6c1 6c3 6c5 6c6 7c2 8c2 2*8c5 1b5 ",
+        "3b5 6b2 7b5 / 4*r2c5 4*r2c6 2*r2c9 r4c2 2*r4c5 2*r4c6 r4c7 r4c8 r4c9 r5c5 r5c6 r6c5 r6c6 ",
+        "r7c2 r8c2 r9c2 5r1 2*5r3 5r5 2*6r3 6r8 6r9 8r1 2*8r3 8r5 2*1c4 2*2c4 4c4 6c4 7c4 1b4 ",
+        "2*2b1 2*2b4 4b1 2*6b4",
+    );
+    let grid = formats::read(position, None).unwrap().swap_remove(0).grid;
+    let claim: Claim = net.parse().unwrap();
+    let step = Step::group([verify(&grid, claim.pattern).unwrap()]).swap_remove(0);
+    assert!(step.eliminations().contains(&"5r2c6".parse().unwrap()), "{step}");
+    let named = technique::name(&grid, step);
+    assert_eq!(named.technique.unwrap().id, "net");
+    assert_eq!(check(&grid, &named.step, &tell(&named)), Ok(()), "{}", named.step);
+}
+
+/// On the way of this puzzle of top1465 is a weighted net.
+#[test]
+fn the_argument_of_each_step_of_a_closure_holds() {
+    let puzzle = "8...3.....2......6....5.7..5.1...9.....2.4......6.....7.....39....1...8..4.......";
     let grid = formats::read(puzzle, None).unwrap().swap_remove(0).grid;
     let solution = grid.solutions(1).remove(0);
     let position = Position::new(&grid).unwrap();
