@@ -76,8 +76,8 @@ impl<'a> Irreducibility<'a> {
 /// when a free cover can be spared.
 ///
 /// Looks at all sets S of paid covers: 2^(n-1) of them, each a handful of word operations, or less where each
-/// base needs certain covers ([`Needs::fit_everywhere`]). Of order 26 that takes half a minute: it asks on its
-/// way whether to go on.
+/// base needs certain covers ([`Needs::fit_everywhere`]). Of order 26 that takes half a minute: it asks on
+/// its way whether to go on.
 pub(super) fn is_irreducible<const W: usize>(
     masks: &Masks<'_, W>,
     bases: &[u16],
