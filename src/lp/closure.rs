@@ -338,10 +338,12 @@ impl Closure {
     /// The live candidate with the largest value at the present vertex that no vertex keeps and that is not
     /// among `known`.
     fn nearest(&self, tableau: &Tableau, known: &CandidateSet) -> Option<usize> {
-        tableau.nearest(|c| {
-            let candidate = self.start.space().candidate(c);
+        let space = self.start.space();
+        let is_wanted = |&c: &usize| {
+            let candidate = space.candidate(c);
             self.grid.is_live(candidate) && !known.contains(candidate) && self.standing(c).is_none()
-        })
+        };
+        tableau.nearest((0..space.candidate_count()).filter(is_wanted))
     }
 
     /// The vertex that keeps a candidate, where none of its own was deleted.
@@ -371,10 +373,7 @@ impl Closure {
 
     /// Remembers the value of a candidate that can go no higher.
     fn reach(&mut self, tableau: &Tableau, candidate: usize) {
-        let value = tableau
-            .values()
-            .find(|&(c, _)| c == candidate)
-            .map_or(0.0, |(_, value)| value);
+        let value = tableau.value_of(candidate);
         // It stays 0 whatever is deleted.
         let support = match value > 1e-6 {
             true if !self.is_point(tableau) => return,

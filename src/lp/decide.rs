@@ -7,6 +7,7 @@ use super::simplex::{IterationLimit, Maximum, Place, Tableau};
 use super::solution::{FIRST, solution};
 use super::stop::{NEVER, Stop};
 use super::{Decision, Point, Ratio, Undecided, Verdict, pattern_of};
+use crate::bits::fit;
 use crate::constraint::{Position, Space};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Pattern, Proven, verify, verify_claim};
@@ -42,14 +43,17 @@ struct Ready {
 /// What is known so far, exactly.
 #[derive(Clone, Debug)]
 struct Facts {
-    /// By candidate number: whether its verdict is asked for.
-    asked: Vec<bool>,
+    /// The candidates whose verdicts are asked for, by number, ascending; some of those that have one are left
+    /// out by now.
+    asked: Vec<u16>,
     /// By candidate number.
     verdicts: Vec<Option<Verdict>>,
     /// By candidate number: the largest value that is not ruled out by a pattern so far.
     most: Vec<Most>,
     /// The vertex the tableau stands at, if it was asked for.
     vertex: Option<Arc<Point>>,
+    /// Any point, if one is known.
+    some: Option<Arc<Point>>,
 }
 
 /// Decides every live candidate of a position, ascending. Patterns may have its derived truths among their
@@ -154,12 +158,13 @@ impl<'a> Decider<'a> {
     }
 
     /// The open candidate with the largest value at the present vertex.
-    fn nearest(&self) -> Option<usize> {
-        let State::Ready(ready) = &self.state else {
+    fn nearest(&mut self) -> Option<usize> {
+        let State::Ready(ready) = &mut self.state else {
             return None;
         };
-        let Ready { tableau, facts, .. } = &**ready;
-        tableau.nearest(|c| facts.is_open(c))
+        let Ready { tableau, facts, .. } = &mut **ready;
+        facts.asked.retain(|&c| facts.verdicts[usize::from(c)].is_none());
+        tableau.nearest(facts.asked.iter().map(|&c| c.into()))
     }
 
     /// How many pivots the simplex has made so far.
@@ -213,11 +218,13 @@ impl State {
                     tableau.perturb();
                     let mut facts = Facts {
                         asked: (0..space.candidate_count())
-                            .map(|c| asked.contains(space.candidate(c)))
+                            .filter(|&c| asked.contains(space.candidate(c)))
+                            .map(fit)
                             .collect(),
                         verdicts: vec![None; space.candidate_count()],
                         most: vec![Most::default(); space.candidate_count()],
                         vertex: None,
+                        some: None,
                     };
                     facts.solve(position);
                     facts.note(position, &tableau);
@@ -318,10 +325,12 @@ impl Ready {
         let Some(certificate) = whole_pattern(space, &weights).and_then(claim) else {
             return undecided(Undecided::Certificate);
         };
-        let Some(optimum) = facts.vertex(position, tableau) else {
+        let rank = certificate.pattern().rank();
+        // A rank of 0 leaves what is eliminated the value 0 in every point.
+        let point = facts.some.clone().filter(|_| rank == 0);
+        let Some(optimum) = point.or_else(|| facts.vertex(position, tableau)) else {
             return undecided(Undecided::Point);
         };
-        let rank = certificate.pattern().rank();
         let excess = certificate.pattern().excess(candidate);
         let value = Ratio::new(rank, excess);
         if optimum.value(candidate) != value {
@@ -334,17 +343,14 @@ impl Ready {
             optimum: Some(Arc::clone(&optimum)),
         };
         facts.bound(space, &certificate, &optimum);
-        facts.settle(position, &optimum);
+        if rank > 0 {
+            facts.settle(position, &optimum, |c| tableau.value_of(c));
+        }
         verdict
     }
 }
 
 impl Facts {
-    /// Whether a candidate is still to be decided.
-    fn is_open(&self, candidate: usize) -> bool {
-        self.asked[candidate] && self.verdicts[candidate].is_none()
-    }
-
     /// The vertex the tableau stands at, made exact.
     fn vertex(&mut self, position: &Position, tableau: &Tableau) -> Option<Arc<Point>> {
         if self.vertex.is_none() {
@@ -360,19 +366,26 @@ impl Facts {
         let named = whole.iter().flat_map(|all| all.iter()).map(|c| (c, 1));
         let point = Point::new(position.grid(), named, 1).and_then(|point| point.within(position.derived()));
         if let Ok(point) = point {
-            self.settle(position, &Arc::new(point));
+            let point = Arc::new(point);
+            self.settle(position, &point, |_| 1.0);
+            self.some = Some(point);
         }
     }
 
     /// Sees a new vertex.
     fn note(&mut self, position: &Position, tableau: &Tableau) {
         self.vertex = None;
-        let reaches = |(c, value): (usize, f64)| self.is_open(c) && value > self.most[c].float - 1e-7;
-        if tableau.values().any(reaches)
+        let reaches = |&c: &u16| self.reaches(c.into(), |c| tableau.value_of(c));
+        if self.asked.iter().any(reaches)
             && let Some(point) = self.vertex(position, tableau)
         {
-            self.settle(position, &point);
+            self.settle(position, &point, |c| tableau.value_of(c));
         }
+    }
+
+    /// Whether a candidate without a verdict has what it cannot be above, as far as floats tell.
+    fn reaches(&self, candidate: usize, value: impl Fn(usize) -> f64) -> bool {
+        self.verdicts[candidate].is_none() && value(candidate) > self.most[candidate].float - 1e-7
     }
 
     /// Sees a pattern: no point gives a candidate more than the rank divided by its excess. That is 0 for a
@@ -393,18 +406,16 @@ impl Facts {
         }
     }
 
-    /// Sees a point.
+    /// Sees a point, by candidate number near these values.
     ///
     /// *A candidate is decided that has the largest value in it that is not ruled out.* Proof: it has no
     /// more, says the pattern, and no less, says the point. Without a pattern that value is 1, and the point
     /// a witness.
-    fn settle(&mut self, position: &Position, point: &Arc<Point>) {
-        let (values, denominator) = point.numerators();
-        for &(candidate, numerator) in values {
-            let open = |&number: &usize| self.verdicts[number].is_none();
-            let number = position.space().number_of(candidate).filter(open);
-            if let Some(number) = number.filter(|&c| self.most[c].value.is(numerator, denominator)) {
-                self.verdicts[number] = Some(self.most[number].reached(point));
+    fn settle(&mut self, position: &Position, point: &Arc<Point>, value: impl Fn(usize) -> f64) {
+        for &c in &self.asked {
+            let c = usize::from(c);
+            if self.reaches(c, &value) && point.value(position.space().candidate(c)) == self.most[c].value {
+                self.verdicts[c] = Some(self.most[c].reached(point));
             }
         }
     }
@@ -439,10 +450,7 @@ pub(super) fn contradiction(grid: &Grid, space: &Space, weights: &[f64]) -> Opti
 /// The weights whose excess at each candidate is the row's coefficient there, and whose sum is its right-hand
 /// side: an equation of the tableau is a sum of constraints.
 pub(super) fn weights_of_row(reduction: &RowReduction, tableau: &Tableau, row: usize) -> Vec<f64> {
-    reduction.weights(|c| match tableau.place(c) {
-        Place::Row(i) => f64::from(u8::from(i == row)),
-        Place::Column(j) => tableau.entry(row, j),
-    })
+    reduction.weights(tableau.equation(row))
 }
 
 /// The weights by set number, made whole; none when a derived truth would be a cover set.

@@ -146,16 +146,9 @@ impl<'a> Ground<'a> {
         let Place::Row(row) = tableau.place(number) else {
             return None;
         };
-        let weights = self.reduction.weights(|c| {
-            let own = match c < space.candidate_count() {
-                true => sum.coefficient(space.candidate(c)) as f64,
-                false => 0.0,
-            };
-            own + match tableau.place(c) {
-                Place::Row(_) => 0.0,
-                Place::Column(j) => tableau.entry(row, j),
-            }
-        });
+        let own = (0..space.candidate_count()).map(|c| (c, sum.coefficient(space.candidate(c)) as f64));
+        let others = tableau.equation(row).skip(1);
+        let weights = self.reduction.weights(own.chain(others));
         let (mut whole, denominator) = common_denominator(&weights, ERROR)?;
         whole.push(denominator);
         reduce(&mut whole);

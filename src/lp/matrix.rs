@@ -81,13 +81,18 @@ impl Matrix {
     /// in.
     pub(super) fn pivot_column(&self, row: usize) -> Option<usize> {
         let own = &self.entries[row * self.stride..][..self.columns];
-        let off = |column: &usize| (own[*column].abs() - 1.0).abs();
-        // Most rows have an entry of 1, and the search ends there.
-        (0..self.columns).find(|column| off(column) == 0.0).or_else(|| {
-            (0..self.columns)
-                .filter(|&column| own[column].abs() > PIVOT)
-                .min_by(|a, b| off(a).total_cmp(&off(b)))
-        })
+        let mut nearest = None;
+        for (column, entry) in own.iter().enumerate().filter(|(_, entry)| **entry != 0.0) {
+            let off = (entry.abs() - 1.0).abs();
+            // Most rows have an entry of 1.
+            if off == 0.0 {
+                return Some(column);
+            }
+            if entry.abs() > PIVOT && nearest.is_none_or(|(_, least)| off < least) {
+                nearest = Some((column, off));
+            }
+        }
+        nearest.map(|(column, _)| column)
     }
 
     /// Divides a row by its entry in a column, and takes it from every other row as often as leaves nothing

@@ -76,8 +76,8 @@ impl Point {
         assert!(denominator > 0, "denominator {denominator}");
         let mut sums = [0i64; ConstraintId::COUNT];
         let named = values.into_iter();
-        // Points are kept, and few values of many named ones are not 0.
-        let mut values = Vec::with_capacity(named.size_hint().1.unwrap_or(0).min(256));
+        // Points are kept, and few values of many named ones are not 0: one in each cell at least.
+        let mut values = Vec::with_capacity(named.size_hint().1.unwrap_or(0).clamp(81, 256));
         for (candidate, value) in named.filter(|&(_, value)| value != 0) {
             if !grid.is_live(candidate) {
                 return Err(NoPoint::NotLive(candidate));
@@ -97,8 +97,10 @@ impl Point {
                 sum: Ratio::new(sums[i], denominator),
             });
         }
-        // Stable, for that takes less time with what is in order already, or nearly so.
-        values.sort();
+        // Stable, for that takes less time with what is nearly in order.
+        if !values.is_sorted() {
+            values.sort();
+        }
         if let Some(pair) = values.windows(2).find(|pair| pair[0].0 == pair[1].0) {
             return Err(NoPoint::OutOfRange(pair[0].0));
         }

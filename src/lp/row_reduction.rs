@@ -134,14 +134,14 @@ impl RowReduction {
         sum
     }
 
-    /// The weights of constraints, then of derived truths, whose excess is `excess(c)` at every candidate.
-    /// Only the candidates that were solved for are asked: for an excess that no weights have, the result is
-    /// as good as any.
-    pub(super) fn weights(&self, excess: impl Fn(usize) -> f64) -> Vec<f64> {
+    /// The weights of constraints, then of derived truths, whose excesses are these: those of one candidate
+    /// add up, and those of candidates that are not named are 0. Only the candidates that were solved for
+    /// count: for excesses that no weights have, the result is as good as any.
+    pub(super) fn weights(&self, excesses: impl Iterator<Item = (usize, f64)>) -> Vec<f64> {
         let mut sum = vec![0.0; self.rows];
-        for (c, row) in self.solved.iter().enumerate() {
-            if let Some(row) = row {
-                sum[usize::from(*row)] = excess(c);
+        for (c, excess) in excesses {
+            if let Some(row) = self.solved[c] {
+                sum[usize::from(row)] += excess;
             }
         }
         self.undo(sum)

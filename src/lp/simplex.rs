@@ -125,6 +125,13 @@ impl Tableau {
         self.columns.get(i, j, self.determinant)
     }
 
+    /// The candidates in the equation of a row, each with how often: the basic one once, then the nonbasic ones.
+    pub(super) fn equation(&self, row: usize) -> impl Iterator<Item = (usize, f64)> + '_ {
+        let others = self.nonbasic.iter().enumerate();
+        let others = others.map(move |(j, &c)| (usize::from(c), self.entry(row, j)));
+        std::iter::once((self.basic(row), 1.0)).chain(others)
+    }
+
     pub(super) fn set_entry(&mut self, i: usize, j: usize, entry: f64) {
         self.columns.set(i, j, entry);
     }
@@ -163,14 +170,26 @@ impl Tableau {
         self.basic.iter().map(|&c| usize::from(c))
     }
 
-    /// The basic candidate with the largest value of those that are wanted; where none of these is basic, the
-    /// first of all. No surplus is asked for.
-    pub(super) fn nearest(&self, wanted: impl Fn(usize) -> bool) -> Option<usize> {
-        let basic = self.values().filter(|&(c, _)| wanted(c));
-        let highest = basic.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)));
-        highest
-            .map(|(c, _)| c)
-            .or_else(|| (0..self.candidates).find(|&c| wanted(c)))
+    /// The basic candidate with the largest value, the first of those that have it; where none of these is
+    /// basic, the first of all.
+    pub(super) fn nearest(&self, mut wanted: impl Iterator<Item = usize> + Clone) -> Option<usize> {
+        let mut highest: Option<(usize, f64)> = None;
+        for c in wanted.clone() {
+            if let Place::Row(row) = self.place[c]
+                && highest.is_none_or(|(_, value)| self.values[row] > value)
+            {
+                highest = Some((c, self.values[row]));
+            }
+        }
+        highest.map(|(c, _)| c).or_else(|| wanted.next())
+    }
+
+    /// The value of a candidate at the vertex.
+    pub(super) fn value_of(&self, candidate: usize) -> f64 {
+        match self.place[candidate] {
+            Place::Row(row) => self.values[row],
+            Place::Column(_) => 0.0,
+        }
     }
 
     /// Moves every right-hand side up by its own tiny amount, so that no two candidates block a step at once.
@@ -425,11 +444,11 @@ impl Tableau {
             let Some(row) = worst.filter(|&row| self.values[row] < -PIVOT) else {
                 return Ok(None);
             };
-            let ratio = |j: usize| costs[j] / -self.entry(row, j);
-            let enters = (0..self.columns())
-                .filter(|&j| self.entry(row, j) < -PIVOT)
-                .min_by(|&a, &b| ratio(a).total_cmp(&ratio(b)));
-            let Some(column) = enters else {
+            let entries = (0..self.columns()).map(|j| (j, self.entry(row, j)));
+            let ratios = (entries.filter(|&(_, entry)| entry < -PIVOT))
+                .map(|(j, entry)| (j, costs[j] / -entry))
+                .min_by(|a, b| a.1.total_cmp(&b.1));
+            let Some((column, _)) = ratios else {
                 return Ok(Some(row));
             };
             self.pivot(row, column);

@@ -54,7 +54,7 @@ impl Faces<'_> {
             if unknown.is_empty() || (self.stop)() {
                 break;
             }
-            let Some(partner) = face.nearest(|c| unknown.contains(c)) else {
+            let Some(partner) = face.nearest(unknown.iter()) else {
                 break;
             };
             let end = face.maximise(partner, 1.0, |face| pairs.note(face));
