@@ -7,6 +7,11 @@ use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{Ratio, Verdict, decide};
 use std::path::Path;
 
+/// As the program allocates.
+#[cfg(feature = "cli")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const SHIPPED: [(&str, &str); 8] = [
     ("gnpx-1", include_str!("../../puzzles/gnpx-1.txt")),
     ("gnpx-2", include_str!("../../puzzles/gnpx-2.txt")),

@@ -43,8 +43,8 @@ struct Ready {
 /// What is known so far, exactly.
 #[derive(Clone, Debug)]
 struct Facts {
-    /// The candidates whose verdicts are asked for, by number, ascending; some of those that have one are left
-    /// out by now.
+    /// The candidates whose verdicts are asked for, by number, ascending. Those that have one are left out,
+    /// sooner or later.
     asked: Vec<u16>,
     /// By candidate number.
     verdicts: Vec<Option<Verdict>>,
@@ -406,7 +406,7 @@ impl Facts {
         }
     }
 
-    /// Sees a point, by candidate number near these values.
+    /// Sees a point. By candidate number, `value` is what a candidate has in it at most, as a float.
     ///
     /// *A candidate is decided that has the largest value in it that is not ruled out.* Proof: it has no
     /// more, says the pattern, and no less, says the point. Without a pattern that value is 1, and the point

@@ -127,4 +127,13 @@ mod tests {
         }
         assert_eq!(common_denominator(&[], ERROR), Some((vec![], 1)));
     }
+
+    /// Each value counts with the denominators of those before it.
+    #[test]
+    fn the_least_common_denominator_of_several() {
+        let values = [0.5, -0.25, 1.0 / 3.0, 0.0, 7.0, 1.0 / 12.0, 5.0 / 6.0, 0.2];
+        let numerators = vec![30, -15, 20, 0, 420, 5, 50, 12];
+        assert_eq!(common_denominator(&values, ERROR), Some((numerators, 60)));
+        assert_eq!(common_denominator(&[0.5, 0.25, f64::NAN, 0.5], ERROR), None);
+    }
 }
