@@ -125,7 +125,8 @@ impl Tableau {
         self.columns.get(i, j, self.determinant)
     }
 
-    /// The candidates in the equation of a row, each with how often: the basic one once, then the nonbasic ones.
+    /// The candidates in the equation of a row, each with how often: the basic one once, then the nonbasic
+    /// ones.
     pub(super) fn equation(&self, row: usize) -> impl Iterator<Item = (usize, f64)> + '_ {
         let others = self.nonbasic.iter().enumerate();
         let others = others.map(move |(j, &c)| (usize::from(c), self.entry(row, j)));

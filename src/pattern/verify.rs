@@ -12,7 +12,7 @@
 
 use super::derived::{Unproven, prove_derived};
 use super::{Logic, Pattern, Proven, Rejection};
-use crate::grid::{Candidate, Cell, Digit, Grid};
+use crate::grid::{Candidate, Cell, Grid};
 
 /// The largest weight [`verify`] reads. A sum of 324 of them is below 2^49, far inside an `i64`.
 pub(super) const MAX_WEIGHT: i64 = 1 << 40;
@@ -151,16 +151,14 @@ fn judge(grid: &Grid, weights: &Weights) -> Result<Verdict, Rejection> {
     let mut highest = 0;
     // An excess of 0 is above no rank but one below 0: where no weight is, there is nothing to look at.
     let touched = if rank < 0 { [ALL; 81] } else { weights.touches() };
-    let live = |(cell, digits): (Cell, u16)| {
-        let mut left = digits & grid.live().digits(cell);
-        let next = move || {
-            let digit = (left != 0).then(|| Digit::new(left.trailing_zeros() as usize))?;
-            left &= left - 1;
-            Some(Candidate::new(cell, digit))
-        };
-        std::iter::from_fn(next)
+    let cells = Cell::all().zip(touched).filter(|&(_, digits)| digits != 0);
+    let live = |(cell, digits)| {
+        let own = grid
+            .digits(cell)
+            .filter(move |digit| digits >> digit.index() & 1 == 1);
+        own.map(move |digit| Candidate::new(cell, digit))
     };
-    for candidate in Cell::all().zip(touched).flat_map(live) {
+    for candidate in cells.flat_map(live) {
         let excess = weights.excess(candidate);
         if excess < 0 {
             let Holding { bases, covers } = weights.holding(candidate);
