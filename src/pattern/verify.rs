@@ -151,28 +151,27 @@ fn judge(grid: &Grid, weights: &Weights) -> Result<Verdict, Rejection> {
     let mut highest = 0;
     // An excess of 0 is above no rank but one below 0: where no weight is, there is nothing to look at.
     let touched = if rank < 0 { [ALL; 81] } else { weights.touches() };
-    let cells = Cell::all().zip(touched).filter(|&(_, digits)| digits != 0);
-    let live = |(cell, digits)| {
-        let own = grid
-            .digits(cell)
-            .filter(move |digit| digits >> digit.index() & 1 == 1);
-        own.map(move |digit| Candidate::new(cell, digit))
-    };
-    for candidate in cells.flat_map(live) {
-        let excess = weights.excess(candidate);
-        if excess < 0 {
-            let Holding { bases, covers } = weights.holding(candidate);
-            return Err(Rejection::Uncovered {
-                candidate,
-                bases,
-                covers,
-            });
-        }
-        highest = highest.max(excess);
-        if excess > rank {
-            eliminations.push(candidate);
-            if weights.holding(candidate).bases > 0 {
-                cannibalistic.push(candidate);
+    for (cell, digits) in Cell::all().zip(touched).filter(|&(_, digits)| digits != 0) {
+        for digit in grid.digits(cell) {
+            if digits >> digit.index() & 1 == 0 {
+                continue;
+            }
+            let candidate = Candidate::new(cell, digit);
+            let excess = weights.excess(candidate);
+            if excess < 0 {
+                let Holding { bases, covers } = weights.holding(candidate);
+                return Err(Rejection::Uncovered {
+                    candidate,
+                    bases,
+                    covers,
+                });
+            }
+            highest = highest.max(excess);
+            if excess > rank {
+                eliminations.push(candidate);
+                if weights.holding(candidate).bases > 0 {
+                    cannibalistic.push(candidate);
+                }
             }
         }
     }
