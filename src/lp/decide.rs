@@ -52,8 +52,8 @@ struct Facts {
     most: Vec<Most>,
     /// The vertex the tableau stands at, if it was asked for.
     vertex: Option<Arc<Point>>,
-    /// Any point, if one is known.
-    some: Option<Arc<Point>>,
+    /// The solution that was looked for at the start, as a point.
+    solution: Option<Arc<Point>>,
 }
 
 /// Decides every live candidate of a position, ascending. Patterns may have its derived truths among their
@@ -224,7 +224,7 @@ impl State {
                         verdicts: vec![None; space.candidate_count()],
                         most: vec![Most::default(); space.candidate_count()],
                         vertex: None,
-                        some: None,
+                        solution: None,
                     };
                     facts.solve(position);
                     facts.note(position, &tableau);
@@ -326,9 +326,9 @@ impl Ready {
             return undecided(Undecided::Certificate);
         };
         let rank = certificate.pattern().rank();
-        // A rank of 0 leaves what is eliminated the value 0 in every point.
-        let point = facts.some.clone().filter(|_| rank == 0);
-        let Some(optimum) = point.or_else(|| facts.vertex(position, tableau)) else {
+        // A rank of 0 leaves what is eliminated the value 0 in every point: any will do.
+        let solution = facts.solution.clone().filter(|_| rank == 0);
+        let Some(optimum) = solution.or_else(|| facts.vertex(position, tableau)) else {
             return undecided(Undecided::Point);
         };
         let excess = certificate.pattern().excess(candidate);
@@ -368,7 +368,7 @@ impl Facts {
         if let Ok(point) = point {
             let point = Arc::new(point);
             self.settle(position, &point, |_| 1.0);
-            self.some = Some(point);
+            self.solution = Some(point);
         }
     }
 

@@ -446,10 +446,10 @@ impl Tableau {
                 return Ok(None);
             };
             let entries = (0..self.columns()).map(|j| (j, self.entry(row, j)));
-            let ratios = (entries.filter(|&(_, entry)| entry < -PIVOT))
+            let enters = (entries.filter(|&(_, entry)| entry < -PIVOT))
                 .map(|(j, entry)| (j, costs[j] / -entry))
                 .min_by(|a, b| a.1.total_cmp(&b.1));
-            let Some((column, _)) = ratios else {
+            let Some((column, _)) = enters else {
                 return Ok(Some(row));
             };
             self.pivot(row, column);
