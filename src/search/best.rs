@@ -114,7 +114,11 @@ enum Search<'a> {
 impl<'a> Search<'a> {
     fn new(position: &'a Position, region: &'a Region) -> Self {
         match region.logic {
-            Logic::Candidates => Self::Candidates(Box::new(MinimalSearch::new(position, region))),
+            Logic::Candidates => {
+                let mut search = Box::new(MinimalSearch::new(position, region));
+                search.prepare();
+                Self::Candidates(search)
+            }
             Logic::Templates => Self::Templates(Box::new(TemplateSearch::new(position, region))),
         }
     }

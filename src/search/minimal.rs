@@ -12,12 +12,14 @@
 //! 16,620 programs; with it 5,600.
 
 use super::branch::Branching;
+use super::sifting::{Known, Sieve, Sifted, Sifting};
+use super::spare::spare;
 use super::{Limits, Overlap, Prefer, Region, StopReason};
 use crate::bits::{self, fit};
 use crate::constraint::{ConstraintId, Position, Space};
 use crate::grid::Candidate;
 use crate::lp::{Bases, Objective, OrderBound, OrderLp, Outcome, Range, Ratio, least_rank};
-use crate::pattern::{Pattern, Proven, verify_claim};
+use crate::pattern::Proven;
 
 /// A candidate lies in four constraints, and its excess is above the rank.
 const MOST_RANK: i64 = 3;
@@ -65,6 +67,7 @@ pub struct MinimalSearch<'a> {
     objective: Objective,
     /// Solved for the target at hand, with all its free covers.
     lp: OrderLp<'a>,
+    sieve: Sieve<'a>,
     /// The largest order and rank: those of the region, or less.
     max_order: i64,
     max_rank: i64,
@@ -83,11 +86,13 @@ impl<'a> MinimalSearch<'a> {
             Prefer::Order | Prefer::Rank => Objective::Order,
             Prefer::Sets => Objective::Sets,
         };
+        let is_for_all = region.is_whole() && region.prefer == Prefer::Order;
         Self {
             position,
             region,
             objective,
             lp: program(position.space(), region, objective),
+            sieve: if is_for_all { Sieve::Unmade } else { Sieve::None },
             max_order: region.max_order,
             max_rank: region.max_rank.min(MOST_RANK),
             proof: None,
@@ -102,10 +107,19 @@ impl<'a> MinimalSearch<'a> {
         self.nodes
     }
 
-    /// From now on looks for patterns up to this order and rank only, as far as the region goes.
+    /// Prepares what all targets of the position share, where that is worth while; a search that is asked
+    /// does it by itself.
+    pub(super) fn prepare(&mut self) {
+        self.sieve.get(self.position);
+    }
+
+    /// From now on looks for patterns up to this order and rank only, as far as the region goes, and asks the
+    /// program of all sets at once: whoever has a limit of their own has asked a
+    /// [`Relaxation`](crate::lp::Relaxation) before.
     pub fn limit(&mut self, max_order: i64, max_rank: i64) {
         self.max_order = max_order.min(self.region.max_order);
         self.max_rank = max_rank.min(self.region.max_rank).min(MOST_RANK);
+        self.sieve = Sieve::None;
     }
 
     /// What the last search has proven about the order of every pattern for its target, or of those that have
@@ -140,10 +154,6 @@ impl<'a> MinimalSearch<'a> {
         if let Err(halt) = limits.go_on() {
             return Smallest::Stopped(halt.into(), None);
         }
-        self.nodes += 1;
-        if !self.aim(target, number) {
-            return Smallest::None;
-        }
         let mut of_target = TargetSearch {
             search: self,
             limits,
@@ -152,11 +162,7 @@ impl<'a> MinimalSearch<'a> {
             number,
             best: None,
         };
-        let ended = match of_target.search.region.prefer {
-            Prefer::Order => of_target.cheapest_of_least_rank(least_rank),
-            Prefer::Rank => of_target.least_rank(least_rank),
-            Prefer::Sets => of_target.fewest_sets(least_rank),
-        };
+        let ended = of_target.run(least_rank);
         let best = of_target.best.map(Box::new);
         match (ended, best) {
             (Err(reason), best) => Smallest::Stopped(reason, best),
@@ -185,7 +191,7 @@ impl<'a> MinimalSearch<'a> {
         let holding = space.of(number);
         for s in (0..space.constraint_count()).filter(|s| !holding.contains(s)) {
             let id = space.constraint(s);
-            let range = range(region.admits_base(id), region.admits_cover(id));
+            let range = Range::of(region.admits_base(id), region.admits_cover(id));
             self.lp.set_range(s, range);
         }
         let covers = self.limit_rank(number, self.max_rank);
@@ -229,23 +235,104 @@ struct TargetSearch<'s, 'a> {
 }
 
 impl TargetSearch<'_, '_> {
-    /// The cheapest, and of those the one of least rank.
+    fn run(&mut self, least_rank: i64) -> Result<(), StopReason> {
+        let known = match self.sift(least_rank)? {
+            Sifted::None => return Ok(()),
+            Sifted::Open(known) => known,
+        };
+        let is_smallest = |known: &Known| known.is_cheapest && known.proven.pattern().rank() <= least_rank;
+        if known.as_ref().is_some_and(is_smallest) {
+            return Ok(());
+        }
+        self.count_node()?;
+        if !self.search.aim(self.target, self.number) {
+            return Ok(());
+        }
+        match self.search.region.prefer {
+            Prefer::Order => self.cheapest_of_least_rank(known, least_rank),
+            Prefer::Rank => self.least_rank(least_rank),
+            Prefer::Sets => self.fewest_sets(least_rank),
+        }
+    }
+
+    /// Looks at few sets first, where that is worth while.
+    fn sift(&mut self, least_rank: i64) -> Result<Sifted, StopReason> {
+        let most = self.search.most();
+        let MinimalSearch {
+            position,
+            lp,
+            sieve,
+            nodes,
+            any,
+            ..
+        } = &mut *self.search;
+        // Any pattern is found as soon by the program of all sets.
+        let sieve = if *any { None } else { sieve.get(position) };
+        let Some(relaxation) = sieve else {
+            return Ok(Sifted::Open(None));
+        };
+        let mut sifting = Sifting {
+            grid: position.grid(),
+            target: self.target,
+            number: self.number,
+            lp,
+            relaxation,
+            limits: self.limits,
+            nodes,
+            budget: self.budget,
+            known: None,
+            proof: None,
+        };
+        let sifted = sifting.run(most, least_rank);
+        let Sifting { known, proof, .. } = sifting;
+        self.best = known.as_ref().map(|known| known.proven.clone());
+        self.search.proof = proof;
+        sifted.map(|is_none| {
+            if is_none {
+                Sifted::None
+            } else {
+                Sifted::Open(known)
+            }
+        })
+    }
+
+    /// The cheapest, and of those the one of least rank, where one may be known that need not be either.
     ///
     /// *Lemma.* A cheapest pattern of rank K has K + 1 free covers, so that no cheapest one of rank K is left
     /// out with that limit. *Proof.* It has more free covers than its rank. With more than K + 1 one of its
     /// bases could be spared: the rank is K + 1 then, and no excess has fallen.
-    fn cheapest_of_least_rank(&mut self, least_rank: i64) -> Result<(), StopReason> {
-        let mut most = self.search.most();
-        while let Some((cost, proven)) = self.cheapest(most)? {
-            let rank = proven.pattern().rank();
-            self.best = Some(proven);
-            if rank <= least_rank || self.search.any {
-                break;
-            }
-            most = cost;
-            self.search.limit_rank(self.number, rank - 1);
+    fn cheapest_of_least_rank(&mut self, known: Option<Known>, least_rank: i64) -> Result<(), StopReason> {
+        let mut known = known;
+        loop {
+            let most = match &known {
+                None => self.search.most(),
+                Some(known) if !known.is_cheapest => known.cost - 1,
+                Some(known) => {
+                    let rank = known.proven.pattern().rank();
+                    if rank <= least_rank || self.search.any {
+                        return Ok(());
+                    }
+                    self.search.limit_rank(self.number, rank - 1);
+                    known.cost
+                }
+            };
+            let found = self.cheapest(most)?;
+            known = match (found, known) {
+                (Some((cost, proven)), _) => {
+                    self.best = Some(proven.clone());
+                    Some(Known {
+                        cost,
+                        proven,
+                        is_cheapest: true,
+                    })
+                }
+                (None, Some(known)) if !known.is_cheapest => Some(Known {
+                    is_cheapest: true,
+                    ..known
+                }),
+                (None, _) => return Ok(()),
+            };
         }
-        Ok(())
     }
 
     fn least_rank(&mut self, least_rank: i64) -> Result<(), StopReason> {
@@ -273,7 +360,7 @@ impl TargetSearch<'_, '_> {
                 self.search.lp.set_range(s, Range::CoverOrOut);
             }
         }
-        self.cheapest_of_least_rank(least_rank)
+        self.cheapest_of_least_rank(None, least_rank)
     }
 
     /// The cheapest pattern as the program stands, if it costs at most so much.
@@ -289,7 +376,8 @@ impl TargetSearch<'_, '_> {
             budget: self.budget,
         };
         let (found, ended) = branching.cheapest(most);
-        let found = found.map(|(cost, proven)| (cost, self.spare(proven)));
+        let found =
+            found.map(|(cost, proven)| (cost, spare(self.search.position.grid(), self.target, proven)));
         if ended.is_err()
             && let Some((_, proven)) = &found
         {
@@ -298,29 +386,16 @@ impl TargetSearch<'_, '_> {
         ended.map(|()| found)
     }
 
-    /// Leaves out the covers that nothing needs.
-    fn spare(&self, mut proven: Proven) -> Proven {
-        for id in ConstraintId::of(self.target) {
-            let kept = proven.pattern().weights().filter(|&(other, _)| other != id);
-            let without =
-                Pattern::from_weights(kept).with_derived(proven.pattern().derived().iter().cloned());
-            if let Ok(smaller) = verify_claim(self.search.position.grid(), without, &[self.target]) {
-                proven = smaller;
-            }
+    /// Counts a program.
+    fn count_node(&mut self) -> Result<(), StopReason> {
+        if self.search.nodes >= self.budget {
+            return Err(StopReason::NodeBudget);
         }
-        proven
+        self.search.nodes += 1;
+        Ok(self.limits.go_on()?)
     }
 }
 
 fn free_range(cover: bool) -> Range {
     if cover { Range::Cover } else { Range::Out }
-}
-
-fn range(base: bool, cover: bool) -> Range {
-    match (base, cover) {
-        (true, true) => Range::Any,
-        (true, false) => Range::BaseOrOut,
-        (false, true) => Range::CoverOrOut,
-        (false, false) => Range::Out,
-    }
 }

@@ -26,6 +26,8 @@ mod region;
 mod rewritten;
 mod sets;
 mod shrinking;
+mod sifting;
+mod spare;
 pub mod star;
 pub mod steps;
 pub mod template;

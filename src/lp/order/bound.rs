@@ -201,6 +201,9 @@ pub struct SetCosts {
 }
 
 impl SetCosts {
+    /// What a base set costs.
+    pub(crate) const UNIT: i64 = UNIT;
+
     /// By set number: what it costs as a base set.
     #[must_use]
     pub fn base(&self) -> &[i64] {

@@ -114,14 +114,29 @@ impl<'a> OrderLp<'a> {
     /// # Panics
     /// Unless each of these ranges is [`Range::Base`], [`Range::Cover`] or [`Range::Out`].
     pub fn aim_with(&mut self, target: usize, four: [Range; 4]) {
-        for (s, range) in aimed(self.space, target, four).into_iter().enumerate() {
-            self.set_range(s, range);
-        }
+        self.aim_among(target, four, |_| Range::Any);
+    }
+
+    /// The same, where each other set, by its number, is what it is given.
+    ///
+    /// # Panics
+    /// As [`aim_with`](Self::aim_with).
+    pub fn aim_among(&mut self, target: usize, four: [Range; 4], others: impl Fn(usize) -> Range) {
         assert!(
             four.iter().all(|range| weights(*range).count() == 1),
             "the ranges at the target"
         );
-        self.dual.aim(target);
+        let ranges = (0..self.space.set_count()).map(|s| of_kind(self.space, s, others(s)));
+        self.ranges.clear();
+        self.ranges.extend(ranges);
+        for (s, range) in self.space.of(target).into_iter().zip(four) {
+            self.ranges[s] = range;
+        }
+        self.space
+            .derived_of(target)
+            .for_each(|s| self.ranges[s] = Range::Out);
+        self.dual
+            .aim(target, self.ranges.iter().map(|range| range.limits()));
     }
 
     /// From now on at most so many of the target's four constraints are cover sets, whichever: what ranges
@@ -138,10 +153,11 @@ impl<'a> OrderLp<'a> {
     /// Turns to the patterns that eliminate every candidate: those of negative rank. Every set may be
     /// anything.
     pub fn aim_at_contradiction(&mut self) {
-        for s in 0..self.space.set_count() {
-            self.set_range(s, widest(self.space, s));
-        }
-        self.dual.aim_at_contradiction();
+        let widest = (0..self.space.set_count()).map(|s| widest(self.space, s));
+        self.ranges.clear();
+        self.ranges.extend(widest);
+        self.dual
+            .aim_at_contradiction(self.ranges.iter().map(|range| range.limits()));
     }
 
     /// What a set (by number) may be.
@@ -153,11 +169,7 @@ impl<'a> OrderLp<'a> {
     /// Changes what a set (by number) may be, in either direction. A derived truth is not a cover set,
     /// whatever the range says.
     pub fn set_range(&mut self, constraint: usize, range: Range) {
-        let range = match range {
-            Range::Any if constraint >= self.space.constraint_count() => Range::BaseOrOut,
-            Range::CoverOrOut | Range::Cover if constraint >= self.space.constraint_count() => Range::Out,
-            range => range,
-        };
+        let range = of_kind(self.space, constraint, range);
         if self.ranges[constraint] != range {
             self.ranges[constraint] = range;
             self.dual.set_range(constraint, range.limits());
@@ -337,14 +349,14 @@ fn widest(space: &Space, set: usize) -> Range {
     }
 }
 
-/// The ranges by set number of the patterns for a target whose four constraints are as given.
-fn aimed(space: &Space, target: usize, four: [Range; 4]) -> Vec<Range> {
-    let mut ranges: Vec<_> = (0..space.set_count()).map(|s| widest(space, s)).collect();
-    for (s, range) in space.of(target).into_iter().zip(four) {
-        ranges[s] = range;
+/// What is left of a range for a set, by its number: a derived truth is not a cover set.
+fn of_kind(space: &Space, set: usize, range: Range) -> Range {
+    match range {
+        range if set < space.constraint_count() => range,
+        Range::Any => Range::BaseOrOut,
+        Range::CoverOrOut | Range::Cover => Range::Out,
+        range => range,
     }
-    space.derived_of(target).for_each(|s| ranges[s] = Range::Out);
-    ranges
 }
 
 /// The weights in a range.

@@ -20,6 +20,16 @@ pub enum Range {
 }
 
 impl Range {
+    /// Neither, and besides what it is told.
+    pub(crate) fn of(base: bool, cover: bool) -> Self {
+        match (base, cover) {
+            (true, true) => Self::Any,
+            (true, false) => Self::BaseOrOut,
+            (false, true) => Self::CoverOrOut,
+            (false, false) => Self::Out,
+        }
+    }
+
     /// The least and the largest weight.
     pub(super) fn limits(self) -> (Float, Float) {
         match self {

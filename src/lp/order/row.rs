@@ -43,6 +43,23 @@ impl Row {
         }
     }
 
+    /// Whether a set, by its number, is one of the terms.
+    pub(super) fn has(self, space: &Space, set: usize) -> bool {
+        let holds = |c: u16| space.of(c.into()).contains(&set);
+        let derived = |c: u16| space.derived_of(c.into()).any(|truth| truth == set);
+        match self {
+            Self::Excess(c) => holds(c) || derived(c),
+            Self::Apart(c, chosen) => {
+                let place = space.of(c.into()).into_iter().position(|s| s == set);
+                place.is_some_and(|i| chosen >> i & 1 == 1)
+            }
+            Self::Pair(truth, other) => [truth, other].map(usize::from).contains(&set),
+            Self::Covers(c, _) => holds(c),
+            Self::Deficit => true,
+            Self::Margin(c) => !holds(c) && !derived(c),
+        }
+    }
+
     /// Calls `visit` with the set numbers of the terms.
     pub(super) fn terms(self, space: &Space, mut visit: impl FnMut(usize)) {
         match self {

@@ -42,19 +42,13 @@ impl LeastWeighted {
 pub fn least_weighted(space: &Space, target: usize, cutoff: Option<i64>) -> LeastWeighted {
     let mut dual = Dual::new(space, Bases::Overlapping, Objective::Order);
     let holding = space.of(target);
-    for s in 0..space.constraint_count() {
-        let low = if holding.contains(&s) {
-            0.0
-        } else {
-            -Float::INFINITY
-        };
-        dual.set_range(s, (low, Float::INFINITY));
-    }
-    for s in space.constraint_count()..space.set_count() {
-        let is_held = space.derived_of(target).any(|held| held == s);
-        dual.set_range(s, (if is_held { 0.0 } else { -Float::INFINITY }, 0.0));
-    }
-    dual.aim(target);
+    let range = |s: usize| {
+        let is_constraint = s < space.constraint_count();
+        let is_held = holding.contains(&s) || space.derived_of(target).any(|held| held == s);
+        let low = if is_held { 0.0 } else { -Float::INFINITY };
+        (low, if is_constraint { Float::INFINITY } else { 0.0 })
+    };
+    dual.aim(target, (0..space.set_count()).map(range));
     let bound = |dual: &Dual<'_>| NearPoint::new(space, target, dual.multipliers());
     // The sum begins at 0, and no step lowers it. In floats it says when the proof is worth making.
     let mut sum = 0.0;
@@ -92,14 +86,14 @@ pub fn least_weighted(space: &Space, target: usize, cutoff: Option<i64>) -> Leas
 #[must_use]
 pub(crate) fn least_contradiction(space: &Space) -> Option<Pattern> {
     let mut dual = Dual::new(space, Bases::Overlapping, Objective::Order);
-    for s in 0..space.set_count() {
-        let high = match s < space.constraint_count() {
-            true => Float::INFINITY,
-            false => 0.0,
-        };
-        dual.set_range(s, (-Float::INFINITY, high));
-    }
-    dual.aim_at_contradiction();
+    let high = |s: usize| {
+        if s < space.constraint_count() {
+            Float::INFINITY
+        } else {
+            0.0
+        }
+    };
+    dual.aim_at_contradiction((0..space.set_count()).map(|s| (-Float::INFINITY, high(s))));
     let end = dual.solve(|_, _| false);
     (end == End::Optimal).then(|| pattern(space, &dual)).flatten()
 }

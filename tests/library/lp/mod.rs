@@ -10,4 +10,5 @@ mod regions;
 mod relaxation;
 mod removals;
 mod shared;
+mod sifting;
 mod weighted;

@@ -320,3 +320,44 @@ fn a_limit_beyond_every_rank() {
     }
     assert!(found > 100, "{found}");
 }
+
+/// Sets that are out from the start are no columns of the program, and become columns when they are let in.
+#[test]
+fn sets_that_are_let_in_later() {
+    let mut dice = Dice(8);
+    let (mut infeasible, mut less) = (0, 0);
+    for puzzle in [PUZZLES[0], PUZZLES[2]] {
+        let grid = after_singles(puzzle);
+        let position = Position::new(&grid).unwrap();
+        let space = position.space();
+        for bases in [Bases::Overlapping, Bases::Disjoint] {
+            let mut program = OrderLp::new(space, bases, Objective::Order);
+            for _ in 0..10 {
+                let target = dice.roll(space.candidate_count());
+                let drawn: Vec<_> = (0..space.constraint_count())
+                    .map(|_| [Range::Any, Range::Any, Range::CoverOrOut, Range::Out][dice.roll(4)])
+                    .collect();
+                program.aim_among(target, [Range::Cover; 4], |s| drawn[s]);
+                let mut bounds = Vec::new();
+                // As drawn, then some of them let in, then all.
+                for part in [0, 2, 1] {
+                    for s in 0..space.constraint_count() {
+                        if part > 0 && s % part == 0 && !space.of(target).contains(&s) {
+                            program.set_range(s, Range::Any);
+                        }
+                    }
+                    let ranges: Vec<_> = (0..space.constraint_count()).map(|s| program.range(s)).collect();
+                    let outcome = program.solve(None);
+                    infeasible += usize::from(outcome == Outcome::Infeasible);
+                    agrees(&program, outcome, least_order(space, target, bases, &ranges));
+                    bounds.push((outcome, program.bound()));
+                }
+                less += usize::from(bounds[0] != bounds[2]);
+            }
+        }
+    }
+    assert!(
+        (10..100).contains(&infeasible) && less > 20,
+        "{infeasible} {less}"
+    );
+}

@@ -46,9 +46,10 @@ struct Exchange {
 }
 
 impl Dictionary {
-    pub(super) fn new(columns: usize) -> Self {
+    /// Without rows and columns.
+    pub(super) fn new() -> Self {
         Self {
-            stride: columns.next_multiple_of(LANES),
+            stride: 0,
             entries: Vec::new(),
             sizes: Vec::new(),
             exchanges: Vec::new(),
@@ -63,7 +64,9 @@ impl Dictionary {
         self.stride
     }
 
-    pub(super) fn clear(&mut self) {
+    /// Drops all rows, and has so many columns from now on.
+    pub(super) fn clear(&mut self, columns: usize) {
+        self.stride = columns.next_multiple_of(LANES);
         self.entries.clear();
         self.sizes.clear();
         self.waits.clear();
@@ -78,6 +81,38 @@ impl Dictionary {
         for exchange in &mut self.exchanges[..self.waiting] {
             exchange.times.push(0.0);
         }
+    }
+
+    /// Adds a column behind those there are. Of each column in `others` it has so many times the entry; the
+    /// rows in `own` have so much besides.
+    pub(super) fn add_column(&mut self, column: usize, others: &[(usize, Float)], own: &[(usize, Float)]) {
+        self.bring_all_up_to_date();
+        if column == self.stride {
+            self.widen();
+        }
+        for row in self.entries.chunks_exact_mut(self.stride) {
+            row[column] = others.iter().map(|&(other, times)| times * row[other]).sum();
+        }
+        for &(row, entry) in own {
+            self.entries[row * self.stride + column] += entry;
+        }
+        let rows = self.entries.chunks_exact(self.stride);
+        for (row, size) in rows.zip(&mut self.sizes) {
+            *size += row[column].abs();
+        }
+    }
+
+    /// Makes room for more columns.
+    fn widen(&mut self) {
+        let (before, now) = (self.stride, self.stride + 4 * LANES);
+        let mut entries = vec![0.0; self.sizes.len() * now];
+        for (to, from) in entries
+            .chunks_exact_mut(now)
+            .zip(self.entries.chunks_exact(before))
+        {
+            to[..before].copy_from_slice(from);
+        }
+        (self.entries, self.stride) = (entries, now);
     }
 
     /// Drops a row; the last one takes its place.
@@ -297,7 +332,8 @@ mod tests {
             next = next.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(99);
             usize::try_from((next >> 33) % below).unwrap()
         };
-        let (mut lazy, mut eager) = (Dictionary::new(columns), Vec::new());
+        let (mut lazy, mut eager) = (Dictionary::new(), Vec::new());
+        lazy.clear(columns);
         let (mut waited, mut made) = (0, 0);
         for round in 0..500 {
             if eager.len() < 150 || round % 40 == 0 {

@@ -37,6 +37,8 @@ const FEASIBLE: Float = 1e-3;
 const PIVOT: Float = 1e-3;
 /// How far the costs are perturbed.
 const PERTURB: Float = 1e-4;
+/// The range of a weight that is no column.
+const OUT: (Float, Float) = (0.0, 0.0);
 /// Entries are worked on in groups of this many.
 const LANES: usize = 8;
 
@@ -54,6 +56,8 @@ pub(super) enum Variable {
 enum Place {
     Column(usize),
     Row(usize),
+    /// Neither: it is 0, and its range leaves nothing else.
+    Out,
 }
 
 /// The side of the kink whose slope a basic weight has.
@@ -96,6 +100,8 @@ pub(super) struct Dual<'a> {
     /// By column: the slope of the basic weights' costs along it. It is the multiplier of a slack, and the
     /// price of a weight, negated.
     price: Vec<Float>,
+    /// By candidate: whether its excess has a row. Where no base set may hold it, it has none.
+    has_row: Vec<bool>,
     rows: Vec<Variable>,
     /// By row.
     value: Vec<Float>,
@@ -124,11 +130,9 @@ pub(super) struct Dual<'a> {
 }
 
 impl<'a> Dual<'a> {
-    /// Without a row until [`aim`](Self::aim) gives it a target.
+    /// Without a row or a column until [`aim`](Self::aim) gives it a target.
     pub(super) fn new(space: &'a Space, bases: Bases, objective: Objective) -> Self {
         let n = space.set_count();
-        let dictionary = Dictionary::new(n);
-        let stride = dictionary.stride();
         let mut state = 0x2545_f491_4f6c_dd1du64;
         let mut noise = || {
             state = state
@@ -143,21 +147,22 @@ impl<'a> Dual<'a> {
             bases,
             range: (0..n).map(|s| widest(space, s).limits()).collect(),
             slopes,
-            place: (0..n).map(Place::Column).collect(),
+            place: vec![Place::Out; n],
             side: vec![Side::Cover; n],
-            columns: (0..fit(n)).map(Variable::Weight).collect(),
-            at: vec![0.0; n],
-            above: vec![Float::INFINITY; n],
-            below: vec![-Float::INFINITY; n],
-            price: vec![0.0; n],
+            columns: Vec::new(),
+            at: Vec::new(),
+            above: Vec::new(),
+            below: Vec::new(),
+            price: Vec::new(),
+            has_row: vec![false; space.candidate_count()],
             rows: Vec::new(),
             value: Vec::new(),
             low: Vec::new(),
             high: Vec::new(),
-            dictionary,
+            dictionary: Dictionary::new(),
             inside: Vec::new(),
-            line: vec![0.0; stride],
-            distance: vec![Float::INFINITY; stride],
+            line: Vec::new(),
+            distance: Vec::new(),
             jumping: Vec::new(),
             aim: Row::Deficit,
             covers: None,
@@ -166,15 +171,20 @@ impl<'a> Dual<'a> {
         }
     }
 
-    /// Turns to a target, by its candidate number in the space; the ranges stay.
-    pub(super) fn aim(&mut self, target: usize) {
-        (self.aim, self.covers) = (Row::Margin(fit(target)), None);
-        self.restart();
+    /// Turns to a target, by its candidate number in the space, and to these ranges, by set.
+    pub(super) fn aim(&mut self, target: usize, ranges: impl Iterator<Item = (Float, Float)>) {
+        self.begin_with(Row::Margin(fit(target)), ranges);
     }
 
-    /// Turns to the patterns that eliminate everything: those of negative rank; the ranges stay.
-    pub(super) fn aim_at_contradiction(&mut self) {
-        (self.aim, self.covers) = (Row::Deficit, None);
+    /// Turns to the patterns that eliminate everything: those of negative rank, and to these ranges.
+    pub(super) fn aim_at_contradiction(&mut self, ranges: impl Iterator<Item = (Float, Float)>) {
+        self.begin_with(Row::Deficit, ranges);
+    }
+
+    fn begin_with(&mut self, aim: Row, ranges: impl Iterator<Item = (Float, Float)>) {
+        (self.aim, self.covers) = (aim, None);
+        self.range.clear();
+        self.range.extend(ranges);
         self.restart();
     }
 
@@ -192,23 +202,80 @@ impl<'a> Dual<'a> {
 
     /// Forgets where the last solution ended; the ranges, the target and its covers stay.
     pub(super) fn restart(&mut self) {
+        self.columns.clear();
+        self.at.clear();
+        self.above.clear();
+        self.below.clear();
+        self.price.clear();
         for s in 0..self.range.len() {
-            self.place[s] = Place::Column(s);
-            self.columns[s] = Variable::Weight(fit(s));
-            self.at[s] = self.best(s, 0.0);
-            (self.above[s], self.below[s]) = self.kinks(self.columns[s], self.at[s]);
+            self.place[s] = Place::Out;
+            if self.range[s] != OUT {
+                self.add_to_columns(s, self.best(s, 0.0), 0.0);
+            }
         }
-        self.price.fill(0.0);
         self.rows.clear();
         self.value.clear();
         self.low.clear();
         self.high.clear();
-        self.dictionary.clear();
+        self.dictionary.clear(self.columns.len());
+        self.line.clear();
+        self.distance.clear();
+        self.fill_lines();
         self.begin(self.aim);
-        for c in 0..fit(self.space.candidate_count()) {
-            self.begin(Row::Excess(c));
+        for c in 0..self.space.candidate_count() {
+            let sets = self.space.of(c).into_iter().chain(self.space.derived_of(c));
+            self.has_row[c] = sets.into_iter().any(|s| self.range[s].0 < 0.0);
+            if self.has_row[c] {
+                self.begin(Row::Excess(fit(c)));
+            }
         }
         self.push_covers();
+    }
+
+    /// Makes a weight the last column, with its value and the slope along it.
+    fn add_to_columns(&mut self, s: usize, at: Float, price: Float) {
+        self.place[s] = Place::Column(self.columns.len());
+        let weight = Variable::Weight(fit(s));
+        let (above, below) = self.kinks(weight, at);
+        self.columns.push(weight);
+        self.at.push(at);
+        self.above.push(above);
+        self.below.push(below);
+        self.price.push(price);
+    }
+
+    /// Makes the lines that are worked on as long as a row.
+    fn fill_lines(&mut self) {
+        let stride = self.dictionary.stride();
+        self.line.resize(stride, 0.0);
+        self.distance.resize(stride, Float::INFINITY);
+    }
+
+    /// Lets a weight be a column that was out. With it, every slack of a row that it is in is less than
+    /// before by its term, and what is basic has of its column what it has of those slacks.
+    fn let_in(&mut self, s: usize) {
+        let mut members = vec![false; self.has_row.len()];
+        self.space.members(s).for_each(|c| members[c] = true);
+        let is_in = |row: Row| match row {
+            Row::Excess(c) => members[usize::from(c)],
+            row => row.has(self.space, s),
+        };
+        let terms = |variables: &[Variable], times: Float| {
+            let mut terms = Vec::with_capacity(members.len());
+            for (i, variable) in variables.iter().enumerate() {
+                if let Variable::Slack(row) = *variable
+                    && is_in(row)
+                {
+                    terms.push((i, times * Float::from(row.sign())));
+                }
+            }
+            terms
+        };
+        let (others, own) = (terms(&self.columns, -1.0), terms(&self.rows, 1.0));
+        let price = others.iter().map(|&(j, times)| times * self.price[j]).sum();
+        self.dictionary.add_column(self.columns.len(), &others, &own);
+        self.fill_lines();
+        self.add_to_columns(s, 0.0, price);
     }
 
     /// Adds the row of an inequality while every weight is a column.
@@ -217,8 +284,10 @@ impl<'a> Dual<'a> {
         let sign = Float::from(row.sign());
         let mut value = -row.rhs() as Float;
         row.terms(self.space, |s| {
-            value += sign * self.at[s];
-            self.line[s] = sign;
+            if let Place::Column(j) = self.place[s] {
+                value += sign * self.at[j];
+                self.line[j] = sign;
+            }
         });
         self.rows.push(Variable::Slack(row));
         self.value.push(value);
@@ -245,6 +314,7 @@ impl<'a> Dual<'a> {
         match self.place[s] {
             Place::Column(j) => self.at[j],
             Place::Row(i) => self.value[i],
+            Place::Out => 0.0,
         }
     }
 
@@ -263,13 +333,24 @@ impl<'a> Dual<'a> {
     /// here.
     pub(super) fn set_range(&mut self, s: usize, range: (Float, Float)) {
         self.range[s] = range;
+        if self.place[s] == Place::Out && range != OUT {
+            self.let_in(s);
+        }
         match self.place[s] {
+            Place::Out => {}
             Place::Row(i) => (self.low[i], self.high[i]) = self.piece(s),
             Place::Column(j) => {
                 let change = self.best(s, -self.price[j]) - self.at[j];
                 self.jumping.push((j, change));
                 self.jump();
                 (self.above[j], self.below[j]) = self.kinks(self.columns[j], self.at[j]);
+            }
+        }
+        if range.0 < 0.0 {
+            for c in self.space.members(s) {
+                if !std::mem::replace(&mut self.has_row[c], true) {
+                    self.push(Row::Excess(fit(c)));
+                }
             }
         }
     }
@@ -315,6 +396,7 @@ impl<'a> Dual<'a> {
         row.terms(self.space, |s| {
             value += sign * self.weight(s);
             match self.place[s] {
+                Place::Out => {}
                 Place::Column(j) => line[j] += sign,
                 Place::Row(i) => {
                     let entries = line.iter_mut().zip(self.dictionary.row(i));

@@ -1,0 +1,228 @@
+//! Sifting: the few sets are looked at first that are cheap by a proof.
+//!
+//! The program of a hard position has 240 sets, its optimum 35 that are base or cover sets. From all weights
+//! 0 the dual simplex takes some 300 exchanges there, and the last hundred, when its entries have filled up,
+//! take half of the time. A near point of the [relaxation method](Relaxation) proves most of the order in a
+//! tenth of that, and says what each set costs as a base set and as a cover set ([`SetCosts`]). So
+//! 1. the relaxation goes from order to order, as far as it gets soon;
+//! 2. the program is asked about the sets that cost little, and then, from where it stands, about dearer
+//!    ones too, until its optimum is a pattern;
+//! 3. that none has a smaller order is proven by the relaxation, with more patience.
+//!
+//! Where the pattern is missing or that proof, or where a pattern of lower rank may be there, the program of
+//! all sets has the say, as without sifting. To solve a program over a few columns and to let others in is
+//! known as sprint (Forrest) and sifting (Bixby, Gregory, Lustig, Marsten and Shanno, Very large-scale linear
+//! programming, 1992); here a near point stands for the first prices.
+
+use super::spare::spare;
+use super::{Limits, StopReason};
+use crate::bits::{self, fit};
+use crate::constraint::Position;
+use crate::grid::{Candidate, Grid};
+use crate::lp::{Centre, OrderBound, OrderLp, OrderPoint, Outcome, Range, Relaxation, SetCosts, Start};
+use crate::pattern::{Proven, verify_claim};
+
+/// Smaller positions are not sifted: their programs are small.
+const LEAST_CANDIDATES: usize = 200;
+
+/// The orders that the relaxation is asked for. What is below the first is soon found by a program.
+const ORDERS: [i64; 6] = [12, 16, 20, 24, 28, 32];
+
+/// What a set costs at most that is looked at, in thousandths of a base set.
+const COSTS: [i64; 3] = [100, 200, 400];
+
+/// What sifts the sets of a position.
+#[derive(Clone, Debug)]
+pub(super) enum Sieve<'a> {
+    /// It is not known yet.
+    Unmade,
+    /// Nothing.
+    None,
+    Made(Box<Relaxation<'a>>),
+}
+
+impl<'a> Sieve<'a> {
+    /// The relaxation, made now if need be; none where sifting is not worth while.
+    ///
+    /// It is where the relaxation comes near a point of the position. In hardest_1106 it does everywhere, and
+    /// it proves most orders there; of 20 positions of top1465, of which much can be eliminated, it does in
+    /// four.
+    pub(super) fn get(&mut self, position: &'a Position) -> Option<&mut Relaxation<'a>> {
+        if matches!(self, Self::Unmade) {
+            *self = Self::None;
+            if position.space().candidate_count() >= LEAST_CANDIDATES {
+                let mut relaxation = Relaxation::new(position.space(), &mut Centre::default());
+                if relaxation.comes_near() {
+                    *self = Self::Made(Box::new(relaxation));
+                }
+            }
+        }
+        match self {
+            Self::Made(relaxation) => Some(relaxation),
+            Self::Unmade | Self::None => None,
+        }
+    }
+}
+
+/// A pattern for the target.
+pub(super) struct Known {
+    pub(super) cost: i64,
+    pub(super) proven: Proven,
+    /// Whether it is proven that none is cheaper.
+    pub(super) is_cheapest: bool,
+}
+
+/// What sifting came to.
+pub(super) enum Sifted {
+    /// It is proven that there is no pattern.
+    None,
+    /// Perhaps a pattern.
+    Open(Option<Known>),
+}
+
+/// The sifting of the sets for one target.
+pub(super) struct Sifting<'s, 'a> {
+    pub(super) grid: &'s Grid,
+    pub(super) target: Candidate,
+    /// The number of the target in the space.
+    pub(super) number: usize,
+    pub(super) lp: &'s mut OrderLp<'a>,
+    pub(super) relaxation: &'s mut Relaxation<'a>,
+    pub(super) limits: &'s Limits<'s>,
+    /// Programs solved; counted on.
+    pub(super) nodes: &'s mut u64,
+    /// [`nodes`](Self::nodes) does not go beyond this.
+    pub(super) budget: u64,
+    /// The smallest pattern so far.
+    pub(super) known: Option<Known>,
+    /// What is proven of the order.
+    pub(super) proof: Option<OrderBound>,
+}
+
+impl Sifting<'_, '_> {
+    /// Looks for patterns up to an order; returns whether it is proven that there is none.
+    ///
+    /// Of targets whose patterns have rank 1 at least hardly any had the order proven: these are left alone.
+    pub(super) fn run(&mut self, most: i64, least_rank: i64) -> Result<bool, StopReason> {
+        let point = match least_rank {
+            ..=0 => self.climb(most)?,
+            _ => None,
+        };
+        let Some(point) = point else {
+            return Ok(false);
+        };
+        let bound = point.bound();
+        let costs = bound.costs(self.relaxation.space());
+        self.proof = Some(bound);
+        if point.order() > most {
+            return Ok(true);
+        }
+        if let Some(costs) = costs {
+            self.look_at_cheap_sets(&costs, &point, most, least_rank)?;
+        }
+        Ok(false)
+    }
+
+    /// The largest order that the relaxation proves soon, of those up to the one above `most`.
+    fn climb(&mut self, most: i64) -> Result<Option<OrderPoint>, StopReason> {
+        let above = most.saturating_add(1);
+        let mut point: Option<OrderPoint> = None;
+        for order in ORDERS.map(|order| order.min(above)) {
+            self.limits.go_on()?;
+            let start = point.as_ref().map_or(Start::Centre, Start::Point);
+            match self.relaxation.bound(self.target, order, start) {
+                Some(found) => point = Some(found),
+                None => break,
+            }
+            if order == above {
+                break;
+            }
+        }
+        Ok(point)
+    }
+
+    /// Looks for a pattern among the sets that cost little, for the proof that none is smaller, and then for
+    /// one of lower rank.
+    fn look_at_cheap_sets(
+        &mut self,
+        costs: &SetCosts,
+        point: &OrderPoint,
+        most: i64,
+        least_rank: i64,
+    ) -> Result<(), StopReason> {
+        for (i, dearest) in COSTS.into_iter().enumerate() {
+            let is_cheap = |cost: i64| cost.saturating_mul(1000) <= dearest * SetCosts::UNIT;
+            let range = |s: usize| Range::of(is_cheap(costs.base()[s]), is_cheap(costs.cover()[s]));
+            match i {
+                0 => self.lp.aim_among(self.number, [Range::Cover; 4], range),
+                _ => self.widen(range),
+            }
+            loop {
+                let known = self.known.as_ref();
+                let is_cheapest = known.is_some_and(|known| known.is_cheapest);
+                let most = known.map_or(most, |known| known.cost - i64::from(!is_cheapest));
+                let Some((cost, proven)) = self.optimum(most)? else {
+                    break;
+                };
+                let rank = proven.pattern().rank();
+                let is_cheapest = is_cheapest || self.is_least(cost, point)?;
+                self.known = Some(Known {
+                    cost,
+                    proven,
+                    is_cheapest,
+                });
+                if !is_cheapest {
+                    break;
+                }
+                if rank <= least_rank {
+                    return Ok(());
+                }
+                // As many covers hold the target as the rank and one more: see `cheapest_of_least_rank`.
+                self.lp.limit_covers(self.number, fit(bits::most(rank)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Widens the ranges of the sets that do not hold the target.
+    fn widen(&mut self, range: impl Fn(usize) -> Range) {
+        let space = self.relaxation.space();
+        let holding = space.of(self.number);
+        for s in (0..space.set_count()).filter(|s| !holding.contains(s)) {
+            if space.derived_of(self.number).all(|held| held != s) {
+                self.lp.set_range(s, range(s));
+            }
+        }
+    }
+
+    /// Whether it is proven that no pattern has an order below that of a pattern.
+    fn is_least(&mut self, order: i64, point: &OrderPoint) -> Result<bool, StopReason> {
+        if order <= point.order() {
+            return Ok(true);
+        }
+        self.limits.go_on()?;
+        let start = Start::Point(point);
+        let Some(found) = self.relaxation.bound_of_known(self.target, order, start) else {
+            return Ok(false);
+        };
+        self.proof = Some(found.bound());
+        Ok(true)
+    }
+
+    /// The optimum of the program as it stands, where it is a pattern that costs at most so much; with its
+    /// cost.
+    fn optimum(&mut self, most: i64) -> Result<Option<(i64, Proven)>, StopReason> {
+        self.limits.go_on()?;
+        if *self.nodes >= self.budget {
+            return Err(StopReason::NodeBudget);
+        }
+        *self.nodes += 1;
+        if self.lp.solve(Some(most)) != Outcome::Optimal {
+            return Ok(None);
+        }
+        let pattern = self.lp.pattern();
+        let proven = pattern.and_then(|pattern| verify_claim(self.grid, pattern, &[self.target]).ok());
+        let proven = proven.filter(|proven| proven.pattern().order() <= most);
+        Ok(proven.map(|proven| (proven.pattern().order(), spare(self.grid, self.target, proven))))
+    }
+}

@@ -1,0 +1,17 @@
+//! [`spare`]: the covers at a target that a pattern does without.
+
+use crate::constraint::ConstraintId;
+use crate::grid::{Candidate, Grid};
+use crate::pattern::{Pattern, Proven, verify_claim};
+
+/// Leaves out the covers at the target that nothing needs: the rank falls with each.
+pub(super) fn spare(grid: &Grid, target: Candidate, mut proven: Proven) -> Proven {
+    for id in ConstraintId::of(target) {
+        let kept = proven.pattern().weights().filter(|&(other, _)| other != id);
+        let without = Pattern::from_weights(kept).with_derived(proven.pattern().derived().iter().cloned());
+        if let Ok(smaller) = verify_claim(grid, without, &[target]) {
+            proven = smaller;
+        }
+    }
+    proven
+}
