@@ -1,10 +1,10 @@
 //! What the smallest pattern of a candidate costs, with the proof that none is smaller:
 //! `cargo bench --bench minimal`.
 //!
-//! One pass is all candidates of the position that some pattern eliminates, each by itself from the same
-//! start, as [`find`](basecover::search::find) does; an element is one of them. Which they are, and their
-//! values, is known before. With the environment variable BASECOVER_SHARED set to a folder that holds
-//! `puzzles/*.txt`, 20 positions of each of three lists are measured too.
+//! One pass is all candidates of the position that some pattern eliminates, one after the other; what they
+//! share is prepared once, as in [`find`](basecover::search::find). An element is one of them. Which they
+//! are, and their values, is known before. With the environment variable BASECOVER_SHARED set to a folder
+//! that holds `puzzles/*.txt`, 20 positions of each of three lists are measured too.
 
 mod positions;
 
@@ -33,9 +33,9 @@ fn bench_minimal(criterion: &mut Criterion) {
         group.bench_function(format!("{} ({targets} targets)", list.name), |bencher| {
             bencher.iter(|| {
                 for (position, targets) in &prepared {
-                    let search = MinimalSearch::new(position, &region);
+                    let mut search = MinimalSearch::new(position, &region);
                     for &(target, value) in targets {
-                        black_box(search.clone().smallest(target, value, &Limits::default()));
+                        black_box(search.smallest(target, value, &Limits::default()));
                     }
                 }
             });
