@@ -127,7 +127,7 @@ impl<'a> Relaxation<'a> {
     }
 
     /// Whether it comes near a point of the position soon: what all sets are out of their range together
-    /// falls by a third whenever [`PATIENCE`] sets are brought back, until it is little.
+    /// falls by a third whenever some two hundred of them are brought back, until it is little.
     pub fn comes_near(&mut self) -> bool {
         let (value, sum) = &self.centre;
         self.values.copy(value, sum);
