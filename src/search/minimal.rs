@@ -12,7 +12,7 @@
 //! 16,620 programs; with it 5,600.
 
 use super::branch::Branching;
-use super::sifting::{Known, Sieve, Sifted, Sifting};
+use super::sifting::{Known, LEAST_RANK, Sieve, Sifted, Sifting};
 use super::spare::spare;
 use super::{Limits, Overlap, Prefer, Region, StopReason};
 use crate::bits::{self, fit};
@@ -114,8 +114,8 @@ impl<'a> MinimalSearch<'a> {
     }
 
     /// From now on looks for patterns up to this order and rank only, as far as the region goes, and asks the
-    /// program of all sets at once: whoever has a limit of their own has asked a
-    /// [`Relaxation`](crate::lp::Relaxation) before.
+    /// program of all sets at once. So do the simplest paths, which have asked a
+    /// [`Relaxation`](crate::lp::Relaxation) of their own before.
     pub fn limit(&mut self, max_order: i64, max_rank: i64) {
         self.max_order = max_order.min(self.region.max_order);
         self.max_rank = max_rank.min(self.region.max_rank).min(MOST_RANK);
@@ -139,6 +139,7 @@ impl<'a> MinimalSearch<'a> {
     }
 
     fn search_for(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
+        self.proof = None;
         let Some(number) = self.position.space().number_of(target) else {
             return Smallest::None;
         };
@@ -244,7 +245,8 @@ impl TargetSearch<'_, '_> {
         if known.as_ref().is_some_and(is_smallest) {
             return Ok(());
         }
-        self.count_node()?;
+        self.limits.go_on()?;
+        self.search.nodes += 1;
         if !self.search.aim(self.target, self.number) {
             return Ok(());
         }
@@ -255,7 +257,7 @@ impl TargetSearch<'_, '_> {
         }
     }
 
-    /// Looks at few sets first, where that is worth while.
+    /// Looks at cheap sets first, where that is worth while.
     fn sift(&mut self, least_rank: i64) -> Result<Sifted, StopReason> {
         let most = self.search.most();
         let MinimalSearch {
@@ -267,7 +269,8 @@ impl TargetSearch<'_, '_> {
             ..
         } = &mut *self.search;
         // Any pattern is found as soon by the program of all sets.
-        let sieve = if *any { None } else { sieve.get(position) };
+        let is_sifted = least_rank == LEAST_RANK && !*any;
+        let sieve = if is_sifted { sieve.get(position) } else { None };
         let Some(relaxation) = sieve else {
             return Ok(Sifted::Open(None));
         };
@@ -283,7 +286,7 @@ impl TargetSearch<'_, '_> {
             known: None,
             proof: None,
         };
-        let sifted = sifting.run(most, least_rank);
+        let sifted = sifting.run(most);
         let Sifting { known, proof, .. } = sifting;
         self.best = known.as_ref().map(|known| known.proven.clone());
         self.search.proof = proof;
@@ -384,15 +387,6 @@ impl TargetSearch<'_, '_> {
             self.best = Some(proven.clone());
         }
         ended.map(|()| found)
-    }
-
-    /// Counts a program.
-    fn count_node(&mut self) -> Result<(), StopReason> {
-        if self.search.nodes >= self.budget {
-            return Err(StopReason::NodeBudget);
-        }
-        self.search.nodes += 1;
-        Ok(self.limits.go_on()?)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Sifting: the few sets are looked at first that are cheap by a proof.
+//! Sifting: sets that a proof shows to be cheap are looked at first.
 //!
 //! The program of a hard position has 240 sets, its optimum 35 that are base or cover sets. From all weights
 //! 0 the dual simplex takes some 300 exchanges there, and the last hundred, when its entries have filled up,
@@ -6,10 +6,10 @@
 //! tenth of that, and says what each set costs as a base set and as a cover set ([`SetCosts`]). So
 //! 1. the relaxation goes from order to order, as far as it gets soon;
 //! 2. the program is asked about the sets that cost little, and then, from where it stands, about dearer
-//!    ones too, until its optimum is a pattern;
+//!    ones too, until its optimum is a pattern, proven to be of least order, and of least rank;
 //! 3. that none has a smaller order is proven by the relaxation, with more patience.
 //!
-//! Where the pattern is missing or that proof, or where a pattern of lower rank may be there, the program of
+//! Where the pattern or that proof is missing, or where a pattern of lower rank may be there, the program of
 //! all sets has the say, as without sifting. To solve a program over a few columns and to let others in is
 //! known as sprint (Forrest) and sifting (Bixby, Gregory, Lustig, Marsten and Shanno, Very large-scale linear
 //! programming, 1992); here a near point stands for the first prices.
@@ -30,6 +30,10 @@ const ORDERS: [i64; 6] = [12, 16, 20, 24, 28, 32];
 
 /// What a set costs at most that is looked at, in thousandths of a base set.
 const COSTS: [i64; 3] = [100, 200, 400];
+
+/// The least rank of the targets whose sets are sifted. Of those whose patterns have rank 1 at least hardly
+/// any had the order proven.
+pub(super) const LEAST_RANK: i64 = 0;
 
 /// What sifts the sets of a position.
 #[derive(Clone, Debug)]
@@ -91,7 +95,7 @@ pub(super) struct Sifting<'s, 'a> {
     pub(super) limits: &'s Limits<'s>,
     /// Programs solved; counted on.
     pub(super) nodes: &'s mut u64,
-    /// [`nodes`](Self::nodes) does not go beyond this.
+    /// With so many [`nodes`](Self::nodes) it ends, with what is known.
     pub(super) budget: u64,
     /// The smallest pattern so far.
     pub(super) known: Option<Known>,
@@ -101,14 +105,8 @@ pub(super) struct Sifting<'s, 'a> {
 
 impl Sifting<'_, '_> {
     /// Looks for patterns up to an order; returns whether it is proven that there is none.
-    ///
-    /// Of targets whose patterns have rank 1 at least hardly any had the order proven: these are left alone.
-    pub(super) fn run(&mut self, most: i64, least_rank: i64) -> Result<bool, StopReason> {
-        let point = match least_rank {
-            ..=0 => self.climb(most)?,
-            _ => None,
-        };
-        let Some(point) = point else {
+    pub(super) fn run(&mut self, most: i64) -> Result<bool, StopReason> {
+        let Some(point) = self.climb(most)? else {
             return Ok(false);
         };
         let bound = point.bound();
@@ -118,14 +116,14 @@ impl Sifting<'_, '_> {
             return Ok(true);
         }
         if let Some(costs) = costs {
-            self.look_at_cheap_sets(&costs, &point, most, least_rank)?;
+            self.look_at_cheap_sets(&costs, &point, most)?;
         }
         Ok(false)
     }
 
     /// The largest order that the relaxation proves soon, of those up to the one above `most`.
     fn climb(&mut self, most: i64) -> Result<Option<OrderPoint>, StopReason> {
-        let above = most.saturating_add(1);
+        let above = most.max(0).saturating_add(1);
         let mut point: Option<OrderPoint> = None;
         for order in ORDERS.map(|order| order.min(above)) {
             self.limits.go_on()?;
@@ -148,7 +146,6 @@ impl Sifting<'_, '_> {
         costs: &SetCosts,
         point: &OrderPoint,
         most: i64,
-        least_rank: i64,
     ) -> Result<(), StopReason> {
         for (i, dearest) in COSTS.into_iter().enumerate() {
             let is_cheap = |cost: i64| cost.saturating_mul(1000) <= dearest * SetCosts::UNIT;
@@ -157,7 +154,7 @@ impl Sifting<'_, '_> {
                 0 => self.lp.aim_among(self.number, [Range::Cover; 4], range),
                 _ => self.widen(range),
             }
-            loop {
+            while *self.nodes < self.budget {
                 let known = self.known.as_ref();
                 let is_cheapest = known.is_some_and(|known| known.is_cheapest);
                 let most = known.map_or(most, |known| known.cost - i64::from(!is_cheapest));
@@ -176,10 +173,11 @@ impl Sifting<'_, '_> {
                 if let Some(known) = &mut self.known {
                     known.is_cheapest = true;
                 }
-                if rank <= least_rank {
+                if rank <= LEAST_RANK {
                     return Ok(());
                 }
-                // As many covers hold the target as the rank and one more: see `cheapest_of_least_rank`.
+                // A pattern of lower rank needs no more covers at the target than this rank: see
+                // `cheapest_of_least_rank`.
                 self.lp.limit_covers(self.number, fit(bits::most(rank)));
             }
         }
@@ -215,9 +213,6 @@ impl Sifting<'_, '_> {
     /// cost.
     fn optimum(&mut self, most: i64) -> Result<Option<(i64, Proven)>, StopReason> {
         self.limits.go_on()?;
-        if *self.nodes >= self.budget {
-            return Err(StopReason::NodeBudget);
-        }
         *self.nodes += 1;
         if self.lp.solve(Some(most)) != Outcome::Optimal {
             return Ok(None);

@@ -335,7 +335,12 @@ fn sets_that_are_let_in_later() {
             for _ in 0..10 {
                 let target = dice.roll(space.candidate_count());
                 let drawn: Vec<_> = (0..space.constraint_count())
-                    .map(|_| [Range::Any, Range::Any, Range::CoverOrOut, Range::Out][dice.roll(4)])
+                    .map(|_| match dice.roll(6) {
+                        0 => Range::CoverOrOut,
+                        1 => Range::BaseOrOut,
+                        2 => Range::Out,
+                        _ => Range::Any,
+                    })
                     .collect();
                 program.aim_among(target, [Range::Cover; 4], |s| drawn[s]);
                 let mut bounds = Vec::new();
@@ -360,4 +365,36 @@ fn sets_that_are_let_in_later() {
         (10..100).contains(&infeasible) && less > 20,
         "{infeasible} {less}"
     );
+}
+
+/// From no set at all, and before it has a target.
+#[test]
+fn all_sets_are_let_in_later() {
+    let position = Position::new(after_singles(PUZZLES[0])).unwrap();
+    let space = position.space();
+    let mut program = OrderLp::new(space, Bases::Overlapping, Objective::Order);
+    program.set_range(3, Range::CoverOrOut);
+    assert_eq!(program.solve(None), Outcome::Optimal);
+    let mut solved = 0;
+    for target in (0..space.candidate_count()).step_by(5) {
+        program.aim_among(target, [Range::Out; 4], |_| Range::Out);
+        assert_eq!(program.solve(None), Outcome::Infeasible);
+        for s in 0..space.set_count() {
+            let range = if space.of(target).contains(&s) {
+                Range::Cover
+            } else {
+                Range::Any
+            };
+            program.set_range(s, range);
+        }
+        let outcome = program.solve(None);
+        let ranges: Vec<_> = (0..space.constraint_count()).map(|s| program.range(s)).collect();
+        agrees(
+            &program,
+            outcome,
+            least_order(space, target, Bases::Overlapping, &ranges),
+        );
+        solved += usize::from(outcome == Outcome::Optimal);
+    }
+    assert!(solved > 5, "{solved}");
 }

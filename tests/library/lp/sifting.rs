@@ -17,6 +17,15 @@ fn position(text: &str) -> Position {
     Position::new(grid).unwrap()
 }
 
+fn size(smallest: Smallest) -> Option<(i64, i64)> {
+    match smallest {
+        Smallest::Proven(proven) => Some((proven.pattern().order(), proven.pattern().rank())),
+        Smallest::None => None,
+        Smallest::Stopped(reason, _) => panic!("{reason}"),
+    }
+}
+
+/// One search after the other target, and each target by itself without sifting.
 #[test]
 fn what_is_sifted_is_as_small() {
     let (region, limits) = (Region::default(), Limits::default());
@@ -24,24 +33,20 @@ fn what_is_sifted_is_as_small() {
     let (mut differ, mut found) = (0, 0);
     for text in HARD {
         let position = position(text);
+        let mut sifting = MinimalSearch::new(&position, &region);
         for decision in decide(&position).into_iter().step_by(3) {
             let Verdict::Eliminable { value, .. } = decision.verdict else {
                 continue;
             };
-            let mut sifting = MinimalSearch::new(&position, &region);
-            let mut plain = sifting.clone();
+            let before = sifting.node_count();
+            let own = size(sifting.smallest(decision.candidate, value, &limits));
+            let mut plain = MinimalSearch::new(&position, &region);
             // With a limit, though it is none, nothing is sifted.
             plain.limit(Region::ANY_ORDER, Region::ANY_RANK);
-            let [own, other] = [&mut sifting, &mut plain].map(|search| {
-                match search.smallest(decision.candidate, value, &limits) {
-                    Smallest::Proven(proven) => Some((proven.pattern().order(), proven.pattern().rank())),
-                    Smallest::None => None,
-                    Smallest::Stopped(reason, _) => panic!("{reason}"),
-                }
-            });
+            let other = size(plain.smallest(decision.candidate, value, &limits));
             assert_eq!(own, other, "{}", decision.candidate);
             found += usize::from(own.is_some());
-            differ += usize::from(sifting.node_count() != plain.node_count());
+            differ += usize::from(sifting.node_count() - before != plain.node_count());
         }
     }
     assert!(found > 20 && differ > 5, "{found} {differ}");
@@ -52,19 +57,20 @@ fn what_is_sifted_is_as_small() {
 #[test]
 fn an_order_in_the_region_is_found_and_none_below() {
     let position = position(HARD[0]);
-    let target = "1r5c6".parse().unwrap();
+    let (target, value) = ("1r5c6".parse().unwrap(), Some("0".parse().unwrap()));
     let up_to = |order| {
         let region = Region::default().max_order(order);
         let mut search = MinimalSearch::new(&position, &region);
-        let smallest = search.smallest(target, None, &Limits::default());
-        (smallest, search.node_count())
+        let smallest = search.smallest(target, value, &Limits::default());
+        (size(smallest).map(|(order, _)| order), search.node_count())
     };
-    assert_eq!(up_to(11), (Smallest::None, 0));
-    assert_eq!(up_to(16).0, Smallest::None);
-    assert!(matches!(up_to(17).0, Smallest::Proven(proven) if proven.pattern().order() == 17));
+    for order in [i64::MIN, -2, 0, 1, 11] {
+        assert_eq!(up_to(order), (None, 0));
+    }
+    assert_eq!((up_to(16).0, up_to(17).0), (None, Some(17)));
 }
 
-/// Where the programs run out, what was met is told, and it is no claim.
+/// Where the programs run out, what was met is told, and what is claimed is the same.
 #[test]
 fn a_search_that_runs_out_of_programs() {
     let (position, region) = (position(HARD[0]), Region::default());
@@ -73,16 +79,20 @@ fn a_search_that_runs_out_of_programs() {
         let Verdict::Eliminable { value, .. } = decision.verdict else {
             continue;
         };
-        for nodes in 0..4 {
+        let mut search = MinimalSearch::new(&position, &region);
+        let mut smallest = |nodes| {
             let limits = Limits::default().max_nodes(nodes);
-            let mut search = MinimalSearch::new(&position, &region);
-            match search.smallest(decision.candidate, value, &limits) {
+            search.smallest(decision.candidate, value, &limits)
+        };
+        let all = size(smallest(u64::MAX));
+        for nodes in 0..4 {
+            match smallest(nodes) {
                 Smallest::Stopped(StopReason::NodeBudget, pattern) => met += usize::from(pattern.is_some()),
-                Smallest::Proven(_) => proven += 1,
-                Smallest::None => {}
-                other => panic!("{other:?}"),
+                other => {
+                    assert_eq!(size(other), all, "{}", decision.candidate);
+                    proven += 1;
+                }
             }
-            assert!(search.node_count() <= nodes);
         }
     }
     assert!(met > 0 && proven > 0, "{met} {proven}");

@@ -106,10 +106,8 @@ impl Dictionary {
     fn widen(&mut self) {
         let (before, now) = (self.stride, self.stride + 4 * LANES);
         let mut entries = vec![0.0; self.sizes.len() * now];
-        for (to, from) in entries
-            .chunks_exact_mut(now)
-            .zip(self.entries.chunks_exact(before))
-        {
+        let rows = self.entries.chunks_exact(before.max(1));
+        for (to, from) in entries.chunks_exact_mut(now).zip(rows) {
             to[..before].copy_from_slice(from);
         }
         (self.entries, self.stride) = (entries, now);

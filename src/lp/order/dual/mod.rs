@@ -37,7 +37,8 @@ const FEASIBLE: Float = 1e-3;
 const PIVOT: Float = 1e-3;
 /// How far the costs are perturbed.
 const PERTURB: Float = 1e-4;
-/// The range of a weight that is no column.
+/// The range of a weight that is made no column. One that comes to it later stays what it is until
+/// [`Dual::restart`].
 const OUT: (Float, Float) = (0.0, 0.0);
 /// Entries are worked on in groups of this many.
 const LANES: usize = 8;
@@ -100,7 +101,7 @@ pub(super) struct Dual<'a> {
     /// By column: the slope of the basic weights' costs along it. It is the multiplier of a slack, and the
     /// price of a weight, negated.
     price: Vec<Float>,
-    /// By candidate: whether its excess has a row. Where no base set may hold it, it has none.
+    /// By candidate: whether its excess has a row. Where no base set may hold it, it is given none.
     has_row: Vec<bool>,
     rows: Vec<Variable>,
     /// By row.
@@ -251,8 +252,9 @@ impl<'a> Dual<'a> {
         self.distance.resize(stride, Float::INFINITY);
     }
 
-    /// Lets a weight be a column that was out. With it, every slack of a row that it is in is less than
-    /// before by its term, and what is basic has of its column what it has of those slacks.
+    /// Lets a weight be a column that was out. The slack of each row that it is in gains its term. So what is
+    /// a column there stands for the slack less the term, and a basic variable has, of the new column, minus
+    /// the sign times what it has of the slack; a slack that is basic has the sign besides.
     fn let_in(&mut self, s: usize) {
         let mut members = vec![false; self.has_row.len()];
         self.space.members(s).for_each(|c| members[c] = true);
@@ -278,7 +280,7 @@ impl<'a> Dual<'a> {
         self.add_to_columns(s, 0.0, price);
     }
 
-    /// Adds the row of an inequality while every weight is a column.
+    /// Adds the row of an inequality while no weight is basic.
     fn begin(&mut self, row: Row) {
         self.line.fill(0.0);
         let sign = Float::from(row.sign());
@@ -358,7 +360,7 @@ impl<'a> Dual<'a> {
     /// Goes on to the optimum, or until `enough` says so. It is asked after each step, and told what that
     /// gained.
     pub(super) fn solve(&mut self, mut enough: impl FnMut(&Self, Float) -> bool) -> End {
-        let limit = self.steps + 30 * self.columns.len() as u64;
+        let limit = self.steps + 30 * self.columns.len().max(1) as u64;
         while self.steps < limit {
             let Some(row) = self.leaving() else {
                 return End::Optimal;
