@@ -2,7 +2,7 @@
 
 use super::peer::least_order;
 use crate::common::positions::{Dice, PUZZLES, after_singles};
-use basecover::constraint::Position;
+use basecover::constraint::{Position, Space};
 use basecover::lp::{Bases, Objective, OrderLp, Outcome, Range};
 use basecover::pattern::verify;
 use basecover::search::{Limits, MinimalSearch, Prefer, Region, Smallest};
@@ -36,6 +36,14 @@ fn agrees(program: &OrderLp<'_>, outcome: Outcome, peer: Option<f64>) {
     }
 }
 
+/// Solves the program as it stands and compares it.
+fn solved(program: &mut OrderLp<'_>, space: &Space, target: usize, bases: Bases) -> Outcome {
+    let ranges: Vec<_> = (0..space.constraint_count()).map(|s| program.range(s)).collect();
+    let outcome = program.solve(None);
+    agrees(program, outcome, least_order(space, target, bases, &ranges));
+    outcome
+}
+
 #[test]
 fn the_optimum_is_that_of_microlp() {
     let mut dice = Dice(2);
@@ -49,10 +57,8 @@ fn the_optimum_is_that_of_microlp() {
             for _ in 0..10 {
                 let target = dice.roll(space.candidate_count());
                 program.aim(target);
-                let ranges: Vec<_> = (0..space.constraint_count()).map(|s| program.range(s)).collect();
-                let outcome = program.solve(None);
+                let outcome = solved(&mut program, space, target, bases);
                 infeasible += usize::from(outcome == Outcome::Infeasible);
-                agrees(&program, outcome, least_order(space, target, bases, &ranges));
             }
         }
     }
@@ -351,10 +357,8 @@ fn sets_that_are_let_in_later() {
                             program.set_range(s, Range::Any);
                         }
                     }
-                    let ranges: Vec<_> = (0..space.constraint_count()).map(|s| program.range(s)).collect();
-                    let outcome = program.solve(None);
+                    let outcome = solved(&mut program, space, target, bases);
                     infeasible += usize::from(outcome == Outcome::Infeasible);
-                    agrees(&program, outcome, least_order(space, target, bases, &ranges));
                     bounds.push((outcome, program.bound()));
                 }
                 less += usize::from(bounds[0] != bounds[2]);
@@ -375,7 +379,7 @@ fn all_sets_are_let_in_later() {
     let mut program = OrderLp::new(space, Bases::Overlapping, Objective::Order);
     program.set_range(3, Range::CoverOrOut);
     assert_eq!(program.solve(None), Outcome::Optimal);
-    let mut solved = 0;
+    let mut optimal = 0;
     for target in (0..space.candidate_count()).step_by(5) {
         program.aim_among(target, [Range::Out; 4], |_| Range::Out);
         assert_eq!(program.solve(None), Outcome::Infeasible);
@@ -387,14 +391,8 @@ fn all_sets_are_let_in_later() {
             };
             program.set_range(s, range);
         }
-        let outcome = program.solve(None);
-        let ranges: Vec<_> = (0..space.constraint_count()).map(|s| program.range(s)).collect();
-        agrees(
-            &program,
-            outcome,
-            least_order(space, target, Bases::Overlapping, &ranges),
-        );
-        solved += usize::from(outcome == Outcome::Optimal);
+        let outcome = solved(&mut program, space, target, Bases::Overlapping);
+        optimal += usize::from(outcome == Outcome::Optimal);
     }
-    assert!(solved > 5, "{solved}");
+    assert!(optimal > 5, "{optimal}");
 }
