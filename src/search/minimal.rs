@@ -86,13 +86,13 @@ impl<'a> MinimalSearch<'a> {
             Prefer::Order | Prefer::Rank => Objective::Order,
             Prefer::Sets => Objective::Sets,
         };
-        let is_for_all = region.is_whole() && region.prefer == Prefer::Order;
+        let may_be_sifted = region.is_whole() && region.prefer == Prefer::Order;
         Self {
             position,
             region,
             objective,
             lp: program(position.space(), region, objective),
-            sieve: if is_for_all { Sieve::Unmade } else { Sieve::None },
+            sieve: if may_be_sifted { Sieve::Unmade } else { Sieve::None },
             max_order: region.max_order,
             max_rank: region.max_rank.min(MOST_RANK),
             proof: None,

@@ -44,10 +44,11 @@ fn solved(program: &mut OrderLp<'_>, space: &Space, target: usize, bases: Bases)
     outcome
 }
 
-#[test]
-fn the_optimum_is_that_of_microlp() {
-    let mut dice = Dice(2);
-    let mut infeasible = 0;
+/// Programs of two positions, with either kind of bases, for ten targets each.
+fn for_some_targets(
+    dice: &mut Dice,
+    mut check: impl FnMut(&mut Dice, &mut OrderLp<'_>, &Space, usize, Bases),
+) {
     for puzzle in [PUZZLES[0], PUZZLES[2]] {
         let grid = after_singles(puzzle);
         let position = Position::new(&grid).unwrap();
@@ -56,12 +57,20 @@ fn the_optimum_is_that_of_microlp() {
             let mut program = OrderLp::new(space, bases, Objective::Order);
             for _ in 0..10 {
                 let target = dice.roll(space.candidate_count());
-                program.aim(target);
-                let outcome = solved(&mut program, space, target, bases);
-                infeasible += usize::from(outcome == Outcome::Infeasible);
+                check(dice, &mut program, space, target, bases);
             }
         }
     }
+}
+
+#[test]
+fn the_optimum_is_that_of_microlp() {
+    let mut infeasible = 0;
+    for_some_targets(&mut Dice(2), |_, program, space, target, bases| {
+        program.aim(target);
+        let outcome = solved(program, space, target, bases);
+        infeasible += usize::from(outcome == Outcome::Infeasible);
+    });
     assert!((1..30).contains(&infeasible), "{infeasible}");
 }
 
@@ -330,41 +339,31 @@ fn a_limit_beyond_every_rank() {
 /// Sets that are out from the start are no columns of the program, and become columns when they are let in.
 #[test]
 fn sets_that_are_let_in_later() {
-    let mut dice = Dice(8);
     let (mut infeasible, mut less) = (0, 0);
-    for puzzle in [PUZZLES[0], PUZZLES[2]] {
-        let grid = after_singles(puzzle);
-        let position = Position::new(&grid).unwrap();
-        let space = position.space();
-        for bases in [Bases::Overlapping, Bases::Disjoint] {
-            let mut program = OrderLp::new(space, bases, Objective::Order);
-            for _ in 0..10 {
-                let target = dice.roll(space.candidate_count());
-                let drawn: Vec<_> = (0..space.constraint_count())
-                    .map(|_| match dice.roll(6) {
-                        0 => Range::CoverOrOut,
-                        1 => Range::BaseOrOut,
-                        2 => Range::Out,
-                        _ => Range::Any,
-                    })
-                    .collect();
-                program.aim_among(target, [Range::Cover; 4], |s| drawn[s]);
-                let mut bounds = Vec::new();
-                // As drawn, then some of them let in, then all.
-                for part in [0, 2, 1] {
-                    for s in 0..space.constraint_count() {
-                        if part > 0 && s % part == 0 && !space.of(target).contains(&s) {
-                            program.set_range(s, Range::Any);
-                        }
-                    }
-                    let outcome = solved(&mut program, space, target, bases);
-                    infeasible += usize::from(outcome == Outcome::Infeasible);
-                    bounds.push((outcome, program.bound()));
+    for_some_targets(&mut Dice(8), |dice, program, space, target, bases| {
+        let drawn: Vec<_> = (0..space.constraint_count())
+            .map(|_| match dice.roll(6) {
+                0 => Range::CoverOrOut,
+                1 => Range::BaseOrOut,
+                2 => Range::Out,
+                _ => Range::Any,
+            })
+            .collect();
+        program.aim_among(target, [Range::Cover; 4], |s| drawn[s]);
+        let mut bounds = Vec::new();
+        // As drawn, then some of them let in, then all.
+        for part in [0, 2, 1] {
+            for s in 0..space.constraint_count() {
+                if part > 0 && s % part == 0 && !space.of(target).contains(&s) {
+                    program.set_range(s, Range::Any);
                 }
-                less += usize::from(bounds[0] != bounds[2]);
             }
+            let outcome = solved(program, space, target, bases);
+            infeasible += usize::from(outcome == Outcome::Infeasible);
+            bounds.push((outcome, program.bound()));
         }
-    }
+        less += usize::from(bounds[0] != bounds[2]);
+    });
     assert!(
         (10..100).contains(&infeasible) && less > 20,
         "{infeasible} {less}"

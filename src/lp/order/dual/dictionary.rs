@@ -323,9 +323,10 @@ mod tests {
         rows[row] = line;
     }
 
+    /// Columns that come later too.
     #[test]
     fn rows_that_wait_are_those_of_exchanges_made_at_once() {
-        let (columns, mut next) = (50, 1_u64);
+        let (mut columns, mut next) = (50, 1_u64);
         let mut random = |below: u64| {
             next = next.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(99);
             usize::try_from((next >> 33) % below).unwrap()
@@ -346,6 +347,16 @@ mod tests {
                 );
                 continue;
             }
+            if round % 25 == 0 {
+                let others = [(random(columns as u64), -1.0), (random(columns as u64), 1.0)];
+                let own = [(random(eager.len() as u64), 1.0)];
+                lazy.add_column(columns, &others, &own);
+                for row in &mut eager {
+                    row.push(others.iter().map(|&(j, times)| f64::from(times) * row[j]).sum());
+                }
+                eager[own[0].0][columns] += 1.0;
+                columns += 1;
+            }
             if round % 50 == 0 {
                 let row = random(eager.len() as u64);
                 lazy.swap_remove(row);
@@ -353,7 +364,10 @@ mod tests {
             }
             let row = random(eager.len() as u64);
             // Entries stay small, so that rounding tells nothing.
-            let Some(column) = (0..columns).find(|&j| (eager[row][j].abs() - 1.0).abs() < 0.01) else {
+            let Some(column) = (0..columns)
+                .rev()
+                .find(|&j| (eager[row][j].abs() - 1.0).abs() < 0.01)
+            else {
                 continue;
             };
             let mut line: Vec<Float> = lazy.row(row).to_vec();

@@ -57,7 +57,7 @@ pub(super) enum Variable {
 enum Place {
     Column(usize),
     Row(usize),
-    /// Neither: it is 0, and its range leaves nothing else.
+    /// Neither: it is 0. Its range leaves nothing else, or there is no target yet.
     Out,
 }
 
@@ -224,8 +224,8 @@ impl<'a> Dual<'a> {
         self.fill_lines();
         self.begin(self.aim);
         for c in 0..self.space.candidate_count() {
-            let sets = self.space.of(c).into_iter().chain(self.space.derived_of(c));
-            self.has_row[c] = sets.into_iter().any(|s| self.range[s].0 < 0.0);
+            let mut sets = self.space.of(c).into_iter().chain(self.space.derived_of(c));
+            self.has_row[c] = sets.any(|s| self.range[s].0 < 0.0);
             if self.has_row[c] {
                 self.begin(Row::Excess(fit(c)));
             }
@@ -263,15 +263,11 @@ impl<'a> Dual<'a> {
             row => row.has(self.space, s),
         };
         let terms = |variables: &[Variable], times: Float| {
-            let mut terms = Vec::with_capacity(members.len());
-            for (i, variable) in variables.iter().enumerate() {
-                if let Variable::Slack(row) = *variable
-                    && is_in(row)
-                {
-                    terms.push((i, times * Float::from(row.sign())));
-                }
-            }
-            terms
+            let term = |(i, variable): (usize, &Variable)| match *variable {
+                Variable::Slack(row) if is_in(row) => Some((i, times * Float::from(row.sign()))),
+                _ => None,
+            };
+            variables.iter().enumerate().filter_map(term).collect::<Vec<_>>()
         };
         let (others, own) = (terms(&self.columns, -1.0), terms(&self.rows, 1.0));
         let price = others.iter().map(|&(j, times)| times * self.price[j]).sum();
