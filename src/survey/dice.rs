@@ -1,7 +1,7 @@
 //! [`Dice`]: random numbers that depend on a seed and nothing else.
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
 
 /// Random numbers. ChaCha with eight rounds: its stream is laid down once and for all.
 pub(super) struct Dice(ChaCha8Rng);

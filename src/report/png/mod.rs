@@ -1,11 +1,11 @@
 //! Drawings as PNG.
 
+mod letters;
+
 use super::Picture;
 use super::svg::{self, Theme};
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::fontdb::{Database, Source};
 use resvg::usvg::{Options, Tree};
-use std::sync::Arc;
 
 /// Why there is no PNG.
 #[derive(Debug, thiserror::Error)]
@@ -32,17 +32,9 @@ pub fn draw(picture: &Picture, theme: Theme, scale: f32) -> Result<Vec<u8>, PngE
         Theme::Auto => Theme::Light,
         theme => theme,
     };
-    let mut fonts = Database::new();
-    for font in svg::FONTS {
-        fonts.load_font_source(Source::Binary(Arc::new(font)));
-    }
-    let options = Options {
-        fontdb: Arc::new(fonts),
-        font_family: "DejaVu Sans".to_owned(),
-        ..Options::default()
-    };
-    let text = svg::draw(picture, theme);
-    let tree = Tree::from_str(&text, &options).map_err(|error| PngError::Svg(error.to_string()))?;
+    let drawing = letters::outlined(&svg::draw(picture, theme))?;
+    let tree =
+        Tree::from_str(&drawing, &Options::default()).map_err(|error| PngError::Svg(error.to_string()))?;
     // A last row that the drawing fills by a part would be see-through.
     #[expect(
         clippy::cast_possible_truncation,
