@@ -27,20 +27,20 @@ pub(super) fn outlined(drawing: &str) -> Result<String, PngError> {
     };
     let (mut out, mut outlines, mut done) = (String::new(), String::new(), 0);
     for (i, text) in called("text").enumerate() {
-        let style = Style { sheet: &sheet, text };
-        let face = match style.of("font-weight") {
+        let style = Style::of(text, &sheet);
+        let face = match style.get("font-weight") {
             Some("bold") => bold,
             _ => regular,
         };
         out += &drawing[done..text.range().start];
         // Writing to a string never fails.
         let _ = write!(out, "<use href=\"#letters{i}\" style=\"");
-        style.own().for_each(|Declaration { name, value, .. }| {
+        for Declaration { name, value, .. } in style.own() {
             let _ = write!(out, "{name}:{value};");
-        });
+        }
         out += "\"/>";
         let _ = write!(outlines, "<path id=\"letters{i}\" d=\"");
-        Line::new(face, &style, &mut outlines).set(text.text().unwrap_or_default(), &style);
+        Line::new(face, &style, text, &mut outlines).set(text.text().unwrap_or_default(), &style);
         outlines += "\"/>";
         done = text.range().end;
     }
@@ -49,38 +49,35 @@ pub(super) fn outlined(drawing: &str) -> Result<String, PngError> {
 }
 
 /// What the rules say of a text.
-struct Style<'a, 'input> {
-    sheet: &'a StyleSheet<'a>,
-    text: Node<'a, 'input>,
+struct Style<'a> {
+    /// The innermost element last, of each the most specific last: of those of one name the last one goes.
+    said: Vec<&'a Declaration<'a>>,
+    /// Of how many, the first, they say it of what it is in.
+    inherited: usize,
 }
 
-impl<'a, 'input> Style<'a, 'input> {
-    /// What they say of it and not of what it is in: the last one goes.
-    fn own(&self) -> impl Iterator<Item = &'a Declaration<'a>> {
-        self.said_of(self.text)
-    }
-
-    fn said_of(&self, node: Node<'a, 'input>) -> impl Iterator<Item = &'a Declaration<'a>> {
-        let rules = self.sheet.rules.iter();
-        let rules = rules.filter(move |rule| rule.selector.matches(&Matched(node)));
-        rules.flat_map(|rule| &rule.declarations)
-    }
-
-    /// A property: its own, or that of the nearest element that it is in.
-    fn of(&self, property: &str) -> Option<&'a str> {
-        let own = |node| {
-            let named = self.said_of(node).filter(|said| said.name == property);
-            named.last().map(|said| said.value)
+impl<'a> Style<'a> {
+    fn of(text: Node<'_, '_>, sheet: &'a StyleSheet<'a>) -> Self {
+        let said_of = |node| {
+            let rules = sheet.rules.iter();
+            let rules = rules.filter(move |rule| rule.selector.matches(&Matched(node)));
+            rules.flat_map(|rule| &rule.declarations)
         };
-        self.text.ancestors().find_map(own)
+        let around: Vec<_> = text.ancestors().skip(1).filter(Node::is_element).collect();
+        let mut said: Vec<_> = around.into_iter().rev().flat_map(said_of).collect();
+        let inherited = said.len();
+        said.extend(said_of(text));
+        Self { said, inherited }
     }
 
-    fn number(&self, attribute: &str) -> f32 {
-        let value = self
-            .text
-            .attribute(attribute)
-            .and_then(|value| value.parse().ok());
-        value.unwrap_or_default()
+    /// What they say of it itself.
+    fn own(&self) -> &[&'a Declaration<'a>] {
+        &self.said[self.inherited..]
+    }
+
+    fn get(&self, property: &str) -> Option<&'a str> {
+        let named = self.said.iter().rfind(|said| said.name == property);
+        named.map(|said| said.value)
     }
 }
 
@@ -123,27 +120,28 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    fn new(face: &'a Face<'a>, style: &Style<'_, '_>, out: &'a mut String) -> Self {
-        let size = style.of("font-size").and_then(|size| size.strip_suffix("px"));
+    fn new(face: &'a Face<'a>, style: &Style<'_>, text: Node<'_, '_>, out: &'a mut String) -> Self {
+        let number = |attribute| text.attribute(attribute).and_then(|value| value.parse().ok());
+        let size = style.get("font-size").and_then(|size| size.strip_suffix("px"));
         let size: f32 = size.and_then(|size| size.parse().ok()).unwrap_or(16.0);
         Self {
             face,
             scale: size / f32::from(face.units_per_em()),
-            x: style.number("x"),
-            y: style.number("y"),
+            x: number("x").unwrap_or_default(),
+            y: number("y").unwrap_or_default(),
             out,
         }
     }
 
-    fn set(mut self, text: &str, style: &Style<'_, '_>) {
+    fn set(mut self, text: &str, style: &Style<'_>) {
         let glyphs: Vec<_> = text.chars().map(|c| self.glyph(c)).collect();
         let width: f32 = glyphs.iter().map(|&glyph| self.advance(glyph)).sum();
-        match style.of("text-anchor") {
+        match style.get("text-anchor") {
             Some("middle") => self.x -= width / 2.0,
             Some("end") => self.x -= width,
             _ => {}
         }
-        if style.of("text-decoration") == Some("line-through") {
+        if style.get("text-decoration") == Some("line-through") {
             self.strike_out(width);
         }
         for glyph in glyphs {
