@@ -40,7 +40,7 @@ pub(super) fn outlined(drawing: &str) -> Result<String, PngError> {
         }
         out += "\"/>";
         let _ = write!(outlines, "<path id=\"letters{i}\" d=\"");
-        Line::new(face, &style, text, &mut outlines).set(text.text().unwrap_or_default(), &style);
+        Line::new(face, &style, text, &mut outlines)?.set(text.text().unwrap_or_default(), &style);
         outlines += "\"/>";
         done = text.range().end;
     }
@@ -120,17 +120,30 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    fn new(face: &'a Face<'a>, style: &Style<'_>, text: Node<'_, '_>, out: &'a mut String) -> Self {
-        let number = |attribute| text.attribute(attribute).and_then(|value| value.parse().ok());
+    fn new(
+        face: &'a Face<'a>,
+        style: &Style<'_>,
+        text: Node<'_, '_>,
+        out: &'a mut String,
+    ) -> Result<Self, PngError> {
         let size = style.get("font-size").and_then(|size| size.strip_suffix("px"));
-        let size: f32 = size.and_then(|size| size.parse().ok()).unwrap_or(16.0);
-        Self {
+        let number = |told: Option<&str>| told.and_then(|told| told.parse::<f32>().ok());
+        let numbers = (
+            number(size),
+            number(text.attribute("x")),
+            number(text.attribute("y")),
+        );
+        let (Some(size), Some(x), Some(y)) = numbers else {
+            return Err(PngError::Svg("a text without a size in px or a place".to_owned()));
+        };
+        let scale = size / f32::from(face.units_per_em());
+        Ok(Self {
             face,
-            scale: size / f32::from(face.units_per_em()),
-            x: number("x").unwrap_or_default(),
-            y: number("y").unwrap_or_default(),
+            scale,
+            x,
+            y,
             out,
-        }
+        })
     }
 
     fn set(mut self, text: &str, style: &Style<'_>) {
@@ -238,10 +251,10 @@ mod tests {
     }
 
     /// Left, top, right and bottom, in thousandths of a size of 100 from a place at 50, 80.
-    fn edges(path: &Path) -> [i32; 4] {
+    fn edges(path: &Path) -> [f32; 4] {
         let edges = path.abs_bounding_box();
         let [x, y] = [(edges.left(), edges.right()), (edges.top(), edges.bottom())];
-        [x.0 - 50.0, y.0 - 80.0, x.1 - 50.0, y.1 - 80.0].map(|edge| (10.0 * edge).round() as i32)
+        [x.0 - 50.0, y.0 - 80.0, x.1 - 50.0, y.1 - 80.0].map(|edge| (10.0 * edge).round())
     }
 
     /// An H of DejaVu Sans is 729 thousandths high, and takes 752, of which 98 are empty before it and behind
@@ -254,28 +267,44 @@ mod tests {
             assert_eq!(paths.len(), 1);
             edges(&paths[0])
         };
-        assert_eq!(of(""), [98, -729, 654, 0]);
-        assert_eq!(of("text-anchor:middle"), [-278, -729, 278, 0]);
-        assert_eq!(of("text-anchor:end"), [-654, -729, -98, 0]);
-        assert_eq!(of("font-weight:bold"), [92, -729, 745, 0]);
-        assert_eq!(of("font-size:50px"), [49, -365, 327, 0]);
+        assert_eq!(of(""), [98.0, -729.0, 654.0, 0.0]);
+        assert_eq!(of("text-anchor:middle"), [-278.0, -729.0, 278.0, 0.0]);
+        assert_eq!(of("text-anchor:end"), [-654.0, -729.0, -98.0, 0.0]);
+        assert_eq!(of("font-weight:bold"), [92.0, -729.0, 745.0, 0.0]);
+        assert_eq!(of("font-size:50px"), [49.0, -365.0, 327.0, 0.0]);
         // The line goes all along what a letter takes.
-        assert_eq!(of("text-decoration:line-through"), [0, -729, 752, 0]);
+        assert_eq!(of("text-decoration:line-through"), [0.0, -729.0, 752.0, 0.0]);
     }
 
     #[test]
     fn letters_come_one_after_the_other() {
         let paths = paths(".bc{font-size:100px}", "<text x=\"50\" y=\"80\">H&amp;H</text>");
-        assert_eq!(edges(&paths[0]), [98, -742, 752 + 780 + 654, 14]);
+        assert_eq!(edges(&paths[0]), [98.0, -742.0, 752.0 + 780.0 + 654.0, 14.0]);
+    }
+
+    #[test]
+    fn letters_have_a_size_and_a_place() {
+        let drawing = |rules: &str, place: &str| {
+            outlined(&format!(
+                "<svg class=\"bc\"><style>{rules}</style><text{place}>1</text></svg>"
+            ))
+        };
+        assert!(drawing(".bc{font-size:9px}", " x=\"1\" y=\"-2.5\"").is_ok());
+        for (rules, place) in [
+            ("", " x=\"1\" y=\"1\""),
+            (".bc{font-size:1em}", " x=\"1\" y=\"1\""),
+            (".bc{font-size:9px}", " x=\"1\""),
+        ] {
+            assert!(matches!(drawing(rules, place), Err(PngError::Svg(_))));
+        }
     }
 
     /// What is said of a group or of its paths is said of its letters only where it is inherited.
     #[test]
     fn rules_of_paths_are_none_of_letters() {
-        let rules =
-            ".bc .sets path{fill:none;stroke:red}.bc .sets{fill:#0000ff}.bc .sets .own{stroke:#00ff00}";
-        let elements = "<g class=\"sets\"><path d=\"M0 0h9v9z\"/><text y=\"50\">1</text>\
-                        <text class=\"own\" y=\"50\">1</text></g>";
+        let rules = ".bc{font-size:9px}.bc .sets path{fill:none;stroke:red}.bc .sets{fill:#0000ff}.bc .sets .own{stroke:#00ff00}";
+        let elements = "<g class=\"sets\"><path d=\"M0 0h9v9z\"/><text x=\"0\" y=\"50\">1</text>\
+                        <text class=\"own\" x=\"0\" y=\"50\">1</text></g>";
         let paths = paths(rules, elements);
         let painted = |path: &Path| (path.fill().is_some(), path.stroke().is_some());
         let all: Vec<_> = paths.iter().map(painted).collect();
