@@ -1,7 +1,7 @@
 //! The words of a drawing as the outlines of their letters.
 //!
 //! resvg sets words too, in any script. That takes a sixth of the time in which this program is built, and a
-//! tenth of its size; the drawings need the letters of ASCII in two fonts, one after the other.
+//! seventh of its size; the drawings need the letters of ASCII in two fonts, one after the other.
 
 use super::PngError;
 use crate::report::svg::FONTS;
