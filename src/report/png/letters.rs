@@ -4,7 +4,7 @@
 //! seventh of its size; the drawings need the letters of ASCII in two fonts, one after the other.
 
 use super::PngError;
-use crate::report::svg::FONTS;
+use crate::report::svg::{Escaped, FONTS};
 use resvg::usvg::roxmltree::{Document, Node};
 use simplecss::{AttributeOperator, Declaration, Element, PseudoClass, StyleSheet};
 use std::fmt::Write;
@@ -36,7 +36,7 @@ pub(super) fn outlined(drawing: &str) -> Result<String, PngError> {
         // Writing to a string never fails.
         let _ = write!(out, "<use href=\"#letters{i}\" style=\"");
         for Declaration { name, value, .. } in style.own() {
-            let _ = write!(out, "{name}:{value};");
+            let _ = write!(out, "{name}:{};", Escaped(value));
         }
         out += "\"/>";
         let _ = write!(outlines, "<path id=\"letters{i}\" d=\"");
@@ -297,6 +297,15 @@ mod tests {
         ] {
             assert!(matches!(drawing(rules, place), Err(PngError::Svg(_))));
         }
+    }
+
+    /// What stands in quotes in a rule ends no attribute.
+    #[test]
+    fn rules_may_hold_quotes() {
+        let rules = ".bc text{font-size:9px;font-family:\"DejaVu Sans\",'Verdana';fill:red}";
+        let paths = paths(rules, "<text x=\"0\" y=\"50\">1</text>");
+        assert_eq!(paths.len(), 1);
+        assert!(paths[0].fill().is_some());
     }
 
     /// What is said of a group or of its paths is said of its letters only where it is inherited.
