@@ -43,7 +43,7 @@ impl Draw {
         fields.apart("records", &["puzzle", "pattern"])?;
         Ok(Self {
             pattern: fields.text("pattern")?,
-            records: fields.text("records")?,
+            records: fields.records()?,
             logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
             excess: fields.flag("excess")?,
             theme: fields.one_of("theme", &THEME)?.unwrap_or_default(),

@@ -124,6 +124,15 @@ impl Fields {
         }
     }
 
+    /// The text of records, one a line; a byte-order mark before them is passed over.
+    pub(super) fn records(&mut self) -> Result<Option<String>, BadField> {
+        let text = self.text("records")?;
+        Ok(text.map(|text| match text.strip_prefix('\u{feff}') {
+            Some(rest) => rest.to_owned(),
+            None => text,
+        }))
+    }
+
     /// What a text means.
     pub(super) fn parsed<T, E: Display>(
         &mut self,

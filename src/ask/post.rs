@@ -28,7 +28,7 @@ impl Post {
         fields.apart("records", &["puzzle", "pattern"])?;
         Ok(Self {
             pattern: fields.text("pattern")?,
-            records: fields.text("records")?,
+            records: fields.records()?,
             logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
         })
     }

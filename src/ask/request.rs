@@ -6,6 +6,7 @@ use super::puzzle::Preparation;
 use super::{
     Classify, Decide, Draw, Explore, Find, Generate, Hint, Links, Post, Rate, Solve, Survey, Truths, Verify,
 };
+use crate::report::json::Distinct;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
@@ -175,11 +176,12 @@ impl Request {
 }
 
 impl BadRequest {
-    /// What is read from a text that has to be an object as JSON.
+    /// What is read from a text that has to be an object as JSON; a byte-order mark before it is passed over.
     pub(super) fn reading<T>(
         text: &str,
         read: impl FnOnce(Map<String, Value>) -> Result<T, BadField>,
     ) -> Result<T, Self> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let not_json = |error: serde_json::Error| {
             let number = error.line().max(1);
             let line = text.lines().nth(number - 1).unwrap_or("");
@@ -189,7 +191,7 @@ impl BadRequest {
             bad,
             text: text.to_owned(),
         };
-        match serde_json::from_str::<Value>(text).map_err(not_json)? {
+        match serde_json::from_str::<Distinct>(text).map_err(not_json)?.0 {
             Value::Object(object) => read(object).map_err(bad),
             _ => Err(bad(BadField::NotAnObject)),
         }
@@ -206,6 +208,9 @@ impl FromStr for Request {
 
 impl<'de> Deserialize<'de> for Request {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::read(Map::deserialize(deserializer)?).map_err(D::Error::custom)
+        match Distinct::deserialize(deserializer)?.0 {
+            Value::Object(object) => Self::read(object).map_err(D::Error::custom),
+            _ => Err(D::Error::custom(BadField::NotAnObject)),
+        }
     }
 }

@@ -38,7 +38,7 @@ impl Proofs {
         fields.apart("records", &["pattern"])?;
         fields.needs("pattern", &["puzzle"])?;
         let patterns = fields.texts("pattern", |text| Ok::<_, String>(text.to_owned()))?;
-        match (patterns.is_empty(), fields.text("records")?) {
+        match (patterns.is_empty(), fields.records()?) {
             (false, _) => Ok(Self::Patterns(patterns)),
             (true, Some(records)) => Ok(Self::Records(records)),
             (true, None) => Err(BadField::Missing {

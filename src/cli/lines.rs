@@ -17,6 +17,9 @@ pub(super) const OF_PUZZLES: usize = 1 << 24;
 /// The most bytes of a line of records: a certificate tree of some hundred thousand patterns.
 pub(super) const OF_RECORDS: usize = 1 << 26;
 
+/// A byte-order mark in UTF-8.
+const MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// Bytes that are read at a time.
 const CHUNK: usize = 1 << 16;
 
@@ -81,7 +84,7 @@ impl Lines {
         self.bytes
     }
 
-    /// The next line without its line break; none at the end.
+    /// The next line without its line break; none at the end. A byte-order mark before the first is passed over.
     ///
     /// A character that is no UTF-8 is no character of any format: it is complained about as such.
     pub(super) fn next(&mut self) -> Result<Option<String>, Failure> {
@@ -98,6 +101,9 @@ impl Lines {
         }
         self.number += 1;
         self.bytes += line.len() as u64;
+        if self.number == 1 && line.starts_with(MARK) {
+            line.drain(..MARK.len());
+        }
         if line.last() == Some(&b'\n') {
             line.pop();
             line.pop_if(|last| *last == b'\r');
@@ -233,9 +239,11 @@ mod tests {
             "a",
             "a\r\nbc\n\n\rd\r",
             "äöü\n\u{feff}x\r\n",
+            "\u{feff}\u{feff}a\n\u{feff}b",
             "abcdefgh\nabcdefg",
         ] {
-            let whole: Vec<_> = text.lines().collect();
+            let whole = text.strip_prefix('\u{feff}').unwrap_or(text);
+            let whole: Vec<_> = whole.lines().collect();
             assert_eq!(
                 lines(text.as_bytes(), 100),
                 (whole.iter().map(|line| (*line).to_owned()).collect(), true)

@@ -14,6 +14,10 @@ use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::Arc;
 
+/// The most bytes of the name of a puzzle. As JSON, six for one at most, they are far from the longest record
+/// that is read.
+const LONGEST_NAME: usize = 1 << 20;
+
 /// A puzzle as it stands in a file, or what is wrong with it.
 #[derive(Clone, Debug)]
 pub(super) struct Item {
@@ -258,9 +262,27 @@ impl Source {
         }
     }
 
+    /// What the text behind a position is called as a name. One without an end would make a record that no
+    /// reader of records takes: it is cut, and that is told.
+    fn name(&self, line: usize, mut name: String) -> String {
+        let length = name.len();
+        if length > LONGEST_NAME {
+            let end = (0..=LONGEST_NAME).rev().find(|&at| name.is_char_boundary(at));
+            name.truncate(end.unwrap_or(0));
+            voice::warning(format_args!(
+                "{}: line {line}: the name of this puzzle has {length} bytes, and only the first {LONGEST_NAME} are kept",
+                self.lines.name()
+            ));
+        }
+        name
+    }
+
     fn item(&self, number: u64, before: u64, entry: Result<Entry, ReadError>) -> Item {
         let (line, name, format, grid) = match entry {
-            Ok(entry) => (entry.line, entry.remark, entry.format, Ok(entry.grid)),
+            Ok(entry) => {
+                let name = entry.remark.map(|name| self.name(entry.line, name));
+                (entry.line, name, entry.format, Ok(entry.grid))
+            }
             Err(error) => (error.line(), None, Format::Givens, Err(error)),
         };
         Item {

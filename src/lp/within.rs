@@ -16,6 +16,8 @@ pub enum Role {
     Base,
     /// A cover set.
     Cover,
+    /// A base set or a cover set.
+    Either,
     /// Neither.
     Out,
 }
@@ -38,6 +40,11 @@ pub enum Within {
 /// *A cover set without a live candidate of a base set is not needed.* Proof: without it no excess falls by
 /// more than the rank, and every base candidate stays covered.
 ///
+/// *A set of either role is listed on both sides.* Proof: taken b times as a base set and c times as a cover
+/// set it adds c - b to the rank and to the excess of each of its candidates, as if it had been taken c - b
+/// times as a cover set, or b - c times as a base set. So weights on both lists are the patterns in which each
+/// set has a role of its own, and no others.
+///
 /// ```
 /// use basecover::Grid;
 /// use basecover::lp::{Role, Within, within};
@@ -58,7 +65,8 @@ pub fn within(
     stop: Stop<'_>,
 ) -> Vec<(Candidate, Within)> {
     let role = &role;
-    let with = |wanted: Role| ConstraintId::all().filter(move |id| role(*id) == wanted);
+    let with =
+        |wanted: Role| ConstraintId::all().filter(move |id| [wanted, Role::Either].contains(&role(*id)));
     let asked = asked.and(grid.live());
     let bases: Vec<_> = with(Role::Base).collect();
     let based: CandidateSet = bases.iter().flat_map(|id| id.live(grid).iter()).collect();

@@ -147,8 +147,17 @@ pub fn completions(grid: &Grid, found: &Completions, style: Style<'_>) -> String
         );
     }
     let conclusion = match (found.stop, found.found.is_empty()) {
+        (StopReason::Exhausted, true) if without > 0 => {
+            "Larger patterns with all your sets, which may need each of your base sets, are not looked for."
+                .to_owned()
+        }
         (StopReason::Exhausted, true) => {
-            "No plain pattern that has all these sets needs each of the base sets.".to_owned()
+            let whose = if found.is_targeted {
+                " for the candidates asked about"
+            } else {
+                ""
+            };
+            format!("No plain pattern{whose} that has all these sets needs each of the base sets.")
         }
         (StopReason::Exhausted, false) => {
             "No plain pattern with all these sets for the same candidate has fewer sets. That is proven."
@@ -183,6 +192,25 @@ pub fn near_misses(found: &NearMisses, style: Style<'_>) -> String {
     let rest = found.found.len().saturating_sub(style.most);
     if rest > 0 {
         lines += &format!("{rest} more, none of them easier to get out of the way.\n");
+    }
+    let settled = found.settled.iter().map(|candidate| candidate.to_string());
+    match settled.collect::<Vec<_>>() {
+        none if none.is_empty() => {}
+        one if one.len() == 1 => {
+            lines += &format!(
+                "{} is left out: it is true, some set has no other candidate.\n",
+                one[0]
+            )
+        }
+        several => {
+            lines += &format!(
+                "{} are left out: each is true, some set has no other candidate.\n",
+                and(several)
+            )
+        }
+    }
+    if found.has_settled_pairs {
+        lines += "Two that are all the candidates of a set are left out: one of them is true.\n";
     }
     let conclusion = match (found.is_complete, found.found.is_empty(), found.size) {
         (true, true, _) => "No candidate is in the way alone, and no two are.",

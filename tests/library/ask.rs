@@ -222,6 +222,46 @@ fn bad_requests_are_refused_with_a_sentence() {
     }
 }
 
+/// A key that stands twice is refused at any depth; a byte-order mark before a request is passed over.
+#[test]
+fn a_request_says_everything_once() {
+    for (text, key, place) in [
+        (
+            r#"{"command":"decide","puzzle":"x","puzzle":"y"}"#,
+            "puzzle",
+            r#"":"y""#,
+        ),
+        (
+            r#"{"command":"decide","puzzle":"x","a":[{"b":1,"b":2}]}"#,
+            "b",
+            r#"":2"#,
+        ),
+        (
+            r#"{"command":"find","command":"decide","puzzle":"x"}"#,
+            "command",
+            r#"":"decide""#,
+        ),
+    ] {
+        for text in [text.to_owned(), format!("\u{feff}{text}")] {
+            let error = text.parse::<Request>().unwrap_err().to_string();
+            assert!(
+                error.contains(&format!("`{key}` stands twice in one object")),
+                "{error}"
+            );
+            let lines: Vec<&str> = error.lines().collect();
+            let [.., shown, caret] = lines[..] else {
+                panic!("{text}: {error}");
+            };
+            let at = shown.chars().skip(caret.find('^').unwrap()).collect::<String>();
+            assert!(at.starts_with(place), "{error}");
+            assert!(serde_json::from_str::<Request>(&text).is_err());
+        }
+    }
+    let plain = r#"{"command":"decide","puzzle":"x"}"#;
+    assert!(plain.parse::<Request>().is_ok() && format!("\u{feff}{plain}").parse::<Request>().is_ok());
+    assert!(format!("\u{feff}\u{feff}{plain}").parse::<Request>().is_err());
+}
+
 /// What is said to a sink that breaks off after so many pieces, and how it ends.
 fn pieces(request: &Request, most: usize) -> (usize, Exit) {
     let mut heard = 0;

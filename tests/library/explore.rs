@@ -1,6 +1,7 @@
 //! What base sets prove, against slow obvious code and what was published.
 
 use crate::common::positions::{Dice, PUZZLES, after_singles, solution};
+use crate::lp::peer::largest_with_bases;
 use basecover::constraint::{ConstraintId, ConstraintSet, Position};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::verify_claim;
@@ -67,6 +68,8 @@ struct Oracle {
     live: Vec<Candidate>,
     bases: Vec<ConstraintId>,
     covers: Vec<ConstraintId>,
+    /// Not to be made cover sets.
+    closed: Vec<ConstraintId>,
     /// By candidate, of `Candidate::all`: how many cover sets hold it less how many base sets do.
     excess: [i64; 729],
     by_rank: ByRank,
@@ -78,6 +81,7 @@ impl Oracle {
             live: grid.live().iter().collect(),
             bases: bases.to_vec(),
             covers: Vec::new(),
+            closed: bases.to_vec(),
             excess: [0; 729],
             by_rank: ByRank::new(),
         };
@@ -125,7 +129,7 @@ impl Oracle {
             return;
         }
         for id in ConstraintId::of(candidate) {
-            if !self.bases.contains(&id) && !self.covers.contains(&id) {
+            if !self.closed.contains(&id) && !self.covers.contains(&id) {
                 self.cover(id);
                 self.every_cover();
                 self.uncover();
@@ -352,5 +356,161 @@ fn completions_need_no_more_than_was_taken_away() {
         // Either it is completed, or what is left of it is not needed.
         assert!(all.found.len() == 1 || all.without.contains(target), "{proven}");
         completed += all.found.len();
+    }
+}
+
+const GNPX_2: &str = "5..7....3.3.4...6.....36.....45.1.29..9...4..68.9.27.....27.....1...3.5.7....5..4";
+
+/// A given base set may be a cover set of a part of the others.
+#[test]
+fn a_given_base_set_covers_others() {
+    let position = Position::new(GNPX_2.parse::<Grid>().unwrap()).unwrap();
+    let sets = sets(&["1r7".parse().unwrap(), "1b9".parse().unwrap()]);
+    let found = explore(&position, &sets, &Limits::default());
+    assert!(found.is_complete() && found.families.is_empty() && found.weighted.is_empty());
+    let parts = found.parts.iter().map(ToString::to_string).collect_vec();
+    assert_eq!(parts, ["1r7 / 1b9 => r9c7<>1, r9c8<>1"]);
+}
+
+/// Some sets of a pattern that is there: its base sets, and cover sets of it that are given as base sets too.
+fn both_sides(grid: &Grid, dice: &mut Dice) -> Option<Vec<ConstraintId>> {
+    let position = Position::new(grid.clone()).unwrap();
+    let region = Region::default().max_order(2);
+    let found = find(&position, &region, Listing::All, &Limits::default());
+    let step = found.steps.iter().nth(dice.roll(found.steps.len().max(1)))?;
+    let pattern = step.patterns().first()?.pattern();
+    let covers: Vec<_> = pattern.covers().collect();
+    let mut bases: Vec<_> = pattern.bases().map(|(id, _)| id).collect();
+    while bases.len() < 4 && dice.roll(3) > 0 {
+        bases.push(covers[dice.roll(covers.len())].0);
+    }
+    bases.iter().all_unique().then_some(bases)
+}
+
+/// Base sets in random places, of which some see each other's candidates.
+fn scattered(grid: &Grid, order: usize, dice: &mut Dice) -> Option<Vec<ConstraintId>> {
+    let open: Vec<_> = ConstraintId::all().filter(|id| id.live(grid).len() > 1).collect();
+    let mut bases = neighbours(grid, 1, dice)?;
+    while bases.len() < order {
+        let own = bases[dice.roll(bases.len())].live(grid);
+        let near = |id: &&ConstraintId| !bases.contains(id) && !id.live(grid).and(&own).is_empty();
+        let near: Vec<_> = open.iter().filter(near).collect();
+        bases.push(**near.get(dice.roll(near.len().max(1)))?);
+    }
+    Some(bases)
+}
+
+/// What falls by patterns in which only these sets are base sets: every value of a linear program of another
+/// make.
+fn falls_by_microlp(grid: &Grid, bases: &[ConstraintId]) -> CandidateSet {
+    let based: CandidateSet = bases.iter().flat_map(|id| id.live(grid).iter()).collect();
+    let near = |c: &Candidate| {
+        ConstraintId::of(*c)
+            .iter()
+            .any(|id| !id.live(grid).and(&based).is_empty())
+    };
+    let falls = |c: &Candidate| largest_with_bases(grid, bases, *c).is_none_or(|most| most < 1.0 - 1e-6);
+    grid.live().iter().filter(near).filter(falls).collect()
+}
+
+/// What falls by weights from -2 to 2 on the given sets, and others as cover sets once each, is found.
+fn falls_by_hand(grid: &Grid, bases: &[ConstraintId]) -> CandidateSet {
+    let most = if bases.len() <= 2 { 2 } else { 1 };
+    let mut fallen = CandidateSet::default();
+    for weights in bases.iter().map(|_| -most..=most).multi_cartesian_product() {
+        let each = |sign: i64| {
+            let times = |(&id, &weight): (&ConstraintId, &i64)| vec![id; (sign * weight).max(0) as usize];
+            bases.iter().zip(&weights).flat_map(times).collect_vec()
+        };
+        let mut oracle = Oracle::new(grid, &each(-1));
+        oracle.closed = bases.to_vec();
+        each(1).into_iter().for_each(|id| oracle.cover(id));
+        oracle.every_cover();
+        let gone = oracle
+            .by_rank
+            .values()
+            .fold(CandidateSet::default(), |all, (own, _)| all.or(own));
+        fallen = fallen.or(&gone);
+    }
+    fallen
+}
+
+/// Random base sets, up to four: what `explore` calls proven is what a linear program of another make says,
+/// and no pattern that is found by hand is missing.
+#[test]
+fn nothing_else_falls_by_any_part_of_the_base_sets() {
+    let grids: Vec<_> = PUZZLES.iter().map(|text| after_singles(text)).collect();
+    let mut dice = Dice(54);
+    let (mut asked, mut by_parts) = (0, 0);
+    while asked < 150 {
+        let grid = thinned(&grids[dice.roll(grids.len())], &mut dice);
+        let order = 1 + dice.roll(4);
+        let bases = match dice.roll(4) {
+            0 => scattered(&grid, order, &mut dice),
+            1 | 2 => both_sides(&grid, &mut dice),
+            _ => of_a_pattern(&grid, &mut dice),
+        };
+        let Some(bases) = bases.filter(|bases| bases.len() <= 4) else {
+            continue;
+        };
+        let position = Position::new(grid.clone()).unwrap();
+        let found = explore(&position, &sets(&bases), &Limits::default());
+        let place = format!("{} {}", grid.live().iter().join(" "), bases.iter().join(" "));
+        assert!(found.is_complete(), "{place}");
+        let fallen = found.eliminations();
+        assert_eq!(fallen, falls_by_microlp(&grid, &bases), "{place}");
+        assert!(falls_by_hand(&grid, &bases).minus(&fallen).is_empty(), "{place}");
+        let patterns = found
+            .parts
+            .iter()
+            .chain(found.weighted.iter().map(|proven| &**proven));
+        for proven in patterns {
+            verify_claim(&grid, proven.pattern().clone(), proven.eliminations()).unwrap();
+            assert!(
+                proven.pattern().bases().all(|(id, _)| bases.contains(&id)),
+                "{place}"
+            );
+            by_parts += usize::from(proven.pattern().covers().any(|(id, _)| bases.contains(&id)));
+        }
+        asked += 1;
+    }
+    assert!(by_parts > 20, "{by_parts}");
+}
+
+/// "No other candidate is in the way alone", by the linear program of another make: over all live candidates,
+/// those of the base sets or not.
+#[test]
+fn no_other_candidate_is_in_the_way_alone() {
+    let mut dice = Dice(55);
+    let mut asked = 0;
+    while asked < 3 {
+        let grid = thinned(&after_singles(PUZZLES[dice.roll(PUZZLES.len())]), &mut dice);
+        let order = 1 + dice.roll(3);
+        let Some(bases) = scattered(&grid, order, &mut dice) else {
+            continue;
+        };
+        let (sets, limits) = (sets(&bases), Limits::default());
+        let position = Position::new(grid.clone()).unwrap();
+        let now = explore(&position, &sets, &limits);
+        let near = near_misses(&position, &sets, &now, &limits);
+        assert!(near.is_complete);
+        for c in grid.live().iter() {
+            let mut without = grid.clone();
+            without.remove(c);
+            let is_true = ConstraintId::of(c).iter().any(|id| id.live(&without).is_empty());
+            let expected = match is_true {
+                true => CandidateSet::default(),
+                false => falls_by_microlp(&without, &bases).minus(&now.eliminations()),
+            };
+            let alone = near
+                .found
+                .iter()
+                .find(|near| matches!(near.missing[..], [(own, _)] if own == c));
+            let told = alone.map_or(CandidateSet::default(), |near| near.eliminations);
+            assert_eq!(told, expected, "{c} {bases:?}");
+            let is_based = ConstraintId::of(c).iter().any(|id| bases.contains(id));
+            assert_eq!(near.settled.contains(c), is_true && is_based, "{c} {bases:?}");
+        }
+        asked += 1;
     }
 }

@@ -135,3 +135,70 @@ fn every_record_of_every_command_fits_the_schema() {
     named.remove("undecided");
     assert_eq!(met, named);
 }
+
+/// What reads records, given these.
+fn readers(records: &str) -> Vec<(String, std::process::Output)> {
+    let commands = ["verify", "check", "classify", "draw -"];
+    let given = |command: &str| {
+        let arguments: Vec<_> = command.split(' ').collect();
+        (command.to_owned(), piped(&arguments, records.as_bytes()))
+    };
+    commands.into_iter().map(given).collect()
+}
+
+/// One byte-order mark before records is passed over: the answer is that of the records.
+#[test]
+fn a_mark_before_records_is_passed_over() {
+    let records = run("solve puzzles/gnpx-1.txt --format json", "");
+    let marked = readers(&format!("\u{feff}{records}"));
+    for ((command, plain), (_, marked)) in readers(&records).into_iter().zip(marked) {
+        assert_ne!(
+            plain.status.code(),
+            Some(2),
+            "{command}: {}",
+            String::from_utf8_lossy(&plain.stderr)
+        );
+        assert_eq!(marked, plain, "{command}");
+    }
+    // Behind two there is no record; `draw` takes it for a position then, as ever.
+    let twice = readers(&format!("\u{feff}\u{feff}{records}"));
+    for (command, twice) in twice
+        .into_iter()
+        .filter(|(command, _)| !command.starts_with("draw"))
+    {
+        assert_eq!(twice.status.code(), Some(2), "{command}");
+    }
+}
+
+/// A key that stands twice is refused at any depth, known or not, with its name and its place.
+#[test]
+fn a_key_twice_is_refused() {
+    let records = run(
+        "find puzzles/gnpx-1.txt --after singles --max-order 1 --first --format json",
+        "",
+    );
+    let step = records.lines().next().unwrap();
+    let twice = |from: &str, to: &str| {
+        assert!(step.contains(from), "{from}: {step}");
+        step.replacen(from, to, 1)
+    };
+    for (line, key) in [
+        (twice("\"order\":1", "\"order\":2,\"order\":1"), "order"),
+        (twice("{\"type\"", "{\"mine\":1,\"mine\":1,\"type\""), "mine"),
+        (
+            twice(
+                "{\"type\"",
+                "{\"mine\":[{\"a\":{\"b\":1,\"\\u0062\":2}}],\"type\"",
+            ),
+            "b",
+        ),
+        (twice("\"base\":{", "\"base\":{\"9r9\":1,\"9r9\":1,"), "9r9"),
+    ] {
+        for (command, end) in readers(&line) {
+            let told = String::from_utf8(end.stderr).unwrap();
+            assert_eq!(end.status.code(), Some(2), "{command}: {told}");
+            let named = told.contains(&format!("`{key}`")) || told.contains(key);
+            assert!(named && told.contains('^'), "{command}: {told}");
+        }
+    }
+}

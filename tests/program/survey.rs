@@ -471,3 +471,45 @@ mod around;
 mod resume;
 #[path = "survey/table.rs"]
 mod table;
+
+/// A name of any length makes a record that is read again.
+#[test]
+fn a_name_without_an_end_is_cut() {
+    let folder = Folder::new("long-name");
+    let (puzzles, out) = (generated(&folder, 2), folder.file("out.jsonl"));
+    let text = fs::read_to_string(&puzzles).unwrap();
+    let mut lines: Vec<_> = text.lines().map(|line| line[..81].to_owned()).collect();
+    // Two bytes of JSON for each, and a character that does not end at the last byte that is kept.
+    lines[0] += &format!(" x{}\u{e4}{}", "\\".repeat((1 << 20) - 2), "\"".repeat(9_000_000));
+    fs::write(&puzzles, lines.join("\n") + "\n").unwrap();
+    let survey = ["survey", &puzzles, "--measure", "closure", "-o", &out, "--resume"];
+    let first = output(&survey);
+    let told = String::from_utf8(first.stderr).unwrap();
+    assert_eq!(first.status.code(), Some(0), "{told}");
+    assert!(
+        told.contains("line 1: the name of this puzzle has 10048577 bytes"),
+        "{told}"
+    );
+    let whole = fs::read(&out).unwrap();
+    let cut = whole.iter().rposition(|&byte| byte == b'\n').unwrap() - 9;
+    fs::write(&out, &whole[..cut]).unwrap();
+    done(&survey);
+    assert_eq!(fs::read(&out).unwrap(), whole);
+    let name = String::from_utf8(whole).unwrap();
+    let record: Value = serde_json::from_str(name.lines().nth(1).unwrap()).unwrap();
+    assert_eq!(record["name"].as_str().unwrap().len(), (1 << 20) - 1);
+}
+
+/// A byte-order mark before a survey is passed over, also where it is gone on with.
+#[test]
+fn a_survey_is_read_behind_a_mark() {
+    let folder = Folder::new("mark");
+    let (puzzles, out) = (generated(&folder, 3), folder.file("out.jsonl"));
+    done(&["survey", &puzzles, "--measure", "closure", "-o", &out]);
+    let whole = fs::read_to_string(&out).unwrap();
+    let short = whole.rfind("{\"type\"").unwrap();
+    fs::write(&out, format!("\u{feff}{}", &whole[..short])).unwrap();
+    done(&["survey", &puzzles, "--measure", "closure", "-o", &out, "--resume"]);
+    assert_eq!(fs::read_to_string(&out).unwrap(), format!("\u{feff}{whole}"));
+    done(&["survey", "--summary", &out]);
+}

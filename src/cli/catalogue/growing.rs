@@ -6,7 +6,7 @@ use crate::cli::progress::Progress;
 use crate::cli::stream::{Item, Stream};
 use crate::cli::{interrupt, ordered, voice};
 use basecover::ask;
-use basecover::report::json::{CatalogueRecord, FormRecord};
+use basecover::report::json::{CatalogueRecord, FormRecord, are_keys_distinct};
 use basecover::search::{Halt, Limits, StopReason};
 use basecover::survey::catalogue::Catalogue;
 use serde::Deserialize;
@@ -44,11 +44,13 @@ impl Record {
             r#type: String,
         }
         let Head { r#type } = serde_json::from_str(line)?;
-        Ok(match &*r#type {
+        let record = match &*r#type {
             "form" => Self::Form(serde_json::from_str(line)?),
             "catalogue" => Self::Catalogue(serde_json::from_str(line)?),
             _ => Self::Other(r#type),
-        })
+        };
+        are_keys_distinct(line)?;
+        Ok(record)
     }
 }
 
@@ -60,7 +62,10 @@ impl Growing {
         let mut ended = false;
         let mut logics = BTreeSet::new();
         for (i, line) in BufReader::new(file).lines().enumerate() {
-            let line = line.map_err(|error| fault(&error))?;
+            let mut line = line.map_err(|error| fault(&error))?;
+            if i == 0 && line.starts_with('\u{feff}') {
+                line.remove(0);
+            }
             let at_line = |error: &dyn Display| fault(&format_args!("line {}: {error}", i + 1));
             match Record::read(&line) {
                 Ok(Record::Form(record)) => {

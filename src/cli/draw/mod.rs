@@ -182,7 +182,10 @@ fn read(argument: &str) -> Result<(&str, String), Failure> {
         )),
         "-" => Ok(("standard input", input::standard_input()?)),
         file if Path::new(file).exists() => Ok((file, input::file(file)?)),
-        puzzle => Ok(("INPUT", puzzle.to_owned())),
+        puzzle => Ok((
+            "INPUT",
+            puzzle.strip_prefix('\u{feff}').unwrap_or(puzzle).to_owned(),
+        )),
     }
 }
 

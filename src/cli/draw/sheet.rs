@@ -37,7 +37,9 @@ pub(super) fn run(arguments: &Arguments, file: &Path) -> Result<Exit, Failure> {
 fn open(argument: &str) -> Result<Lines, Failure> {
     match argument {
         "-" => Lines::open("-", OF_RECORDS),
-        text if text.trim_start().starts_with('{') => Ok(Lines::of_text("INPUT", text)),
+        text if text.trim_start_matches('\u{feff}').trim_start().starts_with('{') => {
+            Ok(Lines::of_text("INPUT", text))
+        }
         argument => match kind(argument)? {
             Kind::File => Lines::open(argument, OF_RECORDS.max(OF_PUZZLES)),
             Kind::Puzzle => Ok(Lines::of_text("INPUT", argument)),

@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 
 const AFTER: &str = "\
 Any cover sets may stand beside those of --cover. The answer is complete: which candidates fall by all the base sets, each taken once, with the least rank for each \
-and the cover sets that eliminate most at once; what a part of the base sets proves; and what they prove when sets are taken more than once. \
+and the cover sets that eliminate most at once; what a part of the base sets proves, where others of them may be cover sets; and what they prove when sets are taken more than once. \
 Where they prove nothing, two things more are told. The fewest further sets: for each candidate that any pattern eliminates, the plain pattern with the fewest sets that has all of \
 yours and needs each of your base sets. And what is in the way: the candidates that would have to be false, one at a time, and what it takes to prove them false.
 
@@ -44,7 +44,7 @@ Examples:
   basecover explore puzzle.txt --base 'r1c2 r1c7' --cover '2r1' --target 9r1c1
   basecover explore puzzle.txt
 
-Exit codes: 0 the base sets eliminate something, 1 proven that they do not (with --complete or --target: and that there is no completion), 2 bad input or usage, 3 stopped by a limit, 130 interrupted.";
+Exit codes: 0 the base sets eliminate something, 1 proven that they do not (with --complete or --target: and that the smallest patterns with them are no completion), 2 bad input or usage, 3 stopped by a limit, 130 interrupted.";
 
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]

@@ -102,7 +102,7 @@ impl Records {
         Failure::input(format_args!("{}: line {}: {message}", self.path, self.lines))
     }
 
-    /// The next line with its break; none at the end.
+    /// The next line with its break; none at the end. A byte-order mark before the first is passed over.
     fn line(&mut self) -> Result<Option<String>, Failure> {
         let mut line = Vec::new();
         let read = (&mut self.reader).take(LONGEST).read_until(b'\n', &mut line);
@@ -118,7 +118,10 @@ impl Records {
         self.lines += 1;
         self.whole += line.len() as u64;
         let line = String::from_utf8(line).map_err(|_| self.complaint("this is not UTF-8"))?;
-        Ok(Some(line))
+        Ok(Some(match line.strip_prefix('\u{feff}') {
+            Some(rest) if self.lines == 1 => rest.to_owned(),
+            _ => line,
+        }))
     }
 
     /// Reads a record.

@@ -1,5 +1,6 @@
 //! [`Record`]: a line of JSON that claims something.
 
+use super::distinct::Looked;
 use super::{
     Base, DecisionRecord, Declared, ExpressionRecord, FormRecord, LinkRecord, PathRecord, RejectionRecord,
     SCHEMA, StepRecord, TreeRecord, Weights,
@@ -38,8 +39,14 @@ pub enum Record {
 /// Reads a line.
 ///
 /// # Errors
-/// When it is not JSON, has no type, or is not what its type promises.
+/// When it is not JSON, has no type, is not what its type promises, or has a key twice in one object.
 pub fn read(line: &str) -> Result<Record, serde_json::Error> {
+    let record = typed(line)?;
+    deep::<Looked>(line)?;
+    Ok(record)
+}
+
+fn typed(line: &str) -> Result<Record, serde_json::Error> {
     #[derive(Deserialize)]
     struct Head {
         r#type: String,

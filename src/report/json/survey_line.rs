@@ -1,6 +1,6 @@
 //! [`SurveyLine`]: any record of a survey, as it is read back.
 
-use super::{Discrepancy, FindingsRecord, SCHEMA, SurveyRecord};
+use super::{Discrepancy, FindingsRecord, SCHEMA, SurveyRecord, are_keys_distinct};
 use crate::survey::Tally;
 use serde::{Deserialize, Serialize};
 
@@ -45,8 +45,14 @@ impl SurveyLine {
     /// Reads a line; none when it is a record of another type.
     ///
     /// # Errors
-    /// When it is not a record, or one with a field that is missing or wrong.
+    /// When it is not a record, or one with a field that is missing or wrong or stands twice.
     pub fn read(line: &str) -> Result<Option<Self>, serde_json::Error> {
+        let read = Self::typed(line)?;
+        are_keys_distinct(line)?;
+        Ok(read)
+    }
+
+    fn typed(line: &str) -> Result<Option<Self>, serde_json::Error> {
         #[derive(Deserialize)]
         struct Head {
             r#type: String,

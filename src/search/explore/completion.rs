@@ -37,8 +37,11 @@ pub struct Completions {
     /// Fewest further sets first; one for each target that needs all given base sets. No plain pattern with
     /// the given sets that eliminates its targets has fewer sets.
     pub found: Vec<Completion>,
-    /// The targets whose smallest pattern with the given sets does without some given base set.
+    /// The targets whose smallest pattern with the given sets does without some given base set. Larger ones,
+    /// which may need all of them, are not looked for.
     pub without: CandidateSet,
+    /// Whether only the targets that were named were looked at.
+    pub is_targeted: bool,
     /// What ended it.
     pub stop: StopReason,
 }
@@ -57,6 +60,7 @@ pub fn completions(
     let mut all = Completions {
         found: Vec::new(),
         without: CandidateSet::default(),
+        is_targeted: targets.is_some(),
         stop: StopReason::Exhausted,
     };
     if let Err(reason) = all.look(position, sets, targets, limits) {

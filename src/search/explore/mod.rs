@@ -31,9 +31,10 @@ pub struct Sets {
 }
 
 impl Sets {
+    /// In a part of the given sets, a given base set may be on either side.
     fn role(&self, id: ConstraintId) -> Role {
         match self.bases.contains(id) {
-            true => Role::Base,
+            true => Role::Either,
             false => Role::Cover,
         }
     }
@@ -54,9 +55,10 @@ pub struct Exploration {
     /// Cover sets for all the base sets, each set once, the given cover sets among them: least rank first,
     /// and of a rank first those that eliminate most. Together they eliminate whatever such cover sets do.
     pub families: Vec<Family>,
-    /// Patterns with a part of the given sets, each once, and any cover sets, for what the families leave.
+    /// Patterns with a part of the given base sets, each once, and any cover sets, other given base sets among
+    /// them, for what the families leave.
     pub parts: Vec<Proven>,
-    /// Patterns of the base sets and any cover sets that take some set more than once, for what is left then.
+    /// The same where some set is taken more than once, for what is left then.
     pub weighted: Vec<Arc<Proven>>,
     /// Candidates about which not all of this is decided: where it was stopped, or where the program could
     /// not be made exact (nothing known leads there).
@@ -66,7 +68,7 @@ pub struct Exploration {
 }
 
 impl Exploration {
-    /// Whether what is not eliminated by these patterns is eliminated by none with these base sets.
+    /// Whether what is not eliminated by these patterns is eliminated by none whose base sets are all given.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.stop == StopReason::Exhausted && self.open.is_empty()
@@ -85,8 +87,10 @@ impl Exploration {
 
 /// Decides what base sets prove with any cover sets.
 ///
-/// First the linear program says which candidates fall by the base sets, [however often](within) each set is
-/// taken. For each of these the least rank is found at which it falls by all of them, each taken once; then
+/// First the linear program says which candidates fall by patterns whose base sets are all given,
+/// [however often](within) each set is taken. A given base set is a base set of such a pattern, or one of its
+/// cover sets, or neither: all that is asked of the pattern is that it has no other base set. For each of these
+/// candidates the least rank is found at which it falls by all of them, each taken once; then
 /// the smallest pattern with a part of them. A set that holds only settled candidates takes no part.
 ///
 /// ```

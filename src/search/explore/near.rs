@@ -60,6 +60,10 @@ impl NearMiss {
 pub struct NearMisses {
     /// The fewest candidates first, and of as many the easiest: those that fall by smaller patterns.
     pub found: Vec<NearMiss>,
+    /// Candidates of the base sets that are true, since some set has no other: they cannot be in the way.
+    pub settled: CandidateSet,
+    /// Whether pairs were left out of which one is true, since some set has no other candidates.
+    pub has_settled_pairs: bool,
     /// How many candidates at a time were looked at.
     pub size: usize,
     /// Whether no other so many candidates are in the way, and no fewer.
@@ -73,25 +77,36 @@ const MOST: usize = 2;
 
 /// For each candidate of the base sets, what they would prove if it were false, where that is more than they
 /// prove now. Where no candidate is in the way alone, the same for each two of them.
+///
+/// *No other candidate is in the way, alone or beside others.* Proof: a pattern has base sets that were given
+/// only, so that a candidate outside them has no excess below 0. It leaves a pattern valid whether it is live
+/// or not.
 #[must_use]
 pub fn near_misses(position: &Position, sets: &Sets, now: &Exploration, limits: &Limits<'_>) -> NearMisses {
     let grid = position.grid();
     let based: CandidateSet = sets.bases.iter().flat_map(|id| id.live(grid).iter()).collect();
     let mut all = NearMisses {
         found: Vec::new(),
+        settled: CandidateSet::default(),
+        has_settled_pairs: false,
         size: 0,
-        is_complete: true,
+        is_complete: now.is_complete(),
         stop: StopReason::Exhausted,
     };
     let mut needs = Needs::new(position);
     while all.found.is_empty() && all.size < MOST && all.stop == StopReason::Exhausted {
         all.size += 1;
-        for missing in based.iter().combinations(all.size) {
+        let open = based.minus(&all.settled);
+        for missing in open.iter().combinations(all.size) {
             if let Err(halt) = limits.go_on() {
                 (all.stop, all.is_complete) = (halt.into(), false);
                 break;
             }
             let Some(then) = without(position, sets, &missing, limits) else {
+                match missing[..] {
+                    [single] => all.settled.insert(single),
+                    _ => all.has_settled_pairs = true,
+                }
                 continue;
             };
             all.is_complete &= then.is_complete();
@@ -99,7 +114,7 @@ pub fn near_misses(position: &Position, sets: &Sets, now: &Exploration, limits: 
                 all.stop = then.stop;
             }
             let eliminations = then.eliminations().minus(&now.eliminations());
-            if let Some(then) = best_of(then).filter(|_| !eliminations.is_empty()) {
+            if let Some(then) = best_of(then, &eliminations) {
                 let missing = missing.into_iter().map(|c| (c, needs.of(c, limits)));
                 all.found.push(NearMiss {
                     missing: missing.collect(),
@@ -165,9 +180,10 @@ impl<'a> Needs<'a> {
     }
 }
 
-/// Of what was found the simplest.
-fn best_of(found: Exploration) -> Option<Proven> {
+/// Of what was found the simplest that eliminates some of these candidates.
+fn best_of(found: Exploration, new: &CandidateSet) -> Option<Proven> {
     let families = found.families.into_iter().map(|Family { proven, .. }| proven);
     let weighted = found.weighted.into_iter().map(|proven| (*proven).clone());
-    families.chain(found.parts).chain(weighted).next()
+    let mut all = families.chain(found.parts).chain(weighted);
+    all.find(|proven| proven.eliminations().iter().any(|c| new.contains(*c)))
 }

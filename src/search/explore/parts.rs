@@ -1,4 +1,7 @@
 //! What a part of the base sets proves, each set once.
+//!
+//! A given base set that is no base set of the part may be one of its cover sets: `1r7` and `1b9` prove what
+//! `1r7 / 1b9` proves.
 
 use super::forced::{Forced, MOST};
 use super::{Exploration, Sets};
@@ -16,7 +19,7 @@ pub(super) fn all(
     limits: &Limits<'_>,
 ) -> Result<(), StopReason> {
     let range = |id: ConstraintId| match sets.bases.contains(id) {
-        true => Range::BaseOrOut,
+        true => Range::Any,
         false => Range::CoverOrOut,
     };
     let mut forced = Forced::new(position, range, Range::Out);

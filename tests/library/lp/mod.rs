@@ -5,7 +5,7 @@ mod decide;
 mod extremes;
 mod links;
 mod order;
-mod peer;
+pub(crate) mod peer;
 mod regions;
 mod relaxation;
 mod removals;

@@ -30,6 +30,36 @@ pub(crate) fn largest_sum(grid: &Grid, sum: &Sum) -> Option<f64> {
     optimum(OptimizationDirection::Maximize, &variables.collect_vec(), &rows)
 }
 
+/// The largest value of a candidate where only these sets have to hold a true one, and every set one at most;
+/// none where that cannot be.
+pub(crate) fn largest_with_bases(grid: &Grid, bases: &[ConstraintId], target: Candidate) -> Option<f64> {
+    let live: Vec<_> = grid.live().iter().collect();
+    let variables = live
+        .iter()
+        .map(|&c| (f64::from(u8::from(c == target)), (0.0, f64::INFINITY)));
+    let row = |id: ConstraintId| {
+        let held = live.iter().positions(|&c| ConstraintId::of(c).contains(&id));
+        let comparison = if bases.contains(&id) {
+            ComparisonOp::Eq
+        } else {
+            ComparisonOp::Le
+        };
+        (
+            held.map(|variable| (variable, 1.0)).collect_vec(),
+            comparison,
+            1.0,
+        )
+    };
+    let rows = ConstraintId::all()
+        .map(row)
+        .filter(|(terms, ..)| !terms.is_empty());
+    optimum(
+        OptimizationDirection::Maximize,
+        &variables.collect_vec(),
+        &rows.collect_vec(),
+    )
+}
+
 /// The least order of fractions of sets within the ranges; none when there are no such weights.
 pub(crate) fn least_order(space: &Space, target: usize, bases: Bases, ranges: &[Range]) -> Option<f64> {
     let limits = |range, side| match range {

@@ -243,3 +243,76 @@ fn a_table_is_there_when_it_is_whole() {
     assert_eq!(rows(&table).1.len(), 8);
     assert!(!Path::new(&part).exists());
 }
+
+/// A name that a spreadsheet takes for a formula has an apostrophe before it, and no other has.
+#[test]
+fn no_name_is_a_formula() {
+    let folder = Folder::new("formula");
+    let list = generated(&folder, 6);
+    let names = ["=1+1", "+1", "-1", "@SUM(A1)", "'=1", "'plain"];
+    let text = fs::read_to_string(&list).unwrap();
+    let named: String = text
+        .lines()
+        .zip(names)
+        .map(|(line, name)| format!("{} {name}\n", &line[..81]))
+        .collect();
+    fs::write(&list, named).unwrap();
+    let (lines, table) = (folder.file("t.jsonl"), folder.file("t.csv"));
+    done(&[
+        "survey",
+        &list,
+        "--measure",
+        "closure",
+        "-o",
+        &lines,
+        "--records",
+        &table,
+    ]);
+    let (columns, rows) = rows(&table);
+    let column = columns.iter().position(|name| name == "name").unwrap();
+    let read: Vec<_> = rows.iter().map(|row| &*row[column]).collect();
+    assert_eq!(read, ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "''=1", "'plain"]);
+    // The records have the names as they are.
+    let lines = fs::read_to_string(&lines).unwrap();
+    let records = lines
+        .lines()
+        .skip(1)
+        .map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let kept: Vec<_> = records
+        .map(|record| record["name"].as_str().unwrap().to_owned())
+        .collect();
+    assert_eq!(kept, names);
+}
+
+/// A symbolic link stays one: its target is written, through several of them, whether their names are absolute
+/// or not.
+#[cfg(unix)]
+#[test]
+fn a_table_is_written_where_a_link_leads() {
+    use std::os::unix::fs::symlink;
+
+    let folder = Folder::new("linked");
+    let list = generated(&folder, 2);
+    fs::create_dir(folder.file("far")).unwrap();
+    let (link, second, target) = (
+        folder.file("t.csv"),
+        folder.file("second.csv"),
+        folder.file("far/real.csv"),
+    );
+    symlink(&second, &link).unwrap();
+    symlink("far/real.csv", &second).unwrap();
+    let survey = ["survey", &list, "--measure", "closure", "--records", &link];
+    done(&survey);
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert!(fs::symlink_metadata(&second).unwrap().is_symlink());
+    assert!(fs::symlink_metadata(&target).unwrap().is_file());
+    assert_eq!(rows(&target).1.len(), 2);
+    // What is there is not written over, and a link that leads nowhere is told.
+    assert_eq!(output(&survey).status.code(), Some(2));
+    fs::remove_file(&second).unwrap();
+    symlink(&link, &second).unwrap();
+    let end = output(&survey);
+    assert_eq!(end.status.code(), Some(2));
+    let told = String::from_utf8(end.stderr).unwrap();
+    assert!(told.contains("symbolic link"), "{told}");
+}

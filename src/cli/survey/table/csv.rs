@@ -1,7 +1,12 @@
 //! A table as values with commas between them.
+//!
+//! A spreadsheet takes a text that begins with `=`, `+`, `-` or `@` for a formula, and some pass over a tab or a
+//! line break before it. Whoever names a puzzle must not make a formula: an apostrophe comes before such a text,
+//! as spreadsheets themselves have it. A text that begins with apostrophes and goes on like that gets one more,
+//! so that whoever takes one away has the text as it was.
 
 use super::Rows;
-use basecover::report::frame::Column;
+use basecover::report::frame::{Column, Kind};
 use serde_json::Value;
 use std::error::Error;
 use std::fs::File;
@@ -21,11 +26,52 @@ pub(super) fn begin(columns: Vec<Column>, file: File) -> Result<Box<dyn Rows>, B
 
 impl Rows for Csv {
     fn push(&mut self, record: Value) -> Result<(), Box<dyn Error>> {
-        let cells = self.columns.iter().map(|column| column.cell(&record));
+        let cells = self.columns.iter().map(|column| match column.kind {
+            Kind::Text => no_formula(column.cell(&record)),
+            _ => column.cell(&record),
+        });
         Ok(self.lines.write_record(cells)?)
     }
 
     fn end(&mut self) -> Result<(), Box<dyn Error>> {
         Ok(self.lines.flush()?)
+    }
+}
+
+/// A text that no spreadsheet takes for a formula.
+fn no_formula(text: String) -> String {
+    const BEGINNINGS: [char; 11] = [
+        '=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}',
+    ];
+    match text.trim_start_matches('\'').starts_with(BEGINNINGS) {
+        true => format!("'{text}"),
+        false => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_apostrophe_comes_before_what_may_be_a_formula() {
+        for text in [
+            "=1+1",
+            "+1",
+            "-1",
+            "@SUM(A1)",
+            "\t=1",
+            "\r=1",
+            "\n=1",
+            "\u{ff1d}1",
+            "'=1",
+            "''@x",
+            "=",
+        ] {
+            assert_eq!(no_formula(text.to_owned()), format!("'{text}"));
+        }
+        for text in ["", "'", "'x=1", "a=1", "1-1", " =1", "..5", "\u{e4}"] {
+            assert_eq!(no_formula(text.to_owned()), text);
+        }
     }
 }

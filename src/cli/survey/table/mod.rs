@@ -10,13 +10,15 @@ use basecover::report::json::SurveyRecord;
 use serde_json::Value;
 use std::error::Error;
 use std::fs::{self, File};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// A table that grows under another name, and gets its own one when it is whole: nobody takes a part of a
 /// survey for all of it, and a file of Parquet cannot be read before its end is written. One that does not
 /// become whole is deleted.
 pub(super) struct Table {
     path: String,
+    /// Where it comes to stand: the end of the links that `path` is the name of.
+    target: PathBuf,
     grows: String,
     rows: Box<dyn Rows>,
     is_whole: bool,
@@ -69,16 +71,18 @@ impl Table {
     /// In a new file. `timing` says whether it tells how long each puzzle took.
     pub(super) fn create(path: &str, header: &SurveyRecord, timing: bool) -> Result<Self, Failure> {
         let begin = begin(path)?;
-        if Path::new(path).exists() {
+        let target = target(path)?;
+        if target.exists() {
             return Err(Failure::input(format_args!(
                 "{path} exists already: delete it, or choose another name"
             )));
         }
-        let grows = format!("{path}.part");
+        let grows = format!("{}.part", target.display());
         let file = File::create(&grows).map_err(|error| failure(&grows, error))?;
         Ok(Self {
             rows: begin(survey_columns(header, timing), file).map_err(|error| failure(path, error))?,
             path: path.to_owned(),
+            target,
             grows,
             is_whole: false,
         })
@@ -94,7 +98,7 @@ impl Table {
     /// Makes it whole.
     pub(super) fn end(mut self) -> Result<(), Failure> {
         self.rows.end().map_err(|error| failure(&self.path, error))?;
-        fs::rename(&self.grows, &self.path).map_err(|error| failure(&self.path, error))?;
+        fs::rename(&self.grows, &self.target).map_err(|error| failure(&self.path, error))?;
         self.is_whole = true;
         Ok(())
     }
@@ -107,6 +111,23 @@ impl Drop for Table {
             let _ = fs::remove_file(&self.grows);
         }
     }
+}
+
+/// Where a file of this name is written: a symbolic link stays one, and its target is written.
+fn target(path: &str) -> Result<PathBuf, Failure> {
+    /// As many as systems follow.
+    const LINKS: usize = 40;
+    let mut target = PathBuf::from(path);
+    for _ in 0..=LINKS {
+        let Ok(next) = fs::read_link(&target) else {
+            return Ok(target);
+        };
+        // An absolute one takes the place of all before it.
+        target = target.parent().unwrap_or(Path::new("")).join(next);
+    }
+    Err(Failure::input(format_args!(
+        "{path}: this symbolic link leads to more than {LINKS} others: name the file itself"
+    )))
 }
 
 fn failure(path: &str, error: impl std::fmt::Display) -> Failure {
