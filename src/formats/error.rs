@@ -124,6 +124,37 @@ pub enum ReadErrorKind {
         /// The line of the last that eight more follow.
         second: usize,
     },
+    /// Rows of nine cells, but not nine of them.
+    #[error("rows of nine cells: {found}, and a grid has nine")]
+    RowCount {
+        /// How many rows there are.
+        found: usize,
+    },
+    /// A grid in which empty cells are written in two ways.
+    #[error("an empty cell is written {} here and {} before: write all of them in the same way", written(.other), written(.one))]
+    TwoBlanks {
+        /// How it is written first.
+        one: Box<str>,
+        /// How it is written later.
+        other: Box<str>,
+    },
+    /// A word in the array of a grid that is no cell's.
+    #[error("a cell of an array is a digit from 1 to 9, or one and the same word when it is empty, as `0`, `-1` or `None`")]
+    NoValue,
+    /// Digits that stand by their places alone, where the places can be read in two ways.
+    #[error("the blanks between these digits can be read in two ways: {one} in this row, or {other}: write `.` in the empty cells")]
+    TwoPlaces {
+        /// The row in one reading.
+        one: Box<str>,
+        /// And in another.
+        other: Box<str>,
+    },
+    /// A Sudoku with other rules, or of another size.
+    #[error("this is a {name}: only classic Sudoku is read, nine rows, columns and blocks of nine cells")]
+    Variant {
+        /// What it is.
+        name: Box<str>,
+    },
     /// A link of sudokuwiki.org with something else than a position.
     #[error(
         "behind `bd=` of sudokuwiki.org should stand 81 digits, 162 characters (two for each cell), or `S9B` and 162 characters"
@@ -409,6 +440,14 @@ fn character(c: char) -> String {
         format!("character {}", c.escape_unicode())
     } else {
         format!("character `{c}`")
+    }
+}
+
+/// How an empty cell is written.
+fn written(blank: &str) -> String {
+    match blank {
+        "" => "as nothing".to_owned(),
+        blank => format!("`{blank}`"),
     }
 }
 

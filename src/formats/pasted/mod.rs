@@ -25,15 +25,20 @@
 //! written again, and the solution of the one before it, are passed over too. Different grids are puzzles of
 //! their own.
 
+mod array;
 mod bare;
 mod mark;
 mod piece;
+mod places;
 mod row;
 mod rows;
+mod value;
+
+pub(super) use value::say_minus_one;
 
 use super::block::Block;
 use super::error::{ReadError, ReadErrorKind};
-use super::{Entry, Format, givens, read_block};
+use super::{Entry, Format, frame, givens, read_block};
 use crate::grid::Grid;
 use crate::sorting;
 use std::collections::VecDeque;
@@ -48,8 +53,22 @@ struct Line {
     /// Counted from 1.
     number: usize,
     text: String,
-    /// Without its dress.
+    /// Without its dress, and with the blanks before and behind it.
+    laid: String,
+    /// Without those too.
     bare: String,
+}
+
+impl Line {
+    fn new(number: usize, text: &str) -> Self {
+        let laid = bare::laid(text);
+        Self {
+            number,
+            text: text.to_owned(),
+            bare: laid.trim().to_owned(),
+            laid,
+        }
+    }
 }
 
 /// A position among lines, or why it is unclear.
@@ -88,9 +107,11 @@ fn strictly(places: &[&Line], tidy: &[String], format: Format) -> Result<Entry, 
 
 /// All positions of some lines, in their order.
 fn find(lines: &[Line]) -> Vec<Found> {
-    let mut found = rows::grids(lines);
-    let taken: Vec<RangeInclusive<usize>> = found.iter().map(|found| found.lines.clone()).collect();
-    let free = (0..lines.len()).filter(|index| !taken.iter().any(|lines| lines.contains(index)));
+    let mut found = array::grids(lines);
+    let mut taken = vec![false; lines.len()];
+    found.iter().for_each(|found| taken[found.lines.clone()].fill(true));
+    found.extend(rows::grids(lines, &mut taken));
+    let free = (0..lines.len()).filter(|&index| !taken[index]);
     found.extend(free.flat_map(|index| piece::pieces(lines, index)));
     sorting::by_key(&mut found, |found| *found.lines.start());
     found
@@ -160,7 +181,9 @@ impl Post {
 
     /// A line between blocks that is no comment: a border, or a row of dashes.
     pub(super) fn pass(&mut self, number: usize, line: &str, out: &mut VecDeque<Result<Entry, ReadError>>) {
-        if self.forgives && line.contains('-') {
+        // A blank line may be a row of empty cells.
+        let blank = line.trim().is_empty() && !self.held.is_empty();
+        if self.forgives && (blank || line.contains(['-', '\t']) || frame::has_upright(line)) {
             self.keep(number, line);
             if self.bytes > KEPT {
                 self.look(Next::Nothing, out);
@@ -220,11 +243,7 @@ impl Post {
 
     fn keep(&mut self, number: usize, line: &str) {
         self.bytes += line.len() + 1;
-        self.lines.push(Line {
-            number,
-            text: line.to_owned(),
-            bare: bare::bare(line),
-        });
+        self.lines.push(Line::new(number, line));
     }
 
     fn hold(&mut self, block: Block<'_>, error: ReadError) {

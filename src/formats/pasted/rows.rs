@@ -1,8 +1,8 @@
 //! The grids that stand in nine lines of nine cells each.
 
 use super::mark::Mark;
-use super::row::{BLANKS, Dress, Row};
-use super::{Found, Line, error_at, strictly};
+use super::row::{Dress, End, NOTHING, Row};
+use super::{Found, Line, error_at, places, strictly};
 use crate::formats::error::{ReadError, ReadErrorKind};
 use crate::formats::{Format, frame};
 use crate::grid::Digit;
@@ -26,26 +26,34 @@ struct Numbered {
     apart: bool,
 }
 
-/// The grids of some lines, in the first dress that shows any.
-pub(super) fn grids(lines: &[Line]) -> Vec<Found> {
-    let borders: Vec<bool> = lines.iter().map(|line| frame::is_border(&line.bare)).collect();
-    let in_dress = |dress| {
-        runs(lines, &borders, dress)
-            .iter()
-            .flat_map(|run| grids_of_run(lines, run))
-            .collect::<Vec<_>>()
-    };
-    Dress::ALL
-        .into_iter()
-        .map(in_dress)
-        .find(|found| !found.is_empty())
-        .unwrap_or_default()
+/// The grids of some lines, each in the first dress that shows it.
+/// `taken` are the lines of grids, to begin with those that are known.
+pub(super) fn grids(lines: &[Line], taken: &mut [bool]) -> Vec<Found> {
+    let borders: Vec<bool> = lines.iter().map(|line| is_border(&line.bare)).collect();
+    let mut all = Vec::new();
+    for dress in Dress::ALL {
+        let runs = runs(lines, &borders, taken, dress);
+        let found: Vec<Found> = runs.iter().flat_map(|run| grids_of_run(lines, run)).collect();
+        found.iter().for_each(|found| taken[found.lines.clone()].fill(true));
+        all.extend(found);
+    }
+    let found = places::grids(lines, &borders, taken);
+    found.iter().for_each(|found| taken[found.lines.clone()].fill(true));
+    all.extend(found);
+    all
+}
+
+/// Whether a bare line is part of a frame, perhaps with something behind it.
+fn is_border(line: &str) -> bool {
+    let is_frame = |c: char| !c.is_whitespace() && (frame::is_filler(c) || ".'`,*".contains(c));
+    let word = line.split_whitespace().next().unwrap_or("");
+    frame::is_border(line) || word.chars().count() > 12 && word.chars().all(is_frame) && frame::has_dashes(word)
 }
 
 /// Whether some bare lines were to be a grid: several of them hold nine cells by themselves.
 pub(super) fn are_meant<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
     lines
-        .filter(|line| Row::of(line, Dress::Whole).is_some())
+        .filter(|line| Row::of_bare(line, Dress::Whole).is_some())
         .nth(SOME - 1)
         .is_some()
 }
@@ -53,7 +61,7 @@ pub(super) fn are_meant<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
 /// What is wrong with lines of which several are rows, where the error is about what others say: the strict
 /// reader looks at those between the first row and the last.
 pub(super) fn mistake(lines: &[Line], error: &ReadError) -> Option<ReadError> {
-    let is_row = |line: &Line| Row::of(&line.bare, Dress::Whole);
+    let is_row = |line: &Line| Row::of(line, Dress::Whole);
     let rows: Vec<(usize, Row)> = (0..)
         .zip(lines)
         .filter_map(|(i, line)| Some((i, is_row(line)?)))
@@ -80,32 +88,50 @@ pub(super) fn mistake(lines: &[Line], error: &ReadError) -> Option<ReadError> {
 }
 
 /// The rows that follow each other with nothing but frames and blank lines between them.
-fn runs(lines: &[Line], borders: &[bool], dress: Dress) -> Vec<Vec<Numbered>> {
+fn runs(lines: &[Line], borders: &[bool], taken: &[bool], dress: Dress) -> Vec<Vec<Numbered>> {
     let mut runs = vec![Vec::new()];
     let mut apart = false;
     let mut number = None;
     for (index, line) in lines.iter().enumerate() {
         apart |= line.bare.is_empty() || number.is_some_and(|before| before + 1 != line.number);
         number = Some(line.number);
-        let row = match borders[index] && dress != Dress::Dashes {
+        let row = match taken[index] || borders[index] && !dress.reads_borders() {
             true => None,
-            false => Row::of(&line.bare, dress),
+            false => Row::of(line, dress),
         };
+        let passes = borders[index] && !taken[index];
         match (row, runs.last_mut()) {
             (Some(row), Some(run)) => {
                 run.push(Numbered { index, row, apart });
                 apart = false;
             }
-            (None, Some(run)) if !borders[index] && !run.is_empty() => runs.push(Vec::new()),
+            (None, Some(run)) if !passes && !run.is_empty() => runs.push(Vec::new()),
             _ => {}
         }
     }
     runs
 }
 
+/// The rows of a run without the lines that have nothing in them, unless these make up nine.
+fn filled(run: &[Numbered]) -> Vec<&Numbered> {
+    let is_hollow = |row: &&Numbered| row.row.end == End::Hollow;
+    let within = match (run.iter().position(|row| !is_hollow(&row)), run.iter().rposition(|row| !is_hollow(&row))) {
+        (Some(first), Some(last)) => &run[first..=last],
+        _ => &[],
+    };
+    let solid: Vec<&Numbered> = within.iter().filter(|row| !is_hollow(row)).collect();
+    match solid.len().is_multiple_of(9) {
+        true => solid,
+        false if within.len() == 9 => within.iter().collect(),
+        false if run.len() == 9 => run.iter().collect(),
+        false => solid,
+    }
+}
+
 fn grids_of_run(lines: &[Line], run: &[Numbered]) -> Vec<Found> {
+    let run = filled(run);
     let headed = run.len() % 9 == 1 && run[0].row.is_header();
-    let run = if headed { &run[1..] } else { run };
+    let run = if headed { &run[1..] } else { &run[..] };
     if run.len() < 9 {
         return Vec::new();
     }
@@ -122,6 +148,11 @@ fn grids_of_run(lines: &[Line], run: &[Numbered]) -> Vec<Found> {
     if !whole.is_empty() {
         return whole;
     }
+    let digits: usize = run.iter().map(|row| row.row.digits()).sum();
+    let cells = run.iter().all(|row| row.row.groups.is_none());
+    if cells && digits < FEWEST {
+        return Vec::new();
+    }
     let (first, second) = (run[0].index, run[run.len() - 9].index);
     let kind = ReadErrorKind::SeveralBeginnings {
         found: run.len(),
@@ -135,7 +166,10 @@ fn grids_of_run(lines: &[Line], run: &[Numbered]) -> Vec<Found> {
 }
 
 /// The grid of nine rows; none when they do not go together.
-fn grid(lines: &[Line], rows: &[Numbered]) -> Option<Found> {
+fn grid(lines: &[Line], rows: &[&Numbered]) -> Option<Found> {
+    if !ends_fit(rows) {
+        return None;
+    }
     let places: Vec<&Line> = rows.iter().map(|row| &lines[row.index]).collect();
     let cells: Option<Vec<&Vec<char>>> = rows.iter().map(|row| row.row.cells.as_ref()).collect();
     let entry = match cells {
@@ -159,15 +193,32 @@ fn grid(lines: &[Line], rows: &[Numbered]) -> Option<Found> {
     })
 }
 
-/// The rows with `.` for their empty cells; none when several characters stand for one.
+/// Whether the fields that rows lack at their ends are empty ones: all rows were stripped of those, so none
+/// ends in one. A single row that is too short has lost a cell that may be any.
+fn ends_fit(rows: &[&Numbered]) -> bool {
+    let count = |end| rows.iter().filter(|row| row.row.end == end).count();
+    let (short, empty) = (count(End::Short), count(End::Empty));
+    let written = |row: &&Numbered| row.row.cells.iter().flatten().all(|&c| c == NOTHING || Digit::from_char(c).is_some());
+    short == 0 || short > 1 && empty == 0 && short + count(End::Hollow) < 9 && rows.iter().all(written)
+}
+
+/// The rows with `.` for their empty cells; none when several characters stand for one. Letters may mark some
+/// of them, where there is one other character, or one letter all of them.
 fn of_cells(rows: &[&Vec<char>]) -> Option<Vec<String>> {
     let all = || rows.iter().flat_map(|row| row.iter().copied());
     let mut blanks: Vec<char> = all().filter(|&c| Digit::from_char(c).is_none()).collect();
     blanks.sort_unstable();
     blanks.dedup();
-    let own = blanks.iter().any(|c| BLANKS.contains(c));
+    let is_usual = |c: &char| matches!(c, '.' | '0' | '*');
+    let is_letter = |c: &&char| c.is_alphabetic();
+    let marks = blanks.iter().filter(is_letter).count();
+    let others = blanks.len() - marks;
+    let own = !blanks.iter().all(is_usual);
+    let one = blanks.len() == 1 || others == 1 && marks > 0;
     let digits = all().filter(|&c| Digit::from_char(c).is_some()).count();
-    if own && (blanks.len() > 1 || digits < FEWEST) {
+    let is_program = |c: &char| *c == NOTHING || ('\u{e000}'..'\u{e100}').contains(c);
+    let fewest = if blanks.iter().all(is_program) { 1 } else { FEWEST };
+    if own && (!one || digits < fewest) {
         return None;
     }
     let cell = |c: &char| if Digit::from_char(*c).is_some() { *c } else { '.' };
