@@ -24,7 +24,8 @@ pub(super) fn has_dashes(line: &str) -> bool {
     })
 }
 
-fn is_dash(c: char) -> bool {
+/// Whether the character is a piece of a horizontal line.
+pub(super) fn is_dash(c: char) -> bool {
     matches!(c, '-' | '=' | '─' | '━' | '═' | '╌' | '╍' | '┄' | '┅' | '┈' | '┉')
 }
 

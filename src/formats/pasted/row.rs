@@ -324,3 +324,15 @@ fn worded(line: &str) -> Option<Row> {
         _ => None,
     }
 }
+
+/// How many cells a line of a grid of any size has: single characters or small numbers between separators, or
+/// the characters of one word.
+pub(super) fn letters_in(line: &str) -> usize {
+    let is_between = |c: char| frame::is_separator(c) || ",;+".contains(c);
+    let words = || line.split(is_between).filter(|word| !word.is_empty());
+    let is_cell = |word: &&str| word.len() < 3 && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '.' || c == '_');
+    match words().all(|word| is_cell(&word)) {
+        true => words().count(),
+        false => line.chars().filter(|&c| givens::is_cell(c) || stands_for_empty(c)).count(),
+    }
+}
