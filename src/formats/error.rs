@@ -124,6 +124,40 @@ pub enum ReadErrorKind {
         /// The line of the last that eight more follow.
         second: usize,
     },
+    /// Rows of nine cells, but not nine of them.
+    #[error("rows of nine cells: {found}, and a grid has nine")]
+    RowCount {
+        /// How many rows there are.
+        found: usize,
+    },
+    /// A line among rows that is none.
+    #[error("this line is no row as the others are: nine cells, each a digit or empty")]
+    NoRow,
+    /// A grid in which empty cells are written in two ways.
+    #[error("an empty cell is written {} here and {} before: write all of them in the same way", written(.other), written(.one))]
+    TwoBlanks {
+        /// How it is written first.
+        one: Box<str>,
+        /// How it is written later.
+        other: Box<str>,
+    },
+    /// A word in the array of a grid that is no cell's.
+    #[error("a cell of an array is a digit from 1 to 9, or one and the same word when it is empty, as `0`, `-1` or `None`")]
+    NoValue,
+    /// Digits that stand by their places alone, where the places can be read in two ways.
+    #[error("the blanks between these digits can be read in two ways: {one} in this row, or {other}: write `.` in the empty cells")]
+    TwoPlaces {
+        /// The row in one reading.
+        one: Box<str>,
+        /// And in another.
+        other: Box<str>,
+    },
+    /// A Sudoku with other rules, or of another size.
+    #[error("this is a {name}: only classic Sudoku is read, nine rows, columns and blocks of nine cells")]
+    Variant {
+        /// What it is.
+        name: Box<str>,
+    },
     /// A link of sudokuwiki.org with something else than a position.
     #[error(
         "behind `bd=` of sudokuwiki.org should stand 81 digits, 162 characters (two for each cell), or `S9B` and 162 characters"
@@ -150,6 +184,14 @@ pub enum GameFault {
     /// Not a cell's digit.
     #[error("a cell of `data` should be a digit from 1 to 9, or `0` when it is empty")]
     Digit,
+    /// Rows and columns that no grid has, or that may count from 0 or from 1.
+    #[error(
+        "rows and columns should count from 0 to 8 or from 1 to 9, and it should be clear from which: a 0 or a 9 among them says so"
+    )]
+    Places,
+    /// A cell that stands in a document twice.
+    #[error("this cell stands in the document already")]
+    Twice,
     /// Too few or too many digits.
     #[error("`data` should be 81 digits, or fields separated by `|`: found {found} digits")]
     Digits {
@@ -220,7 +262,7 @@ pub enum LinkFault {
     #[error("the link's puzzle has the size {0}: only 9 is read")]
     Size(String),
     /// A puzzle with rules of its own.
-    #[error("the link's puzzle has further rules (`{0}`): only classic Sudoku is read")]
+    #[error("the link's puzzle has further rules (`{rule}`): {kind}only classic Sudoku is read", rule = .0, kind = kind_of(.0))]
     Rule(String),
 }
 
@@ -409,6 +451,36 @@ fn character(c: char) -> String {
         format!("character {}", c.escape_unicode())
     } else {
         format!("character `{c}`")
+    }
+}
+
+/// What a puzzle with a rule of f-puzzles is called.
+fn kind_of(rule: &str) -> String {
+    let kinds = [
+        ("killercage", "killer"),
+        ("cage", "killer"),
+        ("littlekiller", "little killer"),
+        ("sandwich", "sandwich Sudoku"),
+        ("thermo", "thermo Sudoku"),
+        ("arrow", "arrow Sudoku"),
+        ("antiknight", "anti-knight Sudoku"),
+        ("antiking", "anti-king Sudoku"),
+        ("diagonal", "diagonal Sudoku"),
+        ("region", "jigsaw Sudoku"),
+    ];
+    let rule = rule.to_ascii_lowercase();
+    let kind = kinds.iter().find(|(part, _)| match rule.contains("little") {
+        true => *part == "littlekiller",
+        false => rule.contains(part),
+    });
+    kind.map_or(String::new(), |(_, name)| format!("it is a {name}, and "))
+}
+
+/// How an empty cell is written.
+fn written(blank: &str) -> String {
+    match blank {
+        "" => "as nothing".to_owned(),
+        blank => format!("`{blank}`"),
     }
 }
 

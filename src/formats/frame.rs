@@ -5,6 +5,30 @@ fn is_box(c: char) -> bool {
     matches!(c, '|' | '¦' | '\u{2500}'..='\u{257f}')
 }
 
+/// Whether the character is an upright line.
+pub(super) fn is_upright(c: char) -> bool {
+    matches!(c, '|' | '¦' | '‖' | '│' | '┃' | '║' | '╎' | '╏' | '┆' | '┇' | '┊' | '┋')
+}
+
+/// Whether there is an upright line in this one.
+pub(super) fn has_upright(line: &str) -> bool {
+    line.contains(is_upright)
+}
+
+/// Whether some characters of a line draw a horizontal line.
+pub(super) fn has_dashes(line: &str) -> bool {
+    let mut before = ' ';
+    line.chars().any(|c| {
+        let before = std::mem::replace(&mut before, c);
+        is_dash(before) && is_dash(c)
+    })
+}
+
+/// Whether the character is a piece of a horizontal line.
+pub(super) fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '=' | '─' | '━' | '═' | '╌' | '╍' | '┄' | '┅' | '┈' | '┉')
+}
+
 /// Whether the character ends a group of candidates: a blank or an upright line.
 pub(super) fn is_separator(c: char) -> bool {
     c.is_whitespace() || is_box(c)
@@ -28,7 +52,7 @@ pub(super) fn is_border(line: &str) -> bool {
     let mut run = 0;
     for c in line.chars() {
         match c {
-            '-' | '=' | '─' | '━' | '═' | '╌' | '╍' | '┄' | '┅' | '┈' | '┉' => {
+            c if is_dash(c) => {
                 run += 1;
                 dashes = dashes.max(run);
                 continue;

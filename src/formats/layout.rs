@@ -9,7 +9,7 @@ use super::block::Block;
 use super::error::ReadError;
 #[cfg(feature = "links")]
 use super::links;
-use super::pasted::Post;
+use super::pasted::{self, Post};
 use super::{Entry, Format, frame, givens, opensudoku, pencilmarks, read_block, sdk, susser};
 use crate::grid::Digit;
 use std::collections::VecDeque;
@@ -133,12 +133,17 @@ fn of_rows(lines: &[&str], forced: Option<Format>, any: bool) -> Layout {
             .into_iter()
             .find(|format| may(format) && is_whole(line, *format))
     };
+    let values = |lines: &[&str]| any && pasted::say_minus_one(lines);
     if let format @ Some(_) = whole(lines[0]) {
+        let format = format.filter(|_| !values(&lines[..1]));
         return Layout::new(1, format);
     }
     let parts = |line: &str| whole(line).is_some() || any && (sdk::opens(line) || opensudoku::opens(line));
     let (length, gathered) = gather(lines, parts);
     let open = gathered.open;
+    if values(&lines[..length]) {
+        return Layout { open, ..Layout::new(length, None) };
+    }
     let mut order = [Format::Givens, Format::Pencilmarks, Format::Candidates].into_iter();
     if let Some(format) = order.find(|format| may(format) && gathered.is(*format)) {
         return Layout {

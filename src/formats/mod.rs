@@ -41,6 +41,8 @@ mod pasted;
 mod pencilmarks;
 mod reader;
 mod sdk;
+#[cfg(feature = "xml")]
+mod sdku;
 mod sudokuwiki;
 mod susser;
 

@@ -8,7 +8,7 @@
 use super::block::{Block, Place};
 use super::error::{GameFault, ReadError, quoted};
 use super::notes::Notes;
-use super::{Entry, Format};
+use super::{Entry, Format, sdku};
 use crate::grid::{Cell, CellState, Digit, Grid};
 use itertools::Itertools;
 use roxmltree::{Attribute, Document, ParsingOptions};
@@ -26,7 +26,8 @@ pub(super) fn opens(line: &str) -> bool {
 /// The line that ends the document that begins on the first of these, counted from 0; without one it takes
 /// all of them.
 pub(super) fn end(lines: &[&str]) -> Option<usize> {
-    lines.iter().position(|line| line.contains("</opensudoku>"))
+    let ends = ["</opensudoku>", "</Sudoku>", "</sudoku>"];
+    lines.iter().position(|line| ends.iter().any(|end| line.contains(end)))
 }
 
 /// Reads a document.
@@ -47,6 +48,9 @@ pub(super) fn read(block: Block<'_>) -> Vec<Result<Entry, ReadError>> {
         .filter_map(|game| game.attribute_node("data"));
     let entries: Vec<_> = games.map(|data| read_game(block, &text, &data)).collect();
     if entries.is_empty() {
+        if let Some(entry) = sdku::read(block, &text, &document) {
+            return vec![entry];
+        }
         let place = Place {
             line: 0,
             span: 0..block.lines[0].chars().count(),

@@ -32,8 +32,11 @@ pub(super) fn is_line(line: &str) -> bool {
     {
         return false;
     }
+    // Nine values with commas between them are one row of a table, unless each is `*`.
+    let rows = || cells.split(',');
+    let table = rows().all(|row| row.len() == 1) && rows().any(|row| row != "*");
     let shortened =
-        cells.matches(',').count() == 8 && cells.split(',').all(|row| (1..=18).contains(&row.len()));
+        !table && cells.matches(',').count() == 8 && rows().all(|row| (1..=18).contains(&row.len()));
     let placed = cells.contains('+') && follows_digit(cells);
     let length = cells.chars().filter(|&c| givens::is_cell(c)).count();
     // Not as long as 729 candidates with `+` between some.

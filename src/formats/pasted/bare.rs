@@ -44,8 +44,8 @@ const TAGS: [&str; 36] = [
 const LONGEST: usize = 120;
 
 /// The line without quotation marks before it, tags, fences and invisible characters; dashes of all kinds
-/// are `-`.
-pub(super) fn bare(line: &str) -> String {
+/// are `-`, and upright lines that somebody draws with `!` are `|`.
+pub(super) fn laid(line: &str) -> String {
     let mut line = untagged(&line.replace("&nbsp;", " ").replace("&gt;", ">"));
     line.retain(|c| !matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}'));
     let line: String = line
@@ -56,19 +56,26 @@ pub(super) fn bare(line: &str) -> String {
         })
         .collect();
     let line = unquoted(&line);
-    if line.starts_with("```") || line.starts_with("~~~") {
+    if line.trim_start().starts_with("```") || line.trim_start().starts_with("~~~") {
         return String::new();
     }
-    line.to_owned()
+    ruled(line)
 }
 
 /// What follows the `>` of those who quote.
 fn unquoted(line: &str) -> &str {
-    let mut line = line.trim();
-    while let Some(rest) = line.strip_prefix('>') {
-        line = rest.trim_start();
+    let mut line = line;
+    while let Some(rest) = line.trim_start().strip_prefix('>') {
+        line = rest.strip_prefix(' ').unwrap_or(rest);
     }
     line
+}
+
+/// The line with `|` for the `!` that stand alone in it or at its ends, when there are several.
+fn ruled(line: &str) -> String {
+    let ends = line.trim();
+    let is_ruled = ends.matches('!').count() > 1 && !ends.contains(|c: char| c.is_alphabetic());
+    if is_ruled { line.replace('!', "|") } else { line.to_owned() }
 }
 
 /// The line without tags. A tag parts what stands before and behind it no more than it does on the page.
@@ -107,7 +114,7 @@ fn tag(from: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::bare;
+    use super::laid;
 
     #[test]
     fn only_the_dress_is_dropped() {
@@ -120,7 +127,7 @@ mod tests {
             ("```text", ""),
             ("[a(48)]", "[a(48)]"),
         ] {
-            assert_eq!(bare(line), expected);
+            assert_eq!(laid(line).trim(), expected);
         }
     }
 }

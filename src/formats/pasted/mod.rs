@@ -25,15 +25,23 @@
 //! written again, and the solution of the one before it, are passed over too. Different grids are puzzles of
 //! their own.
 
+mod address;
+mod array;
 mod bare;
 mod mark;
 mod piece;
+mod places;
 mod row;
 mod rows;
+mod unfolded;
+mod value;
+mod variant;
+
+pub(super) use value::say_minus_one;
 
 use super::block::Block;
 use super::error::{ReadError, ReadErrorKind};
-use super::{Entry, Format, givens, read_block};
+use super::{Entry, Format, frame, givens, read_block};
 use crate::grid::Grid;
 use crate::sorting;
 use std::collections::VecDeque;
@@ -48,8 +56,22 @@ struct Line {
     /// Counted from 1.
     number: usize,
     text: String,
-    /// Without its dress.
+    /// Without its dress, and with the blanks before and behind it.
+    laid: String,
+    /// Without those too.
     bare: String,
+}
+
+impl Line {
+    fn new(number: usize, text: &str) -> Self {
+        let laid = bare::laid(text);
+        Self {
+            number,
+            text: text.to_owned(),
+            bare: laid.trim().to_owned(),
+            laid,
+        }
+    }
 }
 
 /// A position among lines, or why it is unclear.
@@ -88,9 +110,11 @@ fn strictly(places: &[&Line], tidy: &[String], format: Format) -> Result<Entry, 
 
 /// All positions of some lines, in their order.
 fn find(lines: &[Line]) -> Vec<Found> {
-    let mut found = rows::grids(lines);
-    let taken: Vec<RangeInclusive<usize>> = found.iter().map(|found| found.lines.clone()).collect();
-    let free = (0..lines.len()).filter(|index| !taken.iter().any(|lines| lines.contains(index)));
+    let mut found = array::grids(lines);
+    let mut taken = vec![false; lines.len()];
+    found.iter().for_each(|found| taken[found.lines.clone()].fill(true));
+    found.extend(rows::grids(lines, &mut taken));
+    let free = (0..lines.len()).filter(|&index| !taken[index]);
     found.extend(free.flat_map(|index| piece::pieces(lines, index)));
     sorting::by_key(&mut found, |found| *found.lines.start());
     found
@@ -160,7 +184,9 @@ impl Post {
 
     /// A line between blocks that is no comment: a border, or a row of dashes.
     pub(super) fn pass(&mut self, number: usize, line: &str, out: &mut VecDeque<Result<Entry, ReadError>>) {
-        if self.forgives && line.contains('-') {
+        // A blank line may be a row of empty cells.
+        let blank = line.trim().is_empty() && !self.held.is_empty();
+        if self.forgives && (blank || line.contains(['-', '\t']) || frame::has_upright(line)) {
             self.keep(number, line);
             if self.bytes > KEPT {
                 self.look(Next::Nothing, out);
@@ -220,11 +246,7 @@ impl Post {
 
     fn keep(&mut self, number: usize, line: &str) {
         self.bytes += line.len() + 1;
-        self.lines.push(Line {
-            number,
-            text: line.to_owned(),
-            bare: bare::bare(line),
-        });
+        self.lines.push(Line::new(number, line));
     }
 
     fn hold(&mut self, block: Block<'_>, error: ReadError) {
@@ -253,14 +275,19 @@ impl Post {
             return false;
         }
         let mut found = find(&lines);
+        let mut near = match found.is_empty() {
+            true => rows::near_miss(&lines).or_else(|| variant::other_size(&lines)),
+            false => None,
+        };
         let listed = self.last.as_ref().map_or(0, |last| last.listed);
         // Right below the first puzzle of a file stands the next line of a list.
         let below = self.last.as_ref().map(|last| last.line + 1) == lines.first().map(|line| line.number);
         let goes_on = next == Next::Listed || listed > 1 || below && !self.is_post;
         let in_list = found.is_empty() && listed > 0 && goes_on;
-        let alone = found.is_empty() && self.last.is_none() && next == Next::Nothing;
+        let alone = found.is_empty() && near.is_none() && self.last.is_none() && next == Next::Nothing;
         let attempt = |block: &Held| rows::mistake(&lines[block.lines.clone()], &block.error);
         let mut sentences = false;
+        let mut covered: Option<RangeInclusive<usize>> = None;
         let mut told: Vec<(usize, Result<Entry, ReadError>)> = Vec::new();
         for block in held {
             let overlaps = |found: &&mut Found| {
@@ -273,12 +300,30 @@ impl Post {
                 }
                 continue;
             }
+            let is_near = near.as_ref().is_some_and(|near| {
+                near.lines.start() <= block.lines.end() && block.lines.start() <= near.lines.end()
+            });
+            if is_near {
+                let error = attempt(&block).or_else(|| is_precise(&block.error).then(|| block.error.clone()));
+                match (error, near.take()) {
+                    (Some(error), _) => told.push((*block.lines.start(), Err(error))),
+                    (None, Some(near)) => {
+                        covered = Some(near.lines.clone());
+                        told.push((*near.lines.start(), near.entry));
+                    }
+                    (None, None) => {}
+                }
+                continue;
+            }
+            if covered.as_ref().is_some_and(|lines| lines.contains(block.lines.start())) {
+                continue;
+            }
             let texts: Vec<&str> = lines[block.lines.clone()]
                 .iter()
                 .map(|line| &line.bare[..])
                 .collect();
             if in_list || alone || is_link(&block.error) || !is_prose(&texts) {
-                let error = attempt(&block).unwrap_or(block.error);
+                let error = attempt(&block).unwrap_or_else(|| named(&lines[block.lines.clone()], block.error));
                 told.push((*block.lines.start(), Err(error)));
             } else {
                 sentences = true;
@@ -302,6 +347,30 @@ impl Post {
         sorting::by_key(&mut told, |(line, _)| *line);
         out.extend(told.into_iter().map(|(_, result)| result));
         sentences
+    }
+}
+
+/// Whether an error of a strict reader is about cells, so that it knew the lines for a grid.
+fn is_precise(error: &ReadError) -> bool {
+    let is_strange = matches!(
+        error.kind(),
+        ReadErrorKind::UnexpectedCharacter { .. } | ReadErrorKind::UnknownFormat
+    );
+    !is_strange && error.text().chars().filter(|&c| givens::is_cell(c)).count() > 4
+}
+
+/// The error about lines that are no position, or that they speak of a variant.
+fn named(lines: &[Line], error: ReadError) -> ReadError {
+    let is_open = matches!(
+        error.kind(),
+        ReadErrorKind::UnexpectedCharacter { .. } | ReadErrorKind::UnknownFormat
+    );
+    #[cfg(feature = "links")]
+    let is_open = is_open || matches!(error.kind(), ReadErrorKind::Link(super::LinkFault::Short));
+    let name = lines.iter().find_map(|line| Some((line, variant::named(&line.bare)?)));
+    match name.filter(|_| is_open) {
+        Some((line, name)) => error_at(line, ReadErrorKind::Variant { name: name.into() }),
+        None => error,
     }
 }
 

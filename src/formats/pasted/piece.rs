@@ -3,7 +3,7 @@
 
 use super::row::BLANKS;
 use super::rows::FEWEST;
-use super::{Found, Line, error_at, strictly};
+use super::{Found, Line, address, error_at, strictly, unfolded, variant};
 #[cfg(feature = "links")]
 use crate::formats::links;
 use crate::formats::{Format, givens, sudokuwiki};
@@ -25,7 +25,11 @@ pub(super) fn pieces(lines: &[Line], index: usize) -> Vec<Found> {
     if let Some(grid) = of_record(&line.text) {
         return vec![found(strictly(&[line], &[grid.to_owned()], Format::Candidates))];
     }
-    if let Some(code) = sudokuwiki::code(&line.bare).filter(|code| !is_puzzle(code)) {
+    if let Some(name) = variant::form(line) {
+        let kind = crate::formats::ReadErrorKind::Variant { name: name.into() };
+        return vec![found(Err(error_at(line, kind)))];
+    }
+    if let Some(code) = sudokuwiki::code(&line.bare).filter(|code| !is_puzzle(code) && !is_cells(code)) {
         let entry = match sudokuwiki::cells(code) {
             Some(cells) => strictly(&[line], &[cells], Format::Susser),
             None => Err(error_at(line, crate::formats::ReadErrorKind::SudokuWikiCode)),
@@ -40,10 +44,18 @@ pub(super) fn pieces(lines: &[Line], index: usize) -> Vec<Found> {
     {
         return vec![found(strictly(&[line], &[link.to_owned()], Format::FPuzzles))];
     }
-    runs(&line.bare)
-        .iter()
-        .map(|run| found(strictly(&[line], std::slice::from_ref(run), Format::Givens)))
-        .collect()
+    let runs = runs(&line.bare);
+    if runs.is_empty() {
+        let found = address::puzzle(lines, index).or_else(|| unfolded::grid(lines, index));
+        return found.into_iter().collect();
+    }
+    let runs = runs.iter().map(std::slice::from_ref);
+    runs.map(|run| found(strictly(&[line], run, Format::Givens))).collect()
+}
+
+/// Whether a code is meant as a character for each cell, too few or too many.
+fn is_cells(code: &str) -> bool {
+    code.len() > 9 && code.len() != 162 && code.chars().all(givens::is_cell)
 }
 
 fn is_puzzle(code: &str) -> bool {

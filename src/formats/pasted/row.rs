@@ -1,6 +1,8 @@
 //! [`Row`]: a line that holds nine cells, in one of the dresses in which people write it.
 
+use super::Line;
 use super::mark::{Mark, mark};
+use super::value::{self, Value};
 use crate::formats::{frame, givens};
 use crate::grid::Digit;
 
@@ -17,17 +19,38 @@ pub(super) enum Dress {
     Dashes,
     /// One cell between two upright lines, empty when nothing stands there.
     Fields,
+    /// Words of programs: `-1`, `None`, `""`, or a character of its own for an empty cell.
+    Values,
+    /// One cell between two of these characters, perhaps a label before them; `|` is any upright line. An
+    /// empty field is an empty cell.
+    Parted(char),
+    /// One character a cell, and letters mark empty cells.
+    Letters,
+    /// What words before and behind it leave.
+    Worded,
 }
 
 impl Dress {
     /// In the order in which they are tried.
-    pub(super) const ALL: [Self; 5] = [
+    pub(super) const ALL: [Self; 12] = [
         Self::Whole,
         Self::Framed,
         Self::Labelled,
         Self::Dashes,
         Self::Fields,
+        Self::Values,
+        Self::Parted('|'),
+        Self::Parted('\t'),
+        Self::Parted(';'),
+        Self::Parted(','),
+        Self::Letters,
+        Self::Worded,
     ];
+
+    /// Whether a line of a frame may be a row without a digit.
+    pub(super) fn reads_borders(self) -> bool {
+        matches!(self, Self::Dashes | Self::Parted(_))
+    }
 }
 
 /// Nine cells.
@@ -37,31 +60,67 @@ pub(super) struct Row {
     pub(super) cells: Option<Vec<char>>,
     /// Read as a group a cell.
     pub(super) groups: Option<Vec<Mark>>,
+    /// How its last fields are written.
+    pub(super) end: End,
+}
+
+/// How the last fields of a row are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum End {
+    Whole,
+    /// The last one is empty.
+    Empty,
+    /// Empty ones are missing.
+    Short,
+    /// It is a line without anything, which may be a row.
+    Hollow,
 }
 
 /// The characters that stand for an empty cell beside those of the strict readers.
 pub(super) const BLANKS: [char; 6] = ['_', '-', 'x', 'X', '?', '·'];
 
+/// Whether a character is a usual one for an empty cell.
+pub(super) fn stands_for_empty(c: char) -> bool {
+    matches!(c, '.' | '0' | '*') || BLANKS.contains(&c)
+}
+
 impl Row {
+    fn new(cells: Option<Vec<char>>, groups: Option<Vec<Mark>>) -> Option<Self> {
+        let end = End::Whole;
+        (cells.is_some() || groups.is_some()).then_some(Self { cells, groups, end })
+    }
+
+    /// The row that a line holds.
+    pub(super) fn of(line: &Line, dress: Dress) -> Option<Self> {
+        match dress {
+            Dress::Parted(separator) => parted(&line.laid, separator),
+            _ => Self::of_bare(&line.bare, dress),
+        }
+    }
+
     /// The row that a bare line holds.
-    pub(super) fn of(line: &str, dress: Dress) -> Option<Self> {
+    pub(super) fn of_bare(line: &str, dress: Dress) -> Option<Self> {
+        let is_values = dress == Dress::Values;
+        if !is_values && value::say_minus_one(&[line]) {
+            return None;
+        }
         let body = match dress {
             Dress::Whole | Dress::Dashes => line,
             Dress::Framed => framed(line)?,
             Dress::Labelled => unlabelled(line)?,
-            Dress::Fields => {
-                let cells = Some(fields(line)?);
-                return Some(Self { cells, groups: None });
-            }
+            Dress::Fields => return Self::new(fields(line), None),
+            Dress::Values => return Self::new(values(line), None),
+            Dress::Parted(separator) => return parted(line, separator),
+            Dress::Letters => return Self::new(letters(line), None),
+            Dress::Worded => return worded(line),
         };
         let dashes = dress == Dress::Dashes;
         // A crossing in a line without digits is one of a frame.
         if dashes && body.contains('+') && !body.contains(|c| Digit::from_char(c).is_some()) {
             return None;
         }
-        let cells = cells(body, dashes);
         let groups = if dashes { None } else { groups(body) };
-        (cells.is_some() || groups.is_some()).then_some(Self { cells, groups })
+        Self::new(cells(body, dashes), groups)
     }
 
     /// Whether it is the numbers of the columns, `1 2 3 4 5 6 7 8 9` or `c1 c2 ...`.
@@ -77,6 +136,12 @@ impl Row {
             .as_ref()
             .map(|groups| groups.iter().map(group).collect());
         cells.is_some_and(numbers) || groups.is_some_and(numbers)
+    }
+
+    /// How many digits it has, read as cells.
+    pub(super) fn digits(&self) -> usize {
+        let cells = self.cells.iter().flatten();
+        cells.filter(|&&c| Digit::from_char(c).is_some()).count()
     }
 }
 
@@ -94,12 +159,17 @@ fn unlabelled(line: &str) -> Option<&str> {
     let end = line.find(frame::is_separator)?;
     let (label, rest) = line.split_at(end);
     let name = label.trim_end_matches([':', '.', ')']);
-    let is_label = match name.as_bytes() {
-        [letter] => letter.is_ascii_alphanumeric(),
+    let number = matches!(name.as_bytes(), [b'0'..=b'9']);
+    (number || is_label(name)).then_some(rest)
+}
+
+/// Whether a word is the name of a row.
+fn is_label(name: &str) -> bool {
+    match name.as_bytes() {
+        [letter] => letter.is_ascii_alphabetic(),
         [b'r' | b'R', b'1'..=b'9'] => true,
         _ => false,
-    };
-    is_label.then_some(rest)
+    }
 }
 
 /// The nine cells of a line that has one character for each.
@@ -145,4 +215,124 @@ fn groups(body: &str) -> Option<Vec<Mark>> {
         }
     }
     (groups.len() == 9).then_some(groups)
+}
+
+/// The characters of a line's words, an empty cell's as [`Value::character`] has it.
+fn values(line: &str) -> Option<Vec<char>> {
+    let is_between = |c: char| frame::is_separator(c) || matches!(c, ',' | ';');
+    let words = line.split(is_between).filter(|word| !word.is_empty());
+    let cells: Option<Vec<char>> = words.take(10).map(|word| Value::of(unquoted(word)).character()).collect();
+    cells.filter(|cells| cells.len() == 9)
+}
+
+/// What stands in quotation marks, or the word itself.
+fn unquoted(word: &str) -> &str {
+    let inside = |quote| word.strip_prefix(quote)?.strip_suffix(quote);
+    inside('"').or_else(|| inside('\'')).unwrap_or(word)
+}
+
+/// The nine fields of a line.
+fn parted(line: &str, separator: char) -> Option<Row> {
+    let is_bar = separator == '|';
+    if is_bar && frame::has_dashes(line) {
+        return None;
+    }
+    let parts = |c: char| if is_bar { frame::is_upright(c) } else { c == separator };
+    let mut fields: Vec<&str> = line.split(parts).map(str::trim).take(13).collect();
+    let is_outside = |field: &str| field.is_empty() || is_label(field);
+    let found = fields.len();
+    match (found, is_outside(fields[0]), fields[found - 1]) {
+        // Behind the frame there may be something else.
+        (11.., true, _) if is_bar => {
+            fields.truncate(10);
+            fields.remove(0);
+        }
+        (11, true, "") => {
+            fields.truncate(10);
+            fields.remove(0);
+        }
+        // A separator before the first field and none behind the last, or the other way round: not clear
+        // when both are empty.
+        (10, true, "") if fields[0].is_empty() => return None,
+        (10, true, _) => {
+            fields.remove(0);
+        }
+        (10, false, _) if fields[9].is_empty() => fields.truncate(9),
+        (10.., ..) => return None,
+        _ => {}
+    }
+    let lacks = 9 - fields.len();
+    let is_blank = fields.iter().all(|field| field.is_empty());
+    let end = match (lacks, fields[fields.len() - 1].is_empty()) {
+        (0, true) if is_blank && is_bar => End::Hollow,
+        (0, true) => End::Empty,
+        (0, false) => End::Whole,
+        (8, true) if separator == '\t' => End::Hollow,
+        (_, false) if !is_bar && line.contains(parts) => End::Short,
+        (8, false) if separator == '\t' => End::Short,
+        _ => return None,
+    };
+    let field = |field: &&str| Value::of(unquoted(field)).character();
+    let mut cells: Vec<char> = fields.iter().map(field).collect::<Option<_>>()?;
+    cells.resize(9, NOTHING);
+    Some(Row { cells: Some(cells), groups: None, end })
+}
+
+/// What stands for an empty field.
+pub(super) const NOTHING: char = ' ';
+
+/// One character a cell, where a letter, or any other character of its own, may stand for an empty one. Two
+/// different letters side by side are a word.
+fn letters(line: &str) -> Option<Vec<char>> {
+    let mut cells: Vec<char> = Vec::new();
+    let mut before = ' ';
+    for c in line.chars() {
+        let word = c.is_alphabetic() && before.is_alphabetic() && c != before;
+        let strange = c.is_control() || c.is_numeric() && !c.is_ascii_digit() || ":()[]{}<>\"'`".contains(c);
+        if word || strange {
+            return None;
+        }
+        before = c;
+        if frame::is_filler(c) || matches!(c, ',' | ';') {
+            continue;
+        }
+        cells.push(c);
+        if cells.len() > 9 {
+            return None;
+        }
+    }
+    (cells.len() == 9).then_some(cells)
+}
+
+/// The row between words: `Puzzle: 53..7....`, or `5 3 . | . 7 . | . . .  first row`.
+fn worded(line: &str) -> Option<Row> {
+    let is_word = |token: &&str| {
+        let is_cell = |c: char| givens::is_cell(c) || stands_for_empty(c) || frame::is_filler(c) || c == ',';
+        let label = token.ends_with([':', ')']) && token.len() < 4;
+        label || !token.chars().all(is_cell) && mark(token).is_none()
+    };
+    let is_letter = |token: &&str| {
+        let mut characters = token.chars();
+        let letter = |c: char| c.is_alphabetic() && !stands_for_empty(c);
+        characters.next().is_some_and(letter) && characters.next().is_none()
+    };
+    let tokens: Vec<&str> = line.split_whitespace().collect();
+    let parts = tokens.split(|token| is_word(&token) || is_letter(&token));
+    let mut rows = parts.filter_map(|part| Row::of_bare(&part.join(" "), Dress::Whole));
+    match (rows.next(), rows.next()) {
+        (row, None) => row,
+        _ => None,
+    }
+}
+
+/// How many cells a line of a grid of any size has: single characters or small numbers between separators, or
+/// the characters of one word.
+pub(super) fn letters_in(line: &str) -> usize {
+    let is_between = |c: char| frame::is_separator(c) || ",;+".contains(c);
+    let words = || line.split(is_between).filter(|word| !word.is_empty());
+    let is_cell = |word: &&str| word.len() < 3 && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '.' || c == '_');
+    match words().all(|word| is_cell(&word)) {
+        true => words().count(),
+        false => line.chars().filter(|&c| givens::is_cell(c) || stands_for_empty(c)).count(),
+    }
 }
