@@ -209,8 +209,9 @@ fn words(arguments: &Arguments, text: &str, judged: &Judged) -> String {
             let notation = arguments.notation.script();
             script::proven(&judged.grid, proven, &palette, notation) + &legend
         }
-        Err(rejection) => text::rejection(rejection, &palette) + &doubts(text, &judged.grid),
+        Err(rejection) => text::rejection(rejection, &palette),
     };
+    words += &doubts(text, &judged.grid);
     words += &judged.lines();
     if arguments.grid {
         let entry = judged.entry();

@@ -158,11 +158,11 @@ impl<'t> Reader<'t> {
         .or_else(|| self.attempt(Self::lettered))
     }
 
-    /// `D4`, `AB1`: rows as letters, the last of them I or J. No blank stands inside.
+    /// `D4`, `AB1`: rows as capital letters, the last of them I or J. No blank stands inside.
     fn lettered(&mut self) -> Option<Vec<Cell>> {
         self.skip_blanks();
-        let row = |c: char| match c.to_ascii_uppercase() {
-            c @ 'A'..='I' => Some(usize::from(c as u8 - b'A')),
+        let row = |c: char| match c {
+            'A'..='I' => Some(usize::from(c as u8 - b'A')),
             'J' => Some(8),
             _ => None,
         };

@@ -76,19 +76,22 @@ impl Nodes {
         for (i, term) in terms.iter().enumerate() {
             let into = if i == 0 { head } else { Some(joints[i - 1]) };
             let out = joints.get(i).copied().or(tail);
-            found.take(term, into, out, grid)?;
+            let ahead = terms.get(i + 1).and_then(|next| next.sides.first());
+            found.take(term, into, out, ahead, grid)?;
             found.links.extend(joints.get(i).map(|joint| joint.link));
         }
         found.close(returns, grid);
         Ok(found)
     }
 
-    /// Takes in a term that is entered and left by these links.
+    /// Takes in a term that is entered and left by these links. Where it says no digit, that of the term
+    /// before carries on, and the first term has that of the next.
     fn take(
         &mut self,
         term: &Term,
         into: Option<Joint>,
         out: Option<Joint>,
+        ahead: Option<&Vec<Digit>>,
         grid: &Grid,
     ) -> Result<(), ParsePatternError> {
         let node = |digits| Node {
@@ -108,11 +111,13 @@ impl Nodes {
             self.links.extend(&term.inside);
             return Ok(());
         }
-        let carried = self.nodes.last().and_then(|node| node.digits.last().copied());
-        let (Some(enter), Some(leave)) = (
-            enter.or(carried.filter(|_| into.is_some())).or(leave),
-            leave.or(enter).or(carried),
-        ) else {
+        let carried = match self.nodes.last() {
+            Some(before) => before.digits.last().copied(),
+            None => ahead.and_then(|digits| digits.first().copied()),
+        };
+        let known = |own: Option<Digit>, other: Option<Digit>| own.or(other).or(carried);
+        let enter = enter.or(carried.filter(|_| into.is_some()));
+        let (Some(enter), Some(leave)) = (known(enter, leave), known(leave, enter)) else {
             return fault(term.span.clone(), ChainFault::Digit);
         };
         self.nodes.push(node(vec![enter]));

@@ -137,7 +137,7 @@ impl Reader<'_> {
         self.attempt(|reader| {
             let link = reader.link()?;
             let label = one(&reader.digits()?);
-            (label.is_some() && reader.clone().place().is_none()).then_some(Joint { link, label })
+            (label.is_some() && reader.is_over()).then_some(Joint { link, label })
         })
     }
 
