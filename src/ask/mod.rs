@@ -72,5 +72,5 @@ pub use solve::{Begun, Event, Happened, How, Solve};
 pub use soundness::{Solutions, solutions};
 pub use survey::{Given, Survey, Unasked, probe};
 pub use truths::{Claims, Derive, claimed, permit};
-pub use verify::{Proofs, Prover, Rejected, Verify, claims, judge, judgement};
+pub use verify::{Proofs, Prover, Rejected, Verify, claims, doubts, judge, judgement};
 pub use words::{candidate, candidates, depth, digits, form, sets};

@@ -139,6 +139,13 @@ pub fn claims(text: &str, grid: &Grid) -> Result<Vec<Claim>, String> {
     })
 }
 
+/// What a chain says that does not hold in the position, each with its place in the text.
+#[must_use]
+pub fn doubts(text: &str, grid: &Grid) -> String {
+    let doubts = Claim::doubts(text, grid);
+    doubts.iter().map(|doubt| doubt.render(text)).collect()
+}
+
 /// What a claim comes to by a logic.
 #[must_use]
 pub fn judge(logic: Logic, grid: &Grid, claim: Claim) -> Judged {

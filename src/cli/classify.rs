@@ -35,7 +35,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     preparation: Preparation,
 
-    /// Base sets / cover sets; or a chain in Eureka, or a fish
+    /// Base sets / cover sets; or a chain in Eureka or as a nice loop, or a fish
     #[arg(long, value_name = "PATTERN", requires = "puzzle")]
     pattern: Option<String>,
 
@@ -78,7 +78,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 Ok(own) => steps.extend(own.into_iter().map(|step| (puzzle.grid().clone(), step))),
                 Err(rejection) => {
                     let mut out = anstream::stdout().lock();
-                    out.write_all(text::rejection(&rejection, &Palette::colour()).as_bytes())?;
+                    let told = text::rejection(&rejection, &Palette::colour());
+                    let doubts = ask::doubts(pattern, puzzle.grid());
+                    out.write_all((told + &doubts).as_bytes())?;
                     return Ok(Exit::Nothing);
                 }
             }

@@ -15,6 +15,8 @@ pub(crate) enum Written {
     Gnpx,
     /// Chains: (7=3)r3c2 - (3=2)r6c2 - (2=7)r6c8; a step that is not a chain as own
     Eureka,
+    /// Chains: [r5c4]-1-[r5c8]-4-[r9c8]=4=[r7c7]=1=[r7c4]-1-[r5c4]; a step that is not a nice loop as own
+    NiceLoop,
     /// Fish by Obi-Wahn: 4'r25\c37; a step that is not a fish as own
     Fish,
 }
@@ -27,6 +29,7 @@ impl Written {
             Self::Xsudo => Script::Sets(Notation::Xsudo),
             Self::Gnpx => Script::Sets(Notation::Gnpx),
             Self::Eureka => Script::Eureka,
+            Self::NiceLoop => Script::NiceLoop,
             Self::Fish => Script::Fish,
         }
     }

@@ -80,7 +80,7 @@ impl Term {
 }
 
 /// Cells in short: `r5c789`, `r12c3`, `r5c4|r6c45`.
-fn cells(cells: &[Cell]) -> String {
+pub(super) fn cells(cells: &[Cell]) -> String {
     let mut rows: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for cell in cells.iter().copied().sorted() {
         rows.entry(cell.row()).or_default().push(cell.column());

@@ -31,6 +31,7 @@ pub mod json;
 mod judged;
 mod lacks;
 pub mod links;
+mod nice_loop;
 mod palette;
 pub mod path;
 mod picture;

@@ -1,6 +1,7 @@
 //! [`Script`]: the notation in which a step's sets are written for people, and steps written in it.
 
 use super::eureka::eureka;
+use super::nice_loop::nice_loops;
 use super::{Palette, explain, text};
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, CandidateSet, Grid};
@@ -17,6 +18,9 @@ pub enum Script {
     Sets(Notation),
     /// Chains: `(1=4)r5c8 - (4)r9c8 = (4)r7c7`. What is not a chain is written in our own notation.
     Eureka,
+    /// Chains: `[r4c8]-3-[r4c5]-6-[r6c4]=...-3-[r4c8]`. What is not a nice loop is written in our own
+    /// notation.
+    NiceLoop,
     /// Fish: `4'r569b2\r1c57b4+c8`. What is not a fish is written in our own notation.
     Fish,
 }
@@ -66,7 +70,7 @@ pub fn lines(grid: &Grid, named: &Named, script: Script) -> Vec<Line> {
             }
         }
     }
-    if script == Script::Eureka {
+    if matches!(script, Script::Eureka | Script::NiceLoop) {
         drop_repeated(&mut lines);
     }
     lines
@@ -101,7 +105,7 @@ fn said(grid: &Grid, named: &Named, proven: &Proven, script: Script) -> Vec<Line
             .collect(),
     };
     let all = proven.eliminations();
-    let own = |why, eliminations| {
+    let own = |why, eliminations: &[Candidate]| {
         line(
             proven.pattern().to_notation(Notation::Own),
             Some(why),
@@ -119,15 +123,26 @@ fn said(grid: &Grid, named: &Named, proven: &Proven, script: Script) -> Vec<Line
             let fish = shapes(grid, named, proven).iter().find_map(fish);
             vec![fish.map_or_else(|| own("no fish", all), |fish| line(fish, None, all))]
         }
-        Script::Eureka => {
+        Script::Eureka | Script::NiceLoop => {
             let shapes = shapes(grid, named, proven);
             let Some(chain) = shapes.into_iter().find_map(|shape| shape.chain) else {
                 return vec![own("no chain", all)];
             };
             let (seen, beyond): (Vec<_>, Vec<_>) = all.iter().partition(|c| falls(&chain, **c));
-            let seen = (!seen.is_empty()).then(|| line(eureka(&chain), None, &seen));
-            let beyond = (!beyond.is_empty()).then(|| own("beyond the chain", &beyond));
-            seen.into_iter().chain(beyond).collect()
+            let chains = match script {
+                Script::NiceLoop => nice_loops(&chain, &seen),
+                _ if seen.is_empty() => Vec::new(),
+                _ => vec![(eureka(&chain), seen.clone())],
+            };
+            let is_written = |c: &Candidate| chains.iter().any(|(_, own)| own.contains(c));
+            let unwritten: Vec<_> = seen.into_iter().filter(|c| !is_written(c)).collect();
+            let told = |why, rest: &[Candidate]| (!rest.is_empty()).then(|| own(why, rest));
+            let lines = chains.iter().map(|(text, own)| line(text.clone(), None, own));
+            let rest = told("no loop", &unwritten).into_iter();
+            lines
+                .chain(rest)
+                .chain(told("beyond the chain", &beyond))
+                .collect()
         }
     }
 }
@@ -241,6 +256,7 @@ impl Script {
             Self::Sets(Notation::Xsudo) => "xsudo",
             Self::Sets(Notation::Gnpx) => "gnpx",
             Self::Eureka => "eureka",
+            Self::NiceLoop => "nice-loop",
             Self::Fish => "fish",
         }
     }

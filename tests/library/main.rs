@@ -29,6 +29,7 @@ mod lp;
 mod minimal_orders;
 mod mutation;
 mod notations;
+mod posted;
 mod rejected;
 mod reshaped;
 mod set_logic;

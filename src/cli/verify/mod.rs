@@ -10,7 +10,7 @@ use super::logic::By;
 use super::script::Written;
 use super::voice::Records;
 use super::{Output, interrupt, puzzles};
-use basecover::ask::{Puzzle, Reshape, claims, judge, judgement};
+use basecover::ask::{Puzzle, Reshape, claims, doubts, judge, judgement};
 use basecover::grid::Grid;
 use basecover::pattern::Claim;
 use basecover::report::{Judged, Palette, picture_grid, script, text};
@@ -21,7 +21,7 @@ use std::io::Write;
 
 const AFTER: &str = "\
 A pattern is its base sets, a slash, its cover sets: 4r2 4r5 / 4c3 4c7. Weight 2 is written 2*r1c2. The notations of Xsudo and \
-GNPX are read too, fish as 4'r25\\c37, and chains in Eureka: (7=3)r3c2 - (3=2)r6c2 - (2=7)r6c8. Eliminations after an arrow must be among those that are proven: \
+GNPX are read too, fish as 4'r25\\c37, and chains in Eureka: (7=3)r3c2 - (3=2)r6c2 - (2=7)r6c8, or as nice loops: [r6c2]=2=[r6c8]-2-[r5c7]=2=[r5c2]-2-[r6c2]. Eliminations after an arrow must be among those that are proven: \
 '4r2 4r5 / 4c3 4c7 => r3c3<>4'. A pattern file has one pattern a line; lines that begin with # are ignored.
 
 A pattern that proves nothing is shown and drawn like any other (--grid, --draw, --html), with what it lacks: candidates that are not covered are marked, \
@@ -50,7 +50,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     preparation: Preparation,
 
-    /// Base sets / cover sets; or a chain in Eureka, or a fish
+    /// Base sets / cover sets; or a chain in Eureka or as a nice loop, or a fish
     #[arg(
         long,
         value_name = "PATTERN",
@@ -99,15 +99,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         (Some(pattern), _) => {
             let puzzle = one(arguments)?;
             let claims = claims(pattern, puzzle.grid());
-            patterns(
-                arguments,
-                &puzzle,
-                &claims.map_err(|e| Failure::Input(format!("--pattern: {e}")))?,
-            )
+            let claims = claims.map_err(|e| Failure::Input(format!("--pattern: {e}")))?;
+            patterns(arguments, &puzzle, &of_text(pattern, claims))
         }
         (None, Some(path)) => {
             let puzzle = one(arguments)?;
-            patterns(arguments, &puzzle, &pattern_file(path, puzzle.grid())?)
+            let text = input::file(path)?;
+            patterns(arguments, &puzzle, &pattern_file(path, &text, puzzle.grid())?)
         }
         (None, None) => records::verify(arguments),
     }
@@ -124,14 +122,21 @@ fn one(arguments: &Arguments) -> Result<Puzzle, Failure> {
     }
 }
 
+/// A claim, and the text that it was read from.
+type Stated<'t> = (&'t str, Claim);
+
+fn of_text(text: &str, claims: Vec<Claim>) -> Vec<Stated<'_>> {
+    claims.into_iter().map(|claim| (text, claim)).collect()
+}
+
 /// Verifies patterns in their puzzle.
-fn patterns(arguments: &Arguments, puzzle: &Puzzle, claims: &[Claim]) -> Result<Exit, Failure> {
+fn patterns(arguments: &Arguments, puzzle: &Puzzle, claims: &[Stated<'_>]) -> Result<Exit, Failure> {
     let (logic, reshape) = (arguments.logic.logic(), arguments.reshape());
     reshape.check(logic)?;
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Found;
     let mut entries = Vec::new();
-    for claim in claims {
+    for (text, claim) in claims {
         interrupt::go_on()?;
         let stop = || interrupt::requested().then_some(Halt::Interrupt);
         let claim = reshape.of(
@@ -145,7 +150,7 @@ fn patterns(arguments: &Arguments, puzzle: &Puzzle, claims: &[Claim]) -> Result<
             exit = Exit::Nothing;
         }
         match arguments.format {
-            Output::Text => out.write_all(words(arguments, &judged).as_bytes())?,
+            Output::Text => out.write_all(words(arguments, text, &judged).as_bytes())?,
             Output::Json => Records::to(&mut out, |sink| judgement(&judged, sink))?,
         }
         if arguments.drawn.is_wanted() {
@@ -174,16 +179,17 @@ fn given(arguments: &Arguments) -> Result<Vec<Puzzle>, Failure> {
     }
 }
 
-fn pattern_file(path: &str, grid: &Grid) -> Result<Vec<Claim>, Failure> {
-    let text = input::file(path)?;
+fn pattern_file<'t>(path: &str, text: &'t str, grid: &Grid) -> Result<Vec<Stated<'t>>, Failure> {
     let lines = text
         .lines()
         .enumerate()
         .filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
-    let pattern = |(i, line)| {
-        claims(line, grid).map_err(|error| Failure::Input(format!("{path}: line {}: {error}", i + 1)))
+    let pattern = |(i, line): (usize, &'t str)| {
+        let claims = claims(line, grid);
+        let claims = claims.map_err(|error| Failure::Input(format!("{path}: line {}: {error}", i + 1)))?;
+        Ok(of_text(line, claims))
     };
-    let patterns = lines.map(pattern).collect::<Result<Vec<_>, _>>()?.concat();
+    let patterns = lines.map(pattern).collect::<Result<Vec<_>, Failure>>()?.concat();
     if patterns.is_empty() {
         return Err(Failure::input(format_args!(
             "{path}: there is no pattern here: write base sets / cover sets"
@@ -192,7 +198,7 @@ fn pattern_file(path: &str, grid: &Grid) -> Result<Vec<Claim>, Failure> {
     Ok(patterns)
 }
 
-fn words(arguments: &Arguments, judged: &Judged) -> String {
+fn words(arguments: &Arguments, text: &str, judged: &Judged) -> String {
     let palette = Palette::colour();
     let mut words = match &judged.verdict {
         Ok(proven) => {
@@ -205,6 +211,7 @@ fn words(arguments: &Arguments, judged: &Judged) -> String {
         }
         Err(rejection) => text::rejection(rejection, &palette),
     };
+    words += &doubts(text, &judged.grid);
     words += &judged.lines();
     if arguments.grid {
         let entry = judged.entry();

@@ -30,11 +30,13 @@
 //! Not read: `r41` for "row 4, digit 1" of old pages, since GNPX writes the two the other way round and the
 //! word does not tell.
 
+mod conclusion;
 mod error;
 mod eureka;
 mod fish;
 mod product;
 mod read;
+mod scan;
 mod text;
 mod write;
 

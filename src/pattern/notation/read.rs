@@ -1,7 +1,8 @@
 //! Reading a pattern, and what it is claimed to eliminate.
 
-use super::product::{Product, candidates};
-use super::text::{Mark, Token, arrow_in, tokens};
+use super::conclusion::Conclusion;
+use super::product::Product;
+use super::text::{Mark, Token, tokens};
 use super::{ParsePatternError, ParsePatternErrorKind as Kind, Side, eureka, fish};
 use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{Candidate, Grid};
@@ -47,44 +48,54 @@ impl FromStr for Claim {
     /// `15 Nodes, Rank 1:` is not, since what it says depends on the grid. So are remarks in round brackets
     /// behind `Rank` or an arrow. A digit and a quote begin a fish, `4'r569b2\\r1c57b4+c8`.
     fn from_str(text: &str) -> Result<Self, ParsePatternError> {
-        let tokens = tokens(text);
-        let (lists, behind, before) = at_arrow(&tokens, text);
-        let pattern = match fish::digit(text) {
-            Some((digit, from)) if from <= before.len() => fish::read(before, digit, from)?,
-            _ => Lists::read(lists, text.trim_end().len())?,
-        };
-        Ok(Self {
-            pattern,
-            eliminations: eliminations(behind)?,
-            logic: Logic::Candidates,
-        })
+        let (pattern, conclusion) = pattern(text)?;
+        Ok(Self::new(pattern, conclusion.without_placements(text)?))
     }
+}
+
+/// A pattern in base sets and cover sets or a fish, and what is behind it.
+fn pattern(text: &str) -> Result<(Pattern, Conclusion), ParsePatternError> {
+    let tokens = tokens(text);
+    let (lists, before) = at_arrow(&tokens, text);
+    let pattern = match fish::digit(text) {
+        Some((digit, from)) if from <= before.len() => fish::read(before, digit, from)?,
+        _ => Lists::read(lists, text.trim_end().len())?,
+    };
+    Ok((pattern, Conclusion::read(text, before.len())?))
 }
 
 impl Claim {
     /// Reads what is claimed of a position: a pattern in any notation that is read without one, or a chain in
-    /// Eureka, which says its base and cover sets only together with the position. A chain may make several
+    /// Eureka or as a loop, which says its base and cover sets only together with the position. A chain may make several
     /// patterns, since its ends meet different targets in different covers.
     ///
     /// # Errors
     /// [`ParsePatternError`] when the text is neither.
     pub fn read(text: &str, grid: &Grid) -> Result<Vec<Self>, ParsePatternError> {
-        if !eureka::is_chain(text) {
-            return text.parse().map(|claim| vec![claim]);
-        }
-        let (tokens, arrow) = (tokens(text), arrow_in(text));
-        let behind = tokens
-            .iter()
-            .position(|token| token.span.start >= arrow)
-            .unwrap_or(tokens.len());
-        let claimed = eliminations(&tokens[behind..])?;
-        let claim = |(pattern, eliminations)| Self {
+        let Some(start) = eureka::start(text) else {
+            let (pattern, conclusion) = pattern(text)?;
+            return Ok(vec![Self::new(pattern, conclusion.in_position(grid))]);
+        };
+        let choices = eureka::read(text, start, grid)?.into_iter();
+        Ok(choices.map(|(pattern, own)| Self::new(pattern, own)).collect())
+    }
+
+    /// What a chain says that does not hold in the position, with the place: a strong link with a third
+    /// place, a candidate that is gone, a conclusion that does not see both ends. Its patterns are rejected
+    /// by the judge, who knows of no chains. None for other patterns, and for texts that do not read.
+    #[must_use]
+    pub fn doubts(text: &str, grid: &Grid) -> Vec<ParsePatternError> {
+        let start = eureka::start(text);
+        let doubts = start.and_then(|start| eureka::doubts(text, start, grid).ok());
+        doubts.unwrap_or_default()
+    }
+
+    fn new(pattern: Pattern, eliminations: Vec<Candidate>) -> Self {
+        Self {
             pattern,
             eliminations,
             logic: Logic::Candidates,
-        };
-        let choices = eureka::read(&text[..arrow], grid, &claimed)?;
-        Ok(choices.into_iter().map(claim).collect())
+        }
     }
 }
 
@@ -115,12 +126,12 @@ pub fn sets(text: &str) -> Result<ConstraintSet, ParsePatternError> {
     }
 }
 
-/// The tokens before the first arrow, those from it on, and the text before it.
-fn at_arrow<'a, 't>(tokens: &'a [Token<'t>], text: &'t str) -> (&'a [Token<'t>], &'a [Token<'t>], &'t str) {
+/// The tokens before the first arrow, and the text before it.
+fn at_arrow<'a, 't>(tokens: &'a [Token<'t>], text: &'t str) -> (&'a [Token<'t>], &'t str) {
     let arrow = tokens.iter().position(|token| token.mark == Mark::Arrow);
     let (lists, behind) = tokens.split_at(arrow.unwrap_or(tokens.len()));
     let end = behind.first().map_or(text.len(), |arrow| arrow.span.start);
-    (lists, behind, &text[..end])
+    (lists, &text[..end])
 }
 
 impl FromStr for Pattern {
@@ -296,27 +307,5 @@ impl Lists {
             ),
             _ => Ok(()),
         }
-    }
-}
-
-/// The eliminations behind an arrow. `tokens` begins with the arrow; a second one may follow, with remarks
-/// alone between the two, as in `--> (5r6*6n7) => r6c7<>5`.
-fn eliminations(tokens: &[Token<'_>]) -> Result<Vec<Candidate>, ParsePatternError> {
-    let mut found = Vec::new();
-    for token in tokens {
-        match token.mark {
-            Mark::Arrow if found.is_empty() => {}
-            Mark::Remark | Mark::Comma => {}
-            Mark::Word => found.extend(candidates(token.text).map_err(|kind| ParsePatternError {
-                span: token.span.clone(),
-                kind,
-            })?),
-            Mark::Arrow => return error(token.span.clone(), Kind::Arrow),
-            _ => return error(token.span.clone(), Kind::NotAnElimination(token.text.to_owned())),
-        }
-    }
-    match tokens.first() {
-        Some(arrow) if found.is_empty() => error(arrow.span.clone(), Kind::Arrow),
-        _ => Ok(found),
     }
 }

@@ -84,7 +84,7 @@ fn arrow(text: &str) -> Option<usize> {
 }
 
 /// The length of the word a text begins with; at least its first character.
-fn word(text: &str) -> usize {
+pub(super) fn word(text: &str) -> usize {
     let ends = |&(i, c): &(usize, char)| {
         i > 0 && (c.is_whitespace() || "/\\{},;:=(".contains(c) || arrow(&text[i..]).is_some())
     };

@@ -11,26 +11,44 @@
 //! that holds both nodes; an open chain has two more, one each for an end and the target. Where several
 //! covers would do, the first is taken that reaches a target, so one chain may make several patterns.
 
+mod nodes;
 mod sets;
 mod terms;
 
+use super::conclusion::Conclusion;
 use super::{ParsePatternError, ParsePatternErrorKind as Kind};
 use crate::grid::{Candidate, Digit, Grid};
 use itertools::Itertools;
+use nodes::{Node, Nodes};
 use sets::{Choice, Sets, common, part};
 use std::ops::Range;
-use terms::{Node, Terms};
+use terms::Terms;
+
+pub(super) use terms::start;
 
 /// What is wrong with a chain.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ChainFault {
     /// Not a term.
-    #[error("a term is a digit in brackets and its cells, as in `(4)r9c8`, `(1=4)r5c8` or `(4)r5c4|r6c45`")]
+    #[error(
+        "a term is a digit and its cells, as in `(4)r9c8`, `4r9c8`, `r9c8(4)`, `(1=4)r5c8` or `(4)r5c4|r6c45`; in a loop it is cells, as in `[r4c8]-3-[r4c5]`"
+    )]
     Term,
     /// Not a link.
     #[error("between two terms there is a link: `=` for a strong one, `-` for a weak one")]
     Link,
+    /// A term without a digit.
+    #[error("which digit? Write it as in `(4)r9c8`, or into the links as in `[r4c8]-3-[r4c5]`")]
+    Digit,
+    /// A digit in a link that its term has not.
+    #[error("the digit in a link is that of the terms on both sides: write it in one place only")]
+    Label,
+    /// A cell between a strong and a weak link of different digits.
+    #[error(
+        "here the digit changes between a strong and a weak link: it changes between two weak links (in a cell with two candidates) or between two strong ones"
+    )]
+    Change,
     /// Strong and weak links do not take turns.
     #[error(
         "strong and weak links take turns, and a chain has a strong link at both ends (after a target that hangs on by a weak one)"
@@ -52,18 +70,21 @@ pub enum ChainFault {
         /// How many digits.
         digits: usize,
     },
+    /// A strong link with a third place or digit.
+    #[error("this strong link does not hold in the position: {} may be true instead", .others.iter().format(", "))]
+    Loose {
+        /// What is true when neither side is.
+        others: Vec<Candidate>,
+    },
+    /// Nothing that is left in the position.
+    #[error("{0} is no candidate of the position")]
+    Gone(Candidate),
     /// An elimination that does not see both ends.
     #[error("{0} does not see both ends of the chain")]
     Unseen(Candidate),
     /// There is nothing to eliminate.
     #[error("no live candidate sees both ends of the chain")]
     NothingSeen,
-}
-
-/// Whether a text is meant as a chain: no other notation begins with a bracket and a digit.
-pub(super) fn is_chain(text: &str) -> bool {
-    let rest = text.trim_start().strip_prefix('(');
-    rest.is_some_and(|rest| rest.trim_start().starts_with(|c: char| c.is_ascii_digit()))
 }
 
 fn fault<T>(span: Range<usize>, fault: ChainFault) -> Result<T, ParsePatternError> {
@@ -81,12 +102,101 @@ fn joined(a: &Node, b: &Node) -> Option<(Digit, Digit)> {
     }
 }
 
-/// Reads a chain up to its arrow as the patterns that eliminate `claimed`, or all that sees both ends when
-/// nothing is claimed.
-pub(super) fn read(text: &str, grid: &Grid, claimed: &[Candidate]) -> Result<Vec<Choice>, ParsePatternError> {
-    let (terms, hanging) = Terms::read(text)?.trim()?;
-    let nodes = &terms.nodes;
-    let between = |a: &Node, b: &Node| a.span.start.min(b.span.start)..a.span.end.max(b.span.end);
+/// A chain in a position.
+struct Read {
+    nodes: Nodes,
+    /// What hangs on at its ends.
+    hanging: Vec<Candidate>,
+    sets: Sets,
+}
+
+impl Read {
+    fn of(terms: &Terms, grid: &Grid) -> Result<Self, ParsePatternError> {
+        let (nodes, hanging) = Nodes::of(terms, grid)?.trim()?;
+        let sets = sets(&nodes, grid)?;
+        Ok(Self { nodes, hanging, sets })
+    }
+
+    /// What it is said to eliminate.
+    fn claimed<'a>(&'a self, claimed: &'a [Candidate]) -> &'a [Candidate] {
+        if claimed.is_empty() {
+            &self.hanging
+        } else {
+            claimed
+        }
+    }
+
+    /// The bytes it stands in.
+    fn span(&self) -> Range<usize> {
+        let of = |node: &Node| node.span.clone();
+        let spans = || self.nodes.nodes.iter().map(of);
+        spans().map(|span| span.start).min().unwrap_or(0)..spans().map(|span| span.end).max().unwrap_or(0)
+    }
+}
+
+/// The bytes that two nodes stand in.
+fn between(a: &Node, b: &Node) -> Range<usize> {
+    a.span.start.min(b.span.start)..a.span.end.max(b.span.end)
+}
+
+/// Reads a chain, which starts at a place of a text, as the patterns that eliminate what it claims, or all
+/// that sees both ends when it claims nothing.
+pub(super) fn read(text: &str, start: usize, grid: &Grid) -> Result<Vec<Choice>, ParsePatternError> {
+    let terms = Terms::read(text, start)?;
+    let claimed = Conclusion::read(text, terms.end)?.in_position(grid);
+    let chain = Read::of(&terms, grid)?;
+    let claimed = chain.claimed(&claimed);
+    Ok(match chain.nodes.closed {
+        true => chain.sets.of_loop(claimed),
+        false => chain.sets.of_open(grid, claimed),
+    })
+}
+
+/// What a chain says that does not hold in the position: candidates that are gone, strong links with a third
+/// place, and conclusions that do not see both ends. Its patterns are rejected for it, unless other sets make
+/// up for it.
+pub(super) fn doubts(
+    text: &str,
+    start: usize,
+    grid: &Grid,
+) -> Result<Vec<ParsePatternError>, ParsePatternError> {
+    let terms = Terms::read(text, start)?;
+    let claimed = Conclusion::read(text, terms.end)?.in_position(grid);
+    let chain = Read::of(&terms, grid)?;
+    let mut found = Vec::new();
+    for ((from, to), part) in chain.nodes.nodes.iter().tuples().zip(&chain.sets.parts) {
+        let gone = |node: &Node| {
+            let is_gone = |&digit: &Digit| !node.candidates(grid, digit).iter().any(|&c| grid.is_live(c));
+            let digit = node.digits.iter().copied().find(is_gone)?;
+            let kind = Kind::Chain(ChainFault::Gone(Candidate::new(node.cells[0], digit)));
+            Some(ParsePatternError {
+                span: node.span.clone(),
+                kind,
+            })
+        };
+        found.extend([from, to].into_iter().filter_map(gone));
+        let others = part.others(grid, from, to);
+        if !others.is_empty() {
+            let kind = Kind::Chain(ChainFault::Loose { others });
+            found.push(ParsePatternError {
+                span: between(from, to),
+                kind,
+            });
+        }
+    }
+    if !chain.nodes.closed {
+        let unseen = chain.sets.unseen(grid, chain.claimed(&claimed));
+        found.extend(unseen.into_iter().map(|fault| ParsePatternError {
+            span: chain.span(),
+            kind: Kind::Chain(fault),
+        }));
+    }
+    Ok(found)
+}
+
+/// The base sets of a chain, and the covers to choose from.
+fn sets(chain: &Nodes, grid: &Grid) -> Result<Sets, ParsePatternError> {
+    let nodes = &chain.nodes;
     // The digits by which each strong link is entered and left.
     let (first, last) = (&nodes[0], &nodes[nodes.len() - 1]);
     let ends = |node: &Node| node.digits[node.digits.len() - 1];
@@ -102,7 +212,7 @@ pub(super) fn read(text: &str, grid: &Grid, claimed: &[Candidate]) -> Result<Vec
         weak.push((a, b));
     }
     leaves.push(ends(last));
-    if terms.closed {
+    if chain.closed {
         let Some((out, into)) = joined(last, first) else {
             return fault(between(first, last), ChainFault::Weak);
         };
@@ -127,12 +237,5 @@ pub(super) fn read(text: &str, grid: &Grid, claimed: &[Candidate]) -> Result<Vec
         choices.push(covers);
     }
     choices.extend(parts.iter_mut().flat_map(|part| std::mem::take(&mut part.inner)));
-    let claimed = if claimed.is_empty() { &hanging } else { claimed };
-    let chain = Sets { parts, choices };
-    if terms.closed {
-        return Ok(chain.of_loop(claimed));
-    }
-    chain
-        .of_open(grid, claimed)
-        .or_else(|kind| fault(first.span.start..last.span.end, kind))
+    Ok(Sets { parts, choices })
 }

@@ -1,7 +1,7 @@
 //! The base and cover sets of a chain.
 
 use super::ChainFault;
-use super::terms::Node;
+use super::nodes::Node;
 use crate::bits::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Cell, Digit, Grid};
@@ -25,6 +25,21 @@ pub(super) struct Part {
     pub(super) inner: Vec<Vec<ConstraintId>>,
     pub(super) from: Vec<Candidate>,
     pub(super) to: Vec<Candidate>,
+}
+
+impl Part {
+    /// The live candidates of its base sets that neither its nodes nor its inner covers hold.
+    pub(super) fn others(&self, grid: &Grid, from: &Node, to: &Node) -> Vec<Candidate> {
+        let own = |c: &Candidate| self.from.contains(c) || self.to.contains(c);
+        let bases = self.bases.iter().map(|id| {
+            let is_digit =
+                move |c: &Candidate| from.digits.contains(&c.digit()) || to.digits.contains(&c.digit());
+            let is_cell = id.digit().is_none();
+            let live = id.members().into_iter().filter(|&c| grid.is_live(c));
+            live.filter(move |c| !(is_cell && is_digit(c)))
+        });
+        bases.flatten().filter(|c| !own(c)).collect()
+    }
 }
 
 /// Reads a strong link. `enters` and `leaves` are the digits by which it is joined to the others.
@@ -151,26 +166,17 @@ impl Sets {
         found.into_iter().map(pattern).collect()
     }
 
-    /// An open chain: one pattern for every two end covers that reach a target.
-    pub(super) fn of_open(&self, grid: &Grid, claimed: &[Candidate]) -> Result<Vec<Choice>, ChainFault> {
-        let (start, end) = (&self.parts[0].from, &self.parts[self.parts.len() - 1].to);
-        let holds = |id: &ConstraintId, c: Candidate| ConstraintId::of(c).contains(id);
-        let (held_start, held_end) = (common(start), common(end));
-        let pairs = |c: Candidate| {
-            let reach = |held: &[ConstraintId]| held.iter().copied().filter(|id| holds(id, c)).collect_vec();
-            let pairs = reach(&held_start).into_iter().cartesian_product(reach(&held_end));
-            // One cover twice where it holds both ends: the chain might be a loop.
-            sorting::sorted_by_key(pairs, |&(a, b)| (a != b, a, b))
-        };
-        let targets: Vec<Candidate> = if claimed.is_empty() {
-            let own = |c: &Candidate| start.contains(c) || end.contains(c);
-            let live = grid.live().iter();
-            live.filter(|c| !own(c) && !pairs(*c).is_empty()).collect()
-        } else {
-            claimed.to_vec()
+    /// An open chain: one pattern for every two end covers that reach a target. What is claimed and does not
+    /// see both ends is for the judge, and so is a chain that reaches nothing.
+    pub(super) fn of_open(&self, grid: &Grid, claimed: &[Candidate]) -> Vec<Choice> {
+        let targets = match claimed {
+            [] => self.targets(grid),
+            _ => claimed.to_vec(),
         };
         let families = self.families();
         let whole = |covers: &[ConstraintId], (a, b)| [covers, &[a, b]].concat();
+        let [start, end] = self.ends().map(|own| common(own)[0]);
+        let none = whole(&families[0], (start, end));
         let mut found: Vec<Choice> = Vec::new();
         let mut sets: Vec<Vec<ConstraintId>> = Vec::new();
         for c in targets {
@@ -179,20 +185,53 @@ impl Sets {
                 found[i].1.push(c);
                 continue;
             }
-            let pairs = pairs(c);
-            let &first = pairs.first().ok_or(ChainFault::Unseen(c))?;
+            let pairs = self.pairs(c);
             let all = families.iter().cartesian_product(&pairs);
             let covers = all.map(|(covers, &pair)| whole(covers, pair)).find(falls);
-            let covers = covers.unwrap_or_else(|| whole(&families[0], first));
+            let first = || pairs.first().map(|&first| whole(&families[0], first));
+            let covers = covers.or_else(first).unwrap_or_else(|| none.clone());
             found.push((self.pattern(&covers), vec![c]));
             sets.push(covers);
         }
         if found.is_empty() {
-            return Err(ChainFault::NothingSeen);
+            found.push((self.pattern(&none), Vec::new()));
         }
         if claimed.is_empty() {
             found.iter_mut().for_each(|(_, own)| own.clear());
         }
-        Ok(found)
+        found
+    }
+
+    /// The candidates at both ends.
+    fn ends(&self) -> [&[Candidate]; 2] {
+        [&self.parts[0].from, &self.parts[self.parts.len() - 1].to]
+    }
+
+    /// The covers of both ends that hold a candidate.
+    fn pairs(&self, c: Candidate) -> Vec<(ConstraintId, ConstraintId)> {
+        let reach = |own: &[Candidate]| {
+            let held = common(own).into_iter();
+            held.filter(|id| ConstraintId::of(c).contains(id)).collect_vec()
+        };
+        let [start, end] = self.ends().map(reach);
+        let pairs = start.into_iter().cartesian_product(end);
+        // One cover twice where it holds both ends: the chain might be a loop.
+        sorting::sorted_by_key(pairs, |&(a, b)| (a != b, a, b))
+    }
+
+    /// The live candidates that see both ends.
+    fn targets(&self, grid: &Grid) -> Vec<Candidate> {
+        let own = |c: &Candidate| self.ends().iter().any(|end| end.contains(c));
+        let live = grid.live().iter();
+        live.filter(|c| !own(c) && !self.pairs(*c).is_empty()).collect()
+    }
+
+    /// What of a claim does not see both ends; that nothing does, when nothing is claimed.
+    pub(super) fn unseen(&self, grid: &Grid, claimed: &[Candidate]) -> Vec<ChainFault> {
+        if claimed.is_empty() && self.targets(grid).is_empty() {
+            return vec![ChainFault::NothingSeen];
+        }
+        let unseen = claimed.iter().filter(|&&c| self.pairs(c).is_empty());
+        unseen.map(|&c| ChainFault::Unseen(c)).collect()
     }
 }

@@ -1,10 +1,10 @@
 //! The terms and links of a chain, as they are written.
 
-use super::super::product::digits;
+use super::super::scan::{Reader, Sign, is_blank};
+use super::super::text::arrow_in;
 use super::{ChainFault, fault};
-use crate::grid::{Candidate, Cell, Digit, Grid};
+use crate::grid::{Cell, Digit};
 use crate::pattern::ParsePatternError;
-use itertools::Itertools;
 use std::ops::Range;
 
 /// How two nodes are joined.
@@ -14,185 +14,276 @@ pub(super) enum Link {
     Weak,
 }
 
-/// Some digits in some cells.
+/// A term: cells, with their digits if it says them.
 #[derive(Clone, Debug)]
-pub(super) struct Node {
-    /// One; more beside an almost locked set's strong link.
-    pub(super) digits: Vec<Digit>,
+pub(super) struct Term {
+    /// One side, or several that are linked within the cells; none where no digit is written.
+    pub(super) sides: Vec<Vec<Digit>>,
+    /// One fewer than sides.
+    pub(super) inside: Vec<Link>,
     pub(super) cells: Vec<Cell>,
     /// The bytes it stands in.
     pub(super) span: Range<usize>,
 }
 
-impl Node {
-    /// The live candidates of one of its digits.
-    pub(super) fn candidates(&self, grid: &Grid, digit: Digit) -> Vec<Candidate> {
-        let all = self.cells.iter().map(|&cell| Candidate::new(cell, digit));
-        let live: Vec<_> = all.clone().filter(|&c| grid.is_live(c)).collect();
-        // What is said of dead candidates is for the judge.
-        if live.is_empty() { all.collect() } else { live }
-    }
-
-    fn is(&self, other: &Self) -> bool {
-        (&self.digits, &self.cells) == (&other.digits, &other.cells)
-    }
+/// A link between two terms, and the digit that a loop writes into it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Joint {
+    pub(super) link: Link,
+    pub(super) label: Option<Digit>,
 }
 
 /// A chain as it is written.
 pub(super) struct Terms {
-    pub(super) nodes: Vec<Node>,
-    /// One fewer than nodes.
-    pub(super) links: Vec<Link>,
-    /// Whether it says that the last node is joined to the first.
+    /// The link that the first term is entered by: `6-` of `6- r4c3 -1- r7c3 -6`.
+    pub(super) head: Option<Joint>,
+    pub(super) terms: Vec<Term>,
+    /// One fewer than terms.
+    pub(super) joints: Vec<Joint>,
+    /// The link that the last term is left by.
+    pub(super) tail: Option<Joint>,
+    /// Whether it says that the last term is joined to the first.
     pub(super) closed: bool,
+    /// Where the conclusion begins.
+    pub(super) end: usize,
 }
 
-/// A reader of the characters of a text.
-struct Reader<'t> {
-    text: &'t str,
-    at: usize,
-}
-
-impl<'t> Reader<'t> {
-    fn skip_blanks(&mut self) {
-        let rest = &self.text[self.at..];
-        self.at += rest.len() - rest.trim_start().len();
+impl Reader<'_> {
+    fn link(&mut self) -> Option<Link> {
+        self.attempt(|reader| match reader.sign()? {
+            Sign::Strong => Some(Link::Strong),
+            Sign::Weak => Some(Link::Weak),
+            Sign::Arrow | Sign::Not => None,
+        })
     }
 
-    fn peek(&mut self) -> Option<char> {
+    /// `(4-1)`, `(1=264)`: digits in brackets, and the links between them.
+    fn bracket(&mut self) -> Option<(Vec<Vec<Digit>>, Vec<Link>)> {
+        self.attempt(|reader| {
+            reader.take('(').then_some(())?;
+            let (mut sides, mut links) = (Vec::new(), Vec::new());
+            loop {
+                sides.push(reader.run()?.into_iter().map(Digit::new).collect());
+                match reader.link() {
+                    Some(link) => links.push(link),
+                    None => return reader.take(')').then_some((sides, links)),
+                }
+            }
+        })
+    }
+
+    /// The cells of a term, in brackets or not, as an almost locked set or not.
+    fn place(&mut self) -> Option<Vec<Cell>> {
+        self.attempt(|reader| {
+            let closing = reader.opening("[({");
+            reader.attempt(|reader| {
+                let is_set = "als".chars().all(|c| reader.take(c));
+                is_set.then(|| reader.take(':'))
+            });
+            // Behind the comma a conclusion may begin: `... = (8)r9c4, r7c7<>1`.
+            let all = reader.clone();
+            let mut cells = reader.cells()?;
+            if closing.is_none() && reader.clone().take_sign(Sign::Not) {
+                *reader = all;
+                cells = reader.word()?;
+            }
+            closing
+                .is_none_or(|closing| reader.take(closing))
+                .then_some(cells)
+        })
+    }
+
+    /// `(4)r9c8`, `4r9c8`, `r9c8(4)`, `(4-1)r7c7`, `(1=264)r5c789`, `[r9c8]`.
+    fn term(&mut self) -> Option<Term> {
+        self.attempt(|reader| {
+            reader.skip_blanks();
+            let start = reader.at;
+            let before = reader.bracket().or_else(|| {
+                let run = reader.run()?;
+                Some((vec![run.into_iter().map(Digit::new).collect()], Vec::new()))
+            });
+            let cells = reader.place()?;
+            let (sides, inside) = before.or_else(|| reader.bracket()).unwrap_or_default();
+            Some(Term {
+                sides,
+                inside,
+                cells,
+                span: start..reader.at,
+            })
+        })
+    }
+
+    /// What joins two terms: `=`, `-`, `=6=`, `-6-`.
+    fn joint(&mut self) -> Option<Joint> {
+        let link = self.link()?;
+        let label = self.attempt(|reader| {
+            let digit = one(&reader.digits()?)?;
+            (reader.link()? == link).then_some(digit)
+        });
+        Some(Joint { link, label })
+    }
+
+    /// `6-` before the first term.
+    fn head(&mut self) -> Option<Joint> {
+        self.attempt(|reader| {
+            let label = one(&reader.digits()?);
+            let link = reader.link()?;
+            (label.is_some() && reader.clone().place().is_some()).then_some(Joint { link, label })
+        })
+    }
+
+    /// `-6` behind the last term.
+    fn tail(&mut self) -> Option<Joint> {
+        self.attempt(|reader| {
+            let link = reader.link()?;
+            let label = one(&reader.digits()?);
+            (label.is_some() && reader.is_over()).then_some(Joint { link, label })
+        })
+    }
+
+    /// Whether the loop is said to be one where a link ends the text.
+    fn says_loop(&mut self) -> bool {
+        self.attempt(|reader| {
+            reader.take_sign(Sign::Weak).then_some(())?;
+            let _ = ["loop", "ring"].iter().any(|word| reader.take_word(word));
+            reader.is_over().then_some(())
+        })
+        .is_some()
+    }
+
+    fn take_word(&mut self, word: &str) -> bool {
         self.skip_blanks();
-        self.text[self.at..].chars().next()
-    }
-
-    fn take(&mut self, wanted: char) -> bool {
-        let found = self.peek().is_some_and(|c| c.eq_ignore_ascii_case(&wanted));
-        if found {
-            self.at += wanted.len_utf8();
-        }
+        let found = self.rest().get(..word.len());
+        let found = found.is_some_and(|found| found.eq_ignore_ascii_case(word));
+        self.at += if found { word.len() } else { 0 };
         found
     }
 
-    /// A link, if one stands here.
-    fn link(&mut self) -> Option<Link> {
-        if self.take('=') {
-            Some(Link::Strong)
-        } else {
-            self.take('-').then_some(Link::Weak)
+    /// Whether a chain ends here: the text is over, or a conclusion follows.
+    fn is_over(&mut self) -> bool {
+        let states = |reader: &Self| {
+            let mut reader = reader.clone();
+            reader.cells().is_some() && reader.take_sign(Sign::Not)
+        };
+        match self.peek() {
+            None => true,
+            Some(c) => ",;:.".contains(c) || self.clone().take_sign(Sign::Arrow) || states(self),
         }
     }
 
-    /// A run of different digits, each less one.
-    fn run(&mut self) -> Option<Vec<usize>> {
+    /// What stands before a chain: a number, a name, and the digits that HoDoKu lists.
+    fn lead(&mut self) {
         self.skip_blanks();
-        let rest = &self.text[self.at..];
-        let length = rest.chars().take_while(char::is_ascii_digit).count();
-        self.at += length;
-        digits(&rest[..length])
-    }
-
-    /// `(4)r9c8`, `(4-1)r7c7`, `(1=264)r5c789`: one node or more, with the links between them.
-    fn term(&mut self) -> Option<(Vec<Node>, Vec<Link>)> {
-        self.skip_blanks();
-        let start = self.at;
-        let (mut sides, mut links) = (Vec::new(), Vec::new());
-        if !self.take('(') {
-            return None;
+        if let Some((name, _)) = self.rest().split_once(':').filter(|(name, _)| is_name(name)) {
+            self.at += name.len() + 1;
         }
-        loop {
-            sides.push(self.run()?.into_iter().map(Digit::new).collect::<Vec<_>>());
-            match self.link() {
-                Some(link) => links.push(link),
-                None if self.take(')') => break,
-                None => return None,
-            }
-        }
-        let mut cells = Vec::new();
-        loop {
-            let rows = self.take('r').then(|| self.run())??;
-            let columns = self.take('c').then(|| self.run())??;
-            cells.extend(
-                rows.into_iter()
-                    .cartesian_product(columns)
-                    .map(|(r, c)| Cell::at(r, c)),
-            );
-            if !self.take('|') {
+        // A number or a name that no colon ends.
+        while let Some((word, _)) = self.rest().trim_start_matches(is_blank).split_once(' ') {
+            let number = word.strip_suffix(['.', ')']).unwrap_or("x");
+            let is_number = number.chars().all(|c| c.is_ascii_digit());
+            let is_name =
+                word.starts_with(char::is_alphabetic) && word.chars().all(|c| c.is_alphabetic() || c == '-');
+            if !is_number && !is_name {
                 break;
             }
+            self.skip_blanks();
+            self.at += word.len();
         }
-        cells.sort();
-        cells.dedup();
-        let node = |digits| Node {
-            digits,
-            cells: cells.clone(),
-            span: start..self.at,
-        };
-        Some((sides.into_iter().map(node).collect(), links))
+        self.attempt(|reader| {
+            reader.run()?;
+            let mut several = false;
+            while reader.take('/') {
+                reader.run()?;
+                several = true;
+            }
+            let digit_follows = reader.peek()?.is_ascii_digit();
+            let mut ahead = reader.clone();
+            let is_labelled = |joint: Joint| joint.label.is_some();
+            let starts_loop = ahead.place().is_some() && ahead.joint().is_some_and(is_labelled);
+            (several || digit_follows || starts_loop).then_some(())
+        });
     }
 }
 
+/// Whether what stands before a colon is a name: it has a letter and no cell.
+fn is_name(text: &str) -> bool {
+    let begins = |(at, c): (usize, char)| {
+        let inside = text[..at].ends_with(char::is_alphanumeric);
+        !inside && c.is_alphabetic() && Reader { text, at }.word().is_some()
+    };
+    text.contains(char::is_alphabetic) && !text.char_indices().any(begins)
+}
+
+fn one(digits: &[Digit]) -> Option<Digit> {
+    match digits {
+        &[digit] => Some(digit),
+        _ => None,
+    }
+}
+
+/// Where a chain begins, if a text is meant as one: with a bracket and a digit, which no other notation does,
+/// or with a term and a link where nothing parts base sets from cover sets.
+pub(in crate::pattern::notation) fn start(text: &str) -> Option<usize> {
+    let mut reader = Reader { text, at: 0 };
+    reader.lead();
+    reader.skip_blanks();
+    let start = reader.at;
+    let is_bracket = reader.clone().opening("(").is_some();
+    let mut inside = Reader {
+        text,
+        at: start + usize::from(is_bracket),
+    };
+    let digit = inside.peek().is_some_and(|c| c.is_ascii_digit());
+    if is_bracket && digit {
+        return Some(start);
+    }
+    let arrow = arrow_in(&text[start..]);
+    let parted = text[start..][..arrow].contains(['/', '\\', '{']);
+    let _ = reader.head();
+    let linked = reader.term().is_some() && reader.link().is_some();
+    (linked && !parted).then_some(start)
+}
+
 impl Terms {
-    /// Reads the terms of a chain up to its arrow.
-    pub(super) fn read(text: &str) -> Result<Self, ParsePatternError> {
-        let mut reader = Reader { text, at: 0 };
-        let mut terms = Self {
-            nodes: Vec::new(),
-            links: Vec::new(),
+    /// Reads the terms of a chain up to its conclusion.
+    pub(super) fn read(text: &str, start: usize) -> Result<Self, ParsePatternError> {
+        let mut reader = Reader { text, at: start };
+        let mut read = Self {
+            head: reader.head(),
+            terms: Vec::new(),
+            joints: Vec::new(),
+            tail: None,
             closed: false,
+            end: 0,
         };
         loop {
             reader.skip_blanks();
-            let start = reader.at;
-            let Some((nodes, links)) = reader.term() else {
-                let end = text.trim_end().len().max(start);
-                return fault(start..end, ChainFault::Term);
+            let rest = reader.at..text.trim_end().len().max(reader.at);
+            let Some(term) = reader.term() else {
+                return fault(upto_arrow(text, rest), ChainFault::Term);
             };
-            terms.nodes.extend(nodes);
-            terms.links.extend(links);
-            if reader.peek().is_none() {
-                return Ok(terms);
+            read.terms.push(term);
+            if let Some(tail) = reader.tail() {
+                read.tail = Some(tail);
+            } else if reader.says_loop() {
+                read.closed = true;
             }
-            let start = reader.at;
-            let Some(link) = reader.link() else {
-                return fault(start..text.trim_end().len(), ChainFault::Link);
-            };
-            let rest = text[reader.at..].trim();
-            if link == Link::Weak && (rest.is_empty() || rest.eq_ignore_ascii_case("loop")) {
-                terms.closed = true;
-                return Ok(terms);
+            if reader.is_over() {
+                read.end = reader.at;
+                return Ok(read);
             }
-            terms.links.push(link);
+            let rest = reader.at..text.trim_end().len();
+            match reader.joint().filter(|_| read.tail.is_none() && !read.closed) {
+                Some(joint) => read.joints.push(joint),
+                None => return fault(upto_arrow(text, rest), ChainFault::Link),
+            }
         }
     }
+}
 
-    /// Drops targets that hang on, and a first term that is said again. What is left begins and ends with a
-    /// strong link.
-    pub(super) fn trim(mut self) -> Result<(Self, Vec<Candidate>), ParsePatternError> {
-        let mut targets = Vec::new();
-        let all = self.nodes.first().map_or(0, |node| node.span.start)
-            ..self.nodes.last().map_or(0, |node| node.span.end);
-        let again = self.nodes.len() > 2 && self.nodes[0].is(&self.nodes[self.nodes.len() - 1]);
-        if again && self.links.first() == Some(&Link::Strong) && self.links.last() == Some(&Link::Weak) {
-            self.closed = true;
-            self.nodes.pop();
-            self.links.pop();
-        }
-        let target = |node: &Node| match (&node.digits[..], &node.cells[..]) {
-            (&[digit], &[cell]) => Ok(Candidate::new(cell, digit)),
-            _ => fault(node.span.clone(), ChainFault::Turns),
-        };
-        if !self.closed && self.links.first() == Some(&Link::Weak) {
-            self.links.remove(0);
-            targets.push(target(&self.nodes.remove(0))?);
-        }
-        if !self.closed && self.links.last() == Some(&Link::Weak) {
-            self.links.pop();
-            targets.extend(self.nodes.pop().map(|node| target(&node)).transpose()?);
-        }
-        let turns = |(i, link): (usize, &Link)| (i % 2 == 0) == (*link == Link::Strong);
-        if self.links.len().is_multiple_of(2) || !self.links.iter().enumerate().all(turns) {
-            return fault(all, ChainFault::Turns);
-        }
-        targets.dedup();
-        Ok((self, targets))
-    }
+/// A span that ends before the arrow.
+fn upto_arrow(text: &str, span: Range<usize>) -> Range<usize> {
+    let own = &text[span.clone()];
+    let end = own[..arrow_in(own)].trim_end().len();
+    span.start..span.start + end
 }

@@ -1,0 +1,298 @@
+//! Chains as people post them: one reader, many hands.
+
+use basecover::constraint::Position;
+use basecover::formats;
+use basecover::grid::{Candidate, Grid};
+use basecover::pattern::{
+    ChainFault, Claim, Notation, ParsePatternErrorKind as Kind, Proven, Rejection, verify_claim,
+};
+use basecover::report::script::{self, Script};
+use basecover::search::{Limits, Listing};
+use basecover::technique::{self, Group, Named, Query};
+use itertools::Itertools;
+
+/// A sample of GNPX, singles placed.
+fn position() -> Grid {
+    let mut grid = formats::read(include_str!("../../puzzles/gnpx-2.txt"), None)
+        .unwrap()
+        .remove(0)
+        .grid;
+    grid.place_singles();
+    grid
+}
+
+fn candidates(text: &str) -> Vec<Candidate> {
+    text.split(' ').map(|word| word.parse().unwrap()).collect()
+}
+
+/// What a text claims, and what its patterns prove.
+#[track_caller]
+fn judged(grid: &Grid, text: &str) -> (Vec<Candidate>, Result<Vec<Proven>, Rejection>) {
+    let claims = Claim::read(text, grid).unwrap_or_else(|error| panic!("{}", error.render(text)));
+    let said = claims.iter().flat_map(|claim| claim.eliminations.clone()).sorted();
+    let said = said.collect();
+    let prove = |claim: Claim| verify_claim(grid, claim.pattern, &claim.eliminations);
+    (said, claims.into_iter().map(prove).collect())
+}
+
+/// Every text claims these candidates, all are proven, by these base sets, and nothing is in doubt.
+#[track_caller]
+fn all_say(claimed: &str, bases: &str, texts: &[&str]) {
+    let grid = position();
+    for text in texts {
+        let (said, proven) = judged(&grid, text);
+        assert_eq!(said, candidates(claimed), "{text}");
+        let proven = proven.unwrap_or_else(|rejection| panic!("{text}: {rejection}"));
+        for proven in proven {
+            let own = proven.pattern().bases().map(|(id, _)| id.to_string());
+            assert_eq!(own.sorted().join(" "), bases, "{text}");
+        }
+        assert_eq!(Claim::doubts(text, &grid), [], "{text}");
+    }
+}
+
+#[test]
+fn eureka_in_many_hands() {
+    all_say(
+        "1r2c9",
+        "1r1 1r6",
+        &[
+            "(1)r1c7 = (1)r1c3 - (1)r6c3 = (1)r6c9 => r2c9<>1",
+            "1r1c7=1r1c3-1r6c3=1r6c9 => -1 r2c9",
+            "r1c7(1) == r1c3(1) -- r6c3(1) == r6c9(1) ==> -1r2c9",
+            "(1)r1c7=r1c3-r6c3=r6c9; r2c9 ≠ 1; stte",
+            "r1c7=(1)r1c3-r6c3=r6c9 => r2c9 != 1 ; lclste",
+            "Skyscraper: 1r1c7 === r1c3 – r6c3 ＝ r6c9, r2c9 <> 1",
+            "1. Skyscraper (2/3): (1)A7=A3—F3=F9 → –1 B9; ste.",
+            "AIC Type 1: (1)R1C7 = (1)R1C3 − (1)R6C3\n\t= (1)R6C9\n=> 1R2C9",
+            "AIC (1)r1c7\u{a0}=\u{200b}r1c3 ‑ r6c3 = r6c9 ⇒ (1)r2c9",
+            "1) 1b3p1=1b1p3-b4p9=b6p9 ----> r2c9<>{1}",
+            "(1)r2c9-r1c7=r1c3-r6c3=r6c9-r2c9",
+            "1r1c7=1r1c3-1r6c3=1r6c9 - 1 r2c9 => <>(1)r2c9; btte",
+            "X-Chain: 1 1- r1c7 =1= r1c3 -1- r6c3 =1= r6c9 -1 => r2c9<>1",
+        ],
+    );
+    all_say(
+        "9r7c7 9r9c7",
+        "r5c8 r7c8 r9c8",
+        &[
+            "(9=1)r7c8 - (1=8)r5c8 - (8=9)r9c8 => r7c7<>9, r9c7<>9",
+            "XY-Wing: r7c8(9=1) - r5c8(1=8) - r9c8(8=9) => r7c7,r9c7<>9",
+            "(9=1)G8-(1=8)E8-(8=9)J8 => -9 G7,J7; stte",
+            "(9=1)r7c8-(1=8)r5c8-(8=9)I8 => -9 r79c7",
+            "XY-Chain: 9 9- r7c8 -1- r5c8 -8- r9c8 -9 => r79c7<>9",
+            "9-(r7c8)-1-(r5c8)-8-(r9c8)-9; r7c7, r9c7 <> 9",
+        ],
+    );
+}
+
+#[test]
+fn loops_in_many_hands() {
+    all_say(
+        "1r2c9",
+        "1r1 1r6",
+        &[
+            "[r2c9]-1-[r1c7]=1=[r1c3]-1-[r6c3]=1=[r6c9]-1-[r2c9] => r2c9<>1",
+            "r2c9 -1- r1c7 =1= r1c3 -1- r6c3 =1= r6c9 -1- r2c9 => r2c9<>1",
+            "Discontinuous Nice Loop: 1 r2c9 -1- r1c7 =1= r1c3 -1- r6c3 =1= r6c9 -1- r2c9 => r2c9<>1",
+            "[B9]–1–[A7]=1=[A3]–1–[F3]=1=[F9]–1–[B9]",
+            "(r2c9)-1-(r1c7)=1=(r1c3)-1-(r6c3)=1=(r6c9)-1-(r2c9) => -1 r2c9",
+            "[r2c9]--1--[r1c7]==1==[r1c3]--1--[r6c3]==1==[r6c9]--1--[r2c9]",
+        ],
+    );
+    all_say(
+        "9r7c7",
+        "r5c8 r7c8 r9c8",
+        &[
+            "[r7c7]-9-[r7c8]-1-[r5c8]-8-[r9c8]-9-[r7c7] => r7c7<>9",
+            "[r7c7]-9-[ALS:r5c8,r7c8]-8-[r9c8]-9-[r7c7] => r7c7<>9",
+            "r7c7 -9- r5c8|r7c8 -8- r9c8 -9- r7c7",
+        ],
+    );
+}
+
+/// A digit that is placed leaves no other in its cell.
+#[test]
+fn placements_are_claims() {
+    let grid = position();
+    // 5 in row 6 is in r6c3 or r6c9, so is 1.
+    for text in [
+        "(9=1)r7c8 - (1=8)r5c8 - (8=9)r9c8 => r7c7=9",
+        "[r7c8]=9=[r9c8]-9-[r9c2]=9=[r7c2]=9=[r7c8] => +9 r7c8",
+    ] {
+        let read = Claim::read(text, &grid);
+        let is_proven = read.is_ok_and(|claims| {
+            let mut claims = claims.into_iter();
+            claims.all(|claim| verify_claim(&grid, claim.pattern, &claim.eliminations).is_ok())
+        });
+        assert!(!is_proven, "{text}");
+    }
+    let claim = Claim::read("4r2 / 4c2 => r7c8=9", &grid).unwrap();
+    assert_eq!(claim[0].eliminations, candidates("1r7c8"));
+}
+
+/// The text at fault, and why, of a chain that does not read.
+fn fault(text: &str) -> (&str, ChainFault) {
+    let error = Claim::read(text, &position()).expect_err(text);
+    match error.kind {
+        Kind::Chain(fault) => (&text[error.span], fault),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn what_is_no_chain_is_told_with_its_place() {
+    assert_eq!(fault("r1c7=r1c3-(1)r6c3=r6c9"), ("r1c7", ChainFault::Digit));
+    assert_eq!(
+        fault("[r2c9]-1-[r1c7]=8=[r1c3]-1-[r6c3]=1=[r6c9]-1-[r2c9]"),
+        ("[r1c7]", ChainFault::Change)
+    );
+    assert_eq!(fault("(8)r1c7=1=(1)r1c3").1, ChainFault::Label);
+    assert_eq!(fault("(1)r1c7 =- (1)r1c3").1, ChainFault::Link);
+    assert_eq!(fault("1r1c7=1r1c3-1x6=1r6c9 => r2c9<>1"), ("1x6=1r6c9", ChainFault::Term));
+    assert_eq!(fault("6= r1c7 =1= r1c3").1, ChainFault::Turns);
+    assert_eq!(fault("[r1c7]=1=[r1c3]=1=[r6c3]").1, ChainFault::Turns);
+}
+
+/// Rejected, with the link at fault.
+#[test]
+fn what_does_not_hold_is_shown_in_its_place() {
+    let grid = position();
+    let doubts = |text: &str| -> Vec<(String, ChainFault)> {
+        let (_, proven) = judged(&grid, text);
+        assert!(proven.is_err(), "{text}");
+        let doubts = Claim::doubts(text, &grid).into_iter();
+        doubts
+            .map(|doubt| match doubt.kind {
+                Kind::Chain(fault) => (text[doubt.span].to_owned(), fault),
+                other => panic!("{other:?}"),
+            })
+            .collect()
+    };
+    let loose = |at: &str, others: &str| {
+        let others = candidates(others);
+        (at.to_owned(), ChainFault::Loose { others })
+    };
+    assert_eq!(
+        doubts("8r1c3=8r1c6-8r2c6=8r2c7 => r1c7<>8"),
+        [loose("8r1c3=8r1c6", "8r1c7"), loose("8r2c6=8r2c7", "8r2c9")]
+    );
+    assert_eq!(
+        doubts("[r2c9]-1-[r1c7]-8-[r1c3]-1-[r2c9] => r2c9<>1"),
+        [loose("[r1c7]", "9r1c7")]
+    );
+    let gone = ("1r1c1".to_owned(), ChainFault::Gone("1r1c1".parse().unwrap()));
+    assert_eq!(doubts("1r1c7=1r1c1-1r6c1=1r6c9 => r2c9<>1")[0], gone);
+    let unseen = "9r9c9".parse::<Candidate>().unwrap();
+    let text = "1r1c7=1r1c3-1r6c3=1r6c9 => r9c9<>9";
+    let all = text.split(" =>").next().unwrap().to_owned();
+    assert_eq!(doubts(text), [(all, ChainFault::Unseen(unseen))]);
+}
+
+/// The chains of a position.
+fn chains(grid: &Grid) -> Vec<Named> {
+    let of_chains = |technique: &&technique::Technique| {
+        let own = [Group::SingleDigit, Group::Wings, Group::Chains, Group::Als];
+        technique.orders.0 <= 6 && technique.groups.iter().any(|group| own.contains(group))
+    };
+    let techniques: Vec<_> = technique::all().iter().filter(of_chains).collect();
+    let query = Query::new(&techniques).max_order(6).listing(Listing::Best);
+    let limits = Limits::default().max_nodes(20_000);
+    technique::find(&Position::new(grid).unwrap(), &query, &limits).steps
+}
+
+/// The positions of the puzzles of this repository: singles placed, then one chain after the other.
+fn positions() -> Vec<Grid> {
+    let texts = [
+        include_str!("../../puzzles/gnpx-1.txt"),
+        include_str!("../../puzzles/gnpx-2.txt"),
+        include_str!("../../puzzles/gnpx-3.txt"),
+    ];
+    let mut all = Vec::new();
+    for text in texts {
+        let mut grid = formats::read(text, None).unwrap().remove(0).grid;
+        for _ in 0..4 {
+            grid.place_singles();
+            all.push(grid.clone());
+            let Some(first) = chains(&grid).into_iter().next() else {
+                break;
+            };
+            first.step.eliminations().into_iter().for_each(|c| grid.remove(c));
+        }
+    }
+    all
+}
+
+fn bases(proven: &Proven) -> Vec<String> {
+    let all = proven.pattern().bases();
+    all.map(|(id, weight)| format!("{weight}*{id}")).collect()
+}
+
+/// The chains of many positions, written as Eureka and as loops, are read as patterns with the same base
+/// sets that eliminate the same; nothing in them is in doubt. Another digit or cell in one of them is told,
+/// or the judge proves what is left.
+#[test]
+fn what_is_written_is_read_as_the_same_pattern() {
+    let (mut written, mut rejected, mut in_doubt) = ([0; 2], 0, 0);
+    for grid in positions() {
+        for named in chains(&grid) {
+            for (i, script) in [Script::Eureka, Script::NiceLoop].into_iter().enumerate() {
+                let lines = script::lines(&grid, &named, script);
+                for line in lines.iter().filter(|line| line.instead.is_none()) {
+                    let text = line.claim("=>");
+                    let (said, proven) = judged(&grid, &text);
+                    assert_eq!(said, line.eliminations, "{text}");
+                    let patterns = named.step.patterns();
+                    for proven in proven.unwrap_or_else(|rejection| panic!("{text}: {rejection}")) {
+                        // A set that is both base and cover cancels out: a chain may come twice through a
+                        // candidate.
+                        let shorter = |own: &Proven| proven.pattern().order() < own.pattern().order();
+                        let same = |own: &&Proven| bases(own) == bases(&proven) || shorter(own);
+                        assert!(patterns.iter().any(|own| same(&own)), "{text}: {}", proven.pattern());
+                    }
+                    assert_eq!(Claim::doubts(&text, &grid), [], "{text}");
+                    written[i] += 1;
+                    for corrupted in corruptions(&text).step_by(5) {
+                        let Ok(claims) = Claim::read(&corrupted, &grid) else {
+                            rejected += 1;
+                            continue;
+                        };
+                        let mut claims = claims.into_iter();
+                        let holds =
+                            claims.all(|claim| verify_claim(&grid, claim.pattern, &claim.eliminations).is_ok());
+                        rejected += usize::from(!holds);
+                        in_doubt += usize::from(!Claim::doubts(&corrupted, &grid).is_empty());
+                    }
+                }
+            }
+        }
+    }
+    assert!(written.iter().all(|&n| n > 100), "{written:?}");
+    assert!(rejected > 500 && in_doubt > 300, "{rejected} {in_doubt}");
+}
+
+/// The text with one of its digits another.
+fn corruptions(text: &str) -> impl Iterator<Item = String> {
+    let digits = text.char_indices().filter(|(_, c)| c.is_ascii_digit());
+    digits.map(|(at, c)| {
+        let other = char::from_digit(c.to_digit(10).unwrap() % 9 + 1, 10).unwrap();
+        format!("{}{other}{}", &text[..at], &text[at + 1..])
+    })
+}
+
+/// Base sets and cover sets are read as before, whatever signs stand among them.
+#[test]
+fn sets_are_no_chains() {
+    let grid = position();
+    for text in [
+        "r5c8 r7c8 r9c8 / 1c8 8c8 2*9b9 => r79c7<>9",
+        "r5c8, r7c8 = r9c8 / 1c8 8c8 2*9b9 => -9 r7c7, r9c7; stte",
+        "3 Truths = {579N8} 4 Links = {18c8 9b9 9b9} --> (9r7*9c8) => r7c7<>9 r9c7<>9",
+        "Rank 1: Truths = 579N8; Links = 18c8 9b9 9b9 => r7c7, r9c7 <> 9",
+    ] {
+        let claim = Claim::read(text, &grid).unwrap();
+        let pattern = claim[0].pattern.to_notation(Notation::Own);
+        assert_eq!(pattern, "r5c8 r7c8 r9c8 / 1c8 8c8 2*9b9", "{text}");
+        assert_eq!(claim[0].eliminations, candidates("9r7c7 9r9c7"), "{text}");
+    }
+}
