@@ -1,6 +1,6 @@
 //! Techniques in an order, as users name them.
 
-use super::selection::{searched, techniques};
+use super::selection::techniques;
 use crate::solve::Ladder;
 use crate::technique::{Selection, Technique};
 
@@ -57,23 +57,11 @@ pub fn in_order(parts: &[Part], assume_unique: bool) -> Vec<&'static Technique> 
         .collect()
 }
 
-/// Reads the name of a ladder, or of techniques that are searched by their names.
+/// Reads the name of a ladder, or of techniques.
 ///
 /// # Errors
 /// A sentence about what names there are.
 pub fn part(name: &str) -> Result<Part, String> {
-    read(name, searched)
-}
-
-/// Reads the name of a ladder, or of any techniques.
-///
-/// # Errors
-/// A sentence about what names there are.
-pub fn listed(name: &str) -> Result<Part, String> {
-    read(name, techniques)
-}
-
-fn read(name: &str, techniques: fn(&str) -> Result<Selection, String>) -> Result<Part, String> {
     let what = match Ladder::named(&name.trim().to_lowercase()) {
         Some(ladder) => What::Ladder(ladder),
         None => What::Techniques(techniques(name).map_err(|error| {

@@ -1,8 +1,7 @@
 //! `basecover completions`.
 
 use super::exit::{Exit, Failure};
-use basecover::ask::{searched, techniques};
-use basecover::technique::{Selection, spellings};
+use basecover::technique::spellings;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Command};
 use clap_complete::Shell;
@@ -23,14 +22,11 @@ pub(crate) struct Arguments {
     shell: Shell,
 }
 
-/// Reads a name.
-type Reader = fn(&str) -> Result<Selection, String>;
-
-/// The commands whose argument is a name of techniques, with the argument and its reader.
-const NAMED: [(&str, &str, Reader); 3] = [
-    ("find", "technique", searched),
-    ("solve", "techniques", searched),
-    ("techniques", "name", techniques),
+/// The commands whose argument is a name of techniques, with the argument.
+const NAMED: [(&str, &str); 3] = [
+    ("find", "technique"),
+    ("solve", "techniques"),
+    ("techniques", "name"),
 ];
 
 /// The program with the names as values that are possible. Elsewhere they are not, for there are hundreds,
@@ -39,11 +35,8 @@ fn with_names(mut program: Command) -> Command {
     program.build();
     NAMED
         .into_iter()
-        .fold(program, |program, (command, argument, read)| {
-            let names = spellings()
-                .map(|(name, _)| name)
-                .filter(|name| read(name).is_ok());
-            let names = PossibleValuesParser::new(names);
+        .fold(program, |program, (command, argument)| {
+            let names = PossibleValuesParser::new(spellings().map(|(name, _)| name));
             program.mut_subcommand(command, |command| {
                 command.mut_arg(argument, |argument| argument.value_parser(names))
             })

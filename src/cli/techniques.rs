@@ -1,7 +1,7 @@
 //! `basecover techniques`.
 
 use super::exit::{Exit, Failure};
-use basecover::ask::{Part, listed};
+use basecover::ask::{Part, part};
 use basecover::technique::{self, Family, Group, Technique};
 use clap::Args;
 use std::io::Write;
@@ -22,7 +22,7 @@ Exit codes: 0 listed, 2 no technique, group, family or order has this name.";
 pub(crate) struct Arguments {
     /// A technique, a group or a family, written as people write it: xy-wing, XYWing, Y-Wing; or an order:
     /// human, hodoku
-    #[arg(value_parser = listed)]
+    #[arg(value_parser = part)]
     name: Option<Part>,
 }
 

@@ -106,8 +106,7 @@ impl fmt::Display for Scope<'_> {
             return self.targets(f);
         }
         match self.max_order() {
-            None if self.techniques.is_some() => {}
-            Some(order) if self.techniques.is_some() => write!(f, " up to order {order}")?,
+            order if self.techniques.is_some() => self.up_to(order, f)?,
             None if self.admits_any_rank() => f.write_str("of any order and rank")?,
             None => write!(f, "of any order, up to rank {}", region.max_rank)?,
             Some(order) if self.max_rank().is_none() => write!(f, "up to order {order} of any rank")?,
@@ -133,6 +132,17 @@ impl fmt::Display for Scope<'_> {
 }
 
 impl Scope<'_> {
+    /// The limits of what bears a name; nothing where there is none.
+    fn up_to(&self, order: Option<i64>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rank = self.max_rank().filter(|_| !self.admits_any_rank());
+        match (order, rank) {
+            (None, None) => Ok(()),
+            (Some(order), None) => write!(f, " up to order {order}"),
+            (None, Some(rank)) => write!(f, " up to rank {rank}"),
+            (Some(order), Some(rank)) => write!(f, " up to order {order}, rank {rank}"),
+        }
+    }
+
     fn by_logic(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.region.logic {
             Logic::Candidates => Ok(()),

@@ -107,8 +107,19 @@ pub(crate) fn least(
     best::best(position, region, &decisions, Listing::Best, Some(wanted), limits)
 }
 
+/// Lists every irreducible template pattern of a small region for candidates that the linear program has
+/// decided.
+pub(crate) fn listed_by_templates(
+    position: &Position,
+    region: &Region,
+    decisions: &[Decision],
+    limits: &Limits<'_>,
+) -> Found {
+    template::all(position, region, decisions, limits)
+}
+
 /// What the linear program says of the candidates that some pattern eliminates.
-fn eliminable(position: &Position, region: &Region, limits: &Limits<'_>) -> Vec<Decision> {
+pub(crate) fn eliminable(position: &Position, region: &Region, limits: &Limits<'_>) -> Vec<Decision> {
     let wanted = |decision: &Decision| !matches!(decision.verdict, Verdict::NotEliminable { .. });
     // What is undecided because the limits are over is searched like the rest, so that the search says why it
     // stopped.

@@ -129,7 +129,7 @@ impl Found<'_> {
             };
             let grid = self.position.grid();
             let step = deduction.step(grid);
-            let step = step.map(|step| Hint::Step(Box::new(technique::name(grid, step))));
+            let step = step.map(|step| Hint::Step(Box::new(technique::name_among(grid, step, ladder))));
             let tree = match deduction {
                 Deduction::Tree { target, tree } => Some(Hint::Tree { target, tree }),
                 Deduction::Single { .. } | Deduction::Step(_) => None,

@@ -3,7 +3,7 @@
 use super::rung;
 use crate::pattern::{Form, Logic};
 use crate::search::Region;
-use crate::technique::{Named, Technique};
+use crate::technique::Technique;
 use crate::truths::Selection;
 
 /// How the next step is chosen.
@@ -21,12 +21,12 @@ pub enum Strategy {
 }
 
 impl Strategy {
-    /// The technique for which a step was taken; its own name where none was looked for.
+    /// The techniques that are looked for by name, in their order.
     #[must_use]
-    pub fn technique(&self, named: &Named) -> Option<&'static Technique> {
+    pub fn techniques(&self) -> &[&'static Technique] {
         match self {
-            Self::Simplest | Self::Closure => named.technique,
-            Self::Techniques(techniques) => named.first_of(techniques),
+            Self::Simplest | Self::Closure => &[],
+            Self::Techniques(techniques) => techniques,
         }
     }
 

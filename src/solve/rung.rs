@@ -20,7 +20,7 @@ pub(super) fn steps(
     let one = [technique];
     let query = Query {
         max_order,
-        ..Query::new(&one).listing(listing(technique, all))
+        ..Query::new(&one).listing(listing(technique, all)).as_headings()
     };
     let mut found = technique::find(position, &query, limits);
     sort(&mut found.steps, |named| &named.step, position, technique, all);

@@ -1,7 +1,7 @@
 //! [`PathTotals`]: what the deductions of a path come to.
 
 use crate::pattern::{Logic, Tree};
-use crate::technique::{Named, Technique};
+use crate::technique::Named;
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -73,8 +73,8 @@ impl PathTotals {
         self.first_placement.get_or_insert(so_far);
     }
 
-    /// One step more, taken for a technique: the one that was looked for, or else its name.
-    pub fn step(&mut self, named: &Named, technique: Option<&Technique>) {
+    /// One step more.
+    pub fn step(&mut self, named: &Named) {
         if named.step.placement().is_some() {
             self.single();
             return;
@@ -83,7 +83,7 @@ impl PathTotals {
         self.templates += usize::from(named.step.logic() == Logic::Templates);
         self.order = self.order.max(named.step.order());
         self.rank = self.rank.max(Some(named.step.rank()));
-        let name = technique.map_or("", |technique| technique.id);
+        let name = named.technique.map_or("", |technique| technique.id);
         *self.techniques.entry(name.to_owned()).or_default() += 1;
         self.so_far();
     }

@@ -329,8 +329,7 @@ impl Probes {
             // Singles have names too, but they are not asked about.
             Deduction::Single { .. } => totals.single(),
             Deduction::Step(step) => {
-                let named = technique::name(grid, step.clone());
-                totals.step(&named, plan.strategy.technique(&named));
+                totals.step(&technique::name_among(grid, step.clone(), plan.strategy.techniques()));
             }
             Deduction::Tree { tree, .. } => totals.tree(tree),
         };

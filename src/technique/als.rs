@@ -100,7 +100,7 @@ const ALS_XZ: Technique = Technique {
 
 const AHS_XZ: Technique = Technique {
     id: "ahs-xz",
-    orders: (3, 6),
+    orders: (3, 18),
     what: "Two almost hidden sets, digits of a house with one cell more than they are, that have two cells in common: digits and cells come out even, so these cells hold none but these digits.",
     why: "The base sets are the digits in their two houses, the cover sets the cells: as many, rank 0.",
     aliases: &[

@@ -1,7 +1,7 @@
 //! [`Area`]: where a technique has the search look.
 
 use crate::bits::fit;
-use crate::constraint::Derived;
+use crate::constraint::{ConstraintId, ConstraintSet, Derived};
 use crate::search::Region;
 use crate::search::chain::ChainRegion;
 use crate::search::star::StarRegion;
@@ -37,6 +37,45 @@ impl Area {
             | Self::Smallest(region) => region.max_order,
             Self::Chains(region) => fit(*region.parts.end()),
             Self::Stars(region) => fit(*region.petals.end()),
+        }
+    }
+
+    /// What of it has houses of these digits alone, and cells. The rank is for that which is searched for a
+    /// smallest pattern, where one of a larger rank would hide others: elsewhere everything is found.
+    ///
+    /// *Lemma.* Nothing is lost. *Proof.* Whether a pattern is irreducible, and whether a chain is one, is a
+    /// question of its own sets.
+    pub(super) fn among(self, digits: [bool; 9], max_rank: Option<i64>) -> Self {
+        if digits == [true; 9] && max_rank.is_none() {
+            return self;
+        }
+        let of_digits = |region: Region| Region {
+            digits: std::array::from_fn(|digit| digits[digit] && region.digits[digit]),
+            ..region
+        };
+        let sets = |sets: Option<ConstraintSet>| {
+            let all = sets.unwrap_or_else(|| ConstraintId::all().collect());
+            let is_admitted = |id: &ConstraintId| id.digit().is_none_or(|digit| digits[digit.index()]);
+            Some(all.iter().filter(is_admitted).collect())
+        };
+        match self {
+            Self::Patterns(region) => Self::Patterns(of_digits(region)),
+            Self::Guarded(truths, region) => Self::Guarded(truths, of_digits(region)),
+            Self::Truths(truths, region) => Self::Truths(truths, of_digits(region)),
+            Self::Smallest(region) => {
+                let most = max_rank.unwrap_or(region.max_rank).min(region.max_rank);
+                Self::Smallest(of_digits(region).max_rank(most))
+            }
+            Self::Chains(region) => Self::Chains(ChainRegion {
+                bases: sets(region.bases),
+                covers: sets(region.covers),
+                ..region
+            }),
+            Self::Stars(region) => Self::Stars(StarRegion {
+                bases: sets(region.bases),
+                covers: sets(region.covers),
+                ..region
+            }),
         }
     }
 

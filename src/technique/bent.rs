@@ -30,7 +30,7 @@ fn accepts(shape: &Shape) -> bool {
 const BENT_NAKED_SUBSET: Technique = Technique {
     id: "bent-naked-subset",
     groups: &[Group::Als],
-    orders: (3, 7),
+    orders: (3, 9),
     what: "Cells of a line and of a block that crosses it, with as many digits as cells. When no digit is in both arms, outside the crossing, each falls in the rest of its house; when one is, it falls in the crossing.",
     why: "The base sets are the cells, the cover sets their digits, each in the line or the block: rank 0. A digit in both arms is covered in both: rank 1, and what both covers hold is false.",
     aliases: &["bent naked set", "bent subset"],

@@ -150,8 +150,7 @@ pub struct Technique {
     pub example: Example,
     /// What counts as one instance.
     pub instance: Instance,
-    /// Where the search has to look, up to an order. Nowhere for a technique of templates: it is recognised
-    /// only.
+    /// Where the search has to look, up to an order.
     pub region: fn(&Sight<'_>, i64) -> Vec<Area>,
     /// Whether a shape is of the kind; asked by [`bears`](Self::bears).
     pub accepts: fn(&Shape) -> bool,

@@ -51,7 +51,7 @@ pub use falls::{Fall, falls};
 pub use family::Family;
 pub use find::{Coverage, FoundNamed, Query, find};
 pub(crate) use find::{Memory, find_beside};
-pub use named::{Named, first_of, name, names};
+pub use named::{Named, first_of, name, name_among, names};
 pub use registry::{all, named};
 pub use selection::{ParseNameError, Selection, select, spellings};
 pub use shape::{Body, Fins, Fish, Shape};

@@ -12,26 +12,31 @@ use crate::search::chain::Chain;
 pub struct Named {
     /// The step.
     pub step: Step,
-    /// The most specific name; none when no name fits.
+    /// The most specific name, or that which was asked for; none when no name fits.
     pub technique: Option<&'static Technique>,
     /// The other names that fit, the most specific first.
     pub also: Vec<&'static Technique>,
-    /// The shape of the first cover choice that bears the most specific name.
+    /// The shape of the first cover choice that bears this name.
     pub shape: Shape,
 }
 
 impl Named {
-    /// The names that any of the shapes bears, those of all cover choices in all their readings.
-    pub(super) fn new(step: Step, mut shapes: Vec<Shape>) -> Self {
+    /// The names that any of the shapes bears, those of all cover choices in all their readings. The first of
+    /// those asked for stands before more specific ones.
+    pub(super) fn headed(step: Step, mut shapes: Vec<Shape>, asked: &[&'static Technique]) -> Self {
         let bearer = |technique: &Technique| shapes.iter().position(|shape| (technique.accepts)(shape));
         // All cover choices of a step are of one logic and have the same derived truths.
         let names = shapes
             .first()
             .map_or(&[][..], |shape| registry::on(Ground::of(shape)));
-        let names: Vec<_> = names
+        let mut names: Vec<_> = names
             .iter()
             .filter_map(|&technique| Some((technique, bearer(technique)?)))
             .collect();
+        let place = |asked: &&'static Technique| names.iter().position(|(own, _)| own == asked);
+        if let Some(place) = asked.iter().find_map(place) {
+            names[..=place].rotate_right(1);
+        }
         let shown = names.first().map_or(0, |&(_, shape)| shape);
         let mut names = names.into_iter().map(|(technique, _)| technique);
         Self {
@@ -89,9 +94,16 @@ pub fn names(shape: &Shape) -> Vec<&'static Technique> {
 /// ```
 #[must_use]
 pub fn name(grid: &Grid, step: Step) -> Named {
+    name_among(grid, step, &[])
+}
+
+/// Names a step for which some techniques were asked: the first of them whose name it bears stands before
+/// more specific ones.
+#[must_use]
+pub fn name_among(grid: &Grid, step: Step, asked: &[&'static Technique]) -> Named {
     let step = step.or_single(grid);
     let shapes = shapes(grid, &step);
-    Named::new(step, shapes)
+    Named::headed(step, shapes, asked)
 }
 
 /// The first of these techniques whose name a step bears; the other names are not asked for.

@@ -15,7 +15,7 @@ fn two_links(houses: Houses) -> Vec<Area> {
         links: Links::Any,
         parts: 2..=2,
         paths: Paths::All,
-        ends: Ends::SameDigit,
+        ends: Ends::Apart,
         closings: vec![Closing::Open],
         bases: None,
         covers: None,

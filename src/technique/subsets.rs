@@ -3,11 +3,12 @@
 use super::area::Area;
 use super::crossing::crossings;
 use super::definition::{Example, Group, Instance, Technique};
+use super::hall::Rows;
 use super::positions;
 use super::shape::{Shape, one_house};
 use super::sight::Sight;
 use crate::constraint::{ConstraintId, ConstraintSet};
-use crate::grid::{Digit, House};
+use crate::grid::{Cell, Digit, House};
 use crate::search::Region;
 use itertools::Itertools;
 
@@ -18,15 +19,15 @@ enum Side {
     Hidden,
 }
 
-/// The cells of a house against the digits of some houses.
-fn area(cells: House, digits: &[House], order: i64, side: Side) -> Area {
+/// Some cells against the digits of some houses.
+fn area(cells: &[Cell], digits: &[House], order: i64, side: Side) -> Area {
     let in_houses = |digit| {
         digits
             .iter()
             .map(move |&house| ConstraintId::in_house(digit, house))
     };
     let digits: ConstraintSet = Digit::all().flat_map(in_houses).collect();
-    let cells: ConstraintSet = cells.cells().map(ConstraintId::cell).into_iter().collect();
+    let cells: ConstraintSet = cells.iter().copied().map(ConstraintId::cell).collect();
     let (bases, covers) = match side {
         Side::Naked => (cells, digits),
         Side::Hidden => (digits, cells),
@@ -44,8 +45,37 @@ fn area(cells: House, digits: &[House], order: i64, side: Side) -> Area {
 fn crossing(_: &Sight<'_>, order: i64, side: Side) -> Vec<Area> {
     let pairs = crossings().flat_map(|(line, block)| [(line, block), (block, line)]);
     pairs
-        .map(|(own, other)| area(own, &[own, other], order, side))
+        .map(|(own, other)| area(&own.cells(), &[own, other], order, side))
         .collect()
+}
+
+/// A region for some cells of a house, if so many of them hold as many digits: the cells against the digits of
+/// all houses that meet them. A digit that they have in another house too may fall there.
+fn in_any_house(sight: &Sight<'_>, cells: &[Cell], order: i64) -> Option<Area> {
+    let rows = Rows::cells(sight, cells.iter().copied());
+    let is_subset = rows
+        .sets()
+        .any(|(size, held)| size == order && i64::from(held.count_ones()) <= order);
+    let meets = |house: &House| cells.iter().any(|&cell| house.holds(cell));
+    is_subset.then(|| {
+        let houses: Vec<House> = House::all().filter(meets).collect();
+        area(cells, &houses, order, Side::Naked)
+    })
+}
+
+/// One region for each house.
+fn anywhere(sight: &Sight<'_>, order: i64, _: Side) -> Vec<Area> {
+    let area = |house: House| in_any_house(sight, &house.cells(), order);
+    House::all().filter_map(area).collect()
+}
+
+/// One region for each line and each block that cross, with the cells that they have in common.
+fn crossed(sight: &Sight<'_>, order: i64, _: Side) -> Vec<Area> {
+    let area = |(line, block): (House, House)| {
+        let cells = line.cells().into_iter().filter(|&cell| block.holds(cell));
+        in_any_house(sight, &cells.collect_vec(), order)
+    };
+    crossings().filter_map(area).collect()
 }
 
 /// One region a house that has a subset of this size: its cells against its digits.
@@ -63,7 +93,7 @@ fn houses(sight: &Sight<'_>, order: i64, side: Side) -> Vec<Area> {
         .zip(sizes)
         .filter(|(_, sizes)| *sizes >> order & 1 == 1);
     houses
-        .map(|(house, _)| area(house, &[house], order, side))
+        .map(|(house, _)| area(&house.cells(), &[house], order, side))
         .collect()
 }
 
@@ -155,10 +185,10 @@ macro_rules! subsets {
 
 /// Locked before naked before hidden.
 pub(super) const FAMILY: &[Technique] = subsets! {
-    "locked-pair": 2 locked houses Naked NAKED,
+    "locked-pair": 2 locked crossed Naked NAKED,
         "A naked pair in a line and a block: the step is the union of both cover choices.",
         positions::O, "r1c1 r1c3 / 1r1 4r1";
-    "locked-triple": 3 locked houses Naked NAKED,
+    "locked-triple": 3 locked crossed Naked NAKED,
         "A naked triple in a line and a block: the step is the union of both cover choices.",
         positions::N, "r5c7 r5c8 r5c9 / 2r5 8r5 9r5";
     "naked-pair": 2 naked houses Naked NAKED,
@@ -179,10 +209,10 @@ pub(super) const FAMILY: &[Technique] = subsets! {
     "hidden-quad": 4 hidden houses Hidden HIDDEN,
         "Four digits of a house have places in four cells only." or "hidden quadruple",
         positions::N, "1r1 2r1 4r1 8r1 / r1c2 r1c5 r1c6 r1c8";
-    "naked-triple-plus": 3 naked_plus crossing Naked PLUS,
+    "naked-triple-plus": 3 naked_plus anywhere Naked PLUS,
         "Three cells of a house hold three digits only, and one of these lies in a second house there: it falls in that house too.",
         positions::S, "r1c1 r7c1 r8c1 / 1c1 3c1 6b7";
-    "naked-quad-plus": 4 naked_plus crossing Naked PLUS,
+    "naked-quad-plus": 4 naked_plus anywhere Naked PLUS,
         "Four cells of a house hold four digits only, and some of these lie in a second house there: they fall in that house too.",
         positions::S, "r7c1 r8c1 r8c2 r8c3 / 1r8 2r8 3b7 6b7";
     "hidden-pair-plus": 2 hidden_plus crossing Hidden HIDDEN_PLUS,

@@ -1,7 +1,72 @@
-//! A candidate that no template holds.
+//! A candidate that no template holds, and where template patterns are looked for.
 
+use super::area::Area;
+use super::crossing::crossings;
 use super::definition::{Example, Group, Instance, Technique};
 use super::shape::Shape;
+use crate::constraint::{ConstraintId, ConstraintSet, Kind};
+use crate::grid::{Cell, House};
+use crate::pattern::Logic;
+use crate::search::Region;
+use itertools::Itertools;
+
+const CELLS: [bool; 4] = [true, false, false, false];
+const ALL: [bool; 4] = [true; 4];
+
+/// Every irreducible template pattern up to an order and a rank, whose sets are of these kinds.
+fn area(max_order: i64, max_rank: i64, base_kinds: [bool; 4], cover_kinds: [bool; 4]) -> Region {
+    Region {
+        max_order,
+        max_rank,
+        base_kinds,
+        cover_kinds,
+        logic: Logic::Templates,
+        ..Region::default()
+    }
+}
+
+/// Cells against cells.
+pub(super) fn of_cells(max_order: i64, max_rank: i64) -> Vec<Area> {
+    vec![Area::Patterns(area(max_order, max_rank, CELLS, CELLS))]
+}
+
+/// Cells against as many cells and digits.
+pub(super) fn of_cells_with_digits(max_order: i64) -> Vec<Area> {
+    vec![Area::Patterns(area(max_order, 0, CELLS, ALL))]
+}
+
+/// Regions whose base cells are in one of these sets of cells.
+fn within(sets: impl Iterator<Item = Vec<Cell>>, bases: &ConstraintSet, region: &Region) -> Vec<Area> {
+    let area = |cells: Vec<Cell>| {
+        let own = cells.into_iter().map(ConstraintId::cell);
+        Area::Patterns(Region {
+            bases: Some(own.chain(bases.iter()).collect()),
+            ..region.clone()
+        })
+    };
+    sets.map(area).collect()
+}
+
+/// The cells of a house against as many cells: a region for each house.
+pub(super) fn of_houses(max_order: i64) -> Vec<Area> {
+    let houses = House::all().map(|house| house.cells().to_vec());
+    within(houses, &ConstraintSet::default(), &area(max_order, 0, CELLS, CELLS))
+}
+
+/// The cells where a block meets a line, and any digits, against as many cells: a region for each such three.
+pub(super) fn of_pairs_with_digits(max_order: i64) -> Vec<Area> {
+    let meet = crossings().map(|(line, block)| {
+        let cells = line.cells().into_iter();
+        cells.filter(|cell| block.holds(*cell)).collect_vec()
+    });
+    let digits = ConstraintId::all().filter(|id| id.kind() != Kind::Cell).collect();
+    within(meet, &digits, &area(max_order, 0, ALL, CELLS))
+}
+
+/// A smallest template pattern for each candidate.
+pub(super) fn smallest(max_order: i64) -> Vec<Area> {
+    vec![Area::Smallest(Region::templates().max_order(max_order))]
+}
 
 /// No base set and no cover set: nothing but the templates themselves.
 fn is_empty(shape: &Shape) -> bool {
@@ -30,7 +95,7 @@ pub(super) const TEMPLATE: Technique = Technique {
             ...4......2....7.9.2..5.7.9123.5....123.56..9123.56...1.3..67.91.3...7.9.......8.",
         pattern: "/",
     },
-    region: |_, _| Vec::new(),
+    region: |_, order| of_cells(order, 0),
     accepts: is_empty,
 };
 

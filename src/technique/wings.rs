@@ -265,17 +265,30 @@ fn bent(shape: &Shape, size: usize) -> bool {
             .is_some_and(|chain| chain.closing == Closing::Open)
 }
 
-/// A pivot that sees two cells of two of its three digits each.
+/// A pivot that sees two cells of two of its three digits each. In one house they are a naked triple.
 fn xyz(shape: &Shape) -> bool {
-    if !bent(shape, 3) {
+    let cells: Vec<_> = shape.cells().collect();
+    if !bent(shape, 3) || !Shape::common_houses(&cells).is_empty() {
         return false;
     }
-    let cells: Vec<_> = shape.cells().collect();
     let pivot = cells
         .iter()
         .filter(|&&cell| shape.digits_of(cell).count_ones() == 3);
     let pivot: Vec<_> = pivot.collect();
     matches!(pivot[..], [pivot] if cells.iter().all(|cell| cell == pivot || cell.sees(*pivot)))
+}
+
+/// Chains of small almost locked sets that have so many cells in all.
+fn sets_of(size: usize) -> Vec<Area> {
+    let area = area(Houses::Excluded, size - 1, size, Ends::Apart).into_iter();
+    let of_any_length = area.map(|area| match area {
+        Area::Chains(region) => Area::Chains(ChainRegion {
+            parts: 2..=size,
+            ..region
+        }),
+        other => other,
+    });
+    of_any_length.collect()
 }
 
 const XYZ_WING: Technique = Technique {
@@ -296,7 +309,7 @@ const XYZ_WING: Technique = Technique {
             12....7.....4...8.....5......34..7........7.....4.....12............6..91.......9",
         pattern: "r4c9 r6c8 r7c8 / 4r4 4c8 9c8 7b6",
     },
-    region: |sight, _| within(pivots(sight), area(Houses::Excluded, 2, 2, Ends::SameDigit)),
+    region: |sight, _| within(pivots(sight), area(Houses::Excluded, 2, 2, Ends::Apart)),
     accepts: xyz,
     ..XY_WING
 };
@@ -311,7 +324,7 @@ const WXYZ_WING: Technique = Technique {
         grid: positions::B,
         pattern: "r3c5 r3c6 r3c7 r5c6 / 1r3 4r3 7c5 8c6 7b5",
     },
-    region: |_, _| area(Houses::Excluded, 3, 2, Ends::SameDigit),
+    region: |_, _| sets_of(4),
     accepts: |shape| bent(shape, 4),
     ..XY_WING
 };
@@ -335,7 +348,7 @@ const VWXYZ_WING: Technique = Technique {
             ....5.7.....45...........8.........9......7...2.4..7....34.......3..67..1.34.....",
         pattern: "r2c3 r2c4 r2c5 r2c6 r3c2 / 1r2 2r2 3r2 7r2 1b1 4b1",
     },
-    region: |_, _| area(Houses::Excluded, 4, 2, Ends::SameDigit),
+    region: |_, _| sets_of(5),
     accepts: |shape| bent(shape, 5),
     ..XY_WING
 };
@@ -350,7 +363,7 @@ const UVWXYZ_WING: Technique = Technique {
         grid: positions::S,
         pattern: "r1c5 r2c5 r4c5 r5c4 r6c4 r9c5 / 2r6 2c5 3c5 5c5 6c4 8c5 9b5",
     },
-    region: |_, _| area(Houses::Excluded, 5, 2, Ends::SameDigit),
+    region: |_, _| sets_of(6),
     accepts: |shape| bent(shape, 6),
     ..XY_WING
 };

@@ -24,6 +24,8 @@ impl Finding<'_> {
         if self.form.is_none() && !techniques.is_empty() {
             let query = Query::new(&techniques)
                 .max_order(self.asked.max_order.map(i64::from))
+                .max_rank(self.asked.max_rank.map(i64::from))
+                .digits(self.asked.digits)
                 .listing(listing)
                 .targets(self.region.get_targets());
             let named = technique::find(position, &query, limits);

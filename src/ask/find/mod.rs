@@ -104,8 +104,12 @@ impl Find {
         self.claims
             .goes_without("--technique", !self.technique.is_empty())?;
         self.claims.goes_without("--like", self.like.is_some())?;
-        check_rank(self.logic, self.max_rank)?;
-        permit(&self.techniques(), &self.derive.or_none())
+        let techniques = self.techniques();
+        // What has a name may be proven by templates.
+        let by_templates = techniques.iter().any(|technique| technique.logic() == Logic::Templates);
+        let logic = if by_templates { Logic::Templates } else { self.logic };
+        check_rank(logic, self.max_rank)?;
+        permit(&techniques, &self.derive.or_none())
     }
 
     /// The form whose instances are asked for, by the logic that is.

@@ -3,7 +3,7 @@
 use super::{BaseForm, Find};
 use crate::ask::fields::{BadField, Fields};
 use crate::ask::puzzle::LOGIC;
-use crate::ask::selection::searched;
+use crate::ask::selection::techniques;
 use crate::ask::words::{digits, form, named, supposed};
 use crate::ask::{Claims, Derive};
 use crate::constraint::Kind;
@@ -32,9 +32,7 @@ const PREFER: [(&str, Prefer); 3] = [
 ];
 
 /// What restricts patterns, and says nothing of names and forms.
-const RESTRICTIONS: [&str; 8] = [
-    "max_rank",
-    "digits",
+const RESTRICTIONS: [&str; 6] = [
     "base_kinds",
     "cover_kinds",
     "form",
@@ -46,6 +44,7 @@ const RESTRICTIONS: [&str; 8] = [
 impl Find {
     pub(in crate::ask) fn read(fields: &mut Fields) -> Result<Self, BadField> {
         fields.apart("technique", &RESTRICTIONS)?;
+        fields.apart("like", &["max_rank", "digits"])?;
         fields.apart("like", &RESTRICTIONS)?;
         let of_form = [
             "technique",
@@ -64,7 +63,7 @@ impl Find {
             suppose: supposed(fields)?,
             no_solution_check: fields.flag("no_solution_check")?,
             target: named(fields, "target")?,
-            technique: fields.words("technique", searched)?,
+            technique: fields.words("technique", techniques)?,
             like: fields.parsed("like", form)?,
             max_order: fields.small("max_order", 1..=324)?,
             max_rank: fields.small("max_rank", 0..=324)?,

@@ -71,10 +71,9 @@ impl<'a> Teller<'a> {
             return self.at(start, Happened::Tree { grid, target, tree });
         }
         if let Some(step) = deduction.step(grid) {
-            let named = technique::name(grid, step);
-            let technique = self.plan.get_strategy().technique(&named);
-            self.totals.step(&named, technique);
-            if let (Some(score), Some(technique)) = (&mut self.score, technique) {
+            let named = technique::name_among(grid, step, self.plan.get_strategy().techniques());
+            self.totals.step(&named);
+            if let (Some(score), Some(technique)) = (&mut self.score, named.technique) {
                 score.add(technique);
             }
             self.at(start, Happened::Step { grid, named: &named });

@@ -10,7 +10,7 @@ use crate::cli::sheets::Drawn;
 use crate::cli::soundness::Check;
 use crate::cli::suppose::Suppose;
 use crate::cli::truth::Truths;
-use basecover::ask::{BaseForm, Find, candidates, digits, form, searched};
+use basecover::ask::{BaseForm, Find, candidates, digits, form, techniques};
 use basecover::constraint::Kind;
 use basecover::grid::CandidateSet;
 use basecover::search::{Listing, Prefer};
@@ -67,9 +67,9 @@ pub(crate) struct Arguments {
         long,
         value_name = "NAME,...",
         value_delimiter = ',',
-        value_parser = searched,
+        value_parser = techniques,
         group = "bounds",
-        conflicts_with_all = ["max_rank", "digits", "base_kinds", "cover_kinds", "form", "prefer", "disjoint", "guardians"]
+        conflicts_with_all = ["base_kinds", "cover_kinds", "form", "prefer", "disjoint", "guardians"]
     )]
     technique: Vec<Selection>,
 

@@ -153,7 +153,7 @@ impl<'a> Linked<'a> {
         let (start, end) = (self.path.start(), self.path.end());
         let seen = self.graph.sees(start).and(self.graph.sees(end));
         // The ends may have met a candidate of the chain itself only.
-        end_covers(self.graph, start, end, &seen)
+        end_covers(self.graph, self.region.ends, start, end, &seen)
             .iter()
             .filter_map(|ends| self.prove(&self.inner, &self.links(), ends))
             .collect()
@@ -236,7 +236,13 @@ fn replaced(
 }
 
 /// The pairs of end covers that hold a candidate seen by both ends, each pair that holds a further one.
-fn end_covers(graph: &Graph<'_>, start: usize, end: usize, seen: &CandidateSet) -> Vec<[ConstraintId; 2]> {
+fn end_covers(
+    graph: &Graph<'_>,
+    ends: Ends,
+    start: usize,
+    end: usize,
+    seen: &CandidateSet,
+) -> Vec<[ConstraintId; 2]> {
     let mut left = *seen;
     let mut pairs = Vec::new();
     let holds = |id: ConstraintId, c: Candidate| ConstraintId::of(c).contains(&id);
@@ -255,6 +261,7 @@ fn end_covers(graph: &Graph<'_>, start: usize, end: usize, seen: &CandidateSet) 
         // twice.
         let pair = one(start)
             .flat_map(|a| one(end).map(move |b| [a, b]))
+            .filter(|[a, b]| ends != Ends::Apart || a != b)
             .min_by_key(|[a, b]| (a != b, *a, *b));
         if let Some([a, b]) = pair {
             left = left.iter().filter(|&c| !(holds(a, c) && holds(b, c))).collect();

@@ -34,6 +34,9 @@ pub enum Ends {
     Any,
     /// Two of one digit.
     SameDigit,
+    /// Two of one digit, each with an end cover of its own: where one house holds both, and the path might
+    /// have been a loop, it is not taken for both.
+    Apart,
     /// Two of one digit, which may share candidates: the covers at the ends then hold these twice.
     Overlapping,
 }

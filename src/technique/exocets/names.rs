@@ -4,7 +4,9 @@ use super::places::{
     is_double, is_general, is_junior, is_locked, is_plus, is_senior, is_single_base, is_triple, pair,
 };
 use crate::technique::definition::{Example, Technique};
-use crate::technique::template::TEMPLATE;
+use crate::technique::template::{
+    TEMPLATE, of_cells, of_cells_with_digits, of_houses, of_pairs_with_digits,
+};
 
 pub(super) const JUNIOR: Technique = Technique {
     id: "junior-exocet",
@@ -29,6 +31,7 @@ pub(super) const JUNIOR: Technique = Technique {
             .....6...12.4..7...2.45.7.91.3...7891.3...7891.34..78..2345.78..234...8..2.45.7..",
         pattern: "r5c4 r5c6 / r4c2 r6c8",
     },
+    region: |_, order| of_cells(order, 0),
     accepts: |shape| pair(shape, is_junior),
     ..TEMPLATE
 };
@@ -99,6 +102,7 @@ const LOCKED: Technique = Technique {
             ..3.5..89..3..6.89....56..9.23.5.7.....4......23.5..8.1.........23..6789.23.567..",
         pattern: "r5c1 r5c2 / r4c9 3r5",
     },
+    region: |_, order| of_cells_with_digits(order),
     accepts: is_locked,
     ..JUNIOR
 };
@@ -122,6 +126,7 @@ const EXOCET: Technique = Technique {
             .2..5.7.9..3.......2..567.9.......8......67.9.2...67..12...67.....4.....12..5.7..",
         pattern: "r5c7 r5c9 / r4c1 r4c2",
     },
+    region: |_, order| of_houses(order),
     accepts: is_general,
     ..JUNIOR
 };
@@ -170,6 +175,7 @@ const PLUS: Technique = Technique {
             123.56.8..23.56.8.123.5.......456.89.2.45..8.......7..12.4...891234....91234.6...",
         pattern: "r8c8 r9c8 6r5 / r3c9 r5c1 r5c2",
     },
+    region: |_, order| of_pairs_with_digits(order),
     accepts: is_plus,
     ..JUNIOR
 };
@@ -194,6 +200,7 @@ const SINGLE_BASE: Technique = Technique {
             123..6....23..6.......5.......4......23....8..23....891.3..6.8912...6.89......7..",
         pattern: "r7c9 / r3c8 r4c7",
     },
+    region: |_, order| of_cells(order, 1),
     accepts: is_single_base,
     ..JUNIOR
 };

@@ -4,6 +4,7 @@
 use super::locked::{Locked, has_spare, is_even};
 use super::names::JUNIOR;
 use crate::technique::definition::{Example, Technique};
+use crate::technique::template::smallest;
 
 const SPARE: Technique = Technique {
     id: "spare-exocet",
@@ -25,6 +26,7 @@ const SPARE: Technique = Technique {
             .2...........5.789....567.9..3456.89...456.891..456.8.1..4.67..1.3..67.91.34.67.9",
         pattern: "r5c4 r5c6 / r4c2 r4c3 r9c5",
     },
+    region: |_, order| smallest(order),
     accepts: |shape| has_spare(shape, Locked::Nothing),
     ..JUNIOR
 };
@@ -50,7 +52,7 @@ const SPARE_LOCKED: Technique = Technique {
         pattern: "r7c7 r7c9 r8c6 / r2c4 r9c5 3r7 8r7",
     },
     accepts: |shape| has_spare(shape, Locked::Covers),
-    ..JUNIOR
+    ..SPARE
 };
 
 const SPARE_PLUS: Technique = Technique {
@@ -74,7 +76,7 @@ const SPARE_PLUS: Technique = Technique {
         pattern: "r7c3 8c2 / r1c2 r3c2 r5c1",
     },
     accepts: |shape| has_spare(shape, Locked::Bases),
-    ..JUNIOR
+    ..SPARE
 };
 
 const SPARE_LOCKED_PLUS: Technique = Technique {
@@ -98,7 +100,7 @@ const SPARE_LOCKED_PLUS: Technique = Technique {
         pattern: "r2c7 r5c2 r6c2 r7c7 6c3 / r2c3 r5c3 r6c3 2c7 3c2 9c7",
     },
     accepts: |shape| has_spare(shape, Locked::Both),
-    ..JUNIOR
+    ..SPARE
 };
 
 const LOCKED_WIDE: Technique = Technique {
@@ -122,7 +124,7 @@ const LOCKED_WIDE: Technique = Technique {
         pattern: "r1c7 r2c7 r5c9 r6c9 / r4c1 r4c2 r4c8 7c9",
     },
     accepts: |shape| is_even(shape, Locked::Covers),
-    ..JUNIOR
+    ..SPARE
 };
 
 /// Those with a cover set to spare, and those without.

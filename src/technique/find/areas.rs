@@ -37,6 +37,7 @@ pub(super) fn areas(sight: &Sight<'_>, query: &Query<'_>) -> Vec<Asked> {
             continue;
         }
         for area in (technique.region)(sight, most) {
+            let area = area.among(query.digits, query.max_rank);
             let narrowed = most < own;
             match areas
                 .iter_mut()

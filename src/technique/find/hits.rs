@@ -2,10 +2,10 @@
 
 use super::prepared::Prepared;
 use crate::constraint::Position;
-use crate::grid::{CandidateSet, Grid};
-use crate::pattern::{Proven, Step};
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::pattern::{Logic, Proven, Step};
 use crate::search::chain::{Chain, WantedChain};
-use crate::search::{self, Limits, Listing, Region, StopReason, star};
+use crate::search::{self, Found, Limits, Listing, Region, StopReason, star};
 use crate::technique::area::Area;
 use crate::technique::shape::Shape;
 
@@ -40,57 +40,90 @@ impl Searched {
 /// Whether a shape bears one of the names that are asked for.
 pub(super) type Bears<'a> = &'a dyn Fn(&Shape) -> bool;
 
-/// Searches a region for what eliminates one of the targets; none given means all. Where only the first step
-/// is asked for, what is of a larger order than the least that bears its name may be left out.
+/// What is wanted of a pattern, beside its name.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Wanted {
+    /// Candidates of which it eliminates one; none given means any.
+    pub(super) targets: Option<CandidateSet>,
+    /// Its largest rank; none given means any.
+    pub(super) max_rank: Option<i64>,
+}
+
+impl Wanted {
+    /// Whether a pattern, or a step, of this rank and with these eliminations is wanted.
+    fn admits(&self, rank: i64, eliminations: impl IntoIterator<Item = Candidate>) -> bool {
+        let hits = |targets: CandidateSet| eliminations.into_iter().any(|c| targets.contains(c));
+        self.max_rank.is_none_or(|most| rank <= most) && self.targets.is_none_or(hits)
+    }
+
+    fn admits_pattern(&self, proven: &Proven) -> bool {
+        self.admits(proven.pattern().rank(), proven.eliminations().iter().copied())
+    }
+
+    fn admits_hit(&self, hit: &Hit) -> bool {
+        match &hit.single {
+            Some(single) => self.admits(single.rank(), single.eliminations()),
+            None => self.admits(hit.shape.rank, hit.shape.eliminations.iter()),
+        }
+    }
+}
+
+/// Searches a region for what is wanted. Where only the first step is asked for, what is of a larger order
+/// than the least that bears its name may be left out.
+///
+/// The targets are no part of the region: a pattern is irreducible for one of the candidates that it
+/// eliminates, and for a target there may be a part of it. So the instances are found, and those kept that
+/// eliminate a target.
 pub(super) fn search(
     prepared: &mut Prepared<'_>,
     area: &Area,
-    targets: Option<CandidateSet>,
+    wanted: &Wanted,
+    first: Option<Bears<'_>>,
+    limits: &Limits<'_>,
+) -> Searched {
+    let mut searched = whole(prepared, area, wanted, first, limits);
+    searched.hits.retain(|hit| wanted.admits_hit(hit));
+    searched
+}
+
+/// The same, with what else is in the region.
+fn whole(
+    prepared: &mut Prepared<'_>,
+    area: &Area,
+    wanted: &Wanted,
     first: Option<Bears<'_>>,
     limits: &Limits<'_>,
 ) -> Searched {
     let position = prepared.position;
     let grid = position.grid();
-    let wanted = |proven: &&Proven| {
-        let hits = |targets: CandidateSet| proven.eliminations().iter().any(|&c| targets.contains(c));
-        targets.is_none_or(hits)
-    };
-    let within = |region: &Region| Region {
-        targets: match (targets, region.targets) {
-            (Some(asked), Some(own)) => Some(asked.and(&own)),
-            (asked, own) => asked.or(own),
-        },
-        ..region.clone()
-    };
     match area {
         // No truth to rest on: nothing to look for.
         Area::Truths(truths, _) if truths.is_empty() => Searched::nothing(),
         Area::Guarded(truths, region) | Area::Truths(truths, region) => {
-            every(&position.with_instances(truths), &within(region), limits)
+            every(&position.with_instances(truths), region, limits)
         }
-        Area::Patterns(region) => every(position, &within(region), limits),
+        Area::Patterns(region) if region.logic == Logic::Templates => {
+            let decisions = prepared.by_templates(limits);
+            of_steps(grid, search::listed_by_templates(position, region, decisions, limits))
+        }
+        Area::Patterns(region) => every(position, region, limits),
         Area::Smallest(region) => {
-            let region = within(region);
             let found = match first {
                 Some(bears) => {
-                    let bears = |proven: &Proven| Shape::readings(grid, proven).iter().any(bears);
-                    search::least(position, &region, &bears, limits)
+                    let bears = |proven: &Proven| {
+                        wanted.admits_pattern(proven) && shapes(grid, proven).iter().any(bears)
+                    };
+                    search::least(position, region, &bears, limits)
                 }
-                None => search::find(position, &region, Listing::Best, limits),
+                None => search::find(position, region, Listing::Best, limits),
             };
-            let hits = found
-                .steps
-                .iter()
-                .flat_map(|step| of_step(grid, step, Shape::readings));
-            Searched {
-                hits: hits.collect(),
-                stop: found.stop,
-                nodes: found.nodes,
-            }
+            of_steps(grid, found)
         }
         Area::Chains(region) => {
             let bears = |proven: &Proven, chain: &Chain| {
-                first.is_some_and(|bears| wanted(&proven) && bears(&Shape::of_chain(grid, proven, chain)))
+                first.is_some_and(|bears| {
+                    wanted.admits_pattern(proven) && bears(&Shape::of_chain(grid, proven, chain))
+                })
             };
             let found = prepared.graphs.chains(
                 region,
@@ -98,7 +131,7 @@ pub(super) fn search(
                 limits,
             );
             let hits = found.chains.iter().flat_map(|chain| {
-                let patterns = chain.patterns.iter().filter(wanted);
+                let patterns = chain.patterns.iter();
                 patterns.map(|proven| grown(Shape::of_chain(grid, proven, chain)))
             });
             Searched {
@@ -110,7 +143,7 @@ pub(super) fn search(
         Area::Stars(region) => {
             let found = star::stars(position, region, limits);
             let hits = found.stars.iter().flat_map(|star| {
-                let patterns = star.patterns.iter().filter(wanted);
+                let patterns = star.patterns.iter();
                 patterns.map(|proven| grown(Shape::of_star(grid, proven, star)))
             });
             Searched {
@@ -119,6 +152,24 @@ pub(super) fn search(
                 nodes: found.nodes,
             }
         }
+    }
+}
+
+/// A pattern in all its readings; one that is proven by templates has none but its sets.
+fn shapes(grid: &Grid, proven: &Proven) -> Vec<Shape> {
+    match proven.logic() {
+        Logic::Candidates => Shape::readings(grid, proven),
+        Logic::Templates => vec![Shape::without_chain(grid, proven)],
+    }
+}
+
+/// The hits of steps, in all their readings.
+fn of_steps(grid: &Grid, found: Found) -> Searched {
+    let hits = found.steps.iter().flat_map(|step| of_step(grid, step, shapes));
+    Searched {
+        hits: hits.collect(),
+        stop: found.stop,
+        nodes: found.nodes,
     }
 }
 

@@ -92,10 +92,10 @@ pub(super) struct Listed {
 }
 
 impl Listed {
-    /// Named by all that its patterns can be read as.
-    pub(super) fn named(self, grid: &Grid) -> Named {
+    /// Named by all that its patterns can be read as; headed by the first of some names that it bears.
+    pub(super) fn named(self, grid: &Grid, headings: &[&'static Technique]) -> Named {
         let readings = self.shapes.into_iter().flat_map(|shape| shape.read(grid));
-        Named::new(self.step, readings.collect())
+        Named::headed(self.step, readings.collect(), headings)
     }
 }
 
@@ -192,7 +192,8 @@ impl Eliminated {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Query, areas::areas, hits::search, prepared::Prepared};
+    use super::super::hits::{Wanted, search};
+    use super::super::{Query, areas::areas, prepared::Prepared};
     use super::*;
     use crate::constraint::Position;
     use crate::formats;
@@ -245,19 +246,15 @@ mod tests {
                 .remove(0)
                 .grid;
             let position = Position::new(&grid).unwrap();
-            let query = Query {
-                techniques: &[technique],
-                max_order: Some(4),
-                listing: Listing::All,
-                targets: None,
-            };
+            let one = [technique];
+            let query = Query::new(&one).max_order(4);
             let mut instances = Instances::default();
             for asked in areas(&Sight::new(&grid), &query) {
                 let limits = Limits {
                     max_nodes: Some(100_000),
                     ..Limits::default()
                 };
-                let found = search(&mut Prepared::new(&position), &asked.area, None, None, &limits);
+                let found = search(&mut Prepared::new(&position), &asked.area, &Wanted::default(), None, &limits);
                 // Each hit twice, as where regions overlap.
                 instances.extend(query.techniques, found.hits.clone());
                 instances.extend(query.techniques, found.hits);
@@ -265,8 +262,8 @@ mod tests {
             for ((technique, ..), hits) in instances.0 {
                 for listed in steps_of(technique, hits.clone()) {
                     let step = listed.step.clone();
-                    let slow = Named::new(step.clone(), shapes_slowly(&grid, &step, &hits));
-                    assert_eq!(format!("{:?}", listed.named(&grid)), format!("{slow:?}"));
+                    let slow = Named::headed(step.clone(), shapes_slowly(&grid, &step, &hits), &[]);
+                    assert_eq!(format!("{:?}", listed.named(&grid, &[])), format!("{slow:?}"));
                     steps += 1;
                     several += usize::from(step.patterns().len() > 1);
                 }

@@ -1,6 +1,6 @@
 //! [`Memory`]: what was in the regions of a position that have been searched.
 
-use super::hits::{self, Bears, Searched};
+use super::hits::{self, Bears, Searched, Wanted};
 use super::prepared::Prepared;
 use crate::constraint::Position;
 use crate::search::{Limits, StopReason};
@@ -51,7 +51,7 @@ impl<'a> Memory<'a> {
         if let Some((_, searched)) = known {
             return searched.clone();
         }
-        let searched = hits::search(&mut self.prepared, &area, None, first, limits);
+        let searched = hits::search(&mut self.prepared, &area, &Wanted::default(), first, limits);
         // Where one bears the name, what is larger may have been left out.
         let is_whole = first.is_none_or(|bears| !searched.hits.iter().any(|hit| bears(&hit.shape)));
         if is_whole && searched.stop == StopReason::Exhausted {

@@ -22,7 +22,7 @@ use crate::grid::CandidateSet;
 use crate::pattern::Step;
 use crate::search::{Limits, Listing, StopReason};
 use areas::{Asked, areas};
-use hits::{Bears, Searched};
+use hits::{Bears, Searched, Wanted};
 use list::{Instances, Listed};
 pub(crate) use memory::Memory;
 use prepared::Prepared;
@@ -35,6 +35,9 @@ pub struct Query<'a> {
     pub(crate) max_order: Option<i64>,
     pub(crate) listing: Listing,
     pub(crate) targets: Option<CandidateSet>,
+    pub(crate) digits: [bool; 9],
+    pub(crate) max_rank: Option<i64>,
+    pub(crate) are_headings: bool,
 }
 
 impl<'a> Query<'a> {
@@ -46,6 +49,9 @@ impl<'a> Query<'a> {
             max_order: None,
             listing: Listing::All,
             targets: None,
+            digits: [true; 9],
+            max_rank: None,
+            are_headings: false,
         }
     }
 
@@ -68,6 +74,28 @@ impl<'a> Query<'a> {
     #[must_use]
     pub fn targets(mut self, targets: impl Into<Option<CandidateSet>>) -> Self {
         self.targets = targets.into();
+        self
+    }
+
+    /// By [`Digit::index`](crate::grid::Digit::index): whether rows, columns and blocks of the digit may take
+    /// part. Cells always may.
+    #[must_use]
+    pub fn digits(mut self, digits: [bool; 9]) -> Self {
+        self.digits = digits;
+        self
+    }
+
+    /// The largest rank; none means any.
+    #[must_use]
+    pub fn max_rank(mut self, max_rank: impl Into<Option<i64>>) -> Self {
+        self.max_rank = max_rank.into();
+        self
+    }
+
+    /// That the first of the techniques whose name a step bears stands before its more specific names.
+    #[must_use]
+    pub fn as_headings(mut self) -> Self {
+        self.are_headings = true;
         self
     }
 }
@@ -118,21 +146,29 @@ pub struct FoundNamed {
 /// ```
 #[must_use]
 pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> FoundNamed {
-    let (targets, mut prepared) = (query.targets, Prepared::new(position));
+    let mut prepared = Prepared::new(position);
+    let wanted = Wanted {
+        targets: query.targets,
+        max_rank: query.max_rank,
+    };
     let areas = areas(&Sight::new(position.grid()), query);
     let (steps, mut found) = found(areas, query, limits, |area, first, limits| {
         match prepared.left(area) {
-            Some(area) => hits::search(&mut prepared, &area, targets, first, limits),
+            Some(area) => hits::search(&mut prepared, &area, &wanted, first, limits),
             None => Searched::nothing(),
         }
     });
+    let headings = match query.are_headings {
+        true => query.techniques,
+        false => &[],
+    };
     // Reading chains and naming takes as long as finding: only what is listed is named.
     for step in steps {
         if let Err(halt) = limits.go_on() {
             found.stop = halt.into();
             break;
         }
-        found.steps.push(step.named(position.grid()));
+        found.steps.push(step.named(position.grid(), headings));
     }
     found
 }

@@ -2,7 +2,9 @@
 
 use super::untold::Untold;
 use crate::constraint::Position;
+use crate::lp::Decision;
 use crate::search::chain::Graphs;
+use crate::search::{self, Limits, Region};
 use crate::technique::area::Area;
 
 /// A position, and what its regions have in common, once it is asked for.
@@ -10,6 +12,8 @@ pub(super) struct Prepared<'a> {
     pub(super) position: &'a Position,
     pub(super) graphs: Graphs<'a>,
     untold: Untold,
+    /// What the linear program says of the candidates that some template pattern eliminates.
+    by_templates: Option<Vec<Decision>>,
 }
 
 impl<'a> Prepared<'a> {
@@ -18,7 +22,15 @@ impl<'a> Prepared<'a> {
             position,
             graphs: Graphs::new(position.grid()),
             untold: Untold::default(),
+            by_templates: None,
         }
+    }
+
+    /// The candidates that some template pattern eliminates, decided when they are first asked for.
+    pub(super) fn by_templates(&mut self, limits: &Limits<'_>) -> &[Decision] {
+        let position = self.position;
+        let decided = || search::eliminable(position, &Region::templates(), limits);
+        self.by_templates.get_or_insert_with(decided)
     }
 
     /// What of an area there is to search; none where it is known to hold nothing.

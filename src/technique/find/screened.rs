@@ -2,7 +2,8 @@
 //! out for the first step alone is not before it.
 
 use super::prepared::Prepared;
-use super::{Query, find, hits};
+use super::hits::{self, Wanted};
+use super::{Query, find};
 use crate::constraint::{ConstraintId, Position};
 use crate::formats;
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
@@ -19,7 +20,7 @@ use std::collections::BTreeSet;
 
 /// The patterns of some regions that bear a name.
 fn borne(position: &Position, technique: &Technique, areas: &[Area]) -> BTreeSet<Proven> {
-    let search = |area| hits::search(&mut Prepared::new(position), area, None, None, &Limits::default());
+    let search = |area| hits::search(&mut Prepared::new(position), area, &Wanted::default(), None, &Limits::default());
     let hits = areas.iter().flat_map(|area| search(area).hits);
     let borne = hits.filter(|hit| technique.bears(&hit.shape));
     borne.filter_map(|hit| hit.shape.proven).collect()
