@@ -3,8 +3,11 @@
 use super::position;
 use super::puzzle::{Preparation, Puzzles};
 use super::sink::{Once, Over};
-use super::{Classify, Command, Complaint, Exit, Missing, Proofs, Puzzle, Request, Said, Sink, Solve};
+use super::{
+    AtOnce, Classify, Command, Complaint, Exit, Missing, Proofs, Puzzle, Request, Said, Sink, Solve,
+};
 use crate::grid::Grid;
+use crate::pattern::Suppositions;
 use crate::search::{Halt, Limits};
 use crate::solve::Plan;
 use crate::technique::Named;
@@ -41,13 +44,13 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut impl Sink) -> E
     };
     let mut sink = Once { sink, over: &over };
     let exit = match &request.command {
-        Command::Decide(decide) => asked.any(&mut sink, |puzzle, limits, sink| {
+        Command::Decide(decide) => asked.supposing(&mut sink, &decide.suppose, |puzzle, limits, sink| {
             let decided = decide.answer(puzzle, limits, sink)?;
             // Whoever breaks off is known to the limits.
             let _ = decided.records(sink);
             Ok(decided.exit())
         }),
-        Command::Find(find) => asked.any(&mut sink, |puzzle, limits, sink| {
+        Command::Find(find) => asked.supposing(&mut sink, &find.suppose, |puzzle, limits, sink| {
             let finding = find.answer(puzzle, limits, sink)?;
             let line = |_, named: &Named| finding.line(named);
             let total = finding.each(usize::MAX, || false, line, |line| sink.hear(Said::Record(&line)));
@@ -65,6 +68,10 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut impl Sink) -> E
             Ok(linked.exit())
         }),
         Command::Explore(explore) => asked.one(&mut sink, "sets of your own need", |puzzle, limits, sink| {
+            if let Some(at_once) = AtOnce::of(puzzle, &explore.suppose) {
+                let _ = at_once.records(sink);
+                return Ok(at_once.exit());
+            }
             let explored = explore.answer(puzzle, limits, sink)?;
             let _ = explored.records(sink);
             Ok(explored.exit())
@@ -75,6 +82,9 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut impl Sink) -> E
             }),
             Err(clash) => Missing::told(&Complaint::Clash(clash), &mut sink).exit(),
         },
+        Command::Solutions(enumerate) => asked.any(&mut sink, |puzzle, limits, sink| {
+            Ok(enumerate.records(puzzle, limits, sink))
+        }),
         Command::Classify(classify) => match &classify.proofs {
             Proofs::Patterns(patterns) => asked.one(&mut sink, "a pattern needs", |puzzle, limits, sink| {
                 classify.patterns(patterns, puzzle, limits, sink)
@@ -153,6 +163,23 @@ impl Asked<'_> {
         one: impl Fn(&Puzzle, &Limits<'_>, &mut S) -> Result<Exit, Missing>,
     ) -> Exit {
         self.each(sink, one, Exit::Nothing, Exit::max)
+    }
+
+    /// The same where something is supposed: of a puzzle in which that is refuted at once, this is the answer.
+    fn supposing<S: Sink>(
+        &self,
+        sink: &mut S,
+        suppose: &Suppositions,
+        one: impl Fn(&Puzzle, &Limits<'_>, &mut S) -> Result<Exit, Missing>,
+    ) -> Exit {
+        self.any(sink, |puzzle, limits, sink| {
+            let Some(at_once) = AtOnce::of(puzzle, suppose) else {
+                return one(puzzle, limits, sink);
+            };
+            // Whoever breaks off is known to the limits.
+            let _ = at_once.records(sink);
+            Ok(at_once.exit())
+        })
     }
 
     /// Found where every puzzle has that end.

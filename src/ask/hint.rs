@@ -90,6 +90,7 @@ impl Hint {
             puzzle: puzzle.clone(),
             hints: Vec::new(),
             stop: StopReason::Exhausted,
+            nothing_follows: false,
             solutions: Solutions::One,
         };
         if puzzle.grid().is_complete() {
@@ -105,6 +106,7 @@ impl Hint {
         Ok(Hinted {
             hints: found.hints,
             stop: found.stop,
+            nothing_follows: found.nothing_follows,
             ..hinted
         })
     }
@@ -119,11 +121,19 @@ pub struct Hinted<'a> {
     pub hints: Vec<solve::Hint>,
     /// What ended the search for them.
     stop: StopReason,
+    /// Whether every candidate is in a solution.
+    pub nothing_follows: bool,
     /// How many solutions the position has.
     pub solutions: Solutions,
 }
 
 impl Hinted<'_> {
+    /// Whether the search ended at the bound that every hint has.
+    #[must_use]
+    pub fn is_bound_met(&self) -> bool {
+        self.stop == StopReason::NodeBudget
+    }
+
     /// Says the records, which are those of `find` about the hints.
     pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
         let grid = self.puzzle.grid();

@@ -10,11 +10,13 @@
 
 mod answer;
 mod at_hand;
+mod at_once;
 mod caret;
 mod classify;
 mod complaint;
 mod decide;
 mod draw;
+mod enumerate;
 mod exit;
 mod explore;
 mod fields;
@@ -44,11 +46,13 @@ mod words;
 
 pub use answer::answer;
 pub use at_hand::Truths;
+pub use at_once::AtOnce;
 pub use caret::at_column;
 pub use classify::{Classify, classified, proven, steps};
 pub use complaint::{Clash, Complaint};
 pub use decide::{Decide, Decided, Known};
 pub use draw::Draw;
+pub use enumerate::{Ended, Enumerate, Enumerated};
 pub use exit::Exit;
 pub use explore::{Explore, Explored};
 pub use fields::BadField;

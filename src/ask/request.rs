@@ -4,7 +4,8 @@ use super::caret::{at_column, below, field};
 use super::fields::{BadField, Fields};
 use super::puzzle::Preparation;
 use super::{
-    Classify, Decide, Draw, Explore, Find, Generate, Hint, Links, Post, Rate, Solve, Survey, Truths, Verify,
+    Classify, Decide, Draw, Enumerate, Explore, Find, Generate, Hint, Links, Post, Rate, Solve, Survey,
+    Truths, Verify,
 };
 use crate::report::json::Distinct;
 use serde::de::Error;
@@ -37,6 +38,8 @@ pub enum Command {
     Links(Links),
     /// `solve`.
     Solve(Box<Solve>),
+    /// `solutions`.
+    Solutions(Enumerate),
     /// `classify`.
     Classify(Classify),
     /// `verify`.
@@ -63,7 +66,7 @@ type Read = fn(&mut Fields) -> Result<Command, BadField>;
 
 impl Command {
     /// How the options of each are read, by its name.
-    const ALL: [(&str, Read); 15] = [
+    const ALL: [(&str, Read); 16] = [
         ("find", |fields| Ok(Self::Find(Box::new(Find::read(fields)?)))),
         ("hint", |fields| Ok(Self::Hint(Hint::read(fields)?))),
         ("decide", |fields| {
@@ -71,6 +74,9 @@ impl Command {
         }),
         ("links", |fields| Ok(Self::Links(Links::read(fields)?))),
         ("solve", |fields| Ok(Self::Solve(Box::new(Solve::read(fields)?)))),
+        ("solutions", |fields| {
+            Ok(Self::Solutions(Enumerate::read(fields)?))
+        }),
         ("classify", |fields| Ok(Self::Classify(Classify::read(fields)?))),
         ("verify", |fields| Ok(Self::Verify(Verify::read(fields)?))),
         ("explore", |fields| {

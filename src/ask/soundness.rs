@@ -122,7 +122,10 @@ fn wrong(grid: &Grid, limits: &Limits<'_>) -> Option<String> {
                     "without the given {} it has one",
                     suspects.iter().format(", or without ")
                 ),
-                n => format!("without any of {n} of the givens it has one"),
+                n => format!(
+                    "leaving out any one of these {n} givens would give it one: {}",
+                    suspects.join(", ")
+                ),
             })
         }
     }

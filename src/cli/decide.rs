@@ -131,6 +131,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let start = Instant::now();
         let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits::default().stop(&stop);
+        if let Some(end) = arguments.suppose.at_once(&puzzle, arguments.format, &mut out)? {
+            exit = exit.max(end);
+            continue;
+        }
         let decided = pool.install(|| decide.answer(&puzzle, &limits, &mut Notices));
         let Some(decided) = puzzles.answered(decided, &mut exit) else {
             continue;

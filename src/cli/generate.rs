@@ -5,8 +5,8 @@ use super::find::seconds;
 use super::input;
 use super::input::format_parser;
 use super::stream::{Kind, kind};
-use super::{Output, interrupt, pool};
-use basecover::ask::{Generate, Made, Said, clues, seeds};
+use super::{Output, interrupt, pool, voice};
+use basecover::ask::{Generate, Generated, Made, Said, clues, seeds};
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
 use basecover::search::Limits;
@@ -158,7 +158,32 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             let _ = asked.end(&end, &mut lines(&mut write));
         }
         written?;
+        if let Some(why) = gave_up(arguments, &end) {
+            voice::warning(why);
+        }
         Ok(end.exit)
+    })
+}
+
+/// That there are fewer puzzles than were asked for, and why; nothing where there are not, and where somebody
+/// has interrupted it.
+fn gave_up(arguments: &Arguments, end: &Generated) -> Option<String> {
+    let why = match end.exit {
+        Exit::Stopped if arguments.attempts == Some(end.attempts) => "more than --attempts would be needed",
+        Exit::Stopped => "the time of --timeout is over",
+        Exit::Nothing => "there is no other to be made",
+        Exit::Found if end.made < arguments.count => "there is no other to be made",
+        _ => return None,
+    };
+    let (count, attempts) = (arguments.count, end.attempts);
+    let tried = if attempts == 1 {
+        "1 attempt".to_owned()
+    } else {
+        format!("{attempts} attempts")
+    };
+    Some(match end.made {
+        0 => format!("no puzzle in {tried}: {why}"),
+        made => format!("{made} of {count} puzzles in {tried}: {why}"),
     })
 }
 

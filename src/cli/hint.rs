@@ -23,6 +23,9 @@ use std::time::{Duration, Instant};
 const AFTER: &str = "\
 The order says which techniques are preferred: `human` goes from what is seen at a glance to what branches, `hodoku` is the order of HoDoKu 2. \
 `basecover techniques human` lists it. Where no technique of the order has a step, the hint is a smallest pattern of any kind, then a template pattern, then a case split.
+Each of these three has a bound, so that every search ends: 10,000 questions to linear programs for a pattern, 1,000,000 pivots for a template pattern, 6,000 questions for a case split and \
+300 for each case; fewer where there are more than 250 candidates. A hint that takes more is none for a person. Where that ends the search without a hint, it is said, and the exit code is 3. \
+Candidates that are known to be in a solution are not looked at; where all are, nothing follows.
 
 With --apply the position after the hint goes to standard output and the hint to standard error, so that one can go on from there. It is written in the format of \
 the input; where that holds digits only and candidates are eliminated, as a HoDoKu line.
@@ -35,6 +38,10 @@ Examples:
   p=$(cat puzzle.txt); while p=$(basecover hint \"$p\" --apply); do :; done
 
 Exit codes: 0 a hint, 1 every cell is filled, or nothing was found, 2 bad input or usage, or the puzzle has no solution, 3 stopped by a limit, 130 interrupted.";
+
+/// That the bound of a hint has ended the search.
+const WITHIN: &str =
+    "stopped by the bound of a hint: no hint was found within it; `solve` and `find` go on without a bound";
 
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
@@ -170,8 +177,12 @@ impl Arguments {
             // That is told already.
             _ if hinted.solutions == Solutions::None => return Ok(String::new()),
             _ if grid.is_complete() => "every cell is filled",
+            (None, Exit::Nothing) if hinted.nothing_follows => {
+                "every candidate is in a solution: nothing follows"
+            }
             (None, Exit::Nothing) => "nothing was found that eliminates anything",
             (None, Exit::Interrupted) => "interrupted before anything was found",
+            (None, _) if hinted.is_bound_met() => WITHIN,
             (None, _) => "stopped by a limit before anything was found",
         };
         // Whoever goes on from what is printed must not go on from a sentence.

@@ -32,6 +32,7 @@ mod rate;
 mod schema;
 mod script;
 mod sheets;
+mod solutions;
 mod solve;
 mod soundness;
 mod stream;
@@ -79,6 +80,7 @@ Examples:
   basecover solve puzzles.txt --format json | basecover check
   basecover solve puzzle.txt --suppose 4r1c2
   basecover solve puzzle.txt --tree 4r1c2
+  basecover solutions puzzle.txt --list 10
   basecover rate puzzles.txt
   basecover convert puzzle.txt --after singles --to pencilmarks
   basecover export puzzle.txt --proof veripb -o proofs
@@ -132,6 +134,8 @@ enum Command {
     Links(links::Arguments),
     /// Solve puzzles by patterns, and prove every step
     Solve(solve::Arguments),
+    /// Count the solutions of puzzles, or list the first of them
+    Solutions(solutions::Arguments),
     /// Rate puzzles: the least order, rank and depth that solve them
     Rate(rate::Arguments),
     /// Replay the paths that `solve` wrote, and prove every step anew
@@ -219,6 +223,7 @@ fn obey(command: Command) -> Result<Exit, Failure> {
         Command::Decide(arguments) => decide::run(&arguments),
         Command::Links(arguments) => links::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
+        Command::Solutions(arguments) => solutions::run(&arguments),
         Command::Rate(arguments) => rate::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Classify(arguments) => classify::run(&arguments),

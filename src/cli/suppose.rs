@@ -1,7 +1,13 @@
 //! `--suppose`: candidates that are taken for true or for false before a command looks at a position.
 
+use super::Output;
+use super::exit::{Exit, Failure};
+use super::voice::Records;
+use basecover::ask::{AtOnce, Puzzle};
 use basecover::pattern::Suppositions;
+use basecover::report::{Palette, Script, script, supposed};
 use clap::Args;
+use std::io::Write;
 
 // What is supposed.
 #[derive(Args, Clone, Debug)]
@@ -14,6 +20,31 @@ pub(crate) struct Suppose {
 }
 
 impl Suppose {
+    /// Prints what they prove of a puzzle by being made, and says how that ends; nothing where they can be
+    /// made.
+    pub(crate) fn at_once(
+        &self,
+        puzzle: &Puzzle,
+        format: Output,
+        out: &mut impl Write,
+    ) -> Result<Option<Exit>, Failure> {
+        let Some(at_once) = AtOnce::of(puzzle, &self.all()) else {
+            return Ok(None);
+        };
+        match format {
+            Output::Json => Records::to(out, |sink| at_once.records(sink))?,
+            Output::Text => {
+                let palette = Palette::colour();
+                let grid = at_once.puzzle.grid();
+                let step = script::named(grid, &at_once.named, &palette, Script::default());
+                let below = supposed::below(&at_once.puzzle.supposed);
+                out.write_all(format!("{}\n{step}{below}", at_once.sentence).as_bytes())?;
+            }
+        }
+        out.flush()?;
+        Ok(Some(at_once.exit()))
+    }
+
     /// All of them.
     pub(crate) fn all(&self) -> Suppositions {
         self.suppose.iter().flat_map(Suppositions::iter).collect()

@@ -3,6 +3,7 @@
 //! Knows the rules of Sudoku; knows nothing of text formats or of searching.
 
 mod candidate;
+mod held;
 mod house;
 mod names;
 mod singles;
@@ -11,8 +12,10 @@ mod state;
 mod symmetry;
 
 pub use candidate::{Candidate, CandidateSet, ParseCandidateError};
+pub use held::Held;
 pub use house::{Cell, Digit, House};
 pub(crate) use names::name_in_house;
 pub use singles::Singles;
+pub use solutions::Count;
 pub use state::{CellState, Clash, Grid};
 pub use symmetry::{Symmetry, Transpose};

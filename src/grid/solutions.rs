@@ -64,10 +64,62 @@ impl Grid {
     ) -> Result<Vec<CandidateSet>, S> {
         let mut found = Vec::new();
         if most > 0 {
-            Board::of(self).search(most, &mut stop, &mut found)?;
+            let mut take = |board: &Board| {
+                found.push(board.candidates());
+                found.len() < most
+            };
+            Board::of(self).search(&mut stop, &mut take)?;
         }
         Ok(found)
     }
+
+    /// Counts the solutions of the position, at most so many, and hands over the first `shown` of them. `stop`
+    /// is asked before every branch: where it says yes, the count ends.
+    ///
+    /// ```
+    /// use basecover::Grid;
+    /// use basecover::grid::Count;
+    ///
+    /// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+    /// assert_eq!(grid.count_solutions(10, 0, || false, |_| {}), Count { counted: 1, is_complete: true });
+    /// let empty = Grid::empty().count_solutions(1000, 0, || false, |_| {});
+    /// assert_eq!(empty, Count { counted: 1000, is_complete: false });
+    /// # Ok::<(), basecover::formats::ParseGridError>(())
+    /// ```
+    pub fn count_solutions(
+        &self,
+        most: u64,
+        shown: u64,
+        mut stop: impl FnMut() -> bool,
+        mut show: impl FnMut(&CandidateSet),
+    ) -> Count {
+        let (mut counted, mut are_more) = (0, false);
+        let mut take = |board: &Board| {
+            // One more than is counted says whether these are all.
+            are_more = counted == most;
+            if !are_more {
+                counted += 1;
+                if counted <= shown {
+                    show(&board.candidates());
+                }
+            }
+            !are_more
+        };
+        let searched = Board::of(self).search(&mut || stop().then_some(()), &mut take);
+        Count {
+            counted,
+            is_complete: searched.is_ok() && !are_more,
+        }
+    }
+}
+
+/// How many solutions were counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// So many there are at least.
+    pub counted: u64,
+    /// Whether these are all.
+    pub is_complete: bool,
 }
 
 /// A position as the search sees it.
@@ -138,52 +190,51 @@ impl Board {
         }
     }
 
-    /// Adds solutions until there are enough.
+    /// The candidates that are live.
+    fn candidates(&self) -> CandidateSet {
+        let standing = (0..81).flat_map(|cell| self.digits(cell).map(move |digit| (cell, digit)));
+        standing
+            .map(|(cell, digit)| Candidate::new(Cell::new(cell), Digit::new(digit)))
+            .collect()
+    }
+
+    /// Hands over solutions until no more are wanted; whether there are any more wanted.
     fn search<S>(
         mut self,
-        most: usize,
         stop: &mut impl FnMut() -> Option<S>,
-        found: &mut Vec<CandidateSet>,
-    ) -> Result<(), S> {
+        take: &mut impl FnMut(&Self) -> bool,
+    ) -> Result<bool, S> {
         if let Some(reason) = stop() {
             return Err(reason);
         }
         if self.place_singles().is_err() {
-            return Ok(());
+            return Ok(true);
         }
         if self.open == 0 {
-            let standing = (0..81).flat_map(|cell| self.digits(cell).map(move |digit| (cell, digit)));
-            found.push(
-                standing
-                    .map(|(cell, digit)| Candidate::new(Cell::new(cell), Digit::new(digit)))
-                    .collect(),
-            );
-            return Ok(());
+            return Ok(take(&self));
         }
         for (cell, digit) in self.fewest() {
             let mut next = self.clone();
             next.place(cell, digit);
-            next.search(most, stop, found)?;
-            if found.len() == most {
-                break;
+            if !next.search(stop, take)? {
+                return Ok(false);
             }
         }
-        Ok(())
+        Ok(true)
     }
 
     /// The candidates of the truth with the fewest: an open cell, or a digit in a house. Digits in houses
     /// matter: of a puzzle without a solution that took 5,238,089 branches by cells alone, 11 are left.
     fn fewest(&self) -> Vec<(usize, usize)> {
+        let in_cell = |cell: usize| self.digits(cell).map(|digit| (cell, digit)).collect();
+        // After singles nothing has fewer than two.
+        let pairs = self.with_two() & self.open;
+        if pairs != 0 {
+            return in_cell(pairs.trailing_zeros() as usize);
+        }
         let open = (0..81).filter(|cell| self.open >> cell & 1 != 0);
         let cell = open.min_by_key(|&cell| self.digits(cell).count());
-        let in_cell: Vec<_> = cell
-            .into_iter()
-            .flat_map(|cell| self.digits(cell).map(move |digit| (cell, digit)))
-            .collect();
-        // After singles nothing has fewer than two.
-        if in_cell.len() == 2 {
-            return in_cell;
-        }
+        let in_cell: Vec<_> = cell.map(in_cell).unwrap_or_default();
         let places = (0..9).cartesian_product(TABLES.houses);
         let places = places.map(|(digit, house)| (digit, self.live[digit] & house & self.open));
         let fewest = places
@@ -196,6 +247,17 @@ impl Board {
                 .collect(),
             _ => in_cell,
         }
+    }
+
+    /// The cells with two live digits.
+    fn with_two(&self) -> Cells {
+        let (mut once, mut twice, mut thrice) = (0, 0, 0);
+        for cells in self.live {
+            thrice |= twice & cells;
+            twice |= once & cells;
+            once |= cells;
+        }
+        twice & !thrice
     }
 
     /// The digits that are live in a cell.
@@ -321,6 +383,37 @@ mod tests {
             assert_eq!(position.solutions(2).len(), expected.len().min(2));
         }
         assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
+    }
+
+    /// Every count up to the bound is exact, and the bound is said; what is shown comes first.
+    #[test]
+    fn a_count_is_that_of_trial() {
+        let puzzle =
+            grid("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9");
+        let solution = puzzle.solutions(1).remove(0);
+        let mut counts = [0; 3];
+        for opened in 0..40_usize {
+            let mut cells = [CellState::Open; 81];
+            for given in solution.iter() {
+                if given.cell().index() * (opened + 7) % 41 < 14 + opened % 3 {
+                    cells[given.cell().index()] = CellState::Given(given.digit());
+                }
+            }
+            let position = Grid::from_cells(cells).unwrap();
+            if !position.count_solutions(3000, 0, || false, |_| {}).is_complete {
+                continue;
+            }
+            let all = by_trial(&position).len() as u64;
+            counts[all.min(2) as usize] += 1;
+            for most in [0, 1, all.saturating_sub(1), all, all + 1, u64::MAX] {
+                let mut shown = Vec::new();
+                let count = position.count_solutions(most, 2, || false, |one| shown.push(*one));
+                assert_eq!(count.counted, all.min(most));
+                assert_eq!(count.is_complete, most >= all);
+                assert_eq!(shown, position.solutions(count.counted.min(2) as usize));
+            }
+        }
+        assert!(counts[1] > 0 && counts[2] > 5, "{counts:?}");
     }
 
     #[test]

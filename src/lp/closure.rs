@@ -153,9 +153,15 @@ impl Closure {
 
     /// As [`eliminable`](Self::eliminable); none when it is stopped, too. It is of no further use then.
     pub fn eliminable_until(&mut self, stop: Stop<'_>) -> Option<CandidateSet> {
+        self.eliminable_beside(&CandidateSet::default(), stop)
+    }
+
+    /// As [`eliminable_until`](Self::eliminable_until), for whoever knows that these candidates stay: they
+    /// are not looked at.
+    pub(crate) fn eliminable_beside(&mut self, kept: &CandidateSet, stop: Stop<'_>) -> Option<CandidateSet> {
         self.begin_exact();
         let mut tableau = self.tableau.take()?;
-        while let Some(target) = self.nearest(&tableau, &self.falling) {
+        while let Some(target) = self.nearest(&tableau, &self.falling.or(kept)) {
             if stop() {
                 return None;
             }

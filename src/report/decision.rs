@@ -62,6 +62,7 @@ pub fn halted(halt: Halt) -> &'static str {
     match halt {
         Halt::Time => "stopped by the time limit, not complete\n",
         Halt::Interrupt => "interrupted, not complete\n",
+        Halt::Work => "stopped by its bound, not complete\n",
     }
 }
 

@@ -47,6 +47,8 @@ pub enum Halt {
     Time,
     /// Somebody interrupts it.
     Interrupt,
+    /// It has done as much work as it may.
+    Work,
 }
 
 impl From<Halt> for StopReason {
@@ -54,6 +56,7 @@ impl From<Halt> for StopReason {
         match halt {
             Halt::Time => Self::TimeBudget,
             Halt::Interrupt => Self::Interrupted,
+            Halt::Work => Self::NodeBudget,
         }
     }
 }

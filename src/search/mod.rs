@@ -43,11 +43,12 @@ pub use region::{Derivation, Listing, Overlap, Prefer, Region};
 pub use rewritten::{in_cells, in_digits};
 pub use steps::Steps;
 
-use crate::constraint::Position;
-use crate::grid::{Candidate, CandidateSet};
+use crate::constraint::{Derived, Position};
+use crate::grid::{Candidate, CandidateSet, Held};
 use crate::lp::{Decision, OrderBound, Verdict, decide_among, template as templates};
 use crate::pattern::Logic;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// What a search found, and why it stopped.
 #[derive(Clone, Debug)]
@@ -125,6 +126,9 @@ pub(crate) fn eliminable(position: &Position, region: &Region, limits: &Limits<'
     // stopped.
     let stop = || limits.are_over();
     let grid = position.grid();
+    if is_held(position, region.targets.as_ref().unwrap_or(grid.live()), limits) {
+        return Vec::new();
+    }
     let decisions = match region.logic {
         Logic::Candidates => decide_among(position, region.targets.as_ref().unwrap_or(grid.live()), &stop),
         Logic::Templates => {
@@ -133,6 +137,18 @@ pub(crate) fn eliminable(position: &Position, region: &Region, limits: &Limits<'
         }
     };
     decisions.into_iter().filter(wanted).collect()
+}
+
+/// Whether solutions are known that hold all of these: then no pattern eliminates one, unless it takes for
+/// granted that there is one solution.
+fn is_held(position: &Position, candidates: &CandidateSet, limits: &Limits<'_>) -> bool {
+    let takes_one_for_granted = |truth: &Arc<Derived>| truth.kind().assumes_one_solution();
+    let grid = position.grid();
+    !position.derived().iter().any(takes_one_for_granted)
+        && candidates
+            .and(grid.live())
+            .minus(&grid.held(Held::BRANCHES, || limits.are_over()).candidates)
+            .is_empty()
 }
 
 /// Lists every irreducible pattern of a small region, such as a house's or a digit's.

@@ -6,7 +6,7 @@
 //! have their live candidates in n links, they are a pattern of rank 0.
 
 use crate::constraint::{ConstraintId, Position};
-use crate::grid::{Digit, Grid, House};
+use crate::grid::{CandidateSet, Digit, Grid, Held, House};
 use crate::lp::{Closure, NEVER, Next, Stop};
 use crate::pattern::{Pattern, verify};
 use itertools::Itertools;
@@ -75,8 +75,16 @@ fn close(grid: &mut Grid, stop: Stop<'_>) {
     let Ok(position) = Position::new(&*grid) else {
         return;
     };
+    let kept = match grid.held(Held::BRANCHES, stop).candidates {
+        // The program looks for one solution by itself.
+        one if one.len() <= 81 => CandidateSet::default(),
+        several => several,
+    };
+    if grid.live().minus(&kept).is_empty() {
+        return;
+    }
     let mut closure = Closure::new(&position);
-    while let Next::Eliminates(proven) = closure.eliminate_until(stop) {
+    while let Next::Eliminates(proven) = closure.eliminate_beside(&kept, stop) {
         for &candidate in proven.eliminations() {
             closure.delete(candidate);
             grid.remove(candidate);
@@ -178,7 +186,7 @@ fn boards(after: After) -> Vec<Board> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Candidate, CandidateSet, Cell, CellState};
+    use crate::grid::{Candidate, Cell, CellState};
     use crate::lp::{Decision, Verdict, decide};
 
     const PUZZLES: [&str; 6] = [

@@ -35,6 +35,8 @@ pub(super) struct Branch {
     closure: Option<Closure>,
     /// For where candidate patterns have nothing left; none where template patterns are not to be used.
     templates: Option<template::Closure>,
+    /// Candidates of solutions: no pattern is looked for.
+    kept: CandidateSet,
     pub(super) events: Vec<Event>,
 }
 
@@ -46,6 +48,7 @@ impl Branch {
             grid: position.grid().clone(),
             closure: Some(Closure::new(position)),
             templates: None,
+            kept: CandidateSet::default(),
             events: Vec::new(),
         }
     }
@@ -57,17 +60,24 @@ impl Branch {
             grid: position.grid().clone(),
             closure: None,
             templates: Some(template::Closure::new(position)),
+            kept: CandidateSet::default(),
             events: Vec::new(),
         }
     }
 
+    /// The same, where these candidates are known to belong to solutions.
+    pub(super) fn beside(mut self, kept: &CandidateSet) -> Self {
+        self.kept = *kept;
+        self
+    }
+
     /// The root of trees: a position in which no pattern is left. Builds the programs that the branches start
     /// from.
-    pub(super) fn root(position: &Position, logic: Logic, stop: Stop<'_>) -> Self {
+    pub(super) fn root(position: &Position, logic: Logic, kept: &CandidateSet, stop: Stop<'_>) -> Self {
         let mut root = Self::new(position);
         if logic == Logic::Templates {
             let mut templates = template::Closure::new(position);
-            templates.eliminate_until(stop);
+            templates.eliminate_beside(kept, stop);
             root.templates = Some(templates);
         }
         root
@@ -84,6 +94,8 @@ impl Branch {
             grid: self.grid.clone(),
             closure: self.closure.clone(),
             templates: self.templates.clone(),
+            // Not all solutions hold the candidate.
+            kept: CandidateSet::default(),
             events: Vec::new(),
         };
         for other in seen(self.grid(), candidate).iter() {
@@ -114,13 +126,14 @@ impl Branch {
 
     /// The next pattern: one of templates where no candidate pattern is left.
     fn eliminate(&mut self, stop: Stop<'_>) -> Next {
-        let kept = self.templates.as_ref().map(template::Closure::kept);
+        let by_templates = self.templates.as_ref().map(template::Closure::kept);
+        let kept = self.kept;
         let next = match self.candidates() {
-            Some(closure) => closure.eliminate_beside(&kept.unwrap_or_default(), stop),
+            Some(closure) => closure.eliminate_beside(&by_templates.unwrap_or_default().or(&kept), stop),
             None => Next::Nothing,
         };
         match (next, &mut self.templates) {
-            (Next::Nothing, Some(templates)) => templates.eliminate_until(stop),
+            (Next::Nothing, Some(templates)) => templates.eliminate_beside(&kept, stop),
             (next, _) => next,
         }
     }
@@ -270,7 +283,12 @@ mod tests {
     fn a_claim_holds_where_nothing_but_what_it_rests_on_is_dead() {
         let text = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";
         let grid: Grid = text.parse().unwrap();
-        let root = Branch::root(&Position::new(grid).unwrap(), Logic::Templates, &|| false);
+        let root = Branch::root(
+            &Position::new(grid).unwrap(),
+            Logic::Templates,
+            &CandidateSet::default(),
+            &|| false,
+        );
         let (mut claims, mut by_templates, mut revived) = (0, 0, 0);
         for supposed in root.grid().live().iter().step_by(5) {
             let mut branch = root.suppose(supposed);

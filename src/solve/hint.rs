@@ -1,11 +1,11 @@
 //! [`hints`]: the next step a person would take, and other ones.
 
 use super::deduction::Deduction;
-use super::path::next;
+use super::path::{ONE_SOLUTION, next, nothing_follows};
 use super::plan::Plan;
 use super::rung;
 use crate::constraint::Position;
-use crate::grid::{Candidate, CandidateSet};
+use crate::grid::{Candidate, CandidateSet, Held};
 use crate::pattern::Tree;
 use crate::search::{Limits, StopReason};
 use crate::technique::{self, Named, Technique};
@@ -62,11 +62,19 @@ pub struct Hints {
     /// Why there are no more: enough ([`StopReason::FirstFound`]), nothing else was found, or it was told to
     /// stop.
     pub stop: StopReason,
+    /// Whether there are none for good: every candidate is in a solution.
+    pub nothing_follows: bool,
 }
 
 /// So many hints, or as many as there are: the steps of the first of these techniques that has one, then
 /// those of the next. Where none of them has one, what a path by this plan would go on with: a smallest
 /// pattern, or a certificate tree.
+///
+/// Candidates that are known to be in a solution are not looked at. What a path would go on with is looked
+/// for with a bound, so that every search for a hint ends: 10,000 questions to linear programs for a pattern,
+/// 1,000,000 pivots for a template pattern, 6,000 questions for a certificate tree and 300 for each of its
+/// cases; fewer where there are more than 250 candidates and each question takes longer. Where that ends the
+/// search without a hint, it has stopped at a [node budget](StopReason::NodeBudget).
 ///
 /// ```
 /// use basecover::solve::{Ladder, Plan, hints};
@@ -86,9 +94,19 @@ pub fn hints(
     count: usize,
     limits: &Limits<'_>,
 ) -> Hints {
+    let plan = &plan.clone().bounded(true);
+    let kept = held(position, ladder, limits);
+    if nothing_follows(position, &kept) {
+        return Hints {
+            hints: Vec::new(),
+            stop: StopReason::Exhausted,
+            nothing_follows: true,
+        };
+    }
     let mut found = Found {
         position,
         count,
+        kept,
         hints: Vec::new(),
         gained: Vec::new(),
     };
@@ -96,6 +114,25 @@ pub fn hints(
     Hints {
         hints: found.hints,
         stop,
+        nothing_follows: false,
+    }
+}
+
+/// Candidates that no proof can eliminate, since solutions hold them. None are known to be where a technique
+/// or a truth takes it for granted that there is one solution: it may be any of them.
+fn held(position: &Position, ladder: &[&'static Technique], limits: &Limits<'_>) -> CandidateSet {
+    let takes_one_for_granted = ladder.iter().any(|technique| technique.assumes_one_solution())
+        || position
+            .derived()
+            .iter()
+            .any(|truth| truth.kind().assumes_one_solution());
+    let held = position
+        .grid()
+        .held(Held::BRANCHES, || limits.are_over())
+        .candidates;
+    match takes_one_for_granted && held.len() > ONE_SOLUTION {
+        true => CandidateSet::default(),
+        false => held,
     }
 }
 
@@ -103,6 +140,8 @@ pub fn hints(
 struct Found<'a> {
     position: &'a Position,
     count: usize,
+    /// What no hint can eliminate, as far as it is known.
+    kept: CandidateSet,
     hints: Vec<Hint>,
     /// What each gives.
     gained: Vec<CandidateSet>,
@@ -123,7 +162,7 @@ impl Found<'_> {
             }
         }
         if self.hints.is_empty() {
-            let (deduction, stop) = next(self.position, plan, limits);
+            let (deduction, stop) = next(self.position, plan, &self.kept, limits);
             let Some(deduction) = deduction else {
                 return Ok(stop.unwrap_or(StopReason::Exhausted));
             };

@@ -18,6 +18,7 @@ mod ladder;
 mod order_one;
 mod path;
 mod plan;
+mod questions;
 mod rating;
 mod rests;
 mod rung;

@@ -4,21 +4,23 @@ use super::branch::{Branch, End};
 use super::deduction::Deduction;
 use super::event::Event;
 use super::plan::{Plan, Strategy};
+use super::questions::Most;
 use super::rung;
 use super::simplest::Simplest;
 use super::template_step::TemplateStep;
-use super::trees::{Effort, Refuted, ending_with_target, refuted, restricted};
+use super::trees::{Effort, Found, Refuted, ending_with_target, refuted, restricted};
 use crate::constraint::{Contradiction, Position};
 use crate::grid::{CandidateSet, Grid, Singles};
-use crate::lp::{Verdict, decide_until, template};
+use crate::lp::{Verdict, decide_among, template};
 use crate::pattern::{Logic, Proven, Step, verify_by, verify_tree};
-use crate::search::{Limits, Region, StopReason};
+use crate::search::{Halt, Limits, Region, StopReason};
 use crate::sorting;
 use crate::technique::{Memory, Technique};
 use crate::truths::derive;
 use itertools::Itertools;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Why a path ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,6 +45,8 @@ pub struct Path {
     pub end: Grid,
     /// Why it ended.
     pub stop: Stop,
+    /// Whether it is stuck for good: every candidate is in a solution.
+    pub nothing_follows: bool,
     /// By technique that was looked for: how long that took, in vain or not, by [`Limits::clock`]; empty
     /// without that.
     pub spent: BTreeMap<&'static str, u64>,
@@ -82,15 +86,24 @@ pub fn solve(
 pub(super) fn next(
     position: &Position,
     plan: &Plan,
+    kept: &CandidateSet,
     limits: &Limits<'_>,
 ) -> (Option<Deduction>, Option<StopReason>) {
-    let kept = CandidateSet::default();
-    let path = go(position, plan, 1, &kept, limits, &mut |_, _| {});
+    let path = go(position, plan, 1, kept, limits, &mut |_, _| {});
     let stopped = match path.stop {
         Stop::Limit(reason) => Some(reason),
         Stop::Solved | Stop::Stuck | Stop::Contradiction => None,
     };
     (path.deductions.into_iter().next(), stopped)
+}
+
+/// Candidates of one solution.
+pub(super) const ONE_SOLUTION: usize = 81;
+
+/// Whether every candidate belongs to a solution, and no single is left to be placed: then no valid proof
+/// leads on.
+pub(super) fn nothing_follows(position: &Position, kept: &CandidateSet) -> bool {
+    position.grid().live().minus(kept).is_empty() && position.singles().is_empty()
 }
 
 /// A path of so many deductions; some more where several are made at once.
@@ -102,14 +115,22 @@ fn go(
     limits: &Limits<'_>,
     on: &mut dyn FnMut(&Grid, &Deduction),
 ) -> Path {
+    // The programs look for one solution by themselves.
+    let beside = match kept.len() > ONE_SOLUTION {
+        true => *kept,
+        false => CandidateSet::default(),
+    };
     let mut path = Solver {
         start: position.clone(),
         grid: position.grid().clone(),
         deductions: Vec::new(),
         most,
         pool: Vec::new(),
-        simplest: Simplest::default(),
-        derived: Simplest::default(),
+        simplest: Simplest::beside(&beside),
+        derived: Simplest::beside(&beside),
+        beside,
+        is_cut: false,
+        nothing_follows: false,
         spent: BTreeMap::new(),
         on,
     };
@@ -126,6 +147,7 @@ fn go(
     let stop = path.go(plan, kept, &limits).unwrap_or_else(Stop::Limit);
     Path {
         stop,
+        nothing_follows: path.nothing_follows,
         spent: path.spent,
         deductions: path.deductions,
         end: path.grid,
@@ -141,6 +163,12 @@ struct Solver<'a> {
     most: usize,
     /// Trees that were found and not used yet.
     pool: Vec<Refuted>,
+    /// Candidates of several solutions: no pattern is looked for.
+    beside: CandidateSet,
+    /// Whether the bound of the plan has kept something from being looked at.
+    is_cut: bool,
+    /// Whether every candidate is in a solution.
+    nothing_follows: bool,
     simplest: Simplest,
     /// The same with derived truths, for the positions where nothing is left without them. On its own, for
     /// what is eliminable without them is less.
@@ -173,11 +201,15 @@ impl Solver<'_> {
                 Ok(position) => position,
                 Err(stop) => return Ok(stop),
             };
-            if self.deductions.len() >= self.most {
+            self.nothing_follows = nothing_follows(&position, kept);
+            if self.deductions.len() >= self.most || self.nothing_follows {
                 return Ok(Stop::Stuck);
             }
+            let most = Most::of(plan, self.grid.live().len());
             let went_on = match &plan.strategy {
-                Strategy::Simplest => self.simplest(&position, plan, limits)?,
+                Strategy::Simplest => self.within(most.patterns, limits, |this, limits| {
+                    this.simplest(&position, plan, limits)
+                })?,
                 Strategy::Closure => self.close(&position, plan, Logic::Candidates, limits),
                 Strategy::Techniques(techniques) => self.named(&position, techniques, plan, limits)?,
             };
@@ -187,14 +219,51 @@ impl Solver<'_> {
             let guarded = position.with_truths(&derive(&self.grid, &plan.derive));
             let has_more = guarded.derived().len() > position.derived().len();
             let guarded = Some(&guarded).filter(|_| has_more);
-            if !self.derived(plan, guarded, limits)?
-                && !self.templates(plan, (&position, guarded), limits)?
-                && !self.tree(plan, (&position, guarded), kept, limits)?
+            let positions = (&position, guarded);
+            if !self.within(most.patterns, limits, |this, limits| {
+                this.derived(plan, guarded, limits)
+            })? && !self.within(most.templates, limits, |this, limits| {
+                this.templates(plan, positions, limits)
+            })? && !self.tree(plan, positions, kept, limits)?
             {
                 // What was cut short shows nothing.
                 limits.go_on()?;
-                return Ok(Stop::Stuck);
+                return match self.is_cut {
+                    true => Err(StopReason::NodeBudget),
+                    false => Ok(Stop::Stuck),
+                };
             }
+        }
+    }
+
+    /// Looks for a step of one kind with at most so many questions: beyond these the next kind is looked for.
+    ///
+    /// *The result is the same for any number of threads.* Where the bound is met among threads nothing comes
+    /// of it, and what they ask in all is the same.
+    fn within(
+        &mut self,
+        most: Option<u64>,
+        limits: &Limits<'_>,
+        look: impl FnOnce(&mut Self, &Limits<'_>) -> Result<bool, StopReason>,
+    ) -> Result<bool, StopReason> {
+        let Some(most) = most else {
+            return look(self, limits);
+        };
+        let asked = AtomicU64::new(0);
+        let stop = || match limits.go_on() {
+            Err(halt) => Some(halt),
+            Ok(()) => (asked.fetch_add(1, Ordering::Relaxed) >= most).then_some(Halt::Work),
+        };
+        match look(self, &limits.stop(&stop)) {
+            Err(StopReason::NodeBudget) => {
+                self.is_cut = true;
+                Ok(false)
+            }
+            Ok(false) => {
+                self.is_cut |= stop() == Some(Halt::Work);
+                Ok(false)
+            }
+            found => found,
         }
     }
 
@@ -275,7 +344,8 @@ impl Solver<'_> {
         let mut branch = match logic {
             Logic::Candidates => Branch::new(position),
             Logic::Templates => Branch::by_templates(position),
-        };
+        }
+        .beside(&self.beside);
         let end = branch.run(None, &|| limits.are_over());
         let mut went_on = !branch.events.is_empty();
         limits.spend(branch.events.len() as u64);
@@ -297,9 +367,10 @@ impl Solver<'_> {
     /// Applies a pattern that exact answers show.
     fn missed(&mut self, position: &Position, logic: Logic, limits: &Limits<'_>) -> bool {
         let stop = || limits.are_over();
+        let asked = self.grid.live().minus(&self.beside);
         let decisions = match logic {
-            Logic::Candidates => decide_until(position, &stop),
-            Logic::Templates => template::decide_until(position, &stop),
+            Logic::Candidates => decide_among(position, &asked, &stop),
+            Logic::Templates => template::decide_among(position, &asked, &stop),
         };
         let missed = decisions.into_iter().find_map(|decision| match decision.verdict {
             Verdict::Eliminable { certificate, .. } => Some(certificate),
@@ -327,7 +398,8 @@ impl Solver<'_> {
             let went_on = match &plan.strategy {
                 Strategy::Closure => self.close(position, plan, Logic::Templates, limits),
                 Strategy::Simplest => {
-                    let TemplateStep { step, is_undecided } = TemplateStep::next(position, plan, limits)?;
+                    let TemplateStep { step, is_undecided } =
+                        TemplateStep::next(position, plan, &self.beside, limits)?;
                     self.take_simplest(step, is_undecided)?
                 }
                 Strategy::Techniques(_) => false,
@@ -374,8 +446,9 @@ impl Solver<'_> {
         kept: &CandidateSet,
         limits: &Limits<'_>,
     ) -> Result<bool, StopReason> {
-        let (effort, most) = match plan.strategy {
-            Strategy::Closure => (Effort::Any, usize::MAX),
+        let (effort, most) = match (&plan.strategy, Most::of(plan, self.grid.live().len()).trees) {
+            (_, Some(questions)) => (Effort::Within(questions), 1),
+            (Strategy::Closure, None) => (Effort::Any, usize::MAX),
             _ => (Effort::Smallest, 1),
         };
         let mut waiting: Vec<_> = std::mem::take(&mut self.pool)
@@ -400,10 +473,10 @@ impl Solver<'_> {
 
     /// The trees of least depth that are found.
     fn refuted(
-        &self,
+        &mut self,
         plan: &Plan,
         (position, guarded): (&Position, Option<&Position>),
-        effort: Effort,
+        mut effort: Effort,
         kept: &CandidateSet,
         limits: &Limits<'_>,
     ) -> Result<Vec<Refuted>, StopReason> {
@@ -415,12 +488,16 @@ impl Solver<'_> {
         for (depth, (logic, position)) in
             (1..=plan.depth).cartesian_product(logics.cartesian_product(programs))
         {
-            let root = Branch::root(position, logic, &stop);
-            let found = refuted(&root, kept, depth, effort, &stop);
+            let root = Branch::root(position, logic, &self.beside, &stop);
+            let Found { trees, spent, is_cut } = refuted(&root, kept, depth, effort, &stop);
             limits.go_on()?;
-            limits.spend(found.iter().map(|found| found.tree.pattern_count() as u64).sum());
-            if !found.is_empty() {
-                return Ok(found);
+            limits.spend(trees.iter().map(|found| found.tree.pattern_count() as u64).sum());
+            if !trees.is_empty() {
+                return Ok(trees);
+            }
+            self.is_cut |= is_cut;
+            if let Effort::Within(most) = effort {
+                effort = Effort::Within(most.saturating_sub(spent));
             }
         }
         Ok(Vec::new())

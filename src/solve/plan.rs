@@ -48,6 +48,8 @@ pub struct Plan {
     pub(crate) form: Form,
     pub(crate) depth: usize,
     pub(crate) derive: Selection,
+    /// Whether the questions to linear programs are bounded, as for a hint.
+    pub(crate) is_bounded: bool,
 }
 
 impl Default for Plan {
@@ -60,6 +62,7 @@ impl Default for Plan {
             form: Form::Weighted,
             depth: 1,
             derive: Selection::none(),
+            is_bounded: false,
         }
     }
 }
@@ -113,6 +116,15 @@ impl Plan {
     #[must_use]
     pub fn derive(mut self, derive: Selection) -> Self {
         self.derive = derive;
+        self
+    }
+
+    /// Whether the search for each kind of step (patterns, those with derived truths, template patterns,
+    /// certificate trees) is given up after a number of questions to linear programs, which
+    /// [`hints`](super::hints) names, and the next kind is looked for.
+    #[must_use]
+    pub fn bounded(mut self, is_bounded: bool) -> Self {
+        self.is_bounded = is_bounded;
         self
     }
 

@@ -54,7 +54,12 @@ pub fn smallest_tree(
     for (depth, (logic, position)) in (0..=plan.depth).cartesian_product(ways) {
         let tree = match depth {
             0 => without_split(position, target, logic, limits),
-            1 => best_split(&Branch::root(position, logic, &stop), target, &stop).map(|closed| closed.tree),
+            1 => best_split(
+                &Branch::root(position, logic, &CandidateSet::default(), &stop),
+                target,
+                &stop,
+            )
+            .map(|closed| closed.tree),
             _ => supposed(position, target, logic, depth, &stop),
         };
         limits.go_on()?;
@@ -91,7 +96,7 @@ fn without_split(position: &Position, target: Candidate, logic: Logic, limits: &
             split: None,
         });
     }
-    let mut branch = Branch::root(position, logic, stop);
+    let mut branch = Branch::root(position, logic, &CandidateSet::default(), stop);
     let end = branch.run(Some(target), stop);
     leaf(&branch, &end, Some(target)).map(|closed| closed.tree)
 }
@@ -105,7 +110,7 @@ fn supposed(
     stop: Stop<'_>,
 ) -> Option<Tree> {
     let (_, truth) = smallest_truth(position.grid(), target)?;
-    let root = Branch::root(position, logic, stop);
+    let root = Branch::root(position, logic, &CandidateSet::default(), stop);
     let mut branch = root.suppose(target);
     let below = match depth {
         2 => match branch.run(Some(target), stop) {

@@ -7,7 +7,7 @@ use super::path::{Path, Stop, solve};
 use super::plan::Plan;
 use super::trees::{ending_with_target, hypothesis, smallest_truth};
 use crate::constraint::{ConstraintId, Contradiction, Position};
-use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::grid::{Candidate, CandidateSet, Grid, Held};
 use crate::pattern::{Supposition, Suppositions, Unsupposable, verify_tree};
 use crate::search::Limits;
 use std::collections::BTreeMap;
@@ -78,16 +78,18 @@ pub fn suppose(
     let solutions = solutions.unwrap_or_default();
     let path = match position.later(start.clone()) {
         Ok(supposed) => {
-            // What two solutions hold nothing proves false; what more there are is left to the proofs.
-            let kept = solutions
-                .iter()
-                .fold(CandidateSet::default(), |kept, set| kept.or(set));
+            // What solutions hold nothing proves false.
+            let kept = match solutions[..] {
+                [_, _] => start.held(Held::BRANCHES, || limits.are_over()).candidates,
+                _ => solutions.first().copied().unwrap_or_default(),
+            };
             solve(&supposed, plan, &kept, limits, on)
         }
         Err(Contradiction(_)) => Path {
             deductions: Vec::new(),
             end: start.clone(),
             stop: Stop::Contradiction,
+            nothing_follows: false,
             spent: BTreeMap::new(),
         },
     };

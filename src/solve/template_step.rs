@@ -2,8 +2,8 @@
 
 use super::plan::Plan;
 use crate::constraint::Position;
-use crate::grid::Candidate;
-use crate::lp::template::{decide_until, least_rank};
+use crate::grid::{Candidate, CandidateSet};
+use crate::lp::template::{decide_among, least_rank};
 use crate::lp::{Ratio, Verdict};
 use crate::pattern::{Form, Minimal, Pattern, Proven, Step, TemplateJudge};
 use crate::search::template::{self, TemplateSearch};
@@ -33,12 +33,18 @@ pub(super) struct TemplateStep {
 }
 
 impl TemplateStep {
-    /// The simplest template pattern that the plan admits.
-    pub(super) fn next(position: &Position, plan: &Plan, limits: &Limits<'_>) -> Result<Self, StopReason> {
+    /// The simplest template pattern that the plan admits; not for those that are known to belong to
+    /// solutions.
+    pub(super) fn next(
+        position: &Position,
+        plan: &Plan,
+        kept: &CandidateSet,
+        limits: &Limits<'_>,
+    ) -> Result<Self, StopReason> {
         if let Ok(proven) = TemplateJudge::new(position.grid()).verify(Pattern::default()) {
             return Ok(Self::of(Some(proven), Minimal::Proven, false));
         }
-        let targets = targets(position, limits)?;
+        let targets = targets(position, kept, limits)?;
         let (plain, is_undecided) = plain(position, &targets, plan, limits)?;
         let is_least = !is_undecided && plan.max_rank >= 3 && plain.is_some();
         let minimal = if is_least {
@@ -66,8 +72,9 @@ impl TemplateStep {
 
 /// The candidates that some template pattern eliminates, those of least value first: their patterns are
 /// likely to be small.
-fn targets(position: &Position, limits: &Limits<'_>) -> Result<Vec<Target>, StopReason> {
-    let decisions = decide_until(position, &|| limits.are_over());
+fn targets(position: &Position, kept: &CandidateSet, limits: &Limits<'_>) -> Result<Vec<Target>, StopReason> {
+    let asked = position.grid().unplaced().minus(kept);
+    let decisions = decide_among(position, &asked, &|| limits.are_over());
     limits.go_on()?;
     let eliminable = decisions
         .into_iter()

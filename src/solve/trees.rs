@@ -1,10 +1,10 @@
 //! The certificate tree to go on with where no pattern eliminates anything.
 
 use super::branch::{Branch, End};
+use super::questions::Questions;
 use super::split::{close, leaf, truths};
 use crate::constraint::{ConstraintId, seen};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::for_each_target;
 use crate::pattern::{Claim, Logic, Pattern, Split, Tree, verify_by};
 use crate::sorting;
 
@@ -19,6 +19,20 @@ pub(super) enum Effort {
     Smallest,
     /// Until there is a tree.
     Any,
+    /// All of them, for the smallest tree, as long as no more than so many questions have been put to linear
+    /// programs; at depth 1 only.
+    Within(u64),
+}
+
+/// The trees that were found.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    /// The smallest first.
+    pub(super) trees: Vec<Refuted>,
+    /// The questions that were put, where their number is bounded.
+    pub(super) spent: u64,
+    /// Whether the bound has kept something from being tried.
+    pub(super) is_cut: bool,
 }
 
 /// A candidate that a tree proves false.
@@ -50,26 +64,48 @@ pub(super) fn refuted(
     depth: usize,
     effort: Effort,
     stop: &(dyn Fn() -> bool + Sync),
-) -> Vec<Refuted> {
+) -> Found {
+    let mut questions = Questions::of(effort);
     let open = |c: &Candidate| !kept.contains(*c) && smallest_truth(root.grid(), *c).is_some();
     let mut candidates: Vec<_> = root.grid().live().iter().filter(open).collect();
     let width = |c: &Candidate| smallest_truth(root.grid(), *c).map(|(size, _)| size);
-    sorting::by_key(&mut candidates, width);
+    match questions.are_bounded() {
+        // Of what is tried as long as questions are left, first what is likely to be refuted soon: what leaves
+        // little, singles placed.
+        true => sorting::by_key(&mut candidates, |&c| left(root.grid(), c)),
+        false => sorting::by_key(&mut candidates, width),
+    }
     let group = match (effort, depth) {
         (Effort::Smallest, 1) => candidates.len().max(1),
         _ => GROUP,
     };
+    let mut found = Vec::new();
     for group in candidates.chunks(group) {
-        let trees = for_each_target(group, |&target| refute(root, target, depth, stop));
-        let mut found: Vec<_> = trees.into_iter().flatten().collect();
-        if !found.is_empty() {
-            sorting::by_key(&mut found, Refuted::size);
-            return found;
+        let trees = questions.each(group, stop, |target, stop| refute(root, target, depth, stop));
+        found.extend(trees.into_iter().flatten());
+        if !found.is_empty() && !questions.are_bounded() {
+            break;
         }
     }
-    match depth {
-        1 => splits(root, stop),
-        _ => Vec::new(),
+    sorting::by_key(&mut found, Refuted::size);
+    if found.is_empty() && depth == 1 {
+        found = splits(root, &mut questions, stop);
+    }
+    Found {
+        trees: found,
+        spent: questions.spent(),
+        is_cut: questions.is_cut(),
+    }
+}
+
+/// How many candidates are left where one is supposed and singles are placed.
+fn left(grid: &Grid, supposed: Candidate) -> usize {
+    let mut grid = grid.clone();
+    grid.place(supposed);
+    grid.place_singles();
+    match ConstraintId::first_empty(&grid) {
+        Some(_) => 0,
+        None => grid.live().len(),
     }
 }
 
@@ -127,16 +163,26 @@ pub(super) fn smallest_truth(grid: &Grid, candidate: Candidate) -> Option<(usize
 }
 
 /// What is dead in every branch of a truth, patterns applied: for the narrowest truths that have any.
-fn splits(root: &Branch, stop: &(dyn Fn() -> bool + Sync)) -> Vec<Refuted> {
+fn splits(root: &Branch, questions: &mut Questions, stop: &(dyn Fn() -> bool + Sync)) -> Vec<Refuted> {
     let candidates: Vec<_> = root.grid().live().iter().collect();
-    let closed = for_each_target(&candidates, |&supposed| {
-        if stop() || smallest_truth(root.grid(), supposed).is_none() {
-            return None;
-        }
-        let mut branch = root.suppose(supposed);
-        let end = branch.run(None, stop);
-        Some((branch.grid().live().to_owned(), end))
-    });
+    let mut closed = Vec::new();
+    let group = match questions.are_bounded() {
+        true => GROUP,
+        false => candidates.len().max(1),
+    };
+    for group in candidates.chunks(group) {
+        closed.extend(questions.each(group, stop, |supposed, stop| {
+            if stop() || smallest_truth(root.grid(), supposed).is_none() {
+                return None;
+            }
+            let mut branch = root.suppose(supposed);
+            let end = branch.run(None, stop);
+            Some((branch.grid().live().to_owned(), end))
+        }));
+    }
+    if questions.is_cut() {
+        return Vec::new();
+    }
     let left = |c: Candidate| {
         let i = candidates.binary_search(&c).ok()?;
         let (live, end) = closed[i].as_ref()?;
@@ -258,8 +304,9 @@ mod tests {
         let mut grid: Grid = text.parse().unwrap();
         grid.place_singles();
         let kept = grid.solutions(1).remove(0);
-        let root = Branch::root(&Position::new(&grid).unwrap(), Logic::Templates, &|| false);
-        let found = refuted(&root, &kept, 1, Effort::Any, &|| false);
+        let none = CandidateSet::default();
+        let root = Branch::root(&Position::new(&grid).unwrap(), Logic::Templates, &none, &|| false);
+        let found = refuted(&root, &kept, 1, Effort::Any, &|| false).trees;
         let mut by_templates = 0;
         for Refuted { target, tree } in &found {
             assert_eq!(verify_tree(&grid, *target, tree), Ok(()));

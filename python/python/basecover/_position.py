@@ -6,7 +6,7 @@ from typing import Any, Dict, List, Optional, Sequence, Union
 
 from ._ask import Answer, Option, answer
 from ._records import (
-    Decision, Drawing, Exploration, Expression, Link, Path, Rating, Record, Rejection, Step, Tree, Undecided,
+    Decision, Drawing, Exploration, Expression, Link, Path, Rating, Record, Rejection, Solutions, Step, Tree, Undecided,
 )  # fmt: skip
 
 _STEPS = (Step, Tree)
@@ -175,6 +175,24 @@ class Position:
         """
         told: Solution = self._ask("solve", dict(options), (Step, Tree), Solution)
         return told
+
+    def count_solutions(self, **options: Option) -> Solutions:
+        """How many solutions it has; no more than `limit` are counted, a million by default.
+
+        >>> basecover.Position("." * 81).count_solutions(limit=1000)
+        <Solutions at least 1000>
+        """
+        told: Answer[Solutions] = self._ask("solutions", dict(options), (Solutions,), Answer, count=True)
+        return told[0]
+
+    def list_solutions(self, most: int, **options: Option) -> List[str]:
+        """The first solutions, at most so many, 81 digits each.
+
+        >>> [solution[:9] for solution in basecover.Position(PUZZLE).list_solutions(2)]
+        ['384571962']
+        """
+        told: Answer[Record] = self._ask("solutions", dict(options), (Record,), Answer, list=most)
+        return [str(record["solution"]) for record in told if record["type"] == "solution"]
 
     def rate(self, **options: Option) -> Rating:
         """How hard it is: by measure the least limit under which it is solved; `measure="order,rank"`.

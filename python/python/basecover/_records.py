@@ -375,6 +375,28 @@ class Rating(Record):
         return ", ".join(f"{name} {'-' if value is None else value}" for name, value in self.rating.items())
 
 
+class Solutions(Record):
+    """How many solutions a position has."""
+
+    __slots__ = ()
+    type = "solutions"
+
+    @property
+    def count(self) -> int:
+        """How many were counted; where `is_complete` is false, there are as many at least."""
+        count: int = self["count"]
+        return count
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether these are all."""
+        complete: bool = self["complete"]
+        return complete
+
+    def _words(self) -> str:
+        return f"{self.count}" if self.is_complete else f"at least {self.count}"
+
+
 class Exploration(Record):
     """What base sets of the user's own prove."""
 

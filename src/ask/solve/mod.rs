@@ -13,7 +13,7 @@ use super::words::{candidate, supposed};
 use super::{
     Claims, Clash, Complaint, Derive, Exit, Missing, Puzzle, Rating, Said, Sink, Unfit, only, permit,
 };
-use crate::grid::{Candidate, CandidateSet};
+use crate::grid::{Candidate, CandidateSet, Held};
 use crate::pattern::{Form, Logic, Suppositions};
 use crate::search::{Limits, Region, StopReason};
 use crate::solve::{Goal, Measure, Plan, Strategy, rate_all};
@@ -171,8 +171,11 @@ impl Solve {
             .map_err(|complaint| Missing::told(&complaint, sink))?;
         let kept = match only(given.grid(), limits) {
             Ok(solution) => solution,
-            // What two solutions hold no step may delete; what more there are is left to the proofs.
-            Err(Unfit::Ambiguous(two)) if self.allow_multiple => two[0].or(&two[1]),
+            // What solutions hold no step may delete.
+            Err(Unfit::Ambiguous(_)) if self.allow_multiple => {
+                let held = given.grid().held(Held::BRANCHES, || limits.are_over());
+                held.candidates
+            }
             Err(unfit) => {
                 let exit = unfit.exit();
                 let complaint = Complaint::Unfit {

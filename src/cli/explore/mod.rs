@@ -133,6 +133,10 @@ impl Arguments {
             near: self.near,
             target: self.target.iter().flat_map(CandidateSet::iter).collect(),
         };
+        let mut out = anstream::stdout().lock();
+        if let Some(end) = self.suppose.at_once(puzzle, self.format, &mut out)? {
+            return Ok(end);
+        }
         // What cannot be supposed is told before what does not go together.
         puzzle.supposing(&asked.suppose).map_err(Failure::input)?;
         asked.check()?;
@@ -140,7 +144,6 @@ impl Arguments {
             Ok(explored) => explored,
             Err(missing) => return Ok(missing.exit()),
         };
-        let mut out = anstream::stdout().lock();
         match self.format {
             Output::Json => Records::to(&mut out, |sink| explored.records(sink))?,
             Output::Text => {

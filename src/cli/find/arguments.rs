@@ -50,7 +50,7 @@ pub(crate) struct Arguments {
     pub(super) preparation: Preparation,
 
     #[command(flatten)]
-    suppose: Suppose,
+    pub(super) suppose: Suppose,
 
     #[command(flatten)]
     check: Check,

@@ -34,6 +34,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let start = Instant::now();
         let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits::default().stop(&stop);
+        if let Some(end) = printer.at_once(&puzzle)? {
+            exit = exit.max(end);
+            continue;
+        }
         match pool.install(|| find.answer(&puzzle, &limits, &mut Notices)) {
             Ok(finding) => {
                 let time = arguments.timing.then(|| start.elapsed());

@@ -1,7 +1,7 @@
 //! The steps of a puzzle as they are printed, and what follows them.
 
 use super::Arguments;
-use crate::cli::exit::Failure;
+use crate::cli::exit::{Exit, Failure};
 use crate::cli::input::heading;
 use crate::cli::sheets::Sheets;
 use crate::cli::voice::Records;
@@ -47,6 +47,12 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     /// What stands above the steps of a puzzle that is one of several.
     pub(super) fn heading(&mut self, puzzle: &Puzzle) -> Result<(), Failure> {
         Ok(self.out.write_all(heading(puzzle).as_bytes())?)
+    }
+
+    /// Prints what is refuted as soon as it is supposed, and says how that ends.
+    pub(super) fn at_once(&mut self, puzzle: &Puzzle) -> Result<Option<Exit>, Failure> {
+        let format = self.arguments.format;
+        self.arguments.suppose.at_once(puzzle, format, &mut self.out)
     }
 
     /// Prints the steps, and adds them up.

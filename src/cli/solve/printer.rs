@@ -206,6 +206,9 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     fn end(&mut self, event: &Event<'_>, path: &Path, truths: &[Arc<Derived>]) -> String {
         let left = path.end.unplaced().len();
         let outcome = match path.stop {
+            Stop::Stuck if path.nothing_follows => {
+                "stuck; every candidate is in a solution: nothing follows".to_owned()
+            }
             Stop::Stuck => format!("stuck; {}", self.arguments.stuck(event.plan, left, truths.len())),
             Stop::Solved => "solved".to_owned(),
             Stop::Contradiction => "contradiction".to_owned(),

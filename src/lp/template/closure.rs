@@ -85,6 +85,12 @@ impl Closure {
 
     /// As [`eliminate`](Self::eliminate). When it is stopped it shows no further pattern.
     pub fn eliminate_until(&mut self, stop: Stop<'_>) -> Next {
+        self.eliminate_beside(&CandidateSet::default(), stop)
+    }
+
+    /// As [`eliminate_until`](Self::eliminate_until), for whoever knows that these candidates stay: they are
+    /// not looked at.
+    pub(crate) fn eliminate_beside(&mut self, kept: &CandidateSet, stop: Stop<'_>) -> Next {
         if stop() {
             return Next::Nothing;
         }
@@ -122,14 +128,21 @@ impl Closure {
             self.current = true;
             self.note(&program);
         }
-        let next = self.find(&judge, &mut program, stop);
+        let next = self.find(&judge, &mut program, kept, stop);
         self.program = Some(program);
         next.map_or(Next::Nothing, Next::Eliminates)
     }
 
-    fn find(&mut self, judge: &TemplateJudge<'_>, program: &mut Program, stop: Stop<'_>) -> Option<Proven> {
+    fn find(
+        &mut self,
+        judge: &TemplateJudge<'_>,
+        program: &mut Program,
+        kept: &CandidateSet,
+        stop: Stop<'_>,
+    ) -> Option<Proven> {
         loop {
-            let open = self.grid.live().minus(&self.kept().or(&self.given_up)).iter();
+            let known = self.kept().or(&self.given_up).or(kept);
+            let open = self.grid.live().minus(&known).iter();
             let point = self.seen.from(program);
             let target = open.max_by(|a, b| point[a.index()].total_cmp(&point[b.index()]).then(b.cmp(a)))?;
             let end = program.maximise(target, 1.0, stop, |program| self.note(program));

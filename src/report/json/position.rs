@@ -1,5 +1,6 @@
 //! [`PositionRecord`]: a position as a board shows it.
 
+use super::solutions::digits;
 use super::summary::Puzzle;
 use super::{SCHEMA, grid};
 use crate::formats::Format;
@@ -48,10 +49,6 @@ impl<'a> PositionRecord<'a> {
             CellState::Placed(digit) => Some(digit),
             _ => None,
         };
-        let solved = |solution: &CandidateSet| {
-            let digit = |cell| solution.iter().find(|c| c.cell() == cell).map(|c| c.digit());
-            row(digit)
-        };
         Self {
             r#type: "position",
             schema: SCHEMA,
@@ -62,13 +59,13 @@ impl<'a> PositionRecord<'a> {
             givens: row(given),
             placed: row(placed),
             solutions,
-            solution: solution.map(solved),
+            solution: solution.map(digits),
         }
     }
 }
 
 /// The digits of the cells in reading order.
-fn row(digit: impl Fn(Cell) -> Option<Digit>) -> String {
+pub(super) fn row(digit: impl Fn(Cell) -> Option<Digit>) -> String {
     let sign = |cell| digit(cell).map_or_else(|| ".".to_owned(), |digit| digit.to_string());
     Cell::all().map(sign).collect()
 }

@@ -35,7 +35,7 @@ use super::plan::Plan;
 use super::{order_one, weighted_step};
 use crate::constraint::{Derived, Position};
 use crate::grid::{Candidate, CandidateSet};
-use crate::lp::{Closure, Ratio, Relaxation, Stop, Verdict, decide_until};
+use crate::lp::{Closure, Ratio, Relaxation, Stop, Verdict, decide_among};
 use crate::pattern::{Form, Minimal, Pattern, Proven, Step};
 use crate::search::{Limits, MinimalSearch, Region, Smallest, StopReason, listed};
 use clashes::Clashing;
@@ -63,9 +63,19 @@ pub(super) struct Simplest {
     clashing: Clashing,
     /// The derived truths of the position that was asked about last.
     truths: Vec<Arc<Derived>>,
+    /// Candidates of solutions: no pattern is looked for.
+    kept: CandidateSet,
 }
 
 impl Simplest {
+    /// Nothing is known yet but that these candidates belong to solutions.
+    pub(super) fn beside(kept: &CandidateSet) -> Self {
+        Self {
+            kept: *kept,
+            ..Self::default()
+        }
+    }
+
     /// The simplest step that the plan admits: of least order, then of least rank, then the first in
     /// canonical order of those that were met. None when nothing of what it admits eliminates anything.
     ///
@@ -104,7 +114,12 @@ impl Simplest {
         if !one.is_empty() {
             return Ok(one);
         }
-        let open = self.open(position, &|| limits.are_over());
+        // A search that is bounded does not bound the orders of what no pattern eliminates.
+        let open = match plan.is_bounded {
+            true => self.eliminable(position, &|| limits.are_over()),
+            false => self.open(position, &|| limits.are_over()),
+        };
+        limits.go_on()?;
         let mut relaxation = self.targets.move_to(position, &open);
         let admits = |pattern: &Pattern| {
             pattern.order() <= plan.max_order.min(enough) && pattern.rank() <= plan.max_rank
@@ -131,10 +146,11 @@ impl Simplest {
     /// What some pattern eliminates; when it is stopped, and more.
     pub(super) fn eliminable(&mut self, position: &Position, stop: Stop<'_>) -> CandidateSet {
         self.go_on_to(position);
+        let kept = &self.kept;
         let eliminable = self
             .closure
             .as_mut()
-            .and_then(|closure| closure.eliminable_until(stop));
+            .and_then(|closure| closure.eliminable_beside(kept, stop));
         eliminable.unwrap_or_else(|| self.decided(position, stop))
     }
 
@@ -142,7 +158,8 @@ impl Simplest {
     fn open(&mut self, position: &Position, stop: Stop<'_>) -> CandidateSet {
         self.go_on_to(position);
         let open = self.closure.as_mut().and_then(Closure::open);
-        open.unwrap_or_else(|| self.decided(position, stop))
+        let open = open.unwrap_or_else(|| self.decided(position, stop));
+        open.minus(&self.kept)
     }
 
     /// Whether some pattern may eliminate an open candidate of the position that was asked about last.
@@ -174,7 +191,8 @@ impl Simplest {
     /// Where rounding has spoilt the program: what is eliminable, exactly and from the beginning.
     fn decided(&mut self, position: &Position, stop: Stop<'_>) -> CandidateSet {
         self.closure = None;
-        let decisions = decide_until(position, stop).into_iter();
+        let asked = position.grid().live().minus(&self.kept);
+        let decisions = decide_among(position, &asked, stop).into_iter();
         let stays = |verdict: &Verdict| matches!(verdict, Verdict::NotEliminable { .. });
         decisions
             .filter(|d| !stays(&d.verdict))
@@ -218,12 +236,14 @@ impl Simplest {
             open = self.clashing.among(position, &open);
         }
         let may_have = |target: &Candidate| {
-            self.known_least_rank(*target) <= rank
+            !limits.are_over()
+                && self.known_least_rank(*target) <= rank
                 && (order == 2 || !self.targets.is_proven_above(relaxation, *target, order))
                 && self.may_fall(*target)
                 && self.least_rank(*target) <= rank
         };
         let targets: CandidateSet = open.iter().filter(may_have).collect();
+        limits.go_on()?;
         if targets.is_empty() {
             return Ok(Vec::new());
         }
