@@ -21,6 +21,7 @@ use crate::constraint::Position;
 use crate::grid::CandidateSet;
 use crate::pattern::Step;
 use crate::search::{Limits, Listing, StopReason};
+use crate::truths::{Cut, Family};
 use areas::{Asked, areas};
 use hits::{Bears, Searched};
 use list::{Instances, Listed};
@@ -35,6 +36,7 @@ pub struct Query<'a> {
     pub(crate) max_order: Option<i64>,
     pub(crate) listing: Listing,
     pub(crate) targets: Option<CandidateSet>,
+    pub(crate) guardians: Option<usize>,
 }
 
 impl<'a> Query<'a> {
@@ -46,6 +48,7 @@ impl<'a> Query<'a> {
             max_order: None,
             listing: Listing::All,
             targets: None,
+            guardians: None,
         }
     }
 
@@ -64,6 +67,13 @@ impl<'a> Query<'a> {
         self
     }
 
+    /// The most guardians of a derived truth, whatever its family; none means the limits of the families.
+    #[must_use]
+    pub fn guardians(mut self, most: impl Into<Option<usize>>) -> Self {
+        self.guardians = most.into();
+        self
+    }
+
     /// Only steps that eliminate one of these; none given means all.
     #[must_use]
     pub fn targets(mut self, targets: impl Into<Option<CandidateSet>>) -> Self {
@@ -78,7 +88,8 @@ impl<'a> Query<'a> {
 pub enum Coverage {
     /// Every instance: what is not listed is not there.
     Instances,
-    /// Every instance over the derived truths that were looked for; there may be more of these.
+    /// Every instance over derived truths of these families with so many guardians at most
+    /// ([`FoundNamed::sought`]).
     Truths,
     /// For every two ends a shortest chain, for every stem and target a star with the smallest petals. Other
     /// instances may be there; what they eliminate falls by one that was looked at, under this name or
@@ -100,6 +111,10 @@ pub struct FoundNamed {
     pub stop: StopReason,
     /// What was looked at.
     pub coverage: Coverage,
+    /// The families of derived truths that were looked for, each with the most guardians.
+    pub sought: Vec<(Family, usize)>,
+    /// What was left out of them.
+    pub cuts: Vec<Cut>,
     /// Search nodes visited.
     pub nodes: u64,
 }
@@ -119,7 +134,8 @@ pub struct FoundNamed {
 #[must_use]
 pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> FoundNamed {
     let (targets, mut prepared) = (query.targets, Prepared::new(position));
-    let areas = areas(&Sight::new(position.grid()), query);
+    let sight = Sight::new(position.grid()).guardians(query.guardians);
+    let areas = areas(&sight, query);
     let (steps, mut found) = found(areas, query, limits, |area, first, limits| {
         match prepared.left(area) {
             Some(area) => hits::search(&mut prepared, &area, targets, first, limits),
@@ -133,6 +149,10 @@ pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> Foun
             break;
         }
         found.steps.push(step.named(position.grid()));
+    }
+    (found.sought, found.cuts) = (sight.sought(), sight.cuts());
+    if found.stop == StopReason::Exhausted && !found.cuts.is_empty() {
+        found.stop = StopReason::TruthLimit;
     }
     found
 }
@@ -164,6 +184,8 @@ fn found(
         steps: Vec::new(),
         stop: StopReason::Exhausted,
         coverage: Coverage::Instances,
+        sought: Vec::new(),
+        cuts: Vec::new(),
         nodes: 0,
     };
     let mut instances = Instances::default();
