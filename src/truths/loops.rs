@@ -19,6 +19,7 @@ use super::cut::Work;
 use super::{Found, beside};
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use itertools::Itertools;
+use std::sync::LazyLock;
 
 /// Whether the number of cells is odd.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,19 +30,57 @@ pub(super) enum Length {
     Even,
 }
 
-/// A set of cells of the search, a bit for each by its number.
+/// A set of cells, a bit for each by its index.
 type Cells = u128;
+
+/// What each cell sees, and the houses.
+struct Board {
+    seen: [Cells; 81],
+    houses: [Cells; 27],
+    /// By cell: the numbers of its three houses.
+    around: [[usize; 3]; 81],
+}
+
+static BOARD: LazyLock<Board> = LazyLock::new(|| {
+    let mut houses = [0; 27];
+    for (set, house) in houses.iter_mut().zip(House::all()) {
+        *set = house.cells().iter().map(|cell| 1 << cell.index()).sum();
+    }
+    let around = |i: usize| {
+        let own = houses.iter().positions(|house: &Cells| house >> i & 1 == 1);
+        own.collect_array().unwrap_or_default()
+    };
+    let around: [[usize; 3]; 81] = std::array::from_fn(around);
+    let seen = |i: usize| {
+        let all = around[i].iter().fold(0, |all, &house| all | houses[house]);
+        all & !(1 << i)
+    };
+    Board {
+        seen: std::array::from_fn(seen),
+        houses,
+        around,
+    }
+});
 
 /// The loops of a position with at most so many guardians, those that hold no smaller one.
 pub(super) fn loops(grid: &Grid, length: Length, most: usize, work: &mut Work) -> Vec<Found> {
     let mut found = Vec::new();
+    let sizes: [usize; 81] = std::array::from_fn(|i| grid.digits(Cell::new(i)).count());
+    let set = |is: &dyn Fn(usize) -> bool| -> Cells { (0..81).filter(|&i| is(i)).map(|i| 1 << i).sum() };
+    let few: [Cells; 8] = std::array::from_fn(|most| set(&|i| sizes[i] <= most + 2));
+    let held: [Cells; 9] =
+        std::array::from_fn(|digit| set(&|i| grid.is_live(Candidate::new(Cell::new(i), Digit::new(digit)))));
     for (a, b) in Digit::all().tuple_combinations() {
         let digits = [a, b];
         let name = match length {
             Length::Odd => format!("oddagon-{a}{b}"),
             Length::Even => format!("ul-{a}{b}"),
         };
-        let pair = Pair::new(grid, digits, most);
+        let cells = held[a.index()] & held[b.index()] & few[most.min(7)];
+        let pair = Pair {
+            extra: sizes.map(|size| size.saturating_sub(2)),
+            within: few.map(|few| few & cells),
+        };
         let mut on = |cells: Vec<Cell>| {
             let guardians = beside(grid, &cells, &digits);
             if !guardians.is_empty() {
@@ -63,17 +102,10 @@ pub(super) fn loops(grid: &Grid, length: Length, most: usize, work: &mut Work) -
 
 /// The cells that may hold either of two digits.
 struct Pair {
-    cells: Vec<Cell>,
-    /// By cell: those that it sees.
-    seen: Vec<Cells>,
     /// By cell: how many guardians it holds.
-    extra: Vec<usize>,
+    extra: [usize; 81],
     /// By number, up to the most in a cell: the cells with at most so many guardians.
-    within: Vec<Cells>,
-    /// By house: its cells.
-    houses: Vec<Cells>,
-    /// By cell: the numbers of its three houses.
-    around: Vec<[usize; 3]>,
+    within: [Cells; 8],
 }
 
 /// The path of an odd loop so far.
@@ -91,38 +123,6 @@ struct Path {
 }
 
 impl Pair {
-    fn new(grid: &Grid, digits: [Digit; 2], most: usize) -> Self {
-        let has = |cell: Cell| {
-            digits
-                .iter()
-                .all(|&digit| grid.is_live(Candidate::new(cell, digit)))
-        };
-        let extra = |cell: Cell| grid.digits(cell).count().saturating_sub(2);
-        let cells: Vec<Cell> = Cell::all()
-            .filter(|&cell| has(cell) && extra(cell) <= most)
-            .collect();
-        let set = |is: &dyn Fn(Cell) -> bool| -> Cells {
-            let numbers = (0..cells.len()).filter(|&i| is(cells[i]));
-            numbers.map(|i| 1 << i).sum()
-        };
-        let houses: Vec<House> = House::all().collect();
-        let around = |cell: &Cell| {
-            let own = houses.iter().positions(|house| house.cells().contains(cell));
-            own.collect_array().unwrap_or_default()
-        };
-        Self {
-            seen: cells.iter().map(|cell| set(&|other| other.sees(*cell))).collect(),
-            extra: cells.iter().map(|&cell| extra(cell)).collect(),
-            within: (0..=7).map(|few| set(&|cell| extra(cell) <= few)).collect(),
-            houses: houses
-                .iter()
-                .map(|house| set(&|cell| house.cells().contains(&cell)))
-                .collect(),
-            around: cells.iter().map(around).collect(),
-            cells,
-        }
-    }
-
     /// Those of some cells that hold at most so many guardians.
     fn of_few(&self, cells: Cells, most: usize) -> impl Iterator<Item = usize> + use<> {
         members(cells & self.within[most.min(7)])
@@ -140,26 +140,26 @@ impl Pair {
                 barred: up_to(first),
                 left: most - self.extra[first],
             };
-            cells.push(self.cells[first]);
+            cells.push(Cell::new(first));
             self.grow(path, &mut cells, work, on);
             cells.pop();
         }
     }
 
     fn grow(&self, path: Path, cells: &mut Vec<Cell>, work: &mut Work, on: &mut dyn FnMut(Vec<Cell>)) {
-        for next in self.of_few(self.seen[path.last] & !path.barred, path.left) {
+        for next in self.of_few(BOARD.seen[path.last] & !path.barred, path.left) {
             if !work.take(1) {
                 return;
             }
-            cells.push(self.cells[next]);
-            let closes = path.length > 1 && self.seen[path.first] >> next & 1 == 1;
+            cells.push(Cell::new(next));
+            let closes = path.length > 1 && BOARD.seen[path.first] >> next & 1 == 1;
             if closes && path.length % 2 == 0 && path.second < next {
                 on(cells.clone());
                 work.keep();
             }
             // Whatever goes on from a cell that sees the first has a chord.
             if !closes {
-                let inner = if path.length > 1 { self.seen[path.last] } else { 0 };
+                let inner = if path.length > 1 { BOARD.seen[path.last] } else { 0 };
                 let longer = Path {
                     second: if path.length > 1 { path.second } else { next },
                     last: next,
@@ -187,10 +187,10 @@ impl Pair {
     fn close(&self, set: Cells, free: Cells, left: usize, work: &mut Work, on: &mut dyn FnMut(Vec<Cell>)) {
         let lonely = |&&house: &&Cells| (house & set).count_ones() == 1;
         let choices = |house: &Cells| house & free & !set & self.within[left.min(7)];
-        let lonely = self.houses.iter().filter(lonely);
+        let lonely = BOARD.houses.iter().filter(lonely);
         let Some(choices) = lonely.map(choices).min_by_key(|choices| choices.count_ones()) else {
             if set.count_ones() > 4 {
-                on(self.in_turn(set));
+                on(in_turn(set));
                 work.keep();
             }
             return;
@@ -200,37 +200,37 @@ impl Pair {
                 return;
             }
             let set = set | 1 << next;
-            let full = self.around[next].map(|house| self.houses[house]);
+            let full = BOARD.around[next].map(|house| BOARD.houses[house]);
             let full = full.iter().filter(|&&house| (house & set).count_ones() == 2);
             let barred = full.fold(0, |all, house| all | house);
             self.close(set, free & !barred, left - self.extra[next], work, on);
         }
     }
+}
 
-    /// The cells one after the other, each seeing the next, as the first such list that comes back; in their
-    /// own order where there is none.
-    fn in_turn(&self, set: Cells) -> Vec<Cell> {
-        fn go(pair: &Pair, left: Cells, path: &mut Vec<usize>) -> bool {
-            let (first, last) = (path[0], path[path.len() - 1]);
-            if left == 0 {
-                return pair.seen[first] >> last & 1 == 1;
-            }
-            members(left & pair.seen[last]).any(|next| {
-                path.push(next);
-                let goes = go(pair, left & !(1 << next), path);
-                if !goes {
-                    path.pop();
-                }
-                goes
-            })
+/// The cells one after the other, each seeing the next, as the first such list that comes back; in their
+/// own order where there is none.
+fn in_turn(set: Cells) -> Vec<Cell> {
+    fn go(left: Cells, path: &mut Vec<usize>) -> bool {
+        let (first, last) = (path[0], path[path.len() - 1]);
+        if left == 0 {
+            return BOARD.seen[first] >> last & 1 == 1;
         }
-        let mut path = vec![set.trailing_zeros() as usize];
-        let numbers = match go(self, set & (set - 1), &mut path) {
-            true => path,
-            false => members(set).collect(),
-        };
-        numbers.into_iter().map(|i| self.cells[i]).collect()
+        members(left & BOARD.seen[last]).any(|next| {
+            path.push(next);
+            let goes = go(left & !(1 << next), path);
+            if !goes {
+                path.pop();
+            }
+            goes
+        })
     }
+    let mut path = vec![set.trailing_zeros() as usize];
+    let numbers = match go(set & (set - 1), &mut path) {
+        true => path,
+        false => members(set).collect(),
+    };
+    numbers.into_iter().map(Cell::new).collect()
 }
 
 /// The numbers in a set, ascending.
