@@ -38,15 +38,16 @@ impl Truths {
     ) -> Result<Exit, Missing> {
         let derive = self.derive.or_impossible();
         assumed(puzzle, &derive, limits, sink).map_err(Missing::Ended)?;
-        let of_families = truths::derive(puzzle.grid(), &derive);
-        let position = puzzle.position.with_truths(&of_families);
+        let looked = truths::look(puzzle.grid(), &derive);
+        let position = puzzle.position.with_truths(&looked.truths);
         let own = self.claims.shown(puzzle, &position, limits, sink);
-        let all = [of_families, own.map_err(Missing::Ended)?].concat();
+        let all = [looked.truths, own.map_err(Missing::Ended)?].concat();
         // Whoever breaks off is known to the limits.
-        let _ = record(&TruthsRecord::new(puzzle.in_records(), &all), sink);
-        Ok(match all.is_empty() {
-            true => Exit::Nothing,
-            false => Exit::Found,
+        let _ = record(&TruthsRecord::new(puzzle.in_records(), &all, &looked.cuts), sink);
+        Ok(match (all.is_empty(), looked.cuts.is_empty()) {
+            (true, true) => Exit::Nothing,
+            (true, false) => Exit::Stopped,
+            (false, _) => Exit::Found,
         })
     }
 }

@@ -16,7 +16,7 @@ use crate::pattern::{Logic, Sum, Suppositions};
 use crate::report::json::{self, DecisionSummaryRecord, ExpressionRecord};
 use crate::report::{Question, Tally, expression};
 use crate::search::{Halt, Limits};
-use crate::truths;
+use crate::truths::{self, Cut};
 use std::ops::ControlFlow;
 
 /// What `decide` is asked.
@@ -91,9 +91,8 @@ impl Decide {
         let derive = self.derive.or_none();
         assumed(given, &derive, limits, sink).map_err(Missing::Ended)?;
         let solutions = checked(self.no_solution_check, given, limits, sink);
-        let position = puzzle
-            .position
-            .with_truths(&truths::derive(puzzle.grid(), &derive));
+        let looked = truths::look(puzzle.grid(), &derive);
+        let position = puzzle.position.with_truths(&looked.truths);
         let own = self.claims.shown(&puzzle, &position, limits, sink);
         let position = position.with_truths(&own.map_err(Missing::of_claim)?);
         let known = match &self.expr {
@@ -104,6 +103,7 @@ impl Decide {
             asked: self,
             puzzle,
             position,
+            cuts: looked.cuts,
             solutions,
             known,
         })
@@ -166,6 +166,8 @@ pub struct Decided<'a> {
     pub puzzle: Puzzle,
     /// The same with its derived truths.
     pub position: Position,
+    /// What was left out of its derived truths.
+    pub cuts: Vec<Cut>,
     /// How many solutions it has.
     pub solutions: Solutions,
     /// The answers.
@@ -200,6 +202,7 @@ impl Decided<'_> {
             logic: self.asked.logic,
             bases: self.asked.bases(),
             truths: self.position.derived(),
+            cuts: &self.cuts,
         }
     }
 
@@ -236,6 +239,8 @@ impl Decided<'_> {
                 match Tally::of(answers) {
                     Tally { undecided: 1.., .. } => Exit::Stopped,
                     Tally { eliminable: 1.., .. } => Exit::Found,
+                    // A truth that was left out may eliminate one.
+                    _ if !self.cuts.is_empty() => Exit::Stopped,
                     _ => Exit::Nothing,
                 },
                 halted,

@@ -151,11 +151,13 @@ impl Hinted<'_> {
         let scope = Scope {
             region: &Region::default(),
             derived: &[],
+            cuts: &[],
             listing: Listing::First,
             max_nodes: None,
             techniques: Some(Techniques {
                 names: &names,
                 coverage: Coverage::Smallest,
+                sought: &[],
             }),
             like: None,
         };

@@ -13,7 +13,7 @@ use crate::pattern::{Proven, Step};
 use crate::report::json::{self, LinkRecord, LinkSummaryRecord, StepRecord};
 use crate::report::links::{Direct, Tally, told};
 use crate::search::{Halt, Limits, Shortest, shortest_links};
-use crate::truths;
+use crate::truths::{self, Cut};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -76,9 +76,8 @@ impl Links {
         let derive = self.derive.or_none();
         assumed(puzzle, &derive, limits, sink).map_err(Missing::Ended)?;
         let solutions = checked(self.no_solution_check, puzzle, limits, sink);
-        let position = puzzle
-            .position
-            .with_truths(&truths::derive(puzzle.grid(), &derive));
+        let looked = truths::look(puzzle.grid(), &derive);
+        let position = puzzle.position.with_truths(&looked.truths);
         let links = match links_until(&position, self.targets(), &|| limits.are_over()) {
             Ok(links) => Pairs::Told(self.told(links, unlinked, limits)),
             Err(NoLinks::Empty(proven)) => Pairs::Empty { position, proven },
@@ -93,6 +92,7 @@ impl Links {
             puzzle: puzzle.clone(),
             solutions,
             links,
+            cuts: looked.cuts,
         })
     }
 
@@ -124,6 +124,8 @@ pub struct Linked<'a> {
     solutions: Solutions,
     /// The pairs.
     pub links: Pairs,
+    /// What was left out of the derived truths.
+    pub cuts: Vec<Cut>,
 }
 
 /// The pairs of a position.
@@ -173,7 +175,7 @@ impl Linked<'_> {
             }
         }
         let summary = LinkSummaryRecord::new(self.puzzle.in_records(), self.asked.targets(), links);
-        let summary = summary.halted(*halted);
+        let summary = summary.halted(*halted).left_out(&self.cuts);
         record(&summary.solutions(self.solutions.in_records()), sink)
     }
 
@@ -190,6 +192,7 @@ impl Linked<'_> {
                 match (tally.undecided, tally.by_patterns()) {
                     (1.., _) => Exit::Stopped,
                     _ if halted.is_some() => Exit::Stopped,
+                    (0, 0) if !self.cuts.is_empty() => Exit::Stopped,
                     (0, 0) => Exit::Nothing,
                     (0, _) => Exit::Found,
                 }

@@ -56,7 +56,7 @@ Examples:
   basecover decide list.txt --format json | basecover verify
 
 Exit codes: 0 some candidate is eliminable (with --expr: the bounds say more than the coefficients), 1 proven that none is, 2 bad input or usage, 3 some candidate stayed undecided, because of --timeout \
-or else, 130 interrupted. With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them.";
+or else, or nothing was found and derived truths were left out, 130 interrupted. With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them.";
 
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]

@@ -46,7 +46,7 @@ Examples:
   basecover links puzzle.txt --after singles --target 4r1c2 --draw links.svg
   basecover links list.txt --after singles --format json | basecover verify
 
-Exit codes: 0 some pair is linked by a pattern, 1 proven that none is, 2 bad input or usage, 3 some pair stayed undecided, because of --timeout or else, \
+Exit codes: 0 some pair is linked by a pattern, 1 proven that none is, 2 bad input or usage, 3 some pair stayed undecided, because of --timeout or else, or nothing was found and derived truths were left out, \
 130 interrupted. With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them.";
 
 #[derive(Args, Debug)]
@@ -194,6 +194,6 @@ impl Arguments {
             true => links::lists(links, asked.listed(), &palette),
             false => links::rows(links, shown, asked.listed(), proofs, &palette),
         };
-        apart + &told + halted.map_or("", decision::halted)
+        apart + &told + &links::left_out(&linked.cuts) + halted.map_or("", decision::halted)
     }
 }

@@ -3,7 +3,7 @@
 //! The table has a line for each candidate: its value, and the bounds on plain patterns. A proof, where it is
 //! asked for, stands below its line and reads back as a pattern or as the values of a point.
 
-use super::text::{LEGEND, counted, grid, is_marked, step};
+use super::text::{LEGEND, counted, grid, is_marked, left_out, step};
 use super::{Palette, Question, Tally};
 use crate::grid::{Candidate, Grid};
 use crate::lp::{Answer, Bases, Bounds, Point, Ratio, Undecided, Verdict};
@@ -235,6 +235,10 @@ fn count(question: Question<'_>, answers: &[Answer]) -> String {
         (1, _) => Some("1 other: it has a witness".to_owned()),
         (n, _) => Some(format!("{n} others: each has a witness")),
     };
+    let left_out = match tally.not_eliminable {
+        0 => String::new(),
+        _ => left_out(question.cuts),
+    };
     let with = match question.truths.len() {
         0 => String::new(),
         n => format!(" with {}", counted(n, "derived truth")),
@@ -243,7 +247,8 @@ fn count(question: Question<'_>, answers: &[Answer]) -> String {
         Logic::Candidates => "base/cover pattern",
         Logic::Templates => "template pattern",
     };
-    let theorem = whom.map(|whom| format!("no {pattern} of any order or rank{with} eliminates {whom}"));
+    let theorem =
+        whom.map(|whom| format!("no {pattern} of any order or rank{with} eliminates {whom}{left_out}"));
     let undecided = (tally.undecided > 0).then(|| format!("undecided: {}", tally.undecided));
     [eliminable, theorem, undecided].into_iter().flatten().join("; ")
 }
@@ -260,6 +265,7 @@ mod tests {
         logic: Logic::Candidates,
         bases: Bases::Overlapping,
         truths: &[],
+        cuts: &[],
     };
 
     fn words(question: Question<'_>, answers: &[Answer]) -> String {

@@ -4,6 +4,7 @@ use crate::constraint::Derived;
 use crate::grid::CandidateSet;
 use crate::lp::{Answer, Bases, Bounds, Verdict};
 use crate::pattern::Logic;
+use crate::truths::Cut;
 use std::sync::Arc;
 
 /// What a decision was asked about.
@@ -17,6 +18,8 @@ pub struct Question<'a> {
     pub bases: Bases,
     /// The derived truths that might be base sets.
     pub truths: &'a [Arc<Derived>],
+    /// What was left out of the derived truths that were asked for.
+    pub cuts: &'a [Cut],
 }
 
 /// How many answers there are of each kind.

@@ -7,6 +7,7 @@ use crate::pattern::Logic;
 use crate::search::{Listing, Overlap, Region};
 use crate::survey::CanonicalForm;
 use crate::technique::Coverage;
+use crate::truths::{Cut, Family};
 use itertools::Itertools;
 use std::fmt;
 use std::sync::Arc;
@@ -18,6 +19,8 @@ pub struct Scope<'a> {
     pub region: &'a Region,
     /// The derived truths that may be base sets beside the constraints.
     pub derived: &'a [Arc<Derived>],
+    /// What was left out of the families of derived truths that were asked for, or that the techniques need.
+    pub cuts: &'a [Cut],
     /// How much of what is there was to be listed.
     pub listing: Listing,
     /// The node budget.
@@ -35,6 +38,8 @@ pub struct Techniques<'a> {
     pub names: &'a [&'a str],
     /// What an exhausted search has looked at.
     pub coverage: Coverage,
+    /// The families of derived truths that were looked for, each with the most guardians.
+    pub sought: &'a [(Family, usize)],
 }
 
 impl Scope<'_> {
@@ -169,6 +174,7 @@ mod tests {
             let scope = Scope {
                 region,
                 derived: &[],
+                cuts: &[],
                 listing: Listing::Best,
                 max_nodes: None,
                 techniques: None,

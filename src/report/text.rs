@@ -6,12 +6,13 @@
 
 use super::explain::explain;
 use super::words::kinds;
-use super::{Palette, Scope, Total};
+use super::{Palette, Scope, Techniques, Total};
 use crate::constraint::{ConstraintId, Derived, DerivedKind};
 use crate::grid::{Candidate, CandidateSet, Cell, Grid};
 use crate::pattern::{Form, Logic, Proven, Step};
-use crate::search::{Listing, StopReason};
+use crate::search::{Listing, MAX_ORDER, StopReason};
 use crate::technique::{Coverage, Named};
+use crate::truths::{Cut, Family};
 use anstyle::Style;
 use itertools::Itertools;
 use std::fmt::Display;
@@ -262,6 +263,10 @@ pub fn summary(total: &Total, scope: &Scope<'_>, palette: &Palette) -> String {
     let stop = match total.stop {
         StopReason::Exhausted => exhausted(total, scope),
         StopReason::FirstFound => format!("stopped at the first step, as asked: {more} {scope}"),
+        StopReason::TruthLimit => format!("stopped, not complete: {more} {scope}"),
+        StopReason::OrderLimit => {
+            format!("stopped, not complete: orders above {MAX_ORDER} were not looked for; {more} {scope}")
+        }
         StopReason::LengthLimit => {
             format!("stopped by the largest length, not complete: {more} {scope}")
         }
@@ -269,12 +274,37 @@ pub fn summary(total: &Total, scope: &Scope<'_>, palette: &Palette) -> String {
         StopReason::TimeBudget => format!("stopped by the time limit, not complete: {more} {scope}"),
         StopReason::Interrupted => format!("interrupted, not complete: {more} {scope}"),
     };
+    let stop = match total.stop {
+        StopReason::FirstFound => stop,
+        _ => stop + &left_out(scope.cuts),
+    };
     let minimal = match total.steps > 0 && total.all_minimal {
         false => "",
         true => "; every order is proven to be the least",
     };
     let nodes = counted(total.nodes, "node");
     format!("{strong}{count}; {stop}{strong:#}{minimal} ({nodes})\n")
+}
+
+/// What was left out of the derived truths, as the end of a sentence; nothing where nothing was.
+pub(super) fn left_out(cuts: &[Cut]) -> String {
+    match cuts.is_empty() {
+        true => String::new(),
+        false => format!(": {}", cuts.iter().format(", ")),
+    }
+}
+
+/// The truths that were looked for: `over unique-loop truths with at most 3 guardians`.
+fn sought(techniques: Option<Techniques<'_>>) -> String {
+    let families = techniques.iter().flat_map(|techniques| techniques.sought);
+    let family = |(family, most): &(Family, usize)| {
+        format!(
+            "{} truths with at most {}",
+            family.name(),
+            counted(*most, "guardian")
+        )
+    };
+    format!("over {}", families.map(family).format(" and "))
 }
 
 /// What a search that was stopped by nothing says about what is not listed.
@@ -287,7 +317,10 @@ fn exhausted(total: &Total, scope: &Scope<'_>) -> String {
         (None, Listing::Best | Listing::First) => format!("complete: no {other}elimination {scope}"),
         (Some(Coverage::Instances), _) => format!("complete: no {other}instance {scope}"),
         (Some(Coverage::Truths), _) => {
-            format!("complete: no {other}instance {scope}, over the derived truths that were looked for")
+            format!(
+                "complete: no {other}instance {scope}, {}",
+                sought(scope.techniques)
+            )
         }
         (Some(Coverage::Shortest), _) => {
             format!("complete: no {other}instance {scope}, among the shortest chains, one for every two ends")
@@ -449,6 +482,7 @@ order 2 rank 0  r1c1 r1c2 / 1r1 2r1 => r1c3<>12, r1c4<>12, r1c5<>12, r1c6<>12, r
                     let scope = Scope {
                         region: &region,
                         derived: &[],
+                        cuts: &[],
                         listing,
                         max_nodes: None,
                         techniques: None,

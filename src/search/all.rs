@@ -32,9 +32,8 @@ use crate::lp::{Decision, Objective, OrderBound, OrderLp, SetCosts, Verdict};
 use crate::pattern::Step;
 use std::collections::BTreeMap;
 
-/// Orders beyond this cannot be asked for: no such search ends, and the sets of covers in a leaf would not
-/// fit a word.
-const MAX_ORDER: i64 = 56;
+/// Limit: patterns of higher orders are not listed, for the sets of covers in a leaf would not fit a word.
+pub const MAX_ORDER: i64 = 56;
 
 /// The candidates that a search looks for patterns of.
 pub(super) struct Targets {
@@ -165,6 +164,7 @@ fn all_in<const W: usize, const D: usize>(
             candidates(numbers().filter(|&c| seen.contains(c)).collect())
         }
     };
+    let is_cut = region.max_order > MAX_ORDER && !targets.is_empty() && has_room(&masks);
     let share = limits
         .max_nodes
         .map_or(u64::MAX, |nodes| nodes / targets.len().max(1) as u64);
@@ -212,7 +212,8 @@ fn all_in<const W: usize, const D: usize>(
         }
     });
 
-    let stop = reports.iter().map(|report| report.stop).max();
+    let cut = is_cut.then_some(StopReason::OrderLimit);
+    let stop = reports.iter().map(|report| report.stop).chain(cut).max();
     let nodes = reports.iter().map(|report| report.nodes).sum();
     limits.spend(nodes);
     Found {
@@ -220,6 +221,19 @@ fn all_in<const W: usize, const D: usize>(
         nodes,
         steps: listed(position, region, reports),
     }
+}
+
+/// Whether a pattern may have an order above [`MAX_ORDER`].
+///
+/// *Where the sets are too few it has not.* No set is base and cover, and a pattern of order n has n - 1
+/// covers beside those of its target.
+fn has_room<const W: usize>(masks: &Masks<'_, W>) -> bool {
+    let admitted = |set: &usize| {
+        let among = |admitted: &[bool]| admitted.get(*set).copied().unwrap_or_default();
+        among(&masks.base) || among(&masks.cover)
+    };
+    let sets = (0..masks.base.len().max(masks.cover.len())).filter(admitted);
+    sets.count() > 2 * most(MAX_ORDER)
 }
 
 /// The steps of all targets in canonical order.

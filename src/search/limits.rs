@@ -13,6 +13,10 @@ pub enum StopReason {
     Exhausted,
     /// The first pattern was all that was asked for.
     FirstFound,
+    /// Derived truths were left out ([`Cut`](crate::truths::Cut)): with the others nothing else is there.
+    TruthLimit,
+    /// Orders above [`MAX_ORDER`](crate::search::MAX_ORDER) were not looked for.
+    OrderLimit,
     /// The largest length kept a chain from growing: shorter ones are all there.
     LengthLimit,
     /// The node budget ran out.
@@ -24,12 +28,14 @@ pub enum StopReason {
 }
 
 impl fmt::Display for StopReason {
-    /// As in the `stop` field of the JSON summary: `exhausted`, `first-found`, `length-limit`, `node-budget`,
-    /// `time-budget`, `interrupted`.
+    /// As in the `stop` field of the JSON summary: `exhausted`, `first-found`, `truth-limit`, `order-limit`,
+    /// `length-limit`, `node-budget`, `time-budget`, `interrupted`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Exhausted => "exhausted",
             Self::FirstFound => "first-found",
+            Self::TruthLimit => "truth-limit",
+            Self::OrderLimit => "order-limit",
             Self::LengthLimit => "length-limit",
             Self::NodeBudget => "node-budget",
             Self::TimeBudget => "time-budget",

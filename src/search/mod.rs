@@ -33,6 +33,7 @@ pub mod steps;
 pub mod template;
 mod weighted;
 
+pub use all::MAX_ORDER;
 pub use contradiction::smallest_contradiction;
 pub use irreducible::Irreducibility;
 pub use limits::{Halt, Limits, StopReason};

@@ -11,7 +11,7 @@ use crate::grid::{Cell, House};
 use crate::pattern::Pattern;
 
 const HOUSES: usize = 27;
-/// States looked at.
+/// Limit: so many states are looked at; then the pattern is the best that was met, or none.
 const PATIENCE: u32 = 1 << 16;
 
 /// The same pattern with base sets that are cells, of the least order that these equations give.

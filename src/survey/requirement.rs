@@ -122,7 +122,11 @@ fn templates_show(
 fn halted(stop: StopReason) -> Result<(), StopReason> {
     match stop {
         StopReason::TimeBudget | StopReason::Interrupted | StopReason::NodeBudget => Err(stop),
-        StopReason::Exhausted | StopReason::FirstFound | StopReason::LengthLimit => Ok(()),
+        StopReason::Exhausted
+        | StopReason::FirstFound
+        | StopReason::TruthLimit
+        | StopReason::OrderLimit
+        | StopReason::LengthLimit => Ok(()),
     }
 }
 

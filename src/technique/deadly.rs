@@ -4,16 +4,18 @@ use super::area::{Area, Truths};
 use super::definition::{Example, Group, Instance, Technique};
 use super::guarded::{Guarded, alone, with_any, with_subset};
 use super::shape::Shape;
+use super::sight::Sight;
 use crate::constraint::{ConstraintId, DerivedKind};
-use crate::grid::{Cell, Digit, Grid, House};
+use crate::grid::{Cell, Digit, House};
+use crate::pattern::Form;
 use crate::search::Region;
-use crate::truths::{Family, derive};
+use crate::truths::Family;
 
 /// A truth of a family alone, with up to two further base sets, or with a subset.
-pub(super) fn with_some(grid: &Grid, family: Family, order: i64) -> Vec<Area> {
-    let truths: Truths = derive(grid, &family.into());
+pub(super) fn with_some(sight: &Sight<'_>, family: Family, order: i64) -> Vec<Area> {
+    let truths: Truths = sight.look(family);
     let mut areas = with_any(truths.clone(), order.min(3));
-    areas.extend(with_subset(grid, &truths, order));
+    areas.extend(with_subset(sight, &truths, order));
     let some = |area| match area {
         Area::Guarded(truths, region) => Area::Truths(truths, region),
         area => area,
@@ -53,8 +55,7 @@ fn is_lite(guarded: &Guarded<'_>) -> bool {
 }
 
 fn deadly(shape: &Shape, is: fn(&Guarded<'_>) -> bool) -> bool {
-    shape.form == crate::pattern::Form::Plain
-        && Guarded::of(shape, DerivedKind::Deadly).is_some_and(|guarded| is(&guarded))
+    shape.form == Form::Plain && Guarded::of(shape, DerivedKind::Deadly).is_some_and(|guarded| is(&guarded))
 }
 
 /// One guardian, and its cell.
@@ -79,8 +80,33 @@ const BUG_PLUS_ONE: Technique = Technique {
         grid: ":0000:x:8+6+9+543...+47+2..935+8+51+3+8..+4+6+9.2.+9+5+8.+3+4.+85.3+49..+39+4+7.1.85+9+3.+4.5+8+2+6.+58.9+674+3.46+3+8.+591:751:::",
         pattern: "bug-1 / r4c1",
     },
-    region: |sight, _| alone(sight, &derive(sight, &Family::Bug.into())),
+    region: |sight, _| alone(sight, &sight.look(Family::Bug)),
     accepts: plus_one,
+};
+
+const BUG_PLUS_N: Technique = Technique {
+    id: "bug-plus-n",
+    orders: (1, 8),
+    what: "A bivalue universal grave but for some candidates, the guardians (up to twelve): without them every open cell would hold two candidates, and every digit would have two places in each house where it is open. One of the guardians is true, alone or with up to two further base sets or a naked subset.",
+    why: "The derived truth that a guardian is true is a base set, for else the puzzle would have no solution or two. The rest is base and cover sets as ever.",
+    aliases: &["bug+n", "bug type 2", "bug type 3", "bug type 4"],
+    references: &["http://sudopedia.enjoysudoku.com/Bivalue_Universal_Grave.html"],
+    example: Example {
+        grid: "\
+            ....5.....2..............8......67.......6..9......7.9..3.........4.....1........\
+            ........9..3......1............5.....2..........4...........7.........8......6...\
+            ...4...........7.......6.....3.............8.1............5............9.2.......\
+            .2....7..1................9.2...67.....4.6....23.............8.....5......34.....\
+            .2.....8......6......4......2.....8.....5...9..3.5....1..............7....3.....9\
+            ......78.....5......3......1.....78.1..4....9......7.9.....6....2..........4....9\
+            1................9....5.......4.......3.............8..2............6.........7..\
+            ..3.............8..2...............9......7.......6......4.....1............5....\
+            .....6......4...........7..12.......1...5.....2..5............9..3.............8.",
+        pattern: "r6c6 bug-1 / r4c4 9r6 7b5",
+    },
+    region: |sight, order| with_some(sight, Family::Bug, order),
+    accepts: |shape| shape.form == Form::Plain && Guarded::of(shape, DerivedKind::Bug).is_some(),
+    ..BUG_PLUS_ONE
 };
 
 const UNIQUE_LOOP: Technique = Technique {
@@ -101,7 +127,7 @@ const UNIQUE_LOOP: Technique = Technique {
 
 const BUG_LITE: Technique = Technique {
     id: "bug-lite",
-    what: "Some cells with two candidates each, more than two digits in all, every digit twice in a house or not at all, but for the guardians: one of them is true, alone or with up to two further base sets or a naked subset. Looked for in two lines by three.",
+    what: "Some cells with two candidates each, more than two digits in all, every digit twice in a house or not at all, but for the guardians: one of them is true, alone or with up to two further base sets or a naked subset. Looked for in two lines by three, with up to ten guardians.",
     why: "The derived truth is that one of the guardians is true, for else the candidates of these cells could be exchanged and the puzzle would have another solution. It is a base set; the rest is base and cover sets as ever.",
     aliases: &["partial bug", "extended rectangle", "extended unique rectangle"],
     references: &["http://sudopedia.enjoysudoku.com/BUG_Lite.html"],
@@ -115,4 +141,4 @@ const BUG_LITE: Technique = Technique {
 };
 
 /// Whole positions first.
-pub(super) const FAMILY: &[Technique] = &[BUG_PLUS_ONE, UNIQUE_LOOP, BUG_LITE];
+pub(super) const FAMILY: &[Technique] = &[BUG_PLUS_ONE, BUG_PLUS_N, UNIQUE_LOOP, BUG_LITE];

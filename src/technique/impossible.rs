@@ -17,6 +17,13 @@ fn impossible(shape: &Shape, is: fn(&Guarded<'_>) -> bool) -> bool {
         && Guarded::of(shape, DerivedKind::Impossible).is_some_and(|guarded| is(&guarded))
 }
 
+/// A wing, whichever way it is proven.
+fn wing(shape: &Shape) -> bool {
+    let kinds = [DerivedKind::Impossible, DerivedKind::Shown];
+    let mut guarded = kinds.into_iter().filter_map(|kind| Guarded::of(shape, kind));
+    shape.form == crate::pattern::Form::Plain && guarded.any(|guarded| is_wing(&guarded))
+}
+
 /// Three digits, twelve cells: in four blocks, two bands by two stacks, one in each row and column of the
 /// block.
 fn is_tridagon(guarded: &Guarded<'_>) -> bool {
@@ -113,7 +120,7 @@ const ODDAGON: Technique = Technique {
 
 const BROKEN_WING: Technique = Technique {
     id: "broken-wing",
-    what: "An odd loop of five or seven places for one digit, each sharing a house with the next: if the digit had no other place in these houses it would have to take turns all the way round. So one of the guardians, its other places there (up to six), is true, alone or with up to two further base sets or a naked subset.",
+    what: "An odd loop of five or more places for one digit, each sharing a house with the next: if the digit had no other place in these houses it would have to take turns all the way round. So one of the guardians, its other places there (up to six), is true, alone or with up to two further base sets or a naked subset.",
     why: "The derived truth that a guardian is true is a base set; it rests on no assumption. The rest is base and cover sets as ever. Where one house has all the guardians, base and cover sets see it by themselves: that is `guardians`.",
     aliases: &[],
     references: &["http://sudopedia.enjoysudoku.com/Broken_Wing.html"],
@@ -131,7 +138,7 @@ const BROKEN_WING: Technique = Technique {
         pattern: "wing-2-1 / 2r8 2c8",
     },
     region: |sight, order| with_some(sight, Family::BrokenWing, order),
-    accepts: |shape| impossible(shape, is_wing),
+    accepts: wing,
     ..TRIDAGON
 };
 

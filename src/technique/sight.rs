@@ -1,10 +1,12 @@
 //! [`Sight`]: what the regions of techniques look at.
 
+use super::area::Truths;
 use super::hall;
 use super::standing::Standing;
 use crate::grid::{Grid, House};
-use crate::truths::{Family, instances};
-use std::cell::OnceCell;
+use crate::truths::{Cut, Family, Looked, Selection, instances, look};
+use std::cell::{OnceCell, RefCell};
+use std::collections::BTreeMap;
 use std::ops::Deref;
 
 /// A grid, and what several techniques look for in it, once it is asked for: five rest on cells of a house
@@ -17,6 +19,9 @@ pub struct Sight<'a> {
     hidden: OnceCell<[u16; 27]>,
     unique: OnceCell<Vec<Standing>>,
     avoidable: OnceCell<Vec<Standing>>,
+    /// The most guardians of a truth that is looked for; none for the limits of the families.
+    guardians: Option<usize>,
+    looked: RefCell<BTreeMap<Family, Looked>>,
 }
 
 impl<'a> Sight<'a> {
@@ -29,7 +34,47 @@ impl<'a> Sight<'a> {
             hidden: OnceCell::new(),
             unique: OnceCell::new(),
             avoidable: OnceCell::new(),
+            guardians: None,
+            looked: RefCell::default(),
         }
+    }
+
+    /// With truths of at most so many guardians, whatever the family.
+    #[must_use]
+    pub(super) fn guardians(mut self, most: Option<usize>) -> Self {
+        self.guardians = most;
+        self
+    }
+
+    /// The truths of a family that the linear program would be given.
+    pub(super) fn look(&self, family: Family) -> Truths {
+        let mut looked = self.looked.borrow_mut();
+        let look = || look(self.grid, &self.selection(family));
+        looked.entry(family).or_insert_with(look).truths.clone()
+    }
+
+    fn selection(&self, family: Family) -> Selection {
+        let selection = Selection::from(family);
+        match self.guardians {
+            Some(most) => selection.with_guardians(most),
+            None => selection,
+        }
+    }
+
+    /// The families that have been looked for, with the most guardians.
+    pub(super) fn sought(&self) -> Vec<(Family, usize)> {
+        let families = self.looked.borrow();
+        let most = |family: Family| self.selection(family).most_guardians(family);
+        families.keys().map(|&family| (family, most(family))).collect()
+    }
+
+    /// What was left out of them.
+    pub(super) fn cuts(&self) -> Vec<Cut> {
+        let looked = self.looked.borrow();
+        looked
+            .values()
+            .flat_map(|looked| looked.cuts.iter().copied())
+            .collect()
     }
 
     /// By house: the sizes of its naked subsets, as bits.

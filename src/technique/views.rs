@@ -113,7 +113,7 @@ fn guardians(shape: &Shape) -> bool {
 const LINES_MINUS_LINES: Technique = Technique {
     id: "lines-minus-lines",
     groups: &[],
-    orders: (2, 7),
+    orders: (2, 9),
     what: "n lines minus n - 1 lines: the digit's places in n parallel lines, less those in n - 1 crossing lines, lie in one block; the digit falls in the rest of these crossing lines and of the block.",
     why: "The base sets are the n lines, the cover sets the n - 1 crossing lines and the block: rank 0.",
     aliases: &["n lines minus n-1 lines"],
@@ -154,6 +154,7 @@ const ALMOST_LOCKED_RANGE: Technique = Technique {
 
 const GRID_ALS: Technique = Technique {
     id: "grid-als",
+    orders: (2, 8),
     what: "Almost locked lines: n parallel lines whose places of a digit lie in n + 1 crossing lines. Without the places in one of these they would be a fish: what the fish would eliminate falls where it sees these too.",
     why: "The base sets are the n lines, the cover sets the n crossing lines of the fish and the block that holds the fins and the target. Rank 1.",
     aliases: &["almost locked grid"],

@@ -2,16 +2,14 @@
 //! places.
 
 use super::Found;
+use super::cut::Work;
 use crate::constraint::ConstraintId;
-use crate::grid::{Candidate, CandidateSet, Cell, Grid};
+use crate::grid::{Candidate, Cell, Grid};
 use itertools::Itertools;
 
-/// With more cells of three or more candidates none is looked for.
-const MOST_CELLS: usize = 6;
-
 /// The candidates beyond a grave, for every grave that the position holds but for those with more guardians
-/// than that.
-pub(super) fn graves(grid: &Grid, most: usize) -> Vec<Found> {
+/// than that. All graves of a position have as many.
+pub(super) fn graves(grid: &Grid, most: usize, work: &mut Work) -> Vec<Found> {
     let open: Vec<Vec<Candidate>> = Cell::all()
         .map(|cell| {
             grid.digits(cell)
@@ -21,54 +19,86 @@ pub(super) fn graves(grid: &Grid, most: usize) -> Vec<Found> {
         .filter(|held: &Vec<_>| held.len() > 1)
         .collect();
     let (two, more): (Vec<_>, Vec<_>) = open.iter().partition(|held| held.len() == 2);
-    if more.is_empty() || more.len() > MOST_CELLS {
+    let guardians: usize = more.iter().map(|held| held.len() - 2).sum();
+    if guardians == 0 || guardians > most {
         return Vec::new();
     }
-    let mut places = [0u8; ConstraintId::COUNT];
+    let mut places = Places {
+        kept: [0; ConstraintId::COUNT],
+        open: [0; ConstraintId::COUNT],
+    };
+    for &candidate in open.iter().flatten() {
+        places.count(candidate, |open, _| *open += 1);
+    }
     for &candidate in two.iter().copied().flatten() {
-        ConstraintId::of(candidate)
-            .iter()
-            .for_each(|id| places[id.index()] += 1);
-    }
-    if places.iter().any(|&n| n > 2) {
-        return Vec::new();
+        places.count(candidate, |_, kept| *kept += 1);
     }
     let mut found = Vec::new();
-    choose(&more, &mut places, &mut Vec::new(), &mut |places, kept| {
-        if places.iter().all(|n| [0, 2].contains(n)) {
-            let guardians: CandidateSet = (more.iter().copied().flatten().copied())
-                .filter(|c| !kept.contains(c))
-                .collect();
-            if guardians.len() <= most {
-                found.push(Found {
-                    guardians,
-                    cells: open.iter().map(|held| held[0].cell()).collect(),
-                    name: "bug".to_owned(),
-                });
-            }
-        }
-    });
+    if places.may_be(ConstraintId::all()) {
+        choose(&more, &mut places, &mut Vec::new(), work, &mut |kept| {
+            let guardians = more.iter().copied().flatten().copied();
+            found.push(Found {
+                guardians: guardians.filter(|c| !kept.contains(c)).collect(),
+                cells: open.iter().map(|held| held[0].cell()).collect(),
+                name: "bug".to_owned(),
+                proof: None,
+            });
+        });
+    }
     found
 }
 
-/// Every choice of two candidates in each cell that gives no constraint a third.
+/// By constraint: how many of its candidates are kept, and how many are kept or may be.
+struct Places {
+    kept: [u8; ConstraintId::COUNT],
+    open: [u8; ConstraintId::COUNT],
+}
+
+impl Places {
+    fn count(&mut self, candidate: Candidate, add: impl Fn(&mut u8, &mut u8)) {
+        for id in ConstraintId::of(candidate) {
+            add(&mut self.open[id.index()], &mut self.kept[id.index()]);
+        }
+    }
+
+    /// Whether each of these constraints may come to hold two candidates, or none.
+    fn may_be(&self, ids: impl IntoIterator<Item = ConstraintId>) -> bool {
+        ids.into_iter().all(|id| match self.kept[id.index()] {
+            0 => true,
+            kept => kept <= 2 && self.open[id.index()] >= 2,
+        })
+    }
+}
+
+/// Every choice of two candidates in each cell that leaves each constraint two candidates or none.
 fn choose(
     cells: &[&Vec<Candidate>],
-    places: &mut [u8; ConstraintId::COUNT],
+    places: &mut Places,
     kept: &mut Vec<Candidate>,
-    on: &mut dyn FnMut(&[u8], &[Candidate]),
+    work: &mut Work,
+    on: &mut dyn FnMut(&[Candidate]),
 ) {
     let Some((held, rest)) = cells.split_first() else {
-        return on(places, kept);
+        // None is half full: what is kept is all that is open.
+        return on(kept);
     };
     for (&a, &b) in held.iter().tuple_combinations() {
-        let ids = || [a, b].into_iter().flat_map(ConstraintId::of);
-        ids().for_each(|id| places[id.index()] += 1);
-        kept.extend([a, b]);
-        if ids().all(|id| places[id.index()] <= 2) {
-            choose(rest, places, kept, on);
+        if !work.take(1) {
+            return;
         }
-        kept.truncate(kept.len() - 2);
-        ids().for_each(|id| places[id.index()] -= 1);
+        let others = || held.iter().filter(|&&c| c != a && c != b);
+        [a, b]
+            .into_iter()
+            .for_each(|c| places.count(c, |_, kept| *kept += 1));
+        others().for_each(|&c| places.count(c, |open, _| *open -= 1));
+        if places.may_be(held.iter().copied().flat_map(ConstraintId::of)) {
+            kept.extend([a, b]);
+            choose(rest, places, kept, work, on);
+            kept.truncate(kept.len() - 2);
+        }
+        [a, b]
+            .into_iter()
+            .for_each(|c| places.count(c, |_, kept| *kept -= 1));
+        others().for_each(|&c| places.count(c, |open, _| *open += 1));
     }
 }

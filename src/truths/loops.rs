@@ -3,16 +3,23 @@
 //! Round a loop in which neighbours share a house the two digits take turns. With an odd number of cells that
 //! cannot be: an *oddagon*. With an even number, where each house holds two cells of the loop or none,
 //! exchanging the digits makes another solution: a *unique loop*.
+//!
+//! Loops of any length are met, by two searches that have few choices.
+//!
+//! *Chord lemma.* Of the odd loops with the fewest guardians, those suffice in which no two cells but
+//! neighbours share a house. *Proof.* Where two others do, they cut the loop into two loops, one of which is
+//! odd. It has fewer cells and no further guardian.
+//!
+//! *Partner lemma.* Where each house holds two cells or none, each cell has one partner in each of its three
+//! houses. So the sets that hold no smaller one are what grows from any of their cells by adding partners,
+//! and a house that holds one cell so far says where to go on. *Proof.* What is closed under partners has two
+//! cells or none in each house. A smaller such set would be closed too, and nothing leads out of it.
 
+use super::cut::Work;
 use super::{Found, beside};
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use itertools::Itertools;
-
-/// Longer loops are not looked for.
-const MOST_CELLS: usize = 10;
-
-/// Cells that are tried for two digits before the search for loops ends.
-const MOST_TRIED: usize = 2_000;
+use std::sync::LazyLock;
 
 /// Whether the number of cells is odd.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,96 +30,218 @@ pub(super) enum Length {
     Even,
 }
 
-/// The loops of a position with at most so many guardians.
-pub(super) fn loops(grid: &Grid, length: Length, most: usize) -> Vec<Found> {
+/// A set of cells, a bit for each by its index.
+type Cells = u128;
+
+/// What each cell sees, and the houses.
+struct Board {
+    seen: [Cells; 81],
+    houses: [Cells; 27],
+    /// By cell: the numbers of its three houses.
+    around: [[usize; 3]; 81],
+}
+
+static BOARD: LazyLock<Board> = LazyLock::new(|| {
+    let mut houses = [0; 27];
+    for (set, house) in houses.iter_mut().zip(House::all()) {
+        *set = house.cells().iter().map(|cell| 1 << cell.index()).sum();
+    }
+    let around = |i: usize| {
+        let own = houses.iter().positions(|house: &Cells| house >> i & 1 == 1);
+        own.collect_array().unwrap_or_default()
+    };
+    let around: [[usize; 3]; 81] = std::array::from_fn(around);
+    let seen = |i: usize| {
+        let all = around[i].iter().fold(0, |all, &house| all | houses[house]);
+        all & !(1 << i)
+    };
+    Board {
+        seen: std::array::from_fn(seen),
+        houses,
+        around,
+    }
+});
+
+/// The loops of a position with at most so many guardians, those that hold no smaller one.
+pub(super) fn loops(grid: &Grid, length: Length, most: usize, work: &mut Work) -> Vec<Found> {
     let mut found = Vec::new();
+    let sizes: [usize; 81] = std::array::from_fn(|i| grid.digits(Cell::new(i)).count());
+    let set = |is: &dyn Fn(usize) -> bool| -> Cells { (0..81).filter(|&i| is(i)).map(|i| 1 << i).sum() };
+    let few: [Cells; 8] = std::array::from_fn(|most| set(&|i| sizes[i] <= most + 2));
+    let held: [Cells; 9] =
+        std::array::from_fn(|digit| set(&|i| grid.is_live(Candidate::new(Cell::new(i), Digit::new(digit)))));
     for (a, b) in Digit::all().tuple_combinations() {
-        let has = |cell: Cell, digit| grid.is_live(Candidate::new(cell, digit));
-        let open = |&cell: &Cell| {
-            has(cell, a) && has(cell, b) && grid.digits(cell).count().saturating_sub(2) <= most
+        let digits = [a, b];
+        let name = match length {
+            Length::Odd => format!("oddagon-{a}{b}"),
+            Length::Even => format!("ul-{a}{b}"),
         };
-        let mut search = Search {
-            grid,
-            digits: [a, b],
-            length,
-            most,
-            cells: Cell::all().filter(open).collect(),
-            path: Vec::new(),
-            tried: 0,
-            found: &mut found,
+        let cells = held[a.index()] & held[b.index()] & few[most.min(7)];
+        let pair = Pair {
+            extra: sizes.map(|size| size.saturating_sub(2)),
+            within: few.map(|few| few & cells),
         };
-        for start in search.cells.clone() {
-            search.path.push(start);
-            search.grow(search.extra(start));
-            search.path.pop();
+        let mut on = |cells: Vec<Cell>| {
+            let guardians = beside(grid, &cells, &digits);
+            if !guardians.is_empty() {
+                found.push(Found {
+                    guardians,
+                    cells,
+                    name: name.clone(),
+                    proof: None,
+                });
+            }
+        };
+        match length {
+            Length::Odd => pair.odd(most, work, &mut on),
+            Length::Even => pair.even(most, work, &mut on),
         }
     }
     found
 }
 
-struct Search<'a> {
-    grid: &'a Grid,
-    digits: [Digit; 2],
-    length: Length,
-    most: usize,
-    cells: Vec<Cell>,
-    path: Vec<Cell>,
-    tried: usize,
-    found: &'a mut Vec<Found>,
+/// The cells that may hold either of two digits.
+struct Pair {
+    /// By cell: how many guardians it holds.
+    extra: [usize; 81],
+    /// By number, up to the most in a cell: the cells with at most so many guardians.
+    within: [Cells; 8],
 }
 
-impl Search<'_> {
-    /// How many guardians a cell has.
-    fn extra(&self, cell: Cell) -> usize {
-        self.grid.digits(cell).count() - 2
+/// The path of an odd loop so far.
+#[derive(Clone, Copy)]
+struct Path {
+    first: usize,
+    second: usize,
+    last: usize,
+    length: usize,
+    /// The cells that may not come next: those of the path, those before the first, and what the inner ones
+    /// see.
+    barred: Cells,
+    /// The guardians that are left.
+    left: usize,
+}
+
+impl Pair {
+    /// Those of some cells that hold at most so many guardians.
+    fn of_few(&self, cells: Cells, most: usize) -> impl Iterator<Item = usize> + use<> {
+        members(cells & self.within[most.min(7)])
     }
 
-    /// Lengthens the path and closes it where it can be; each loop is met from its first cell in one
-    /// direction only.
-    fn grow(&mut self, guardians: usize) {
-        let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
-        if guardians > self.most || self.tried > MOST_TRIED {
-            return;
-        }
-        if self.path.len() >= 3 && self.path[1] < last && last.sees(first) {
-            self.close();
-        }
-        if self.path.len() == MOST_CELLS {
-            return;
-        }
-        for next in self.cells.clone() {
-            if next > first && last.sees(next) && !self.path.contains(&next) {
-                self.tried += 1;
-                self.path.push(next);
-                self.grow(guardians + self.extra(next));
-                self.path.pop();
-            }
-        }
-    }
-
-    fn close(&mut self) {
-        let in_house = |house: House| {
-            let cells = house.cells();
-            self.path.iter().filter(|cell| cells.contains(cell)).count()
-        };
-        let fits = match self.length {
-            Length::Odd => self.path.len() % 2 == 1,
-            Length::Even => {
-                let even = self.path.len().is_multiple_of(2) && self.path.len() > 4;
-                even && House::all().all(|house| [0, 2].contains(&in_house(house)))
-            }
-        };
-        let guardians = beside(self.grid, &self.path, &self.digits);
-        if fits && !guardians.is_empty() {
-            let name = match self.length {
-                Length::Odd => "oddagon",
-                Length::Even => "ul",
+    /// The cells of each odd loop without chords, from the first on, in one direction.
+    fn odd(&self, most: usize, work: &mut Work, on: &mut dyn FnMut(Vec<Cell>)) {
+        let mut cells = Vec::new();
+        for first in members(self.within[most.min(7)]) {
+            let path = Path {
+                first,
+                second: first,
+                last: first,
+                length: 1,
+                barred: up_to(first),
+                left: most - self.extra[first],
             };
-            self.found.push(Found {
-                guardians,
-                cells: self.path.clone(),
-                name: format!("{name}-{}", self.digits.iter().format("")),
-            });
+            cells.push(Cell::new(first));
+            self.grow(path, &mut cells, work, on);
+            cells.pop();
         }
     }
+
+    fn grow(&self, path: Path, cells: &mut Vec<Cell>, work: &mut Work, on: &mut dyn FnMut(Vec<Cell>)) {
+        for next in self.of_few(BOARD.seen[path.last] & !path.barred, path.left) {
+            if !work.take(1) {
+                return;
+            }
+            cells.push(Cell::new(next));
+            let closes = path.length > 1 && BOARD.seen[path.first] >> next & 1 == 1;
+            if closes && path.length % 2 == 0 && path.second < next {
+                on(cells.clone());
+                work.keep();
+            }
+            // Whatever goes on from a cell that sees the first has a chord.
+            if !closes {
+                let inner = if path.length > 1 { BOARD.seen[path.last] } else { 0 };
+                let longer = Path {
+                    second: if path.length > 1 { path.second } else { next },
+                    last: next,
+                    length: path.length + 1,
+                    barred: path.barred | inner | 1 << next,
+                    left: path.left - self.extra[next],
+                    ..path
+                };
+                self.grow(longer, cells, work, on);
+            }
+            cells.pop();
+        }
+    }
+
+    /// Each set of cells with two or none in each house that holds no smaller one, from its first cell on.
+    fn even(&self, most: usize, work: &mut Work, on: &mut dyn FnMut(Vec<Cell>)) {
+        for first in members(self.within[most.min(7)]) {
+            let free = !up_to(first);
+            self.close(1 << first, free, most - self.extra[first], work, on);
+        }
+    }
+
+    /// Gives a cell that has none its partner. `free` are those that may become one: no house has two cells
+    /// beside one of them.
+    fn close(&self, set: Cells, free: Cells, left: usize, work: &mut Work, on: &mut dyn FnMut(Vec<Cell>)) {
+        let lonely = |&&house: &&Cells| (house & set).count_ones() == 1;
+        let choices = |house: &Cells| house & free & !set & self.within[left.min(7)];
+        let lonely = BOARD.houses.iter().filter(lonely);
+        let Some(choices) = lonely.map(choices).min_by_key(|choices| choices.count_ones()) else {
+            if set.count_ones() > 4 {
+                on(in_turn(set));
+                work.keep();
+            }
+            return;
+        };
+        for next in members(choices) {
+            if !work.take(1) {
+                return;
+            }
+            let set = set | 1 << next;
+            let full = BOARD.around[next].map(|house| BOARD.houses[house]);
+            let full = full.iter().filter(|&&house| (house & set).count_ones() == 2);
+            let barred = full.fold(0, |all, house| all | house);
+            self.close(set, free & !barred, left - self.extra[next], work, on);
+        }
+    }
+}
+
+/// The cells one after the other, each seeing the next, as the first such list that comes back; in their
+/// own order where there is none.
+fn in_turn(set: Cells) -> Vec<Cell> {
+    fn go(left: Cells, path: &mut Vec<usize>) -> bool {
+        let (first, last) = (path[0], path[path.len() - 1]);
+        if left == 0 {
+            return BOARD.seen[first] >> last & 1 == 1;
+        }
+        members(left & BOARD.seen[last]).any(|next| {
+            path.push(next);
+            let goes = go(left & !(1 << next), path);
+            if !goes {
+                path.pop();
+            }
+            goes
+        })
+    }
+    let mut path = vec![set.trailing_zeros() as usize];
+    let numbers = match go(set & (set - 1), &mut path) {
+        true => path,
+        false => members(set).collect(),
+    };
+    numbers.into_iter().map(Cell::new).collect()
+}
+
+/// The numbers in a set, ascending.
+fn members(set: Cells) -> impl Iterator<Item = usize> + use<> {
+    std::iter::successors(Some(set).filter(|&set| set != 0), |set| {
+        Some(set & (set - 1)).filter(|&set| set != 0)
+    })
+    .map(|set| set.trailing_zeros() as usize)
+}
+
+/// All numbers up to one.
+fn up_to(number: usize) -> Cells {
+    (2 << number) - 1
 }

@@ -9,6 +9,7 @@
 //! [`verify`](crate::pattern::verify()) in each pattern that uses it.
 
 mod bug;
+mod cut;
 mod loops;
 mod rectangle;
 mod selection;
@@ -16,16 +17,18 @@ mod tridagon;
 mod trivalue;
 mod wing;
 
+pub use cut::Cut;
 pub use selection::{Family, ParseSelectionError, Selection};
 
-use crate::constraint::{Derived, DerivedKind, Givens};
+use crate::constraint::{Derived, DerivedKind, Givens, Proof};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use crate::sorting;
+use cut::Work;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The most truths of one family: the linear program grows by a row for each. Those with the fewest guardians
-/// are kept.
+/// Limit: the most truths of one family, for the linear program grows by a row for each. Those with the
+/// fewest guardians are kept.
 const MOST: usize = 24;
 
 /// The derived truths of these families in a position, family by family, fewest guardians first. None of a
@@ -53,11 +56,57 @@ const MOST: usize = 24;
 /// ```
 #[must_use]
 pub fn derive(grid: &Grid, selection: &Selection) -> Vec<Arc<Derived>> {
-    let numbered = |family: Family| {
-        let found = family.generate(grid, selection.most_guardians(family));
-        numbered(grid, family, irreducible(found))
-    };
-    selection.families().flat_map(numbered).collect()
+    look(grid, selection).truths
+}
+
+/// The derived truths that were looked for.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Looked {
+    /// Those that were found.
+    pub truths: Vec<Arc<Derived>>,
+    /// What was left out. Where nothing was, there is no truth of these families with as few guardians as
+    /// the selection asks for, but those that have all guardians of one that was found.
+    pub cuts: Vec<Cut>,
+}
+
+/// The truths that [`derive`](derive()) finds, and what it leaves out.
+#[must_use]
+pub fn look(grid: &Grid, selection: &Selection) -> Looked {
+    let mut looked = Looked::default();
+    for family in selection.families() {
+        let (found, early) = family.generate(grid, selection.most_guardians(family));
+        let mut kept = irreducible(found);
+        if kept.len() > MOST {
+            kept.truncate(MOST);
+            looked.cuts.push(Cut::More(family));
+        } else {
+            looked.cuts.extend(early);
+        }
+        looked.truths.extend(numbered(grid, family, kept));
+    }
+    looked
+}
+
+/// What a family has with so many guardians or fewer, by a search that is repeated for more and more of them,
+/// until there are more than are kept. Where it ends early, what it is complete for is known.
+fn by_guardians(
+    family: Family,
+    most: usize,
+    mut search: impl FnMut(usize, &mut Work) -> Vec<Found>,
+) -> (Vec<Found>, Option<Cut>) {
+    let (mut work, mut complete) = (Work::new(), 0);
+    let mut found = Vec::new();
+    while complete < most && found.len() <= MOST {
+        let next = (complete + 1 + complete / 2).min(most);
+        found.extend(search(next, &mut work));
+        found = irreducible(found);
+        if work.is_over() {
+            return (found, Some(Cut::Early { family, complete }));
+        }
+        complete = next;
+    }
+    (found, None)
 }
 
 /// All the derived truths of a family in a position that a name may be given to, those too that follow from
@@ -100,13 +149,21 @@ struct Found {
     cells: Vec<Cell>,
     /// What its name begins with: `tridagon-123`.
     name: String,
+    /// What shows it where the cells may be filled in too many ways to try.
+    proof: Option<Proof>,
 }
 
 impl Found {
     /// `number` tells it from others of its name.
     fn truth(self, kind: DerivedKind, number: usize, givens: Option<Givens>) -> Option<Derived> {
         let name = format!("{}-{number}", self.name);
-        Derived::new(name, kind, self.cells, &self.guardians, givens)
+        match self.proof {
+            None => Derived::new(name, kind, self.cells, &self.guardians, givens),
+            Some(proof) => {
+                let truth = Derived::new(name, DerivedKind::Shown, Vec::new(), &self.guardians, None)?;
+                Some(truth.with_proof(proof))
+            }
+        }
     }
 }
 
@@ -116,11 +173,12 @@ fn fewest_first(found: &mut [Found]) {
 }
 
 /// Those whose guardians are not all those of another and more, and only once each; fewest guardians first.
+/// One more than are kept says that there are more.
 fn irreducible(mut found: Vec<Found>) -> Vec<Found> {
     fewest_first(&mut found);
     let mut kept: Vec<Found> = Vec::new();
     for next in found {
-        if kept.len() == MOST {
+        if kept.len() > MOST {
             break;
         }
         if kept

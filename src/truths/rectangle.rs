@@ -133,6 +133,7 @@ fn with_digits(grid: &Grid, cells: &[Cell], chosen: &[u16], corners: Corners, wo
             guardians: beside(grid, cells, &digits),
             cells: cells.to_vec(),
             name: format!("{name}-{}", digits.iter().format("")),
+            proof: None,
         }
     };
     own.into_iter().map(rectangle).collect()

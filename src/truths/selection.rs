@@ -1,8 +1,10 @@
 //! [`Selection`]: the families of derived truths that are asked for.
 
+use super::cut::{Cut, Work};
 use super::loops::{Length, loops};
 use super::rectangle::{Corners, Worth, rectangles};
-use super::{Found, bug, tridagon, trivalue, wing};
+use super::wing::Wings;
+use super::{Found, bug, by_guardians, tridagon, trivalue};
 use crate::constraint::DerivedKind;
 use crate::grid::Grid;
 use itertools::Itertools;
@@ -88,19 +90,30 @@ impl Family {
         }
     }
 
-    /// Its truths in a position with at most so many guardians.
-    pub(super) fn generate(self, grid: &Grid, most: usize) -> Vec<Found> {
-        match self {
+    /// Its truths in a position with at most so many guardians, and what was left out.
+    pub(super) fn generate(self, grid: &Grid, most: usize) -> (Vec<Found>, Option<Cut>) {
+        let mut wings = Wings::new(grid);
+        let mut work = Work::new();
+        let found = match self {
+            Self::Oddagon => {
+                return by_guardians(self, most, |most, work| loops(grid, Length::Odd, most, work));
+            }
+            Self::UniqueLoop => {
+                return by_guardians(self, most, |most, work| loops(grid, Length::Even, most, work));
+            }
+            Self::BrokenWing => return by_guardians(self, most, |most, work| wings.next(most, work)),
             Self::Tridagon => tridagon::tridagons(grid, most),
-            Self::Trivalue => trivalue::trivalues(grid, most),
-            Self::Oddagon => loops(grid, Length::Odd, most),
-            Self::BrokenWing => wing::wings(grid, most),
+            Self::Trivalue => trivalue::trivalues(grid, most, &mut work),
             Self::UniqueRectangle => rectangles(grid, 2, Corners::Open, Worth::Few(most)),
             Self::AvoidableRectangle => rectangles(grid, 2, Corners::Placed, Worth::Few(most)),
-            Self::UniqueLoop => loops(grid, Length::Even, most),
             Self::ExtendedRectangle => rectangles(grid, 3, Corners::Open, Worth::Few(most)),
-            Self::Bug => bug::graves(grid, most),
-        }
+            Self::Bug => bug::graves(grid, most, &mut work),
+        };
+        let early = Cut::Early {
+            family: self,
+            complete: 0,
+        };
+        (found, work.is_over().then_some(early))
     }
 
     /// Those that a name may be given to, whether they have few guardians or many.
@@ -108,7 +121,7 @@ impl Family {
         match self {
             Self::UniqueRectangle => rectangles(grid, 2, Corners::Open, Worth::Floor),
             Self::AvoidableRectangle => rectangles(grid, 2, Corners::Placed, Worth::Floor),
-            _ => self.generate(grid, self.most_guardians()),
+            _ => self.generate(grid, self.most_guardians()).0,
         }
     }
 }

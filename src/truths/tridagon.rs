@@ -58,6 +58,7 @@ pub(super) fn tridagons(grid: &Grid, most: usize) -> Vec<Found> {
                         }),
                         cells: chosen.iter().flat_map(|transversal| transversal.cells).collect(),
                         name: format!("tridagon-{}", digits.iter().format("")),
+                        proof: None,
                     });
                 }
             });

@@ -12,6 +12,7 @@
 //! digits, the linear program needs no help. Two bands and three stacks hold many more shapes, none of them
 //! with fewer than ten cells.
 
+use super::cut::Work;
 use super::{Found, beside};
 use crate::grid::{CandidateSet, Cell, Digit, Grid};
 use itertools::Itertools;
@@ -28,7 +29,7 @@ type Views = [u8; 3];
 
 /// The trivalue patterns of a position with at most so many guardians. All cells are open, and each holds one
 /// of the three digits at least.
-pub(super) fn trivalues(grid: &Grid, most: usize) -> Vec<Found> {
+pub(super) fn trivalues(grid: &Grid, most: usize, work: &mut Work) -> Vec<Found> {
     let mut found = Vec::new();
     for digits in Digit::all().tuple_combinations::<(_, _, _)>() {
         let digits = [digits.0, digits.1, digits.2];
@@ -45,11 +46,12 @@ pub(super) fn trivalues(grid: &Grid, most: usize) -> Vec<Found> {
                     below: &blocks[other_band * 3 + stack],
                     last: [other_band * 3, other_stack * 3],
                 };
-                four.fill(&guarded, most, |cells, guardians| {
+                four.fill(&guarded, most, work, |cells, guardians| {
                     found.push(Found {
                         guardians,
                         cells,
                         name: format!("trivalue-{}", digits.iter().format("")),
+                        proof: None,
                     });
                 });
             }
@@ -88,6 +90,7 @@ impl Four<'_> {
         &self,
         guarded: &[Option<CandidateSet>],
         most: usize,
+        work: &mut Work,
         mut on: impl FnMut(Vec<Cell>, CandidateSet),
     ) {
         for corner in self.corner {
@@ -104,6 +107,9 @@ impl Four<'_> {
                 continue;
             }
             for (i, down) in seen(self.beside, Cell::row, Cell::column) {
+                if !work.take(below.len() as u64) {
+                    return;
+                }
                 let two = corner.guardians.or(&self.beside[i].guardians);
                 for &(j, across) in &below {
                     let three = two.or(&self.below[j].guardians);
@@ -123,6 +129,7 @@ impl Four<'_> {
                             let triples = [corner, &self.beside[i], &self.below[j]];
                             let nine = triples.into_iter().flat_map(|triple| triple.cells);
                             on(nine.chain([cell]).collect(), guardians);
+                            work.keep();
                         }
                     }
                 }

@@ -5,28 +5,28 @@
 //! So one of its other places, a guardian, is true. The linear program does not see that: it puts a half into
 //! every cell of the loop.
 //!
-//! That a house needs the digit is no matter of the cells of the loop alone. The judge asks for cells that
-//! cannot be filled, so all open cells of the houses are named: without the digit a house has one digit too
-//! few for them. Such cells may be filled in very many ways before each of them has failed, so a wing is kept
-//! only when few choices show it. Loops of three cells lie in one block and are seen by the linear program:
-//! the houses hold each cell twice, and the block one of them at most.
+//! What shows it is written down in one of two ways. That a house needs the digit is no matter of the cells
+//! of the loop alone, so all open cells of the houses may be named: without the digit a house has one digit
+//! too few for them, and they cannot be filled. Where too many ways have to be tried until each has failed,
+//! there is a proof by patterns, whatever the length: with the guardians gone every second house of the loop
+//! is a base set, the others are cover sets, and the place between two of these falls. So does the next one,
+//! and then their house is empty.
+//!
+//! *Chord lemma.* A loop is not needed where two of its places that are not neighbours are all that the
+//! guardians leave of some house. *Proof.* They cut the loop into two loops, one of which is odd. It has
+//! fewer places and no further guardian. It has five at least: three places, two and two in a house of their
+//! own, would lie in one block, and be three in the house of two of them.
+//!
+//! Nor is one that has all guardians of another.
 
 use super::Found;
-use crate::constraint::ConstraintId;
+use super::cut::Work;
+use crate::constraint::{ConstraintId, Line, Proof};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use crate::sorting;
 use itertools::Itertools;
 
-/// Longer loops are not looked for.
-const MOST_CELLS: usize = 7;
-
-/// Places of a digit that are tried before the search for loops ends.
-const MOST_TRIED: usize = 10_000;
-
-/// More wings of a digit are not proven, nor looked for.
-const MOST_WINGS: usize = 12;
-
-/// A wing that takes more choices to prove is left out.
+/// A wing that takes more choices is shown by patterns.
 const MOST_CHOICES: u32 = 20_000;
 
 /// Places of one digit, a bit for each by its number.
@@ -40,64 +40,88 @@ struct Link {
     guardians: Places,
 }
 
-/// The broken wings of a position with at most so many guardians that are proven with few choices.
-pub(super) fn wings(grid: &Grid, most: usize) -> Vec<Found> {
-    Digit::all()
-        .flat_map(|digit| of_digit(grid, digit, most))
-        .collect()
+/// The search for the broken wings of a position.
+pub(super) struct Wings<'a> {
+    grid: &'a Grid,
+    digits: Vec<OfDigit>,
 }
 
-fn of_digit(grid: &Grid, digit: Digit, most: usize) -> Vec<Found> {
-    let open = Cell::all().filter(|&cell| grid.state(cell).digit().is_none());
-    let places: Vec<Candidate> = open
-        .map(|cell| Candidate::new(cell, digit))
-        .filter(|&c| grid.is_live(c))
-        .collect();
-    let mut search = Search {
-        links: (0..places.len()).map(|i| links(&places, i, most)).collect(),
-        most,
-        path: Vec::new(),
-        houses: Vec::new(),
-        tried: 0,
-        loops: Vec::new(),
-    };
-    for first in 0..places.len() {
-        search.path.push(first);
-        search.grow(1 << first, 0);
-        search.path.pop();
+/// Those of a digit.
+struct OfDigit {
+    digit: Digit,
+    places: Vec<Candidate>,
+    /// What has been found.
+    known: Vec<Places>,
+}
+
+impl<'a> Wings<'a> {
+    pub(super) fn new(grid: &'a Grid) -> Self {
+        let of_digit = |digit| {
+            let open = Cell::all().filter(|&cell| grid.state(cell).digit().is_none());
+            let places = open.map(|cell| Candidate::new(cell, digit));
+            OfDigit {
+                digit,
+                places: places.filter(|&c| grid.is_live(c)).collect(),
+                known: Vec::new(),
+            }
+        };
+        Self {
+            grid,
+            digits: Digit::all().map(of_digit).collect(),
+        }
     }
-    let mut loops = search.loops;
-    sorting::by_key(&mut loops, |found| {
-        (found.guardians.count_ones(), found.guardians)
-    });
-    let mut kept: Vec<Places> = Vec::new();
-    let mut wings = Vec::new();
-    for Loop {
-        path,
-        houses,
-        guardians,
-    } in loops
-    {
-        if kept.len() == MOST_WINGS {
-            break;
+
+    /// Those with at most so many guardians that have not all guardians of one found before.
+    pub(super) fn next(&mut self, most: usize, work: &mut Work) -> Vec<Found> {
+        let grid = self.grid;
+        let of_digit = |own: &mut OfDigit| -> Vec<Found> {
+            let loops = own.loops(most, work);
+            loops.iter().map(|found| own.wing(grid, found)).collect()
+        };
+        self.digits.iter_mut().flat_map(of_digit).collect()
+    }
+}
+
+impl OfDigit {
+    /// Further loops, fewest guardians first.
+    fn loops(&mut self, most: usize, work: &mut Work) -> Vec<Loop> {
+        let places = &self.places;
+        let mut search = Search {
+            links: (0..places.len()).map(|i| links(places, i, most)).collect(),
+            most,
+            path: Vec::new(),
+            houses: Vec::new(),
+            known: std::mem::take(&mut self.known),
+            loops: Vec::new(),
+            work,
+        };
+        for first in 0..places.len() {
+            search.path.push(first);
+            search.grow(1 << first, 0);
+            search.path.pop();
         }
-        if kept.iter().any(|fewer| fewer & !guardians == 0) {
-            continue;
-        }
-        kept.push(guardians);
-        let guardians = (0..places.len()).filter(|i| guardians >> i & 1 == 1);
+        self.known = search.known;
+        let mut loops = search.loops;
+        sorting::by_key(&mut loops, |found| {
+            (found.guardians.count_ones(), found.guardians)
+        });
+        loops
+    }
+
+    fn wing(&self, grid: &Grid, found: &Loop) -> Found {
+        let Self { digit, places, .. } = self;
+        let guardians = (0..places.len()).filter(|i| found.guardians >> i & 1 == 1);
         let guardians: CandidateSet = guardians.map(|i| places[i]).collect();
-        let corners: Vec<Cell> = path.iter().map(|&i| places[i].cell()).collect();
-        let cells = cells(grid, &corners, &houses);
-        if is_shown(grid, &cells, &guardians) {
-            wings.push(Found {
-                guardians,
-                cells,
-                name: format!("wing-{digit}"),
-            });
+        let corners: Vec<Candidate> = found.path.iter().map(|&i| places[i]).collect();
+        let cells = cells(grid, &corners, &found.houses);
+        let proof = (!is_shown(grid, &cells, &guardians)).then(|| proof(&corners, &found.houses));
+        Found {
+            guardians,
+            cells,
+            name: format!("wing-{digit}"),
+            proof,
         }
     }
-    wings
 }
 
 /// The links of a place.
@@ -129,21 +153,26 @@ struct Loop {
     guardians: Places,
 }
 
-struct Search {
+struct Search<'a> {
     links: Vec<Vec<Link>>,
     /// Of guardians.
     most: usize,
     path: Vec<usize>,
     houses: Vec<ConstraintId>,
-    tried: usize,
+    /// The guardians of loops found before, with fewer guardians or as many.
+    known: Vec<Places>,
     loops: Vec<Loop>,
+    work: &'a mut Work,
 }
 
-impl Search {
+impl Search<'_> {
     /// Lengthens the path and closes it where it can be; each loop is met from its first place in one
     /// direction only. A place of the loop is no guardian: such loops say less than others.
     fn grow(&mut self, taken: Places, guardians: Places) {
         let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
+        let length = self.path.len();
+        // Closed without a further guardian, it has a chord wherever it goes on.
+        let mut has_chord = false;
         for i in 0..self.links[last].len() {
             let Link {
                 to,
@@ -151,37 +180,89 @@ impl Search {
                 guardians: own,
             } = self.links[last][i];
             let all = guardians | own;
-            if to < first
-                || all & taken != 0
-                || all.count_ones() as usize > self.most
-                || self.houses.contains(&house)
-            {
+            if to != first || length < 3 || !self.admits(taken, all) || self.houses.contains(&house) {
                 continue;
             }
-            self.houses.push(house);
-            let length = self.path.len();
-            if to == first {
-                if length > 3 && length % 2 == 1 && self.path[1] < last && all != 0 {
-                    self.loops.push(Loop {
-                        path: self.path.clone(),
-                        houses: self.houses.clone(),
-                        guardians: all,
-                    });
-                }
-            } else if length < MOST_CELLS && (taken | all) >> to & 1 == 0 && self.tried < MOST_TRIED {
-                self.tried += 1;
-                self.path.push(to);
-                self.grow(taken | 1 << to, all);
-                self.path.pop();
+            has_chord |= all == guardians;
+            if length > 3 && length % 2 == 1 && self.path[1] < last && all != 0 && !self.is_known(all) {
+                let houses = self.houses.iter().copied().chain([house]).collect();
+                self.known.push(all);
+                self.loops.push(Loop {
+                    path: self.path.clone(),
+                    houses,
+                    guardians: all,
+                });
             }
-            self.houses.pop();
         }
+        if has_chord {
+            return;
+        }
+        for i in 0..self.links[last].len() {
+            let Link {
+                to,
+                house,
+                guardians: own,
+            } = self.links[last][i];
+            let all = guardians | own;
+            if to <= first || (taken | all) >> to & 1 == 1 || !self.admits(taken, all) {
+                continue;
+            }
+            if self.houses.contains(&house) || self.is_known(all) || self.has_chord(to, taken, all) {
+                continue;
+            }
+            // To look through what is known takes as long as some steps.
+            if !self.work.take(1 + self.known.len() as u64 / 8) {
+                return;
+            }
+            self.path.push(to);
+            self.houses.push(house);
+            self.grow(taken | 1 << to, all);
+            self.houses.pop();
+            self.path.pop();
+        }
+    }
+
+    /// Whether a path may have these guardians.
+    fn admits(&self, taken: Places, guardians: Places) -> bool {
+        guardians & taken == 0 && guardians.count_ones() as usize <= self.most
+    }
+
+    /// Whether a loop is known with these guardians or fewer of them.
+    fn is_known(&self, guardians: Places) -> bool {
+        self.known.iter().any(|fewer| fewer & !guardians == 0)
+    }
+
+    /// Whether the guardians leave of some house a place and one of the path, but for its ends.
+    fn has_chord(&self, place: usize, taken: Places, guardians: Places) -> bool {
+        let ends = 1 << self.path[0] | 1 << self.path[self.path.len() - 1];
+        let inner: Places = taken & !ends;
+        let mut links = self.links[place].iter();
+        links.any(|link| inner >> link.to & 1 == 1 && link.guardians & !guardians == 0)
+    }
+}
+
+/// That the guardians are not all false: two of the places that are next to each other fall, and their house
+/// is empty.
+fn proof(corners: &[Candidate], houses: &[ConstraintId]) -> Proof {
+    let falls = |i: usize| {
+        let turned = houses.iter().cycle().skip(i).take(houses.len());
+        // The first house and the last hold the place that falls.
+        let weights = turned.zip([1, -1].into_iter().cycle());
+        Line {
+            weights: weights.map(|(&id, weight)| (id, weight)).sorted().collect(),
+            derived: Vec::new(),
+            eliminations: vec![corners[i]],
+        }
+    };
+    Proof {
+        lines: vec![falls(0), falls(1)],
+        cases: None,
     }
 }
 
 /// The open cells of the houses, those of the loop first: how these are filled tells which house fails. Then
 /// house by house, the shortest first.
-fn cells(grid: &Grid, corners: &[Cell], houses: &[ConstraintId]) -> Vec<Cell> {
+fn cells(grid: &Grid, corners: &[Candidate], houses: &[ConstraintId]) -> Vec<Cell> {
     let open = |house: &ConstraintId| {
         let cells = house.members().into_iter().map(Candidate::cell);
         let open = cells.filter(|&cell| grid.state(cell).digit().is_none());
@@ -190,7 +271,7 @@ fn cells(grid: &Grid, corners: &[Cell], houses: &[ConstraintId]) -> Vec<Cell> {
     let houses = sorting::sorted_by_key(houses.iter().map(open), Vec::len);
     corners
         .iter()
-        .copied()
+        .map(|corner| corner.cell())
         .chain(houses.into_iter().flatten())
         .unique()
         .collect()

@@ -107,6 +107,7 @@ fn every_record_fits_the_schema() {
     let scope = Scope {
         region: &region,
         derived: &[],
+        cuts: &[],
         listing: Listing::All,
         max_nodes: Some(100),
         techniques: None,
@@ -129,6 +130,7 @@ fn every_record_fits_the_schema() {
     let scope = Scope {
         region: &whole,
         derived: &[],
+        cuts: &[],
         listing: Listing::Best,
         max_nodes: None,
         techniques: None,
@@ -226,6 +228,7 @@ fn decisions_fit_the_schema_and_are_proven_anew() {
                 targets,
                 bases,
                 truths: &[],
+                cuts: &[],
             },
             &answers,
         ));

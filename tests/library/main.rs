@@ -14,6 +14,7 @@ mod brute_force_derived;
 mod canonical;
 mod catalogue;
 mod certificates;
+mod complete_truths;
 mod derived;
 mod derived_orders;
 mod drawing;

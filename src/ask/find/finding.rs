@@ -27,10 +27,12 @@ impl Finding<'_> {
                 .max_rank(self.asked.max_rank.map(i64::from))
                 .digits(self.asked.digits)
                 .listing(listing)
+                .guardians(self.asked.derive.guardians.map(usize::from))
                 .targets(self.region.get_targets());
             let named = technique::find(position, &query, limits);
             (self.stop, self.nodes) = (named.stop, named.nodes);
             (self.named, self.coverage) = (named.steps, Some(named.coverage));
+            (self.sought, self.cuts) = (named.sought, named.cuts);
             return;
         }
         let found = match &self.form {
@@ -38,6 +40,9 @@ impl Finding<'_> {
             None => search::find(position, &self.region, listing, limits),
         };
         (self.stop, self.nodes) = (found.stop, found.nodes);
+        if self.stop == StopReason::Exhausted && !self.cuts.is_empty() {
+            self.stop = StopReason::TruthLimit;
+        }
         self.found = Some(found);
     }
 
@@ -99,10 +104,12 @@ impl Finding<'_> {
         let techniques = self.coverage.map(|coverage| Techniques {
             names: &self.names,
             coverage,
+            sought: &self.sought,
         });
         told(&Scope {
             region: &self.region,
             derived: self.position.derived(),
+            cuts: &self.cuts,
             listing: self.asked.listing(),
             max_nodes: self.max_nodes,
             techniques,
@@ -130,6 +137,7 @@ impl Finding<'_> {
             }
             StopReason::Exhausted | StopReason::FirstFound if total.steps == 0 => Exit::Nothing,
             StopReason::Exhausted | StopReason::FirstFound => Exit::Found,
+            StopReason::TruthLimit | StopReason::OrderLimit if total.steps > 0 => Exit::Found,
             // The length limit, a budget, and whatever else a search may have stopped at.
             _ => Exit::Stopped,
         };

@@ -14,7 +14,7 @@ use crate::pattern::{Logic, Suppositions};
 use crate::search::{Found, Limits, Listing, Overlap, Prefer, Region, StopReason};
 use crate::survey::{CanonicalForm, like};
 use crate::technique::{self, Coverage, Named, Selection, Technique};
-use crate::truths;
+use crate::truths::{self, Cut, Family, Looked};
 
 /// What `find` is asked.
 #[derive(Clone, Debug)]
@@ -181,12 +181,11 @@ impl Find {
         assumed(given, &derive, limits, sink).map_err(Missing::Ended)?;
         let solutions = checked(self.no_solution_check, given, limits, sink);
         // Techniques bring their own truths.
-        let position = match self.technique.is_empty() {
-            true => puzzle
-                .position
-                .with_truths(&truths::derive(puzzle.grid(), &derive)),
-            false => puzzle.position.clone(),
+        let looked = match self.technique.is_empty() {
+            true => truths::look(puzzle.grid(), &derive),
+            false => Looked::default(),
         };
+        let position = puzzle.position.with_truths(&looked.truths);
         let own = self.claims.shown(&puzzle, &position, limits, sink);
         let position = position.with_truths(&own.map_err(Missing::of_claim)?);
         let mut finding = Finding {
@@ -201,6 +200,8 @@ impl Find {
             found: None,
             named: Vec::new(),
             coverage: None,
+            sought: Vec::new(),
+            cuts: looked.cuts,
             stop: StopReason::Exhausted,
             nodes: 0,
         };
@@ -227,6 +228,10 @@ pub struct Finding<'a> {
     named: Vec<Named>,
     /// What it means that there are no others, where names were searched for.
     coverage: Option<Coverage>,
+    /// The families of derived truths that the names needed, each with the most guardians.
+    sought: Vec<(Family, usize)>,
+    /// What was left out of the derived truths.
+    cuts: Vec<Cut>,
     stop: StopReason,
     nodes: u64,
 }

@@ -140,6 +140,9 @@ pub struct DecisionSummaryRecord<'a> {
     /// What cut the decisions short: `time-budget` or `interrupted`; left out where nothing did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stop: Option<String>,
+    /// What was left out of the derived truths, in words; left out itself where nothing was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<String>,
     /// `none` or `several` solutions of the position; left out where it has one, and where that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions: Option<&'static str>,
@@ -298,6 +301,7 @@ impl<'a> DecisionSummaryRecord<'a> {
             not_eliminable: tally.not_eliminable,
             undecided: tally.undecided,
             stop: None,
+            left_out: question.cuts.iter().map(ToString::to_string).collect(),
             solutions: None,
         }
     }

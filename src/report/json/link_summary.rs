@@ -5,6 +5,7 @@ use crate::grid::CandidateSet;
 use crate::lp::{LinkKind, Links};
 use crate::report::links::Tally;
 use crate::search::{Halt, StopReason};
+use crate::truths::Cut;
 use serde::Serialize;
 
 /// The end of the links of one position, as a record; its fields stand in the order of the schema.
@@ -43,6 +44,9 @@ pub struct LinkSummaryRecord<'a> {
     /// What cut it short: `time-budget` or `interrupted`; left out where nothing did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stop: Option<String>,
+    /// What was left out of the derived truths, in words; left out itself where nothing was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<String>,
     /// `none` or `several` solutions of the position; left out where it has one, and where that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions: Option<&'static str>,
@@ -74,6 +78,7 @@ impl<'a> LinkSummaryRecord<'a> {
             unlinked: tally.unlinked,
             undecided: tally.undecided,
             stop: None,
+            left_out: Vec::new(),
             solutions: None,
         }
     }
@@ -82,6 +87,13 @@ impl<'a> LinkSummaryRecord<'a> {
     #[must_use]
     pub fn halted(mut self, halt: Option<Halt>) -> Self {
         self.stop = halt.map(|halt| StopReason::from(halt).to_string());
+        self
+    }
+
+    /// Says what was left out of the derived truths.
+    #[must_use]
+    pub fn left_out(mut self, cuts: &[Cut]) -> Self {
+        self.left_out = cuts.iter().map(ToString::to_string).collect();
         self
     }
 

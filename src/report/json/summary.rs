@@ -7,6 +7,7 @@ use crate::report::{Scope, Total, scope};
 use crate::search::{Listing, Prefer};
 use crate::technique::Coverage;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// Which of the puzzles that were given a record is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,6 +68,12 @@ pub struct SummaryRecord<'a> {
     /// What an exhausted search for these has looked at: `instances`, `shortest` or `smallest`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coverage: Option<&'static str>,
+    /// What was left out of the derived truths, in words; left out itself where nothing was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<String>,
+    /// The most guardians of the truths that were looked for, by family; left out where none were.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub guardians: BTreeMap<&'static str, usize>,
     /// The form whose instances were asked for; left out when patterns of any form were.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub like: Option<String>,
@@ -130,6 +137,11 @@ impl<'a> SummaryRecord<'a> {
                 Coverage::Shortest => "shortest",
                 Coverage::Smallest => "smallest",
             }),
+            left_out: asked.cuts.iter().map(ToString::to_string).collect(),
+            guardians: (asked.techniques.iter())
+                .flat_map(|techniques| techniques.sought)
+                .map(|&(family, most)| (family.name(), most))
+                .collect(),
             like: asked.like.map(ToString::to_string),
             max_nodes: asked.max_nodes,
             steps: total.steps,

@@ -4,6 +4,7 @@ use super::derived::Declared;
 use super::summary::Puzzle;
 use super::{SCHEMA, grid};
 use crate::constraint::Derived;
+use crate::truths::Cut;
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -25,12 +26,15 @@ pub struct TruthsRecord<'a> {
     /// The givens of the puzzle, where one of the truths assumes that it has one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub givens: Option<String>,
+    /// What was left out, in words; left out itself where nothing was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<String>,
 }
 
 impl<'a> TruthsRecord<'a> {
-    /// These truths of a puzzle.
+    /// These truths of a puzzle, and what was left out of them.
     #[must_use]
-    pub fn new(puzzle: Puzzle<'a>, truths: &[Arc<Derived>]) -> Self {
+    pub fn new(puzzle: Puzzle<'a>, truths: &[Arc<Derived>], cuts: &[Cut]) -> Self {
         let (derived, givens) = Declared::new(puzzle.grid, truths);
         Self {
             r#type: "truths",
@@ -40,6 +44,7 @@ impl<'a> TruthsRecord<'a> {
             grid: grid(puzzle.grid),
             derived,
             givens,
+            left_out: cuts.iter().map(ToString::to_string).collect(),
         }
     }
 }

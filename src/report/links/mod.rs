@@ -16,6 +16,7 @@ use crate::lp::{Half, Link, LinkKind, LinkVerdict, Links};
 use crate::pattern::{Form, Minimal};
 use crate::search::Shortest;
 use crate::sorting;
+use crate::truths::Cut;
 use itertools::Itertools;
 
 /// Whether links that single sets prove are listed.
@@ -191,6 +192,18 @@ fn proofs_of(grid: &Grid, link: &Link, palette: &Palette) -> String {
         (LinkVerdict::Direct(_), _) => String::new(),
     };
     Half::ALL.map(proof).concat()
+}
+
+/// What was left out of the derived truths, as a line; nothing where nothing was.
+#[must_use]
+pub fn left_out(cuts: &[Cut]) -> String {
+    match cuts.is_empty() {
+        true => String::new(),
+        false => format!(
+            "Not linked means not with the derived truths used{}.\n",
+            super::text::left_out(cuts)
+        ),
+    }
 }
 
 /// How many pairs there are of each kind, and what is left out.

@@ -6,7 +6,7 @@ use super::impossible::{impossible, with};
 use super::known::Known;
 use super::lines::{Case, Lines, Number, at_least, at_most};
 use super::template::{covered, no_template};
-use crate::constraint::{Derived, DerivedKind, Templates};
+use crate::constraint::{self, ConstraintId, Derived, DerivedKind, Templates};
 use crate::grid::{Candidate, CandidateSet, Digit, Grid};
 use crate::pattern::{Logic, Pattern, Tree};
 use crate::solve::Deduction;
@@ -21,7 +21,7 @@ const TEMPLATES: u64 = 20_000;
 #[non_exhaustive]
 pub enum Untold {
     /// A step takes a derived truth whose argument VeriPB cannot be told.
-    #[error("the step uses {name}, a truth of the kind `{}`: only those of the kind `impossible` can be written as a proof", kind.name())]
+    #[error("the step uses {name}, a truth of the kind `{}`: only those of the kind `impossible`, and broken wings, can be written as a proof", kind.name())]
     Truth {
         /// Its name.
         name: String,
@@ -136,9 +136,6 @@ impl Proof {
             name: truth.name().to_owned(),
             kind: truth.kind(),
         };
-        if truth.kind() != DerivedKind::Impossible {
-            return Err(untold());
-        }
         let guardians: CandidateSet = truth
             .guardians()
             .iter()
@@ -149,7 +146,13 @@ impl Proof {
             truths: Vec::new(),
             falsehoods: guardians.iter().collect(),
         };
-        impossible(&mut self.lines, truth.cells(), &live.minus(&guardians), &case).ok_or_else(untold)
+        let (lines, live) = (&mut self.lines, live.minus(&guardians));
+        let shown = match (truth.kind(), truth.proof()) {
+            (DerivedKind::Impossible, _) => impossible(lines, truth.cells(), &live, &case),
+            (DerivedKind::Shown, Some(proof)) => by_itself(lines, proof, live, &case),
+            _ => None,
+        };
+        shown.ok_or_else(untold)
     }
 
     /// A template pattern whose sum is proven. For each digit with a live candidate of negative excess it is
@@ -211,6 +214,42 @@ impl Proof {
         }
         self.lines.cannot_be(&Case::default());
         Ok(self.lines.refuted())
+    }
+}
+
+/// Shows that candidates cannot all be false, where VeriPB sees by itself why each line of the proof deletes
+/// what it does. So it is with broken wings. None where it is not.
+fn by_itself(
+    lines: &mut Lines,
+    proof: &constraint::Proof,
+    mut live: CandidateSet,
+    case: &Case,
+) -> Option<Number> {
+    for &candidate in proof.lines.iter().flat_map(|line| &line.eliminations) {
+        if live.contains(candidate) {
+            has_no_way(with(&live, candidate)).then(|| lines.cannot_be(&case.and(candidate)))?;
+            live.remove(candidate);
+        }
+    }
+    has_no_way(live).then(|| lines.cannot_be(case))
+}
+
+/// Whether singles leave some constraint empty.
+fn has_no_way(mut live: CandidateSet) -> bool {
+    loop {
+        let mut next = live;
+        for id in ConstraintId::all() {
+            let members = || id.members().into_iter().filter(|&c| next.contains(c));
+            match members().take(2).collect::<Vec<_>>()[..] {
+                [] => return true,
+                [only] => next = with(&next, only),
+                _ => {}
+            }
+        }
+        if next == live {
+            return false;
+        }
+        live = next;
     }
 }
 

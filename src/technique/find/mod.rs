@@ -21,6 +21,7 @@ use crate::constraint::Position;
 use crate::grid::CandidateSet;
 use crate::pattern::Step;
 use crate::search::{Limits, Listing, StopReason};
+use crate::truths::{Cut, Family};
 use areas::{Asked, areas};
 use hits::{Bears, Searched, Wanted};
 use list::{Instances, Listed};
@@ -38,6 +39,7 @@ pub struct Query<'a> {
     pub(crate) digits: [bool; 9],
     pub(crate) max_rank: Option<i64>,
     pub(crate) are_headings: bool,
+    pub(crate) guardians: Option<usize>,
 }
 
 impl<'a> Query<'a> {
@@ -52,6 +54,7 @@ impl<'a> Query<'a> {
             digits: [true; 9],
             max_rank: None,
             are_headings: false,
+            guardians: None,
         }
     }
 
@@ -67,6 +70,13 @@ impl<'a> Query<'a> {
     #[must_use]
     pub fn listing(mut self, listing: Listing) -> Self {
         self.listing = listing;
+        self
+    }
+
+    /// The most guardians of a derived truth, whatever its family; none means the limits of the families.
+    #[must_use]
+    pub fn guardians(mut self, most: impl Into<Option<usize>>) -> Self {
+        self.guardians = most.into();
         self
     }
 
@@ -106,7 +116,8 @@ impl<'a> Query<'a> {
 pub enum Coverage {
     /// Every instance: what is not listed is not there.
     Instances,
-    /// Every instance over the derived truths that were looked for; there may be more of these.
+    /// Every instance over derived truths of these families with so many guardians at most
+    /// ([`FoundNamed::sought`]).
     Truths,
     /// For every two ends a shortest chain, for every stem and target a star with the smallest petals. Other
     /// instances may be there; what they eliminate falls by one that was looked at, under this name or
@@ -128,6 +139,10 @@ pub struct FoundNamed {
     pub stop: StopReason,
     /// What was looked at.
     pub coverage: Coverage,
+    /// The families of derived truths that were looked for, each with the most guardians.
+    pub sought: Vec<(Family, usize)>,
+    /// What was left out of them.
+    pub cuts: Vec<Cut>,
     /// Search nodes visited.
     pub nodes: u64,
 }
@@ -151,7 +166,8 @@ pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> Foun
         targets: query.targets,
         max_rank: query.max_rank,
     };
-    let areas = areas(&Sight::new(position.grid()), query);
+    let sight = Sight::new(position.grid()).guardians(query.guardians);
+    let areas = areas(&sight, query);
     let (steps, mut found) = found(areas, query, limits, |area, first, limits| {
         match prepared.left(area) {
             Some(area) => hits::search(&mut prepared, &area, &wanted, first, limits),
@@ -169,6 +185,10 @@ pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> Foun
             break;
         }
         found.steps.push(step.named(position.grid(), headings));
+    }
+    (found.sought, found.cuts) = (sight.sought(), sight.cuts());
+    if found.stop == StopReason::Exhausted && !found.cuts.is_empty() {
+        found.stop = StopReason::TruthLimit;
     }
     found
 }
@@ -200,6 +220,8 @@ fn found(
         steps: Vec::new(),
         stop: StopReason::Exhausted,
         coverage: Coverage::Instances,
+        sought: Vec::new(),
+        cuts: Vec::new(),
         nodes: 0,
     };
     let mut instances = Instances::default();

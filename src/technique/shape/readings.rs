@@ -8,8 +8,8 @@ use crate::search::Limits;
 use crate::search::chain::{self, Chain, ChainRegion, Closing, Ends, Houses, Links, Paths};
 use crate::search::star::{self, Star, StarRegion};
 
-/// How long a chain or a star is looked for among a pattern's own sets. None of those met so far came near; a
-/// large weighted pattern might.
+/// Limit: how long a chain or a star is looked for among a pattern's own sets. None of those met so far came
+/// near; a large weighted pattern might.
 const PATIENCE: Limits<'static> = Limits {
     max_nodes: Some(1 << 16),
     stop: None,
