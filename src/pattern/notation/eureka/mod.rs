@@ -114,9 +114,9 @@ struct Read {
 }
 
 impl Read {
-    fn of(terms: &Terms, grid: &Grid) -> Result<Self, ParsePatternError> {
+    fn of(terms: &Terms, grid: &Grid, claimed: &[Candidate]) -> Result<Self, ParsePatternError> {
         let (nodes, hanging) = Nodes::of(terms, grid)?.trim()?;
-        let sets = sets(&nodes, grid)?;
+        let sets = sets(&nodes, grid, claimed)?;
         Ok(Self { nodes, hanging, sets })
     }
 
@@ -147,7 +147,7 @@ fn between(a: &Node, b: &Node) -> Range<usize> {
 pub(super) fn read(text: &str, start: usize, grid: &Grid) -> Result<Vec<Choice>, ParsePatternError> {
     let terms = Terms::read(text, start)?;
     let claimed = Conclusion::read(text, terms.end)?.in_position(grid);
-    let chain = Read::of(&terms, grid)?;
+    let chain = Read::of(&terms, grid, &claimed)?;
     let claimed = chain.claimed(&claimed);
     Ok(match chain.nodes.closed {
         true => chain.sets.of_loop(claimed),
@@ -165,7 +165,7 @@ pub(super) fn doubts(
 ) -> Result<Vec<ParsePatternError>, ParsePatternError> {
     let terms = Terms::read(text, start)?;
     let claimed = Conclusion::read(text, terms.end)?.in_position(grid);
-    let chain = Read::of(&terms, grid)?;
+    let chain = Read::of(&terms, grid, &claimed)?;
     let mut found = Vec::new();
     for ((from, to), part) in chain.nodes.nodes.iter().tuples().zip(&chain.sets.parts) {
         let gone = |node: &Node| {
@@ -198,11 +198,16 @@ pub(super) fn doubts(
 }
 
 /// The base sets of a chain, and the covers to choose from.
-fn sets(chain: &Nodes, grid: &Grid) -> Result<Sets, ParsePatternError> {
+fn sets(chain: &Nodes, grid: &Grid, claimed: &[Candidate]) -> Result<Sets, ParsePatternError> {
     let nodes = &chain.nodes;
     // The digits by which each strong link is entered and left.
     let (first, last) = (&nodes[0], &nodes[nodes.len() - 1]);
-    let ends = |node: &Node| node.digits[node.digits.len() - 1];
+    // An almost locked set ends in its last digit, unless another one is that of all that is claimed.
+    let ends = |node: &Node| {
+        let claimed = claimed.iter().map(|c| c.digit()).all_equal_value().ok();
+        let named = claimed.filter(|digit| node.digits.contains(digit));
+        named.unwrap_or(node.digits[node.digits.len() - 1])
+    };
     let mut enters = vec![ends(first)];
     let mut leaves = Vec::new();
     let mut weak = Vec::new();
