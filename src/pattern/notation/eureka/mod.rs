@@ -6,8 +6,9 @@
 //! the link that follows is by one of them, at the end of the chain by the last one. A first or last term
 //! that hangs on by a weak link is the target. `- loop` at the end, or the first term again, closes a loop.
 //!
-//! People leave out brackets and digits, write the digit behind the cells, or the digits into the links, as in
-//! the nice loop `[r4c8]-3-[r4c5]-6-[r5c4]=6=[r4c8]`: `terms` reads all of it, and `nodes` says what it means.
+//! People leave out brackets and digits, write the digit behind the cells, or the digits into the links, as
+//! in the nice loop `[r4c8]-3-[r4c5]-6-[r5c4]=6=[r4c8]`: `terms` reads all of it, and `nodes` says what it
+//! means.
 //!
 //! *As base and cover sets.* A strong link is a base set: its cell, or the house in which its digit has no
 //! other place; of an almost locked set the cells, the digits between becoming covers. A weak link is a cover
