@@ -24,8 +24,9 @@
 //! characters that are no digits. A multiplicity `2*` is the only use of `*`, and a candidate `4r1c2` has
 //! none of the four shapes.
 //!
-//! Fish in Obi-Wahn's notation begin with a digit and a quote (`4'r569b2\r1c57b4+c8`), chains in Eureka with
-//! a bracket and a digit (`(1)r5c4 - (1=4)r5c8 = ...`); neither does any word above.
+//! Fish in Obi-Wahn's notation begin with a digit and a quote (`4'r569b2\r1c57b4+c8`). Chains, in Eureka
+//! (`(1)r5c4 - (1=4)r5c8 = ...`) or as nice loops (`[r4c8]-3-[r4c5]-6-...`), begin with a bracket and a
+//! digit, or with a term and a link where nothing parts base sets from cover sets.
 //!
 //! Not read: `r41` for "row 4, digit 1" of old pages, since GNPX writes the two the other way round and the
 //! word does not tell.

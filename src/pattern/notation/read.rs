@@ -66,8 +66,8 @@ fn pattern(text: &str) -> Result<(Pattern, Conclusion), ParsePatternError> {
 
 impl Claim {
     /// Reads what is claimed of a position: a pattern in any notation that is read without one, or a chain in
-    /// Eureka or as a loop, which says its base and cover sets only together with the position. A chain may make several
-    /// patterns, since its ends meet different targets in different covers.
+    /// Eureka or as a loop, which says its base and cover sets only together with the position. A chain may
+    /// make several patterns, since its ends meet different targets in different covers.
     ///
     /// # Errors
     /// [`ParsePatternError`] when the text is neither.

@@ -6,6 +6,10 @@
 //! the link that follows is by one of them, at the end of the chain by the last one. A first or last term
 //! that hangs on by a weak link is the target. `- loop` at the end, or the first term again, closes a loop.
 //!
+//! People leave out brackets and digits, write the digit behind the cells, or the digits into the links, as
+//! in the nice loop `[r4c8]-3-[r4c5]-6-[r5c4]=6=[r4c8]`: `terms` reads all of it, and `nodes` says what it
+//! means.
+//!
 //! *As base and cover sets.* A strong link is a base set: its cell, or the house in which its digit has no
 //! other place; of an almost locked set the cells, the digits between becoming covers. A weak link is a cover
 //! that holds both nodes; an open chain has two more, one each for an end and the target. Where several
@@ -111,9 +115,9 @@ struct Read {
 }
 
 impl Read {
-    fn of(terms: &Terms, grid: &Grid) -> Result<Self, ParsePatternError> {
+    fn of(terms: &Terms, grid: &Grid, claimed: &[Candidate]) -> Result<Self, ParsePatternError> {
         let (nodes, hanging) = Nodes::of(terms, grid)?.trim()?;
-        let sets = sets(&nodes, grid)?;
+        let sets = sets(&nodes, grid, claimed)?;
         Ok(Self { nodes, hanging, sets })
     }
 
@@ -144,7 +148,7 @@ fn between(a: &Node, b: &Node) -> Range<usize> {
 pub(super) fn read(text: &str, start: usize, grid: &Grid) -> Result<Vec<Choice>, ParsePatternError> {
     let terms = Terms::read(text, start)?;
     let claimed = Conclusion::read(text, terms.end)?.in_position(grid);
-    let chain = Read::of(&terms, grid)?;
+    let chain = Read::of(&terms, grid, &claimed)?;
     let claimed = chain.claimed(&claimed);
     Ok(match chain.nodes.closed {
         true => chain.sets.of_loop(claimed),
@@ -162,7 +166,7 @@ pub(super) fn doubts(
 ) -> Result<Vec<ParsePatternError>, ParsePatternError> {
     let terms = Terms::read(text, start)?;
     let claimed = Conclusion::read(text, terms.end)?.in_position(grid);
-    let chain = Read::of(&terms, grid)?;
+    let chain = Read::of(&terms, grid, &claimed)?;
     let mut found = Vec::new();
     for ((from, to), part) in chain.nodes.nodes.iter().tuples().zip(&chain.sets.parts) {
         let gone = |node: &Node| {
@@ -195,11 +199,16 @@ pub(super) fn doubts(
 }
 
 /// The base sets of a chain, and the covers to choose from.
-fn sets(chain: &Nodes, grid: &Grid) -> Result<Sets, ParsePatternError> {
+fn sets(chain: &Nodes, grid: &Grid, claimed: &[Candidate]) -> Result<Sets, ParsePatternError> {
     let nodes = &chain.nodes;
     // The digits by which each strong link is entered and left.
     let (first, last) = (&nodes[0], &nodes[nodes.len() - 1]);
-    let ends = |node: &Node| node.digits[node.digits.len() - 1];
+    // An almost locked set ends in its last digit, unless another one is that of all that is claimed.
+    let ends = |node: &Node| {
+        let claimed = claimed.iter().map(|c| c.digit()).all_equal_value().ok();
+        let named = claimed.filter(|digit| node.digits.contains(digit));
+        named.unwrap_or(node.digits[node.digits.len() - 1])
+    };
     let mut enters = vec![ends(first)];
     let mut leaves = Vec::new();
     let mut weak = Vec::new();

@@ -175,8 +175,10 @@ impl Sets {
         };
         let families = self.families();
         let whole = |covers: &[ConstraintId], (a, b)| [covers, &[a, b]].concat();
-        let [start, end] = self.ends().map(|own| common(own)[0]);
-        let none = whole(&families[0], (start, end));
+        // What reaches nothing: cells of an end that share no house have no cover.
+        let ends = self.ends().into_iter();
+        let first = ends.filter_map(|own| common(own).first().copied());
+        let none = families[0].iter().copied().chain(first).collect_vec();
         let mut found: Vec<Choice> = Vec::new();
         let mut sets: Vec<Vec<ConstraintId>> = Vec::new();
         for c in targets {
