@@ -9,13 +9,15 @@
 //!   would not be of least order, and a paid cover that could be spared would make a base spare too.
 //!
 //! # Base sets that hold the target
-//! *Lemma.* Where the rank is limited to K, a pattern with a base set at X counts only if its rank is K, it has
-//! one base set there, and K is 0 or 1. *Proof.* Without that base set the rank is one more, and a smaller
-//! pattern eliminates X still; so nothing is gained where the rank may be one more. The excess of X is K + 1 at
-//! least: b base sets at X need K + 1 + b covers there, and 4 constraints hold X, so K + 1 + 2 b is at most 4.
+//! *Lemma.* Where the rank is limited to K, a pattern with a base set at X counts only if its rank is K, it
+//! has one base set there, and K is 0 or 1. *Proof.* Without that base set the rank is one more, and a
+//! smaller pattern eliminates X still; so nothing is gained where the rank may be one more. The excess of X
+//! is K + 1 at least: b base sets at X need K + 1 + b covers there, and 4 constraints hold X, so K + 1 + 2 b
+//! is at most 4.
 //!
 //! So for these ranks each of the four constraints is tried as a base set, with K + 2 of the others as covers
-//! at most: K + 1 more covers than base sets there. Without that, "none up to rank 0" was said where `1r1 1c1 1b9 / 1r7 1c7 1b1` eliminates 1r7c7.
+//! at most: K + 1 more covers than base sets there. Without that, "none up to rank 0" was said where `1r1 1c1
+//! 1b9 / 1r7 1c7 1b1` eliminates 1r7c7.
 //!
 //! With a program for each choice of M instead of the row, the simplest paths of 97 puzzles of top1465 took
 //! 16,620 programs; with it 5,600.
