@@ -84,7 +84,8 @@ impl Lines {
         self.bytes
     }
 
-    /// The next line without its line break; none at the end. A byte-order mark before the first is passed over.
+    /// The next line without its line break; none at the end. A byte-order mark before the first is passed
+    /// over.
     ///
     /// A character that is no UTF-8 is no character of any format: it is complained about as such.
     pub(super) fn next(&mut self) -> Result<Option<String>, Failure> {

@@ -42,8 +42,8 @@ pub enum Within {
 ///
 /// *A set of either role is listed on both sides.* Proof: taken b times as a base set and c times as a cover
 /// set it adds c - b to the rank and to the excess of each of its candidates, as if it had been taken c - b
-/// times as a cover set, or b - c times as a base set. So weights on both lists are the patterns in which each
-/// set has a role of its own, and no others.
+/// times as a cover set, or b - c times as a base set. So weights on both lists are the patterns in which
+/// each set has a role of its own, and no others.
 ///
 /// ```
 /// use basecover::Grid;

@@ -11,7 +11,7 @@
 use super::{Limits, StopReason};
 use crate::grid::{Candidate, Grid};
 use crate::lp::{Objective, OrderLp, Outcome, Range};
-use crate::pattern::{Proven, verify_claim};
+use crate::pattern::{Pattern, Proven, verify_claim};
 
 /// A weight that is farther from a whole number is fractional.
 const FRACTION: f64 = 1e-3;
@@ -19,6 +19,14 @@ const FRACTION: f64 = 1e-3;
 const LEAST_PENALTY: f64 = 1e-2;
 /// So that one impossible half does not hide what the other one costs.
 const MOST_PENALTY: f64 = 100.0;
+
+/// What a pattern costs.
+pub(super) fn cost(objective: Objective, pattern: &Pattern) -> i64 {
+    match objective {
+        Objective::Order => pattern.order(),
+        Objective::Sets => pattern.order() + pattern.covers().map(|(_, weight)| weight).sum::<i64>(),
+    }
+}
 
 /// A search for the cheapest pattern of one target, or the cheapest contradiction.
 pub(super) struct Branching<'b, 'a> {
@@ -91,12 +99,10 @@ impl Branching<'_, '_> {
     /// The optimum, if it is a pattern that proves what it has to.
     fn pattern(&self) -> Option<(i64, Proven)> {
         let pattern = self.lp.pattern()?;
-        let covers: i64 = pattern.covers().map(|(_, weight)| weight).sum();
-        let cost = match self.objective {
-            Objective::Order => pattern.order(),
-            Objective::Sets => pattern.order() + covers,
-        };
-        Some((cost, verify_claim(self.grid, pattern, self.targets).ok()?))
+        Some((
+            cost(self.objective, &pattern),
+            verify_claim(self.grid, pattern, self.targets).ok()?,
+        ))
     }
 
     /// The constraint to branch on, and the two ranges to try, the nearer one first: the one with the largest

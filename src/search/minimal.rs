@@ -8,10 +8,21 @@
 //! - a pattern of least order from which no free cover can be spared is irreducible: with fewer bases it
 //!   would not be of least order, and a paid cover that could be spared would make a base spare too.
 //!
+//! # Base sets that hold the target
+//! *Lemma.* Where the rank is limited to K, a pattern with a base set at X counts only if its rank is K, it
+//! has one base set there, and K is 0 or 1. *Proof.* Without that base set the rank is one more, and a
+//! smaller pattern eliminates X still; so nothing is gained where the rank may be one more. The excess of X
+//! is K + 1 at least: b base sets at X need K + 1 + b covers there, and 4 constraints hold X, so K + 1 + 2 b
+//! is at most 4.
+//!
+//! So for these ranks each of the four constraints is tried as a base set, with K + 2 of the others as covers
+//! at most: K + 1 more covers than base sets there. Without that, "none up to rank 0" was said where `1r1 1c1
+//! 1b9 / 1r7 1c7 1b1` eliminates 1r7c7.
+//!
 //! With a program for each choice of M instead of the row, the simplest paths of 97 puzzles of top1465 took
 //! 16,620 programs; with it 5,600.
 
-use super::branch::Branching;
+use super::branch::{Branching, cost};
 use super::sifting::{Known, LEAST_RANK, Sieve, Sifted, Sifting};
 use super::spare::spare;
 use super::{Limits, Overlap, Prefer, Region, StopReason};
@@ -23,6 +34,9 @@ use crate::pattern::Proven;
 
 /// A candidate lies in four constraints, and its excess is above the rank.
 const MOST_RANK: i64 = 3;
+
+/// The largest limit of the rank under which a base set at the target counts.
+const MOST_BASED_RANK: i64 = 1;
 
 /// What is known about the smallest plain pattern for a target.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,6 +88,8 @@ pub struct MinimalSearch<'a> {
     proof: Option<OrderBound>,
     /// Whether any pattern will do.
     any: bool,
+    /// Whether base sets may hold the target.
+    may_be_based: bool,
     nodes: u64,
 }
 
@@ -97,6 +113,7 @@ impl<'a> MinimalSearch<'a> {
             max_rank: region.max_rank.min(MOST_RANK),
             proof: None,
             any: false,
+            may_be_based: true,
             nodes: 0,
         }
     }
@@ -115,11 +132,12 @@ impl<'a> MinimalSearch<'a> {
 
     /// From now on looks for patterns up to this order and rank only, as far as the region goes, and asks the
     /// program of all sets at once. So do the simplest paths, which have asked a
-    /// [`Relaxation`](crate::lp::Relaxation) of their own before.
+    /// [`Relaxation`](crate::lp::Relaxation) of their own before. Base sets do not hold the target then.
     pub fn limit(&mut self, max_order: i64, max_rank: i64) {
         self.max_order = max_order.min(self.region.max_order);
         self.max_rank = max_rank.min(self.region.max_rank).min(MOST_RANK);
         self.sieve = Sieve::None;
+        self.may_be_based = false;
     }
 
     /// What the last search has proven about the order of every pattern for its target, or of those that have
@@ -185,8 +203,19 @@ impl<'a> MinimalSearch<'a> {
     /// returns whether there may be a pattern. The searches with fewer free covers go on from here: from
     /// nothing each time, top1465 took 2.3 times as long.
     fn aim(&mut self, target: Candidate, number: usize) -> bool {
-        let (space, region) = (self.position.space(), self.region);
+        let region = self.region;
         let four = ConstraintId::of(target).map(|id| free_range(region.admits_cover(id)));
+        self.aim_with(number, four);
+        let covers = self.limit_rank(number, self.max_rank);
+        let outcome = self.lp.solve(Some(self.most()));
+        let provable = region.is_whole() && self.objective == Objective::Order;
+        self.proof = provable.then(|| self.lp.proof(number, outcome).with_covers(covers));
+        !matches!(outcome, Outcome::Cutoff | Outcome::Infeasible)
+    }
+
+    /// Turns the program to a target, where this is what its four constraints may be.
+    fn aim_with(&mut self, number: usize, four: [Range; 4]) {
+        let (space, region) = (self.position.space(), self.region);
         // It forgets the target before, so that the result does not depend on which that was.
         self.lp.aim_with(number, four);
         let holding = space.of(number);
@@ -195,11 +224,6 @@ impl<'a> MinimalSearch<'a> {
             let range = Range::of(region.admits_base(id), region.admits_cover(id));
             self.lp.set_range(s, range);
         }
-        let covers = self.limit_rank(number, self.max_rank);
-        let outcome = self.lp.solve(Some(self.most()));
-        let provable = region.is_whole() && self.objective == Objective::Order;
-        self.proof = provable.then(|| self.lp.proof(number, outcome).with_covers(covers));
-        !matches!(outcome, Outcome::Cutoff | Outcome::Infeasible)
     }
 
     /// Leaves patterns of this rank at most; returns how many covers hold the target at most.
@@ -237,6 +261,50 @@ struct TargetSearch<'s, 'a> {
 
 impl TargetSearch<'_, '_> {
     fn run(&mut self, least_rank: i64) -> Result<(), StopReason> {
+        self.without_base(least_rank)?;
+        if !self.search.may_be_based || self.search.any && self.best.is_some() {
+            return Ok(());
+        }
+        let (least, most) = match self.search.region.prefer {
+            Prefer::Rank if !self.search.any => (least_rank, self.search.max_rank.min(MOST_BASED_RANK)),
+            _ => (self.search.max_rank, self.search.max_rank),
+        };
+        for rank in least.max(0)..=most.min(MOST_BASED_RANK) {
+            self.with_base(rank)?;
+        }
+        Ok(())
+    }
+
+    /// The smallest pattern of this rank with a base set at the target, if it is smaller than what is known.
+    fn with_base(&mut self, rank: i64) -> Result<(), StopReason> {
+        let region = self.search.region;
+        let four = ConstraintId::of(self.target);
+        for based in four.into_iter().filter(|id| region.admits_base(*id)) {
+            let most = match &self.best {
+                Some(best) if region.prefer != Prefer::Rank || best.pattern().rank() == rank => {
+                    cost(self.search.objective, best.pattern()) - 1
+                }
+                Some(best) if best.pattern().rank() < rank => return Ok(()),
+                _ => self.search.most(),
+            };
+            self.limits.go_on()?;
+            let ranges = four.map(|id| match id == based {
+                true => Range::Base,
+                false => free_range(region.admits_cover(id)),
+            });
+            self.search.aim_with(self.number, ranges);
+            self.search
+                .lp
+                .limit_covers(self.number, fit(bits::most(rank + 1)));
+            if let Some((_, proven)) = self.cheapest(most)? {
+                self.best = Some(proven);
+            }
+        }
+        Ok(())
+    }
+
+    /// The smallest pattern that has no base set at the target.
+    fn without_base(&mut self, least_rank: i64) -> Result<(), StopReason> {
         let known = match self.sift(least_rank)? {
             Sifted::None => return Ok(()),
             Sifted::Open(known) => known,

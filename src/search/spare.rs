@@ -6,7 +6,9 @@ use crate::pattern::{Pattern, Proven, verify_claim};
 
 /// Leaves out the covers at the target that nothing needs: the rank falls with each.
 pub(super) fn spare(grid: &Grid, target: Candidate, mut proven: Proven) -> Proven {
-    for id in ConstraintId::of(target) {
+    let is_cover = |id: &ConstraintId| proven.pattern().weight(*id) > 0;
+    let covers: Vec<_> = ConstraintId::of(target).into_iter().filter(is_cover).collect();
+    for id in covers {
         let kept = proven.pattern().weights().filter(|&(other, _)| other != id);
         let without = Pattern::from_weights(kept).with_derived(proven.pattern().derived().iter().cloned());
         if let Ok(smaller) = verify_claim(grid, without, &[target]) {

@@ -8,7 +8,7 @@ use basecover::constraint::{ConstraintId, ConstraintSet, Kind, Position};
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use basecover::pattern::Minimal;
-use basecover::search::{Found, Limits, Listing, Overlap, Region, StopReason, find};
+use basecover::search::{Found, Limits, Listing, Overlap, Prefer, Region, StopReason, find};
 use itertools::Itertools;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -136,6 +136,26 @@ fn oracle(grid: &Grid, region: &Region) -> BTreeSet<Sets> {
     all
 }
 
+/// What the patterns of a region eliminate, irreducible or not.
+fn eliminated(grid: &Grid, region: &Region) -> BTreeSet<Candidate> {
+    let table = Table::new(grid);
+    let is_base = |id: &ConstraintId| region.admits_base(*id) && table.holds[id.index()].contains(&1);
+    let bases = ConstraintId::all().filter(is_base).collect_vec();
+    let mut all = BTreeSet::new();
+    for family in (1..=region.get_max_order() as usize).flat_map(|n| bases.iter().copied().combinations(n)) {
+        let excess = table.excess(&family, &[]);
+        let mut coverings = Coverings::new();
+        if region.get_overlap() == Overlap::Allowed || excess.iter().all(|&e| e >= -1) {
+            table.coverings(region, &family, &[], &excess, &mut coverings);
+        }
+        let fallen = coverings
+            .into_iter()
+            .flat_map(|covers| table.eliminations(&(family.clone(), covers)));
+        all.extend(fallen.map(|place| table.live[place]));
+    }
+    all
+}
+
 fn searched(grid: &Grid, region: &Region) -> BTreeSet<Sets> {
     let found = find(
         &Position::new(grid).unwrap(),
@@ -214,6 +234,32 @@ proptest! {
         let whole = searched(grid, &Region::default().max_order(order));
         let part: BTreeSet<Sets> = whole.into_iter().filter(admits).collect();
         prop_assert_eq!(searched(grid, &region), part);
+    }
+
+    /// `Best` finds what any pattern of a region eliminates, by the definition alone: every set of base sets,
+    /// every way to cover it from which no cover can be spared. (A cover that can be spared lowers the rank
+    /// by one when it is left out, and no excess by more.)
+    #[test]
+    fn best_finds_whatever_a_region_eliminates(position in random::positions(9), mut region in regions(), prefer in 0..2usize) {
+        if Table::new(&position.grid).live.len() > 18 {
+            region = region.clone().max_order(region.get_max_order().min(2));
+        }
+        let region = region.prefer([Prefer::Order, Prefer::Rank][prefer]);
+        let start = Position::new(&position.grid).unwrap();
+        let expected = eliminated(&position.grid, &region);
+        let list = |region: &Region, listing| {
+            let found = find(&start, region, listing, &Limits::default());
+            prop_assert!(found.stop == StopReason::Exhausted || listing == Listing::First);
+            Ok(found.steps.iter().flat_map(|step| step.eliminations()).collect::<BTreeSet<_>>())
+        };
+        let best = list(&region, Listing::Best)?;
+        prop_assert_eq!(&best, &expected);
+        prop_assert_eq!(list(&region, Listing::First)?.is_empty(), expected.is_empty());
+        for candidate in position.grid.live().iter() {
+            let targets: CandidateSet = [candidate].into_iter().collect();
+            let found = list(&region.clone().targets(targets), Listing::Best)?;
+            prop_assert_eq!(found.contains(&candidate), expected.contains(&candidate), "{}", candidate);
+        }
     }
 
     /// `Best` has one smallest pattern for each elimination of `All`, `First` the first of them.
@@ -361,4 +407,42 @@ fn a_later_base_uses_up_a_second_cover() {
         .bases(bases.into_iter().collect::<ConstraintSet>());
     let found = searched(&grid, &region);
     assert!(found.iter().any(|(own, _)| own.len() == bases.len()), "{found:?}");
+}
+
+/// A base set may hold the target where the rank is limited: without 1b9 this pattern has rank 1. (A search
+/// up to rank 0 and order 3 once said that there is none.)
+#[test]
+fn a_base_set_holds_the_target_where_the_rank_is_limited() {
+    let mut grid = Grid::empty();
+    for (base, kept) in [
+        ("1r1", "1r1c2 1r1c7"),
+        ("1c1", "1r2c1 1r7c1"),
+        ("1b9", "1r7c7 1r7c8 1r8c7"),
+    ] {
+        let kept: Vec<Candidate> = kept.split(' ').map(|name| name.parse().unwrap()).collect();
+        let base: ConstraintId = base.parse().unwrap();
+        let others = base.members().into_iter().filter(|c| !kept.contains(c));
+        others.for_each(|c| grid.remove(c));
+    }
+    let target: Candidate = "1r7c7".parse().unwrap();
+    let position = Position::new(grid).unwrap();
+    for prefer in [Prefer::Order, Prefer::Rank] {
+        for (rank, order, least) in [
+            (0, 3, Some((3, 0))),
+            (0, 2, None),
+            (1, 3, Some((2, 1))),
+            (3, 3, Some((2, 1))),
+        ] {
+            let region = Region::default().max_order(order).max_rank(rank).prefer(prefer);
+            let region = region.targets([target].into_iter().collect::<CandidateSet>());
+            let found = find(&position, &region, Listing::Best, &Limits::default());
+            let least = match prefer {
+                // The least rank comes first.
+                Prefer::Rank => least.map(|_| (3, 0)),
+                _ => least,
+            };
+            let sizes = found.steps.iter().map(|step| (step.order(), step.rank())).next();
+            assert_eq!(sizes, least, "{prefer:?} {rank} {order}");
+        }
+    }
 }

@@ -55,8 +55,8 @@ pub struct Exploration {
     /// Cover sets for all the base sets, each set once, the given cover sets among them: least rank first,
     /// and of a rank first those that eliminate most. Together they eliminate whatever such cover sets do.
     pub families: Vec<Family>,
-    /// Patterns with a part of the given base sets, each once, and any cover sets, other given base sets among
-    /// them, for what the families leave.
+    /// Patterns with a part of the given base sets, each once, and any cover sets, other given base sets
+    /// among them, for what the families leave.
     pub parts: Vec<Proven>,
     /// The same where some set is taken more than once, for what is left then.
     pub weighted: Vec<Arc<Proven>>,
@@ -89,9 +89,9 @@ impl Exploration {
 ///
 /// First the linear program says which candidates fall by patterns whose base sets are all given,
 /// [however often](within) each set is taken. A given base set is a base set of such a pattern, or one of its
-/// cover sets, or neither: all that is asked of the pattern is that it has no other base set. For each of these
-/// candidates the least rank is found at which it falls by all of them, each taken once; then
-/// the smallest pattern with a part of them. A set that holds only settled candidates takes no part.
+/// cover sets, or neither: all that is asked of the pattern is that it has no other base set. For each of
+/// these candidates the least rank is found at which it falls by all of them, each taken once; then the
+/// smallest pattern with a part of them. A set that holds only settled candidates takes no part.
 ///
 /// ```
 /// use basecover::search::explore::{Sets, explore};

@@ -284,8 +284,8 @@ fn no_name_is_a_formula() {
     assert_eq!(kept, names);
 }
 
-/// A symbolic link stays one: its target is written, through several of them, whether their names are absolute
-/// or not.
+/// A symbolic link stays one: its target is written, through several of them, whether their names are
+/// absolute or not.
 #[cfg(unix)]
 #[test]
 fn a_table_is_written_where_a_link_leads() {

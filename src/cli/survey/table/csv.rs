@@ -1,9 +1,9 @@
 //! A table as values with commas between them.
 //!
-//! A spreadsheet takes a text that begins with `=`, `+`, `-` or `@` for a formula, and some pass over a tab or a
-//! line break before it. Whoever names a puzzle must not make a formula: an apostrophe comes before such a text,
-//! as spreadsheets themselves have it. A text that begins with apostrophes and goes on like that gets one more,
-//! so that whoever takes one away has the text as it was.
+//! A spreadsheet takes a text that begins with `=`, `+`, `-` or `@` for a formula, and some pass over a tab
+//! or a line break before it. Whoever names a puzzle must not make a formula: an apostrophe comes before such
+//! a text, as spreadsheets themselves have it. A text that begins with apostrophes and goes on like that gets
+//! one more, so that whoever takes one away has the text as it was.
 
 use super::Rows;
 use basecover::report::frame::{Column, Kind};
