@@ -69,6 +69,7 @@ impl AtOnce {
         let scope = Scope {
             region: &Region::default(),
             derived: &[],
+            cuts: &[],
             listing: Listing::First,
             max_nodes: None,
             techniques: None,

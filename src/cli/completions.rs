@@ -33,14 +33,12 @@ const NAMED: [(&str, &str); 3] = [
 /// and clap would list them all in an error. Building puts together what the commands defer.
 fn with_names(mut program: Command) -> Command {
     program.build();
-    NAMED
-        .into_iter()
-        .fold(program, |program, (command, argument)| {
-            let names = PossibleValuesParser::new(spellings().map(|(name, _)| name));
-            program.mut_subcommand(command, |command| {
-                command.mut_arg(argument, |argument| argument.value_parser(names))
-            })
+    NAMED.into_iter().fold(program, |program, (command, argument)| {
+        let names = PossibleValuesParser::new(spellings().map(|(name, _)| name));
+        program.mut_subcommand(command, |command| {
+            command.mut_arg(argument, |argument| argument.value_parser(names))
         })
+    })
 }
 
 /// Prints the script.

@@ -322,6 +322,11 @@ fn exhausted(total: &Total, scope: &Scope<'_>) -> String {
                 sought(scope.techniques)
             )
         }
+        (Some(Coverage::Shortest), _) if total.steps == 0 && scope.region.targets.is_some() => {
+            format!(
+                "not complete: between two ends only a shortest chain was looked at; a longer one may be an instance {scope}"
+            )
+        }
         (Some(Coverage::Shortest), _) => {
             format!("complete: no {other}instance {scope}, among the shortest chains, one for every two ends")
         }

@@ -329,7 +329,11 @@ impl Probes {
             // Singles have names too, but they are not asked about.
             Deduction::Single { .. } => totals.single(),
             Deduction::Step(step) => {
-                totals.step(&technique::name_among(grid, step.clone(), plan.strategy.techniques()));
+                totals.step(&technique::name_among(
+                    grid,
+                    step.clone(),
+                    plan.strategy.techniques(),
+                ));
             }
             Deduction::Tree { tree, .. } => totals.tree(tree),
         };

@@ -5,6 +5,7 @@ use super::definition::{Example, Group, Instance, Technique};
 use super::positions;
 use super::shape::Shape;
 use crate::constraint::Kind;
+use crate::grid::House;
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
 
 fn two_links(houses: Houses) -> Vec<Area> {
@@ -15,7 +16,7 @@ fn two_links(houses: Houses) -> Vec<Area> {
         links: Links::Any,
         parts: 2..=2,
         paths: Paths::All,
-        ends: Ends::Apart,
+        ends: Ends::SameDigit,
         closings: vec![Closing::Open],
         bases: None,
         covers: None,
@@ -25,8 +26,17 @@ fn two_links(houses: Houses) -> Vec<Area> {
 /// The chain of two houses of one digit that a shape is.
 fn links(shape: &Shape) -> Option<&Chain> {
     shape.digit()?;
-    // Where one house holds both ends the two houses are a loop, an x-wing: its cover counts twice.
     let chain = shape.whole_chain().filter(|_| shape.is_plain(1))?;
+    // Where one house holds both ends the two houses are a loop, an x-wing, whatever covers the ends.
+    let ends = chain
+        .parts
+        .first()?
+        .from
+        .candidates
+        .or(&chain.parts.last()?.to.candidates);
+    if House::all().any(|house| ends.iter().all(|c| house.holds(c.cell()))) {
+        return None;
+    }
     let houses = chain.parts.iter().all(|part| part.kind == PartKind::House);
     (chain.parts.len() == 2 && houses && chain.closing == Closing::Open).then_some(chain)
 }

@@ -50,32 +50,40 @@ fn crossing(_: &Sight<'_>, order: i64, side: Side) -> Vec<Area> {
 }
 
 /// A region for some cells of a house, if so many of them hold as many digits: the cells against the digits of
-/// all houses that meet them. A digit that they have in another house too may fall there.
-fn in_any_house(sight: &Sight<'_>, cells: &[Cell], order: i64) -> Option<Area> {
+/// some houses. A digit that few of them have may fall in another house too.
+fn of_subset(sight: &Sight<'_>, cells: &[Cell], houses: &[House], order: i64) -> Option<Area> {
     let rows = Rows::cells(sight, cells.iter().copied());
-    let is_subset = rows
-        .sets()
-        .any(|(size, held)| size == order && i64::from(held.count_ones()) <= order);
-    let meets = |house: &House| cells.iter().any(|&cell| house.holds(cell));
-    is_subset.then(|| {
-        let houses: Vec<House> = House::all().filter(meets).collect();
-        area(cells, &houses, order, Side::Naked)
-    })
+    let is_subset = |(size, held): (i64, u16)| size == order && i64::from(held.count_ones()) <= order;
+    rows.sets()
+        .any(is_subset)
+        .then(|| area(cells, houses, order, Side::Naked))
 }
 
-/// One region for each house.
+/// One region for each house, against all houses that meet it.
 fn anywhere(sight: &Sight<'_>, order: i64, _: Side) -> Vec<Area> {
-    let area = |house: House| in_any_house(sight, &house.cells(), order);
+    let area = |house: House| {
+        let cells = house.cells();
+        let meets = |other: &House| cells.iter().any(|&cell| other.holds(cell));
+        let houses: Vec<House> = House::all().filter(meets).collect();
+        of_subset(sight, &cells, &houses, order)
+    };
     House::all().filter_map(area).collect()
 }
 
-/// One region for each line and each block that cross, with the cells that they have in common.
-fn crossed(sight: &Sight<'_>, order: i64, _: Side) -> Vec<Area> {
+/// Those of a house, and one region for each line and each block that cross: the cells that they have in
+/// common, against the line and the lines across. A digit that one of the cells has alone may fall in the line
+/// across; what falls in the block falls by the region of the block.
+fn houses_and_crossings(sight: &Sight<'_>, order: i64, side: Side) -> Vec<Area> {
     let area = |(line, block): (House, House)| {
         let cells = line.cells().into_iter().filter(|&cell| block.holds(cell));
-        in_any_house(sight, &cells.collect_vec(), order)
+        let cells = cells.collect_vec();
+        let across = |house: &House| *house != block && cells.iter().any(|&cell| house.holds(cell));
+        let against: Vec<House> = House::all().filter(across).collect();
+        of_subset(sight, &cells, &against, order)
     };
-    crossings().filter_map(area).collect()
+    let mut areas = houses(sight, order, side);
+    areas.extend(crossings().filter_map(area));
+    areas
 }
 
 /// One region a house that has a subset of this size: its cells against its digits.
@@ -185,16 +193,16 @@ macro_rules! subsets {
 
 /// Locked before naked before hidden.
 pub(super) const FAMILY: &[Technique] = subsets! {
-    "locked-pair": 2 locked crossed Naked NAKED,
+    "locked-pair": 2 locked houses_and_crossings Naked NAKED,
         "A naked pair in a line and a block: the step is the union of both cover choices.",
         positions::O, "r1c1 r1c3 / 1r1 4r1";
-    "locked-triple": 3 locked crossed Naked NAKED,
+    "locked-triple": 3 locked houses_and_crossings Naked NAKED,
         "A naked triple in a line and a block: the step is the union of both cover choices.",
         positions::N, "r5c7 r5c8 r5c9 / 2r5 8r5 9r5";
-    "naked-pair": 2 naked houses Naked NAKED,
+    "naked-pair": 2 naked houses_and_crossings Naked NAKED,
         "Two cells of a house hold two digits only.",
         positions::O, "r1c2 r1c7 / 3r1 5r1";
-    "naked-triple": 3 naked houses Naked NAKED,
+    "naked-triple": 3 naked houses_and_crossings Naked NAKED,
         "Three cells of a house hold three digits only.",
         positions::E, "r1c8 r3c8 r7c8 / 2c8 6c8 9c8";
     "naked-quad": 4 naked houses Naked NAKED,

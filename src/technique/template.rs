@@ -50,7 +50,11 @@ fn within(sets: impl Iterator<Item = Vec<Cell>>, bases: &ConstraintSet, region: 
 /// The cells of a house against as many cells: a region for each house.
 pub(super) fn of_houses(max_order: i64) -> Vec<Area> {
     let houses = House::all().map(|house| house.cells().to_vec());
-    within(houses, &ConstraintSet::default(), &area(max_order, 0, CELLS, CELLS))
+    within(
+        houses,
+        &ConstraintSet::default(),
+        &area(max_order, 0, CELLS, CELLS),
+    )
 }
 
 /// The cells where a block meets a line, and any digits, against as many cells: a region for each such three.

@@ -278,17 +278,11 @@ fn xyz(shape: &Shape) -> bool {
     matches!(pivot[..], [pivot] if cells.iter().all(|cell| cell == pivot || cell.sees(*pivot)))
 }
 
-/// Chains of small almost locked sets that have so many cells in all.
-fn sets_of(size: usize) -> Vec<Area> {
-    let area = area(Houses::Excluded, size - 1, size, Ends::Apart).into_iter();
-    let of_any_length = area.map(|area| match area {
-        Area::Chains(region) => Area::Chains(ChainRegion {
-            parts: 2..=size,
-            ..region
-        }),
-        other => other,
-    });
-    of_any_length.collect()
+/// Two small almost locked sets, or a path of so many cells of two digits.
+fn sets_or_cells(size: usize) -> Vec<Area> {
+    let sets = area(Houses::Excluded, size - 1, 2, Ends::Apart);
+    let cells = area(Houses::Excluded, 0, size, Ends::Apart);
+    sets.into_iter().chain(cells).collect()
 }
 
 const XYZ_WING: Technique = Technique {
@@ -324,7 +318,7 @@ const WXYZ_WING: Technique = Technique {
         grid: positions::B,
         pattern: "r3c5 r3c6 r3c7 r5c6 / 1r3 4r3 7c5 8c6 7b5",
     },
-    region: |_, _| sets_of(4),
+    region: |_, _| sets_or_cells(4),
     accepts: |shape| bent(shape, 4),
     ..XY_WING
 };
@@ -348,7 +342,7 @@ const VWXYZ_WING: Technique = Technique {
             ....5.7.....45...........8.........9......7...2.4..7....34.......3..67..1.34.....",
         pattern: "r2c3 r2c4 r2c5 r2c6 r3c2 / 1r2 2r2 3r2 7r2 1b1 4b1",
     },
-    region: |_, _| sets_of(5),
+    region: |_, _| sets_or_cells(5),
     accepts: |shape| bent(shape, 5),
     ..XY_WING
 };
@@ -363,7 +357,7 @@ const UVWXYZ_WING: Technique = Technique {
         grid: positions::S,
         pattern: "r1c5 r2c5 r4c5 r5c4 r6c4 r9c5 / 2r6 2c5 3c5 5c5 6c4 8c5 9b5",
     },
-    region: |_, _| sets_of(6),
+    region: |_, _| sets_or_cells(6),
     accepts: |shape| bent(shape, 6),
     ..XY_WING
 };

@@ -123,8 +123,8 @@ fn bad_requests_are_refused_with_a_sentence() {
             Some("\"best\""),
         ),
         (
-            r#""command":"find","puzzle":"x","technique":"x-wing","digits":"1""#,
-            "`technique` goes without `digits`",
+            r#""command":"find","puzzle":"x","technique":"x-wing","form":"cells""#,
+            "`technique` goes without `form`",
             Some("\"technique\""),
         ),
         (

@@ -126,15 +126,22 @@ impl Finding<'_> {
         })
     }
 
+    /// Whether there may be an instance where none was met.
+    fn leaves_some_out(&self) -> bool {
+        match self.coverage {
+            Some(Coverage::Smallest) => true,
+            Some(Coverage::Shortest) => self.region.get_targets().is_some(),
+            Some(Coverage::Instances | Coverage::Truths) | None => false,
+        }
+    }
+
     /// What the end of the search means. `total` is what was told of it.
     #[must_use]
     pub fn exit(&self, total: &Total) -> Exit {
         let exit = match total.stop {
             StopReason::Interrupted => Exit::Interrupted,
             // There may be one for all that was looked at.
-            StopReason::Exhausted if total.steps == 0 && self.coverage == Some(Coverage::Smallest) => {
-                Exit::Stopped
-            }
+            StopReason::Exhausted if total.steps == 0 && self.leaves_some_out() => Exit::Stopped,
             StopReason::Exhausted | StopReason::FirstFound if total.steps == 0 => Exit::Nothing,
             StopReason::Exhausted | StopReason::FirstFound => Exit::Found,
             StopReason::TruthLimit | StopReason::OrderLimit if total.steps > 0 => Exit::Found,

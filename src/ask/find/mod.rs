@@ -106,8 +106,14 @@ impl Find {
         self.claims.goes_without("--like", self.like.is_some())?;
         let techniques = self.techniques();
         // What has a name may be proven by templates.
-        let by_templates = techniques.iter().any(|technique| technique.logic() == Logic::Templates);
-        let logic = if by_templates { Logic::Templates } else { self.logic };
+        let by_templates = techniques
+            .iter()
+            .any(|technique| technique.logic() == Logic::Templates);
+        let logic = if by_templates {
+            Logic::Templates
+        } else {
+            self.logic
+        };
         check_rank(logic, self.max_rank)?;
         permit(&techniques, &self.derive.or_none())
     }

@@ -4,9 +4,7 @@ use super::places::{
     is_double, is_general, is_junior, is_locked, is_plus, is_senior, is_single_base, is_triple, pair,
 };
 use crate::technique::definition::{Example, Technique};
-use crate::technique::template::{
-    TEMPLATE, of_cells, of_cells_with_digits, of_houses, of_pairs_with_digits,
-};
+use crate::technique::template::{TEMPLATE, of_cells, of_cells_with_digits, of_houses, of_pairs_with_digits};
 
 pub(super) const JUNIOR: Technique = Technique {
     id: "junior-exocet",

@@ -4,7 +4,7 @@ use super::prepared::Prepared;
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Logic, Proven, Step};
-use crate::search::chain::{Chain, WantedChain};
+use crate::search::chain::{Chain, ChainRegion, Chains, Closing, Paths, WantedChain};
 use crate::search::{self, Found, Limits, Listing, Region, StopReason, star};
 use crate::technique::area::Area;
 use crate::technique::shape::Shape;
@@ -24,6 +24,9 @@ pub(super) struct Searched {
     pub(super) hits: Vec<Hit>,
     pub(super) stop: StopReason,
     pub(super) nodes: u64,
+    /// Whether a chain that is longer than those looked at may eliminate a target; false where none is asked
+    /// for.
+    pub(super) may_be_longer: bool,
 }
 
 impl Searched {
@@ -33,6 +36,7 @@ impl Searched {
             hits: Vec::new(),
             stop: StopReason::Exhausted,
             nodes: 0,
+            may_be_longer: false,
         }
     }
 }
@@ -83,7 +87,45 @@ pub(super) fn search(
 ) -> Searched {
     let mut searched = whole(prepared, area, wanted, first, limits);
     searched.hits.retain(|hit| wanted.admits_hit(hit));
+    if let Some(targets) = wanted.targets {
+        searched.may_be_longer = match area {
+            Area::Chains(region) => is_met_by_shorter(prepared, region, &targets, limits),
+            Area::Stars(_) => !searched.hits.is_empty(),
+            _ => false,
+        };
+    }
     searched
+}
+
+/// Whether a shortest path eliminates a target, if it is of one part only, or places a candidate that a target
+/// sees.
+///
+/// *Lemma.* Where none does, no longer path of the region eliminates a target. *Proof.* That of the shortest
+/// paths, in `search/chain/growth.rs`.
+fn is_met_by_shorter(
+    prepared: &mut Prepared<'_>,
+    region: &ChainRegion,
+    targets: &CandidateSet,
+    limits: &Limits<'_>,
+) -> bool {
+    if region.paths != Paths::Shortest {
+        return false;
+    }
+    let mut closings = region.closings.clone();
+    closings.push(Closing::Placement);
+    let region = ChainRegion {
+        parts: 1..=*region.parts.end(),
+        closings,
+        ..region.clone()
+    };
+    let found = prepared.graphs.chains(&region, None, limits);
+    let meets = |chain: &Chain| {
+        let placed = (chain.closing == Closing::Placement).then(|| chain.parts[0].from.single());
+        let is_near = |c: Candidate| targets.iter().any(|target| target == c || target.sees(c));
+        let falls = || chain.patterns.iter().flat_map(|proven| proven.eliminations());
+        placed.flatten().is_some_and(is_near) || falls().any(|&c| targets.contains(c))
+    };
+    found.chains.iter().any(meets)
 }
 
 /// The same, with what else is in the region.
@@ -104,7 +146,10 @@ fn whole(
         }
         Area::Patterns(region) if region.logic == Logic::Templates => {
             let decisions = prepared.by_templates(limits);
-            of_steps(grid, search::listed_by_templates(position, region, decisions, limits))
+            of_steps(
+                grid,
+                search::listed_by_templates(position, region, decisions, limits),
+            )
         }
         Area::Patterns(region) => every(position, region, limits),
         Area::Smallest(region) => {
@@ -130,15 +175,14 @@ fn whole(
                 first.is_some().then_some(&bears as WantedChain<'_>),
                 limits,
             );
-            let hits = found.chains.iter().flat_map(|chain| {
-                let patterns = chain.patterns.iter();
-                patterns.map(|proven| grown(Shape::of_chain(grid, proven, chain)))
-            });
-            Searched {
-                hits: hits.collect(),
-                stop: found.stop,
-                nodes: found.nodes,
+            let mut searched = of_chains(grid, found);
+            if let Some(region) = wanted.targets.and(few_parts(region)) {
+                let more = of_chains(grid, prepared.graphs.chains(&region, None, limits));
+                searched.hits.extend(more.hits);
+                searched.stop = searched.stop.max(more.stop);
+                searched.nodes += more.nodes;
             }
+            searched
         }
         Area::Stars(region) => {
             let found = star::stars(position, region, limits);
@@ -150,8 +194,36 @@ fn whole(
                 hits: hits.collect(),
                 stop: found.stop,
                 nodes: found.nodes,
+                may_be_longer: false,
             }
         }
+    }
+}
+
+/// So many parts at most have the paths that are all looked at where there is a target.
+const FEW: usize = 3;
+
+/// Of a region where a shortest path between two ends is looked at: all paths of few parts.
+fn few_parts(region: &ChainRegion) -> Option<ChainRegion> {
+    let (least, most) = (*region.parts.start(), *region.parts.end());
+    (region.paths == Paths::Shortest && least <= FEW).then(|| ChainRegion {
+        parts: least..=most.min(FEW),
+        paths: Paths::All,
+        ..region.clone()
+    })
+}
+
+/// The hits of chains.
+fn of_chains(grid: &Grid, found: Chains) -> Searched {
+    let hits = found.chains.iter().flat_map(|chain| {
+        let patterns = chain.patterns.iter();
+        patterns.map(|proven| grown(Shape::of_chain(grid, proven, chain)))
+    });
+    Searched {
+        hits: hits.collect(),
+        stop: found.stop,
+        nodes: found.nodes,
+        may_be_longer: false,
     }
 }
 
@@ -170,6 +242,7 @@ fn of_steps(grid: &Grid, found: Found) -> Searched {
         hits: hits.collect(),
         stop: found.stop,
         nodes: found.nodes,
+        may_be_longer: false,
     }
 }
 
@@ -182,6 +255,7 @@ fn every(position: &Position, region: &Region, limits: &Limits<'_>) -> Searched 
         hits: hits.collect(),
         stop: found.stop,
         nodes: found.nodes,
+        may_be_longer: false,
     }
 }
 

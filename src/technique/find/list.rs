@@ -254,7 +254,13 @@ mod tests {
                     max_nodes: Some(100_000),
                     ..Limits::default()
                 };
-                let found = search(&mut Prepared::new(&position), &asked.area, &Wanted::default(), None, &limits);
+                let found = search(
+                    &mut Prepared::new(&position),
+                    &asked.area,
+                    &Wanted::default(),
+                    None,
+                    &limits,
+                );
                 // Each hit twice, as where regions overlap.
                 instances.extend(query.techniques, found.hits.clone());
                 instances.extend(query.techniques, found.hits);

@@ -225,6 +225,7 @@ fn found(
         nodes: 0,
     };
     let mut instances = Instances::default();
+    let mut others_may_be_longer = false;
     for asked in areas {
         if let Err(halt) = limits.go_on() {
             found.stop = halt.into();
@@ -236,7 +237,13 @@ fn found(
             ..*limits
         };
         found.coverage = found.coverage.max(asked.coverage(query.listing));
-        let Searched { hits, stop, nodes } = search(asked.area, first, &limits);
+        let Searched {
+            hits,
+            stop,
+            nodes,
+            may_be_longer,
+        } = search(asked.area, first, &limits);
+        others_may_be_longer |= may_be_longer;
         instances.extend(query.techniques, hits);
         found.nodes += nodes;
         // Chains up to the length that was asked for are all there.
@@ -248,6 +255,11 @@ fn found(
         found.stop = halt.into();
         Vec::new()
     });
+    // Where no chain at all eliminates a target, no longer one does.
+    let are_all = query.targets.is_some() && steps.is_empty() && !others_may_be_longer;
+    if are_all && found.coverage == Coverage::Shortest {
+        found.coverage = Coverage::Instances;
+    }
     if query.listing == Listing::First && !steps.is_empty() {
         found.stop = StopReason::FirstFound;
     }

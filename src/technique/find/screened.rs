@@ -1,8 +1,8 @@
 //! Tests: what techniques leave out of their regions because it holds nothing holds nothing, and what is left
 //! out for the first step alone is not before it.
 
-use super::prepared::Prepared;
 use super::hits::{self, Wanted};
+use super::prepared::Prepared;
 use super::{Query, find};
 use crate::constraint::{ConstraintId, Position};
 use crate::formats;
@@ -20,7 +20,15 @@ use std::collections::BTreeSet;
 
 /// The patterns of some regions that bear a name.
 fn borne(position: &Position, technique: &Technique, areas: &[Area]) -> BTreeSet<Proven> {
-    let search = |area| hits::search(&mut Prepared::new(position), area, &Wanted::default(), None, &Limits::default());
+    let search = |area| {
+        hits::search(
+            &mut Prepared::new(position),
+            area,
+            &Wanted::default(),
+            None,
+            &Limits::default(),
+        )
+    };
     let hits = areas.iter().flat_map(|area| search(area).hits);
     let borne = hits.filter(|hit| technique.bears(&hit.shape));
     borne.filter_map(|hit| hit.shape.proven).collect()
@@ -134,8 +142,36 @@ fn whole(grid: &Grid, id: &str, order: i64) -> Vec<Area> {
         "xyz-wing" => wings::area(Houses::Excluded, 2, 2, Ends::SameDigit),
         _ if id.starts_with("unique") => open(alone),
         _ if id.starts_with("avoidable") => guarded(grid, Family::AvoidableRectangle, alone),
-        _ => subsets(order, !id.starts_with("hidden")),
+        _ if id.starts_with("hidden") => subsets(order, false),
+        "naked-quad" => subsets(order, true),
+        _ => subsets(order, true)
+            .into_iter()
+            .chain(crossed_subsets(order))
+            .collect(),
     }
+}
+
+/// The cells of a line and a block that cross, against the line and the lines across.
+fn crossed_subsets(order: i64) -> Vec<Area> {
+    let region = |(line, block): (House, House)| {
+        let cells: Vec<Cell> = line
+            .cells()
+            .into_iter()
+            .filter(|&cell| block.holds(cell))
+            .collect();
+        let meets = |house: &House| *house != block && cells.iter().any(|&cell| house.holds(cell));
+        let digits = House::all()
+            .filter(meets)
+            .flat_map(|house| sides(house)[1].clone());
+        Area::Patterns(Region {
+            max_order: order,
+            max_rank: 0,
+            bases: Some(cells.iter().copied().map(ConstraintId::cell).collect()),
+            covers: Some(digits.collect()),
+            ..Region::default()
+        })
+    };
+    crossings().map(region).collect()
 }
 
 const IDS: [&str; 22] = [

@@ -1,5 +1,6 @@
 //! Names: against the textbooks, under symmetries, and each on an example of its own.
 
+mod both_ways;
 mod chains;
 mod derived;
 mod examples;
