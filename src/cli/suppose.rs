@@ -2,10 +2,10 @@
 
 use super::Output;
 use super::exit::{Exit, Failure};
-use super::voice::Records;
+use super::voice::{self, Records};
 use basecover::ask::{AtOnce, Puzzle};
 use basecover::pattern::Suppositions;
-use basecover::report::{Palette, Script, script, supposed};
+use basecover::report::{Script, script, supposed};
 use clap::Args;
 use std::io::Write;
 
@@ -34,7 +34,7 @@ impl Suppose {
         match format {
             Output::Json => Records::to(out, |sink| at_once.records(sink))?,
             Output::Text => {
-                let palette = Palette::colour();
+                let palette = voice::palette();
                 let grid = at_once.puzzle.grid();
                 let step = script::named(grid, &at_once.named, &palette, Script::default());
                 let below = supposed::below(&at_once.puzzle.supposed);

@@ -7,7 +7,7 @@ use crate::lp::for_each_target;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What one case may ask, where the number of questions is bounded.
-const SHARE: u64 = 300;
+const SHARE: u64 = 200;
 
 /// Up to so many candidates the bounds are as they stand below; the positions of puzzles have fewer.
 const USUAL: u64 = 250;
@@ -33,7 +33,7 @@ impl Most {
         Self {
             patterns: most(10_000.0, 3),
             templates: most(1_000_000.0, 6),
-            trees: most(6_000.0, 3),
+            trees: most(3_000.0, 3),
         }
     }
 }
