@@ -2,6 +2,7 @@
 
 use super::Output;
 use super::exit::{Exit, Failure};
+use super::input::heading;
 use super::voice::{self, Records};
 use basecover::ask::{AtOnce, Puzzle};
 use basecover::pattern::Suppositions;
@@ -21,11 +22,12 @@ pub(crate) struct Suppose {
 
 impl Suppose {
     /// Prints what they prove of a puzzle by being made, and says how that ends; nothing where they can be
-    /// made.
+    /// made. Where there are several puzzles, a heading stands above it.
     pub(crate) fn at_once(
         &self,
         puzzle: &Puzzle,
         format: Output,
+        are_several: impl FnOnce() -> bool,
         out: &mut impl Write,
     ) -> Result<Option<Exit>, Failure> {
         let Some(at_once) = AtOnce::of(puzzle, &self.all()) else {
@@ -34,6 +36,9 @@ impl Suppose {
         match format {
             Output::Json => Records::to(out, |sink| at_once.records(sink))?,
             Output::Text => {
+                if are_several() {
+                    out.write_all(heading(puzzle).as_bytes())?;
+                }
                 let palette = voice::palette();
                 let grid = at_once.puzzle.grid();
                 let step = script::named(grid, &at_once.named, &palette, Script::default());

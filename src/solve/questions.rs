@@ -25,8 +25,8 @@ impl Most {
     ///
     /// With the number of candidates the time of a question grows: by the third power for a program of
     /// candidates, a pivot of templates by a higher one. So that a hint takes no longer, there are fewer of
-    /// them then. A second or two is what all of a kind take. The patterns of eight of the hardest puzzles took
-    /// 2,046 questions at most.
+    /// them then. A second or two is what all of a kind take. The patterns of eight of the hardest puzzles
+    /// took 2,046 questions at most.
     pub(super) fn of(plan: &Plan, candidates: usize) -> Self {
         let more = USUAL as f64 / (candidates as u64).max(USUAL) as f64;
         let most = |usual: f64, power: i32| plan.is_bounded.then(|| (usual * more.powi(power)) as u64);

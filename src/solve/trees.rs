@@ -70,8 +70,8 @@ pub(super) fn refuted(
     let mut candidates: Vec<_> = root.grid().live().iter().filter(open).collect();
     let width = |c: &Candidate| smallest_truth(root.grid(), *c).map(|(size, _)| size);
     match questions.are_bounded() {
-        // Of what is tried as long as questions are left, first what is likely to be refuted soon: what leaves
-        // little, singles placed.
+        // Of what is tried as long as questions are left, first what is likely to be refuted soon: what
+        // leaves little, singles placed.
         true => sorting::by_key(&mut candidates, |&c| left(root.grid(), c)),
         false => sorting::by_key(&mut candidates, width),
     }

@@ -54,16 +54,38 @@ fn the_list_is_as_long_as_the_count() {
     let mut several = 0;
     for nth in 0..MINIMAL.chars().filter(|c| *c != '.').count() {
         let puzzle = without(nth);
-        let (text, exit) = told(&["solutions", &puzzle, "--list", "100000", "--count", "--format", "json"]);
+        let (text, exit) = told(&[
+            "solutions",
+            &puzzle,
+            "--list",
+            "100000",
+            "--count",
+            "--format",
+            "json",
+        ]);
         assert_eq!(exit, 0);
-        let records: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let records: Vec<Value> = text
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
         text.lines().for_each(|line| schema::check(line).unwrap());
         let (end, listed) = records.split_last().unwrap();
         assert_eq!(end["count"], listed.len());
-        assert_eq!((&end["complete"], &end["stop"]), (&Value::Bool(true), &Value::from("exhausted")));
-        let mut solutions: Vec<&str> = listed.iter().map(|one| one["solution"].as_str().unwrap()).collect();
+        assert_eq!(
+            (&end["complete"], &end["stop"]),
+            (&Value::Bool(true), &Value::from("exhausted"))
+        );
+        let mut solutions: Vec<&str> = listed
+            .iter()
+            .map(|one| one["solution"].as_str().unwrap())
+            .collect();
         for solution in &solutions {
-            assert!(puzzle.chars().zip(solution.chars()).all(|(given, digit)| given == '.' || given == digit));
+            assert!(
+                puzzle
+                    .chars()
+                    .zip(solution.chars())
+                    .all(|(given, digit)| given == '.' || given == digit)
+            );
             for (i, row) in solution.as_bytes().chunks(9).enumerate() {
                 let mut row = row.to_vec();
                 row.sort_unstable();
@@ -93,6 +115,9 @@ fn lists_of_puzzles_are_read() {
 #[test]
 fn the_time_limit_is_said() {
     let (text, exit) = told(&["solutions", EMPTY, "--limit", "1000000000000", "--timeout", "0.2"]);
-    assert!(text.starts_with("at least ") && text.ends_with("; stopped by the time limit\n"), "{text}");
+    assert!(
+        text.starts_with("at least ") && text.ends_with("; stopped by the time limit\n"),
+        "{text}"
+    );
     assert_eq!(exit, 3);
 }

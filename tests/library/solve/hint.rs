@@ -142,8 +142,8 @@ fn a_path_in_the_order_of_hints_is_made_of_hints() {
     );
 }
 
-/// Positions with few givens or none, with no, one and many solutions: some are grids with digits, one of which
-/// may be wrong, some are pencilmarks of which each is struck out with some probability.
+/// Positions with few givens or none, with no, one and many solutions: some are grids with digits, one of
+/// which may be wrong, some are pencilmarks of which each is struck out with some probability.
 fn positions(count: u64) -> impl Iterator<Item = Grid> {
     let mut random = 54_u64;
     let mut below = move |bound: u64| {
@@ -184,14 +184,22 @@ fn hints_end(count: u64) {
     let ladder = Ladder::HUMAN.techniques(false);
     let (mut found, mut nothing) = (0, 0);
     for grid in positions(count) {
-        let Ok(position) = Position::new(&grid) else { continue };
+        let Ok(position) = Position::new(&grid) else {
+            continue;
+        };
         let held = grid.held(1_000_000, || false);
         let asked = AtomicU64::new(0);
         let stop = || {
             asked.fetch_add(1, Ordering::Relaxed);
             None
         };
-        let hinted = hints(&position, &ladder, &Plan::default(), 1, &Limits::default().stop(&stop));
+        let hinted = hints(
+            &position,
+            &ladder,
+            &Plan::default(),
+            1,
+            &Limits::default().stop(&stop),
+        );
         let asked = asked.load(Ordering::Relaxed);
         assert!(asked < 300_000, "{asked} questions: {grid:?}");
         let all_are_held = held.is_complete && grid.live().minus(&held.candidates).is_empty();
@@ -237,7 +245,13 @@ fn where_every_candidate_is_in_a_solution_nothing_follows() {
         let hinted = hints(&position, &ladder, &Plan::default(), 1, &Limits::default());
         assert!(hinted.nothing_follows && hinted.hints.is_empty(), "{grid:?}");
         let held = grid.held(1_000_000, || false);
-        let path = solve(&position, &Plan::default(), &held.candidates, &Limits::default(), &mut |_, _| {});
+        let path = solve(
+            &position,
+            &Plan::default(),
+            &held.candidates,
+            &Limits::default(),
+            &mut |_, _| {},
+        );
         assert_eq!(path.stop, Stop::Stuck);
         assert!(path.nothing_follows && path.deductions.is_empty());
     }
