@@ -1,7 +1,6 @@
 //! [`Questions`]: how much the search for a certificate tree may ask of linear programs.
 
 use super::plan::Plan;
-use super::trees::Effort;
 use crate::grid::Candidate;
 use crate::lp::for_each_target;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -36,6 +35,18 @@ impl Most {
             trees: most(3_000.0, 3),
         }
     }
+}
+
+/// How many hypotheses are tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Effort {
+    /// All of them, for the smallest tree; at depth 1 only.
+    Smallest,
+    /// Until there is a tree.
+    Any,
+    /// All of them, for the smallest tree, as long as no more than so many questions have been put to linear
+    /// programs; at depth 1 only.
+    Within(u64),
 }
 
 /// The questions to linear programs that are left: each of these asks first whether to stop.
