@@ -75,6 +75,18 @@ def test_answers_about_a_position_are_the_programs(command, options, some, long,
     assert answered
 
 
+def test_solutions_are_those_of_the_program(run):
+    several = PUZZLE[:68] + "..." + PUZZLE[71:]
+    position = basecover.Position(several)
+    counted = position.count_solutions(limit=500)
+    printed, code, _ = run("solutions", "-", "--format", "json", "--count", "--limit=500", text=several)
+    assert counted.line == printed and code == (0 if counted.is_complete else 3)
+    listed = position.list_solutions(3)
+    assert len(listed) == len(set(listed)) == min(3, counted.count)
+    assert all(given in (".", digit) for one in listed for given, digit in zip(several, one))
+    assert basecover.Position(PUZZLE).count_solutions().count == 1
+
+
 def test_classify_says_the_name(run):
     position = basecover.Position(PUZZLE, after="singles")
     told = position.classify("r4c2 r5c2 r9c2 / 1c2 6c2 8c2")

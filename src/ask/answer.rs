@@ -165,7 +165,8 @@ impl Asked<'_> {
         self.each(sink, one, Exit::Nothing, Exit::max)
     }
 
-    /// The same where something is supposed: of a puzzle in which that is refuted at once, this is the answer.
+    /// The same where something is supposed: of a puzzle in which that is refuted at once, the refutation is
+    /// the answer.
     fn supposing<S: Sink>(
         &self,
         sink: &mut S,

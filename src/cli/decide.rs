@@ -131,7 +131,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let start = Instant::now();
         let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits::default().stop(&stop);
-        if let Some(end) = arguments.suppose.at_once(&puzzle, arguments.format, &mut out)? {
+        let (suppose, several) = (&arguments.suppose, || puzzles.are_several());
+        if let Some(end) = suppose.at_once(&puzzle, arguments.format, several, &mut out)? {
             exit = exit.max(end);
             continue;
         }

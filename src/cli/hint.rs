@@ -23,8 +23,8 @@ use std::time::{Duration, Instant};
 const AFTER: &str = "\
 The order says which techniques are preferred: `human` goes from what is seen at a glance to what branches, `hodoku` is the order of HoDoKu 2. \
 `basecover techniques human` lists it. Where no technique of the order has a step, the hint is a smallest pattern of any kind, then a template pattern, then a case split.
-Each of these three has a bound, so that every search ends: 10,000 questions to linear programs for a pattern, 1,000,000 pivots for a template pattern, 6,000 questions for a case split and \
-300 for each case; fewer where there are more than 250 candidates. A hint that takes more is none for a person. Where that ends the search without a hint, it is said, and the exit code is 3. \
+Each of these three has a bound, so that every search ends: 10,000 questions to linear programs for a pattern, 1,000,000 pivots for a template pattern, 3,000 questions for a case split and \
+200 for each case; fewer where there are more than 250 candidates. A hint that takes more is none for a person. Where that ends the search without a hint, it is said, and the exit code is 3. \
 Candidates that are known to be in a solution are not looked at; where all are, nothing follows.
 
 With --apply the position after the hint goes to standard output and the hint to standard error, so that one can go on from there. It is written in the format of \

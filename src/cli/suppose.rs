@@ -2,10 +2,11 @@
 
 use super::Output;
 use super::exit::{Exit, Failure};
-use super::voice::Records;
+use super::input::heading;
+use super::voice::{self, Records};
 use basecover::ask::{AtOnce, Puzzle};
 use basecover::pattern::Suppositions;
-use basecover::report::{Palette, Script, script, supposed};
+use basecover::report::{Script, script, supposed};
 use clap::Args;
 use std::io::Write;
 
@@ -21,11 +22,12 @@ pub(crate) struct Suppose {
 
 impl Suppose {
     /// Prints what they prove of a puzzle by being made, and says how that ends; nothing where they can be
-    /// made.
+    /// made. Where there are several puzzles, a heading stands above it.
     pub(crate) fn at_once(
         &self,
         puzzle: &Puzzle,
         format: Output,
+        are_several: impl FnOnce() -> bool,
         out: &mut impl Write,
     ) -> Result<Option<Exit>, Failure> {
         let Some(at_once) = AtOnce::of(puzzle, &self.all()) else {
@@ -34,7 +36,10 @@ impl Suppose {
         match format {
             Output::Json => Records::to(out, |sink| at_once.records(sink))?,
             Output::Text => {
-                let palette = Palette::colour();
+                if are_several() {
+                    out.write_all(heading(puzzle).as_bytes())?;
+                }
+                let palette = voice::palette();
                 let grid = at_once.puzzle.grid();
                 let step = script::named(grid, &at_once.named, &palette, Script::default());
                 let below = supposed::below(&at_once.puzzle.supposed);

@@ -16,7 +16,7 @@ pub struct Held {
 }
 
 impl Held {
-    /// Branches after which nobody waits for the rest: half a second. With the empty grid it takes some 2,000.
+    /// Branches after which nobody waits for the rest: half a second.
     pub const BRANCHES: u64 = 100_000;
 }
 

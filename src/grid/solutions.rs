@@ -73,8 +73,8 @@ impl Grid {
         Ok(found)
     }
 
-    /// Counts the solutions of the position, at most so many, and hands over the first `shown` of them. `stop`
-    /// is asked before every branch: where it says yes, the count ends.
+    /// Counts the solutions of the position, at most so many, and hands over the first `shown` of them.
+    /// `stop` is asked before every branch: where it says yes, the count ends.
     ///
     /// ```
     /// use basecover::Grid;

@@ -72,7 +72,7 @@ pub struct Hints {
 ///
 /// Candidates that are known to be in a solution are not looked at. What a path would go on with is looked
 /// for with a bound, so that every search for a hint ends: 10,000 questions to linear programs for a pattern,
-/// 1,000,000 pivots for a template pattern, 6,000 questions for a certificate tree and 300 for each of its
+/// 1,000,000 pivots for a template pattern, 3,000 questions for a certificate tree and 200 for each of its
 /// cases; fewer where there are more than 250 candidates and each question takes longer. Where that ends the
 /// search without a hint, it has stopped at a [node budget](StopReason::NodeBudget).
 ///

@@ -1,13 +1,12 @@
 //! [`Questions`]: how much the search for a certificate tree may ask of linear programs.
 
 use super::plan::Plan;
-use super::trees::Effort;
 use crate::grid::Candidate;
 use crate::lp::for_each_target;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What one case may ask, where the number of questions is bounded.
-const SHARE: u64 = 300;
+const SHARE: u64 = 200;
 
 /// Up to so many candidates the bounds are as they stand below; the positions of puzzles have fewer.
 const USUAL: u64 = 250;
@@ -25,17 +24,29 @@ impl Most {
     ///
     /// With the number of candidates the time of a question grows: by the third power for a program of
     /// candidates, a pivot of templates by a higher one. So that a hint takes no longer, there are fewer of
-    /// them then. A second or two is what all of a kind take. The patterns of eight of the hardest puzzles took
-    /// 2,046 questions at most.
+    /// them then. A second or two is what all of a kind take. The patterns of eight of the hardest puzzles
+    /// took 2,046 questions at most.
     pub(super) fn of(plan: &Plan, candidates: usize) -> Self {
         let more = USUAL as f64 / (candidates as u64).max(USUAL) as f64;
         let most = |usual: f64, power: i32| plan.is_bounded.then(|| (usual * more.powi(power)) as u64);
         Self {
             patterns: most(10_000.0, 3),
             templates: most(1_000_000.0, 6),
-            trees: most(6_000.0, 3),
+            trees: most(3_000.0, 3),
         }
     }
+}
+
+/// How many hypotheses are tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Effort {
+    /// All of them, for the smallest tree; at depth 1 only.
+    Smallest,
+    /// Until there is a tree.
+    Any,
+    /// All of them, for the smallest tree, as long as no more than so many questions have been put to linear
+    /// programs; at depth 1 only.
+    Within(u64),
 }
 
 /// The questions to linear programs that are left: each of these asks first whether to stop.

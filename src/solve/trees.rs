@@ -1,7 +1,7 @@
 //! The certificate tree to go on with where no pattern eliminates anything.
 
 use super::branch::{Branch, End};
-use super::questions::Questions;
+use super::questions::{Effort, Questions};
 use super::split::{close, leaf, truths};
 use crate::constraint::{ConstraintId, seen};
 use crate::grid::{Candidate, CandidateSet, Grid};
@@ -11,18 +11,6 @@ use crate::sorting;
 /// Candidates that are tried together where not all are: the first of these groups that has a tree ends the
 /// search.
 const GROUP: usize = 8;
-
-/// How many hypotheses are tried.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Effort {
-    /// All of them, for the smallest tree; at depth 1 only.
-    Smallest,
-    /// Until there is a tree.
-    Any,
-    /// All of them, for the smallest tree, as long as no more than so many questions have been put to linear
-    /// programs; at depth 1 only.
-    Within(u64),
-}
 
 /// The trees that were found.
 #[derive(Clone, Debug)]
@@ -70,8 +58,8 @@ pub(super) fn refuted(
     let mut candidates: Vec<_> = root.grid().live().iter().filter(open).collect();
     let width = |c: &Candidate| smallest_truth(root.grid(), *c).map(|(size, _)| size);
     match questions.are_bounded() {
-        // Of what is tried as long as questions are left, first what is likely to be refuted soon: what leaves
-        // little, singles placed.
+        // Of what is tried as long as questions are left, first what is likely to be refuted soon: what
+        // leaves little, singles placed.
         true => sorting::by_key(&mut candidates, |&c| left(root.grid(), c)),
         false => sorting::by_key(&mut candidates, width),
     }

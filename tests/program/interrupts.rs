@@ -63,7 +63,7 @@ const COPIES: &str = "complete";
 
 /// Command lines that do not end by themselves; what they read; and what none of their lines may hold, for it
 /// would say that all was done.
-const COMMANDS: [(&[&str], Input, &str); 27] = [
+const COMMANDS: [(&[&str], Input, &str); 28] = [
     (
         &[
             "find",
@@ -158,6 +158,18 @@ const COMMANDS: [(&[&str], Input, &str); 27] = [
         ],
         Nothing,
         COPIES,
+    ),
+    (
+        &[
+            "solutions",
+            NOTHING_GIVEN,
+            "--limit",
+            "1000000000000",
+            "--format",
+            "json",
+        ],
+        Nothing,
+        r#""complete":true"#,
     ),
     (&["convert", "-", "--to", "729"], Puzzles, COPIES),
     (

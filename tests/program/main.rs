@@ -17,6 +17,7 @@ mod export;
 mod interrupts;
 mod process;
 mod records;
+mod solutions;
 mod streams;
 mod suppose;
 mod survey;

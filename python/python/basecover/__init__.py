@@ -30,7 +30,7 @@ from ._ask import Answer, BasecoverWarning, Stream, ask
 from ._position import Explored, Position, Solution, Steps, Verdict
 from ._records import (
     Decision, DecisionSummary, Drawing, Exploration, Expression, Findings, Generated, Link, LinkSummary, Path,
-    Rating, Record, Rejection, Skipped, Step, Summary, Tree, Undecided, Verification,
+    Rating, Record, Rejection, Skipped, Solutions, Step, Summary, Tree, Undecided, Verification,
 )  # fmt: skip
 from ._survey import Survey, generate, survey
 from .frames import Frame, find_columns, find_frame, survey_columns, survey_frame
@@ -38,7 +38,7 @@ from .frames import Frame, find_columns, find_frame, survey_columns, survey_fram
 __all__ = [
     "Answer", "BasecoverWarning", "Decision", "DecisionSummary", "Drawing", "Exploration", "Explored",
     "Expression", "Findings", "Frame", "Generated", "Link", "LinkSummary", "Path", "Position", "Rating", "Record",
-    "Rejection", "Skipped", "Solution", "Step", "Steps", "Stream", "Summary", "Survey", "Tree", "Undecided",
+    "Rejection", "Skipped", "Solution", "Solutions", "Step", "Steps", "Stream", "Summary", "Survey", "Tree", "Undecided",
     "Verdict", "Verification", "ask", "find_columns",
     "find_frame", "generate", "survey", "survey_columns", "survey_frame",
 ]  # fmt: skip

@@ -513,7 +513,7 @@ class Skipped(Record):
 
 
 _CLASSES: List[Type[Record]] = [
-    Step, Tree, Decision, Undecided, Expression, Link, Summary, DecisionSummary, LinkSummary, Path, Rating,
+    Step, Tree, Decision, Undecided, Expression, Link, Summary, DecisionSummary, LinkSummary, Path, Rating, Solutions,
     Exploration, Rejection, Verification, Drawing, Generated, Findings, Skipped,
 ]  # fmt: skip
 _BY_TYPE: Dict[str, Type[Record]] = {view.type: view for view in _CLASSES}

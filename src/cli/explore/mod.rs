@@ -134,7 +134,7 @@ impl Arguments {
             target: self.target.iter().flat_map(CandidateSet::iter).collect(),
         };
         let mut out = anstream::stdout().lock();
-        if let Some(end) = self.suppose.at_once(puzzle, self.format, &mut out)? {
+        if let Some(end) = self.suppose.at_once(puzzle, self.format, || false, &mut out)? {
             return Ok(end);
         }
         // What cannot be supposed is told before what does not go together.

@@ -34,7 +34,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let start = Instant::now();
         let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits::default().stop(&stop);
-        if let Some(end) = printer.at_once(&puzzle)? {
+        if let Some(end) = printer.at_once(&puzzle, || puzzles.are_several())? {
             exit = exit.max(end);
             continue;
         }

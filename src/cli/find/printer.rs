@@ -50,9 +50,15 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     }
 
     /// Prints what is refuted as soon as it is supposed, and says how that ends.
-    pub(super) fn at_once(&mut self, puzzle: &Puzzle) -> Result<Option<Exit>, Failure> {
+    pub(super) fn at_once(
+        &mut self,
+        puzzle: &Puzzle,
+        are_several: impl FnOnce() -> bool,
+    ) -> Result<Option<Exit>, Failure> {
         let format = self.arguments.format;
-        self.arguments.suppose.at_once(puzzle, format, &mut self.out)
+        self.arguments
+            .suppose
+            .at_once(puzzle, format, are_several, &mut self.out)
     }
 
     /// Prints the steps, and adds them up.

@@ -141,3 +141,145 @@ fn a_path_in_the_order_of_hints_is_made_of_hints() {
         "only full houses were asked for"
     );
 }
+
+/// Positions with few givens or none, with no, one and many solutions: some are grids with digits, one of
+/// which may be wrong, some are pencilmarks of which each is struck out with some probability.
+fn positions(count: u64) -> impl Iterator<Item = Grid> {
+    let mut random = 54_u64;
+    let mut below = move |bound: u64| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (random >> 33) % bound
+    };
+    let (_, solution) = puzzle(PUZZLES[0]);
+    let solution: Vec<Candidate> = solution.iter().collect();
+    (0..count).map(move |i| {
+        let mut grid = Grid::empty();
+        if i % 5 < 3 {
+            for _ in 0..below(31) {
+                let mut given = solution[below(81) as usize];
+                if i % 5 == 2 && below(20) == 0 {
+                    given = Candidate::new(given.cell(), basecover::grid::Digit::new(below(9) as usize));
+                }
+                if grid.is_live(given) {
+                    grid.place(given);
+                }
+            }
+        } else {
+            let odds = [2, 10, 30, 50, 60][below(5) as usize];
+            for candidate in Candidate::all() {
+                let is_true = i % 5 == 3 && solution.contains(&candidate);
+                if below(100) < odds && !is_true {
+                    grid.remove(candidate);
+                }
+            }
+        }
+        grid
+    })
+}
+
+/// Every search for a hint ends after so many questions whether to stop; each asks after some milliseconds at
+/// most. What is said of a position is so.
+fn hints_end(count: u64) {
+    use std::sync::atomic::{AtomicU64, Ordering};
+    let ladder = Ladder::HUMAN.techniques(false);
+    let (mut found, mut nothing) = (0, 0);
+    for grid in positions(count) {
+        let Ok(position) = Position::new(&grid) else {
+            continue;
+        };
+        let held = grid.held(1_000_000, || false);
+        let asked = AtomicU64::new(0);
+        let stop = || {
+            asked.fetch_add(1, Ordering::Relaxed);
+            None
+        };
+        let hinted = hints(
+            &position,
+            &ladder,
+            &Plan::default(),
+            1,
+            &Limits::default().stop(&stop),
+        );
+        let asked = asked.load(Ordering::Relaxed);
+        assert!(asked < 300_000, "{asked} questions: {grid:?}");
+        let all_are_held = held.is_complete && grid.live().minus(&held.candidates).is_empty();
+        if hinted.nothing_follows {
+            assert!(all_are_held && hinted.hints.is_empty());
+            nothing += 1;
+        }
+        for hint in &hinted.hints {
+            found += 1;
+            let eliminated = hint.deduction().eliminations(&grid);
+            assert!(eliminated.iter().all(|c| !held.candidates.contains(*c)));
+        }
+    }
+    assert!(found > 5 && nothing > 5, "{found} found, {nothing} without");
+}
+
+#[test]
+fn a_hint_ends_on_any_position() {
+    hints_end(60);
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn a_hint_ends_on_500_positions() {
+    hints_end(500);
+}
+
+/// Positions that once took minutes: with many solutions, and the pencilmarks of a puzzle in which no pattern
+/// is left.
+#[test]
+fn where_every_candidate_is_in_a_solution_nothing_follows() {
+    let ladder = Ladder::HUMAN.techniques(false);
+    let mut one_clue = ".".repeat(81);
+    one_clue.replace_range(0..1, "1");
+    let closed = {
+        let text = format!("{}{}", "49675.8..21869375..5.48..69", ".".repeat(54));
+        let mut grid: Grid = text.parse().unwrap();
+        basecover::solve::basics::apply(&mut grid, basecover::solve::basics::After::Closure);
+        grid
+    };
+    for grid in [Grid::empty(), one_clue.parse().unwrap(), closed] {
+        let position = Position::new(&grid).unwrap();
+        let hinted = hints(&position, &ladder, &Plan::default(), 1, &Limits::default());
+        assert!(hinted.nothing_follows && hinted.hints.is_empty(), "{grid:?}");
+        let held = grid.held(1_000_000, || false);
+        let path = solve(
+            &position,
+            &Plan::default(),
+            &held.candidates,
+            &Limits::default(),
+            &mut |_, _| {},
+        );
+        assert_eq!(path.stop, Stop::Stuck);
+        assert!(path.nothing_follows && path.deductions.is_empty());
+    }
+}
+
+#[test]
+fn a_case_split_of_wide_pencilmarks_is_found_soon() {
+    const ROWS: [&str; 9] = [
+        "1237 1256 36789 25789 4789 4569 1679 23457 1348",
+        "2456 13489 3459 1356 3679 1247 2478 5789 12368",
+        "2358 24789 1267 2489 123457 13468 34569 4568 1279",
+        "1569 2578 3457 145678 3459 2356 234689 1236 146789",
+        "3679 12348 2489 1236 56789 1569 2357 1489 4579",
+        "14689 1567 234678 1237 12489 34578 1235 5789 6789",
+        "24789 3678 1469 1346 1246 1357 5689 1256789 2345",
+        "1238 4569 125678 3579 2347 2689 1479 1348 2356",
+        "3457 3789 1256 23489 14568 256789 1578 23569 1457",
+    ];
+    let cells = ROWS.iter().flat_map(|row| row.split(' '));
+    let text: String = cells
+        .flat_map(|cell| ('1'..='9').map(move |digit| if cell.contains(digit) { digit } else { '.' }))
+        .collect();
+    let grid = basecover::formats::read(&text, None).unwrap().remove(0).grid;
+    let hinted = first(&grid, &[], 1);
+    let [Hint::Tree { target, .. }] = &hinted[..] else {
+        panic!("{hinted:?}")
+    };
+    let mut without = grid.clone();
+    without.place(*target);
+    assert!(without.solutions(1).is_empty());
+}
