@@ -49,8 +49,8 @@ fn crossing(_: &Sight<'_>, order: i64, side: Side) -> Vec<Area> {
         .collect()
 }
 
-/// A region for some cells of a house, if so many of them hold as many digits: the cells against the digits of
-/// some houses. A digit that few of them have may fall in another house too.
+/// A region for some cells of a house, if so many of them hold as many digits: the cells against the digits
+/// of some houses. A digit that few of them have may fall in another house too.
 fn of_subset(sight: &Sight<'_>, cells: &[Cell], houses: &[House], order: i64) -> Option<Area> {
     let rows = Rows::cells(sight, cells.iter().copied());
     let is_subset = |(size, held): (i64, u16)| size == order && i64::from(held.count_ones()) <= order;
@@ -71,8 +71,8 @@ fn anywhere(sight: &Sight<'_>, order: i64, _: Side) -> Vec<Area> {
 }
 
 /// Those of a house, and one region for each line and each block that cross: the cells that they have in
-/// common, against the line and the lines across. A digit that one of the cells has alone may fall in the line
-/// across; what falls in the block falls by the region of the block.
+/// common, against the line and the lines across. A digit that one of the cells has alone may fall in the
+/// line across; what falls in the block falls by the region of the block.
 fn houses_and_crossings(sight: &Sight<'_>, order: i64, side: Side) -> Vec<Area> {
     let area = |(line, block): (House, House)| {
         let cells = line.cells().into_iter().filter(|&cell| block.holds(cell));

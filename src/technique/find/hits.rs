@@ -97,8 +97,7 @@ pub(super) fn search(
     searched
 }
 
-/// Whether a shortest path eliminates a target, if it is of one part only, or places a candidate that a target
-/// sees.
+/// Whether a shortest path eliminates a target, one of one part perhaps, or places what a target sees.
 ///
 /// *Lemma.* Where none does, no longer path of the region eliminates a target. *Proof.* That of the shortest
 /// paths, in `search/chain/growth.rs`.

@@ -118,14 +118,12 @@ fn what_a_listing_names_is_found_by_that_name() {
     let mut dice = Dice(shared::seed());
     let mut met = BTreeMap::new();
     for puzzle in super::PUZZLES {
-        for (region, rounds) in regions().into_iter().zip([6, 2]) {
-            for _ in 0..rounds {
-                let grid = on_the_way(puzzle, &mut dice);
-                check(&grid, &region, &mut dice, &mut met);
-            }
+        for _ in 0..3 {
+            let grid = on_the_way(puzzle, &mut dice);
+            check(&grid, &regions()[0], &mut dice, &mut met);
         }
     }
-    assert!(met.len() > 40, "{met:?}");
+    assert!(met.len() > 20, "{met:?}");
 }
 
 /// Some minutes.
