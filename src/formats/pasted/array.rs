@@ -68,7 +68,10 @@ struct Array<'a> {
 impl Array<'_> {
     fn line(&mut self, line: usize, text: &str) {
         let characters: Vec<char> = text.chars().collect();
-        let place = |start: usize, end: usize| Place { line, span: start..end };
+        let place = |start: usize, end: usize| Place {
+            line,
+            span: start..end,
+        };
         let mut next = 0;
         // Whether a comma came last: another one leaves a cell empty.
         let mut comma = false;
@@ -102,7 +105,9 @@ impl Array<'_> {
                 }
                 c if is_between(c) => comma = was_comma,
                 _ => {
-                    let end = rest.iter().position(|&c| is_between(c) || ",[]{}()\"`".contains(c));
+                    let end = rest
+                        .iter()
+                        .position(|&c| is_between(c) || ",[]{}()\"`".contains(c));
                     next = end.map_or(characters.len(), |end| next + end);
                     let word: String = characters[start..next].iter().collect();
                     // Options of Rust, Scala and Haskell.
@@ -130,7 +135,10 @@ impl Array<'_> {
             Some(values) => {
                 let column = place.span.start + 1;
                 let item = |(i, value)| Item {
-                    place: Place { line: place.line, span: column + i..column + i + 1 },
+                    place: Place {
+                        line: place.line,
+                        span: column + i..column + i + 1,
+                    },
                     value,
                 };
                 let row = values.into_iter().enumerate().map(item).collect();
@@ -155,7 +163,11 @@ impl Array<'_> {
 
     fn close(&mut self, place: Place) {
         let Some(group) = self.open.pop() else { return };
-        let Group { mut items, parts, rows } = group;
+        let Group {
+            mut items,
+            parts,
+            rows,
+        } = group;
         if parts.is_empty() {
             match items.len() {
                 0 => self.item(place, Value::Empty("[]".into())),
@@ -191,7 +203,11 @@ impl Array<'_> {
                 }
             }
         } else if let Some(name) = other_size(parts) {
-            self.error(&parts[0].0, &parts[0].0, ReadErrorKind::Variant { name: name.into() });
+            self.error(
+                &parts[0].0,
+                &parts[0].0,
+                ReadErrorKind::Variant { name: name.into() },
+            );
         }
     }
 
@@ -214,7 +230,10 @@ impl Array<'_> {
     fn grid(&self, items: &[Item]) -> Result<Entry, ReadError> {
         let first = self.lines[items[0].place.line].number;
         if let Some(groups) = self.groups(items) {
-            let places: Vec<&Line> = items.chunks(9).map(|row| &self.lines[row[0].place.line]).collect();
+            let places: Vec<&Line> = items
+                .chunks(9)
+                .map(|row| &self.lines[row[0].place.line])
+                .collect();
             return strictly(&places, &groups, Format::Pencilmarks);
         }
         let mut blank: Option<&str> = None;
@@ -231,7 +250,10 @@ impl Array<'_> {
             }
         }
         let grid = Grid::from_cells(states).map_err(|clash| {
-            let (first, second) = (&items[clash.first.index()].place, &items[clash.second.index()].place);
+            let (first, second) = (
+                &items[clash.first.index()].place,
+                &items[clash.second.index()].place,
+            );
             let error = self.at(second, clash.into());
             match first.line == second.line {
                 true => error.and(first.span.clone()),
@@ -245,21 +267,33 @@ impl Array<'_> {
     fn groups(&self, items: &[Item]) -> Option<Vec<String>> {
         let word = |item: &Item| {
             let text = self.lines[item.place.line].text.chars();
-            let word: String = text.skip(item.place.span.start).take(item.place.span.len()).collect();
+            let word: String = text
+                .skip(item.place.span.start)
+                .take(item.place.span.len())
+                .collect();
             word.trim_matches(['"', '\'', '`']).to_owned()
         };
         let words: Vec<String> = items.iter().map(word).collect();
         let is_group = |word: &String| !word.is_empty() && word.chars().all(|c| ('1'..='9').contains(&c));
         let several = words.iter().filter(|word| word.len() > 1).count();
-        (several > 0 && words.iter().all(is_group)).then(|| words.chunks(9).map(|row| row.join(" ")).collect())
+        (several > 0 && words.iter().all(is_group))
+            .then(|| words.chunks(9).map(|row| row.join(" ")).collect())
     }
 
     /// Too few or too many values, at the last of them.
     fn wrong(&mut self, first: &Place, last: &Place, found: usize, expected: usize) {
         let format = Format::Givens;
         let kind = match found < expected {
-            true => ReadErrorKind::TooFew { format, found, expected },
-            false => ReadErrorKind::TooMany { format, found, expected },
+            true => ReadErrorKind::TooFew {
+                format,
+                found,
+                expected,
+            },
+            false => ReadErrorKind::TooMany {
+                format,
+                found,
+                expected,
+            },
         };
         self.error(first, last, kind);
     }
@@ -273,8 +307,17 @@ impl Array<'_> {
     fn at(&self, place: &Place, kind: ReadErrorKind) -> ReadError {
         let line = &self.lines[place.line];
         let lines = [&*line.text];
-        let block = Block { first: line.number, lines: &lines };
-        block.error(kind, &Place { line: 0, span: place.span.clone() })
+        let block = Block {
+            first: line.number,
+            lines: &lines,
+        };
+        block.error(
+            kind,
+            &Place {
+                line: 0,
+                span: place.span.clone(),
+            },
+        )
     }
 }
 

@@ -112,7 +112,9 @@ fn strictly(places: &[&Line], tidy: &[String], format: Format) -> Result<Entry, 
 fn find(lines: &[Line]) -> Vec<Found> {
     let mut found = array::grids(lines);
     let mut taken = vec![false; lines.len()];
-    found.iter().for_each(|found| taken[found.lines.clone()].fill(true));
+    found
+        .iter()
+        .for_each(|found| taken[found.lines.clone()].fill(true));
     found.extend(rows::grids(lines, &mut taken));
     let free = (0..lines.len()).filter(|&index| !taken[index]);
     found.extend(free.flat_map(|index| piece::pieces(lines, index)));
@@ -315,7 +317,10 @@ impl Post {
                 }
                 continue;
             }
-            if covered.as_ref().is_some_and(|lines| lines.contains(block.lines.start())) {
+            if covered
+                .as_ref()
+                .is_some_and(|lines| lines.contains(block.lines.start()))
+            {
                 continue;
             }
             let texts: Vec<&str> = lines[block.lines.clone()]
@@ -323,7 +328,8 @@ impl Post {
                 .map(|line| &line.bare[..])
                 .collect();
             if in_list || alone || is_link(&block.error) || !is_prose(&texts) {
-                let error = attempt(&block).unwrap_or_else(|| named(&lines[block.lines.clone()], block.error));
+                let error =
+                    attempt(&block).unwrap_or_else(|| named(&lines[block.lines.clone()], block.error));
                 told.push((*block.lines.start(), Err(error)));
             } else {
                 sentences = true;
@@ -350,13 +356,22 @@ impl Post {
     }
 }
 
-/// Whether an error of a strict reader is about cells, so that it knew the lines for a grid.
+/// Whether an error of a strict reader is about cells, so that it took the lines for a grid.
 fn is_precise(error: &ReadError) -> bool {
-    let is_strange = matches!(
-        error.kind(),
-        ReadErrorKind::UnexpectedCharacter { .. } | ReadErrorKind::UnknownFormat
-    );
-    !is_strange && error.text().chars().filter(|&c| givens::is_cell(c)).count() > 4
+    let start = error
+        .text()
+        .char_indices()
+        .nth(error.span().start)
+        .map_or(error.text().len(), |(i, _)| i);
+    let (before, behind) = error.text().split_at(start);
+    let head = before.rsplit(char::is_whitespace).next().unwrap_or("");
+    let tail = behind.split(char::is_whitespace).next().unwrap_or("");
+    let within_cells = head.contains(givens::is_cell) || tail.contains(givens::is_cell);
+    match error.kind() {
+        ReadErrorKind::UnknownFormat => false,
+        ReadErrorKind::UnexpectedCharacter { .. } => within_cells && !error.text().contains(['[', '{', ',']),
+        _ => error.text().chars().filter(|&c| givens::is_cell(c)).count() > 4,
+    }
 }
 
 /// The error about lines that are no position, or that they speak of a variant.
@@ -367,7 +382,9 @@ fn named(lines: &[Line], error: ReadError) -> ReadError {
     );
     #[cfg(feature = "links")]
     let is_open = is_open || matches!(error.kind(), ReadErrorKind::Link(super::LinkFault::Short));
-    let name = lines.iter().find_map(|line| Some((line, variant::named(&line.bare)?)));
+    let name = lines
+        .iter()
+        .find_map(|line| Some((line, variant::named(&line.bare)?)));
     match name.filter(|_| is_open) {
         Some((line, name)) => error_at(line, ReadErrorKind::Variant { name: name.into() }),
         None => error,

@@ -37,7 +37,12 @@ impl Laid {
             }
             width = column + 1;
         }
-        Some(Self { index, digits, bars, width })
+        Some(Self {
+            index,
+            digits,
+            bars,
+            width,
+        })
     }
 }
 
@@ -65,7 +70,9 @@ fn rows(run: &[Laid]) -> Option<Vec<&Laid>> {
     let choices: [Vec<&Laid>; 3] = [
         run.iter().filter(has_digits).collect(),
         run[first..=last].iter().collect(),
-        run.iter().filter(|laid| has_digits(laid) || !laid.bars.is_empty()).collect(),
+        run.iter()
+            .filter(|laid| has_digits(laid) || !laid.bars.is_empty())
+            .collect(),
     ];
     choices.into_iter().find(|rows| rows.len() == 9)
 }
@@ -89,7 +96,10 @@ fn grid(lines: &[Line], run: &[Laid]) -> Option<Found> {
         Some(other) => {
             let differ = (0..9).find(|&i| one[i] != other[i])?;
             let (one, other) = (one[differ].as_str().into(), other[differ].as_str().into());
-            Err(error_at(&lines[rows[differ].index], ReadErrorKind::TwoPlaces { one, other }))
+            Err(error_at(
+                &lines[rows[differ].index],
+                ReadErrorKind::TwoPlaces { one, other },
+            ))
         }
     };
     Some(Found {
@@ -102,15 +112,24 @@ fn grid(lines: &[Line], run: &[Laid]) -> Option<Found> {
 fn are_as_wide(rows: &[&Laid]) -> bool {
     let width = rows.iter().map(|row| row.width).max();
     let short = rows.iter().filter(|row| Some(row.width) != width).count();
-    let is_stripped = |row: &&Laid| row.digits.last().is_none_or(|(column, _)| column + 1 == row.width);
+    let is_stripped = |row: &&Laid| {
+        row.digits
+            .last()
+            .is_none_or(|(column, _)| column + 1 == row.width)
+    };
     short == 0 || short > 1 && rows.iter().all(is_stripped)
 }
 
 /// The rows with `.` for the empty cells, in each way in which nine columns may lie: from `first` on, `pitch`
 /// from one to the next, and `gap` more from one stack to the next. Ways that say the same are one.
 fn readings(rows: &[&Laid], bars: &[usize]) -> Vec<Vec<String>> {
-    let columns = || rows.iter().flat_map(|row| row.digits.iter().map(|(column, _)| *column));
-    let (Some(least), Some(most)) = (columns().min(), columns().max()) else { return Vec::new() };
+    let columns = || {
+        rows.iter()
+            .flat_map(|row| row.digits.iter().map(|(column, _)| *column))
+    };
+    let (Some(least), Some(most)) = (columns().min(), columns().max()) else {
+        return Vec::new();
+    };
     let width = rows.iter().map(|row| row.width).max().unwrap_or(0);
     let mut used: Vec<usize> = columns().collect();
     used.sort_unstable();

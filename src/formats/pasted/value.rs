@@ -15,15 +15,34 @@ pub(super) enum Value {
 
 /// What programs write for nothing.
 const NOTHINGS: [&str; 19] = [
-    "-1", "none", "null", "nil", "nan", "na", "n/a", "#n/a", "<na>", "nothing", "empty", "blank", "undefined",
-    "false", "void", "[]", "{}", "()", "--",
+    "-1",
+    "none",
+    "null",
+    "nil",
+    "nan",
+    "na",
+    "n/a",
+    "#n/a",
+    "<na>",
+    "nothing",
+    "empty",
+    "blank",
+    "undefined",
+    "false",
+    "void",
+    "[]",
+    "{}",
+    "()",
+    "--",
 ];
 
 impl Value {
     /// The value that a word means.
     pub(super) fn of(word: &str) -> Self {
         let word = word.trim();
-        let whole = word.strip_suffix(".0").or(word.strip_suffix('.').filter(|rest| !rest.is_empty()));
+        let whole = word
+            .strip_suffix(".0")
+            .or(word.strip_suffix('.').filter(|rest| !rest.is_empty()));
         let word = whole.unwrap_or(word);
         let mut characters = word.chars();
         match (characters.next(), characters.next()) {
@@ -57,7 +76,11 @@ impl Value {
         match self {
             Self::Digit(digit) => digit.to_string().chars().next(),
             Self::Empty(word) if word.is_empty() => Some(NOTHING),
-            Self::Empty(word) => match NOTHINGS.iter().zip('\u{e000}'..).find(|(own, _)| **own == &**word) {
+            Self::Empty(word) => match NOTHINGS
+                .iter()
+                .zip('\u{e000}'..)
+                .find(|(own, _)| **own == &**word)
+            {
                 Some((_, character)) => Some(character),
                 None => word.chars().next(),
             },
@@ -77,7 +100,9 @@ impl Value {
 /// are the values of a program, and neither candidates nor givens.
 pub(in crate::formats) fn say_minus_one(lines: &[&str]) -> bool {
     let words = || {
-        let words = lines.iter().flat_map(|line| line.split(|c: char| c.is_whitespace() || ",;|[](){}".contains(c)));
+        let words = lines
+            .iter()
+            .flat_map(|line| line.split(|c: char| c.is_whitespace() || ",;|[](){}".contains(c)));
         words.filter(|word| !word.is_empty())
     };
     words().any(|word| word == "-1")
