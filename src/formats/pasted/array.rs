@@ -224,12 +224,12 @@ impl Array<'_> {
     fn found(&mut self, items: Vec<Item>) {
         let lines = items[0].place.line..=items[80].place.line;
         let entry = self.grid(&items);
-        self.found.push(Found { lines, entry });
+        self.add(Found { lines, entry });
     }
 
     fn grid(&self, items: &[Item]) -> Result<Entry, ReadError> {
         let first = self.lines[items[0].place.line].number;
-        if let Some(groups) = self.groups(items) {
+        if let Some(groups) = Self::groups(items) {
             let places: Vec<&Line> = items
                 .chunks(9)
                 .map(|row| &self.lines[row[0].place.line])
@@ -264,20 +264,14 @@ impl Array<'_> {
     }
 
     /// The rows of groups of candidates, when every value is one and some have several digits.
-    fn groups(&self, items: &[Item]) -> Option<Vec<String>> {
-        let word = |item: &Item| {
-            let text = self.lines[item.place.line].text.chars();
-            let word: String = text
-                .skip(item.place.span.start)
-                .take(item.place.span.len())
-                .collect();
-            word.trim_matches(['"', '\'', '`']).to_owned()
+    fn groups(items: &[Item]) -> Option<Vec<String>> {
+        let word = |item: &Item| match &item.value {
+            Value::Strange(group) if !group.is_empty() => Some(group.to_string()),
+            value => Some(value.digit()?.to_string()),
         };
-        let words: Vec<String> = items.iter().map(word).collect();
-        let is_group = |word: &String| !word.is_empty() && word.chars().all(|c| ('1'..='9').contains(&c));
-        let several = words.iter().filter(|word| word.len() > 1).count();
-        (several > 0 && words.iter().all(is_group))
-            .then(|| words.chunks(9).map(|row| row.join(" ")).collect())
+        let words: Vec<String> = items.iter().map(word).collect::<Option<_>>()?;
+        let several = words.iter().any(|word| word.len() > 1);
+        several.then(|| words.chunks(9).map(|row| row.join(" ")).collect())
     }
 
     /// Too few or too many values, at the last of them.
@@ -301,7 +295,15 @@ impl Array<'_> {
     fn error(&mut self, first: &Place, place: &Place, kind: ReadErrorKind) {
         let lines: RangeInclusive<usize> = first.line..=place.line.max(first.line);
         let entry = Err(self.at(place, kind));
-        self.found.push(Found { lines, entry });
+        self.add(Found { lines, entry });
+    }
+
+    /// One error is enough for a line: each of them holds it.
+    fn add(&mut self, found: Found) {
+        let told = |before: &Found| before.entry.is_err() && before.lines.end() == found.lines.start();
+        if found.entry.is_ok() || !self.found.last().is_some_and(told) {
+            self.found.push(found);
+        }
     }
 
     fn at(&self, place: &Place, kind: ReadErrorKind) -> ReadError {
@@ -328,7 +330,10 @@ fn is_between(c: char) -> bool {
 
 /// Whether values are those of a grid rather than words.
 fn is_mostly_cells(items: &[Item]) -> bool {
-    let strange = items.iter().filter(|item| item.value == Value::Strange).count();
+    let strange = items
+        .iter()
+        .filter(|item| matches!(item.value, Value::Strange(_)))
+        .count();
     strange * 4 <= items.len()
 }
 

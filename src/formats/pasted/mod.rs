@@ -6,19 +6,21 @@
 //!
 //! 1. Each line is laid bare: quotation marks (`> `), tags (`[code]`, `<b>`), fences, invisible characters
 //!    go; dashes of all kinds are `-`.
-//! 2. Nine lines of nine cells are a grid, whatever stands before and behind them. Between them there may
-//!    be frames and empty lines. Labels of rows (`A`, `r1`), numbers of columns, and what stands outside an
-//!    upright frame are passed over.
-//! 3. One character a cell: an empty one is `.`, `0` or `*`; or one of `_`, `-`, `x`, `X`, `?`, `·`, the
-//!    same in the whole grid; or nothing, between two upright lines.
-//! 4. A group a cell: digits are candidates, and everything else is a mark: `b135`, `a(48)-135`, `(35)7*`.
-//!    What a step eliminates (`-135`) is still live. Two letters at most; three are a word.
-//! 5. A run of 81 cells within a line is a puzzle when at least 17 of them are digits, and nothing is glued
-//!    to it: in a sentence, in quotation marks, in the path or the query of a link.
-//! 6. A record's `grid` is its position; so is what the links of sudokuwiki.org, f-puzzles and SudokuPad
+//! 2. Grids in the brackets of a program come first: nine brackets of nine values (`array`).
+//! 3. Nine lines of nine cells are a grid, whatever stands before and behind them (`rows`). Each is read in
+//!    several dresses (`row`): one character a cell, a group of candidates with its marks, words of a program
+//!    (`-1`, `None`), fields with an empty one for an empty cell, letters that mark empty cells, words beside
+//!    the cells.
+//! 4. Digits may stand by their places alone, with blanks for the empty cells (`places`).
+//! 5. An empty cell is written in one way in the whole grid, and not with a digit.
+//! 6. A run of 81 cells within a line is a puzzle when at least 17 of them are digits, and nothing is glued
+//!    to it (`piece`); in a link its place says enough (`address`). A frame on one line is cut into its rows
+//!    (`unfolded`).
+//! 7. A record's `grid` is its position; so is what the links of sudokuwiki.org, f-puzzles and SudokuPad
 //!    hold.
-//! 7. What can be read in two ways is an error that says both: `a2(135)`, a `.` among groups of candidates,
-//!    ten rows in a row.
+//! 8. What can be read in two ways is an error that says both: `a2(135)` where the rest of the grid does not
+//!    settle it, a `.` among groups of candidates, ten rows in a row.
+//! 9. Seven or eight rows are an error about them, and other Sudokus are named (`variant`).
 //!
 //! Each grid goes through the strict reader after that. Sentences are passed over when there is a puzzle in
 //! the text; without any they are told, and in a list, which has one puzzle on each line. A position that is

@@ -46,19 +46,42 @@ impl Laid {
     }
 }
 
-/// All grids of this kind in lines that are not taken.
-pub(super) fn grids(lines: &[Line], borders: &[bool], taken: &[bool]) -> Vec<Found> {
-    let mut found = Vec::new();
-    let mut run: Vec<Laid> = Vec::new();
+/// The lines that follow each other with nothing but frames between them.
+fn runs(lines: &[Line], borders: &[bool], taken: &[bool]) -> Vec<Vec<Laid>> {
+    let mut runs = vec![Vec::new()];
     for (index, line) in lines.iter().enumerate() {
-        match Laid::of(index, line).filter(|_| !taken[index]) {
-            Some(laid) => run.push(laid),
-            None if borders[index] && !taken[index] => {}
-            None => found.extend(grid(lines, &std::mem::take(&mut run))),
+        match (Laid::of(index, line).filter(|_| !taken[index]), runs.last_mut()) {
+            (Some(laid), Some(run)) => run.push(laid),
+            (None, _) if borders[index] && !taken[index] => {}
+            _ => runs.push(Vec::new()),
         }
     }
-    found.extend(grid(lines, &run));
-    found
+    runs
+}
+
+/// All grids of this kind in lines that are not taken.
+pub(super) fn grids(lines: &[Line], borders: &[bool], taken: &[bool]) -> Vec<Found> {
+    let runs = runs(lines, borders, taken);
+    runs.iter().filter_map(|run| grid(lines, run)).collect()
+}
+
+/// The error about seven or eight rows.
+pub(super) fn few_rows(lines: &[Line], borders: &[bool]) -> Option<Found> {
+    runs(lines, borders, &vec![false; lines.len()])
+        .iter()
+        .find_map(|run| {
+            let rows: Vec<&Laid> = run.iter().filter(|laid| !laid.digits.is_empty()).collect();
+            let digits: usize = rows.iter().map(|row| row.digits.len()).sum();
+            let found = rows.len();
+            if !matches!(found, 7 | 8) || digits < FEWEST || readings(&rows, &rows[0].bars).is_empty() {
+                return None;
+            }
+            let last = rows[found - 1].index;
+            Some(Found {
+                lines: rows[0].index..=last,
+                entry: Err(error_at(&lines[last], ReadErrorKind::RowCount { found })),
+            })
+        })
 }
 
 /// The nine rows among some lines: those with digits; else all between the first and the last of them; else

@@ -293,7 +293,7 @@ fn parted(line: &str, separator: char) -> Option<Row> {
 
 /// Whether a field has something that a cell may hold.
 fn is_value(field: &str) -> bool {
-    Value::of(unquoted(field)) != Value::Strange
+    !matches!(Value::of(unquoted(field)), Value::Strange(_))
 }
 
 /// What stands for an empty field.

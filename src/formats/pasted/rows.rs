@@ -106,7 +106,7 @@ pub(super) fn grid_of_stream(text: &str) -> Option<String> {
 pub(super) fn near_miss(lines: &[Line]) -> Option<Found> {
     let borders: Vec<bool> = lines.iter().map(|line| is_border(&line.bare)).collect();
     let taken = vec![false; lines.len()];
-    Dress::ALL.into_iter().find_map(|dress| {
+    let in_dress = Dress::ALL.into_iter().find_map(|dress| {
         let runs = runs(lines, &borders, &taken, dress);
         let runs: Vec<Vec<&Numbered>> = runs
             .iter()
@@ -118,7 +118,8 @@ pub(super) fn near_miss(lines: &[Line]) -> Option<Found> {
             .windows(2)
             .find_map(|two| odd_row(lines, &borders, &two[0], &two[1], dress));
         parted.or(alone)
-    })
+    });
+    in_dress.or_else(|| places::few_rows(lines, &borders))
 }
 
 /// Eight rows in two runs with one line between them, which was to be the ninth.

@@ -9,8 +9,8 @@ pub(super) enum Value {
     Digit(Digit),
     /// What is written in an empty cell, in lower case.
     Empty(Box<str>),
-    /// Something that no cell holds.
-    Strange,
+    /// Something that no cell of digits holds; the candidates when it is a group of those.
+    Strange(Box<str>),
 }
 
 /// What programs write for nothing.
@@ -50,13 +50,18 @@ impl Value {
             (Some(c), None) => match Digit::from_char(c) {
                 Some(digit) => Self::Digit(digit),
                 None if c == '0' || !c.is_numeric() && !c.is_control() => Self::Empty(word.into()),
-                None => Self::Strange,
+                None => Self::strange(word),
             },
             _ if NOTHINGS.iter().any(|nothing| nothing.eq_ignore_ascii_case(word)) => {
                 Self::Empty(word.to_ascii_lowercase().into())
             }
-            _ => Self::Strange,
+            _ => Self::strange(word),
         }
+    }
+
+    fn strange(word: &str) -> Self {
+        let is_group = word.len() < 10 && word.chars().all(|c| Digit::from_char(c).is_some());
+        Self::Strange(if is_group { word.into() } else { "".into() })
     }
 
     /// The nine values of nine characters in a row, of which a blank is an empty cell.
@@ -84,7 +89,7 @@ impl Value {
                 Some((_, character)) => Some(character),
                 None => word.chars().next(),
             },
-            Self::Strange => None,
+            Self::Strange(_) => None,
         }
     }
 
