@@ -246,7 +246,7 @@ impl Array<'_> {
                     let (one, other) = (blank.unwrap_or("").into(), own.clone());
                     return Err(self.at(&item.place, ReadErrorKind::TwoBlanks { one, other }));
                 }
-                Value::Strange => return Err(self.at(&item.place, ReadErrorKind::NoValue)),
+                Value::Strange(_) => return Err(self.at(&item.place, ReadErrorKind::NoValue)),
             }
         }
         let grid = Grid::from_cells(states).map_err(|clash| {
