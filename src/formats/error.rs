@@ -142,10 +142,14 @@ pub enum ReadErrorKind {
         other: Box<str>,
     },
     /// A word in the array of a grid that is no cell's.
-    #[error("a cell of an array is a digit from 1 to 9, or one and the same word when it is empty, as `0`, `-1` or `None`")]
+    #[error(
+        "a cell of an array is a digit from 1 to 9, or one and the same word when it is empty, as `0`, `-1` or `None`"
+    )]
     NoValue,
     /// Digits that stand by their places alone, where the places can be read in two ways.
-    #[error("the blanks between these digits can be read in two ways: {one} in this row, or {other}: write `.` in the empty cells")]
+    #[error(
+        "the blanks between these digits can be read in two ways: {one} in this row, or {other}: write `.` in the empty cells"
+    )]
     TwoPlaces {
         /// The row in one reading.
         one: Box<str>,

@@ -7,7 +7,10 @@ fn is_box(c: char) -> bool {
 
 /// Whether the character is an upright line.
 pub(super) fn is_upright(c: char) -> bool {
-    matches!(c, '|' | '¦' | '‖' | '│' | '┃' | '║' | '╎' | '╏' | '┆' | '┇' | '┊' | '┋')
+    matches!(
+        c,
+        '|' | '¦' | '‖' | '│' | '┃' | '║' | '╎' | '╏' | '┆' | '┇' | '┊' | '┋'
+    )
 }
 
 /// Whether there is an upright line in this one.

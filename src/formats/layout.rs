@@ -142,7 +142,10 @@ fn of_rows(lines: &[&str], forced: Option<Format>, any: bool) -> Layout {
     let (length, gathered) = gather(lines, parts);
     let open = gathered.open;
     if values(&lines[..length]) {
-        return Layout { open, ..Layout::new(length, None) };
+        return Layout {
+            open,
+            ..Layout::new(length, None)
+        };
     }
     let mut order = [Format::Givens, Format::Pencilmarks, Format::Candidates].into_iter();
     if let Some(format) = order.find(|format| may(format) && gathered.is(*format)) {

@@ -27,7 +27,9 @@ pub(super) fn opens(line: &str) -> bool {
 /// all of them.
 pub(super) fn end(lines: &[&str]) -> Option<usize> {
     let ends = ["</opensudoku>", "</Sudoku>", "</sudoku>"];
-    lines.iter().position(|line| ends.iter().any(|end| line.contains(end)))
+    lines
+        .iter()
+        .position(|line| ends.iter().any(|end| line.contains(end)))
 }
 
 /// Reads a document.

@@ -34,7 +34,7 @@ pub(super) fn is_line(line: &str) -> bool {
     }
     // Nine values with commas between them are one row of a table, unless each is `*`.
     let rows = || cells.split(',');
-    let table = rows().all(|row| row.len() == 1) && rows().any(|row| row != "*");
+    let table = rows().all(|row| row.len() == 1 && row != "+") && rows().any(|row| row != "*");
     let shortened =
         !table && cells.matches(',').count() == 8 && rows().all(|row| (1..=18).contains(&row.len()));
     let placed = cells.contains('+') && follows_digit(cells);

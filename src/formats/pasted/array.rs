@@ -68,7 +68,10 @@ struct Array<'a> {
 impl Array<'_> {
     fn line(&mut self, line: usize, text: &str) {
         let characters: Vec<char> = text.chars().collect();
-        let place = |start: usize, end: usize| Place { line, span: start..end };
+        let place = |start: usize, end: usize| Place {
+            line,
+            span: start..end,
+        };
         let mut next = 0;
         // Whether a comma came last: another one leaves a cell empty.
         let mut comma = false;
@@ -102,7 +105,9 @@ impl Array<'_> {
                 }
                 c if is_between(c) => comma = was_comma,
                 _ => {
-                    let end = rest.iter().position(|&c| is_between(c) || ",[]{}()\"`".contains(c));
+                    let end = rest
+                        .iter()
+                        .position(|&c| is_between(c) || ",[]{}()\"`".contains(c));
                     next = end.map_or(characters.len(), |end| next + end);
                     let word: String = characters[start..next].iter().collect();
                     // Options of Rust, Scala and Haskell.
@@ -130,7 +135,10 @@ impl Array<'_> {
             Some(values) => {
                 let column = place.span.start + 1;
                 let item = |(i, value)| Item {
-                    place: Place { line: place.line, span: column + i..column + i + 1 },
+                    place: Place {
+                        line: place.line,
+                        span: column + i..column + i + 1,
+                    },
                     value,
                 };
                 let row = values.into_iter().enumerate().map(item).collect();
@@ -155,7 +163,11 @@ impl Array<'_> {
 
     fn close(&mut self, place: Place) {
         let Some(group) = self.open.pop() else { return };
-        let Group { mut items, parts, rows } = group;
+        let Group {
+            mut items,
+            parts,
+            rows,
+        } = group;
         if parts.is_empty() {
             match items.len() {
                 0 => self.item(place, Value::Empty("[]".into())),
@@ -191,7 +203,11 @@ impl Array<'_> {
                 }
             }
         } else if let Some(name) = other_size(parts) {
-            self.error(&parts[0].0, &parts[0].0, ReadErrorKind::Variant { name: name.into() });
+            self.error(
+                &parts[0].0,
+                &parts[0].0,
+                ReadErrorKind::Variant { name: name.into() },
+            );
         }
     }
 
@@ -208,13 +224,16 @@ impl Array<'_> {
     fn found(&mut self, items: Vec<Item>) {
         let lines = items[0].place.line..=items[80].place.line;
         let entry = self.grid(&items);
-        self.found.push(Found { lines, entry });
+        self.add(Found { lines, entry });
     }
 
     fn grid(&self, items: &[Item]) -> Result<Entry, ReadError> {
         let first = self.lines[items[0].place.line].number;
-        if let Some(groups) = self.groups(items) {
-            let places: Vec<&Line> = items.chunks(9).map(|row| &self.lines[row[0].place.line]).collect();
+        if let Some(groups) = Self::groups(items) {
+            let places: Vec<&Line> = items
+                .chunks(9)
+                .map(|row| &self.lines[row[0].place.line])
+                .collect();
             return strictly(&places, &groups, Format::Pencilmarks);
         }
         let mut blank: Option<&str> = None;
@@ -227,11 +246,14 @@ impl Array<'_> {
                     let (one, other) = (blank.unwrap_or("").into(), own.clone());
                     return Err(self.at(&item.place, ReadErrorKind::TwoBlanks { one, other }));
                 }
-                Value::Strange => return Err(self.at(&item.place, ReadErrorKind::NoValue)),
+                Value::Strange(_) => return Err(self.at(&item.place, ReadErrorKind::NoValue)),
             }
         }
         let grid = Grid::from_cells(states).map_err(|clash| {
-            let (first, second) = (&items[clash.first.index()].place, &items[clash.second.index()].place);
+            let (first, second) = (
+                &items[clash.first.index()].place,
+                &items[clash.second.index()].place,
+            );
             let error = self.at(second, clash.into());
             match first.line == second.line {
                 true => error.and(first.span.clone()),
@@ -242,24 +264,30 @@ impl Array<'_> {
     }
 
     /// The rows of groups of candidates, when every value is one and some have several digits.
-    fn groups(&self, items: &[Item]) -> Option<Vec<String>> {
-        let word = |item: &Item| {
-            let text = self.lines[item.place.line].text.chars();
-            let word: String = text.skip(item.place.span.start).take(item.place.span.len()).collect();
-            word.trim_matches(['"', '\'', '`']).to_owned()
+    fn groups(items: &[Item]) -> Option<Vec<String>> {
+        let word = |item: &Item| match &item.value {
+            Value::Strange(group) if !group.is_empty() => Some(group.to_string()),
+            value => Some(value.digit()?.to_string()),
         };
-        let words: Vec<String> = items.iter().map(word).collect();
-        let is_group = |word: &String| !word.is_empty() && word.chars().all(|c| ('1'..='9').contains(&c));
-        let several = words.iter().filter(|word| word.len() > 1).count();
-        (several > 0 && words.iter().all(is_group)).then(|| words.chunks(9).map(|row| row.join(" ")).collect())
+        let words: Vec<String> = items.iter().map(word).collect::<Option<_>>()?;
+        let several = words.iter().any(|word| word.len() > 1);
+        several.then(|| words.chunks(9).map(|row| row.join(" ")).collect())
     }
 
     /// Too few or too many values, at the last of them.
     fn wrong(&mut self, first: &Place, last: &Place, found: usize, expected: usize) {
         let format = Format::Givens;
         let kind = match found < expected {
-            true => ReadErrorKind::TooFew { format, found, expected },
-            false => ReadErrorKind::TooMany { format, found, expected },
+            true => ReadErrorKind::TooFew {
+                format,
+                found,
+                expected,
+            },
+            false => ReadErrorKind::TooMany {
+                format,
+                found,
+                expected,
+            },
         };
         self.error(first, last, kind);
     }
@@ -267,14 +295,31 @@ impl Array<'_> {
     fn error(&mut self, first: &Place, place: &Place, kind: ReadErrorKind) {
         let lines: RangeInclusive<usize> = first.line..=place.line.max(first.line);
         let entry = Err(self.at(place, kind));
-        self.found.push(Found { lines, entry });
+        self.add(Found { lines, entry });
+    }
+
+    /// One error is enough for a line: each of them holds it.
+    fn add(&mut self, found: Found) {
+        let told = |before: &Found| before.entry.is_err() && before.lines.end() == found.lines.start();
+        if found.entry.is_ok() || !self.found.last().is_some_and(told) {
+            self.found.push(found);
+        }
     }
 
     fn at(&self, place: &Place, kind: ReadErrorKind) -> ReadError {
         let line = &self.lines[place.line];
         let lines = [&*line.text];
-        let block = Block { first: line.number, lines: &lines };
-        block.error(kind, &Place { line: 0, span: place.span.clone() })
+        let block = Block {
+            first: line.number,
+            lines: &lines,
+        };
+        block.error(
+            kind,
+            &Place {
+                line: 0,
+                span: place.span.clone(),
+            },
+        )
     }
 }
 
@@ -285,7 +330,10 @@ fn is_between(c: char) -> bool {
 
 /// Whether values are those of a grid rather than words.
 fn is_mostly_cells(items: &[Item]) -> bool {
-    let strange = items.iter().filter(|item| item.value == Value::Strange).count();
+    let strange = items
+        .iter()
+        .filter(|item| matches!(item.value, Value::Strange(_)))
+        .count();
     strange * 4 <= items.len()
 }
 

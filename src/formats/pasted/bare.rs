@@ -1,5 +1,7 @@
 //! A line without what a forum, a mail or a web page puts around and into it.
 
+use crate::formats::givens;
+
 /// The names of tags, of both `[b]` and `<b>`. A bracket with anything else in it belongs to a cell.
 const TAGS: [&str; 36] = [
     "b",
@@ -71,11 +73,18 @@ fn unquoted(line: &str) -> &str {
     line
 }
 
-/// The line with `|` for the `!` that stand alone in it or at its ends, when there are several.
+/// The line with `|` for the `!` of a frame: each of them stands alone, or the line is `!...!...!...!`.
 fn ruled(line: &str) -> String {
     let ends = line.trim();
-    let is_ruled = ends.matches('!').count() > 1 && !ends.contains(|c: char| c.is_alphabetic());
-    if is_ruled { line.replace('!', "|") } else { line.to_owned() }
+    let alone = |word: &str| word == "!" || !word.contains('!');
+    let tight = ends.starts_with('!') && ends.ends_with('!') && ends.matches('!').count() == 4;
+    let cells = |c: char| c == '!' || c == ' ' || givens::is_cell(c);
+    let is_ruled = ends.matches('!').count() > 1 && ends.split_whitespace().all(alone);
+    if is_ruled || tight && ends.chars().all(cells) {
+        line.replace('!', "|")
+    } else {
+        line.to_owned()
+    }
 }
 
 /// The line without tags. A tag parts what stands before and behind it no more than it does on the page.

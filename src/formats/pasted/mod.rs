@@ -6,19 +6,21 @@
 //!
 //! 1. Each line is laid bare: quotation marks (`> `), tags (`[code]`, `<b>`), fences, invisible characters
 //!    go; dashes of all kinds are `-`.
-//! 2. Nine lines of nine cells are a grid, whatever stands before and behind them. Between them there may
-//!    be frames and empty lines. Labels of rows (`A`, `r1`), numbers of columns, and what stands outside an
-//!    upright frame are passed over.
-//! 3. One character a cell: an empty one is `.`, `0` or `*`; or one of `_`, `-`, `x`, `X`, `?`, `·`, the
-//!    same in the whole grid; or nothing, between two upright lines.
-//! 4. A group a cell: digits are candidates, and everything else is a mark: `b135`, `a(48)-135`, `(35)7*`.
-//!    What a step eliminates (`-135`) is still live. Two letters at most; three are a word.
-//! 5. A run of 81 cells within a line is a puzzle when at least 17 of them are digits, and nothing is glued
-//!    to it: in a sentence, in quotation marks, in the path or the query of a link.
-//! 6. A record's `grid` is its position; so is what the links of sudokuwiki.org, f-puzzles and SudokuPad
+//! 2. Grids in the brackets of a program come first: nine brackets of nine values (`array`).
+//! 3. Nine lines of nine cells are a grid, whatever stands before and behind them (`rows`). Each is read in
+//!    several dresses (`row`): one character a cell, a group of candidates with its marks, words of a program
+//!    (`-1`, `None`), fields with an empty one for an empty cell, letters that mark empty cells, words beside
+//!    the cells.
+//! 4. Digits may stand by their places alone, with blanks for the empty cells (`places`).
+//! 5. An empty cell is written in one way in the whole grid, and not with a digit.
+//! 6. A run of 81 cells within a line is a puzzle when at least 17 of them are digits, and nothing is glued
+//!    to it (`piece`); in a link its place says enough (`address`). A frame on one line is cut into its rows
+//!    (`unfolded`).
+//! 7. A record's `grid` is its position; so is what the links of sudokuwiki.org, f-puzzles and SudokuPad
 //!    hold.
-//! 7. What can be read in two ways is an error that says both: `a2(135)`, a `.` among groups of candidates,
-//!    ten rows in a row.
+//! 8. What can be read in two ways is an error that says both: `a2(135)` where the rest of the grid does not
+//!    settle it, a `.` among groups of candidates, ten rows in a row.
+//! 9. Seven or eight rows are an error about them, and other Sudokus are named (`variant`).
 //!
 //! Each grid goes through the strict reader after that. Sentences are passed over when there is a puzzle in
 //! the text; without any they are told, and in a list, which has one puzzle on each line. A position that is
@@ -112,7 +114,9 @@ fn strictly(places: &[&Line], tidy: &[String], format: Format) -> Result<Entry, 
 fn find(lines: &[Line]) -> Vec<Found> {
     let mut found = array::grids(lines);
     let mut taken = vec![false; lines.len()];
-    found.iter().for_each(|found| taken[found.lines.clone()].fill(true));
+    found
+        .iter()
+        .for_each(|found| taken[found.lines.clone()].fill(true));
     found.extend(rows::grids(lines, &mut taken));
     let free = (0..lines.len()).filter(|&index| !taken[index]);
     found.extend(free.flat_map(|index| piece::pieces(lines, index)));
@@ -315,7 +319,10 @@ impl Post {
                 }
                 continue;
             }
-            if covered.as_ref().is_some_and(|lines| lines.contains(block.lines.start())) {
+            if covered
+                .as_ref()
+                .is_some_and(|lines| lines.contains(block.lines.start()))
+            {
                 continue;
             }
             let texts: Vec<&str> = lines[block.lines.clone()]
@@ -323,7 +330,8 @@ impl Post {
                 .map(|line| &line.bare[..])
                 .collect();
             if in_list || alone || is_link(&block.error) || !is_prose(&texts) {
-                let error = attempt(&block).unwrap_or_else(|| named(&lines[block.lines.clone()], block.error));
+                let error =
+                    attempt(&block).unwrap_or_else(|| named(&lines[block.lines.clone()], block.error));
                 told.push((*block.lines.start(), Err(error)));
             } else {
                 sentences = true;
@@ -350,13 +358,22 @@ impl Post {
     }
 }
 
-/// Whether an error of a strict reader is about cells, so that it knew the lines for a grid.
+/// Whether an error of a strict reader is about cells, so that it took the lines for a grid.
 fn is_precise(error: &ReadError) -> bool {
-    let is_strange = matches!(
-        error.kind(),
-        ReadErrorKind::UnexpectedCharacter { .. } | ReadErrorKind::UnknownFormat
-    );
-    !is_strange && error.text().chars().filter(|&c| givens::is_cell(c)).count() > 4
+    let start = error
+        .text()
+        .char_indices()
+        .nth(error.span().start)
+        .map_or(error.text().len(), |(i, _)| i);
+    let (before, behind) = error.text().split_at(start);
+    let head = before.rsplit(char::is_whitespace).next().unwrap_or("");
+    let tail = behind.split(char::is_whitespace).next().unwrap_or("");
+    let within_cells = head.contains(givens::is_cell) || tail.contains(givens::is_cell);
+    match error.kind() {
+        ReadErrorKind::UnknownFormat => false,
+        ReadErrorKind::UnexpectedCharacter { .. } => within_cells && !error.text().contains(['[', '{', ',']),
+        _ => error.text().chars().filter(|&c| givens::is_cell(c)).count() > 4,
+    }
 }
 
 /// The error about lines that are no position, or that they speak of a variant.
@@ -367,7 +384,9 @@ fn named(lines: &[Line], error: ReadError) -> ReadError {
     );
     #[cfg(feature = "links")]
     let is_open = is_open || matches!(error.kind(), ReadErrorKind::Link(super::LinkFault::Short));
-    let name = lines.iter().find_map(|line| Some((line, variant::named(&line.bare)?)));
+    let name = lines
+        .iter()
+        .find_map(|line| Some((line, variant::named(&line.bare)?)));
     match name.filter(|_| is_open) {
         Some((line, name)) => error_at(line, ReadErrorKind::Variant { name: name.into() }),
         None => error,

@@ -50,7 +50,8 @@ pub(super) fn pieces(lines: &[Line], index: usize) -> Vec<Found> {
         return found.into_iter().collect();
     }
     let runs = runs.iter().map(std::slice::from_ref);
-    runs.map(|run| found(strictly(&[line], run, Format::Givens))).collect()
+    runs.map(|run| found(strictly(&[line], run, Format::Givens)))
+        .collect()
 }
 
 /// Whether a code is meant as a character for each cell, too few or too many.

@@ -37,23 +37,51 @@ impl Laid {
             }
             width = column + 1;
         }
-        Some(Self { index, digits, bars, width })
+        Some(Self {
+            index,
+            digits,
+            bars,
+            width,
+        })
     }
+}
+
+/// The lines that follow each other with nothing but frames between them.
+fn runs(lines: &[Line], borders: &[bool], taken: &[bool]) -> Vec<Vec<Laid>> {
+    let mut runs = vec![Vec::new()];
+    for (index, line) in lines.iter().enumerate() {
+        match (Laid::of(index, line).filter(|_| !taken[index]), runs.last_mut()) {
+            (Some(laid), Some(run)) => run.push(laid),
+            (None, _) if borders[index] && !taken[index] => {}
+            _ => runs.push(Vec::new()),
+        }
+    }
+    runs
 }
 
 /// All grids of this kind in lines that are not taken.
 pub(super) fn grids(lines: &[Line], borders: &[bool], taken: &[bool]) -> Vec<Found> {
-    let mut found = Vec::new();
-    let mut run: Vec<Laid> = Vec::new();
-    for (index, line) in lines.iter().enumerate() {
-        match Laid::of(index, line).filter(|_| !taken[index]) {
-            Some(laid) => run.push(laid),
-            None if borders[index] && !taken[index] => {}
-            None => found.extend(grid(lines, &std::mem::take(&mut run))),
-        }
-    }
-    found.extend(grid(lines, &run));
-    found
+    let runs = runs(lines, borders, taken);
+    runs.iter().filter_map(|run| grid(lines, run)).collect()
+}
+
+/// The error about seven or eight rows.
+pub(super) fn few_rows(lines: &[Line], borders: &[bool]) -> Option<Found> {
+    runs(lines, borders, &vec![false; lines.len()])
+        .iter()
+        .find_map(|run| {
+            let rows: Vec<&Laid> = run.iter().filter(|laid| !laid.digits.is_empty()).collect();
+            let digits: usize = rows.iter().map(|row| row.digits.len()).sum();
+            let found = rows.len();
+            if !matches!(found, 7 | 8) || digits < FEWEST || readings(&rows, &rows[0].bars).is_empty() {
+                return None;
+            }
+            let last = rows[found - 1].index;
+            Some(Found {
+                lines: rows[0].index..=last,
+                entry: Err(error_at(&lines[last], ReadErrorKind::RowCount { found })),
+            })
+        })
 }
 
 /// The nine rows among some lines: those with digits; else all between the first and the last of them; else
@@ -65,7 +93,9 @@ fn rows(run: &[Laid]) -> Option<Vec<&Laid>> {
     let choices: [Vec<&Laid>; 3] = [
         run.iter().filter(has_digits).collect(),
         run[first..=last].iter().collect(),
-        run.iter().filter(|laid| has_digits(laid) || !laid.bars.is_empty()).collect(),
+        run.iter()
+            .filter(|laid| has_digits(laid) || !laid.bars.is_empty())
+            .collect(),
     ];
     choices.into_iter().find(|rows| rows.len() == 9)
 }
@@ -89,7 +119,10 @@ fn grid(lines: &[Line], run: &[Laid]) -> Option<Found> {
         Some(other) => {
             let differ = (0..9).find(|&i| one[i] != other[i])?;
             let (one, other) = (one[differ].as_str().into(), other[differ].as_str().into());
-            Err(error_at(&lines[rows[differ].index], ReadErrorKind::TwoPlaces { one, other }))
+            Err(error_at(
+                &lines[rows[differ].index],
+                ReadErrorKind::TwoPlaces { one, other },
+            ))
         }
     };
     Some(Found {
@@ -102,15 +135,24 @@ fn grid(lines: &[Line], run: &[Laid]) -> Option<Found> {
 fn are_as_wide(rows: &[&Laid]) -> bool {
     let width = rows.iter().map(|row| row.width).max();
     let short = rows.iter().filter(|row| Some(row.width) != width).count();
-    let is_stripped = |row: &&Laid| row.digits.last().is_none_or(|(column, _)| column + 1 == row.width);
+    let is_stripped = |row: &&Laid| {
+        row.digits
+            .last()
+            .is_none_or(|(column, _)| column + 1 == row.width)
+    };
     short == 0 || short > 1 && rows.iter().all(is_stripped)
 }
 
 /// The rows with `.` for the empty cells, in each way in which nine columns may lie: from `first` on, `pitch`
 /// from one to the next, and `gap` more from one stack to the next. Ways that say the same are one.
 fn readings(rows: &[&Laid], bars: &[usize]) -> Vec<Vec<String>> {
-    let columns = || rows.iter().flat_map(|row| row.digits.iter().map(|(column, _)| *column));
-    let (Some(least), Some(most)) = (columns().min(), columns().max()) else { return Vec::new() };
+    let columns = || {
+        rows.iter()
+            .flat_map(|row| row.digits.iter().map(|(column, _)| *column))
+    };
+    let (Some(least), Some(most)) = (columns().min(), columns().max()) else {
+        return Vec::new();
+    };
     let width = rows.iter().map(|row| row.width).max().unwrap_or(0);
     let mut used: Vec<usize> = columns().collect();
     used.sort_unstable();

@@ -221,7 +221,10 @@ fn groups(body: &str) -> Option<Vec<Mark>> {
 fn values(line: &str) -> Option<Vec<char>> {
     let is_between = |c: char| frame::is_separator(c) || matches!(c, ',' | ';');
     let words = line.split(is_between).filter(|word| !word.is_empty());
-    let cells: Option<Vec<char>> = words.take(10).map(|word| Value::of(unquoted(word)).character()).collect();
+    let cells: Option<Vec<char>> = words
+        .take(10)
+        .map(|word| Value::of(unquoted(word)).character())
+        .collect();
     cells.filter(|cells| cells.len() == 9)
 }
 
@@ -237,13 +240,19 @@ fn parted(line: &str, separator: char) -> Option<Row> {
     if is_bar && frame::has_dashes(line) {
         return None;
     }
-    let parts = |c: char| if is_bar { frame::is_upright(c) } else { c == separator };
+    let parts = |c: char| {
+        if is_bar {
+            frame::is_upright(c)
+        } else {
+            c == separator
+        }
+    };
     let mut fields: Vec<&str> = line.split(parts).map(str::trim).take(13).collect();
     let is_outside = |field: &str| field.is_empty() || is_label(field);
     let found = fields.len();
     match (found, is_outside(fields[0]), fields[found - 1]) {
-        // Behind the frame there may be something else.
-        (11.., true, _) if is_bar => {
+        // Behind the frame there may be something else, but no cell.
+        (11, true, behind) if is_bar && !is_value(behind) => {
             fields.truncate(10);
             fields.remove(0);
         }
@@ -275,7 +284,16 @@ fn parted(line: &str, separator: char) -> Option<Row> {
     let field = |field: &&str| Value::of(unquoted(field)).character();
     let mut cells: Vec<char> = fields.iter().map(field).collect::<Option<_>>()?;
     cells.resize(9, NOTHING);
-    Some(Row { cells: Some(cells), groups: None, end })
+    Some(Row {
+        cells: Some(cells),
+        groups: None,
+        end,
+    })
+}
+
+/// Whether a field has something that a cell may hold.
+fn is_value(field: &str) -> bool {
+    !matches!(Value::of(unquoted(field)), Value::Strange(_))
 }
 
 /// What stands for an empty field.
@@ -330,9 +348,17 @@ fn worded(line: &str) -> Option<Row> {
 pub(super) fn letters_in(line: &str) -> usize {
     let is_between = |c: char| frame::is_separator(c) || ",;+".contains(c);
     let words = || line.split(is_between).filter(|word| !word.is_empty());
-    let is_cell = |word: &&str| word.len() < 3 && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '.' || c == '_');
+    let is_cell = |word: &&str| {
+        word.len() < 3
+            && word
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || c == '.' || c == '_')
+    };
     match words().all(|word| is_cell(&word)) {
         true => words().count(),
-        false => line.chars().filter(|&c| givens::is_cell(c) || stands_for_empty(c)).count(),
+        false => line
+            .chars()
+            .filter(|&c| givens::is_cell(c) || stands_for_empty(c))
+            .count(),
     }
 }

@@ -34,11 +34,15 @@ pub(super) fn grids(lines: &[Line], taken: &mut [bool]) -> Vec<Found> {
     for dress in Dress::ALL {
         let runs = runs(lines, &borders, taken, dress);
         let found: Vec<Found> = runs.iter().flat_map(|run| grids_of_run(lines, run)).collect();
-        found.iter().for_each(|found| taken[found.lines.clone()].fill(true));
+        found
+            .iter()
+            .for_each(|found| taken[found.lines.clone()].fill(true));
         all.extend(found);
     }
     let found = places::grids(lines, &borders, taken);
-    found.iter().for_each(|found| taken[found.lines.clone()].fill(true));
+    found
+        .iter()
+        .for_each(|found| taken[found.lines.clone()].fill(true));
     all.extend(found);
     all
 }
@@ -47,7 +51,8 @@ pub(super) fn grids(lines: &[Line], taken: &mut [bool]) -> Vec<Found> {
 pub(super) fn is_border(line: &str) -> bool {
     let is_frame = |c: char| !c.is_whitespace() && (frame::is_filler(c) || ".'`,*".contains(c));
     let word = line.split_whitespace().next().unwrap_or("");
-    frame::is_border(line) || word.chars().count() > 12 && word.chars().all(is_frame) && frame::has_dashes(word)
+    frame::is_border(line)
+        || word.chars().count() > 12 && word.chars().all(is_frame) && frame::has_dashes(word)
 }
 
 /// Whether some bare lines were to be a grid: several of them hold nine cells by themselves.
@@ -101,20 +106,35 @@ pub(super) fn grid_of_stream(text: &str) -> Option<String> {
 pub(super) fn near_miss(lines: &[Line]) -> Option<Found> {
     let borders: Vec<bool> = lines.iter().map(|line| is_border(&line.bare)).collect();
     let taken = vec![false; lines.len()];
-    Dress::ALL.into_iter().find_map(|dress| {
+    let in_dress = Dress::ALL.into_iter().find_map(|dress| {
         let runs = runs(lines, &borders, &taken, dress);
-        let runs: Vec<Vec<&Numbered>> = runs.iter().map(|run| filled(run)).filter(|run| !run.is_empty()).collect();
+        let runs: Vec<Vec<&Numbered>> = runs
+            .iter()
+            .map(|run| filled(run))
+            .filter(|run| !run.is_empty())
+            .collect();
         let alone = runs.iter().find_map(|run| few_rows(lines, &borders, run, dress));
-        let parted = runs.windows(2).find_map(|two| odd_row(lines, &borders, &two[0], &two[1], dress));
+        let parted = runs
+            .windows(2)
+            .find_map(|two| odd_row(lines, &borders, &two[0], &two[1], dress));
         parted.or(alone)
-    })
+    });
+    in_dress.or_else(|| places::few_rows(lines, &borders))
 }
 
 /// Eight rows in two runs with one line between them, which was to be the ninth.
-fn odd_row(lines: &[Line], borders: &[bool], above: &[&Numbered], below: &[&Numbered], dress: Dress) -> Option<Found> {
+fn odd_row(
+    lines: &[Line],
+    borders: &[bool],
+    above: &[&Numbered],
+    below: &[&Numbered],
+    dress: Dress,
+) -> Option<Found> {
     let (last, next) = (above[above.len() - 1].index, below[0].index);
     let mut between = (last + 1..next).filter(|&index| !borders[index]);
-    let odd = between.next().filter(|_| between.next().is_none() && above.len() + below.len() == 8)?;
+    let odd = between
+        .next()
+        .filter(|_| between.next().is_none() && above.len() + below.len() == 8)?;
     let kind = wrong_row(&lines[odd], dress)?;
     Some(Found {
         lines: above[0].index..=below[below.len() - 1].index,
@@ -149,11 +169,22 @@ fn wrong_row(line: &Line, dress: Dress) -> Option<ReadErrorKind> {
         Dress::Parted(separator) => line.laid.trim().trim_matches('|').split(separator).count(),
         _ => row::letters_in(&line.bare),
     };
-    let words = line.bare.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().count() > 4);
+    let words = line
+        .bare
+        .split(|c: char| !c.is_alphabetic())
+        .any(|word| word.chars().count() > 4);
     let expected = 9;
     match found {
-        5..9 if !words => Some(ReadErrorKind::TooFew { format, found, expected }),
-        10..14 if !words => Some(ReadErrorKind::TooMany { format, found, expected }),
+        5..9 if !words => Some(ReadErrorKind::TooFew {
+            format,
+            found,
+            expected,
+        }),
+        10..14 if !words => Some(ReadErrorKind::TooMany {
+            format,
+            found,
+            expected,
+        }),
         9 if !words => Some(ReadErrorKind::NoRow),
         _ => None,
     }
@@ -187,7 +218,10 @@ fn runs(lines: &[Line], borders: &[bool], taken: &[bool], dress: Dress) -> Vec<V
 /// The rows of a run without the lines that have nothing in them, unless these make up nine.
 fn filled(run: &[Numbered]) -> Vec<&Numbered> {
     let is_hollow = |row: &&Numbered| row.row.end == End::Hollow;
-    let within = match (run.iter().position(|row| !is_hollow(&row)), run.iter().rposition(|row| !is_hollow(&row))) {
+    let within = match (
+        run.iter().position(|row| !is_hollow(&row)),
+        run.iter().rposition(|row| !is_hollow(&row)),
+    ) {
         (Some(first), Some(last)) => &run[first..=last],
         _ => &[],
     };
@@ -270,7 +304,13 @@ fn grid(lines: &[Line], rows: &[&Numbered]) -> Option<Found> {
 fn ends_fit(rows: &[&Numbered]) -> bool {
     let count = |end| rows.iter().filter(|row| row.row.end == end).count();
     let (short, empty) = (count(End::Short), count(End::Empty));
-    let written = |row: &&Numbered| row.row.cells.iter().flatten().all(|&c| c == NOTHING || Digit::from_char(c).is_some());
+    let written = |row: &&Numbered| {
+        row.row
+            .cells
+            .iter()
+            .flatten()
+            .all(|&c| c == NOTHING || Digit::from_char(c).is_some())
+    };
     short == 0 || short > 1 && empty == 0 && short + count(End::Hollow) < 9 && rows.iter().all(written)
 }
 
@@ -312,7 +352,11 @@ fn of_groups(rows: &[&Vec<Mark>]) -> Result<Vec<String>, (usize, ReadErrorKind)>
         Mark::Blank | Mark::Decoration => Err((row, ReadErrorKind::UnclearBlank)),
     };
     let row = |(i, row): (usize, &&Vec<Mark>)| {
-        let groups: Result<Vec<String>, _> = row.iter().enumerate().map(|(column, mark)| group(i, column, mark)).collect();
+        let groups: Result<Vec<String>, _> = row
+            .iter()
+            .enumerate()
+            .map(|(column, mark)| group(i, column, mark))
+            .collect();
         groups.map(|groups| groups.join(" "))
     };
     rows.iter().enumerate().map(row).collect()
@@ -328,7 +372,9 @@ fn of_groups(rows: &[&Vec<Mark>]) -> Result<Vec<String>, (usize, ReadErrorKind)>
 ///
 /// None when nothing says it, or the two say different things.
 fn settled(rows: &[&Vec<Mark>], row: usize, column: usize) -> Option<String> {
-    let Mark::Unclear { token, without } = &rows[row][column] else { return None };
+    let Mark::Unclear { token, without } = &rows[row][column] else {
+        return None;
+    };
     let with: String = token.chars().filter(|&c| Digit::from_char(c).is_some()).collect();
     let label = token.chars().find(|&c| Digit::from_char(c).is_some())?;
     let single = |mark: &Mark| match mark {
@@ -343,7 +389,9 @@ fn settled(rows: &[&Vec<Mark>], row: usize, column: usize) -> Option<String> {
     };
     let seen = |row: usize, column: usize| {
         let cell = Cell::at(row, column);
-        Cell::all().filter(move |other| other.sees(cell)).map(|other| &rows[other.row()][other.column()])
+        Cell::all()
+            .filter(move |other| other.sees(cell))
+            .map(|other| &rows[other.row()][other.column()])
     };
     let stands_near = |digit| seen(row, column).any(|mark| single(mark) == Some(digit));
     let is_number = stands_near(label);
@@ -352,7 +400,8 @@ fn settled(rows: &[&Vec<Mark>], row: usize, column: usize) -> Option<String> {
         None => true,
     };
     let alone = without.chars().next().filter(|_| without.len() == 1);
-    let stays = alone.is_some_and(|digit| seen(row, column).any(|mark| holds(mark, digit)) && Cell::all().all(is_gone));
+    let stays = alone
+        .is_some_and(|digit| seen(row, column).any(|mark| holds(mark, digit)) && Cell::all().all(is_gone));
     let is_plain = |mark: &Mark| matches!(mark, Mark::Group { text, lettered: true } if text.len() > 1);
     let plain = rows.iter().any(|row| row.iter().any(is_plain));
     match (is_number, stays || plain) {

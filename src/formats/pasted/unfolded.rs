@@ -2,15 +2,25 @@
 
 use super::rows::{self, grid_of_stream};
 use super::{Found, Line, strictly};
-use crate::formats::{Format, frame, pencilmarks};
+use crate::formats::{Format, frame, givens, pencilmarks};
 
 /// The lines that a frame on one line had, in each way in which it may be cut.
 fn cuts(line: &Line) -> Vec<Vec<Line>> {
     let text = |pieces: &[String]| -> Vec<Line> {
         let filled = pieces.iter().filter(|piece| !piece.trim().is_empty());
-        filled.map(|piece| Line { laid: piece.clone(), bare: piece.trim().to_owned(), ..line.clone() }).collect()
+        filled
+            .map(|piece| Line {
+                laid: piece.clone(),
+                bare: piece.trim().to_owned(),
+                ..line.clone()
+            })
+            .collect()
     };
-    let words: Vec<String> = line.bare.split(|c: char| c.is_whitespace() || ",;/|".contains(c)).map(str::to_owned).collect();
+    let words: Vec<String> = line
+        .bare
+        .split(|c: char| c.is_whitespace() || ",;/|".contains(c))
+        .map(str::to_owned)
+        .collect();
     let words: Vec<String> = words.into_iter().filter(|word| !word.is_empty()).collect();
     let nine = words.len() == 9 && words.iter().all(|word| word.chars().count() == 9);
     let bands = without_borders(&line.bare);
@@ -30,11 +40,20 @@ fn cuts(line: &Line) -> Vec<Vec<Line>> {
 pub(super) fn grid(lines: &[Line], index: usize) -> Option<Found> {
     let line = &lines[index];
     // 81 cells without anything between them are a run.
-    if line.bare.chars().nth(81).is_none() {
+    let is_long = |piece: &str| piece.chars().filter(|&c| givens::is_cell(c)).count() >= givens::LONG;
+    if line.bare.chars().nth(81).is_none()
+        || line
+            .bare
+            .split_whitespace()
+            .any(|piece| is_long(piece) && !frame::has_upright(piece))
+    {
         return None;
     }
     let cuts = cuts(line);
-    let here = |found: Found| Found { lines: index..=index, ..found };
+    let here = |found: Found| Found {
+        lines: index..=index,
+        ..found
+    };
     for cut in cuts.iter().filter(|cut| cut.len() > 8) {
         let mut taken = vec![false; cut.len()];
         if let Some(found) = rows::grids(cut, &mut taken).into_iter().next() {
@@ -48,13 +67,21 @@ pub(super) fn grid(lines: &[Line], index: usize) -> Option<Found> {
         None if pencilmarks::groups(&whole) == Some(81) => strictly(&[line], &[whole], Format::Pencilmarks),
         None => return None,
     };
-    Some(Found { lines: index..=index, entry })
+    Some(Found {
+        lines: index..=index,
+        entry,
+    })
 }
 
 /// What stands between the lines of dashes with their corners.
 fn without_borders(text: &str) -> Vec<String> {
     let characters: Vec<char> = text.chars().collect();
-    let dashes = |from: usize| characters[from..].iter().take_while(|&&c| frame::is_dash(c)).count();
+    let dashes = |from: usize| {
+        characters[from..]
+            .iter()
+            .take_while(|&&c| frame::is_dash(c))
+            .count()
+    };
     let is_corner = |i: usize| {
         let corner = |&c: &char| ".:'`,*+|".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c);
         characters.get(i).is_some_and(corner)

@@ -9,21 +9,40 @@ pub(super) enum Value {
     Digit(Digit),
     /// What is written in an empty cell, in lower case.
     Empty(Box<str>),
-    /// Something that no cell holds.
-    Strange,
+    /// Something that no cell of digits holds; the candidates when it is a group of those.
+    Strange(Box<str>),
 }
 
 /// What programs write for nothing.
 const NOTHINGS: [&str; 19] = [
-    "-1", "none", "null", "nil", "nan", "na", "n/a", "#n/a", "<na>", "nothing", "empty", "blank", "undefined",
-    "false", "void", "[]", "{}", "()", "--",
+    "-1",
+    "none",
+    "null",
+    "nil",
+    "nan",
+    "na",
+    "n/a",
+    "#n/a",
+    "<na>",
+    "nothing",
+    "empty",
+    "blank",
+    "undefined",
+    "false",
+    "void",
+    "[]",
+    "{}",
+    "()",
+    "--",
 ];
 
 impl Value {
     /// The value that a word means.
     pub(super) fn of(word: &str) -> Self {
         let word = word.trim();
-        let whole = word.strip_suffix(".0").or(word.strip_suffix('.').filter(|rest| !rest.is_empty()));
+        let whole = word
+            .strip_suffix(".0")
+            .or(word.strip_suffix('.').filter(|rest| !rest.is_empty()));
         let word = whole.unwrap_or(word);
         let mut characters = word.chars();
         match (characters.next(), characters.next()) {
@@ -31,13 +50,18 @@ impl Value {
             (Some(c), None) => match Digit::from_char(c) {
                 Some(digit) => Self::Digit(digit),
                 None if c == '0' || !c.is_numeric() && !c.is_control() => Self::Empty(word.into()),
-                None => Self::Strange,
+                None => Self::strange(word),
             },
             _ if NOTHINGS.iter().any(|nothing| nothing.eq_ignore_ascii_case(word)) => {
                 Self::Empty(word.to_ascii_lowercase().into())
             }
-            _ => Self::Strange,
+            _ => Self::strange(word),
         }
+    }
+
+    fn strange(word: &str) -> Self {
+        let is_group = word.len() < 10 && word.chars().all(|c| Digit::from_char(c).is_some());
+        Self::Strange(if is_group { word.into() } else { "".into() })
     }
 
     /// The nine values of nine characters in a row, of which a blank is an empty cell.
@@ -57,11 +81,15 @@ impl Value {
         match self {
             Self::Digit(digit) => digit.to_string().chars().next(),
             Self::Empty(word) if word.is_empty() => Some(NOTHING),
-            Self::Empty(word) => match NOTHINGS.iter().zip('\u{e000}'..).find(|(own, _)| **own == &**word) {
+            Self::Empty(word) => match NOTHINGS
+                .iter()
+                .zip('\u{e000}'..)
+                .find(|(own, _)| **own == &**word)
+            {
                 Some((_, character)) => Some(character),
                 None => word.chars().next(),
             },
-            Self::Strange => None,
+            Self::Strange(_) => None,
         }
     }
 
@@ -77,7 +105,9 @@ impl Value {
 /// are the values of a program, and neither candidates nor givens.
 pub(in crate::formats) fn say_minus_one(lines: &[&str]) -> bool {
     let words = || {
-        let words = lines.iter().flat_map(|line| line.split(|c: char| c.is_whitespace() || ",;|[](){}".contains(c)));
+        let words = lines
+            .iter()
+            .flat_map(|line| line.split(|c: char| c.is_whitespace() || ",;|[](){}".contains(c)));
         words.filter(|word| !word.is_empty())
     };
     words().any(|word| word == "-1")

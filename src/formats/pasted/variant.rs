@@ -23,7 +23,9 @@ pub(super) fn form(line: &Line) -> Option<String> {
             let size = if length == 256 { 16 } else { 25 };
             Some(size_of(size))
         }
-        369 | 441 if word.chars().all(|c| is_cell(c) && !c.is_alphabetic()) => Some("samurai Sudoku".to_owned()),
+        369 | 441 if word.chars().all(|c| is_cell(c) && !c.is_alphabetic()) => {
+            Some("samurai Sudoku".to_owned())
+        }
         81 if is_map(word) => Some("jigsaw Sudoku".to_owned()),
         _ => None,
     }
@@ -40,8 +42,15 @@ fn of_blocks(text: &str) -> Option<String> {
     let (rows, columns): (usize, usize) = (rows.parse().ok()?, columns.parse().ok()?);
     let size = rows.checked_mul(columns).filter(|size| *size <= 36)?;
     let rules: String = rest.split(':').take(2).filter(|rule| rule.len() < 4).collect();
-    let name = [('k', "killer Sudoku"), ('j', "jigsaw Sudoku"), ('d', "diagonal Sudoku"), ('w', "windoku")];
-    let rule = name.iter().find(|(letter, _)| rules.to_ascii_lowercase().contains(*letter));
+    let name = [
+        ('k', "killer Sudoku"),
+        ('j', "jigsaw Sudoku"),
+        ('d', "diagonal Sudoku"),
+        ('w', "windoku"),
+    ];
+    let rule = name
+        .iter()
+        .find(|(letter, _)| rules.to_ascii_lowercase().contains(*letter));
     match rule {
         Some((_, name)) => Some((*name).to_owned()),
         None if size != 9 => Some(size_of(size)),
@@ -71,7 +80,10 @@ pub(super) fn named(text: &str) -> Option<&'static str> {
         ("futoshiki", "futoshiki"),
         ("thermo", "thermo Sudoku"),
     ];
-    names.iter().find(|(word, _)| text.contains(word)).map(|(_, name)| *name)
+    names
+        .iter()
+        .find(|(word, _)| text.contains(word))
+        .map(|(_, name)| *name)
 }
 
 /// As many rows, one below the other, as each has cells, and not nine.
@@ -80,13 +92,24 @@ pub(super) fn other_size(lines: &[Line]) -> Option<Found> {
     let ends = |(cells, rows, first): (usize, usize, usize)| {
         let is_size = matches!(cells, 4 | 6 | 8 | 10 | 12 | 15 | 16 | 18 | 20 | 21 | 25);
         let is_grid = is_size && (rows == cells || cells == 18 && rows == 21);
-        let name = if matches!(cells, 18 | 21) { "samurai Sudoku".to_owned() } else { size_of(cells) };
+        let name = if matches!(cells, 18 | 21) {
+            "samurai Sudoku".to_owned()
+        } else {
+            size_of(cells)
+        };
         is_grid.then(|| {
             let kind = ReadErrorKind::Variant { name: name.into() };
-            Found { lines: first..=first + rows - 1, entry: Err(error_at(&lines[first], kind)) }
+            Found {
+                lines: first..=first + rows - 1,
+                entry: Err(error_at(&lines[first], kind)),
+            }
         })
     };
-    for (index, line) in lines.iter().enumerate().filter(|(_, line)| !is_border(&line.bare)) {
+    for (index, line) in lines
+        .iter()
+        .enumerate()
+        .filter(|(_, line)| !is_border(&line.bare))
+    {
         let cells = letters_in(&line.bare);
         if cells == run.0 {
             run.1 += 1;

@@ -1,6 +1,7 @@
 //! Reading and writing positions: layouts, errors, round trips, and texts that once broke a reader.
 
 mod crashes;
+mod dialects;
 mod errors;
 mod layouts;
 mod pasted;
