@@ -21,6 +21,8 @@ pub(super) fn common(candidates: &[Candidate]) -> Vec<ConstraintId> {
 /// A strong link as base sets: entered by one node, left by the other.
 pub(super) struct Part {
     pub(super) bases: Vec<ConstraintId>,
+    /// How many digits it is about: of an almost locked set more than cells.
+    pub(super) digits: usize,
     /// For each digit between the covers that it may have.
     pub(super) inner: Vec<Vec<ConstraintId>>,
     pub(super) from: Vec<Candidate>,
@@ -47,12 +49,17 @@ pub(super) fn part(
     grid: &Grid,
     from: &Node,
     to: &Node,
-    enters: Digit,
-    leaves: Digit,
+    enters: &[Digit],
+    leaves: &[Digit],
 ) -> Result<Part, ChainFault> {
-    let (entry, exit) = (from.candidates(grid, enters), to.candidates(grid, leaves));
-    let part = |bases, inner| Part {
+    let of = |node: &Node, digits: &[Digit]| -> Vec<Candidate> {
+        let own = digits.iter().flat_map(|&digit| node.candidates(grid, digit));
+        own.collect()
+    };
+    let (entry, exit) = (of(from, enters), of(to, leaves));
+    let part = |bases, digits, inner| Part {
         bases,
+        digits,
         inner,
         from: entry.clone(),
         to: exit.clone(),
@@ -60,12 +67,14 @@ pub(super) fn part(
     if from.cells == to.cells && from.digits != to.digits {
         let digits: Vec<Digit> = from.digits.iter().chain(&to.digits).copied().unique().collect();
         let (cells, count) = (from.cells.len(), digits.len());
-        if count != cells + 1 || count != from.digits.len() + to.digits.len() {
+        // One digit more than cells, or several where it is entered or left by several.
+        let most = cells + enters.len().max(leaves.len());
+        if count <= cells || count > most || count != from.digits.len() + to.digits.len() {
             return Err(ChainFault::AlmostLocked { cells, digits: count });
         }
         let between = digits
             .into_iter()
-            .filter(|digit| ![enters, leaves].contains(digit));
+            .filter(|digit| !enters.contains(digit) && !leaves.contains(digit));
         let houses = |digit| {
             let held = common(&from.candidates(grid, digit)).into_iter();
             let own = held.filter(|id| id.digit().is_some());
@@ -77,6 +86,7 @@ pub(super) fn part(
         }
         return Ok(part(
             from.cells.iter().map(|&cell| ConstraintId::cell(cell)).collect(),
+            count,
             inner,
         ));
     }
@@ -91,7 +101,7 @@ pub(super) fn part(
         members.filter(|c| grid.is_live(*c) && !both.contains(c)).count()
     };
     let house = houses.min_by_key(others).ok_or(ChainFault::Strong)?;
-    Ok(part(vec![house], Vec::new()))
+    Ok(part(vec![house], 2, Vec::new()))
 }
 
 /// Whether a digit's house has all of these cells.
