@@ -233,6 +233,46 @@ fn weak_links_by_several_digits() {
     assert_eq!(&text[doubts[0].span.clone()], "(13=68)r45c4");
 }
 
+/// Two almost locked sets of one digit more than cells that share two make a loop: every cover eliminates by
+/// itself.
+#[test]
+fn two_almost_locked_sets_that_share_two_digits_are_a_loop() {
+    let grid = posted(
+        "135689 1569  12356 15 4  15 2589 2359 7
+         1358   4     1235  6  9  7  258  235  23
+         59     579   57    2  3  8  6    4    1
+         59     2     4     7  1  59 3    6    8
+         7      169   16    8  26 3  4    29   5
+         569    3     8     59 26 4  7    1    29
+         2      15    9     3  8  6  15   7    4
+         136    167   1367  4  5  2  19   8    369
+         4      8     1356  19 7  19 1259 2359 2369",
+    );
+    let (open, bases) = ("(1=59)r19c4 - (59=1)r19c6", "r1c4 r1c6 r9c4 r9c6");
+    let claim = |of: &str| format!("{open} => {of}");
+    all_say_of(&grid, "5r1c1 5r1c7 9r9c7", bases, &[&claim("r1c17<>5, r9c7<>9")]);
+    all_say_of(&grid, "9r9c9", bases, &[&claim("r9c9<>9")]);
+    for of in ["r1c1<>9", "r2c1<>5", "r8c7<>1"] {
+        assert!(judged(&grid, &claim(of)).1.is_err(), "{of}");
+    }
+    // A digit that one of them has alone falls where it sees that one.
+    let grid = posted(
+        "8      2679   247   3    1569  129  145   1459   459
+         269    1      23    2568 4     289  35    7      3589
+         49     39     5     7    189   189  6     2      3489
+         1257   4      9     15   1357  6    12357 8      2357
+         1567   5678   78    158  2     1379 13457 134569 345679
+         3      25678  278   158  15789 4    1257  1569   25679
+         24579  235789 23478 2468 3678  2378 23457 3456   1
+         2457   2357   6     9    137   1237 8     345    23457
+         247    2378   1     2468 3678  5    9     346    23467",
+    );
+    let (open, bases) = ("(1=89)r3c56 - (893=4)r3c129", "r3c1 r3c2 r3c5 r3c6 r3c9");
+    let claim = |of: &str| format!("{open} => {of}");
+    all_say_of(&grid, "1r1c5 1r1c6", bases, &[&claim("-1 r1c56")]);
+    assert!(judged(&grid, &claim("r4c5<>1")).1.is_err());
+}
+
 /// A digit that is placed leaves no other in its cell.
 #[test]
 fn placements_are_claims() {

@@ -186,13 +186,12 @@ impl Sets {
         let families = self.families();
         let whole = |covers: &[ConstraintId], (a, b)| [covers, &[a, b]].concat();
         // What reaches nothing: cells of an end that share no house have no cover.
-        let ends = self.ends().into_iter();
-        let first = ends.filter_map(|own| common(own).first().copied());
+        let first = self.ends().into_iter().filter_map(|own| self.first(own));
         let none = families[0].iter().copied().chain(first).collect_vec();
         let mut found: Vec<Choice> = Vec::new();
         let mut sets: Vec<Vec<ConstraintId>> = Vec::new();
         for c in targets {
-            let falls = |covers: &Vec<ConstraintId>| self.excess(covers, c) > 1;
+            let falls = |covers: &Vec<ConstraintId>| self.excess(covers, c) > self.rank();
             if let Some(i) = sets.iter().position(falls) {
                 found[i].1.push(c);
                 continue;
@@ -219,11 +218,30 @@ impl Sets {
         [&self.parts[0].from, &self.parts[self.parts.len() - 1].to]
     }
 
-    /// The covers of both ends that hold a candidate.
+    /// The rank of an open chain, its cover sets less its base sets: 1, or less where almost locked sets of
+    /// one digit more than cells are joined by several digits. Then every cover eliminates by itself, as in a
+    /// loop.
+    fn rank(&self) -> i64 {
+        let bases = self.parts.iter().map(|part| part.bases.len()).sum();
+        fit::<i64>(self.choices.len() + 2) - fit::<i64>(bases)
+    }
+
+    /// The cover of an end that no claim asks for. In a chain like a loop it is of the digit: the cell's own
+    /// would cancel out.
+    fn first(&self, own: &[Candidate]) -> Option<ConstraintId> {
+        let is_loop = self.rank() < 1;
+        let mut all = common(own).into_iter();
+        all.find(|id| !is_loop || id.digit().is_some())
+    }
+
+    /// The covers of both ends that eliminate a candidate: both hold it, or in a chain like a loop one or none
+    /// of them.
     fn pairs(&self, c: Candidate) -> Vec<(ConstraintId, ConstraintId)> {
         let reach = |own: &[Candidate]| {
             let held = common(own).into_iter();
-            held.filter(|id| ConstraintId::of(c).contains(id)).collect_vec()
+            let held = held.filter(|id| ConstraintId::of(c).contains(id));
+            let other = self.first(own).filter(|_| self.rank() < 1);
+            held.chain(other).unique().collect_vec()
         };
         let [start, end] = self.ends().map(reach);
         let pairs = start.into_iter().cartesian_product(end);
@@ -233,6 +251,9 @@ impl Sets {
 
     /// The live candidates that see both ends.
     fn targets(&self, grid: &Grid) -> Vec<Candidate> {
+        if self.rank() < 1 {
+            return Vec::new();
+        }
         let own = |c: &Candidate| self.ends().iter().any(|end| end.contains(c));
         let live = grid.live().iter();
         live.filter(|c| !own(c) && !self.pairs(*c).is_empty()).collect()
@@ -240,6 +261,9 @@ impl Sets {
 
     /// What of a claim does not see both ends; that nothing does, when nothing is claimed.
     pub(super) fn unseen(&self, grid: &Grid, claimed: &[Candidate]) -> Vec<ChainFault> {
+        if self.rank() < 1 {
+            return Vec::new();
+        }
         if claimed.is_empty() && self.targets(grid).is_empty() {
             return vec![ChainFault::NothingSeen];
         }
