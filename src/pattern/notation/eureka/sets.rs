@@ -226,16 +226,15 @@ impl Sets {
         fit::<i64>(self.choices.len() + 2) - fit::<i64>(bases)
     }
 
-    /// The cover of an end that no claim asks for. In a chain like a loop it is of the digit: the cell's own
-    /// would cancel out.
+    /// The cover of an end that no claim asks for; in a chain like a loop one of the digit, since the cell's
+    /// own would cancel out.
     fn first(&self, own: &[Candidate]) -> Option<ConstraintId> {
         let is_loop = self.rank() < 1;
         let mut all = common(own).into_iter();
         all.find(|id| !is_loop || id.digit().is_some())
     }
 
-    /// The covers of both ends that eliminate a candidate: both hold it, or in a chain like a loop one or none
-    /// of them.
+    /// The covers of both ends that eliminate a candidate. Both hold it; in a chain like a loop one may not.
     fn pairs(&self, c: Candidate) -> Vec<(ConstraintId, ConstraintId)> {
         let reach = |own: &[Candidate]| {
             let held = common(own).into_iter();
