@@ -38,19 +38,28 @@ fn judged(grid: &Grid, text: &str) -> (Vec<Candidate>, Result<Vec<Proven>, Rejec
     (said, claims.into_iter().map(prove).collect())
 }
 
+/// A position that stands in a post.
+fn posted(text: &str) -> Grid {
+    formats::read(text, None).unwrap().remove(0).grid
+}
+
 /// Every text claims these candidates, all are proven, by these base sets, and nothing is in doubt.
 #[track_caller]
 fn all_say(claimed: &str, bases: &str, texts: &[&str]) {
-    let grid = position();
+    all_say_of(&position(), claimed, bases, texts);
+}
+
+#[track_caller]
+fn all_say_of(grid: &Grid, claimed: &str, bases: &str, texts: &[&str]) {
     for text in texts {
-        let (said, proven) = judged(&grid, text);
+        let (said, proven) = judged(grid, text);
         assert_eq!(said, candidates(claimed), "{text}");
         let proven = proven.unwrap_or_else(|rejection| panic!("{text}: {rejection}"));
         for proven in proven {
             let own = proven.pattern().bases().map(|(id, _)| id.to_string());
             assert_eq!(own.sorted().join(" "), bases, "{text}");
         }
-        assert_eq!(Claim::doubts(text, &grid), [], "{text}");
+        assert_eq!(Claim::doubts(text, grid), [], "{text}");
     }
 }
 
@@ -115,6 +124,153 @@ fn loops_in_many_hands() {
             "r7c7 -9- r5c8|r7c8 -8- r9c8 -9- r7c7",
         ],
     );
+}
+
+/// HoDoKu's example of a grouped continuous nice loop.
+const HODOKU: &str = "
+    | 78  5    2    | 4     3      1      | 9      6    78   |
+    | 48  3    6    | 7     29     29     | 48     1    5    |
+    | 1   9    47   | 68    568    568    | 34     2    347  |
+    | 2   17   1378 | 1389  45789  345789 | 1358   358  6    |
+    | 9   4    1378 | 1368  5678   35678  | 12358  358  1238 |
+    | 5   6    138  | 1238  28     238    | 7      4    9    |
+    | 3   127  9    | 268   24678  24678  | 12458  578  1248 |
+    | 6   27   5    | 2389  1      234789 | 2348   378  2348 |
+    | 47  8    147  | 5     27     237    | 6      9    123  |";
+
+/// A loop may begin with either of its links, and say that it is one or end where it began.
+#[test]
+fn loops_begin_and_end_as_one_likes() {
+    all_say_of(
+        &posted(HODOKU),
+        "1r5c3",
+        "1r6 2c4 r9c1 r9c3 r9c5",
+        &[
+            "(1)r6c4 = (1)r6c3 - (1=472)r9c135 - (2)r78c4 = (2)r6c4 - loop => r5c3<>1",
+            "(1)r6c4=r6c3-als(1=472)r9c135-grp(2)r78c4=r6c4-loop => r5c3<>1",
+            "(1)r6c4=r6c3-(1=472)r9c135-(2)r78c4=r6c4 => Loop; -1 r5c3",
+            "(1)r6c4=r6c3-(1=472)r9c135-(2)r78c4=r6c4 loop, r5c3<>1",
+            "(1)r6c4=r6c3-(1=472)r9c135-(2)r78c4=(2-1)r6c4 => -1 r5c3",
+            "(1)r6c4=r6c3-(1=472)r9c135-(2)r78c4=(2)r6c4-(1)r6c4 => loop => -1 r5c3",
+            "(2)r6c4 - (1)r6c4 = (1)r6c3 - (1=472)r9c135 - (2)r78c4 = (2)r6c4 => r5c3<>1",
+            "(2-1)r6c4 = r6c3 - (1=472)r9c135 - (2)r78c4 = (2)r6c4 - loop => r5c3<>1",
+            "(2-1)r6c4 = r6c3 - (1=472)r9c135 - (2)r78c4 = loop => r5c3<>1",
+            "(1)r6c3 - (1=472)r9c135 - (2)r78c4 = (2-1)r6c4 = (1)r6c3 => ring: r5c3<>1",
+        ],
+    );
+    let fault = |text: &str| match Claim::read(text, &posted(HODOKU)).expect_err(text).kind {
+        Kind::Chain(fault) => fault,
+        other => panic!("{text}: {other:?}"),
+    };
+    let open = "(1)r6c4 = (1)r6c3 - (1=472)r9c135 - (2)r78c4";
+    assert_eq!(fault(&format!("{open} - loop")), ChainFault::Turns);
+    assert_eq!(fault(&format!("{open} = loop")), ChainFault::Turns);
+    assert_eq!(fault(&format!("{open} = (2)r6c4 - hoop")), ChainFault::Term);
+    assert_eq!(
+        fault(&format!("{open} = (2)r6c4 = (1)r6c3 => loop")),
+        ChainFault::Turns
+    );
+}
+
+/// Almost locked sets may share several digits, and one has as many digits more.
+#[test]
+fn weak_links_by_several_digits() {
+    let of_hodoku = |texts: &[&str]| {
+        all_say_of(&posted(HODOKU), "8r4c4", "r3c4 r5c4 r6c4 r6c5 r6c6", texts);
+    };
+    of_hodoku(&[
+        "(8=213)r6c456 - (136=8)r35c4 => r4c4<>8",
+        "(8=213)r6c456 - (13=68)r35c4 => r4c4<>8",
+        "als(8=123)r6c456-(13=86)r35c4 => -8 r4c4; stte",
+        "(86=31)r35c4 - (312=8)r6c456 => r4c4<>8",
+        "(8)r4c4 - (8=213)r6c456 - (136=8)r35c4 - (8)r4c4",
+    ]);
+    let mut grid = formats::read(include_str!("../../puzzles/gnpx-3.txt"), None)
+        .unwrap()
+        .remove(0)
+        .grid;
+    grid.place_singles();
+    all_say_of(
+        &grid,
+        "7r8c3",
+        "r8c9 r9c2 r9c3 r9c5 r9c8",
+        &[
+            "(7=316)r9c235 - (16=37)r9c8|r8c9 => r8c3<>7",
+            // 3 is shared and no house holds it.
+            "(7=316)r9c235 - (163=7)r8c9,r9c8 => r8c3<>7",
+        ],
+    );
+    let read = |grid: &Grid, text: &str| Claim::read(text, grid).map_err(|error| (error.span, error.kind));
+    let locked = |span, cells, digits| Err((span, Kind::Chain(ChainFault::AlmostLocked { cells, digits })));
+    // Joined by one digit only, the second set has two digits too many.
+    assert_eq!(
+        read(&posted(HODOKU), "(8=213)r6c456 - (1=368)r35c4 => r4c4<>8"),
+        locked(16..28, 2, 4)
+    );
+    // A cell may be such a set.
+    let mut grid = Grid::empty();
+    for (row, columns, gone) in [
+        ("r4", "56", "456789"),
+        ("r4", "7", "156789"),
+        ("r6", "7", "2356789"),
+    ] {
+        for (column, digit) in columns.chars().cartesian_product(gone.chars()) {
+            grid.remove(format!("{digit}{row}c{column}").parse().unwrap());
+        }
+    }
+    let text = "(1=23)r4c56 - (23=4)r4c7 - (4=1)r6c7 => r6c4<>1";
+    all_say_of(&grid, "1r6c4", "r4c5 r4c6 r4c7 r6c7", &[text]);
+    assert_eq!(
+        read(&grid, "(1=23)r4c5 - (23=4)r4c7 - (4=1)r6c7"),
+        locked(0..10, 1, 3)
+    );
+    // A third digit in a cell: the judge says no, and the set is shown.
+    let (grid, text) = (posted(HODOKU), "(8=213)r6c456 - (13=68)r45c4 => r5c5<>8");
+    assert!(judged(&grid, text).1.is_err());
+    let others = candidates("9r4c4");
+    let doubts = Claim::doubts(text, &grid);
+    assert_eq!(doubts[0].kind, Kind::Chain(ChainFault::Loose { others }));
+    assert_eq!(&text[doubts[0].span.clone()], "(13=68)r45c4");
+}
+
+/// Two almost locked sets of one digit more than cells that share two make a loop: every cover eliminates by
+/// itself.
+#[test]
+fn two_almost_locked_sets_that_share_two_digits_are_a_loop() {
+    let grid = posted(
+        "135689 1569  12356 15 4  15 2589 2359 7
+         1358   4     1235  6  9  7  258  235  23
+         59     579   57    2  3  8  6    4    1
+         59     2     4     7  1  59 3    6    8
+         7      169   16    8  26 3  4    29   5
+         569    3     8     59 26 4  7    1    29
+         2      15    9     3  8  6  15   7    4
+         136    167   1367  4  5  2  19   8    369
+         4      8     1356  19 7  19 1259 2359 2369",
+    );
+    let (open, bases) = ("(1=59)r19c4 - (59=1)r19c6", "r1c4 r1c6 r9c4 r9c6");
+    let claim = |of: &str| format!("{open} => {of}");
+    all_say_of(&grid, "5r1c1 5r1c7 9r9c7", bases, &[&claim("r1c17<>5, r9c7<>9")]);
+    all_say_of(&grid, "9r9c9", bases, &[&claim("r9c9<>9")]);
+    for of in ["r1c1<>9", "r2c1<>5", "r8c7<>1"] {
+        assert!(judged(&grid, &claim(of)).1.is_err(), "{of}");
+    }
+    // A digit that one of them has alone falls where it sees that one.
+    let grid = posted(
+        "8      2679   247   3    1569  129  145   1459   459
+         269    1      23    2568 4     289  35    7      3589
+         49     39     5     7    189   189  6     2      3489
+         1257   4      9     15   1357  6    12357 8      2357
+         1567   5678   78    158  2     1379 13457 134569 345679
+         3      25678  278   158  15789 4    1257  1569   25679
+         24579  235789 23478 2468 3678  2378 23457 3456   1
+         2457   2357   6     9    137   1237 8     345    23457
+         247    2378   1     2468 3678  5    9     346    23467",
+    );
+    let (open, bases) = ("(1=89)r3c56 - (893=4)r3c129", "r3c1 r3c2 r3c5 r3c6 r3c9");
+    let claim = |of: &str| format!("{open} => {of}");
+    all_say_of(&grid, "1r1c5 1r1c6", bases, &[&claim("-1 r1c56")]);
+    assert!(judged(&grid, &claim("r4c5<>1")).1.is_err());
 }
 
 /// A digit that is placed leaves no other in its cell.

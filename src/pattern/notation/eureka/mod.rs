@@ -3,8 +3,11 @@
 //! `=` is a strong link, one of its two nodes is true; `-` is a weak one, not both are. A term is a digit or
 //! more in brackets and its cells, `r5c4`, `r6c45` or `r5c4|r6c45`; links inside the brackets join digits of
 //! the same cells. `(1=264)r5c789` is an almost locked set: without 1 the others are locked in the cells, and
-//! the link that follows is by one of them, at the end of the chain by the last one. A first or last term
-//! that hangs on by a weak link is the target. `- loop` at the end, or the first term again, closes a loop.
+//! the link that follows is by one of them, at the end of the chain by the last one. Where it is by several,
+//! which both sets have, a set may have as many digits more than cells: `(1=23)r4c56 - (23=4)r4c7`.
+//!
+//! A first or last term that hangs on by a weak link is the target. `- loop` or `=> loop` at the end, or the
+//! first term again, closes a loop; `= loop` closes one that begins with a weak link.
 //!
 //! People leave out brackets and digits, write the digit behind the cells, or the digits into the links, as
 //! in the nice loop `[r4c8]-3-[r4c5]-6-[r5c4]=6=[r4c8]`: `terms` reads all of it, and `nodes` says what it
@@ -12,8 +15,9 @@
 //!
 //! *As base and cover sets.* A strong link is a base set: its cell, or the house in which its digit has no
 //! other place; of an almost locked set the cells, the digits between becoming covers. A weak link is a cover
-//! that holds both nodes; an open chain has two more, one each for an end and the target. Where several
-//! covers would do, the first is taken that reaches a target, so one chain may make several patterns.
+//! that holds both nodes, one for each of its digits; an open chain has two more, one each for an end and the
+//! target. Where several covers would do, the first is taken that reaches a target, so one chain may make
+//! several patterns.
 
 mod nodes;
 mod sets;
@@ -21,6 +25,7 @@ mod terms;
 
 use super::conclusion::Conclusion;
 use super::{ParsePatternError, ParsePatternErrorKind as Kind};
+use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Digit, Grid};
 use itertools::Itertools;
 use nodes::{Node, Nodes};
@@ -96,13 +101,29 @@ fn fault<T>(span: Range<usize>, fault: ChainFault) -> Result<T, ParsePatternErro
     Err(ParsePatternError { span, kind })
 }
 
-/// The digits by which two nodes are joined weakly: that of one when the other has it too, else one each of a
-/// common cell.
-fn joined(a: &Node, b: &Node) -> Option<(Digit, Digit)> {
+/// The digits by which two nodes are joined weakly: each that both have, else one each of a common cell.
+/// There are several between almost locked sets, as in `(1=23)r4c56 - (23=4)r4c7`: those that a cover holds.
+fn joined(a: &Node, b: &Node, grid: &Grid) -> Result<Vec<(Digit, Digit)>, ParsePatternError> {
     let shared = b.digits.iter().filter(|digit| a.digits.contains(digit));
-    match (&a.digits[..], &b.digits[..]) {
-        (&[one], &[other]) => Some((one, other)),
-        _ => shared.exactly_one().ok().map(|&digit| (digit, digit)),
+    let pairs = match (&a.digits[..], &b.digits[..]) {
+        (&[one], &[other]) => vec![(one, other)],
+        _ => shared.map(|&digit| (digit, digit)).collect_vec(),
+    };
+    let is_held = |&(out, into): &(Digit, Digit)| !covers(a, b, (out, into), grid).is_empty();
+    let held = pairs.iter().copied().filter(is_held).collect_vec();
+    match &pairs[..] {
+        [pair] => Ok(vec![*pair]),
+        _ if held.is_empty() => fault(between(a, b), ChainFault::Weak),
+        _ => Ok(held),
+    }
+}
+
+/// The covers that two nodes may have for a digit each; none where they have a candidate in common.
+fn covers(a: &Node, b: &Node, (out, into): (Digit, Digit), grid: &Grid) -> Vec<ConstraintId> {
+    let (from, to) = (a.candidates(grid, out), b.candidates(grid, into));
+    match from.iter().any(|c| to.contains(c)) {
+        true => Vec::new(),
+        false => common(&[from, to].concat()),
     }
 }
 
@@ -209,42 +230,50 @@ fn sets(chain: &Nodes, grid: &Grid, claimed: &[Candidate]) -> Result<Sets, Parse
         let named = claimed.filter(|digit| node.digits.contains(digit));
         named.unwrap_or(node.digits[node.digits.len() - 1])
     };
-    let mut enters = vec![ends(first)];
-    let mut leaves = Vec::new();
+    let (mut enters, mut leaves) = (vec![vec![ends(first)]], Vec::new());
     let mut weak = Vec::new();
+    let mut join = |a, b| -> Result<(Vec<Digit>, Vec<Digit>), ParsePatternError> {
+        let pairs = joined(a, b, grid)?;
+        weak.extend(pairs.iter().map(|&pair| (a, b, pair)));
+        Ok(pairs.into_iter().unzip())
+    };
     for (a, b) in nodes[1..nodes.len() - 1].iter().tuples() {
-        let Some((out, into)) = joined(a, b) else {
-            return fault(between(a, b), ChainFault::Weak);
-        };
+        let (out, into) = join(a, b)?;
         leaves.push(out);
         enters.push(into);
-        weak.push((a, b));
     }
-    leaves.push(ends(last));
     if chain.closed {
-        let Some((out, into)) = joined(last, first) else {
-            return fault(between(first, last), ChainFault::Weak);
-        };
+        let (out, into) = join(last, first)?;
         enters[0] = into;
-        *leaves.last_mut().unwrap_or(&mut enters[0]) = out;
-        weak.push((last, first));
+        leaves.push(out);
+    } else {
+        leaves.push(vec![ends(last)]);
     }
     let mut parts = Vec::new();
-    for ((from, to), (&enter, &leave)) in nodes.iter().tuples().zip(enters.iter().zip(&leaves)) {
+    for ((from, to), (enter, leave)) in nodes.iter().tuples().zip(enters.iter().zip(&leaves)) {
         match part(grid, from, to, enter, leave) {
             Ok(part) => parts.push(part),
             Err(kind) => return fault(between(from, to), kind),
         }
     }
     let mut choices = Vec::new();
-    for (i, (a, b)) in weak.iter().enumerate() {
-        let (out, into) = (&parts[i].to, &parts[(i + 1) % parts.len()].from);
-        let covers = common(&[&out[..], into].concat());
-        if covers.is_empty() || out.iter().any(|c| into.contains(c)) {
+    for (a, b, pair) in weak {
+        let covers = covers(a, b, pair, grid);
+        if covers.is_empty() {
             return fault(between(a, b), ChainFault::Weak);
         }
         choices.push(covers);
     }
     choices.extend(parts.iter_mut().flat_map(|part| std::mem::take(&mut part.inner)));
+    // Between almost locked sets that share several digits, one has more digits than the other makes up for.
+    let bases: usize = parts.iter().map(|part| part.bases.len()).sum();
+    if choices.len() + usize::from(!chain.closed) > bases {
+        let mut all = nodes.iter().tuples().zip(&parts).zip(&enters);
+        let wide = all.find(|((_, part), enters)| part.digits > part.bases.len() + enters.len());
+        if let Some((((from, to), part), _)) = wide {
+            let (cells, digits) = (part.bases.len(), part.digits);
+            return fault(between(from, to), ChainFault::AlmostLocked { cells, digits });
+        }
+    }
     Ok(Sets { parts, choices })
 }

@@ -71,7 +71,7 @@ impl Nodes {
         let mut found = Self {
             nodes: Vec::new(),
             links: Vec::new(),
-            closed: *closed,
+            closed: closed.is_some(),
         };
         for (i, term) in terms.iter().enumerate() {
             let into = if i == 0 { head } else { Some(joints[i - 1]) };
@@ -80,7 +80,7 @@ impl Nodes {
             found.take(term, into, out, ahead, grid)?;
             found.links.extend(joints.get(i).map(|joint| joint.link));
         }
-        found.close(returns, grid);
+        found.close(returns, *closed, grid);
         Ok(found)
     }
 
@@ -137,8 +137,9 @@ impl Nodes {
     }
 
     /// Closes a chain that ends where it began, if no digit of its first node is decided there. What is left
-    /// begins with a strong link; the weak one from the last node to the first is not listed.
-    fn close(&mut self, returns: bool, grid: &Grid) {
+    /// begins with a strong link; the weak one from the last node to the first is not listed. What is said to
+    /// be a loop may end in its first node all the same, or have a strong link from the last one to it.
+    fn close(&mut self, returns: bool, said: Option<Link>, grid: &Grid) {
         let (Some(&enter), Some(&leave)) = (self.links.last(), self.links.first()) else {
             return;
         };
@@ -146,7 +147,11 @@ impl Nodes {
         let same = last > 1 && self.nodes[0].is(&self.nodes[last]);
         let other = returns && !same;
         match (leave, enter) {
-            _ if self.closed => {}
+            (Link::Weak, Link::Weak) if said == Some(Link::Strong) && !same => {
+                self.links.push(Link::Strong);
+                self.turn();
+            }
+            _ if self.closed && !same && !returns => {}
             (Link::Strong, Link::Weak) if same => {
                 self.nodes.pop();
                 self.links.pop();

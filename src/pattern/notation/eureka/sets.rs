@@ -21,6 +21,8 @@ pub(super) fn common(candidates: &[Candidate]) -> Vec<ConstraintId> {
 /// A strong link as base sets: entered by one node, left by the other.
 pub(super) struct Part {
     pub(super) bases: Vec<ConstraintId>,
+    /// How many digits it is about: of an almost locked set more than cells.
+    pub(super) digits: usize,
     /// For each digit between the covers that it may have.
     pub(super) inner: Vec<Vec<ConstraintId>>,
     pub(super) from: Vec<Candidate>,
@@ -47,12 +49,17 @@ pub(super) fn part(
     grid: &Grid,
     from: &Node,
     to: &Node,
-    enters: Digit,
-    leaves: Digit,
+    enters: &[Digit],
+    leaves: &[Digit],
 ) -> Result<Part, ChainFault> {
-    let (entry, exit) = (from.candidates(grid, enters), to.candidates(grid, leaves));
-    let part = |bases, inner| Part {
+    let of = |node: &Node, digits: &[Digit]| -> Vec<Candidate> {
+        let own = digits.iter().flat_map(|&digit| node.candidates(grid, digit));
+        own.collect()
+    };
+    let (entry, exit) = (of(from, enters), of(to, leaves));
+    let part = |bases, digits, inner| Part {
         bases,
+        digits,
         inner,
         from: entry.clone(),
         to: exit.clone(),
@@ -60,12 +67,14 @@ pub(super) fn part(
     if from.cells == to.cells && from.digits != to.digits {
         let digits: Vec<Digit> = from.digits.iter().chain(&to.digits).copied().unique().collect();
         let (cells, count) = (from.cells.len(), digits.len());
-        if count != cells + 1 || count != from.digits.len() + to.digits.len() {
+        // One digit more than cells, or several where it is entered or left by several.
+        let most = cells + enters.len().max(leaves.len());
+        if count <= cells || count > most || count != from.digits.len() + to.digits.len() {
             return Err(ChainFault::AlmostLocked { cells, digits: count });
         }
         let between = digits
             .into_iter()
-            .filter(|digit| ![enters, leaves].contains(digit));
+            .filter(|digit| !enters.contains(digit) && !leaves.contains(digit));
         let houses = |digit| {
             let held = common(&from.candidates(grid, digit)).into_iter();
             let own = held.filter(|id| id.digit().is_some());
@@ -77,6 +86,7 @@ pub(super) fn part(
         }
         return Ok(part(
             from.cells.iter().map(|&cell| ConstraintId::cell(cell)).collect(),
+            count,
             inner,
         ));
     }
@@ -91,7 +101,7 @@ pub(super) fn part(
         members.filter(|c| grid.is_live(*c) && !both.contains(c)).count()
     };
     let house = houses.min_by_key(others).ok_or(ChainFault::Strong)?;
-    Ok(part(vec![house], Vec::new()))
+    Ok(part(vec![house], 2, Vec::new()))
 }
 
 /// Whether a digit's house has all of these cells.
@@ -176,13 +186,12 @@ impl Sets {
         let families = self.families();
         let whole = |covers: &[ConstraintId], (a, b)| [covers, &[a, b]].concat();
         // What reaches nothing: cells of an end that share no house have no cover.
-        let ends = self.ends().into_iter();
-        let first = ends.filter_map(|own| common(own).first().copied());
+        let first = self.ends().into_iter().filter_map(|own| self.first(own));
         let none = families[0].iter().copied().chain(first).collect_vec();
         let mut found: Vec<Choice> = Vec::new();
         let mut sets: Vec<Vec<ConstraintId>> = Vec::new();
         for c in targets {
-            let falls = |covers: &Vec<ConstraintId>| self.excess(covers, c) > 1;
+            let falls = |covers: &Vec<ConstraintId>| self.excess(covers, c) > self.rank();
             if let Some(i) = sets.iter().position(falls) {
                 found[i].1.push(c);
                 continue;
@@ -209,11 +218,29 @@ impl Sets {
         [&self.parts[0].from, &self.parts[self.parts.len() - 1].to]
     }
 
-    /// The covers of both ends that hold a candidate.
+    /// The rank of an open chain, its cover sets less its base sets: 1, or less where almost locked sets of
+    /// one digit more than cells are joined by several digits. Then every cover eliminates by itself, as in a
+    /// loop.
+    fn rank(&self) -> i64 {
+        let bases = self.parts.iter().map(|part| part.bases.len()).sum();
+        fit::<i64>(self.choices.len() + 2) - fit::<i64>(bases)
+    }
+
+    /// The cover of an end that no claim asks for; in a chain like a loop one of the digit, since the cell's
+    /// own would cancel out.
+    fn first(&self, own: &[Candidate]) -> Option<ConstraintId> {
+        let is_loop = self.rank() < 1;
+        let mut all = common(own).into_iter();
+        all.find(|id| !is_loop || id.digit().is_some())
+    }
+
+    /// The covers of both ends that eliminate a candidate. Both hold it; in a chain like a loop one may not.
     fn pairs(&self, c: Candidate) -> Vec<(ConstraintId, ConstraintId)> {
         let reach = |own: &[Candidate]| {
             let held = common(own).into_iter();
-            held.filter(|id| ConstraintId::of(c).contains(id)).collect_vec()
+            let held = held.filter(|id| ConstraintId::of(c).contains(id));
+            let other = self.first(own).filter(|_| self.rank() < 1);
+            held.chain(other).unique().collect_vec()
         };
         let [start, end] = self.ends().map(reach);
         let pairs = start.into_iter().cartesian_product(end);
@@ -223,6 +250,9 @@ impl Sets {
 
     /// The live candidates that see both ends.
     fn targets(&self, grid: &Grid) -> Vec<Candidate> {
+        if self.rank() < 1 {
+            return Vec::new();
+        }
         let own = |c: &Candidate| self.ends().iter().any(|end| end.contains(c));
         let live = grid.live().iter();
         live.filter(|c| !own(c) && !self.pairs(*c).is_empty()).collect()
@@ -230,6 +260,9 @@ impl Sets {
 
     /// What of a claim does not see both ends; that nothing does, when nothing is claimed.
     pub(super) fn unseen(&self, grid: &Grid, claimed: &[Candidate]) -> Vec<ChainFault> {
+        if self.rank() < 1 {
+            return Vec::new();
+        }
         if claimed.is_empty() && self.targets(grid).is_empty() {
             return vec![ChainFault::NothingSeen];
         }

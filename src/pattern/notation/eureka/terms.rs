@@ -42,8 +42,8 @@ pub(super) struct Terms {
     pub(super) joints: Vec<Joint>,
     /// The link that the last term is left by.
     pub(super) tail: Option<Joint>,
-    /// Whether it says that the last term is joined to the first.
-    pub(super) closed: bool,
+    /// The link by which it says that the last term is joined to the first.
+    pub(super) closed: Option<Link>,
     /// Where the conclusion begins.
     pub(super) end: usize,
 }
@@ -93,11 +93,16 @@ impl Reader<'_> {
         })
     }
 
-    /// `(4)r9c8`, `4r9c8`, `r9c8(4)`, `(4-1)r7c7`, `(1=264)r5c789`, `[r9c8]`.
+    /// `(4)r9c8`, `4r9c8`, `r9c8(4)`, `(4-1)r7c7`, `als(1=264)r5c789`, `[r9c8]`.
     fn term(&mut self) -> Option<Term> {
         self.attempt(|reader| {
             reader.skip_blanks();
             let start = reader.at;
+            reader.attempt(|reader| {
+                let is_named = ["als", "grp"].iter().any(|word| reader.take_word(word));
+                is_named.then(|| reader.take(':'));
+                (is_named && reader.peek()? == '(').then_some(())
+            });
             let before = reader.bracket().or_else(|| {
                 let run = reader.run()?;
                 Some((vec![run.into_iter().map(Digit::new).collect()], Vec::new()))
@@ -141,14 +146,19 @@ impl Reader<'_> {
         })
     }
 
-    /// Whether the loop is said to be one where a link ends the text.
-    fn says_loop(&mut self) -> bool {
+    /// The link that closes a loop which is said to be one: `- loop`, `= loop`, `loop`, `=> loop`, `-`.
+    fn says_loop(&mut self) -> Option<Link> {
         self.attempt(|reader| {
-            reader.take_sign(Sign::Weak).then_some(())?;
-            let _ = ["loop", "ring"].iter().any(|word| reader.take_word(word));
-            reader.is_over().then_some(())
+            let sign = reader.sign();
+            let is_named = ["loop", "ring"].iter().any(|word| reader.take_word(word));
+            let link = match sign {
+                Some(Sign::Strong) => Link::Strong,
+                Some(Sign::Not) => return None,
+                Some(Sign::Weak | Sign::Arrow) | None => Link::Weak,
+            };
+            let is_said = is_named || sign == Some(Sign::Weak);
+            (is_said && reader.is_over()).then_some(link)
         })
-        .is_some()
     }
 
     fn take_word(&mut self, word: &str) -> bool {
@@ -253,7 +263,7 @@ impl Terms {
             terms: Vec::new(),
             joints: Vec::new(),
             tail: None,
-            closed: false,
+            closed: None,
             end: 0,
         };
         loop {
@@ -265,15 +275,18 @@ impl Terms {
             read.terms.push(term);
             if let Some(tail) = reader.tail() {
                 read.tail = Some(tail);
-            } else if reader.says_loop() {
-                read.closed = true;
+            } else {
+                read.closed = reader.says_loop();
             }
             if reader.is_over() {
                 read.end = reader.at;
                 return Ok(read);
             }
             let rest = reader.at..text.trim_end().len();
-            match reader.joint().filter(|_| read.tail.is_none() && !read.closed) {
+            match reader
+                .joint()
+                .filter(|_| read.tail.is_none() && read.closed.is_none())
+            {
                 Some(joint) => read.joints.push(joint),
                 None => return fault(upto_arrow(text, rest), ChainFault::Link),
             }
