@@ -200,13 +200,13 @@ fn loops_of_two_digits_are_all_there() {
     for _ in 0..120 {
         let grid = pairs(&mut dice);
         let slow = least(&slow_oddagons(&grid, 3));
-        if !slow.is_empty() && slow.len() < 24 {
-            let truths = look(&grid, &Selection::from(Family::Oddagon)).truths;
-            let longer = truths.iter().filter(|truth| truth.cells().len() > 3);
+        let looked = look(&grid, &Selection::from(Family::Oddagon));
+        // Other pairs of digits count too: there may be more than are used.
+        if !slow.is_empty() && looked.cuts.is_empty() {
+            let longer = looked.truths.iter().filter(|truth| truth.cells().len() > 3);
             let of_pair = longer.filter(|truth| truth.name().starts_with("oddagon-12-"));
             let found = of_pair.map(|truth| truth.guardians().iter().copied().collect::<CandidateSet>());
             assert_eq!(found.collect_vec(), slow);
-            derived(&grid, Family::Oddagon, 3);
             odd += slow.len();
         }
         let slow = slow_even(&grid, 3);
