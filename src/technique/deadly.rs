@@ -89,7 +89,7 @@ const BUG_PLUS_N: Technique = Technique {
     orders: (1, 8),
     what: "A bivalue universal grave but for some candidates, the guardians (up to twelve): without them every open cell would hold two candidates, and every digit would have two places in each house where it is open. One of the guardians is true, alone or with up to two further base sets or a naked subset.",
     why: "The derived truth that a guardian is true is a base set, for else the puzzle would have no solution or two. The rest is base and cover sets as ever.",
-    aliases: &["bug+n", "bug type 2", "bug type 3", "bug type 4"],
+    aliases: &["bug type 2", "bug type 3", "bug type 4"],
     references: &["http://sudopedia.enjoysudoku.com/Bivalue_Universal_Grave.html"],
     example: Example {
         grid: "\

@@ -111,7 +111,7 @@ const ODDAGON: Technique = Technique {
     references: &["http://forum.enjoysudoku.com/bivalue-oddagons-t33153.html"],
     example: Example {
         grid: positions::Q,
-        pattern: "oddagon-47-2 / 9c6",
+        pattern: "oddagon-47-1 / 9c6",
     },
     region: |sight, order| with_some(sight, Family::Oddagon, order),
     accepts: |shape| impossible(shape, is_oddagon),

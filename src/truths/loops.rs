@@ -6,9 +6,11 @@
 //!
 //! Loops of any length are met, by two searches that have few choices.
 //!
-//! *Chord lemma.* Of the odd loops with the fewest guardians, those suffice in which no two cells but
-//! neighbours share a house. *Proof.* Where two others do, they cut the loop into two loops, one of which is
-//! odd. It has fewer cells and no further guardian.
+//! *Chord lemma.* Of the odd loops of five cells or more those suffice in which no two cells share a house
+//! that are three or more steps apart, whichever way round. *Proof.* Where two others do, they cut the loop
+//! into two loops, one of which is odd. It has fewer cells, five at least, and no further guardian.
+//!
+//! Loops of three cells lie in a house, and base and cover sets see them by themselves; they hide no other.
 //!
 //! *Partner lemma.* Where each house holds two cells or none, each cell has one partner in each of its three
 //! houses. So the sets that hold no smaller one are what grows from any of their cells by adding partners,
@@ -108,69 +110,49 @@ struct Pair {
     within: [Cells; 8],
 }
 
-/// The path of an odd loop so far.
-#[derive(Clone, Copy)]
-struct Path {
-    first: usize,
-    second: usize,
-    last: usize,
-    length: usize,
-    /// The cells that may not come next: those of the path, those before the first, and what the inner ones
-    /// see.
-    barred: Cells,
-    /// The guardians that are left.
-    left: usize,
-}
-
 impl Pair {
     /// Those of some cells that hold at most so many guardians.
     fn of_few(&self, cells: Cells, most: usize) -> impl Iterator<Item = usize> + use<> {
         members(cells & self.within[most.min(7)])
     }
 
-    /// The cells of each odd loop without chords, from the first on, in one direction.
+    /// The cells of each odd loop that is needed, from the first on, in one direction.
     fn odd(&self, most: usize, work: &mut Work, on: &mut dyn FnMut(Vec<Cell>)) {
-        let mut cells = Vec::new();
         for first in members(self.within[most.min(7)]) {
-            let path = Path {
-                first,
-                second: first,
-                last: first,
-                length: 1,
-                barred: up_to(first),
-                left: most - self.extra[first],
-            };
-            cells.push(Cell::new(first));
-            self.grow(path, &mut cells, work, on);
-            cells.pop();
+            self.grow(&mut vec![first], up_to(first), most - self.extra[first], work, on);
         }
     }
 
-    fn grow(&self, path: Path, cells: &mut Vec<Cell>, work: &mut Work, on: &mut dyn FnMut(Vec<Cell>)) {
-        for next in self.of_few(BOARD.seen[path.last] & !path.barred, path.left) {
+    /// Lengthens a path that does not come back to one of these cells.
+    fn grow(
+        &self,
+        path: &mut Vec<usize>,
+        barred: Cells,
+        left: usize,
+        work: &mut Work,
+        on: &mut dyn FnMut(Vec<Cell>),
+    ) {
+        let (first, last, length) = (path[0], path[path.len() - 1], path.len());
+        // What the inner cells see that are three steps back or more, but for the second.
+        let inner = path.iter().skip(2).rev().skip(2);
+        let inner = inner.fold(barred, |all, &cell| all | BOARD.seen[cell]);
+        // One that sees the first is the last but one at most.
+        let is_near = |cell: usize| BOARD.seen[first] >> cell & 1 == 1;
+        let ends = length > 3 && is_near(last);
+        for next in self.of_few(BOARD.seen[last] & !inner, left) {
             if !work.take(1) {
                 return;
             }
-            cells.push(Cell::new(next));
-            let closes = path.length > 1 && BOARD.seen[path.first] >> next & 1 == 1;
-            if closes && path.length % 2 == 0 && path.second < next {
-                on(cells.clone());
+            path.push(next);
+            if length % 2 == 0 && path[1] < next && is_near(next) && is_needed(path) {
+                on(path.iter().map(|&i| Cell::new(i)).collect());
                 work.keep();
             }
-            // Whatever goes on from a cell that sees the first has a chord.
-            if !closes {
-                let inner = if path.length > 1 { BOARD.seen[path.last] } else { 0 };
-                let longer = Path {
-                    second: if path.length > 1 { path.second } else { next },
-                    last: next,
-                    length: path.length + 1,
-                    barred: path.barred | inner | 1 << next,
-                    left: path.left - self.extra[next],
-                    ..path
-                };
-                self.grow(longer, cells, work, on);
+            let sees_second = length > 3 && BOARD.seen[path[1]] >> next & 1 == 1;
+            if !ends && !sees_second {
+                self.grow(path, barred | 1 << next, left - self.extra[next], work, on);
             }
-            cells.pop();
+            path.pop();
         }
     }
 
@@ -206,6 +188,16 @@ impl Pair {
             self.close(set, free & !barred, left - self.extra[next], work, on);
         }
     }
+}
+
+/// Whether no two cells of a loop share a house that are three or more steps apart.
+fn is_needed(cells: &[usize]) -> bool {
+    let far = |(i, j): &(usize, usize)| (3..=cells.len() - 3).contains(&(j - i));
+    let pairs = (0..cells.len()).tuple_combinations().filter(far);
+    cells.len() < 6
+        || pairs
+            .into_iter()
+            .all(|(i, j)| BOARD.seen[cells[i]] >> cells[j] & 1 == 0)
 }
 
 /// The cells one after the other, each seeing the next, as the first such list that comes back; in their

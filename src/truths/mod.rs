@@ -154,6 +154,11 @@ struct Found {
 }
 
 impl Found {
+    /// Whether base and cover sets see it by themselves: then it hides no other.
+    fn is_plain(&self) -> bool {
+        self.cells.len() == 3
+    }
+
     /// `number` tells it from others of its name.
     fn truth(self, kind: DerivedKind, number: usize, givens: Option<Givens>) -> Option<Derived> {
         let name = format!("{}-{number}", self.name);
@@ -167,12 +172,13 @@ impl Found {
     }
 }
 
-/// Sorts them: fewest guardians first.
+/// Sorts them: fewest guardians first, of as many those that say more.
 fn fewest_first(found: &mut [Found]) {
-    sorting::by(found, |a, b| (a.guardians.len(), a).cmp(&(b.guardians.len(), b)));
+    let key = |of: &Found| (of.guardians.len(), of.is_plain());
+    sorting::by(found, |a, b| (key(a), a).cmp(&(key(b), b)));
 }
 
-/// Those whose guardians are not all those of another and more, and only once each; fewest guardians first.
+/// Those whose guardians are not all those of another and more (but for what is plain), and only once each; fewest guardians first.
 /// One more than are kept says that there are more.
 fn irreducible(mut found: Vec<Found>) -> Vec<Found> {
     fewest_first(&mut found);
@@ -183,7 +189,7 @@ fn irreducible(mut found: Vec<Found>) -> Vec<Found> {
         }
         if kept
             .iter()
-            .all(|f| !f.guardians.minus(&next.guardians).is_empty())
+            .all(|f| f.is_plain() && !next.is_plain() || !f.guardians.minus(&next.guardians).is_empty())
         {
             kept.push(next);
         }

@@ -119,7 +119,7 @@ fn families_are_all_their_members() {
              unique-rectangle-6 hidden-rectangle",
         ),
         ("ar", "avoidable-rectangle-1 avoidable-rectangle-2"),
-        ("bug", "bug-plus-one bug-lite"),
+        ("bug", "bug-plus-one bug-plus-n bug-lite"),
         (
             "sashimi",
             "sashimi-x-wing sashimi-swordfish sashimi-jellyfish sashimi-squirmbag sashimi-whale sashimi-leviathan",
