@@ -25,10 +25,10 @@
 //!
 //! *Lemma.* It counts only from order 3 on, from order 2 on where there are derived truths. *Proof.* Without
 //! a base set nothing is eliminated. With one more, T, all K + 2 covers hold X, so X sees every candidate of
-//! T. Those that X sees of another constraint lie in one constraint of X: of a cell there is the one with X's
-//! digit, of a house of another digit the one in X's cell, of a row or column of X's digit those in X's box or
-//! else one, of a box those in X's row or else in its column. So `T / that cover` eliminates X with order 1
-//! and rank 0.
+//! T. Those that X sees of another constraint lie in one constraint of X: of a cell there is the one with
+//! X's digit, of a house of another digit the one in X's cell, of a row or column of X's digit those in X's
+//! box or else one, of a box those in X's row or else in its column. So `T / that cover` eliminates X with
+//! order 1 and rank 0.
 //!
 //! With a program for each choice of M instead of the row, the simplest paths of 97 puzzles of top1465 took
 //! 16,620 programs; with it 5,600.
