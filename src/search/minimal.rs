@@ -15,9 +15,20 @@
 //! is K + 1 at least: b base sets at X need K + 1 + b covers there, and 4 constraints hold X, so K + 1 + 2 b
 //! is at most 4.
 //!
-//! So for these ranks each of the four constraints is tried as a base set, with K + 2 of the others as covers
-//! at most: K + 1 more covers than base sets there. Without that, "none up to rank 0" was said where `1r1 1c1
-//! 1b9 / 1r7 1c7 1b1` eliminates 1r7c7.
+//! So for these ranks each of the four constraints may be a base set in one more program, with K + 1 more
+//! covers than base sets there. Without that, "none up to rank 0" was said where `1r1 1c1 1b9 / 1r7 1c7 1b1`
+//! eliminates 1r7c7.
+//!
+//! *Bound.* Such a pattern has a larger order than the least of those without base sets at X and with K + 2
+//! covers there at most: it is one of them without its own. What the program before has proven of these is
+//! enough mostly.
+//!
+//! *Lemma.* It counts only from order 3 on, from order 2 on where there are derived truths. *Proof.* Without
+//! a base set nothing is eliminated. With one more, T, all K + 2 covers hold X, so X sees every candidate of
+//! T. Those that X sees of another constraint lie in one constraint of X: of a cell there is the one with
+//! X's digit, of a house of another digit the one in X's cell, of a row or column of X's digit those in X's
+//! box or else one, of a box those in X's row or else in its column. So `T / that cover` eliminates X with
+//! order 1 and rank 0.
 //!
 //! With a program for each choice of M instead of the row, the simplest paths of 97 puzzles of top1465 took
 //! 16,620 programs; with it 5,600.
@@ -37,6 +48,9 @@ const MOST_RANK: i64 = 3;
 
 /// The largest limit of the rank under which a base set at the target counts.
 const MOST_BASED_RANK: i64 = 1;
+
+/// The least order of the patterns whose base sets at the target count, without derived truths.
+const LEAST_BASED_ORDER: i64 = 3;
 
 /// What is known about the smallest plain pattern for a target.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -85,6 +99,7 @@ pub struct MinimalSearch<'a> {
     /// The largest order and rank: those of the region, or less.
     max_order: i64,
     max_rank: i64,
+    /// What the last search has proven of the orders, if only of those in the region.
     proof: Option<OrderBound>,
     /// Whether any pattern will do.
     any: bool,
@@ -132,19 +147,23 @@ impl<'a> MinimalSearch<'a> {
 
     /// From now on looks for patterns up to this order and rank only, as far as the region goes, and asks the
     /// program of all sets at once. So do the simplest paths, which have asked a
-    /// [`Relaxation`](crate::lp::Relaxation) of their own before. Base sets do not hold the target then.
+    /// [`Relaxation`](crate::lp::Relaxation) of their own before.
+    ///
+    /// Below the largest rank of the region base sets do not hold the target: what such a pattern is without
+    /// them lies in the region and is smaller.
     pub fn limit(&mut self, max_order: i64, max_rank: i64) {
         self.max_order = max_order.min(self.region.max_order);
         self.max_rank = max_rank.min(self.region.max_rank).min(MOST_RANK);
         self.sieve = Sieve::None;
-        self.may_be_based = false;
+        self.may_be_based = self.max_rank == self.region.max_rank.min(MOST_RANK);
     }
 
     /// What the last search has proven about the order of every pattern for its target, or of those that have
     /// as few [covers](OrderBound::covers) there as its largest rank admits; for use in later positions. None
     /// when the region does not admit everything.
     pub fn take_proof(&mut self) -> Option<OrderBound> {
-        self.proof.take()
+        let proof = self.proof.take();
+        proof.filter(|_| self.region.is_whole() && self.objective == Objective::Order)
     }
 
     /// The smallest pattern for a target. `value` is the largest value of the target in any fractional
@@ -208,8 +227,7 @@ impl<'a> MinimalSearch<'a> {
         self.aim_with(number, four);
         let covers = self.limit_rank(number, self.max_rank);
         let outcome = self.lp.solve(Some(self.most()));
-        let provable = region.is_whole() && self.objective == Objective::Order;
-        self.proof = provable.then(|| self.lp.proof(number, outcome).with_covers(covers));
+        self.proof = Some(self.lp.proof(number, outcome).with_covers(covers));
         !matches!(outcome, Outcome::Cutoff | Outcome::Infeasible)
     }
 
@@ -261,46 +279,120 @@ struct TargetSearch<'s, 'a> {
 
 impl TargetSearch<'_, '_> {
     fn run(&mut self, least_rank: i64) -> Result<(), StopReason> {
+        let ended = self.smallest(least_rank);
+        let max_order = self.search.max_order;
+        // A program of the sets knows no order.
+        match self.best.take_if(|best| best.pattern().order() > max_order) {
+            None => ended,
+            Some(_) => ended.and_then(|()| self.fewest_of_each_rank(least_rank)),
+        }
+    }
+
+    /// The smallest pattern; where sets are counted, of any order.
+    fn smallest(&mut self, least_rank: i64) -> Result<(), StopReason> {
         self.without_base(least_rank)?;
         if !self.search.may_be_based || self.search.any && self.best.is_some() {
             return Ok(());
         }
-        let (least, most) = match self.search.region.prefer {
+        let prefer = self.search.region.prefer;
+        let (least, most) = match prefer {
             Prefer::Rank if !self.search.any => (least_rank, self.search.max_rank.min(MOST_BASED_RANK)),
             _ => (self.search.max_rank, self.search.max_rank),
         };
         for rank in least.max(0)..=most.min(MOST_BASED_RANK) {
-            self.with_base(rank)?;
-        }
-        Ok(())
-    }
-
-    /// The smallest pattern of this rank with a base set at the target, if it is smaller than what is known.
-    fn with_base(&mut self, rank: i64) -> Result<(), StopReason> {
-        let region = self.search.region;
-        let four = ConstraintId::of(self.target);
-        for based in four.into_iter().filter(|id| region.admits_base(*id)) {
             let most = match &self.best {
-                Some(best) if region.prefer != Prefer::Rank || best.pattern().rank() == rank => {
+                Some(best) if prefer != Prefer::Rank || best.pattern().rank() == rank => {
                     cost(self.search.objective, best.pattern()) - 1
                 }
                 Some(best) if best.pattern().rank() < rank => return Ok(()),
                 _ => self.search.most(),
             };
-            self.limits.go_on()?;
-            let ranges = four.map(|id| match id == based {
-                true => Range::Base,
-                false => free_range(region.admits_cover(id)),
-            });
-            self.search.aim_with(self.number, ranges);
-            self.search
-                .lp
-                .limit_covers(self.number, fit(bits::most(rank + 1)));
-            if let Some((_, proven)) = self.cheapest(most)? {
-                self.best = Some(proven);
-            }
+            self.with_base(rank, most)?;
         }
         Ok(())
+    }
+
+    /// The smallest pattern of this rank with a base set at the target, if it costs at most so much.
+    fn with_base(&mut self, rank: i64, most: i64) -> Result<(), StopReason> {
+        let Some(order) = self.least_based_order(rank) else {
+            return Ok(());
+        };
+        let least = match self.search.objective {
+            Objective::Order => order,
+            Objective::Sets => 2 * order + rank,
+        };
+        let region = self.search.region;
+        let four = ConstraintId::of(self.target).map(|id| (region.admits_base(id), region.admits_cover(id)));
+        if least > most || order > self.search.max_order || four.iter().all(|(base, _)| !base) {
+            return Ok(());
+        }
+        self.limits.go_on()?;
+        let covers = four.map(|(_, cover)| free_range(cover));
+        self.search.aim_with(self.number, covers);
+        let lp = &mut self.search.lp;
+        lp.limit_covers(self.number, fit(bits::most(rank + 1)));
+        for (s, (base, cover)) in self.search.position.space().of(self.number).into_iter().zip(four) {
+            lp.set_range(s, Range::of(base, cover));
+        }
+        if let Some((_, proven)) = self.cheapest(most)? {
+            self.best = Some(proven);
+        }
+        Ok(())
+    }
+
+    /// A lower bound on the order of the patterns of this rank with a base set at the target, as far as they
+    /// count; none where there is no such pattern.
+    fn least_based_order(&self, rank: i64) -> Option<i64> {
+        let space = self.search.position.space();
+        let least = match space.derived().len() {
+            0 => LEAST_BASED_ORDER,
+            _ => LEAST_BASED_ORDER - 1,
+        };
+        let Some(proof) = self.search.proof.clone() else {
+            return Some(least);
+        };
+        let without = proof.with_covers(bits::most(rank + 2)).least_order(space)?;
+        Some(least.max(without.saturating_add(1)))
+    }
+
+    /// The fewest sets, where the fewest of all orders are of too large an order.
+    ///
+    /// *Lemma.* Of the patterns of a rank, those of least order have the fewest sets. *Proof.* n base sets
+    /// and n + K cover sets are 2 n + K.
+    fn fewest_of_each_rank(&mut self, least_rank: i64) -> Result<(), StopReason> {
+        let search = &mut *self.search;
+        let of_order = program(search.position.space(), search.region, Objective::Order);
+        let of_sets = std::mem::replace(&mut search.lp, of_order);
+        search.objective = Objective::Order;
+        let ended = (least_rank..=search.max_rank).try_for_each(|rank| self.fewer_of_rank(rank));
+        self.search.objective = Objective::Sets;
+        self.search.lp = of_sets;
+        ended
+    }
+
+    /// The pattern of least order of this rank, if it has fewer sets than what is known.
+    fn fewer_of_rank(&mut self, rank: i64) -> Result<(), StopReason> {
+        let region = self.search.region;
+        let four = ConstraintId::of(self.target).map(|id| free_range(region.admits_cover(id)));
+        self.search.aim_with(self.number, four);
+        self.search.limit_rank(self.number, rank);
+        if let Some((_, proven)) = self.cheapest(self.most_of_rank(rank))? {
+            self.best = Some(proven);
+        }
+        match rank == self.search.max_rank && rank <= MOST_BASED_RANK {
+            true => self.with_base(rank, self.most_of_rank(rank)),
+            false => Ok(()),
+        }
+    }
+
+    /// The largest order with which a pattern of this rank has fewer sets than what is known.
+    fn most_of_rank(&self, rank: i64) -> i64 {
+        let most = self.search.most();
+        let sets = self
+            .best
+            .as_ref()
+            .map(|best| cost(Objective::Sets, best.pattern()));
+        sets.map_or(most, |sets| most.min((sets - 1 - rank).div_euclid(2)))
     }
 
     /// The smallest pattern that has no base set at the target.

@@ -3,13 +3,14 @@
 use super::{PUZZLES, puzzle, walk};
 use crate::common::shared::seed;
 use basecover::constraint::{ConstraintId, ConstraintSet, Position};
-use basecover::grid::{CandidateSet, Grid};
+use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{Verdict, decide};
 use basecover::pattern::{Form, Logic, Minimal, Step, verify_by, verify_tree};
-use basecover::search::{Limits, Listing, Region, StopReason, find, within};
-use basecover::solve::{Deduction, Path, Plan, Stop, Strategy};
+use basecover::search::{Halt, Limits, Listing, Region, StopReason, find, within};
+use basecover::solve::{Deduction, Path, Plan, Stop, Strategy, solve};
 use basecover::technique;
 use itertools::Itertools;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Replays a path from its beginning, and proves every deduction in the position it is made in.
 fn replay(start: &Grid, path: &Path, solution: &CandidateSet) {
@@ -189,6 +190,52 @@ fn limits_are_kept_and_a_stuck_path_has_nothing_left_within_them() {
             }
         }
     }
+}
+
+/// The least order with rank 0 is 4: `1r1 1r5 1c1 1b9 / 1r7 1c4 1c7 1b4`, a base set of which holds what it
+/// eliminates. (A path once began with an order of 5, and was stuck at once up to order 4.)
+#[test]
+fn a_base_set_holds_the_target_on_a_path_of_limited_rank() {
+    let mut grid = Grid::empty();
+    for (base, kept) in [
+        ("1r1", "1r1c7 1r1c4"),
+        ("1r5", "1r5c4 1r5c2"),
+        ("1c1", "1r4c1 1r7c1"),
+        ("1b9", "1r7c7 1r7c8 1r8c7"),
+    ] {
+        let base: ConstraintId = base.parse().unwrap();
+        let kept: Vec<Candidate> = kept.split(' ').map(|name| name.parse().unwrap()).collect();
+        let others = base.members().into_iter().filter(|c| !kept.contains(c));
+        others.for_each(|c| grid.remove(c));
+    }
+    // What else it would eliminate.
+    let others = [
+        "r2c4", "r2c7", "r3c4", "r3c7", "r4c2", "r4c3", "r4c4", "r4c7", "r6c2", "r6c3", "r6c4", "r6c7",
+        "r7c2", "r7c3", "r7c4", "r7c5", "r7c6", "r8c4", "r9c4",
+    ];
+    for cell in others {
+        grid.remove(format!("1{cell}").parse().unwrap());
+    }
+    // The first step is enough.
+    let is_met = AtomicBool::new(false);
+    let stop = || is_met.load(Ordering::Relaxed).then_some(Halt::Interrupt);
+    let path = solve(
+        &Position::new(grid).unwrap(),
+        &Plan::default()
+            .max_order(5)
+            .max_rank(0)
+            .form(Form::Plain)
+            .depth(0),
+        &CandidateSet::default(),
+        &Limits::default().stop(&stop),
+        &mut |_, _| is_met.store(true, Ordering::Relaxed),
+    );
+    let Some(Deduction::Step(step)) = path.deductions.first() else {
+        panic!("{:?}", path.stop);
+    };
+    assert_eq!((step.order(), step.rank()), (4, 0));
+    let target: Candidate = "1r7c7".parse().unwrap();
+    assert_eq!(step.eliminations().into_iter().collect_vec(), [target]);
 }
 
 #[test]
