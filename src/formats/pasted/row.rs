@@ -62,6 +62,8 @@ pub(super) struct Row {
     pub(super) groups: Option<Vec<Mark>>,
     /// How its last fields are written.
     pub(super) end: End,
+    /// How many fields it had, with those outside of it: an outer separator is there in all rows or in none.
+    pub(super) fields: usize,
 }
 
 /// How the last fields of a row are written.
@@ -86,8 +88,13 @@ pub(super) fn stands_for_empty(c: char) -> bool {
 
 impl Row {
     fn new(cells: Option<Vec<char>>, groups: Option<Vec<Mark>>) -> Option<Self> {
-        let end = End::Whole;
-        (cells.is_some() || groups.is_some()).then_some(Self { cells, groups, end })
+        let (end, fields) = (End::Whole, 9);
+        (cells.is_some() || groups.is_some()).then_some(Self {
+            cells,
+            groups,
+            end,
+            fields,
+        })
     }
 
     /// The row that a line holds.
@@ -288,6 +295,7 @@ fn parted(line: &str, separator: char) -> Option<Row> {
         cells: Some(cells),
         groups: None,
         end,
+        fields: found.max(9),
     })
 }
 

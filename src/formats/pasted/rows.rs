@@ -300,7 +300,8 @@ fn grid(lines: &[Line], rows: &[&Numbered]) -> Option<Found> {
 }
 
 /// Whether the fields that rows lack at their ends are empty ones: all rows were stripped of those, so none
-/// ends in one. A single row that is too short has lost a cell that may be any.
+/// ends in one. A single row that is too short has lost a cell that may be any, and one that is too long has
+/// one too many.
 fn ends_fit(rows: &[&Numbered]) -> bool {
     let count = |end| rows.iter().filter(|row| row.row.end == end).count();
     let (short, empty) = (count(End::Short), count(End::Empty));
@@ -311,7 +312,10 @@ fn ends_fit(rows: &[&Numbered]) -> bool {
             .flatten()
             .all(|&c| c == NOTHING || Digit::from_char(c).is_some())
     };
-    short == 0 || short > 1 && empty == 0 && short + count(End::Hollow) < 9 && rows.iter().all(written)
+    let alike = rows.iter().all(|row| row.row.fields == rows[0].row.fields);
+    alike
+        && (short == 0
+            || short > 1 && empty == 0 && short + count(End::Hollow) < 9 && rows.iter().all(written))
 }
 
 /// The rows with `.` for their empty cells; none when several characters stand for one. Letters may mark some
