@@ -89,14 +89,13 @@ impl Array<'_> {
                     }
                     comma = true;
                 }
-                '"' | '\'' | '`' => match rest.iter().position(|&other| other == c) {
-                    Some(length) => {
+                '"' | '\'' | '`' => {
+                    if let Some(length) = rest.iter().position(|&other| other == c) {
                         let text: String = rest[..length].iter().collect();
                         next += length + 1;
                         self.quoted(place(start, next), &text);
                     }
-                    None => {}
-                },
+                }
                 '#' => return,
                 '/' if rest.first() == Some(&'/') => return,
                 '/' if rest.first() == Some(&'*') => {
@@ -176,7 +175,7 @@ impl Array<'_> {
                     self.item(item.place, item.value);
                 }
                 81 => self.found(items),
-                found if found >= CELLS && found < 100 && is_mostly_cells(&items) => {
+                found if (CELLS..100).contains(&found) && is_mostly_cells(&items) => {
                     let last = items[found - 1].place.clone();
                     self.wrong(&items[0].place, &last, found, 81);
                 }

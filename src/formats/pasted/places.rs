@@ -1,4 +1,4 @@
-//! Grids in which an empty cell is a blank, and the place of a digit in its line says which cell it stands in.
+//! Grids in which an empty cell is a blank: the place of a digit in its line says which cell it is in.
 
 use super::rows::FEWEST;
 use super::{Found, Line, error_at, strictly};
@@ -106,7 +106,7 @@ fn grid(lines: &[Line], run: &[Laid]) -> Option<Found> {
     let bars = &rows.iter().max_by_key(|row| row.bars.len())?.bars;
     let framed = !bars.is_empty();
     let barred = |row: &&Laid| row.bars == *bars || row.digits.is_empty() && row.bars.is_empty();
-    if digits < FEWEST || !rows.iter().all(|row| barred(&row)) || !framed && !are_as_wide(&rows) {
+    if digits < FEWEST || !rows.iter().all(barred) || !framed && !are_as_wide(&rows) {
         return None;
     }
     let readings = readings(&rows, bars);

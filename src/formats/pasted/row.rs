@@ -343,7 +343,7 @@ fn worded(line: &str) -> Option<Row> {
         characters.next().is_some_and(letter) && characters.next().is_none()
     };
     let tokens: Vec<&str> = line.split_whitespace().collect();
-    let parts = tokens.split(|token| is_word(&token) || is_letter(&token));
+    let parts = tokens.split(|token| is_word(token) || is_letter(token));
     let mut rows = parts.filter_map(|part| Row::of_bare(&part.join(" "), Dress::Whole));
     match (rows.next(), rows.next()) {
         (row, None) => row,

@@ -1,5 +1,5 @@
-//! A random puzzle in the dialects in which people and programs write it: each is read back, and with one cell
-//! missing none is read as another puzzle.
+//! A random puzzle in the dialects of people and programs: each is read back, and none is read as another
+//! puzzle when a cell is missing.
 
 use super::positions;
 use basecover::formats::{self, Format};
