@@ -178,8 +178,8 @@ fn fewest_first(found: &mut [Found]) {
     sorting::by(found, |a, b| (key(a), a).cmp(&(key(b), b)));
 }
 
-/// Those whose guardians are not all those of another and more (but for what is plain), and only once each; fewest guardians first.
-/// One more than are kept says that there are more.
+/// Those whose guardians are not all those of another and more (but for what is plain), and only once each;
+/// fewest guardians first. One more than are kept says that there are more.
 fn irreducible(mut found: Vec<Found>) -> Vec<Found> {
     fewest_first(&mut found);
     let mut kept: Vec<Found> = Vec::new();

@@ -36,6 +36,7 @@ fn every_record_of_every_command_fits_the_schema() {
         "decide puzzles/gnpx-1.txt --suppose 8r3c8 --expr 4r1c2-2*1r7c3",
         "solve puzzles/gnpx-1.txt --suppose 8r3c8",
         "solve puzzles/gnpx-1.txt --suppose r1c2<>9",
+        "solutions puzzles/gnpx-1.txt --count --list 1",
         "solve puzzles/gnpx-1.txt --tree 8r3c8",
         "solve puzzles/gnpx-1.txt --tree 9r1c2",
         "links puzzles/inkala-2012.txt --after singles --target 3r9c4 --direct --timeout 1 --steps",
