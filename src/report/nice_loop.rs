@@ -73,12 +73,12 @@ impl Path {
     fn of(chain: &Chain) -> Option<Self> {
         let stops: Vec<Stop> = chain.parts.iter().flat_map(Stop::of).collect();
         let is_loop = chain.closing == Closing::Loop;
-        let weak = stops[1..]
+        let mut weak = stops[1..]
             .iter()
             .tuples()
             .chain(is_loop.then(|| (&stops[stops.len() - 1], &stops[0])));
         let may_be = |(a, b): (&Stop, &Stop)| a.digit == b.digit || a.is_beside(b);
-        let all = weak.map(may_be).all(|good| good);
+        let all = weak.all(may_be);
         all.then_some(Self { stops })
     }
 
