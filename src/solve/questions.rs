@@ -27,12 +27,13 @@ impl Most {
     /// them then. A second or two is what all of a kind take. The patterns of eight of the hardest puzzles
     /// took 2,046 questions at most.
     pub(super) fn of(plan: &Plan, candidates: usize) -> Self {
-        let more = USUAL as f64 / (candidates as u64).max(USUAL) as f64;
-        let most = |usual: f64, power: i32| plan.is_bounded.then(|| (usual * more.powi(power)) as u64);
+        let candidates = (candidates as u64).max(USUAL);
+        let fewer = |most: u64, power: usize| (0..power).fold(most, |most, _| most * USUAL / candidates);
+        let most = |usual: u64, power: usize| plan.is_bounded.then(|| fewer(usual, power));
         Self {
-            patterns: most(10_000.0, 3),
-            templates: most(1_000_000.0, 6),
-            trees: most(3_000.0, 3),
+            patterns: most(10_000, 3),
+            templates: most(1_000_000, 6),
+            trees: most(3_000, 3),
         }
     }
 }

@@ -71,14 +71,14 @@ fn anywhere(sight: &Sight<'_>, order: i64, _: Side) -> Vec<Area> {
 }
 
 /// Those of a house, and one region for each line and each block that cross: the cells that they have in
-/// common, against the line and the lines across. A digit that one of the cells has alone may fall in the
-/// line across; what falls in the block falls by the region of the block.
+/// common, against all houses that meet these. A digit that one of the cells has alone may fall in the line
+/// across, while another falls in the line or in the block.
 fn houses_and_crossings(sight: &Sight<'_>, order: i64, side: Side) -> Vec<Area> {
     let area = |(line, block): (House, House)| {
         let cells = line.cells().into_iter().filter(|&cell| block.holds(cell));
         let cells = cells.collect_vec();
-        let across = |house: &House| *house != block && cells.iter().any(|&cell| house.holds(cell));
-        let against: Vec<House> = House::all().filter(across).collect();
+        let meets = |house: &House| cells.iter().any(|&cell| house.holds(cell));
+        let against: Vec<House> = House::all().filter(meets).collect();
         of_subset(sight, &cells, &against, order)
     };
     let mut areas = houses(sight, order, side);

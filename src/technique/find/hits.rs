@@ -3,7 +3,7 @@
 use super::prepared::Prepared;
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::pattern::{Logic, Proven, Step};
+use crate::pattern::{Form, Logic, Proven, Step};
 use crate::search::chain::{Chain, ChainRegion, Chains, Closing, Paths, WantedChain};
 use crate::search::{self, Found, Limits, Listing, Region, StopReason, star};
 use crate::technique::area::Area;
@@ -64,7 +64,7 @@ impl Wanted {
         self.admits(proven.pattern().rank(), proven.eliminations().iter().copied())
     }
 
-    fn admits_hit(&self, hit: &Hit) -> bool {
+    pub(super) fn admits_hit(&self, hit: &Hit) -> bool {
         match &hit.single {
             Some(single) => self.admits(single.rank(), single.eliminations()),
             None => self.admits(hit.shape.rank, hit.shape.eliminations.iter()),
@@ -76,8 +76,8 @@ impl Wanted {
 /// than the least that bears its name may be left out.
 ///
 /// The targets are no part of the region: a pattern is irreducible for one of the candidates that it
-/// eliminates, and for a target there may be a part of it. So the instances are found, and those kept that
-/// eliminate a target.
+/// eliminates, and for a target there may be a part of it. So the instances are found, and later those kept
+/// that eliminate a target.
 pub(super) fn search(
     prepared: &mut Prepared<'_>,
     area: &Area,
@@ -86,14 +86,42 @@ pub(super) fn search(
     limits: &Limits<'_>,
 ) -> Searched {
     let mut searched = whole(prepared, area, wanted, first, limits);
-    searched.hits.retain(|hit| wanted.admits_hit(hit));
     if let Some(targets) = wanted.targets {
         searched.may_be_longer = match area {
             Area::Chains(region) => is_met_by_shorter(prepared, region, &targets, limits),
-            Area::Stars(_) => !searched.hits.is_empty(),
+            Area::Stars(_) => searched.hits.iter().any(|hit| wanted.admits_hit(hit)),
             _ => false,
         };
     }
+    searched
+}
+
+/// The other cover choices for the base sets of a hit that are wanted. A step has all of its cover choices, and
+/// a name that one of them bears.
+pub(super) fn other_covers(position: &Position, hit: &Hit, wanted: &Wanted, limits: &Limits<'_>) -> Searched {
+    let plain =
+        |proven: &&Proven| proven.logic() == Logic::Candidates && proven.pattern().form() == Form::Plain;
+    let (Some(proven), Some(targets)) = (hit.shape.proven.as_ref().filter(plain), wanted.targets) else {
+        return Searched::nothing();
+    };
+    let pattern = proven.pattern();
+    let region = Region {
+        max_order: pattern.order(),
+        max_rank: wanted.max_rank.unwrap_or(Region::ANY_RANK),
+        bases: Some(pattern.bases().map(|(id, _)| id).collect()),
+        targets: Some(targets),
+        ..Region::default()
+    };
+    let mut searched = match &hit.shape.derived[..] {
+        [] => every(position, &region, limits),
+        truths => every(&position.with_instances(truths), &region, limits),
+    };
+    searched.hits.retain(|other| {
+        let same = |proven: &Proven| {
+            proven.pattern().bases().eq(pattern.bases()) && proven.pattern().derived() == pattern.derived()
+        };
+        other.shape.proven.as_ref().is_some_and(same)
+    });
     searched
 }
 

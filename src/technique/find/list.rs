@@ -1,11 +1,11 @@
 //! [`Instances`]: the hits of each instance put together, and the steps that they make.
 
-use super::hits::Hit;
-use crate::constraint::{ConstraintId, Derived};
+use super::hits::{Hit, Wanted, other_covers};
+use crate::constraint::{ConstraintId, Derived, Position};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Form, Proven, Step};
 use crate::search::chain::Node;
-use crate::search::{Halt, Limits, Listing};
+use crate::search::{Halt, Limits, Listing, StopReason};
 use crate::sorting;
 use crate::technique::definition::{Instance, Technique};
 use crate::technique::named::Named;
@@ -22,6 +22,9 @@ type Key = (
     Option<(Node, Node)>,
     Option<Proven>,
 );
+
+/// Base sets, and the derived truths among them.
+type Bases = (Vec<(ConstraintId, i64)>, Vec<Arc<Derived>>);
 
 fn key(technique: usize, instance: Instance, hit: &Hit) -> Key {
     let shape = &hit.shape;
@@ -55,6 +58,40 @@ impl Instances {
                 self.0.entry(key).or_default().push(hit);
             }
         }
+    }
+
+    /// Keeps the hits that are wanted. A step has all cover choices for its base sets and a name that one of
+    /// them bears: an instance without a wanted hit is kept with other cover choices that are. Says why the
+    /// search for these stopped, and its nodes.
+    pub(super) fn keep(
+        &mut self,
+        position: &Position,
+        wanted: &Wanted,
+        limits: &Limits<'_>,
+    ) -> (StopReason, u64) {
+        let (mut stop, mut nodes) = (StopReason::Exhausted, 0);
+        // Chains with other ends have the same base sets.
+        let mut known: HashMap<Bases, Vec<Hit>> = HashMap::new();
+        self.0.retain(|(_, bases, derived, ..), hits| {
+            if hits.iter().any(|hit| wanted.admits_hit(hit)) {
+                hits.retain(|hit| wanted.admits_hit(hit));
+                return true;
+            }
+            let others = known.entry((bases.clone(), derived.clone())).or_insert_with(|| {
+                let found = other_covers(position, &hits[0], wanted, limits);
+                stop = stop.max(found.stop);
+                nodes += found.nodes;
+                found.hits
+            });
+            // Cover choices of one rank make one step.
+            let of_rank = |hits: &[Hit], rank| hits.iter().any(|hit| hit.shape.rank == rank);
+            let others = others.iter().filter(|hit| of_rank(hits, hit.shape.rank));
+            let others: Vec<Hit> = others.cloned().collect();
+            hits.retain(|hit| of_rank(&others, hit.shape.rank));
+            hits.extend(others);
+            !hits.is_empty()
+        });
+        (stop, nodes)
     }
 
     /// The steps that they make: by order, rank, technique and base sets; none where the caller halts it.

@@ -168,12 +168,12 @@ pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> Foun
     };
     let sight = Sight::new(position.grid()).guardians(query.guardians);
     let areas = areas(&sight, query);
-    let (steps, mut found) = found(areas, query, limits, |area, first, limits| {
-        match prepared.left(area) {
-            Some(area) => hits::search(&mut prepared, &area, &wanted, first, limits),
-            None => Searched::nothing(),
-        }
-    });
+    let search = |area, first: Option<Bears<'_>>, limits: &Limits<'_>| match prepared.left(area) {
+        Some(area) => hits::search(&mut prepared, &area, &wanted, first, limits),
+        None => Searched::nothing(),
+    };
+    let keep = |instances: &mut Instances| instances.keep(position, &wanted, limits);
+    let (steps, mut found) = found(areas, query, limits, search, keep);
     let headings = match query.are_headings {
         true => query.techniques,
         false => &[],
@@ -201,9 +201,8 @@ pub(crate) fn find_beside(
     limits: &Limits<'_>,
 ) -> (Vec<Step>, StopReason) {
     let areas = areas(memory.sight(), query);
-    let (steps, found) = found(areas, query, limits, |area, first, limits| {
-        memory.search(area, first, limits)
-    });
+    let search = |area, first: Option<Bears<'_>>, limits: &Limits<'_>| memory.search(area, first, limits);
+    let (steps, found) = found(areas, query, limits, search, |_| (StopReason::Exhausted, 0));
     (steps.into_iter().map(|listed| listed.step).collect(), found.stop)
 }
 
@@ -213,6 +212,7 @@ fn found(
     query: &Query<'_>,
     limits: &Limits<'_>,
     mut search: impl FnMut(Area, Option<Bears<'_>>, &Limits<'_>) -> Searched,
+    keep: impl FnOnce(&mut Instances) -> (StopReason, u64),
 ) -> (Vec<Listed>, FoundNamed) {
     let bears = |shape: &Shape| query.techniques.iter().any(|technique| technique.bears(shape));
     let first = (query.listing == Listing::First).then_some(&bears as Bears<'_>);
@@ -251,6 +251,9 @@ fn found(
             found.stop = found.stop.max(stop);
         }
     }
+    let (stop, nodes) = keep(&mut instances);
+    found.stop = found.stop.max(stop);
+    found.nodes += nodes;
     let steps = instances.list(query.listing, limits).unwrap_or_else(|halt| {
         found.stop = halt.into();
         Vec::new()

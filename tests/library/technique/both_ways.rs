@@ -126,6 +126,39 @@ fn what_a_listing_names_is_found_by_that_name() {
     assert!(met.len() > 20, "{met:?}");
 }
 
+/// A step has all cover choices for its base sets, and its name may be that of another than the one that
+/// eliminates a target.
+#[test]
+fn a_step_is_found_by_what_any_of_its_cover_choices_eliminates() {
+    for (puzzle, name, target) in [
+        (
+            "....5.7.94.67....1.......46.3..4...8..4.7.92.9.........9.8......786.3.......2....",
+            "franken-x-wing",
+            "5r2c7",
+        ),
+        (
+            "6.9.....8...3.1...4............6...4.2.....3..7....5...1.5...7.8...9..........2..",
+            "hidden-triple",
+            "9r4c6",
+        ),
+        (
+            ".2....16.....7.5......1.......6.8.4.3..2.....1.5......5.....7.3...4......8.......",
+            "mutant-jellyfish",
+            "1r7c3",
+        ),
+    ] {
+        let position = Position::new(after_singles(puzzle)).unwrap();
+        let technique = technique::named(name).unwrap();
+        let target = target.parse().unwrap();
+        let found = found(&position, technique, Some([target].into_iter().collect()));
+        assert!(!found.steps.is_empty(), "{name}");
+        for named in found.steps {
+            assert!(named.is(technique), "{name}: {}", named.step);
+            assert!(named.step.eliminations().contains(&target), "{name}");
+        }
+    }
+}
+
 /// Some minutes.
 #[test]
 #[ignore = "needs the shared puzzles: BASECOVER_SHARED names their folder"]
