@@ -61,8 +61,8 @@ impl Instances {
     }
 
     /// Keeps the hits that are wanted. A step has all cover choices for its base sets and a name that one of
-    /// them bears: an instance without a wanted hit is kept with other cover choices that are. Says why the
-    /// search for these stopped, and its nodes.
+    /// them bears: where no hit is wanted, the instances are kept that have other cover choices which are. Says
+    /// why the search for these stopped, and its nodes.
     pub(super) fn keep(
         &mut self,
         position: &Position,
@@ -70,13 +70,16 @@ impl Instances {
         limits: &Limits<'_>,
     ) -> (StopReason, u64) {
         let (mut stop, mut nodes) = (StopReason::Exhausted, 0);
+        if self.0.values().flatten().any(|hit| wanted.admits_hit(hit)) {
+            self.0.retain(|_, hits| {
+                hits.retain(|hit| wanted.admits_hit(hit));
+                !hits.is_empty()
+            });
+            return (stop, nodes);
+        }
         // Chains with other ends have the same base sets.
         let mut known: HashMap<Bases, Vec<Hit>> = HashMap::new();
         self.0.retain(|(_, bases, derived, ..), hits| {
-            if hits.iter().any(|hit| wanted.admits_hit(hit)) {
-                hits.retain(|hit| wanted.admits_hit(hit));
-                return true;
-            }
             let others = known.entry((bases.clone(), derived.clone())).or_insert_with(|| {
                 let found = other_covers(position, &hits[0], wanted, limits);
                 stop = stop.max(found.stop);
@@ -87,7 +90,11 @@ impl Instances {
             let of_rank = |hits: &[Hit], rank| hits.iter().any(|hit| hit.shape.rank == rank);
             let others = others.iter().filter(|hit| of_rank(hits, hit.shape.rank));
             let others: Vec<Hit> = others.cloned().collect();
-            hits.retain(|hit| of_rank(&others, hit.shape.rank));
+            let plain = |hit: &Hit| {
+                let proven = hit.shape.proven.as_ref();
+                proven.is_some_and(|proven| proven.pattern().form() == Form::Plain)
+            };
+            hits.retain(|hit| plain(hit) && of_rank(&others, hit.shape.rank));
             hits.extend(others);
             !hits.is_empty()
         });
