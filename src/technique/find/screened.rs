@@ -151,7 +151,7 @@ fn whole(grid: &Grid, id: &str, order: i64) -> Vec<Area> {
     }
 }
 
-/// The cells of a line and a block that cross, against the line and the lines across.
+/// The cells of a line and a block that cross, against all houses that meet these.
 fn crossed_subsets(order: i64) -> Vec<Area> {
     let region = |(line, block): (House, House)| {
         let cells: Vec<Cell> = line
@@ -159,7 +159,7 @@ fn crossed_subsets(order: i64) -> Vec<Area> {
             .into_iter()
             .filter(|&cell| block.holds(cell))
             .collect();
-        let meets = |house: &House| *house != block && cells.iter().any(|&cell| house.holds(cell));
+        let meets = |house: &House| cells.iter().any(|&cell| house.holds(cell));
         let digits = House::all()
             .filter(meets)
             .flat_map(|house| sides(house)[1].clone());

@@ -158,20 +158,3 @@ fn a_step_is_found_by_what_any_of_its_cover_choices_eliminates() {
         }
     }
 }
-
-/// Some minutes.
-#[test]
-#[ignore = "needs the shared puzzles: BASECOVER_SHARED names their folder"]
-fn what_listings_of_the_lists_name_is_found_by_that_name() {
-    let mut dice = Dice(shared::seed());
-    let mut met = BTreeMap::new();
-    for list in shared::LISTS {
-        for puzzle in shared::one_in(60, list).iter().take(3) {
-            for region in regions() {
-                let grid = on_the_way(puzzle, &mut dice);
-                check(&grid, &region, &mut dice, &mut met);
-            }
-        }
-    }
-    assert!(met.len() > 50, "{met:?}");
-}
