@@ -189,7 +189,7 @@ class Position:
         """The first solutions, at most so many, 81 digits each.
 
         >>> [solution[:9] for solution in basecover.Position(PUZZLE).list_solutions(2)]
-        ['384571962']
+        ['394581762']
         """
         told: Answer[Record] = self._ask("solutions", dict(options), (Record,), Answer, list=most)
         return [str(record["solution"]) for record in told if record["type"] == "solution"]
