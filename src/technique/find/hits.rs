@@ -96,8 +96,8 @@ pub(super) fn search(
     searched
 }
 
-/// The other cover choices for the base sets of a hit that are wanted. A step has all of its cover choices, and
-/// a name that one of them bears.
+/// The other cover choices for the base sets of a hit that are wanted. A step has all of its cover choices,
+/// and a name that one of them bears.
 pub(super) fn other_covers(position: &Position, hit: &Hit, wanted: &Wanted, limits: &Limits<'_>) -> Searched {
     let plain =
         |proven: &&Proven| proven.logic() == Logic::Candidates && proven.pattern().form() == Form::Plain;

@@ -61,8 +61,8 @@ impl Instances {
     }
 
     /// Keeps the hits that are wanted. A step has all cover choices for its base sets and a name that one of
-    /// them bears: where no hit is wanted, the instances are kept that have other cover choices which are. Says
-    /// why the search for these stopped, and its nodes.
+    /// them bears: where no hit is wanted, the instances are kept that have other cover choices which are.
+    /// Says why the search for these stopped, and its nodes.
     pub(super) fn keep(
         &mut self,
         position: &Position,
