@@ -36,7 +36,7 @@ Other programs and books measure another thing, the steps of a solver or the tri
   hodoku-level    its level: 1 easy, 2 medium, 3 hard, 4 unfair, 5 extreme, also where its techniques are not enough and HoDoKu guesses
 
 With --derive, derived truths are looked for when patterns under the limit have nothing left to delete, and are kept; those of `bug` are left out.
-A dash says that no limit is high enough (for depth: none up to --depth; with --derive: for the derived truths that are looked for, at most 24 of a family), a question mark after a number that a lower one may be enough: a search ran out of its budget.
+A dash says that no limit is high enough (for depth: none up to --depth; with --derive: with the derived truths that are looked for). A question mark after a number says that a lower one may be enough: a search ran out of its budget, or derived truths were left out.
 
 Examples:
   basecover rate puzzle.txt

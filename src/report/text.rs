@@ -290,7 +290,7 @@ pub fn summary(total: &Total, scope: &Scope<'_>, palette: &Palette) -> String {
 pub(super) fn left_out(cuts: &[Cut]) -> String {
     match cuts.is_empty() {
         true => String::new(),
-        false => format!(": {}", cuts.iter().format(", ")),
+        false => format!(": {}", Cut::clauses(cuts)),
     }
 }
 

@@ -16,7 +16,7 @@ use crate::pattern::{Logic, Proven, Step, verify_by, verify_tree};
 use crate::search::{Halt, Limits, Region, StopReason};
 use crate::sorting;
 use crate::technique::{Memory, Technique};
-use crate::truths::derive;
+use crate::truths::{Cut, look};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -47,6 +47,9 @@ pub struct Path {
     pub stop: Stop,
     /// Whether it is stuck for good: every candidate is in a solution.
     pub nothing_follows: bool,
+    /// What was left out of the derived truths of the plan in the position in which it is stuck: with that
+    /// there may be a further step.
+    pub cuts: Vec<Cut>,
     /// By technique that was looked for: how long that took, in vain or not, by [`Limits::clock`]; empty
     /// without that.
     pub spent: BTreeMap<&'static str, u64>,
@@ -131,6 +134,7 @@ fn go(
         beside,
         is_cut: false,
         nothing_follows: false,
+        cuts: Vec::new(),
         spent: BTreeMap::new(),
         on,
     };
@@ -148,6 +152,7 @@ fn go(
     Path {
         stop,
         nothing_follows: path.nothing_follows,
+        cuts: path.cuts,
         spent: path.spent,
         deductions: path.deductions,
         end: path.grid,
@@ -169,6 +174,8 @@ struct Solver<'a> {
     is_cut: bool,
     /// Whether every candidate is in a solution.
     nothing_follows: bool,
+    /// What was left out of the derived truths that were looked for last.
+    cuts: Vec<Cut>,
     simplest: Simplest,
     /// The same with derived truths, for the positions where nothing is left without them. On its own, for
     /// what is eliminable without them is less.
@@ -193,6 +200,7 @@ impl Solver<'_> {
     fn go(&mut self, plan: &Plan, kept: &CandidateSet, limits: &Limits<'_>) -> Result<Stop, StopReason> {
         loop {
             limits.go_on()?;
+            self.cuts.clear();
             let placed = match plan.strategy.names_singles() {
                 true => self.position(),
                 false => self.place_singles(),
@@ -216,7 +224,9 @@ impl Solver<'_> {
             if went_on {
                 continue;
             }
-            let guarded = position.with_truths(&derive(&self.grid, &plan.derive));
+            let looked = look(&self.grid, &plan.derive);
+            self.cuts = looked.cuts;
+            let guarded = position.with_truths(&looked.truths);
             let has_more = guarded.derived().len() > position.derived().len();
             let guarded = Some(&guarded).filter(|_| has_more);
             let positions = (&position, guarded);

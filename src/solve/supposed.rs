@@ -90,6 +90,7 @@ pub fn suppose(
             end: start.clone(),
             stop: Stop::Contradiction,
             nothing_follows: false,
+            cuts: Vec::new(),
             spent: BTreeMap::new(),
         },
     };

@@ -103,6 +103,8 @@ pub struct Closed {
     pub left: usize,
     /// What it takes to solve the puzzle, where template patterns were asked for.
     pub needed: Option<Needed>,
+    /// Whether derived truths were left out where it ends: with these it may go further.
+    pub undecided: bool,
 }
 
 /// What it takes to solve a puzzle.
@@ -155,7 +157,8 @@ pub struct Walked {
     pub solved: bool,
     /// What its deductions come to.
     pub totals: PathTotals,
-    /// Whether a search ran out of its budget, so that the path ends where there may be a further step.
+    /// Whether a search ran out of its budget, or derived truths were left out, so that the path ends where
+    /// there may be a further step.
     pub undecided: bool,
 }
 
@@ -235,6 +238,7 @@ impl Probes {
             patterns: deductions - singles,
             left: path.end.unplaced().len(),
             needed: (self.logic == Logic::Templates).then_some(needed),
+            undecided: !path.cuts.is_empty(),
         })
     }
 
@@ -346,7 +350,7 @@ impl Probes {
         Ok(Walked {
             solved: path.stop == Stop::Solved,
             totals,
-            undecided: path.stop == Stop::Limit(StopReason::NodeBudget),
+            undecided: path.stop == Stop::Limit(StopReason::NodeBudget) || !path.cuts.is_empty(),
         })
     }
 }

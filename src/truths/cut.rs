@@ -1,6 +1,7 @@
 //! [`Cut`]: what a search for derived truths has left out, and [`Work`], which ends one.
 
 use super::{Family, MOST};
+use itertools::Itertools;
 use std::fmt;
 
 /// Limit: a family is searched for at most this many steps, some 0.2 s; then truths with many guardians may
@@ -20,6 +21,31 @@ pub enum Cut {
         /// The most guardians with which none was missed.
         complete: usize,
     },
+}
+
+impl Cut {
+    /// All that was left out, as clauses with commas between them; families of which only some truths were
+    /// used share one.
+    #[must_use]
+    pub fn clauses(cuts: &[Self]) -> String {
+        let more = |cut: &Self| match cut {
+            Self::More(family) => Some(family.name()),
+            Self::Early { .. } => None,
+        };
+        let names: Vec<_> = cuts.iter().filter_map(more).collect();
+        let [names @ .., last] = &names[..] else {
+            return cuts.iter().format(", ").to_string();
+        };
+        if names.is_empty() {
+            return cuts.iter().format(", ").to_string();
+        }
+        let names = names.iter().format(", ");
+        let used =
+            format!("of the {names} and {last} truths only the {MOST} of each with the fewest guardians were used");
+        let early = cuts.iter().filter(|cut| more(cut).is_none());
+        let early = early.map(ToString::to_string);
+        std::iter::once(used).chain(early).join(", ")
+    }
 }
 
 impl fmt::Display for Cut {

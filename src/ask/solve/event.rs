@@ -103,7 +103,8 @@ impl Event<'_> {
                 if path.stop == Stop::Stuck && proven {
                     self.witnesses(&path.end, truths, sink)?;
                 }
-                self.end(&path.end, &stop(path), sink)
+                let ended = PathRecord::new(self.puzzle, self.totals, &path.end, &stop(path));
+                record(&ended.left_out(&path.cuts).supposing(self.supposed), sink)
             }
             Happened::Refuted { refutation, end } => match refutation.deductions.is_empty() {
                 true => ControlFlow::Continue(()),

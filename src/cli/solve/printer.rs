@@ -14,6 +14,7 @@ use basecover::report::{Entry, Palette, Script, forum, path, script, supposed, t
 use basecover::search::{Limits, StopReason};
 use basecover::solve::{Path, Stop};
 use basecover::technique::Named;
+use basecover::truths::Cut;
 use std::io::Write;
 use std::sync::Arc;
 use std::time::Instant;
@@ -209,11 +210,18 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             Stop::Stuck if path.nothing_follows => {
                 "stuck; every candidate is in a solution: nothing follows".to_owned()
             }
-            Stop::Stuck => format!("stuck; {}", self.arguments.stuck(event.plan, left, truths.len())),
+            Stop::Stuck => {
+                let stuck = self.arguments.stuck(event.plan, left, truths.len());
+                match path.cuts.is_empty() {
+                    true => format!("stuck; {stuck}"),
+                    false => format!("stuck; {stuck} ({})", Cut::clauses(&path.cuts)),
+                }
+            }
             Stop::Solved => "solved".to_owned(),
             Stop::Contradiction => "contradiction".to_owned(),
             Stop::Limit(StopReason::Interrupted) => "interrupted".to_owned(),
-            Stop::Limit(_) => "stopped by the time limit".to_owned(),
+            Stop::Limit(StopReason::TimeBudget) => "stopped by the time limit".to_owned(),
+            Stop::Limit(_) => "stopped by the node budget".to_owned(),
         };
         self.placed() + &path::end(&path.end, event.totals, &outcome, &self.palette) + &self.time()
     }

@@ -38,8 +38,8 @@ pub struct FindingsRecord {
     /// By measure; null where no limit is high enough.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<BTreeMap<String, Option<i64>>>,
-    /// The measures whose value is not proven to be the least, because a search ran out of its budget; left
-    /// out when there is none.
+    /// The measures whose value is not proven to be the least, because a search ran out of its budget
+    /// or derived truths were left out; left out when there is none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<String>,
     /// What it took in units of work: nodes of searches, linear programs, deductions of closures and patterns
@@ -75,6 +75,10 @@ pub struct ClosureFields {
     /// patterns were not asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub needed: Option<String>,
+    /// Whether derived truths were left out where it ends, so that with these it may go further; left out
+    /// when none were.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub undecided: bool,
 }
 
 /// [`FirstRound`] as it stands in a record.
@@ -113,8 +117,8 @@ pub struct PathFields {
     /// What its deductions come to.
     #[serde(flatten)]
     pub totals: PathTotals,
-    /// Whether a search ran out of its budget, so that the path ends where there may be a further step; left
-    /// out when it did not.
+    /// Whether a search ran out of its budget, or derived truths were left out, so that the path ends where
+    /// there may be a further step; left out when that is not so.
     #[serde(default, skip_serializing_if = "is_false")]
     pub undecided: bool,
 }
@@ -259,6 +263,7 @@ impl ClosureFields {
             patterns,
             left,
             needed,
+            undecided,
         } = closed;
         Self {
             solved,
@@ -266,6 +271,7 @@ impl ClosureFields {
             patterns,
             left,
             needed: needed.map(|needed| needed.name().to_owned()),
+            undecided,
         }
     }
 
@@ -291,6 +297,7 @@ impl ClosureFields {
             patterns: self.patterns,
             left: self.left,
             needed,
+            undecided: self.undecided,
         })
     }
 }

@@ -3,7 +3,7 @@
 use super::{Discrepancy, Puzzle, SCHEMA, Supposed, grid, position};
 use crate::grid::Grid;
 use crate::solve::{Measure, PathTotals, Rated};
-use crate::truths::Selection;
+use crate::truths::{Cut, Selection};
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -29,9 +29,13 @@ pub struct PathRecord {
     pub end: String,
     /// Whether every cell is filled.
     pub solved: bool,
-    /// `solved`, `stuck`, `contradiction`, `refuted` (what was to be proven is), `time-budget` or
-    /// `interrupted`.
+    /// `solved`, `stuck`, `contradiction`, `refuted` (what was to be proven is), `node-budget`,
+    /// `time-budget` or `interrupted`.
     pub stop: String,
+    /// What was left out of the derived truths where it is stuck, in words; left out itself where nothing
+    /// was.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<String>,
     /// What its deductions come to.
     #[serde(flatten)]
     pub totals: PathTotals,
@@ -51,8 +55,16 @@ impl PathRecord {
             end: grid(end),
             solved: end.is_complete(),
             stop: stop.to_owned(),
+            left_out: Vec::new(),
             totals: totals.clone(),
         }
+    }
+
+    /// With what was left out of the derived truths where it is stuck.
+    #[must_use]
+    pub fn left_out(mut self, cuts: &[Cut]) -> Self {
+        self.left_out = cuts.iter().map(ToString::to_string).collect();
+        self
     }
 
     /// The positions at the beginning and at the end.
@@ -89,8 +101,8 @@ pub struct RatingRecord<'a> {
     pub first_placement: BTreeMap<&'static str, Option<i64>>,
     /// The same to the first candidate that is deleted.
     pub first_elimination: BTreeMap<&'static str, Option<i64>>,
-    /// The measures with a value that is not proven to be the least, because a search ran out of its budget;
-    /// left out when there is none.
+    /// The measures with a value that is not proven to be the least, because a search ran out of its budget
+    /// or derived truths were left out; left out when there is none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<&'static str>,
     /// The derived truths that may be base sets; left out when there are none.

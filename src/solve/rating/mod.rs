@@ -43,17 +43,19 @@ use crate::technique::{self, Shape};
 use crate::truths::{self, Selection};
 use plain::{Bottleneck, LeastRank};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The least limit under which a puzzle is solved.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Rated {
     /// This one. 0 is for singles alone.
     At(i64),
-    /// This one is enough; whether a lower one is was not decided within the budget of a search.
+    /// This one is enough; whether a lower one is was not decided: a search ran out of its budget, or derived
+    /// truths were left out.
     AtMost(i64),
     /// No limit is high enough.
     Never,
-    /// Not decided within the budget of a search.
+    /// Not decided, for the same reasons.
     Undecided,
 }
 
@@ -62,6 +64,16 @@ impl Rated {
         match is_least {
             true => Self::At(limit),
             false => Self::AtMost(limit),
+        }
+    }
+
+    /// What is still known where derived truths were left out: with these a lower limit may be enough.
+    fn opened(self) -> Self {
+        match self {
+            Self::At(0) => self,
+            Self::At(limit) => Self::AtMost(limit),
+            Self::Never => Self::Undecided,
+            Self::AtMost(_) | Self::Undecided => self,
         }
     }
 }
@@ -264,10 +276,12 @@ pub fn rate_all(
     goal: Goal,
     limits: &Limits<'_>,
 ) -> Result<Vec<(Measure, Rated)>, StopReason> {
+    let is_cut = AtomicBool::new(false);
     let rating = Rating {
         grid: position.grid().clone(),
         goal,
         derive,
+        is_cut: &is_cut,
         known: position.clone(),
         limits,
     };
@@ -277,6 +291,7 @@ pub fn rate_all(
     let scored = measures.iter().any(|measure| scored.contains(measure));
     let score = scored.then(|| by_hodoku(position, limits)).transpose()?.flatten();
     let plain = asked.then(|| rating.clone().by_least_order()).transpose()?;
+    let is_plain_cut = is_cut.load(Ordering::Relaxed);
     // Which derived truths are known at a bottleneck depends on the measure.
     let bottlenecks = plain
         .as_ref()
@@ -287,6 +302,7 @@ pub fn rate_all(
     let mut least_rank: Option<LeastRank> = None;
     let one = |&measure: &Measure| {
         let rating = rating.clone();
+        is_cut.store(is_plain_cut && measure == Measure::Order, Ordering::Relaxed);
         let rated = match measure {
             Measure::Order => plain.as_ref().map_or(Rated::Undecided, |plain| plain.rated),
             Measure::Rank => {
@@ -331,7 +347,8 @@ pub fn rate_all(
                 Rated::At(level.number())
             }
         };
-        Ok((measure, rated))
+        let is_cut = is_cut.load(Ordering::Relaxed);
+        Ok((measure, if is_cut { rated.opened() } else { rated }))
     };
     measures.iter().map(one).collect()
 }
@@ -349,6 +366,8 @@ fn depth(
     limits: &Limits<'_>,
 ) -> Result<Rated, StopReason> {
     let mut position = position.clone();
+    let mut is_cut = false;
+    let open = |rated: Rated, is_cut: bool| if is_cut { rated.opened() } else { rated };
     // What lower depths have deleted stays deleted.
     for depth in 0..=most {
         let plan = plan.clone().depth(depth);
@@ -360,17 +379,20 @@ fn depth(
             Goal::Elimination => !path.deductions.is_empty(),
         };
         match path.stop {
-            _ if is_reached => return Ok(Rated::At(fit(depth))),
-            Stop::Solved => return Ok(Rated::At(fit(depth))),
+            _ if is_reached => return Ok(open(Rated::At(fit(depth)), is_cut)),
+            Stop::Solved => return Ok(open(Rated::At(fit(depth)), is_cut)),
             Stop::Limit(reason) => return Err(reason),
             Stop::Stuck => match position.later(path.end) {
-                Ok(later) => position = later,
+                Ok(later) => {
+                    position = later;
+                    is_cut |= !path.cuts.is_empty();
+                }
                 Err(Contradiction(_)) => return Ok(Rated::Never),
             },
             Stop::Contradiction => return Ok(Rated::Never),
         }
     }
-    Ok(Rated::Never)
+    Ok(open(Rated::Never, is_cut))
 }
 
 /// HoDoKu's score of a path in its order; none where its techniques do not solve the position. Like HoDoKu it
@@ -412,6 +434,8 @@ struct Rating<'a> {
     grid: Grid,
     goal: Goal,
     derive: &'a Selection,
+    /// Whether some of them were left out.
+    is_cut: &'a AtomicBool,
     /// The position in which derived truths were looked for last, with all that were found so far.
     known: Position,
     limits: &'a Limits<'a>,
@@ -443,7 +467,10 @@ impl Rating<'_> {
     /// One that holds all live guardians of a known one says no more than that.
     fn learn(&mut self, position: &Position) -> bool {
         let mut further: Vec<Arc<Derived>> = Vec::new();
-        for truth in truths::derive(position.grid(), self.derive) {
+        let looked = truths::look(position.grid(), self.derive);
+        self.is_cut
+            .fetch_or(!looked.cuts.is_empty(), Ordering::Relaxed);
+        for truth in looked.truths {
             let implies = |known: &Arc<Derived>| known.live(position.grid()).all(|c| truth.contains(c));
             let known = || position.derived().iter().chain(&further);
             if truth.kind() != DerivedKind::Bug && !known().any(implies) {
