@@ -11,7 +11,7 @@ use crate::constraint::{ConstraintId, Derived, DerivedKind};
 use crate::grid::{Candidate, CandidateSet, Cell, Grid};
 use crate::pattern::{Form, Logic, Proven, Step};
 use crate::search::{Listing, MAX_ORDER, StopReason};
-use crate::technique::{Coverage, Named};
+use crate::technique::{Coverage, Named, Shape};
 use crate::truths::{Cut, Family};
 use anstyle::Style;
 use itertools::Itertools;
@@ -42,11 +42,14 @@ pub(super) fn heading(named: &Named, palette: &Palette) -> String {
     let mut text = String::new();
     match named.technique {
         Some(technique) => push(&mut text, &palette.strong, technique.id),
-        None => push(
-            &mut text,
-            &palette.quiet,
-            &format!("no name: {}", kinds(&named.shape)),
-        ),
+        None => {
+            let read = match named.shape.half_read {
+                true => format!(" (read as a chain or star for {} nodes only)", Shape::READ),
+                false => String::new(),
+            };
+            let kinds = kinds(&named.shape);
+            push(&mut text, &palette.quiet, &format!("no name{read}: {kinds}"));
+        }
     }
     if !named.also.is_empty() {
         let also = named.also.iter().map(|technique| technique.id).join(", ");

@@ -4,7 +4,7 @@ use super::area::Truths;
 use super::hall;
 use super::standing::Standing;
 use crate::grid::{Grid, House};
-use crate::truths::{Cut, Family, Looked, Selection, instances, look};
+use crate::truths::{Cut, Family, Looked, Selection, instances, look, look_for_all};
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -46,10 +46,15 @@ impl<'a> Sight<'a> {
         self
     }
 
-    /// The truths of a family that the linear program would be given.
+    /// The truths of a family that the linear program would be given; of those that assume one solution all,
+    /// for they are few enough to look at one by one.
     pub(super) fn look(&self, family: Family) -> Truths {
         let mut looked = self.looked.borrow_mut();
-        let look = || look(self.grid, &self.selection(family));
+        let selection = self.selection(family);
+        let look = || match family.kind().assumes_one_solution() {
+            true => look_for_all(self.grid, &selection),
+            false => look(self.grid, &selection),
+        };
         looked.entry(family).or_insert_with(look).truths.clone()
     }
 

@@ -40,8 +40,9 @@ impl Cut {
             return cuts.iter().format(", ").to_string();
         }
         let names = names.iter().format(", ");
-        let used =
-            format!("of the {names} and {last} truths only the {MOST} of each with the fewest guardians were used");
+        let used = format!(
+            "of the {names} and {last} truths only the {MOST} of each with the fewest guardians were used"
+        );
         let early = cuts.iter().filter(|cut| more(cut).is_none());
         let early = early.map(ToString::to_string);
         std::iter::once(used).chain(early).join(", ")

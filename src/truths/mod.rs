@@ -73,12 +73,23 @@ pub struct Looked {
 /// The truths that [`derive`](derive()) finds, and what it leaves out.
 #[must_use]
 pub fn look(grid: &Grid, selection: &Selection) -> Looked {
+    look_for(grid, selection, MOST)
+}
+
+/// The same without a limit of their number, for names: no linear program grows with them.
+#[must_use]
+pub(crate) fn look_for_all(grid: &Grid, selection: &Selection) -> Looked {
+    look_for(grid, selection, usize::MAX - 1)
+}
+
+/// At most so many truths of a family.
+fn look_for(grid: &Grid, selection: &Selection, most: usize) -> Looked {
     let mut looked = Looked::default();
     for family in selection.families() {
-        let (found, early) = family.generate(grid, selection.most_guardians(family));
-        let mut kept = irreducible(found);
-        if kept.len() > MOST {
-            kept.truncate(MOST);
+        let (found, early) = family.generate(grid, selection.most_guardians(family), most);
+        let mut kept = irreducible(found, most);
+        if kept.len() > most {
+            kept.truncate(most);
             looked.cuts.push(Cut::More(family));
         } else {
             looked.cuts.extend(early);
@@ -93,14 +104,15 @@ pub fn look(grid: &Grid, selection: &Selection) -> Looked {
 fn by_guardians(
     family: Family,
     most: usize,
+    kept: usize,
     mut search: impl FnMut(usize, &mut Work) -> Vec<Found>,
 ) -> (Vec<Found>, Option<Cut>) {
     let (mut work, mut complete) = (Work::new(), 0);
     let mut found = Vec::new();
-    while complete < most && found.len() <= MOST {
+    while complete < most && found.len() <= kept {
         let next = (complete + 1 + complete / 2).min(most);
         found.extend(search(next, &mut work));
-        found = irreducible(found);
+        found = irreducible(found, kept);
         if work.is_over() {
             return (found, Some(Cut::Early { family, complete }));
         }
@@ -179,12 +191,12 @@ fn fewest_first(found: &mut [Found]) {
 }
 
 /// Those whose guardians are not all those of another and more (but for what is plain), and only once each;
-/// fewest guardians first. One more than are kept says that there are more.
-fn irreducible(mut found: Vec<Found>) -> Vec<Found> {
+/// fewest guardians first. One more than so many says that there are more.
+fn irreducible(mut found: Vec<Found>, most: usize) -> Vec<Found> {
     fewest_first(&mut found);
     let mut kept: Vec<Found> = Vec::new();
     for next in found {
-        if kept.len() > MOST {
+        if kept.len() > most {
             break;
         }
         if kept

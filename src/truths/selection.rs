@@ -4,7 +4,7 @@ use super::cut::{Cut, Work};
 use super::loops::{Length, loops};
 use super::rectangle::{Corners, Worth, rectangles};
 use super::wing::Wings;
-use super::{Found, bug, by_guardians, tridagon, trivalue};
+use super::{Found, MOST, bug, by_guardians, tridagon, trivalue};
 use crate::constraint::DerivedKind;
 use crate::grid::Grid;
 use itertools::Itertools;
@@ -90,18 +90,23 @@ impl Family {
         }
     }
 
-    /// Its truths in a position with at most so many guardians, and what was left out.
-    pub(super) fn generate(self, grid: &Grid, most: usize) -> (Vec<Found>, Option<Cut>) {
+    /// Its truths in a position with at most so many guardians, and what was left out; those with the fewest,
+    /// where more than so many are met.
+    pub(super) fn generate(self, grid: &Grid, most: usize, kept: usize) -> (Vec<Found>, Option<Cut>) {
         let mut wings = Wings::new(grid);
         let mut work = Work::new();
         let found = match self {
             Self::Oddagon => {
-                return by_guardians(self, most, |most, work| loops(grid, Length::Odd, most, work));
+                return by_guardians(self, most, kept, |most, work| {
+                    loops(grid, Length::Odd, most, work)
+                });
             }
             Self::UniqueLoop => {
-                return by_guardians(self, most, |most, work| loops(grid, Length::Even, most, work));
+                return by_guardians(self, most, kept, |most, work| {
+                    loops(grid, Length::Even, most, work)
+                });
             }
-            Self::BrokenWing => return by_guardians(self, most, |most, work| wings.next(most, work)),
+            Self::BrokenWing => return by_guardians(self, most, kept, |most, work| wings.next(most, work)),
             Self::Tridagon => tridagon::tridagons(grid, most),
             Self::Trivalue => trivalue::trivalues(grid, most, &mut work),
             Self::UniqueRectangle => rectangles(grid, 2, Corners::Open, Worth::Few(most)),
@@ -121,7 +126,7 @@ impl Family {
         match self {
             Self::UniqueRectangle => rectangles(grid, 2, Corners::Open, Worth::Floor),
             Self::AvoidableRectangle => rectangles(grid, 2, Corners::Placed, Worth::Floor),
-            _ => self.generate(grid, self.most_guardians()).0,
+            _ => self.generate(grid, self.most_guardians(), MOST).0,
         }
     }
 }

@@ -1,9 +1,12 @@
 //! Loops, wings and graves of any length, against going through everything; and that limits are told.
 
-use basecover::constraint::ConstraintId;
+use basecover::constraint::{ConstraintId, Position};
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
-use basecover::pattern::prove_derived;
+use basecover::pattern::{Logic, prove_derived};
+use basecover::report::json;
+use basecover::search::Limits;
+use basecover::solve::{Measure, PathTotals, Plan, Rated, Stop, Strategy, rate, solve};
 use basecover::truths::{Cut, Family, Selection, look};
 use itertools::Itertools;
 use std::collections::BTreeSet;
@@ -393,4 +396,55 @@ fn what_is_left_out_is_told() {
         early.to_string(),
         "the search for unique-loop truths with more than 5 guardians ended after 4194304 steps"
     );
+}
+
+/// Where truths were left out a path that is stuck says so, and a rating is no proof.
+#[test]
+fn paths_and_ratings_tell_what_is_left_out() {
+    let puzzle = "..4..3....7..8....2.81....6..3....9..8..2....1..7....3......45....8..9....9..5..8";
+    let grid = &formats::read(puzzle, None).unwrap()[0].grid;
+    let kept = grid.solutions(1)[0];
+    let position = Position::new(grid).unwrap();
+    let derive = Selection::impossible()
+        .and(&Selection::unique())
+        .with_guardians(12);
+    let ended = |derive: &Selection| {
+        let plan = Plan::default()
+            .strategy(Strategy::Closure)
+            .logic(Logic::Candidates)
+            .derive(derive.clone())
+            .depth(0);
+        let path = solve(&position, &plan, &kept, &Limits::default(), &mut |_, _| {});
+        assert_eq!(path.stop, Stop::Stuck);
+        let (number, name, grid) = (1, None, position.grid());
+        let puzzle = json::Puzzle { number, name, grid };
+        let record = json::PathRecord::new(puzzle, &PathTotals::default(), &path.end, "stuck");
+        record.left_out(&path.cuts).left_out
+    };
+    let rated = |derive: &Selection| {
+        let limits = Limits::default();
+        rate(&position, Measure::Depth, derive, &kept, 0, &limits).unwrap()
+    };
+    assert!(!ended(&derive).is_empty());
+    assert_eq!(rated(&derive), Rated::Undecided);
+    assert_eq!(ended(&Selection::none()), [""; 0]);
+    assert_eq!(rated(&Selection::none()), Rated::Never);
+}
+
+#[test]
+fn families_of_which_some_are_left_out_share_a_clause() {
+    let cuts = [
+        Cut::More(Family::Oddagon),
+        Cut::More(Family::Bug),
+        Cut::Early {
+            family: Family::Trivalue,
+            complete: 0,
+        },
+    ];
+    assert_eq!(
+        Cut::clauses(&cuts),
+        "of the oddagon and bug truths only the 24 of each with the fewest guardians were used, the search for trivalue truths ended after 4194304 steps"
+    );
+    assert_eq!(Cut::clauses(&cuts[..1]), cuts[0].to_string());
+    assert_eq!(Cut::clauses(&cuts[2..]), cuts[2].to_string());
 }

@@ -367,6 +367,7 @@ fn records_of_surveys_fit_the_schema_and_read_back() {
             patterns: 2,
             left: 100,
             needed: Some(Needed::Trees),
+            undecided: true,
         }),
         first_round: Some(FirstRound {
             candidates: 120,

@@ -32,19 +32,12 @@ const PREFER: [(&str, Prefer); 3] = [
 ];
 
 /// What restricts patterns, and says nothing of names and forms.
-const RESTRICTIONS: [&str; 6] = [
-    "base_kinds",
-    "cover_kinds",
-    "form",
-    "prefer",
-    "disjoint",
-    "guardians",
-];
+const RESTRICTIONS: [&str; 5] = ["base_kinds", "cover_kinds", "form", "prefer", "disjoint"];
 
 impl Find {
     pub(in crate::ask) fn read(fields: &mut Fields) -> Result<Self, BadField> {
         fields.apart("technique", &RESTRICTIONS)?;
-        fields.apart("like", &["max_rank", "digits"])?;
+        fields.apart("like", &["max_rank", "digits", "guardians"])?;
         fields.apart("like", &RESTRICTIONS)?;
         let of_form = [
             "technique",

@@ -69,7 +69,7 @@ pub(crate) struct Arguments {
         value_delimiter = ',',
         value_parser = techniques,
         group = "bounds",
-        conflicts_with_all = ["base_kinds", "cover_kinds", "form", "prefer", "disjoint", "guardians"]
+        conflicts_with_all = ["base_kinds", "cover_kinds", "form", "prefer", "disjoint"]
     )]
     technique: Vec<Selection>,
 

@@ -72,24 +72,26 @@ pub fn chains(position: &Position, region: &ChainRegion, limits: &Limits<'_>) ->
     Graphs::new(position.grid()).chains(region, None, limits)
 }
 
-/// The chains of a region that are this very pattern, whose few sets bound it.
+/// The chains of a region that are this very pattern, whose few sets bound it; and whether a limit ended the
+/// search.
 pub(crate) fn that_are(
     grid: &Grid,
     proven: &Proven,
     region: &ChainRegion,
     limits: &Limits<'_>,
-) -> Vec<Chain> {
+) -> (Vec<Chain>, bool) {
     let families = families::families(grid, region);
     // Before a graph is made of them.
     if !families::hold_all(&families, region) {
-        return Vec::new();
+        return (Vec::new(), false);
     }
     let judge = Judge {
         grid,
         sought: Some(proven),
     };
     let graph = Graph::new(grid, region, families);
-    searched(&judge, region, &graph, None, limits).chains
+    let found = searched(&judge, region, &graph, None, limits);
+    (found.chains, found.stop == StopReason::NodeBudget)
 }
 
 /// The graphs of one position whose paths have been searched: several names have the same.

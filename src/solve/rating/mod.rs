@@ -468,8 +468,7 @@ impl Rating<'_> {
     fn learn(&mut self, position: &Position) -> bool {
         let mut further: Vec<Arc<Derived>> = Vec::new();
         let looked = truths::look(position.grid(), self.derive);
-        self.is_cut
-            .fetch_or(!looked.cuts.is_empty(), Ordering::Relaxed);
+        self.is_cut.fetch_or(!looked.cuts.is_empty(), Ordering::Relaxed);
         for truth in looked.truths {
             let implies = |known: &Arc<Derived>| known.live(position.grid()).all(|c| truth.contains(c));
             let known = || position.derived().iter().chain(&further);

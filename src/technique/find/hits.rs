@@ -4,7 +4,7 @@ use super::prepared::Prepared;
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Form, Logic, Proven, Step};
-use crate::search::chain::{Chain, ChainRegion, Chains, Closing, Paths, WantedChain};
+use crate::search::chain::{Chain, ChainRegion, Chains, Paths, WantedChain};
 use crate::search::{self, Found, Limits, Listing, Region, StopReason, star};
 use crate::technique::area::Area;
 use crate::technique::shape::Shape;
@@ -24,9 +24,6 @@ pub(super) struct Searched {
     pub(super) hits: Vec<Hit>,
     pub(super) stop: StopReason,
     pub(super) nodes: u64,
-    /// Whether a chain that is longer than those looked at may eliminate a target; false where none is asked
-    /// for.
-    pub(super) may_be_longer: bool,
 }
 
 impl Searched {
@@ -36,7 +33,6 @@ impl Searched {
             hits: Vec::new(),
             stop: StopReason::Exhausted,
             nodes: 0,
-            may_be_longer: false,
         }
     }
 }
@@ -60,6 +56,17 @@ impl Wanted {
         self.max_rank.is_none_or(|most| rank <= most) && self.targets.is_none_or(hits)
     }
 
+    /// Whether it is proven that no pattern of any order or rank eliminates a target.
+    pub(super) fn is_impossible(&self, position: &Position, limits: &Limits<'_>) -> bool {
+        self.targets.is_some_and(|targets| {
+            let region = Region {
+                targets: Some(targets),
+                ..Region::default()
+            };
+            search::eliminable(position, &region, limits).is_empty()
+        })
+    }
+
     fn admits_pattern(&self, proven: &Proven) -> bool {
         self.admits(proven.pattern().rank(), proven.eliminations().iter().copied())
     }
@@ -79,84 +86,6 @@ impl Wanted {
 /// eliminates, and for a target there may be a part of it. So the instances are found, and later those kept
 /// that eliminate a target.
 pub(super) fn search(
-    prepared: &mut Prepared<'_>,
-    area: &Area,
-    wanted: &Wanted,
-    first: Option<Bears<'_>>,
-    limits: &Limits<'_>,
-) -> Searched {
-    let mut searched = whole(prepared, area, wanted, first, limits);
-    if let Some(targets) = wanted.targets {
-        searched.may_be_longer = match area {
-            Area::Chains(region) => is_met_by_shorter(prepared, region, &targets, limits),
-            Area::Stars(_) => searched.hits.iter().any(|hit| wanted.admits_hit(hit)),
-            _ => false,
-        };
-    }
-    searched
-}
-
-/// The other cover choices for the base sets of a hit that are wanted. A step has all of its cover choices,
-/// and a name that one of them bears.
-pub(super) fn other_covers(position: &Position, hit: &Hit, wanted: &Wanted, limits: &Limits<'_>) -> Searched {
-    let plain =
-        |proven: &&Proven| proven.logic() == Logic::Candidates && proven.pattern().form() == Form::Plain;
-    let (Some(proven), Some(targets)) = (hit.shape.proven.as_ref().filter(plain), wanted.targets) else {
-        return Searched::nothing();
-    };
-    let pattern = proven.pattern();
-    let region = Region {
-        max_order: pattern.order(),
-        max_rank: wanted.max_rank.unwrap_or(Region::ANY_RANK),
-        bases: Some(pattern.bases().map(|(id, _)| id).collect()),
-        targets: Some(targets),
-        ..Region::default()
-    };
-    let mut searched = match &hit.shape.derived[..] {
-        [] => every(position, &region, limits),
-        truths => every(&position.with_instances(truths), &region, limits),
-    };
-    searched.hits.retain(|other| {
-        let same = |proven: &Proven| {
-            proven.pattern().bases().eq(pattern.bases()) && proven.pattern().derived() == pattern.derived()
-        };
-        other.shape.proven.as_ref().is_some_and(same)
-    });
-    searched
-}
-
-/// Whether a shortest path eliminates a target, one of one part perhaps, or places what a target sees.
-///
-/// *Lemma.* Where none does, no longer path of the region eliminates a target. *Proof.* That of the shortest
-/// paths, in `search/chain/growth.rs`.
-fn is_met_by_shorter(
-    prepared: &mut Prepared<'_>,
-    region: &ChainRegion,
-    targets: &CandidateSet,
-    limits: &Limits<'_>,
-) -> bool {
-    if region.paths != Paths::Shortest {
-        return false;
-    }
-    let mut closings = region.closings.clone();
-    closings.push(Closing::Placement);
-    let region = ChainRegion {
-        parts: 1..=*region.parts.end(),
-        closings,
-        ..region.clone()
-    };
-    let found = prepared.graphs.chains(&region, None, limits);
-    let meets = |chain: &Chain| {
-        let placed = (chain.closing == Closing::Placement).then(|| chain.parts[0].from.single());
-        let is_near = |c: Candidate| targets.iter().any(|target| target == c || target.sees(c));
-        let falls = || chain.patterns.iter().flat_map(|proven| proven.eliminations());
-        placed.flatten().is_some_and(is_near) || falls().any(|&c| targets.contains(c))
-    };
-    found.chains.iter().any(meets)
-}
-
-/// The same, with what else is in the region.
-fn whole(
     prepared: &mut Prepared<'_>,
     area: &Area,
     wanted: &Wanted,
@@ -221,10 +150,38 @@ fn whole(
                 hits: hits.collect(),
                 stop: found.stop,
                 nodes: found.nodes,
-                may_be_longer: false,
             }
         }
     }
+}
+
+/// The other cover choices for the base sets of a hit that are wanted. A step has all of its cover choices,
+/// and a name that one of them bears.
+pub(super) fn other_covers(position: &Position, hit: &Hit, wanted: &Wanted, limits: &Limits<'_>) -> Searched {
+    let plain =
+        |proven: &&Proven| proven.logic() == Logic::Candidates && proven.pattern().form() == Form::Plain;
+    let (Some(proven), Some(targets)) = (hit.shape.proven.as_ref().filter(plain), wanted.targets) else {
+        return Searched::nothing();
+    };
+    let pattern = proven.pattern();
+    let region = Region {
+        max_order: pattern.order(),
+        max_rank: wanted.max_rank.unwrap_or(Region::ANY_RANK),
+        bases: Some(pattern.bases().map(|(id, _)| id).collect()),
+        targets: Some(targets),
+        ..Region::default()
+    };
+    let mut searched = match &hit.shape.derived[..] {
+        [] => every(position, &region, limits),
+        truths => every(&position.with_instances(truths), &region, limits),
+    };
+    searched.hits.retain(|other| {
+        let same = |proven: &Proven| {
+            proven.pattern().bases().eq(pattern.bases()) && proven.pattern().derived() == pattern.derived()
+        };
+        other.shape.proven.as_ref().is_some_and(same)
+    });
+    searched
 }
 
 /// So many parts at most have the paths that are all looked at where there is a target.
@@ -250,7 +207,6 @@ fn of_chains(grid: &Grid, found: Chains) -> Searched {
         hits: hits.collect(),
         stop: found.stop,
         nodes: found.nodes,
-        may_be_longer: false,
     }
 }
 
@@ -269,7 +225,6 @@ fn of_steps(grid: &Grid, found: Found) -> Searched {
         hits: hits.collect(),
         stop: found.stop,
         nodes: found.nodes,
-        may_be_longer: false,
     }
 }
 
@@ -282,7 +237,6 @@ fn every(position: &Position, region: &Region, limits: &Limits<'_>) -> Searched 
         hits: hits.collect(),
         stop: found.stop,
         nodes: found.nodes,
-        may_be_longer: false,
     }
 }
 

@@ -120,8 +120,8 @@ pub enum Coverage {
     /// ([`FoundNamed::sought`]).
     Truths,
     /// For every two ends a shortest chain, for every stem and target a star with the smallest petals. Other
-    /// instances may be there; what they eliminate falls by one that was looked at, under this name or
-    /// another.
+    /// instances may be there; what these chains and stars eliminate falls by one that was looked at, under
+    /// this name or another.
     Shortest,
     /// For every candidate a smallest pattern of the region: other instances may be there, and other
     /// eliminations by them.
@@ -174,6 +174,10 @@ pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> Foun
     };
     let keep = |instances: &mut Instances| instances.keep(position, &wanted, limits);
     let (steps, mut found) = found(areas, query, limits, search, keep);
+    let is_unknown = steps.is_empty() && found.coverage == Coverage::Shortest;
+    if is_unknown && wanted.is_impossible(position, limits) {
+        found.coverage = Coverage::Instances;
+    }
     let headings = match query.are_headings {
         true => query.techniques,
         false => &[],
@@ -225,7 +229,6 @@ fn found(
         nodes: 0,
     };
     let mut instances = Instances::default();
-    let mut others_may_be_longer = false;
     for asked in areas {
         if let Err(halt) = limits.go_on() {
             found.stop = halt.into();
@@ -237,13 +240,7 @@ fn found(
             ..*limits
         };
         found.coverage = found.coverage.max(asked.coverage(query.listing));
-        let Searched {
-            hits,
-            stop,
-            nodes,
-            may_be_longer,
-        } = search(asked.area, first, &limits);
-        others_may_be_longer |= may_be_longer;
+        let Searched { hits, stop, nodes } = search(asked.area, first, &limits);
         instances.extend(query.techniques, hits);
         found.nodes += nodes;
         // Chains up to the length that was asked for are all there.
@@ -258,11 +255,6 @@ fn found(
         found.stop = halt.into();
         Vec::new()
     });
-    // Where no chain at all eliminates a target, no longer one does.
-    let are_all = query.targets.is_some() && steps.is_empty() && !others_may_be_longer;
-    if are_all && found.coverage == Coverage::Shortest {
-        found.coverage = Coverage::Instances;
-    }
     if query.listing == Listing::First && !steps.is_empty() {
         found.stop = StopReason::FirstFound;
     }

@@ -46,6 +46,8 @@ pub struct Shape {
     pub chain: Option<Chain>,
     /// How it is a stem with petals.
     pub star: Option<Star>,
+    /// Whether the limit of [`Shape::READ`] ended the reading: it may be a further chain or star.
+    pub half_read: bool,
     /// Whether the cell of a placed single is the last open one of a house.
     pub last_open: bool,
     /// The live candidates of the position.
@@ -112,6 +114,7 @@ impl Shape {
             fish: None,
             chain: None,
             star: None,
+            half_read: false,
             last_open,
             standing: *grid.live(),
             forcing: OnceLock::new(),

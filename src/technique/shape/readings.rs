@@ -4,20 +4,23 @@ use super::Shape;
 use crate::constraint::{ConstraintId, ConstraintSet, Kind, Position};
 use crate::grid::Grid;
 use crate::pattern::Proven;
-use crate::search::Limits;
 use crate::search::chain::{self, Chain, ChainRegion, Closing, Ends, Houses, Links, Paths};
 use crate::search::star::{self, Star, StarRegion};
+use crate::search::{Limits, StopReason};
 
-/// Limit: how long a chain or a star is looked for among a pattern's own sets. None of those met so far came
-/// near; a large weighted pattern might.
+/// Limit: how long a chain or a star is looked for among a pattern's own sets. None of those met so far took
+/// more than a thousand nodes; a pattern that somebody made up might. [`Shape::half_read`] says so.
 const PATIENCE: Limits<'static> = Limits {
-    max_nodes: Some(1 << 16),
+    max_nodes: Some(Shape::READ),
     stop: None,
     work: None,
     clock: None,
 };
 
 impl Shape {
+    /// How many nodes of a search a pattern is read for, in each way it may be a chain or a star.
+    pub const READ: u64 = 1 << 16;
+
     /// The shapes of a pattern: one for each chain and each star that it can be read as, among its own base
     /// and cover sets; one without when there is none.
     #[must_use]
@@ -26,13 +29,16 @@ impl Shape {
     }
 
     /// The same shape in all its readings, when it has none yet.
-    pub(in crate::technique) fn read(self, grid: &Grid) -> Vec<Self> {
+    pub(in crate::technique) fn read(mut self, grid: &Grid) -> Vec<Self> {
         let known = self.chain.is_some() || self.star.is_some() || self.placement.is_some();
         if known || !self.derived.is_empty() {
             return vec![self];
         }
-        let chains = self.regrow(grid).into_iter().map(|chain| (Some(chain), None));
-        let stars = self.regrow_stars(grid).into_iter().map(|star| (None, Some(star)));
+        let (chains, is_cut) = self.regrow(grid);
+        let (stars, are_cut) = self.regrow_stars(grid);
+        self.half_read = is_cut || are_cut;
+        let chains = chains.into_iter().map(|chain| (Some(chain), None));
+        let stars = stars.into_iter().map(|star| (None, Some(star)));
         let mut readings: Vec<_> = chains.chain(stars).collect();
         let Some((chain, star)) = readings.pop() else {
             return vec![self];
@@ -48,13 +54,15 @@ impl Shape {
         read
     }
 
-    /// The chains that this very pattern is, found by growing paths from its own sets alone.
-    fn regrow(&self, grid: &Grid) -> Vec<Chain> {
+    /// The chains that this very pattern is, found by growing paths from its own sets alone; and whether the
+    /// limit ended that.
+    fn regrow(&self, grid: &Grid) -> (Vec<Chain>, bool) {
+        let none = (Vec::new(), false);
         let Some(proven) = self.proven.as_ref() else {
-            return Vec::new();
+            return none;
         };
         if !(0..=1).contains(&self.rank) || self.bases.len() < 2 {
-            return Vec::new();
+            return none;
         }
         // Each house of a path falls into two nodes, one cover each.
         let falls_apart = |base: &ConstraintId| {
@@ -73,7 +81,7 @@ impl Shape {
             match base.kind() {
                 Kind::Cell => cells_in_pairs = false,
                 _ if falls_apart(base) => houses_in_pairs = false,
-                _ => return Vec::new(),
+                _ => return none,
             }
         }
         let bases: ConstraintSet = self.bases.iter().copied().collect();
@@ -83,9 +91,10 @@ impl Shape {
             _ => vec![Closing::Open, Closing::Placement],
         };
         let several_cells = self.base_kinds[Kind::Cell.index()] > 1;
+        let mut is_cut = false;
         // The path has every base set of the pattern. With single candidates first: a pattern that is a chain
         // of such is named for that.
-        [
+        let readings = [
             (cells_in_pairs && houses_in_pairs).then_some((Houses::Pairs, 1, Ends::Any)),
             (cells_in_pairs && !houses_in_pairs).then_some((Houses::Grouped, 1, Ends::Any)),
             several_cells.then_some((Houses::Grouped, 8, Ends::Any)),
@@ -106,19 +115,23 @@ impl Shape {
                 bases: Some(bases),
                 covers: Some(covers),
             };
-            chain::that_are(grid, proven, &region, &PATIENCE)
+            let (chains, this) = chain::that_are(grid, proven, &region, &PATIENCE);
+            is_cut |= this;
+            chains
         })
-        .find(|readings: &Vec<_>| !readings.is_empty())
-        .unwrap_or_default()
+        .find(|readings: &Vec<_>| !readings.is_empty());
+        (readings.unwrap_or_default(), is_cut)
     }
 
-    /// The stars that this very pattern is, found by growing petals from its own sets alone.
-    fn regrow_stars(&self, grid: &Grid) -> Vec<Star> {
+    /// The stars that this very pattern is, found by growing petals from its own sets alone; and whether the
+    /// limit ended that.
+    fn regrow_stars(&self, grid: &Grid) -> (Vec<Star>, bool) {
+        let none = (Vec::new(), false);
         let Some(proven) = self.proven.as_ref() else {
-            return Vec::new();
+            return none;
         };
-        if !(0..=2).contains(&self.rank) || !self.is_of_cells() || self.bases.len() < 3 {
-            return Vec::new();
+        if self.rank < 0 || !self.is_of_cells() || self.bases.len() < 3 {
+            return none;
         }
         let region = StarRegion {
             petals: 2..=9,
@@ -128,11 +141,11 @@ impl Shape {
         };
         // Nothing but the grid's own contradiction is in the way, and the pattern is verified in it.
         let Ok(position) = Position::new(grid) else {
-            return Vec::new();
+            return none;
         };
         let found = star::stars(&position, &region, &PATIENCE);
-        (found.stars.into_iter())
-            .filter(|star| star.patterns.contains(proven))
-            .collect()
+        let stars = found.stars.into_iter();
+        let stars = stars.filter(|star| star.patterns.contains(proven)).collect();
+        (stars, found.stop == StopReason::NodeBudget)
     }
 }

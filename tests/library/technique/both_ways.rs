@@ -126,6 +126,56 @@ fn what_a_listing_names_is_found_by_that_name() {
     assert!(met.len() > 20, "{met:?}");
 }
 
+/// Some minutes.
+#[test]
+#[ignore = "needs the shared puzzles: BASECOVER_SHARED names their folder"]
+fn what_listings_of_the_lists_name_is_found_by_that_name() {
+    let mut dice = Dice(shared::seed());
+    let mut met = BTreeMap::new();
+    for list in shared::LISTS {
+        for puzzle in shared::one_in(60, list).iter().take(3) {
+            for region in regions() {
+                let grid = on_the_way(puzzle, &mut dice);
+                check(&grid, &region, &mut dice, &mut met);
+            }
+        }
+    }
+    assert!(met.len() > 50, "{met:?}");
+}
+
+/// A longer chain may have a cover choice that eliminates a target where no shortest chain has one: only
+/// where no pattern at all eliminates it is it proven that none bears the name.
+#[test]
+fn a_chain_is_absent_only_where_no_pattern_eliminates_the_target() {
+    let puzzle = "1..4...89.5....2......7...4....948.........12.7.5.2.4....92....7....5....46738.2.";
+    let position = Position::new(after_singles(puzzle)).unwrap();
+    let technique = technique::named("medusa-trap").unwrap();
+    let none = |target: &str| {
+        let found = found(
+            &position,
+            technique,
+            Some([target.parse().unwrap()].into_iter().collect()),
+        );
+        assert!(found.steps.is_empty());
+        found.coverage
+    };
+    assert_eq!(none("8r5c2"), Coverage::Shortest);
+    let kept = solution(position.grid()).unwrap()[0].to_string();
+    assert_eq!(none(&kept), Coverage::Instances);
+}
+
+/// Of the truths that names rest on none is left out for their number.
+#[test]
+fn all_extended_rectangles_are_looked_at() {
+    let puzzle = super::PUZZLES[0];
+    let position = Position::new(after_singles(puzzle)).unwrap();
+    let looked = basecover::truths::look(position.grid(), &"extended-rectangle".parse().unwrap());
+    let found = found(&position, technique::named("bug-lite").unwrap(), None);
+    assert!(!looked.cuts.is_empty());
+    assert!(found.cuts.is_empty());
+    assert_eq!(found.coverage, Coverage::Truths);
+}
+
 /// A step has all cover choices for its base sets, and its name may be that of another than the one that
 /// eliminates a target.
 #[test]
