@@ -85,6 +85,8 @@ enum Checker {
 /// The values of `--strategy`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum Strategy {
+    /// What is read soonest
+    Readable,
     /// Least order, then least rank
     Simplest,
     /// All that the linear program eliminates
@@ -95,6 +97,7 @@ enum Strategy {
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let asked = Solve {
         strategy: match arguments.strategy {
+            Strategy::Readable => How::Readable,
             Strategy::Simplest => How::Simplest,
             Strategy::Closure => How::Closure,
         },

@@ -5,14 +5,14 @@ use super::deduction::Deduction;
 use super::event::Event;
 use super::plan::{Plan, Strategy};
 use super::questions::{Effort, Most};
-use super::rung;
 use super::simplest::Simplest;
 use super::template_step::TemplateStep;
 use super::trees::{Found, Refuted, ending_with_target, refuted, restricted};
+use super::{reading, rung};
 use crate::constraint::{Contradiction, Position};
 use crate::grid::{CandidateSet, Grid, Singles};
 use crate::lp::{Verdict, decide_among, template};
-use crate::pattern::{Logic, Proven, Step, verify_by, verify_tree};
+use crate::pattern::{Form, Logic, Proven, Step, verify_by, verify_tree};
 use crate::search::{Halt, Limits, Region, StopReason};
 use crate::sorting;
 use crate::technique::{Memory, Technique};
@@ -215,9 +215,11 @@ impl Solver<'_> {
             }
             let most = Most::of(plan, self.grid.live().len());
             let went_on = match &plan.strategy {
-                Strategy::Simplest => self.within(most.patterns, limits, |this, limits| {
-                    this.simplest(&position, plan, limits)
-                })?,
+                Strategy::Simplest | Strategy::Readable => {
+                    self.within(most.patterns, limits, |this, limits| {
+                        this.simplest(&position, plan, limits)
+                    })?
+                }
                 Strategy::Closure => self.close(&position, plan, Logic::Candidates, limits),
                 Strategy::Techniques(techniques) => self.named(&position, techniques, plan, limits)?,
             };
@@ -306,7 +308,33 @@ impl Solver<'_> {
         limits: &Limits<'_>,
     ) -> Result<bool, StopReason> {
         let step = self.simplest.next(position, plan, limits)?;
+        let step = self.or_by_templates(step, position, plan, limits)?;
         self.take_simplest(step, self.simplest.is_undecided)
+    }
+
+    /// The step, or a template pattern that is read sooner.
+    fn or_by_templates(
+        &self,
+        step: Option<Step>,
+        position: &Position,
+        plan: &Plan,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Step>, StopReason> {
+        let cost = step.iter().flat_map(Step::patterns).map(reading::of_proven).min();
+        let Some(cost) = cost.filter(|&cost| plan.logic == Logic::Templates && cost > reading::AT_ONCE)
+        else {
+            return Ok(step);
+        };
+        let most = reading::most_order_below(cost).min(plan.max_order);
+        let plan = plan.clone().max_order(most).form(Form::Plain);
+        let found = TemplateStep::next(position, &plan, &self.beside, limits)?.step;
+        let smaller = |other: &Step| {
+            other
+                .patterns()
+                .iter()
+                .any(|proven| reading::of_proven(proven) < cost)
+        };
+        Ok(found.filter(smaller).or(step))
     }
 
     /// Takes a step if there is one.
@@ -332,8 +360,9 @@ impl Solver<'_> {
         };
         match &plan.strategy {
             Strategy::Closure => Ok(self.close(position, plan, Logic::Candidates, limits)),
-            Strategy::Simplest => {
+            Strategy::Simplest | Strategy::Readable => {
                 let step = self.derived.next(position, plan, limits)?;
+                let step = self.or_by_templates(step, position, plan, limits)?;
                 self.take_simplest(step, self.derived.is_undecided)
             }
             Strategy::Techniques(_) => Ok(false),
@@ -407,7 +436,7 @@ impl Solver<'_> {
         for position in [Some(position), guarded].into_iter().flatten() {
             let went_on = match &plan.strategy {
                 Strategy::Closure => self.close(position, plan, Logic::Templates, limits),
-                Strategy::Simplest => {
+                Strategy::Simplest | Strategy::Readable => {
                     let TemplateStep { step, is_undecided } =
                         TemplateStep::next(position, plan, &self.beside, limits)?;
                     self.take_simplest(step, is_undecided)?

@@ -13,6 +13,9 @@ pub enum Strategy {
     /// Always a step of least order, then least rank, then first in canonical order.
     #[default]
     Simplest,
+    /// A step that is easy to read: the simplest, but a template pattern where that is read sooner
+    /// ([`reading`](super::reading())).
+    Readable,
     /// Everything that the linear program eliminates, in the order it is met.
     Closure,
     /// The first step of the first of these techniques that has one. Singles take part where they are among
@@ -25,14 +28,14 @@ impl Strategy {
     #[must_use]
     pub fn techniques(&self) -> &[&'static Technique] {
         match self {
-            Self::Simplest | Self::Closure => &[],
+            Self::Simplest | Self::Readable | Self::Closure => &[],
             Self::Techniques(techniques) => techniques,
         }
     }
 
     pub(super) fn names_singles(&self) -> bool {
         match self {
-            Self::Simplest | Self::Closure => false,
+            Self::Simplest | Self::Readable | Self::Closure => false,
             Self::Techniques(techniques) => techniques.iter().any(|technique| rung::places(technique)),
         }
     }

@@ -54,15 +54,21 @@ pub struct Solve {
 /// How the next step is chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum How {
-    /// Least order, then least rank.
+    /// What is read soonest.
     #[default]
+    Readable,
+    /// Least order, then least rank.
     Simplest,
     /// All that the linear program eliminates.
     Closure,
 }
 
 /// The strategies, as they are written after `--strategy`.
-const STRATEGY: [(&str, How); 2] = [("simplest", How::Simplest), ("closure", How::Closure)];
+const STRATEGY: [(&str, How); 3] = [
+    ("readable", How::Readable),
+    ("simplest", How::Simplest),
+    ("closure", How::Closure),
+];
 
 /// The kinds, as they are written after `--kind`.
 const KIND: [(&str, Form); 2] = [("plain", Form::Plain), ("weighted", Form::Weighted)];
@@ -133,6 +139,7 @@ impl Solve {
         Ok(Plan::default()
             .strategy(match (techniques.is_empty(), self.strategy) {
                 (false, _) => Strategy::Techniques(techniques),
+                (true, How::Readable) => Strategy::Readable,
                 (true, How::Simplest) => Strategy::Simplest,
                 (true, How::Closure) => Strategy::Closure,
             })

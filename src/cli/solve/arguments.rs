@@ -73,7 +73,7 @@ pub(crate) struct Arguments {
     tree: Option<Candidate>,
 
     /// How the next step is chosen
-    #[arg(long, value_name = "HOW", default_value = "simplest")]
+    #[arg(long, value_name = "HOW", default_value = "readable")]
     strategy: How,
 
     /// What the patterns have to cover; `templates` allows both, candidates first [default: templates; with
@@ -168,7 +168,9 @@ pub(crate) struct Arguments {
 /// The values of `--strategy`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum How {
-    /// Least order, then least rank
+    /// What is read soonest: a step of least order, or a smaller template pattern where that has more than eight sets
+    Readable,
+    /// Least order, then least rank; of both logics, if --logic templates
     Simplest,
     /// All that the linear program eliminates
     Closure,
@@ -190,6 +192,7 @@ impl Arguments {
             suppose: self.suppose.all(),
             tree: self.tree,
             strategy: match self.strategy {
+                How::Readable => ask::How::Readable,
                 How::Simplest => ask::How::Simplest,
                 How::Closure => ask::How::Closure,
             },
