@@ -23,6 +23,7 @@ mod rating;
 mod reading;
 mod rests;
 mod rung;
+mod short_tree;
 mod simplest;
 mod smallest_tree;
 mod split;

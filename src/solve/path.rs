@@ -5,6 +5,7 @@ use super::deduction::Deduction;
 use super::event::Event;
 use super::plan::{Plan, Strategy};
 use super::questions::{Effort, Most};
+use super::short_tree::short_tree;
 use super::simplest::Simplest;
 use super::template_step::TemplateStep;
 use super::trees::{Found, Refuted, ending_with_target, refuted, restricted};
@@ -217,7 +218,7 @@ impl Solver<'_> {
             let went_on = match &plan.strategy {
                 Strategy::Simplest | Strategy::Readable => {
                     self.within(most.patterns, limits, |this, limits| {
-                        this.simplest(&position, plan, limits)
+                        this.simplest(&position, plan, kept, limits)
                     })?
                 }
                 Strategy::Closure => self.close(&position, plan, Logic::Candidates, limits),
@@ -233,9 +234,9 @@ impl Solver<'_> {
             let guarded = Some(&guarded).filter(|_| has_more);
             let positions = (&position, guarded);
             if !self.within(most.patterns, limits, |this, limits| {
-                this.derived(plan, guarded, limits)
+                this.derived(plan, guarded, kept, limits)
             })? && !self.within(most.templates, limits, |this, limits| {
-                this.templates(plan, positions, limits)
+                this.templates(plan, positions, kept, limits)
             })? && !self.tree(plan, positions, kept, limits)?
             {
                 // What was cut short shows nothing.
@@ -305,11 +306,13 @@ impl Solver<'_> {
         &mut self,
         position: &Position,
         plan: &Plan,
+        kept: &CandidateSet,
         limits: &Limits<'_>,
     ) -> Result<bool, StopReason> {
         let step = self.simplest.next(position, plan, limits)?;
         let step = self.or_by_templates(step, position, plan, limits)?;
-        self.take_simplest(step, self.simplest.is_undecided)
+        let is_undecided = self.simplest.is_undecided;
+        self.take_simplest(step, is_undecided, (position, plan, kept), limits)
     }
 
     /// The step, or a template pattern that is read sooner.
@@ -320,31 +323,49 @@ impl Solver<'_> {
         plan: &Plan,
         limits: &Limits<'_>,
     ) -> Result<Option<Step>, StopReason> {
-        let cost = step.iter().flat_map(Step::patterns).map(reading::of_proven).min();
-        let Some(cost) = cost.filter(|&cost| plan.logic == Logic::Templates && cost > reading::AT_ONCE)
-        else {
+        let cost = step.as_ref().map(reading::of_step);
+        let Some(cost) = cost.filter(|_| plan.logic == Logic::Templates) else {
             return Ok(step);
         };
-        let most = reading::most_order_below(cost).min(plan.max_order);
+        // Of the least order, or what is read soonest.
+        let most = match plan.strategy {
+            Strategy::Readable if cost > reading::AT_ONCE => reading::most_order_below(cost),
+            Strategy::Simplest => step.as_ref().map_or(0, Step::order) - 1,
+            _ => return Ok(step),
+        };
+        let most = most.min(plan.max_order);
         let plan = plan.clone().max_order(most).form(Form::Plain);
         let found = TemplateStep::next(position, &plan, &self.beside, limits)?.step;
-        let smaller = |other: &Step| {
-            other
-                .patterns()
-                .iter()
-                .any(|proven| reading::of_proven(proven) < cost)
-        };
+        let smaller =
+            |other: &Step| matches!(plan.strategy, Strategy::Simplest) || reading::of_step(other) < cost;
         Ok(found.filter(smaller).or(step))
     }
 
-    /// Takes a step if there is one.
-    fn take_simplest(&mut self, step: Option<Step>, is_undecided: bool) -> Result<bool, StopReason> {
-        let found = step.is_some();
-        if !found && is_undecided {
-            return Err(StopReason::NodeBudget);
-        }
-        step.into_iter().for_each(|step| self.take(Deduction::Step(step)));
-        Ok(found)
+    /// Takes a step if there is one, or a certificate tree that is read sooner.
+    fn take_simplest(
+        &mut self,
+        step: Option<Step>,
+        is_undecided: bool,
+        (position, plan, kept): (&Position, &Plan, &CandidateSet),
+        limits: &Limits<'_>,
+    ) -> Result<bool, StopReason> {
+        let Some(step) = step else {
+            return match is_undecided {
+                true => Err(StopReason::NodeBudget),
+                false => Ok(false),
+            };
+        };
+        let cost = reading::of_step(&step);
+        let is_long = cost > reading::LONG && plan.depth > 0 && matches!(plan.strategy, Strategy::Readable);
+        let tree = match is_long {
+            true => short_tree(position, kept, cost, limits),
+            false => None,
+        };
+        self.take(match tree {
+            Some(Refuted { target, tree }) => Deduction::Tree { target, tree },
+            None => Deduction::Step(step),
+        });
+        Ok(true)
     }
 
     /// Goes on with patterns that have further derived truths among their base sets, where no other is left;
@@ -353,6 +374,7 @@ impl Solver<'_> {
         &mut self,
         plan: &Plan,
         guarded: Option<&Position>,
+        kept: &CandidateSet,
         limits: &Limits<'_>,
     ) -> Result<bool, StopReason> {
         let Some(position) = guarded else {
@@ -363,7 +385,8 @@ impl Solver<'_> {
             Strategy::Simplest | Strategy::Readable => {
                 let step = self.derived.next(position, plan, limits)?;
                 let step = self.or_by_templates(step, position, plan, limits)?;
-                self.take_simplest(step, self.derived.is_undecided)
+                let is_undecided = self.derived.is_undecided;
+                self.take_simplest(step, is_undecided, (position, plan, kept), limits)
             }
             Strategy::Techniques(_) => Ok(false),
         }
@@ -428,6 +451,7 @@ impl Solver<'_> {
         &mut self,
         plan: &Plan,
         (position, guarded): (&Position, Option<&Position>),
+        kept: &CandidateSet,
         limits: &Limits<'_>,
     ) -> Result<bool, StopReason> {
         if plan.logic == Logic::Candidates {
@@ -439,7 +463,7 @@ impl Solver<'_> {
                 Strategy::Simplest | Strategy::Readable => {
                     let TemplateStep { step, is_undecided } =
                         TemplateStep::next(position, plan, &self.beside, limits)?;
-                    self.take_simplest(step, is_undecided)?
+                    self.take_simplest(step, is_undecided, (position, plan, kept), limits)?
                 }
                 Strategy::Techniques(_) => false,
             };

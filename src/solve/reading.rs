@@ -8,7 +8,7 @@
 //! mind.
 
 use super::deduction::Deduction;
-use crate::pattern::{Logic, Pattern, Proven, Tree};
+use crate::pattern::{Logic, Pattern, Proven, Step, Tree};
 
 /// What a template pattern costs beside its sets.
 const TRACED: i64 = 4;
@@ -23,19 +23,23 @@ const CASE: i64 = 4;
 /// The patterns that have names are mostly so small.
 pub(super) const AT_ONCE: i64 = 8;
 
+/// A pattern that costs more is compared with certificate trees.
+pub(super) const LONG: i64 = 32;
+
 /// The cost of a deduction.
 #[must_use]
 pub fn reading(deduction: &Deduction) -> i64 {
     match deduction {
         Deduction::Single { .. } => 1,
-        Deduction::Step(step) => step.patterns().iter().map(of_proven).min().unwrap_or(1),
+        Deduction::Step(step) => of_step(step),
         Deduction::Tree { tree, .. } => of_tree(tree),
     }
 }
 
-/// The cost of a pattern.
-pub(super) fn of_proven(proven: &Proven) -> i64 {
-    of_pattern(proven.logic(), proven.pattern())
+/// The cost of a step: that of its shortest cover choice.
+pub(super) fn of_step(step: &Step) -> i64 {
+    let cost = |proven: &Proven| of_pattern(proven.logic(), proven.pattern());
+    step.patterns().iter().map(cost).min().unwrap_or(1)
 }
 
 /// The largest order of a template pattern that costs less than so much.
@@ -53,7 +57,7 @@ fn of_pattern(logic: Logic, pattern: &Pattern) -> i64 {
 }
 
 /// The cost of a tree.
-fn of_tree(tree: &Tree) -> i64 {
+pub(super) fn of_tree(tree: &Tree) -> i64 {
     let patterns = tree
         .patterns
         .iter()

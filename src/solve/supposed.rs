@@ -139,7 +139,7 @@ fn refutation(
 
 /// A tree against a candidate of a truth: where it is true, the path ends in a contradiction. Without a truth
 /// it is true anyway, and the path needs no case.
-fn against(
+pub(super) fn against(
     grid: &Grid,
     target: Candidate,
     truth: Option<ConstraintId>,
