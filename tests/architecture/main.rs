@@ -6,6 +6,7 @@
 //! full name, through groups in braces too. Unit tests inside `src` obey the same rules.
 
 mod limits;
+mod links;
 mod source;
 mod wrap;
 

@@ -477,19 +477,29 @@ fn trees_are_drawn() {
     assert_eq!(folder.run("basecover draw tree.json").status.code(), Some(1));
 }
 
-/// What the README shows without its output can be typed as it stands, and writes the files that it names.
+/// The README, the guide and the pages of the commands.
+fn manual(package: &Path) -> String {
+    let mut pages = vec![package.join("README.md"), package.join("docs/guide.md")];
+    let commands = fs::read_dir(package.join("docs/commands")).unwrap();
+    pages.extend(commands.map(|entry| entry.unwrap().path()));
+    pages.sort();
+    let texts = pages.iter().map(|page| fs::read_to_string(page).unwrap());
+    texts.collect::<Vec<_>>().join("\n")
+}
+
+/// The commands that the manual shows without their output run as typed, and write the files that they name.
 #[test]
-fn the_other_commands_of_the_readme_run() {
+fn the_other_commands_of_the_manual_run() {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let readme = fs::read_to_string(package.join("README.md")).unwrap();
-    let commands: Vec<_> = readme
+    let manual = manual(package);
+    let commands: BTreeSet<_> = manual
         .lines()
         .filter_map(|line| line.strip_prefix("    basecover "))
         // It does not end by itself: `board.rs` runs it.
         .filter(|command| !command.starts_with("board"))
         .collect();
-    assert!(commands.len() >= 8, "{commands:?}");
-    let folder = Folder::new("readme");
+    assert!(commands.len() >= 20, "{commands:?}");
+    let folder = Folder::new("manual");
     fs::create_dir(folder.path().join("puzzles")).unwrap();
     fs::create_dir_all(folder.path().join("docs/readme")).unwrap();
     for entry in fs::read_dir(package.join("puzzles")).unwrap() {
