@@ -97,15 +97,18 @@ fn targets(line: &str) -> impl Iterator<Item = &str> {
 /// The words of a text that are paths of source files or pages.
 fn paths(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || "_-./:".contains(c)));
-    let words = words.map(|word| word.trim_matches(['.', ':', '-']));
+    let words = words.map(|word| {
+        word.trim_start_matches([':', '-'])
+            .trim_end_matches(['.', ':', '-'])
+    });
     words.filter(|word| {
         let ending = Path::new(word).extension().and_then(|ending| ending.to_str());
         word.contains('/') && !word.contains("//") && matches!(ending, Some("rs" | "md"))
     })
 }
 
-/// Whether a path leads to a file: from the root, from `src`, or from the folder of the file that names it or from one
-/// above.
+/// Whether a path leads to a file: from the root, from `src`, or from the folder of the file that names it or
+/// one above.
 fn leads(root: &Path, from: &Path, path: &str) -> bool {
     let mut homes = from.ancestors().skip(1).map(|home| root.join(home));
     homes.any(|home| home.join(path).exists()) || root.join("src").join(path).exists()
@@ -119,14 +122,18 @@ fn page_faults(root: &Path, page: &Path, text: &str) -> Vec<String> {
         let mut fault = |what: String| faults.push(format!("{}:{number}: {what}", page.display()));
         for target in targets(line) {
             let (path, place) = target.split_once('#').unwrap_or((target, ""));
-            let file = if path.is_empty() { page.to_owned() } else { plain(&home.join(path)) };
-            if !root.join(&file).exists() {
-                fault(format!("there is no {}", file.display()));
-            } else if !place.is_empty() && file.extension().is_some_and(|ending| ending == "md") {
-                let other = fs::read_to_string(root.join(&file)).unwrap();
-                if !anchors(&other).contains(place) {
-                    fault(format!("{} has no heading #{place}", file.display()));
+            let file = plain(&home.join(path));
+            let other = match path {
+                "" => text.to_owned(),
+                _ if !root.join(&file).exists() => {
+                    fault(format!("there is no {}", file.display()));
+                    continue;
                 }
+                _ if path.ends_with(".md") => fs::read_to_string(root.join(&file)).unwrap(),
+                _ => continue,
+            };
+            if !place.is_empty() && !anchors(&other).contains(place) {
+                fault(format!("{target} names no heading"));
             }
         }
         let lost = paths(line).filter(|path| !leads(root, page, path));
@@ -135,9 +142,10 @@ fn page_faults(root: &Path, page: &Path, text: &str) -> Vec<String> {
     faults
 }
 
-/// The comment of a line of source code; empty where there is none.
+/// The comment of a line of source code; empty where there is none, or where a string holds the slashes.
 fn comment(line: &str) -> &str {
-    line.find("//").map_or("", |start| &line[start + 2..])
+    let (code, comment) = line.split_once("//").unwrap_or_default();
+    if code.contains('"') { "" } else { comment }
 }
 
 /// The paths in the comments of a file of source code that lead nowhere.
@@ -187,6 +195,27 @@ fn every_page_is_in_the_contents() {
     let pages: BTreeSet<_> = files(&root, &["md"]).into_iter().collect();
     let missing: Vec<_> = pages.difference(&listed).collect();
     assert_eq!(missing, [Path::new("SUMMARY.md")]);
+}
+
+/// A text without white space.
+fn dense(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+/// The lines of the README's example of the library, but for its imports, are lines of the tour.
+#[test]
+fn the_library_in_the_readme_is_its_tour() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = fs::read_to_string(root.join("README.md")).unwrap();
+    let tour = dense(&fs::read_to_string(root.join("examples/tour.rs")).unwrap());
+    let (_, example) = readme.split_once("```rust\n").unwrap();
+    let (example, _) = example.split_once("```").unwrap();
+    let lines = example
+        .lines()
+        .filter(|line| !line.starts_with("use "))
+        .map(dense);
+    let lost: Vec<_> = lines.filter(|line| !tour.contains(line)).collect();
+    assert_eq!(lost, [""; 0]);
 }
 
 #[test]

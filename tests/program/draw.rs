@@ -2,6 +2,7 @@
 
 use crate::common::{Folder, PUZZLE, output};
 use basecover::report::json;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
