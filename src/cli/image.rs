@@ -18,8 +18,8 @@ pub(crate) struct Look {
 // How patterns are drawn.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Drawing {
-    /// How patterns are drawn: with their base sets and cover sets, or chains, loops and the like as chains,
-    /// with numbered nodes and strong and weak links; what is no chain keeps its sets
+    /// How patterns are drawn: with their base and cover sets, or chains, loops and wings as chains, with
+    /// numbered nodes and strong and weak links; other patterns keep their sets
     #[arg(long, value_name = "STYLE", default_value = "sets")]
     style: Styles,
 }

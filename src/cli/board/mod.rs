@@ -24,8 +24,7 @@ use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 
 const AFTER: &str = "\
-The board is a page in the browser, served by this program to this machine alone: no other can reach it, and nothing is fetched from elsewhere. Who asks \
-it anything has to know the token in its address. It runs until Ctrl-C.
+The board is a page in the browser, served to this machine alone: no other machine can reach it, and nothing is loaded from elsewhere. Requests without the token in its address are refused. It runs until Ctrl-C.
 
 Examples:
   basecover board
