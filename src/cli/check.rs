@@ -64,7 +64,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     }
     if replay.records == 0 {
         return Err(Failure::input(format_args!(
-            "{}: there is no step, tree, decision or path here",
+            "{}: no step, tree, decision or path found",
             lines.name()
         )));
     }
@@ -146,7 +146,7 @@ impl Replay {
         match *now == *grid.live() {
             true => Ok(*now),
             false => Err(format!(
-                "the position is not what the record before it leaves: {}",
+                "the position does not follow from the record before: {}",
                 difference(now, grid.live())
             )),
         }

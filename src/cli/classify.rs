@@ -119,7 +119,7 @@ fn records() -> Result<Vec<(Grid, Step)>, Failure> {
         steps.extend(proven.map_err(|error| Failure::Input(format!("standard input: {error}")))?);
     }
     if steps.is_empty() {
-        return Err(Failure::input(format_args!("there is no step on standard input")));
+        return Err(Failure::input(format_args!("no step on standard input")));
     }
     Ok(steps)
 }

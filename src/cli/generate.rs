@@ -166,10 +166,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 /// has interrupted it.
 fn gave_up(arguments: &Arguments, end: &Generated) -> Option<String> {
     let why = match end.exit {
-        Exit::Stopped if arguments.attempts == Some(end.attempts) => "--attempts allows no more",
-        Exit::Stopped => "the time of --timeout is over",
-        Exit::Nothing => "there is no other to be made",
-        Exit::Found if end.made < arguments.count => "there is no other to be made",
+        Exit::Stopped if arguments.attempts == Some(end.attempts) => "--attempts was reached",
+        Exit::Stopped => "--timeout was reached",
+        Exit::Nothing => "there are no others",
+        Exit::Found if end.made < arguments.count => "there are no others",
         _ => return None,
     };
     let (count, attempts) = (arguments.count, end.attempts);

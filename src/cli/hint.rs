@@ -38,8 +38,7 @@ Examples:
 Exit codes: 0 a hint, 1 every cell is filled, or nothing was found, 2 bad input or usage, or the puzzle has no solution, 3 stopped by a limit, 130 interrupted.";
 
 /// That the bound of a hint has ended the search.
-const WITHIN: &str =
-    "stopped by the bound of a hint: no hint was found within it; `solve` and `find` go on without a bound";
+const WITHIN: &str = "no hint within the bounds of `hint`; `solve` and `find` have no bounds";
 
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
@@ -176,9 +175,9 @@ impl Arguments {
             _ if hinted.solutions == Solutions::None => return Ok(String::new()),
             _ if grid.is_complete() => "every cell is filled",
             (None, Exit::Nothing) if hinted.nothing_follows => {
-                "every candidate is in a solution: nothing follows"
+                "every candidate is in some solution, so nothing can be eliminated"
             }
-            (None, Exit::Nothing) => "nothing was found that eliminates anything",
+            (None, Exit::Nothing) => "no step was found",
             (None, Exit::Interrupted) => "interrupted before anything was found",
             (None, _) if hinted.is_bound_met() => WITHIN,
             (None, _) => "stopped by a limit before anything was found",

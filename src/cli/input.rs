@@ -131,7 +131,7 @@ fn whole(argument: &str) -> Result<String, Failure> {
         if text.len() > WHOLE {
             let (name, number) = (lines.name(), lines.number());
             return Err(Failure::input(format_args!(
-                "{name}: line {number}: this is longer than {WHOLE} bytes in all, and here all is kept: take a part of it"
+                "{name}: line {number}: the input is longer than {WHOLE} bytes: this command keeps it all in memory, so split it"
             )));
         }
     }

@@ -72,7 +72,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     while let Some(puzzle) = read.next(|message| voice::error(message)) {
         if puzzles.len() == MOST {
             return Err(Failure::input(format_args!(
-                "there are more than {MOST} puzzles, and here all are kept: take a part of them"
+                "more than {MOST} puzzles: this command keeps them all in memory, so split the list"
             )));
         }
         puzzles.push(puzzle);

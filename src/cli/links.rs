@@ -104,12 +104,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let asked = arguments.asked();
     if arguments.draw.is_some() && asked.target.len() != 1 {
         return Err(Failure::input(
-            "--draw shows the links of one candidate: name one with --target",
+            "--draw needs one candidate: name it with --target",
         ));
     }
     let is_text = arguments.format == Output::Text;
     if arguments.steps && is_text {
-        return Err(Failure::input("--steps is about records: add --format json"));
+        return Err(Failure::input("--steps needs records: add --format json"));
     }
     let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
     let pool = pool(arguments.threads)?;

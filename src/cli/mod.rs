@@ -272,7 +272,7 @@ fn built(
     let threads = asked.min(most);
     if asked > most {
         voice::warning(format_args!(
-            "--threads {asked}: {most} do the work, {THREADS} for each core; more would not be faster"
+            "--threads {asked}: using {most}, {THREADS} for each core; more would not be faster"
         ));
     }
     let pool = builder.num_threads(threads).build();

@@ -21,7 +21,7 @@ pub(crate) fn all(argument: &str, preparation: &Preparation) -> Result<Vec<Puzzl
     while let Some(item) = stream.advance()? {
         if all.len() == MOST {
             return Err(Failure::input(format_args!(
-                "{argument}: there are more than {MOST} puzzles, and here all are kept: take a part of them"
+                "{argument}: more than {MOST} puzzles: this command keeps them all in memory, so split the list"
             )));
         }
         all.push(item.puzzle(preparation).map_err(Failure::Input)?);
@@ -140,7 +140,7 @@ impl<'a> Puzzles<'a> {
         if self.skipped > 0 && self.met > 1 && !self.stopped {
             let (skipped, met) = (self.skipped, self.met);
             voice::error(format_args!(
-                "{skipped} of {met} puzzles {} skipped; what is wrong with each is told above",
+                "{skipped} of {met} puzzles {} skipped; the reasons are above",
                 if skipped == 1 { "is" } else { "are" }
             ));
         }

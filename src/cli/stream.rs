@@ -270,7 +270,7 @@ impl Source {
             let end = (0..=LONGEST_NAME).rev().find(|&at| name.is_char_boundary(at));
             name.truncate(end.unwrap_or(0));
             voice::warning(format_args!(
-                "{}: line {line}: the name of this puzzle has {length} bytes, and only the first {LONGEST_NAME} are kept",
+                "{}: line {line}: the name of this puzzle has {length} bytes: only the first {LONGEST_NAME} are kept",
                 self.lines.name()
             ));
         }

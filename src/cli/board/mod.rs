@@ -67,7 +67,7 @@ fn given(argument: &str) -> Result<Given, Failure> {
     };
     if text.len() > GIVEN {
         return Err(Failure::input(format_args!(
-            "{argument}: the board takes up to a million bytes of puzzles; cut the list in pieces"
+            "{argument}: the board takes at most a million bytes of puzzles: split the list"
         )));
     }
     if !formats::entries(&text, None).any(|entry| entry.is_ok()) {
@@ -110,7 +110,7 @@ async fn serve(arguments: &Arguments, given: Given) -> Result<Exit, Failure> {
         .map_err(taken)?;
     let port = listener.local_addr().map_err(taken)?.port();
     let guard = Guard::new(port)
-        .map_err(|error| Failure::input(format_args!("there is no token without randomness: {error}")))?;
+        .map_err(|error| Failure::input(format_args!("cannot create the access token: {error}")))?;
     let board = Arc::new(Board::new(guard, given));
     tell(&board.address(), arguments.no_open)?;
     while !interrupt::requested() {

@@ -118,13 +118,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let entry = entries.into_iter().nth(arguments.step.get() - 1).flatten();
     let entry = entry.ok_or_else(|| {
         Failure::input(format_args!(
-            "--step: records or puzzles to draw: {count}, so N is 1 to {count}"
+            "--step: N goes from 1 to {count}, the number of records or puzzles to draw"
         ))
     })?;
     let pictures = entry.pictures.len();
     let picture = entry.pictures.get(arguments.choice.get() - 1).ok_or_else(|| {
         Failure::input(format_args!(
-            "--choice: pictures of this record: {pictures}, so N is 1 to {pictures}"
+            "--choice: N goes from 1 to {pictures}, the number of pictures of this record"
         ))
     })?;
     let picture = match arguments.template {
@@ -136,7 +136,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     match &arguments.output {
         Some(file) => save(file, &bytes)?,
         None if image == Image::Png && std::io::stdout().is_terminal() => {
-            return Err(Failure::input("a terminal shows no PNG: name a file with -o"));
+            return Err(Failure::input(
+                "a terminal cannot show a PNG: name a file with -o",
+            ));
         }
         None => std::io::stdout().lock().write_all(&bytes)?,
     }
@@ -226,7 +228,7 @@ fn records(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec
 fn named_records(preparation: &Preparation, source: &str) -> Result<(), Failure> {
     match preparation.level() != "none" || preparation.format().is_some() {
         true => Err(Failure::input(format_args!(
-            "{source} holds records, which tell their positions: --after and --input-format are for puzzles"
+            "{source} holds records, which contain their positions: --after and --input-format are for puzzles"
         ))),
         false => Ok(()),
     }
@@ -234,7 +236,7 @@ fn named_records(preparation: &Preparation, source: &str) -> Result<(), Failure>
 
 fn nothing_to_draw(source: &str) -> Failure {
     Failure::input(format_args!(
-        "{source}: there is no step, decision, tree, form or rejected pattern here; write records with --format json"
+        "{source}: no step, decision, tree, form or rejected pattern found; write records with --format json"
     ))
 }
 

@@ -102,7 +102,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let puzzles = puzzles::all(&arguments.puzzle, &arguments.preparation)?;
     let [puzzle] = &puzzles[..] else {
         return Err(Failure::input(format_args!(
-            "sets of your own need one puzzle, not {}",
+            "--base needs exactly one puzzle, not {}",
             puzzles.len()
         )));
     };

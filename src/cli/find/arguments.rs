@@ -262,8 +262,8 @@ pub(in crate::cli) fn seconds(text: &str) -> Result<Duration, String> {
     let number = number.ok_or("write a number of seconds, as in 10 or 0.5")?;
     match Duration::try_from_secs_f64(number) {
         Ok(time) if !time.is_zero() => Ok(time),
-        Err(_) if number > 0.0 => Err("it is too long: without --timeout there is no limit".to_owned()),
-        _ => Err("it has to be more than nothing".to_owned()),
+        Err(_) if number > 0.0 => Err("it is too large: leave out --timeout for no limit".to_owned()),
+        _ => Err("it has to be above 0".to_owned()),
     }
 }
 

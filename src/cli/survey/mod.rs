@@ -173,7 +173,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let (lines, names) = out::named(arguments.output.as_deref(), &arguments.records);
     if arguments.resume && lines.is_none() {
         return Err(Failure::input(
-            "a table is there when it is whole, and cannot be resumed: write the records to a file that ends with .jsonl, and the table beside it with --records",
+            "a table is written only once complete, so --resume cannot continue it: write the records to a .jsonl file, and the table with --records",
         ));
     }
     let mut tables = out::tables(&names, &header, arguments.timing)?;

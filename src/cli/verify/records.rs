@@ -19,7 +19,7 @@ pub(super) fn verify(arguments: &Arguments) -> Result<Exit, Failure> {
     }
     if arguments.puzzle.as_deref() == Some("-") {
         return Err(Failure::input(
-            "standard input holds the records: PUZZLE cannot be - too (it may be left out)",
+            "standard input holds the records, so PUZZLE cannot be - (it may be left out)",
         ));
     }
     let puzzles = given(arguments)?;
@@ -45,7 +45,7 @@ pub(super) fn verify(arguments: &Arguments) -> Result<Exit, Failure> {
     }
     if prover.is_idle() {
         return Err(Failure::input(
-            "there is no step, decision, tree or form on standard input",
+            "no step, decision, tree or form on standard input",
         ));
     }
     match arguments.format {

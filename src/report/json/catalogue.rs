@@ -102,9 +102,7 @@ impl FormRecord {
         match self.kind.as_deref() {
             None => Ok(Logic::Candidates),
             Some(TEMPLATE) => Ok(Logic::Templates),
-            Some(_) => Err(Discrepancy::Proof(
-                "the kind of a form is either template or not told",
-            )),
+            Some(_) => Err(Discrepancy::Proof("`kind` must be \"template\" or absent")),
         }
     }
 

@@ -30,7 +30,7 @@ pub enum Untold {
     },
     /// A step is about a digit with very many templates.
     #[error(
-        "digit {digit} has {count} templates in the position of a step; at most {TEMPLATES} are told apart"
+        "digit {digit} has {count} templates in the position of a step; at most {TEMPLATES} can be handled"
     )]
     Templates {
         /// The digit.
