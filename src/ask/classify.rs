@@ -66,7 +66,7 @@ impl Classify {
         match read.filter_map(Result::transpose).collect::<Result<Vec<_>, _>>() {
             Err(message) => Missing::told(&Complaint::NotARecord(message), sink).exit(),
             Ok(none) if none.is_empty() => {
-                let nothing = "there is no step among the records";
+                let nothing = "no step among the records";
                 Missing::told(&Complaint::NotARecord(nothing.to_owned()), sink).exit()
             }
             Ok(steps) => each(steps.into_iter(), limits, sink),

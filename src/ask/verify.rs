@@ -118,7 +118,7 @@ impl Verify {
         }
         match prover.is_idle() {
             true => {
-                let nothing = "there is no step, decision, tree or form among the records";
+                let nothing = "no step, decision, tree or form among the records";
                 Missing::told(&Complaint::NotARecord(nothing.to_owned()), sink).exit()
             }
             false => {
