@@ -22,7 +22,7 @@ const PASSED_OVER: [&str; 8] = [
 ];
 
 /// The files with one of the endings, below a folder, by their paths from the root.
-fn files(root: &Path, endings: &[&str]) -> Vec<PathBuf> {
+pub(crate) fn files(root: &Path, endings: &[&str]) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut folders = vec![root.to_owned()];
     while let Some(folder) = folders.pop() {

@@ -8,6 +8,7 @@
 mod limits;
 mod links;
 mod source;
+mod words;
 mod wrap;
 
 use source::Source;
