@@ -182,7 +182,7 @@ def test_parquet_beside_records_that_are_resumed(some, run_with_tables, tmp_path
     assert code == 0, errors
     tables = [pyarrow.parquet.read_table(path) for path in (table, again, tmp_path / "sum.parquet")]
     assert tables[0] == tables[1] == tables[2] and tables[0].num_rows == 6
-    # A table is made anew or not at all.
+    # A table is made again or not at all.
     _, code, errors = run_with_tables("survey", "-", "-o", str(table), "--resume", text=text)
     assert code == 2 and "--resume cannot continue" in errors
 

@@ -110,7 +110,7 @@ fn words(grid: &Grid, named: &Named, arguments: &Arguments) -> String {
     format!("{step}{statements}  {}\n", facts(named))
 }
 
-/// The steps of the records on standard input, each proven anew.
+/// The steps of the records on standard input, each proven again.
 fn records() -> Result<Vec<(Grid, Step)>, Failure> {
     let mut steps = Vec::new();
     let mut lines = Lines::open("-", OF_RECORDS)?;

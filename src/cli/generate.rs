@@ -151,7 +151,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             Output::Json => asked.record(made, &mut lines(&mut write)),
         });
         if arguments.format == Output::Json {
-            // What could not be written is told below.
+            // Failed writes are reported below.
             let _ = asked.end(&end, &mut lines(&mut write));
         }
         written?;

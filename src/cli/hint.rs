@@ -171,7 +171,7 @@ impl Arguments {
                 return Ok(applied(puzzle, first));
             }
             (Some(_), _) => return Ok(hinted.hints.iter().map(|hint| self.line(grid, hint)).collect()),
-            // That is told already.
+            // That was reported already.
             _ if hinted.solutions == Solutions::None => return Ok(String::new()),
             _ if grid.is_complete() => "every cell is filled",
             (None, Exit::Nothing) if hinted.nothing_follows => {

@@ -78,7 +78,7 @@ impl Preparation {
         self.asked().level()
     }
 
-    /// Whether the first puzzle that is no good ends it all.
+    /// Whether the first bad puzzle ends the run.
     pub(crate) fn is_strict(&self) -> bool {
         self.strict
     }

@@ -31,7 +31,8 @@ pub(crate) fn all(argument: &str, preparation: &Preparation) -> Result<Vec<Puzzl
 
 /// The puzzles of some arguments, read while the command is at work: a list may be of any length.
 ///
-/// What cannot be read or has no solution is told, counted and passed over; with `--strict` it ends the list.
+/// Lines that cannot be read or have no solution are reported, counted and skipped; with `--strict` it ends
+/// the list.
 pub(crate) struct Puzzles<'a> {
     stream: Stream<'a>,
     preparation: &'a Preparation,
@@ -71,7 +72,7 @@ impl<'a> Puzzles<'a> {
         self.stream.size()
     }
 
-    /// How many bytes of all files were read when the puzzle at hand was met.
+    /// How many bytes of all files were read when the current puzzle was read.
     pub(crate) fn bytes(&self) -> u64 {
         self.bytes
     }
@@ -103,7 +104,7 @@ impl<'a> Puzzles<'a> {
         None
     }
 
-    /// Whether there is more than the puzzle at hand. Waits for a second one where the first is at hand.
+    /// Whether there are puzzles after the current one. Waits for a second one while the first is current.
     pub(crate) fn are_several(&mut self) -> bool {
         if self.met == 1 && self.ahead.is_none() {
             self.ahead = self.read();
@@ -111,13 +112,13 @@ impl<'a> Puzzles<'a> {
         self.met > 1 || self.ahead.is_some()
     }
 
-    /// Counts the puzzle at hand among those that are passed over. With `--strict` it is the last one.
+    /// Counts the current puzzle as skipped. With `--strict` it is the last one.
     pub(crate) fn skip(&mut self) {
         self.skipped += 1;
         self.stopped = self.preparation.is_strict();
     }
 
-    /// The answer to a question about the puzzle at hand, of a command that wants any puzzle; none, and
+    /// The answer to a question about the current puzzle, of a command that wants any puzzle; none, and
     /// counted as it has to be, where there is no answer.
     pub(crate) fn answered<T>(&mut self, answer: Result<T, Missing>, exit: &mut Exit) -> Option<T> {
         match answer {

@@ -1,4 +1,4 @@
-//! `--no-solution-check`: whether it is told how many solutions a position has.
+//! `--no-solution-check`: whether the number of solutions of a position is reported.
 
 use super::voice::Notices;
 use basecover::ask::{self, Solutions};

@@ -263,7 +263,7 @@ impl Source {
     }
 
     /// What the text behind a position is called as a name. One without an end would make a record that no
-    /// reader of records takes: it is cut, and that is told.
+    /// reader of records takes: it is cut, with a warning.
     fn name(&self, line: usize, mut name: String) -> String {
         let length = name.len();
         if length > LONGEST_NAME {
@@ -351,8 +351,8 @@ mod tests {
                     _ => panic!("puzzle {i}"),
                 }
             }
-            // An entry is told when its own line has been read, and before any line behind the one where the
-            // next begins.
+            // An entry is reported when its own line has been read, and before any line behind the one where
+            // the next begins.
             let ends = text.split_inclusive('\n').scan(0, |end, line| {
                 *end += line.len() as u64;
                 Some(*end)

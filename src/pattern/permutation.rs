@@ -90,7 +90,7 @@ pub fn verify_permutation(grid: &Grid, pattern: &Pattern, claimed: &[Candidate])
 }
 
 impl Listed {
-    /// What is left after a choice; none when a set that holds the candidate has one already.
+    /// The sets after a choice; none when a set that holds the candidate has one already.
     fn choose(&self, left: Left, candidate: Candidate) -> Option<Left> {
         let own = ConstraintId::of(candidate);
         let among = |ids: &[ConstraintId]| -> Sets {

@@ -30,7 +30,7 @@ pub struct Mined {
     pub id: String,
     /// Its title.
     pub title: String,
-    /// The example of each form, and what is told below its name: where it was counted, and how often.
+    /// The example of each form, and what is printed below its name: where it was counted, and how often.
     pub forms: Vec<(Entry, String)>,
 }
 

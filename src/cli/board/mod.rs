@@ -58,7 +58,7 @@ pub(crate) struct Arguments {
 }
 
 /// The puzzles that the argument names: standard input, a file, or else the argument itself. One at least can
-/// be read; what is wrong with others is told on the board.
+/// be read; the board reports what is wrong with others.
 fn given(argument: &str) -> Result<Given, Failure> {
     let (name, text) = match (argument, kind(argument)?) {
         ("-", _) => (None, input::standard_input()?),

@@ -188,7 +188,7 @@ fn read(argument: &str) -> Result<(&str, String), Failure> {
 }
 
 /// The records that can be drawn; each of those that are not asked for is none. None at all when one does not
-/// hold, which is told.
+/// hold, which is reported.
 fn records(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec<Option<Entry>>>, Failure> {
     named_records(&arguments.preparation, source)?;
     let mut entries = Vec::new();

@@ -133,7 +133,7 @@ impl Arguments {
         if let Some(end) = self.suppose.at_once(puzzle, self.format, || false, &mut out)? {
             return Ok(end);
         }
-        // What cannot be supposed is told before what does not go together.
+        // Impossible suppositions are reported before options that do not go together.
         puzzle.supposing(&asked.suppose).map_err(Failure::input)?;
         asked.check()?;
         let explored = match asked.answer(puzzle, &limits, &mut Notices) {

@@ -91,7 +91,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Does what a line asks for. What is wrong with it is told, and changes nothing.
+    /// Does what a line asks for. Errors are reported and change nothing.
     pub(super) fn turn(&mut self, line: &str) -> Result<Turn, Failure> {
         let line = line.trim();
         let (verb, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

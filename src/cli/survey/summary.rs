@@ -17,8 +17,8 @@ use std::io::Write;
 /// Shards that are named where some are missing.
 const NAMED: usize = 4;
 
-/// Merges surveys record by record, and prints what they come to. What is missing is told as a warning: a
-/// survey that is not done yet may be summed up, too.
+/// Merges surveys record by record, and prints what they come to. Missing records are warnings: a survey that
+/// is not done yet may be summed up, too.
 pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let parts = arguments.files.iter().map(|path| open(path));
     let (headers, mut parts): (Vec<_>, Vec<_>) = parts.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();

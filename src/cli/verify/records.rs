@@ -1,4 +1,4 @@
-//! The records of `basecover find`, `decide`, `solve` and `catalogue`, proven anew.
+//! The records of `basecover find`, `decide`, `solve` and `catalogue`, proven again.
 
 use super::{Arguments, given};
 use crate::cli::Output;
@@ -9,7 +9,7 @@ use basecover::ask::Prover;
 use basecover::report::{Palette, text};
 use std::io::{IsTerminal, Write};
 
-/// Proves every step, decision, expression, link, tree and form on standard input anew; records of other
+/// Proves every step, decision, expression, link, tree and form on standard input again; records of other
 /// types are ignored.
 pub(super) fn verify(arguments: &Arguments) -> Result<Exit, Failure> {
     if std::io::stdin().is_terminal() {

@@ -44,7 +44,7 @@ pub struct FormRecord {
     pub example: ExampleRecord,
 }
 
-/// An instance of a form: all that is needed to draw it and to prove it anew.
+/// An instance of a form: all that is needed to draw it and to prove it again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ExampleRecord {
     /// The number of the puzzle among those that were given, from 1.
@@ -106,7 +106,7 @@ impl FormRecord {
         }
     }
 
-    /// The entry of the record, after its example has been proven anew and brought to its canonical form.
+    /// The entry of the record, after its example has been proven again and brought to its canonical form.
     ///
     /// # Errors
     /// The first [`Discrepancy`].

@@ -1,4 +1,4 @@
-// The pattern of a link whose base sets include derived truths. A link only claims them: each is proven anew
+// The pattern of a link whose base sets include derived truths. A link only claims them: each is proven again
 // before the board takes it, and what is not proven is left out and said.
 import { complaint } from "./put.js";
 import { bit, cellOf, digitOf, name } from "../model/cells.js";

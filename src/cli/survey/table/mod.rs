@@ -29,7 +29,7 @@ trait Rows {
     /// Adds the row of a record.
     fn push(&mut self, record: Value) -> Result<(), Box<dyn Error>>;
 
-    /// Writes what is left.
+    /// Writes the rest.
     fn end(&mut self) -> Result<(), Box<dyn Error>>;
 }
 
