@@ -147,7 +147,7 @@ pub enum Complaint {
     /// Options do not go together.
     #[error("{0}")]
     Clash(#[from] Clash),
-    /// A proof could not be told.
+    /// A proof could not be written.
     #[error("{0}")]
     Untold(String),
 }

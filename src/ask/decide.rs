@@ -77,8 +77,7 @@ impl Decide {
 
     /// Decides a puzzle.
     ///
-    /// # Errors
-    /// That it has no answer; why is told.
+    /// # Errors That it has no answer; the reason was reported.
     pub fn answer(
         &self,
         given: &Puzzle,

@@ -72,8 +72,7 @@ impl Explore {
 
     /// Answers for the base sets in a puzzle.
     ///
-    /// # Errors
-    /// That there is no answer; why is told.
+    /// # Errors That there is no answer; the reason was reported.
     pub fn answer(
         &self,
         given: &Puzzle,

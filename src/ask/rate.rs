@@ -60,8 +60,7 @@ impl Rate {
 
     /// Rates a puzzle.
     ///
-    /// # Errors
-    /// That it is not rated; why is told.
+    /// # Errors That it is not rated; the reason was reported.
     pub fn answer(
         &self,
         puzzle: &Puzzle,

@@ -47,7 +47,7 @@ pub struct Solve {
     pub claims: Claims,
     /// Whether a puzzle may have several solutions.
     pub allow_multiple: bool,
-    /// Whether other ratings are told too.
+    /// Whether other ratings are reported too.
     pub ratings: bool,
 }
 
@@ -158,8 +158,7 @@ impl Solve {
 
     /// Looks whether what is asked can be asked of a puzzle, and shows the truths that are claimed there.
     ///
-    /// # Errors
-    /// That it cannot; why is told.
+    /// # Errors That it cannot; the reason was reported.
     pub fn begin<'a>(
         &'a self,
         plan: &'a Plan,
@@ -253,8 +252,7 @@ impl Begun<'_> {
 
     /// What other ratings tell of the puzzle, whatever the path was.
     ///
-    /// # Errors
-    /// That they are not known; why is told.
+    /// # Errors That they are not known; the reason was reported.
     pub fn ratings(&self, limits: &Limits<'_>, sink: &mut impl Sink) -> Result<Rating, Missing> {
         let measures: Vec<_> = Measure::ALL
             .into_iter()
