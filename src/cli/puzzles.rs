@@ -77,8 +77,8 @@ impl<'a> Puzzles<'a> {
         self.bytes
     }
 
-    /// The next puzzle; none at the end, and when somebody interrupts. What is wrong with those before it is
-    /// told by `tell`.
+    /// The next puzzle; none at the end, and when somebody interrupts. `tell` reports what is wrong with
+    /// those before it.
     pub(crate) fn next(&mut self, mut tell: impl FnMut(&dyn Display)) -> Option<Puzzle> {
         while !self.stopped {
             let item = match self.ahead.take() {

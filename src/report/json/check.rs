@@ -132,7 +132,7 @@ impl StepRecord {
         }
     }
 
-    /// Proves one cover choice anew: what it eliminates, and its form.
+    /// Proves one cover choice again: what it eliminates, and its form.
     fn choice(
         &self,
         grid: &Grid,
