@@ -24,7 +24,7 @@ use std::ops::ControlFlow;
 pub struct Decide {
     /// What is supposed.
     pub suppose: Suppositions,
-    /// Do not look whether the position has one solution.
+    /// Do not check whether the position has one solution.
     pub no_solution_check: bool,
     /// Only these candidates; empty for all that are not placed.
     pub target: CandidateSet,

@@ -20,11 +20,11 @@ use std::ops::ControlFlow;
 pub struct Hint {
     /// What is looked for first.
     pub order: Vec<Part>,
-    /// So many hints, each of which gives something that those before it do not.
+    /// Number of hints; each adds something to those before it.
     pub count: NonZeroUsize,
     /// Whether the puzzle is assumed to have one solution.
     pub assume_unique: bool,
-    /// Do not look whether the position has one solution.
+    /// Do not check whether the position has one solution.
     pub no_solution_check: bool,
 }
 

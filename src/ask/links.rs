@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// What `links` is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Links {
-    /// Do not look whether the position has one solution.
+    /// Do not check whether the position has one solution.
     pub no_solution_check: bool,
     /// Only the links of these candidates, with smallest patterns; empty for all, without.
     pub target: CandidateSet,

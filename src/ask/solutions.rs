@@ -70,8 +70,7 @@ fn until(grid: &Grid, stop: impl FnMut() -> Option<Option<Halt>>) -> Result<Cand
 }
 
 /// Whether to go on with a puzzle that is assumed to have one solution, as far as these derived truths do
-/// that. Not where it is known to be otherwise, which is an error; where it is not known, that is told as a
-/// warning.
+/// that. Not if it is known to have others, which is an error; if that is not known, it is told as a warning.
 ///
 /// Asked about is the puzzle of the givens alone: arguments from uniqueness are about its solutions.
 ///

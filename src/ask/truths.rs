@@ -1,5 +1,5 @@
-//! What may be a base set beside the constraints: [`Derive`], the truths that have names, and [`Claims`],
-//! those of the user's own.
+//! Kinds of sets allowed as base sets beside the constraints: [`Derive`], the truths that have names, and
+//! [`Claims`], those of the user's own.
 
 use super::fields::{BadField, Fields};
 use super::{Clash, Complaint, Exit, Puzzle, Said, Sink, candidates};

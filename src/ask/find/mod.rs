@@ -21,7 +21,7 @@ use crate::truths::{self, Cut, Family, Looked};
 pub struct Find {
     /// What is supposed.
     pub suppose: Suppositions,
-    /// Do not look whether the position has one solution.
+    /// Do not check whether the position has one solution.
     pub no_solution_check: bool,
     /// Only eliminations of these candidates; empty for all.
     pub target: CandidateSet,

@@ -27,7 +27,7 @@ pub struct Solve {
     pub suppose: Suppositions,
     /// Instead of a path: the smallest tree that proves this candidate false.
     pub tree: Option<Candidate>,
-    /// How the next step is chosen.
+    /// How to choose the next step.
     pub strategy: How,
     /// What the patterns have to cover; templates allow both.
     pub logic: Option<Logic>,
@@ -51,7 +51,7 @@ pub struct Solve {
     pub ratings: bool,
 }
 
-/// How the next step is chosen.
+/// How to choose the next step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum How {
     /// Least order, then least rank.
