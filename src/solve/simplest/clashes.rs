@@ -182,7 +182,7 @@ mod tests {
                 let falls: CandidateSet = steps.flat_map(|step| step.eliminations()).collect();
                 let clashing = known.among(&position, &live);
                 let anew = Clashing::default().among(&position, &live);
-                assert_eq!(clashing, again, "new clashes are local");
+                assert_eq!(clashing, anew, "new clashes are local");
                 assert!(
                     falls.minus(&clashing).is_empty(),
                     "{puzzle}: {:?}",

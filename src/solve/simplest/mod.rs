@@ -19,7 +19,7 @@
 //! - what is eliminable is then asked again;
 //! - a pattern is kept while its own are still there;
 //! - multipliers prove a bound whatever the sets are: the bound is summed up over the derived truths of the
-//! current position.
+//!   current position.
 //!
 //! So a proof is needed only for the targets whose bound has fallen. Orders are tried from the least. That a
 //! target has no pattern of that order is proven without a program where that is possible: of order 2 by sets
