@@ -78,6 +78,9 @@ a square. In patterns that cover every template but not every candidate, the can
 
 All techniques, each with its drawing, stand on one page for a browser: [gallery.html](gallery.html).
 
+Real examples, up to three for each of 99 techniques, from published lists of puzzles, are the records of [examples.jsonl](research/examples.jsonl). One command
+draws them all, with puzzle, step and reason: `basecover draw docs/research/examples.jsonl --all --html -o examples.html`.
+
 `cargo run --example gallery` draws these pages again; a test fails when they are not current.
 ";
 

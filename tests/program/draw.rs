@@ -502,6 +502,9 @@ fn the_other_commands_of_the_manual_run() {
     let folder = Folder::new("manual");
     fs::create_dir(folder.path().join("puzzles")).unwrap();
     fs::create_dir_all(folder.path().join("docs/readme")).unwrap();
+    fs::create_dir_all(folder.path().join("docs/research")).unwrap();
+    let examples = "docs/research/examples.jsonl";
+    fs::copy(package.join(examples), folder.path().join(examples)).unwrap();
     for entry in fs::read_dir(package.join("puzzles")).unwrap() {
         let file = entry.unwrap();
         fs::copy(file.path(), folder.path().join("puzzles").join(file.file_name())).unwrap();
