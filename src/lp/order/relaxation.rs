@@ -56,7 +56,7 @@ const MANY_MORE: usize = 10 * MOST;
 const ONE: i32 = 1 << 20;
 const _: () = assert!(ONE as i64 == UNIT);
 
-/// So near to the end of its range a set is in it.
+/// A set this close to its range counts as inside.
 const NEAR: i32 = ONE / 1000;
 
 /// Sets that are out of their range by less than such a part of what all are together have to wait: the

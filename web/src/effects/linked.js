@@ -29,7 +29,7 @@ const among = (list, candidates) => {
 
 /** @param {Store} store @param {Asker} asker */
 export const createLinked = (store, asker) => {
-  /** The truths at hand and those that are claimed; null where nobody waits for it any more.
+  /** The known truths and those that are claimed; null where nobody waits for it any more.
    * @param {string} puzzle @param {readonly string[]} claims @returns {Promise<{record: Entry | undefined, why: string} | null>} */
   const truths = async (puzzle, claims) => {
     const whole = await asker.ask("linked", asked(puzzle, claims));
