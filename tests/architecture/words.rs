@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 /// Phrases, each with what to write instead. They are looked for as whole words, in small letters.
-const PHRASES: [(&str, &str); 31] = [
+const PHRASES: [(&str, &str); 28] = [
     // A passive that hides who says what to whom.
     ("is told", "is reported, is printed; or name who reports it"),
     ("are told", "are reported, are printed; or name who reports them"),
@@ -12,7 +12,6 @@ const PHRASES: [(&str, &str); 31] = [
     ("is said at once", "the program shows it at once"),
     ("are said at once", "the program shows them at once"),
     ("asks what it is asked", "answers the same questions"),
-    ("is asked about again", "is done again"),
     ("taken for granted", "assumed"),
     // German in English words.
     ("at hand", "current, available, known here"),
@@ -26,13 +25,11 @@ const PHRASES: [(&str, &str); 31] = [
     ("all else", "everything else"),
     ("anew", "again"),
     ("worked on", "processed, used; or say what is done"),
-    ("in the hand", "selected"),
     ("what is left", "the remaining candidates, the rest"),
     ("what falls", "the eliminations"),
     ("because of --timeout or else", "for example because of --timeout"),
     // A clause or a vague pronoun for a noun.
     ("the like", "and so on; or name the others"),
-    ("one's own devices", "alone"),
     ("who knows the", "requests with the"),
     ("here all are kept", "this command keeps them all in memory"),
     ("here all is kept", "this command keeps it all in memory"),
