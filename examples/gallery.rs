@@ -78,7 +78,10 @@ a square. In patterns that cover every template but not every candidate, the can
 
 All techniques, each with its drawing, stand on one page for a browser: [gallery.html](gallery.html).
 
-`cargo run --example gallery` draws these pages anew; a test fails when they are not current.
+Real examples, up to three for each of 99 techniques, from published lists of puzzles, are the records of [examples.jsonl](research/examples.jsonl). One command
+draws them all, with puzzle, step and reason: `basecover draw docs/research/examples.jsonl --all --html -o examples.html`.
+
+`cargo run --example gallery` draws these pages again; a test fails when they are not current.
 ";
 
 /// The pattern of the first page: sixteen cells and sixteen digits of rows and columns.
@@ -163,7 +166,7 @@ fn mined() -> Result<Vec<Mined>, Box<dyn Error>> {
     }
 }
 
-/// The example of a form, proven and named anew, and how often the form was counted.
+/// The example of a form, proven and named again, and how often the form was counted.
 fn form(line: &str) -> Result<(Entry, String), Box<dyn Error>> {
     let json::Record::Form(record) = json::read(line)? else {
         return Err("no record of a form".into());

@@ -6,7 +6,7 @@
 
 The two take turns, so that both meet the same load, and the median of the ratios of neighbours is what counts. The
 cluster is there before its time begins, as it is for whoever has one; that its workers load what they need is in it.
-For each the time is told, and that of all processors; and the most memory of the driver and of a worker.
+For each it prints the time, that of all processors, and the most memory of the driver and of a worker.
 """
 
 import argparse

@@ -139,7 +139,7 @@ impl<const W: usize> Bits<W> {
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = usize> + Clone + use<W> {
         let words = self.0;
-        // The word at hand is kept apart: it stays in a register.
+        // The current word is kept apart: it stays in a register.
         let (mut at, mut word) = (0, words.first().copied().unwrap_or(0));
         std::iter::from_fn(move || {
             while word == 0 {

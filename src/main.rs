@@ -10,7 +10,7 @@
 mod cli;
 
 /// Naming and proving make many small values that live briefly: a listing takes a sixth less time than with
-/// glibc's allocator (benches/README.md).
+/// glibc's allocator (benches/record/2026-11-28-epyc-xeon/search.md).
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

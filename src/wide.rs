@@ -1,4 +1,4 @@
-//! [`wide`]: loops in the widest vectors that the processor at hand has.
+//! [`wide`]: loops in the widest vectors that this processor has.
 //!
 //! A program for every x86-64 processor uses the vectors of the first of them, half as wide as those of most
 //! that are built today. What is called through here is compiled for both, and which one runs is decided

@@ -7,6 +7,8 @@ fn commands_print_what_their_cases_say() {
         .case("tests/cmd/*.md")
         .case("tests/cmd/*.toml")
         .case("README.md")
+        .case("docs/commands/*.md")
+        .case("docs/guide.md")
         .case("docs/research.md")
         .case("examples/research/session.md")
         .case("docs/formats.md")

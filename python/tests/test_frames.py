@@ -182,9 +182,9 @@ def test_parquet_beside_records_that_are_resumed(some, run_with_tables, tmp_path
     assert code == 0, errors
     tables = [pyarrow.parquet.read_table(path) for path in (table, again, tmp_path / "sum.parquet")]
     assert tables[0] == tables[1] == tables[2] and tables[0].num_rows == 6
-    # A table is made anew or not at all.
+    # A table is made again or not at all.
     _, code, errors = run_with_tables("survey", "-", "-o", str(table), "--resume", text=text)
-    assert code == 2 and "cannot be resumed" in errors
+    assert code == 2 and "--resume cannot continue" in errors
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
@@ -212,4 +212,4 @@ def test_a_parquet_that_is_there_is_not_written_over(some, run_with_tables, tmp_
     path = tmp_path / "out.parquet"
     path.write_text("mine")
     _, code, errors = run_with_tables("survey", "-", "--records", str(path), text=some[0])
-    assert code == 2 and "exists already" in errors and path.read_text() == "mine"
+    assert code == 2 and "already exists" in errors and path.read_text() == "mine"

@@ -12,10 +12,10 @@ use std::collections::BTreeMap;
 #[non_exhaustive]
 pub enum Fault {
     /// A set that is no base set of the step takes part, or takes part too often.
-    #[error("{0} is no base set of the step, or not so often")]
+    #[error("{0} is not a base set of the step, or not that often")]
     NoBaseSet(String),
     /// A set that no pattern of the step has for a cover takes part, or takes part too often.
-    #[error("{0} is no cover set of the step, or not so often")]
+    #[error("{0} is not a cover set of the step, or not that often")]
     NoCoverSet(ConstraintId),
     /// A base set leaves other candidates than the statement says.
     #[error("{base} leaves {}, not {}", list(.left), list(.said))]

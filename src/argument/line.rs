@@ -7,7 +7,7 @@ use crate::pattern::{Logic, Pattern, Step};
 use crate::search::chain::{Part, PartKind};
 use itertools::Itertools;
 
-/// The position and the sets that an argument is told with.
+/// The position and the sets of an argument.
 pub(super) struct Ground {
     pub(super) live: CandidateSet,
     bases: ConstraintSet,

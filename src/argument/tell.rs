@@ -45,7 +45,7 @@ fn replayed(grid: impl FnOnce() -> Grid, step: &Step, argument: Argument) -> Arg
     argument
 }
 
-/// What is told before all else is counted.
+/// The statements before the count of everything else.
 fn story(named: &Named, ground: &Ground, targets: &CandidateSet) -> Vec<Statement> {
     let (step, shape) = (&named.step, &named.shape);
     if step.logic() == Logic::Templates || step.rank() < 0 {

@@ -57,7 +57,7 @@ impl Classify {
         Ok(exit)
     }
 
-    /// Names the steps of records, each proven anew.
+    /// Names the steps of records, each proven again.
     pub(super) fn records(records: &str, limits: &Limits<'_>, sink: &mut impl Sink) -> Exit {
         let read = records
             .lines()
@@ -66,7 +66,7 @@ impl Classify {
         match read.filter_map(Result::transpose).collect::<Result<Vec<_>, _>>() {
             Err(message) => Missing::told(&Complaint::NotARecord(message), sink).exit(),
             Ok(none) if none.is_empty() => {
-                let nothing = "there is no step among the records";
+                let nothing = "no step among the records";
                 Missing::told(&Complaint::NotARecord(nothing.to_owned()), sink).exit()
             }
             Ok(steps) => each(steps.into_iter(), limits, sink),
@@ -84,7 +84,7 @@ pub fn steps(logic: Logic, grid: &Grid, claims: Vec<Claim>) -> Result<Vec<Step>,
     Ok(Step::group(proven))
 }
 
-/// A line as a step, proven anew, with its position; none when it is empty or a record of another type.
+/// A line as a step, proven again, with its position; none when it is empty or a record of another type.
 ///
 /// # Errors
 /// That it is no record, or does not hold.

@@ -56,7 +56,7 @@ pub enum Complaint {
         line: usize,
     },
     /// A pattern that was to be drawn as a chain is none.
-    #[error("no chain: the pattern is drawn with its sets")]
+    #[error("not a chain: the pattern is drawn with its sets")]
     NoChain,
     /// The position has more than one solution.
     #[error("line {line}: {unfit}")]
@@ -67,7 +67,7 @@ pub enum Complaint {
         unfit: Unfit,
     },
     /// It is not known whether the puzzle has one solution, as it is assumed.
-    #[error("line {line}: {unfit}; it is taken for granted")]
+    #[error("line {line}: {unfit}; exactly one is assumed")]
     Assumed {
         /// Of the text, counted from 1.
         line: usize,
@@ -147,7 +147,7 @@ pub enum Complaint {
     /// Options do not go together.
     #[error("{0}")]
     Clash(#[from] Clash),
-    /// A proof could not be told.
+    /// A proof could not be written.
     #[error("{0}")]
     Untold(String),
 }
@@ -165,7 +165,7 @@ fn unsupposable(supposed: &Suppositions, error: &Unsupposable) -> String {
 fn advice(unfit: &Unfit, allow_multiple: bool) -> &'static str {
     match unfit {
         Unfit::Ambiguous(_) if allow_multiple => {
-            "; with --allow-multiple it is solved as far as logic that holds in all solutions leads"
+            "; --allow-multiple solves it as far as logic that holds in all solutions goes"
         }
         _ => "",
     }

@@ -24,7 +24,7 @@ use std::ops::ControlFlow;
 pub struct Decide {
     /// What is supposed.
     pub suppose: Suppositions,
-    /// Do not look whether the position has one solution.
+    /// Do not check whether the position has one solution.
     pub no_solution_check: bool,
     /// Only these candidates; empty for all that are not placed.
     pub target: CandidateSet,
@@ -77,8 +77,7 @@ impl Decide {
 
     /// Decides a puzzle.
     ///
-    /// # Errors
-    /// That it has no answer; why is told.
+    /// # Errors That it has no answer; the reason was reported.
     pub fn answer(
         &self,
         given: &Puzzle,

@@ -20,7 +20,7 @@ pub struct Draw {
     pub records: Option<String>,
     /// What the pattern has to cover.
     pub logic: Logic,
-    /// Whether the excess of each candidate is told.
+    /// Whether the excess of each candidate is shown.
     pub excess: bool,
     /// The colours.
     pub theme: Theme,
@@ -53,8 +53,7 @@ impl Draw {
 
     /// Says the drawings: one for each way to choose the covers.
     ///
-    /// # Errors
-    /// That the pattern is none, which is told.
+    /// # Errors That it is not a pattern, which was reported.
     pub(super) fn answer(&self, puzzle: &Puzzle, sink: &mut impl Sink) -> Result<Exit, Missing> {
         let Some(pattern) = &self.pattern else {
             let name = puzzle.name.clone().unwrap_or_default();
@@ -75,7 +74,7 @@ impl Draw {
         Ok(exit)
     }
 
-    /// Says the drawings of records, each proven anew.
+    /// Says the drawings of records, each proven again.
     pub(super) fn records(&self, records: &str, sink: &mut impl Sink) -> Exit {
         shown(records, sink, Record::entry, |entry, sink| {
             // Whoever breaks off is known to the limits.

@@ -8,7 +8,7 @@ pub enum Exit {
     Nothing,
     /// Found, converted or accepted, all of it.
     Found,
-    /// A limit stopped the search: what was found is told, more may be there.
+    /// A limit stopped the search: what was found is reported, there may be more.
     Stopped,
     /// Bad input or usage.
     Bad,

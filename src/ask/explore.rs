@@ -22,11 +22,11 @@ pub struct Explore {
     pub claims: Claims,
     /// The base sets, each once.
     pub base: ConstraintSet,
-    /// Cover sets that have to be there; others may be beside them.
+    /// Required cover sets; others may be added.
     pub cover: ConstraintSet,
-    /// Look for the fewest further sets, whatever these prove.
+    /// Look for the fewest extra sets, even if these prove something.
     pub complete: bool,
-    /// Look for candidates that are in the way, whatever these prove.
+    /// Look for candidates that are in the way, even if these sets prove something.
     pub near: bool,
     /// Only completions for these candidates; empty for all.
     pub target: CandidateSet,
@@ -72,8 +72,7 @@ impl Explore {
 
     /// Answers for the base sets in a puzzle.
     ///
-    /// # Errors
-    /// That there is no answer; why is told.
+    /// # Errors That there is no answer; the reason was reported.
     pub fn answer(
         &self,
         given: &Puzzle,

@@ -20,11 +20,11 @@ use std::ops::ControlFlow;
 pub struct Hint {
     /// What is looked for first.
     pub order: Vec<Part>,
-    /// So many hints, each of which gives something that those before it do not.
+    /// Number of hints; each adds something to those before it.
     pub count: NonZeroUsize,
-    /// Whether it is taken for granted that the puzzle has one solution.
+    /// Whether the puzzle is assumed to have one solution.
     pub assume_unique: bool,
-    /// Do not look whether the position has one solution.
+    /// Do not check whether the position has one solution.
     pub no_solution_check: bool,
 }
 
@@ -58,8 +58,7 @@ impl Hint {
 
     /// Whether the options go together.
     ///
-    /// # Errors
-    /// That a technique needs one solution, and that is not taken for granted.
+    /// # Errors That a technique needs one solution, and that is not assumed.
     pub fn check(&self) -> Result<(), Clash> {
         permit(&self.techniques(), &self.derive())
     }
@@ -77,8 +76,7 @@ impl Hint {
 
     /// Looks for hints in a puzzle.
     ///
-    /// # Errors
-    /// That there is no answer; why is told.
+    /// # Errors That there is no answer; the reason was reported.
     pub fn answer(
         &self,
         puzzle: &Puzzle,

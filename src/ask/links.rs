@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// What `links` is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Links {
-    /// Do not look whether the position has one solution.
+    /// Do not check whether the position has one solution.
     pub no_solution_check: bool,
     /// Only the links of these candidates, with smallest patterns; empty for all, without.
     pub target: CandidateSet,
@@ -59,10 +59,9 @@ impl Links {
     }
 
     /// Looks for the links of a puzzle, and for smallest patterns where candidates are named. `unlinked` says
-    /// whether pairs of these that are not linked are told too, as the records do.
+    /// whether pairs of these that are not linked are listed too, as the records do.
     ///
-    /// # Errors
-    /// That there is no answer; why is told.
+    /// # Errors That there is no answer; the reason was reported.
     pub fn answer(
         &self,
         puzzle: &Puzzle,
@@ -144,7 +143,7 @@ pub enum Pairs {
     Undecided,
 }
 
-/// The links that are told.
+/// The listed links.
 #[derive(Debug)]
 pub struct Told {
     /// All pairs.

@@ -2,7 +2,7 @@
 
 use super::{Complaint, Exit, Said, Sink};
 
-/// That a puzzle has no answer. Why is told already.
+/// That a puzzle has no answer. The reason was already reported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Missing {
     /// The question cannot be asked of it: it is passed over.

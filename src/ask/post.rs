@@ -15,7 +15,7 @@ use crate::technique;
 /// What `post` is asked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Post {
-    /// The pattern as it is written; without one the position is told.
+    /// The pattern as it is written; without one the position is described.
     pub pattern: Option<String>,
     /// Records instead, one a line, which tell their positions.
     pub records: Option<String>,
@@ -35,8 +35,7 @@ impl Post {
 
     /// Says the text of a position, or of what a pattern proves in it.
     ///
-    /// # Errors
-    /// That the pattern is none, which is told.
+    /// # Errors That it is not a pattern, which was reported.
     pub(super) fn answer(&self, puzzle: &Puzzle, sink: &mut impl Sink) -> Result<Exit, Missing> {
         let grid = puzzle.grid();
         let Some(pattern) = &self.pattern else {
@@ -59,7 +58,7 @@ impl Post {
         }
     }
 
-    /// Says the texts of records, each proven anew.
+    /// Says the texts of records, each proven again.
     pub(super) fn records(&self, records: &str, sink: &mut impl Sink) -> Exit {
         shown(records, sink, told, |text, sink| say(&text, sink))
     }

@@ -86,7 +86,7 @@ pub struct Preparation {
     pub after: After,
     /// The format of the input; none where it is to be detected.
     pub input_format: Option<Format>,
-    /// Whether the first puzzle that is no good ends it all.
+    /// Whether the first bad puzzle ends the run.
     pub strict: bool,
 }
 
@@ -133,8 +133,8 @@ impl Preparation {
     }
 }
 
-/// The puzzles of a text, one after the other. What cannot be read or has no solution is told and passed
-/// over; with `strict` it ends the list.
+/// The puzzles of a text, one after the other. Lines that cannot be read or have no solution are reported and
+/// skipped; with `strict` it ends the list.
 pub(super) struct Puzzles<'a> {
     lines: std::str::Lines<'a>,
     reader: Reader,

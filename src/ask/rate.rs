@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 /// What `rate` is asked.
 #[derive(Clone, Debug)]
 pub struct Rate {
-    /// Which measures are meant where none is named.
+    /// The measures to use if --measure names none.
     pub logic: Logic,
     /// What is rated; empty for all measures of the logic.
     pub measure: Vec<Measure>,
@@ -60,8 +60,7 @@ impl Rate {
 
     /// Rates a puzzle.
     ///
-    /// # Errors
-    /// That it is not rated; why is told.
+    /// # Errors That it is not rated; the reason was reported.
     pub fn answer(
         &self,
         puzzle: &Puzzle,

@@ -69,9 +69,8 @@ fn until(grid: &Grid, stop: impl FnMut() -> Option<Option<Halt>>) -> Result<Cand
     }
 }
 
-/// Whether to go on with a puzzle of which one solution is taken for granted, as far as these derived truths
-/// do that. Not where it is known to be otherwise, which is told as an error; where it is not known, that is
-/// told as a warning.
+/// Whether to go on with a puzzle that is assumed to have one solution, as far as these derived truths do
+/// that. Not if it is known to have others, which is an error; if that is not known, it is told as a warning.
 ///
 /// Asked about is the puzzle of the givens alone: arguments from uniqueness are about its solutions.
 ///

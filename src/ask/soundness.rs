@@ -1,4 +1,4 @@
-//! Whether the position at hand has a solution, told before anybody believes what follows from it.
+//! Whether the current position has a solution, reported before anybody believes what follows from it.
 
 use super::solutions::{Unfit, soon};
 use super::{Complaint, Exit, Puzzle, Said, Sink};

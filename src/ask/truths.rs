@@ -1,5 +1,5 @@
-//! What may be a base set beside the constraints: [`Derive`], the truths that have names, and [`Claims`],
-//! those of the user's own.
+//! Kinds of sets allowed as base sets beside the constraints: [`Derive`], the truths that have names, and
+//! [`Claims`], those of the user's own.
 
 use super::fields::{BadField, Fields};
 use super::{Clash, Complaint, Exit, Puzzle, Said, Sink, candidates};
@@ -19,7 +19,7 @@ pub struct Derive {
     pub derive: Option<Selection>,
     /// Only those with at most so many guardians; none for the limits of the families.
     pub guardians: Option<u16>,
-    /// Whether it is taken for granted that the puzzle has one solution.
+    /// Whether the puzzle is assumed to have one solution.
     pub assume_unique: bool,
 }
 
@@ -116,8 +116,7 @@ impl Claims {
 
     /// The truths, shown in the position of a puzzle.
     ///
-    /// # Errors
-    /// What it means for the end of the answer that one of them is not, which is told.
+    /// # Errors What it means for the end of the answer that one of them is not, which was reported.
     pub(super) fn shown(
         &self,
         puzzle: &Puzzle,

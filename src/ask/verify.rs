@@ -68,8 +68,7 @@ impl Verify {
 
     /// Says what each of some patterns proves in a puzzle.
     ///
-    /// # Errors
-    /// That one is no pattern, which is told.
+    /// # Errors That one is not a pattern, which was reported.
     pub(super) fn patterns(
         &self,
         patterns: &[String],
@@ -118,7 +117,7 @@ impl Verify {
         }
         match prover.is_idle() {
             true => {
-                let nothing = "there is no step, decision, tree or form among the records";
+                let nothing = "no step, decision, tree or form among the records";
                 Missing::told(&Complaint::NotARecord(nothing.to_owned()), sink).exit()
             }
             false => {
@@ -163,7 +162,7 @@ pub fn judgement(judged: &Judged, sink: &mut impl Sink) -> ControlFlow<()> {
     }
 }
 
-/// Proves records anew, line by line.
+/// Proves records again, line by line.
 #[derive(Clone, Debug)]
 pub struct Prover<'a> {
     /// What they have to be about, where there are any.

@@ -11,7 +11,7 @@ use clap::Args;
 use std::io::Write;
 
 const AFTER: &str = "\
-Every step, tree and decision is proven anew in the position of its own record, and that position must be the one that the record before it left. The record \
+Every step, tree and decision is proven again in the position of its own record, and that position must be the one that the record before it left. The record \
 at the end of a path must hold the last position, and say whether it is solved. The check ends at the first record that fails.
 
 Examples:
@@ -23,7 +23,7 @@ Exit codes: 0 everything holds, 1 something does not, 2 bad input or usage.";
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {
-    /// A file of JSON records; standard input when it is left out, or -
+    /// A file of JSON records, or - for standard input (the default)
     file: Option<String>,
 
     /// How the result is printed
@@ -64,7 +64,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     }
     if replay.records == 0 {
         return Err(Failure::input(format_args!(
-            "{}: there is no step, tree, decision or path here",
+            "{}: no step, tree, decision or path found",
             lines.name()
         )));
     }
@@ -146,7 +146,7 @@ impl Replay {
         match *now == *grid.live() {
             true => Ok(*now),
             false => Err(format!(
-                "the position is not what the record before it leaves: {}",
+                "the position does not follow from the record before: {}",
                 difference(now, grid.live())
             )),
         }

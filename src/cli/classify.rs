@@ -17,8 +17,7 @@ use clap::Args;
 use std::io::Write;
 
 const AFTER: &str = "\
-The name comes first, other names that fit follow in brackets. Without --pattern, the JSON records of find are read on standard input, and each \
-is proven anew before it is named.
+The name comes first, then other names that fit, in brackets. Without --pattern, JSON records of find are read from standard input, and each is proven again before it is named.
 
 Examples:
   basecover classify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
@@ -39,7 +38,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "PATTERN", requires = "puzzle")]
     pattern: Option<String>,
 
-    /// What has to be covered (records tell by themselves)
+    /// What has to be covered (records state it themselves)
     #[arg(long, value_name = "LOGIC", default_value = "candidates")]
     logic: By,
 
@@ -51,7 +50,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "NOTATION", default_value = "own")]
     notation: Written,
 
-    /// How much each step says of why it is true (text only)
+    /// How fully each step is explained (text only)
     #[arg(long, value_name = "HOW", default_value = "line")]
     explain: Explain,
 
@@ -111,7 +110,7 @@ fn words(grid: &Grid, named: &Named, arguments: &Arguments) -> String {
     format!("{step}{statements}  {}\n", facts(named))
 }
 
-/// The steps of the records on standard input, each proven anew.
+/// The steps of the records on standard input, each proven again.
 fn records() -> Result<Vec<(Grid, Step)>, Failure> {
     let mut steps = Vec::new();
     let mut lines = Lines::open("-", OF_RECORDS)?;
@@ -120,7 +119,7 @@ fn records() -> Result<Vec<(Grid, Step)>, Failure> {
         steps.extend(proven.map_err(|error| Failure::Input(format!("standard input: {error}")))?);
     }
     if steps.is_empty() {
-        return Err(Failure::input(format_args!("there is no step on standard input")));
+        return Err(Failure::input(format_args!("no step on standard input")));
     }
     Ok(steps)
 }

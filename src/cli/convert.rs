@@ -11,10 +11,9 @@ use clap::Args;
 use std::io::Write;
 
 const AFTER: &str = "\
-The formats 81, ss, sdk and sdm hold digits only: when candidates were eliminated, a warning on standard error says which come back.
+The formats 81, ss, sdk and sdm hold digits only: if candidates were eliminated, a warning on standard error lists those that this loses.
 
-Puzzles are written as they are read, but those of an `opensudoku` document when all are read: they share its first line. A line of a list that holds no \
-puzzle is told and skipped.
+Puzzles are written as they are read, except in an `opensudoku` document: it is written once all are read. A line without a puzzle is reported and skipped.
 
 Examples:
   basecover convert puzzle.txt --to pencilmarks
@@ -22,7 +21,7 @@ Examples:
   basecover convert - --input-format hodoku --to 81 < reglib.txt
   basecover convert 'https://www.f-puzzles.com/?load=...' --to pencilmarks
 
-Exit codes: 0 converted, all of it, 2 bad input or usage, 130 interrupted.";
+Exit codes: 0 everything is converted, 2 bad input or usage, 130 interrupted.";
 
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]

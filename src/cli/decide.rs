@@ -34,17 +34,14 @@ candidate. Exocets are such patterns, and so is every pattern that covers every 
 numbers from 0 to 1 for the templates, which sum to 1 over the templates of every digit and over those that have a candidate in any one cell. A \
 candidate has the sum of its templates.
 
-A plain pattern (every multiplicity one) that eliminates the candidate has at least the rank and the order of the table. A dash says that \
-there is none: only weighted patterns eliminate it. It does not say whether a plain pattern reaches these bounds.
+Every plain pattern (all multiplicities one) that eliminates the candidate has at least the rank and order in the table; there may be none that reaches them. A dash means that no plain pattern eliminates it, only weighted ones.
 
 The candidates asked about are the live ones of all cells without a placed digit. The grid marks the eliminable ones as in -7. Candidates \
 that are not eliminable are left out of the table, unless --target names them or --certificates asks for their witnesses.
 
-With --expr the question is what a sum of candidates comes to, where a true candidate counts 1 and a false one 0: its least and its greatest value in any fractional \
-solution, each with a pattern that proves it (--certificates). In a solution it is a whole number between them. So 4r1c2 + 4r3c5 that is at least 1 is a strong link, and one \
-that is at most 1 a weak link. Coefficients are written as in 2*5r1c1.
+With --expr, `decide` bounds a sum of candidates (a true one counts 1, a false one 0): its least and its greatest value in any fractional solution, each with a pattern that proves it (--certificates). In a solution it is a whole number between them. So if 4r1c2 + 4r3c5 is at least 1, that is a strong link; if it is at most 1, a weak link. Coefficients are written as in 2*5r1c1.
 
-In a list, a puzzle in which a candidate of --suppose, --target or --expr is gone is told and skipped, like a line that holds no puzzle.
+In a list, a puzzle that lacks a candidate of --suppose, --target or --expr is reported and skipped, like a line without a puzzle.
 
 Examples:
   basecover decide puzzle.txt --after singles
@@ -55,8 +52,7 @@ Examples:
   basecover decide puzzle.txt --expr '4r1c2 + 4r3c5 - 2*5r1c1' --certificates
   basecover decide list.txt --format json | basecover verify
 
-Exit codes: 0 some candidate is eliminable (with --expr: the bounds say more than the coefficients), 1 proven that none is, 2 bad input or usage, 3 some candidate stayed undecided, because of --timeout \
-or else, or nothing was found and derived truths were left out, 130 interrupted. With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them.";
+Exit codes: 0 some candidate is eliminable (with --expr: the bounds say more than the coefficients), 1 proven that none is, 2 bad input or usage, 3 some candidate stayed undecided, for example because of --timeout, or nothing was found and derived truths were left out, 130 interrupted. With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them.";
 
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
@@ -73,11 +69,11 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     check: Check,
 
-    /// Only these candidates; several of a cell are 45r1c2 or r1c2<>45
+    /// Only these candidates; several in a cell: 45r1c2 or r1c2<>45
     #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
     target: Vec<CandidateSet>,
 
-    /// Instead of single candidates a sum of them: its least and its greatest value
+    /// The least and greatest value of a sum of candidates, instead of single candidates
     #[arg(
         long,
         value_name = "4r1c2 + 4r3c5",
@@ -108,8 +104,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 
-    /// How many threads take part; the result is the same for any number [default: one per core; at most 4
-    /// per core]
+    /// Number of threads; it does not change the results [default: one per core; at most 4 per core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 

@@ -8,7 +8,7 @@ use clap::Args;
 #[derive(Args, Debug)]
 pub(crate) struct Derive {
     /// Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these
-    /// assume one solution), all, or families by name, with commas between them
+    /// assume one solution), all, or names of families, separated by commas
     #[arg(long, value_name = "WHICH")]
     derive: Option<Selection>,
 
@@ -16,9 +16,9 @@ pub(crate) struct Derive {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(..=729))]
     guardians: Option<u16>,
 
-    /// Take it for granted that the puzzle has one solution: adds `unique` to --derive. A puzzle that is
-    /// known to have several or none is refused. Where candidates are given instead of a puzzle, also that
-    /// they are what is left of one that was given by its digits
+    /// Assume that the puzzle has exactly one solution: adds `unique` to --derive. A puzzle known to have
+    /// several or none is refused. For a grid of candidates, also assume that they are the remaining
+    /// candidates of a puzzle given by its digits
     #[arg(long)]
     assume_unique: bool,
 }

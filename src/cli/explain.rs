@@ -10,7 +10,7 @@ use clap::ValueEnum;
 pub(crate) enum Explain {
     /// In a line
     Line,
-    /// Also statement by statement, numbered: each by one rule from what was said before
+    /// Also numbered statements, each by one rule from earlier ones
     Full,
 }
 

@@ -26,8 +26,7 @@ a checker of pseudo-Boolean proofs that knows nothing of Sudoku (`cargo install 
 
   veripb proofs/1.opb proofs/1.pbp
 
-It says `s VERIFIED BOUNDS 81 <= obj <= 81` where the path solves the puzzle: a solution of the equations agrees with this one in all 81 cells, so there is no other. Where \
-the path ends before, it says `s VERIFIED NO CONCLUSION`: every step is proven, and no more is claimed.
+It says `s VERIFIED BOUNDS 81 <= obj <= 81` if the path solves the puzzle: a solution of the equations agrees with this one in all 81 cells, so there is no other. If the path ends earlier, it says `s VERIFIED NO CONCLUSION`: every step is proven, and nothing else is claimed.
 
 Examples:
   basecover export puzzle.txt --proof veripb -o proofs
@@ -45,15 +44,15 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     preparation: Preparation,
 
-    /// For which checker the path is written as a proof
+    /// The checker that the proof is for
     #[arg(long, value_name = "CHECKER")]
     proof: Checker,
 
-    /// The folder for the files; it is made where it is missing
+    /// The folder for the files; it is created if missing
     #[arg(short, long, value_name = "FOLDER")]
     output: PathBuf,
 
-    /// How the next step is chosen
+    /// How to choose the next step
     #[arg(long, value_name = "HOW", default_value = "closure")]
     strategy: Strategy,
 
@@ -69,8 +68,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 
-    /// How many threads take part; the result is the same for any number [default: one per core; at most 4
-    /// per core]
+    /// Number of threads; it does not change the results [default: one per core; at most 4 per core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 }

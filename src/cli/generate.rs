@@ -20,12 +20,11 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::time::{Duration, Instant};
 
 const AFTER: &str = "\
-Each puzzle has one solution, and none of its givens can be left out. The same seed gives the same puzzles, for any number of threads; a \
+Each puzzle has one solution, and needs every one of its givens. The same seed gives the same puzzles, for any number of threads; a \
 larger --count continues where a smaller one ended. Givens are removed from random solutions, so puzzles with few givens are more \
 frequent than among all minimal puzzles.
 
-With --around nothing is made at random: each attempt takes away one given of one puzzle, or two, and every way to add as many others is looked at. When all are, \
-no further puzzle is there.
+With --around nothing is random: each attempt removes one given of a puzzle, or two, and tries every way to add as many others. Once all are tried, there are no further puzzles.
 
 Most attempts give 22 to 27 givens; other numbers, and symmetries, take many attempts each.
 
@@ -38,8 +37,8 @@ Examples:
   basecover generate --count 100 --around hardest.txt --require 'depth>0' --require 'template-depth=0'
   basecover generate --count 10 --around hardest.txt --require technique=junior-exocet
 
-Exit codes: 0 generated (with --around: as many as were asked for, or all there are), 1 with --around: there is none, 2 bad input or usage, \
-3 the attempts or the time gave fewer puzzles than asked for, 130 interrupted.";
+Exit codes: 0 generated (with --around: the requested number, or all there are), 1 with --around: there is none, 2 bad input or usage, \
+3 the attempts or the time ran out first, 130 interrupted.";
 
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
@@ -52,8 +51,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "S", default_value = "1")]
     seed: u64,
 
-    /// Look around the puzzles of this file (or - for standard input): one of their givens is swapped for
-    /// another, then two, in an order that the seed chooses. Each puzzle is told once up to symmetry, and
+    /// Search around the puzzles of this file (or - for standard input): swap one of their givens for
+    /// another, then two, in an order that the seed chooses. Each puzzle is printed once up to symmetry, and
     /// none that is in FILE
     #[arg(long, value_name = "FILE")]
     around: Option<String>,
@@ -62,18 +61,17 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FROM..TO", default_value = "17..81", value_parser = clues)]
     clues: RangeInclusive<usize>,
 
-    /// Which symmetry the cells of the givens have
+    /// The symmetry of the cells of the givens
     #[arg(long, value_name = "SYMMETRY", default_value = "none", value_parser = arrangement_parser())]
     symmetry: Arrangement,
 
-    /// A condition on the rating, as in 'order>=5' (see `basecover help rate`), or a technique that is to be
-    /// there when the basics before it are at their end, as in technique=junior-exocet; may be given several
-    /// times
+    /// A condition on the rating, as in 'order>=5' (see `basecover help rate`), or a technique that must be
+    /// available once earlier basics are exhausted, as in technique=junior-exocet; may be repeated
     #[arg(long, value_name = "CONDITION")]
     require: Vec<Requirement>,
 
-    /// A technique that each puzzle needs: with all that `basecover hint` looks for before it the puzzle is
-    /// not solved, and with it too it is
+    /// A technique that each puzzle needs: the techniques that `basecover hint` tries earlier do not solve
+    /// the puzzle; adding this one does
     #[arg(long, value_name = "TECHNIQUE")]
     needs: Option<Need>,
 
@@ -85,8 +83,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 
-    /// How many threads take part; the result is the same for any number [default: one per core; at most 4
-    /// per core]
+    /// Number of threads; it does not change the results [default: one per core; at most 4 per core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
@@ -154,7 +151,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             Output::Json => asked.record(made, &mut lines(&mut write)),
         });
         if arguments.format == Output::Json {
-            // What could not be written is told below.
+            // Failed writes are reported below.
             let _ = asked.end(&end, &mut lines(&mut write));
         }
         written?;
@@ -169,10 +166,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 /// has interrupted it.
 fn gave_up(arguments: &Arguments, end: &Generated) -> Option<String> {
     let why = match end.exit {
-        Exit::Stopped if arguments.attempts == Some(end.attempts) => "--attempts allows no more",
-        Exit::Stopped => "the time of --timeout is over",
-        Exit::Nothing => "there is no other to be made",
-        Exit::Found if end.made < arguments.count => "there is no other to be made",
+        Exit::Stopped if arguments.attempts == Some(end.attempts) => "--attempts was reached",
+        Exit::Stopped => "--timeout was reached",
+        Exit::Nothing => "there are no others",
+        Exit::Found if end.made < arguments.count => "there are no others",
         _ => return None,
     };
     let (count, attempts) = (arguments.count, end.attempts);

@@ -21,14 +21,12 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 const AFTER: &str = "\
-The order says which techniques are preferred: `human` goes from what is seen at a glance to what branches, `hodoku` is the order of HoDoKu 2. \
+The order says which techniques are preferred: `human` goes from what a player sees at a glance to what needs cases, `hodoku` is the order of HoDoKu 2. \
 `basecover techniques human` lists it. Where no technique of the order has a step, the hint is a smallest pattern of any kind, then a template pattern, then a case split.
 Each of these three has a bound, so that every search ends: 10,000 questions to linear programs for a pattern, 1,000,000 pivots for a template pattern, 3,000 questions for a case split and \
-200 for each case; fewer where there are more than 250 candidates. A hint that takes more is none for a person. Where that ends the search without a hint, it is said, and the exit code is 3. \
-Candidates that are known to be in a solution are not looked at; where all are, nothing follows.
+200 for each case; fewer where there are more than 250 candidates. A hint that takes more is no use to a person. If the search reaches these bounds without a hint, a message says so and the exit code is 3. Candidates known to be in some solution are skipped; if every candidate is, nothing can be eliminated.
 
-With --apply the position after the hint goes to standard output and the hint to standard error, so that one can go on from there. It is written in the format of \
-the input; where that holds digits only and candidates are eliminated, as a HoDoKu line.
+With --apply the position after the hint goes to standard output and the hint to standard error, so that you can continue from there. It is written in the format of the input, or as a HoDoKu line if that format holds only digits and candidates are eliminated.
 
 Examples:
   basecover hint puzzle.txt
@@ -40,8 +38,7 @@ Examples:
 Exit codes: 0 a hint, 1 every cell is filled, or nothing was found, 2 bad input or usage, or the puzzle has no solution, 3 stopped by a limit, 130 interrupted.";
 
 /// That the bound of a hint has ended the search.
-const WITHIN: &str =
-    "stopped by the bound of a hint: no hint was found within it; `solve` and `find` go on without a bound";
+const WITHIN: &str = "no hint within the bounds of `hint`; `solve` and `find` have no bounds";
 
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
@@ -52,20 +49,21 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     preparation: Preparation,
 
-    /// How much is said (text only)
+    /// How much of the hint to print (text only)
     #[arg(long, value_name = "HOW", default_value = "full")]
     level: Level,
 
-    /// What is looked for first: human, hodoku, or techniques and groups in an order of your own
+    /// The order in which techniques are tried: human, hodoku, or techniques and groups in an order of your
+    /// own
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = part, default_value = "human")]
     order: Vec<Part>,
 
-    /// So many hints, each of which gives something that those before it do not
+    /// Number of hints; each adds something to those before it
     #[arg(short = 'n', long, value_name = "N", default_value = "1")]
     count: NonZeroUsize,
 
-    /// Take it for granted that the puzzle has one solution: techniques that need it are looked for too. A
-    /// puzzle that is known to have several or none is refused
+    /// Assume that the puzzle has exactly one solution: techniques that need this are tried too. A puzzle
+    /// known to have several or none is refused
     #[arg(long)]
     assume_unique: bool,
 
@@ -80,8 +78,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 
-    /// How many threads take part; the result is the same for any number [default: one per core; at most 4
-    /// per core]
+    /// Number of threads; it does not change the results [default: one per core; at most 4 per core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
@@ -89,7 +86,7 @@ pub(crate) struct Arguments {
     #[arg(long, default_value = "text")]
     format: Output,
 
-    /// How much each step says of why it is true (text only)
+    /// How fully each step is explained (text only)
     #[arg(long, value_name = "HOW", default_value = "line")]
     explain: Explain,
 
@@ -174,13 +171,13 @@ impl Arguments {
                 return Ok(applied(puzzle, first));
             }
             (Some(_), _) => return Ok(hinted.hints.iter().map(|hint| self.line(grid, hint)).collect()),
-            // That is told already.
+            // That was reported already.
             _ if hinted.solutions == Solutions::None => return Ok(String::new()),
             _ if grid.is_complete() => "every cell is filled",
             (None, Exit::Nothing) if hinted.nothing_follows => {
-                "every candidate is in a solution: nothing follows"
+                "every candidate is in some solution, so nothing can be eliminated"
             }
-            (None, Exit::Nothing) => "nothing was found that eliminates anything",
+            (None, Exit::Nothing) => "no step was found",
             (None, Exit::Interrupted) => "interrupted before anything was found",
             (None, _) if hinted.is_bound_met() => WITHIN,
             (None, _) => "stopped by a limit before anything was found",

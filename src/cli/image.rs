@@ -18,8 +18,8 @@ pub(crate) struct Look {
 // How patterns are drawn.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Drawing {
-    /// How patterns are drawn: with their base sets and cover sets, or chains, loops and the like as chains,
-    /// with numbered nodes and strong and weak links; what is no chain keeps its sets
+    /// How patterns are drawn: with their base and cover sets, or chains, loops and wings as chains, with
+    /// numbered nodes and strong and weak links; other patterns keep their sets
     #[arg(long, value_name = "STYLE", default_value = "sets")]
     style: Styles,
 }
@@ -63,9 +63,9 @@ impl Drawing {
     pub(super) fn tell_count(self, (all, others): (usize, usize)) {
         match (others, all) {
             (0, _) => {}
-            (1, 1) => voice::remark("no chain: the pattern is drawn with its sets"),
+            (1, 1) => voice::remark("not a chain: the pattern is drawn with its sets"),
             _ => voice::remark(format_args!(
-                "{others} of {all} drawings show no chain: there the patterns are drawn with their sets"
+                "{others} of {all} patterns are not chains: they are drawn with their sets"
             )),
         }
     }
@@ -87,7 +87,7 @@ pub(super) enum Image {
 }
 
 /// What this program says instead of a PNG when it was built without the feature.
-const NO_PNG: &str = "this program was built without PNG (the feature `png`): write an SVG";
+const NO_PNG: &str = "this program was built without the feature `png`: write an SVG";
 
 impl Image {
     /// The format that the name of a file ends with.

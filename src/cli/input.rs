@@ -18,15 +18,15 @@ const WHOLE: usize = 1 << 28;
 // How puzzles are read and prepared.
 #[derive(Args, Debug)]
 pub(crate) struct Preparation {
-    /// Apply these basics to the end first; each level includes the ones before it
+    /// Apply these basics first, as often as possible; each level includes the ones before it
     #[arg(long, value_name = "BASICS", default_value = "none")]
     after: Basics,
 
-    /// The format of the input [default: it is detected]
+    /// The format of the input [default: detected]
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     input_format: Option<Format>,
 
-    /// Stop at the first puzzle that cannot be read or worked on, with exit code 2, instead of skipping it
+    /// Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it
     #[arg(long)]
     strict: bool,
 }
@@ -42,7 +42,7 @@ enum Basics {
     Locked,
     /// Also naked and hidden pairs, triples and quads
     Subsets,
-    /// Also all that patterns of any order and rank eliminate, but for template patterns
+    /// Also everything that patterns of any order and rank eliminate, except template patterns
     Closure,
 }
 
@@ -78,7 +78,7 @@ impl Preparation {
         self.asked().level()
     }
 
-    /// Whether the first puzzle that is no good ends it all.
+    /// Whether the first bad puzzle ends the run.
     pub(crate) fn is_strict(&self) -> bool {
         self.strict
     }
@@ -131,7 +131,7 @@ fn whole(argument: &str) -> Result<String, Failure> {
         if text.len() > WHOLE {
             let (name, number) = (lines.name(), lines.number());
             return Err(Failure::input(format_args!(
-                "{name}: line {number}: this is longer than {WHOLE} bytes in all, and here all is kept: take a part of it"
+                "{name}: line {number}: the input is longer than {WHOLE} bytes: this command keeps it all in memory, so split it"
             )));
         }
     }

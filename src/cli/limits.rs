@@ -20,7 +20,7 @@ use std::time::Instant;
 const AFTER: &str = "\
 For each rank and each order up to the largest: two searches of all puzzles, with that order and rank as limits. The exhaustive one lists every irreducible \
 pattern, the minimal one for each candidate a smallest pattern with the proof that none is smaller. Its nodes are linear programs, which cost a hundred times as much as \
-those of the exhaustive search. Growth is the number of nodes over that of the order before.
+those of the exhaustive search. Growth is the number of nodes divided by that of the order before.
 
 The targets of a puzzle share the budget. A search that ran out of it is not complete: there may be more patterns than its line counts.
 
@@ -28,7 +28,7 @@ Examples:
   basecover limits puzzle.txt --after singles --max-order 5
   basecover limits puzzles.txt --max-order 6 --max-rank 1 --timing --export cost.csv --export cost.svg
 
-Exit codes: 0 every search is complete, 2 bad input or usage, 3 the budget ended one, 130 interrupted.";
+Exit codes: 0 every search is complete, 2 bad input or usage, 3 a search reached the budget, 130 interrupted.";
 
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
@@ -48,21 +48,19 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "K", default_value = "3", value_parser = clap::value_parser!(u8).range(0..=3))]
     max_rank: u8,
 
-    /// The most nodes of each search of each puzzle
+    /// The largest number of nodes for each search of each puzzle
     #[arg(long, value_name = "NODES", default_value = "100000000")]
     budget: u64,
 
-    /// Say how long each search took
+    /// Print how long each search took
     #[arg(long)]
     timing: bool,
 
-    /// Write the table to this file. Its ending chooses the format: .json, .csv, .md, or .svg for charts. May
-    /// be given several times
+    /// Write the table to this file: .json, .csv, .md, or .svg for charts. May be repeated
     #[arg(long, value_name = "FILE", value_parser = export)]
     export: Vec<Export>,
 
-    /// How many threads take part; the result is the same for any number [default: one per core; at most 4
-    /// per core]
+    /// Number of threads; it does not change the results [default: one per core; at most 4 per core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 }
@@ -74,7 +72,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     while let Some(puzzle) = read.next(|message| voice::error(message)) {
         if puzzles.len() == MOST {
             return Err(Failure::input(format_args!(
-                "there are more than {MOST} puzzles, and here all are kept: take a part of them"
+                "more than {MOST} puzzles: this command keeps them all in memory, so split the list"
             )));
         }
         puzzles.push(puzzle);

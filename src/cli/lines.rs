@@ -110,7 +110,7 @@ impl Lines {
             line.pop_if(|last| *last == b'\r');
         } else if line.len() > self.most {
             return Err(Failure::input(format_args!(
-                "{}: line {}: this line does not end within {} bytes, the most that one may have; nothing behind it is read",
+                "{}: line {}: this line has more than {} bytes, the limit; nothing after it is read",
                 self.name, self.number, self.most
             )));
         }

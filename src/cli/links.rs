@@ -24,21 +24,15 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 const AFTER: &str = "\
-Two candidates of which at most one is true are a weak link, two of which at least one is true a strong link; some pairs are both. Each pair is asked about \
-over all fractional solutions, as decide asks about candidates: at most one is true when no fractional solution has both at 1, at least one when none has both \
-at 0. Then some pattern, of whatever order and rank, proves it: where the first is supposed it eliminates the second, or where both are gone it eliminates \
-every candidate. For all others there is a fractional solution that shows that no pattern does.
+Two candidates are a weak link if at most one is true, a strong link if at least one is; some pairs are both. `links` tests each pair over all fractional solutions, as decide does with candidates: at most one is true if no fractional solution has both at 1, at least one if none has both at 0. Then some pattern, of whatever order and rank, proves it: it eliminates the second once the first is supposed, or every candidate once both are gone. For every other pair, a fractional solution shows that no pattern does.
 
-A link that a single set proves (both see each other, or they are all that is left in a cell or house) is direct: it is only counted, unless --direct asks for \
-it. Candidates that a pattern by itself proves false or true take no part.
+A link that a single set proves (the two see each other, or are the last two in a cell or house) is direct: it is only counted, unless --direct lists it. Candidates that a pattern proves false or true are left out.
 
-With --target the links of some candidates are told with a smallest plain pattern for each: the least order, or, where there is no plain pattern, a weighted one \
-with as few base sets as are found.
+With --target each link of these candidates comes with a smallest plain pattern or, if there is none, with a weighted one that has as few base sets as could be found.
 
-With --style chain the drawing has the lines of chains: strong links bold, weak links dashed, givens bolder than placed digits, all else pale.
+With --style chain the drawing has the lines of chains: strong links bold, weak links dashed, givens bolder than placed digits, everything else pale.
 
-JSON records tell of every pair that is listed, with proofs, and with --target of the pairs that are not linked too, with witnesses. With --steps each pattern \
-follows as a step of the position in which it eliminates, for checkers that know no links.
+JSON records hold every listed pair with its proofs and, with --target, also the pairs that are not linked, with witnesses. With --steps each pattern follows as a step of the position in which it eliminates, for checkers that do not know links.
 
 Examples:
   basecover links puzzle.txt --after singles
@@ -46,7 +40,7 @@ Examples:
   basecover links puzzle.txt --after singles --target 4r1c2 --draw links.svg
   basecover links list.txt --after singles --format json | basecover verify
 
-Exit codes: 0 some pair is linked by a pattern, 1 proven that none is, 2 bad input or usage, 3 some pair stayed undecided, because of --timeout or else, or nothing was found and derived truths were left out, \
+Exit codes: 0 some pair is linked by a pattern, 1 proven that none is, 2 bad input or usage, 3 some pair stayed undecided, for example because of --timeout, or nothing was found and derived truths were left out, \
 130 interrupted. With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them.";
 
 #[derive(Args, Debug)]
@@ -61,11 +55,11 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     check: Check,
 
-    /// Only the links of these candidates, with smallest patterns; several of a cell are 45r1c2 or r1c2<>45
+    /// Only the links of these candidates, with smallest patterns; several in a cell: 45r1c2 or r1c2<>45
     #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
     target: Vec<CandidateSet>,
 
-    /// List the links too that a single set proves
+    /// Also list the links that a single set proves
     #[arg(long)]
     direct: bool,
 
@@ -80,8 +74,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     steps: bool,
 
-    /// Draw the links of one candidate, named with --target, into this file, as SVG or PNG, as its name
-    /// ends; of several puzzles those of the first
+    /// Draw the links of one candidate, named with --target, to this file, .svg or .png; of several puzzles,
+    /// the first
     #[arg(long, value_name = "FILE", value_parser = sheet, requires = "target")]
     draw: Option<Sheet>,
 
@@ -95,7 +89,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 
-    /// How many threads look for smallest patterns; the result is the same for any number [default: one per
+    /// Number of threads that look for smallest patterns; it does not change the results [default: one per
     /// core; at most 4 per core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
@@ -110,12 +104,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let asked = arguments.asked();
     if arguments.draw.is_some() && asked.target.len() != 1 {
         return Err(Failure::input(
-            "--draw shows the links of one candidate: name one with --target",
+            "--draw needs one candidate: name it with --target",
         ));
     }
     let is_text = arguments.format == Output::Text;
     if arguments.steps && is_text {
-        return Err(Failure::input("--steps is about records: add --format json"));
+        return Err(Failure::input("--steps needs records: add --format json"));
     }
     let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
     let pool = pool(arguments.threads)?;

@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &Arguments, program: Command) -> Result<Exit, Failu
     let page = pages
         .iter()
         .find(|page| page.name == wanted)
-        .ok_or_else(|| Failure::input(format_args!("there is no page about {wanted}")))?;
+        .ok_or_else(|| Failure::input(format_args!("no manual page for {wanted}")))?;
     io::stdout().lock().write_all(&page.text()?)?;
     Ok(Exit::Found)
 }

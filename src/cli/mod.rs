@@ -54,13 +54,12 @@ use voice::Voice;
 const ABOUT: &str = "\
 Finds and proves base/cover-set eliminations in Sudoku (General Logic, rank logic, set logic).
 
-A pattern is a family of base sets and a family of cover sets such that every candidate of a base set is covered. Its rank is the \
-number of cover sets minus the number of base sets; a candidate that more cover sets hold than the rank allows is false.";
+A pattern is a family of base sets and a family of cover sets such that every candidate of a base set is covered. Its rank is the number of cover sets minus the number of base sets. A candidate in more cover sets than the rank allows is false.";
 
 const AFTER: &str = "\
 PUZZLE is a puzzle, a file of puzzles, or - for standard input. Formats: 81 characters, pencilmarks, 729 characters, HoDoKu and \
 Susser lines, files of Simple Sudoku, SudoCue and OpenSudoku, links to f-puzzles, SudokuPad, sudoku.coach and sudokuwiki.org, the grid of \
-a record; or a text in which such a grid stands, such as a post of a forum or the output of this program.
+a record; or any text that contains such a grid, such as a forum post or the output of this program.
 
 Notation: candidate 4r1c2; base and cover sets: cell r1c2, row 4r1, column 4c2, block 4b1.
 
@@ -89,10 +88,9 @@ Exit codes:
     0  found, eliminable, accepted, drawn or converted; all puzzles are solved or rated; the suppositions are refuted
     1  searched completely and found nothing, decided that nothing is eliminable, rejected, not solved, or not refuted
     2  bad input or usage
-    3  stopped by a limit: what was found is printed, more may be there; or a candidate stayed undecided
+    3  stopped by a limit: what was found is printed, there may be more; or a candidate stayed undecided
   130  interrupted with Ctrl-C (or SIGTERM, SIGHUP): what was found is printed
-With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them; for solve and rate, which ask for all: the first of \
-130, 2, 3, 1, 0. A line of a list that holds no puzzle is told and skipped, and makes it 2; the others are worked on. With --strict it is the last one.";
+With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them; for solve and rate, which need all of them to succeed: the first of 130, 2, 3, 1, 0. A line without a puzzle is reported and skipped, and the exit code is 2. With --strict the run stops there.";
 
 #[derive(Parser, Debug)]
 #[command(name = "basecover", version, about = "Finds and proves base/cover-set eliminations in Sudoku", long_about = ABOUT)]
@@ -116,21 +114,20 @@ enum Command {
     /// Find every elimination that base and cover sets prove, each with a smallest pattern
     ///
     /// A linear program decides for each candidate whether any pattern of any order and rank eliminates it.
-    /// For those it does, the smallest pattern is searched and proven smallest; where only a pattern with
-    /// weights beyond one does, a small weighted one is given.
+    /// For each eliminable candidate, `find` looks for the smallest pattern and proves it smallest. If only
+    /// patterns with weights above one eliminate a candidate, it gives a small weighted one.
     ///
     /// With --logic templates a pattern has to cover every template instead of every candidate. A template is
     /// nine candidates of a digit, one in each row, column and block. It visits the sets that hold one of
-    /// these, and may not visit base sets more often than cover sets. So a Junior Exocet is a pattern of two
-    /// base cells and two cover cells, and a candidate in no template is eliminated by the pattern without
-    /// sets.
+    /// these candidates, and may not visit base sets more often than cover sets. So a Junior Exocet is a
+    /// pattern of two base cells and two cover cells, and a candidate in no template is eliminated by the
+    /// pattern without sets.
     Find(find::Arguments),
     /// Say the next step a person would take
     Hint(hint::Arguments),
     /// Decide for every candidate whether a pattern of any order and rank eliminates it
     Decide(decide::Arguments),
-    /// Tell every pair of candidates of which at most one, at least one or exactly one is true, by any
-    /// pattern
+    /// List every pair of candidates that any pattern links, and prove that the others are not linked
     Links(links::Arguments),
     /// Solve puzzles by patterns, and prove every step
     Solve(solve::Arguments),
@@ -138,15 +135,15 @@ enum Command {
     Solutions(solutions::Arguments),
     /// Rate puzzles: the least order, rank and depth that solve them
     Rate(rate::Arguments),
-    /// Replay the paths that `solve` wrote, and prove every step anew
+    /// Replay the paths that `solve` wrote, and prove every step again
     Check(check::Arguments),
     /// Name a pattern, and say why it has that name
     Classify(classify::Arguments),
-    /// List the techniques, or tell what one of them is
+    /// List the techniques, or explain one
     Techniques(techniques::Arguments),
-    /// Decide what a pattern proves, or prove records anew
+    /// Check what a pattern proves, or prove records again
     Verify(verify::Arguments),
-    /// Tell all that base sets of your own prove, and what is missing where they prove nothing
+    /// Report everything your base sets prove, or what they lack if they prove nothing
     Explore(explore::Arguments),
     /// Draw a position, or a step of find, solve or decide
     Draw(draw::Arguments),
@@ -155,7 +152,7 @@ enum Command {
     Board(board::Arguments),
     /// Write puzzles in another format
     Convert(convert::Arguments),
-    /// Write puzzles and their solution paths for another program, such as a checker of proofs
+    /// Write puzzles and their solution paths for another program, such as a proof checker
     Export(export::Arguments),
     /// Ask the same questions about many puzzles: one record for each puzzle
     Survey(survey::Arguments),
@@ -167,7 +164,7 @@ enum Command {
     Generate(generate::Arguments),
     /// Print the JSON schema of all records
     Schema(schema::Arguments),
-    /// Print the script that makes a shell complete command lines
+    /// Print a completion script for your shell
     Completions(completions::Arguments),
     /// Print a page of the manual, or write all of them
     Man(man::Arguments),
@@ -275,7 +272,7 @@ fn built(
     let threads = asked.min(most);
     if asked > most {
         voice::warning(format_args!(
-            "--threads {asked}: {most} do the work, {THREADS} for each core; more would not be faster"
+            "--threads {asked}: using {most}, {THREADS} for each core; more would not be faster"
         ));
     }
     let pool = builder.num_threads(threads).build();

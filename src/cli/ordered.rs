@@ -94,7 +94,7 @@ mod tests {
         assert_eq!(seen, Ok(vec![0, 1, 2]));
     }
 
-    /// A thread that waits for the parts of its job has the next job at hand.
+    /// A thread that waits for the parts of its job takes up the next job.
     #[test]
     fn the_next_job_is_asked_for_before_one_is_done() {
         let (asked, second) = channel();

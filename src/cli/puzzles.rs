@@ -21,7 +21,7 @@ pub(crate) fn all(argument: &str, preparation: &Preparation) -> Result<Vec<Puzzl
     while let Some(item) = stream.advance()? {
         if all.len() == MOST {
             return Err(Failure::input(format_args!(
-                "{argument}: there are more than {MOST} puzzles, and here all are kept: take a part of them"
+                "{argument}: more than {MOST} puzzles: this command keeps them all in memory, so split the list"
             )));
         }
         all.push(item.puzzle(preparation).map_err(Failure::Input)?);
@@ -31,7 +31,8 @@ pub(crate) fn all(argument: &str, preparation: &Preparation) -> Result<Vec<Puzzl
 
 /// The puzzles of some arguments, read while the command is at work: a list may be of any length.
 ///
-/// What cannot be read or has no solution is told, counted and passed over; with `--strict` it ends the list.
+/// Lines that cannot be read or have no solution are reported, counted and skipped; with `--strict` it ends
+/// the list.
 pub(crate) struct Puzzles<'a> {
     stream: Stream<'a>,
     preparation: &'a Preparation,
@@ -71,13 +72,13 @@ impl<'a> Puzzles<'a> {
         self.stream.size()
     }
 
-    /// How many bytes of all files were read when the puzzle at hand was met.
+    /// How many bytes of all files were read when the current puzzle was read.
     pub(crate) fn bytes(&self) -> u64 {
         self.bytes
     }
 
-    /// The next puzzle; none at the end, and when somebody interrupts. What is wrong with those before it is
-    /// told by `tell`.
+    /// The next puzzle; none at the end, and when somebody interrupts. `tell` reports what is wrong with
+    /// those before it.
     pub(crate) fn next(&mut self, mut tell: impl FnMut(&dyn Display)) -> Option<Puzzle> {
         while !self.stopped {
             let item = match self.ahead.take() {
@@ -103,7 +104,7 @@ impl<'a> Puzzles<'a> {
         None
     }
 
-    /// Whether there is more than the puzzle at hand. Waits for a second one where the first is at hand.
+    /// Whether there are puzzles after the current one. Waits for a second one while the first is current.
     pub(crate) fn are_several(&mut self) -> bool {
         if self.met == 1 && self.ahead.is_none() {
             self.ahead = self.read();
@@ -111,13 +112,13 @@ impl<'a> Puzzles<'a> {
         self.met > 1 || self.ahead.is_some()
     }
 
-    /// Counts the puzzle at hand among those that are passed over. With `--strict` it is the last one.
+    /// Counts the current puzzle as skipped. With `--strict` it is the last one.
     pub(crate) fn skip(&mut self) {
         self.skipped += 1;
         self.stopped = self.preparation.is_strict();
     }
 
-    /// The answer to a question about the puzzle at hand, of a command that wants any puzzle; none, and
+    /// The answer to a question about the current puzzle, of a command that wants any puzzle; none, and
     /// counted as it has to be, where there is no answer.
     pub(crate) fn answered<T>(&mut self, answer: Result<T, Missing>, exit: &mut Exit) -> Option<T> {
         match answer {
@@ -140,7 +141,7 @@ impl<'a> Puzzles<'a> {
         if self.skipped > 0 && self.met > 1 && !self.stopped {
             let (skipped, met) = (self.skipped, self.met);
             voice::error(format_args!(
-                "{skipped} of {met} puzzles {} skipped; what is wrong with each is told above",
+                "{skipped} of {met} puzzles {} skipped; the reasons are above",
                 if skipped == 1 { "is" } else { "are" }
             ));
         }

@@ -29,14 +29,14 @@ template-order, template-rank, weighted-template-order, weighted-template-rank a
 one in each row, column and block) instead of every candidate; exocets are such patterns.
 Three numbers, as in 4/2/1, are the limits that are needed to solve the puzzle, to place the first digit and to delete the first candidate: ER, EP and ED of other ratings, in these measures.
 
-Other programs and books measure another thing, the steps of a solver or the trials of a player:
-  te-depth        trial and error with singles, T&E(d) of Berthier: how many candidates at once have to be taken for true until singles refute them; 0 for singles alone; up to 3 is tried, and no puzzle is known that takes more
+Other programs and books measure something else, the steps of a solver or the trials of a player:
+  te-depth        trial and error with singles, T&E(d) of Berthier: how many candidates have to be supposed at once until singles refute them; 0 for singles alone; tried up to 3, and no known puzzle needs more
   braid           the B rating of Berthier: the length of the longest braid that is needed, that is a chain of singles that refutes a candidate; 0 for singles alone, a dash where te-depth is more than 1
-  hodoku          HoDoKu's score of a path in its order of techniques, the points of all steps; the path is ours, and HoDoKu's may take another of several steps
+  hodoku          HoDoKu's score of a path in its order of techniques, the points of all steps; the path is this program's; HoDoKu may choose another of several equal steps
   hodoku-level    its level: 1 easy, 2 medium, 3 hard, 4 unfair, 5 extreme, also where its techniques are not enough and HoDoKu guesses
 
-With --derive, derived truths are looked for when patterns under the limit have nothing left to delete, and are kept; those of `bug` are left out.
-A dash says that no limit is high enough (for depth: none up to --depth; with --derive: with the derived truths that are looked for). A question mark after a number says that a lower one may be enough: a search ran out of its budget, or derived truths were left out.
+With --derive, derived truths are added when patterns under the limit eliminate nothing more, except those of `bug`.
+A dash says that no limit is high enough (for depth: none up to --depth; with --derive: with the derived truths that are looked for). A question mark after a number says that a lower one might be enough: a search ran out of its budget, or derived truths were left out.
 
 Examples:
   basecover rate puzzle.txt
@@ -56,7 +56,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     preparation: Preparation,
 
-    /// Which measures are meant where none is named
+    /// The measures to use if --measure names none
     #[arg(
         long,
         value_name = "LOGIC",
@@ -65,7 +65,7 @@ pub(crate) struct Arguments {
     )]
     logic: By,
 
-    /// What is rated [default: all of the logic]
+    /// The measures [default: all of the logic]
     #[arg(long, value_name = "MEASURE,...", value_delimiter = ',', value_parser = measure)]
     measure: Vec<Measure>,
 
@@ -80,8 +80,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 
-    /// How many threads take part; the result is the same for any number [default: one per core; at most 4
-    /// per core]
+    /// Number of threads; it does not change the results [default: one per core; at most 4 per core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 

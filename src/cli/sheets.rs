@@ -9,8 +9,7 @@ use std::path::PathBuf;
 // What is drawn beside the results.
 #[derive(Args, Debug)]
 pub(crate) struct Drawn {
-    /// Draw the first step that is not a single into this file, as SVG or PNG, as its name ends;
-    /// `basecover draw` draws the others
+    /// Draw the first step that is not a single to this file, .svg or .png; `basecover draw` draws the others
     #[arg(long, value_name = "FILE", value_parser = sheet)]
     draw: Option<Sheet>,
 
@@ -20,7 +19,7 @@ pub(crate) struct Drawn {
     #[command(flatten)]
     style: Drawing,
 
-    /// Write all steps with their drawings to this file: one page for a browser, which needs no network
+    /// Write all steps with their drawings to this file, one page for a browser that needs no network
     #[arg(long, value_name = "FILE", value_parser = page)]
     html: Option<PathBuf>,
 }

@@ -16,14 +16,14 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 const AFTER: &str = "\
-Without --count and --list the solutions are counted. They are found by trying, which proves nothing step by step: `solve` does.
+Without --count and --list the solutions are counted. They are found by trial and error; for a proof step by step, use `solve`.
 
 Examples:
   basecover solutions puzzle.txt
   basecover solutions puzzle.txt --list 10
   basecover solutions puzzles.txt --count --limit 100000000 --format json
 
-Exit codes: 0 there is a solution, and all are counted or as many listed as were asked for, 1 there is none, 2 bad input or usage, 3 there \
+Exit codes: 0 there is a solution, and all are counted or the requested number listed, 1 there is none, 2 bad input or usage, 3 there \
 are more than --limit, or stopped by --timeout, 130 interrupted.";
 
 #[derive(Args, Debug)]
@@ -39,11 +39,11 @@ pub(crate) struct Arguments {
     #[arg(long)]
     count: bool,
 
-    /// List the first solutions, at most so many, 81 digits each
+    /// List at most N solutions, 81 digits each
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     list: Option<u64>,
 
-    /// Count no more than so many
+    /// Stop counting at N
     #[arg(long, value_name = "N", default_value = "1000000", value_parser = value_parser!(u64).range(1..))]
     limit: u64,
 

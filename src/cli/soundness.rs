@@ -1,4 +1,4 @@
-//! `--no-solution-check`: whether it is told how many solutions a position has.
+//! `--no-solution-check`: whether the number of solutions of a position is reported.
 
 use super::voice::Notices;
 use basecover::ask::{self, Solutions};
@@ -9,7 +9,7 @@ use clap::Args;
 // The flag of the commands that look.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Check {
-    /// Do not look whether the position has one solution
+    /// Do not check whether the position has one solution
     #[arg(long)]
     pub(crate) no_solution_check: bool,
 }

@@ -263,14 +263,14 @@ impl Source {
     }
 
     /// What the text behind a position is called as a name. One without an end would make a record that no
-    /// reader of records takes: it is cut, and that is told.
+    /// reader of records takes: it is cut, with a warning.
     fn name(&self, line: usize, mut name: String) -> String {
         let length = name.len();
         if length > LONGEST_NAME {
             let end = (0..=LONGEST_NAME).rev().find(|&at| name.is_char_boundary(at));
             name.truncate(end.unwrap_or(0));
             voice::warning(format_args!(
-                "{}: line {line}: the name of this puzzle has {length} bytes, and only the first {LONGEST_NAME} are kept",
+                "{}: line {line}: the name of this puzzle has {length} bytes: only the first {LONGEST_NAME} are kept",
                 self.lines.name()
             ));
         }
@@ -351,8 +351,8 @@ mod tests {
                     _ => panic!("puzzle {i}"),
                 }
             }
-            // An entry is told when its own line has been read, and before any line behind the one where the
-            // next begins.
+            // An entry is reported when its own line has been read, and before any line behind the one where
+            // the next begins.
             let ends = text.split_inclusive('\n').scan(0, |end, line| {
                 *end += line.len() as u64;
                 Some(*end)

@@ -13,9 +13,8 @@ use std::io::Write;
 // What is supposed.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Suppose {
-    /// Suppose that a candidate is true, or with `not` that it is false, in the position after --after:
-    /// everything that is said then holds where the suppositions do, and only there. They may also be written
-    /// r1c2=4 and r1c2<>4
+    /// Suppose that a candidate is true, or with `not` that it is false, in the position after --after. All
+    /// results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too
     #[arg(long, value_name = "4r1c2,not 5r3c7")]
     suppose: Vec<Suppositions>,
 }

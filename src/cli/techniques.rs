@@ -20,8 +20,8 @@ Exit codes: 0 listed, 2 no technique, group, family or order has this name.";
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct Arguments {
-    /// A technique, a group or a family, written as people write it: xy-wing, XYWing, Y-Wing; or an order:
-    /// human, hodoku
+    /// A technique, a group or a family, in any common spelling: xy-wing, XYWing, Y-Wing; or an order: human,
+    /// hodoku
     #[arg(value_parser = part)]
     name: Option<Part>,
 }

@@ -16,16 +16,15 @@ use std::sync::OnceLock;
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Options of every command")]
 pub(crate) struct Voice {
-    /// Beside the results tell errors only: no progress, no warnings
+    /// Print results and errors only: no progress, no warnings
     #[arg(long, short, global = true, display_order = 1000, conflicts_with = "verbose")]
     quiet: bool,
 
-    /// Tell on standard error what is read, by how many threads it is worked on, and how long each puzzle
-    /// takes
+    /// Report files read, threads used and time per puzzle on standard error
     #[arg(long, short, global = true, display_order = 1001)]
     verbose: bool,
 
-    /// Colours: auto is on a terminal, unless NO_COLOR is set
+    /// When to use colours; auto: on a terminal, unless NO_COLOR is set
     #[arg(
         long,
         global = true,

@@ -127,7 +127,7 @@ impl FromStr for Givens {
 /// A set of candidates, the *guardians*, of which at least one is true, with the argument for it. Not one of
 /// the 324: more than one of them may be true. So it may be a base set, never a cover set.
 ///
-/// It claims nothing by itself: [`verify`](crate::pattern::verify()) proves it anew, in the position of the
+/// It claims nothing by itself: [`verify`](crate::pattern::verify()) proves it again, in the position of the
 /// pattern that uses it. Proven in one position it holds in every later one, where candidates have been
 /// deleted.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

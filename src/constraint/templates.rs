@@ -13,7 +13,7 @@ const NONE: u16 = u16::MAX;
 ///
 /// An empty grid has 46,656 a digit. They are kept as the paths of a graph: row by row each candidate leads
 /// from one state to another, and what may follow depends on the state alone, the columns used so far and the
-/// stacks used in the band at hand. So the template of largest value is found in one pass, whatever the
+/// stacks used in the current band. So the template of largest value is found in one pass, whatever the
 /// values of the candidates.
 #[derive(Clone, Debug, Default)]
 pub struct Templates {
@@ -61,7 +61,7 @@ impl Templates {
         templates
     }
 
-    /// Works out those of one digit anew, in a grid in which only its candidates have changed.
+    /// Works out those of one digit again, in a grid in which only its candidates have changed.
     pub fn refresh(&mut self, grid: &Grid, digit: Digit) {
         self.digits[digit.index()] = Graph::new(grid.live(), digit);
     }
@@ -118,8 +118,8 @@ impl Templates {
 impl Graph {
     fn new(live: &CandidateSet, digit: Digit) -> Self {
         let mut edges: Vec<Edge> = Vec::new();
-        // The states after the row before, by number and by what is used; all numbers are told by `number`
-        // while a row is gone through.
+        // The states after the row before, by number and by what is used; `number` gives all numbers while a
+        // row is gone through.
         let mut above = vec![(0u16, 0usize)];
         let mut number = vec![NONE; STATES];
         let mut states = 1;

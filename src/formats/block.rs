@@ -108,8 +108,8 @@ impl<T> Tally<T> {
 
     /// The items with their places, when there are as many as the format has.
     ///
-    /// Otherwise the error is at the one row that is to blame when all else looks like nine rows of nine,
-    /// else at the end.
+    /// Otherwise the error is at the one row that is to blame when everything else looks like nine rows of
+    /// nine, else at the end.
     pub(super) fn finish(self, block: Block<'_>) -> Result<(Vec<Place>, Vec<T>), ReadError> {
         let (format, expected) = (self.format, self.expected());
         if self.found == expected {

@@ -13,7 +13,7 @@ pub enum ReadErrorKind {
     #[error("there is no puzzle here: {}", formats())]
     EmptyInput,
     /// A position that goes on and on.
-    #[error("this puzzle does not end within {most} bytes, the most that one may take")]
+    #[error("this puzzle has more than {most} bytes, the limit")]
     TooLong {
         /// The most bytes that a position may take.
         most: usize,
@@ -53,7 +53,7 @@ pub enum ReadErrorKind {
     #[error(transparent)]
     Clash(#[from] Clash),
     /// A digit of a 729-character text that stands where another belongs.
-    #[error("{found} stands where {own} or `.` belongs, in {cell}: each cell has nine places, one a digit")]
+    #[error("expected {own} or `.`, not {found}, in {cell}: each cell has nine places, one a digit")]
     MisplacedDigit {
         /// The digit that was found.
         found: Digit,
@@ -63,7 +63,7 @@ pub enum ReadErrorKind {
         cell: Cell,
     },
     /// A digit that one group of pencilmarks holds twice.
-    #[error("{digit} stands twice in the group of {cell}: two cells without a blank between them?")]
+    #[error("{digit} appears twice in the group of {cell}: is a blank missing between two cells?")]
     RepeatedDigit {
         /// The digit.
         digit: Digit,
@@ -131,7 +131,7 @@ pub enum ReadErrorKind {
         found: usize,
     },
     /// A line among rows that is none.
-    #[error("this line is no row as the others are: nine cells, each a digit or empty")]
+    #[error("this line is not a row like the others: nine cells, each a digit or empty")]
     NoRow,
     /// A grid in which empty cells are written in two ways.
     #[error("an empty cell is written {} here and {} before: write all of them in the same way", written(.other), written(.one))]
@@ -194,7 +194,7 @@ pub enum GameFault {
     )]
     Places,
     /// A cell that stands in a document twice.
-    #[error("this cell stands in the document already")]
+    #[error("the document already has this cell")]
     Twice,
     /// Too few or too many digits.
     #[error("`data` should be 81 digits, or fields separated by `|`: found {found} digits")]

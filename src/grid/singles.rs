@@ -70,7 +70,7 @@ impl Grid {
 /// that a placement of the same round has removed.
 #[derive(Clone, Default, Debug)]
 pub struct Singles {
-    /// What is left of the round.
+    /// The rest of the round.
     round: CandidateSet,
 }
 

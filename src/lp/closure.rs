@@ -135,7 +135,7 @@ impl Closure {
         self.grid.place(candidate);
     }
 
-    /// Whether it has lost so many candidates that a program built anew would be faster: half of those it
+    /// Whether it has lost so many candidates that a program built again would be faster: half of those it
     /// began with.
     #[must_use]
     pub fn is_thin(&self) -> bool {
@@ -246,7 +246,7 @@ impl Closure {
     /// from its largest value in a point, by the rank bound ([`least_rank`](super::least_rank)). A plain
     /// pattern has rank 3 at most: 4 says that there is none.
     ///
-    /// That value is looked for anew where a candidate of the point was deleted.
+    /// That value is looked for again where a candidate of the point was deleted.
     pub fn least_rank(&mut self, candidate: Candidate) -> i64 {
         if let Some(c) = self.start.space().number_of(candidate)
             && !self.is_reached(c)

@@ -22,7 +22,7 @@ const MOST_SINGLE: f64 = 1024.0;
 const OFF: f64 = 0.05;
 /// From here on the determinant is none.
 const NO_FRACTION: f64 = 0.25;
-/// How many entries are worked on at once; a column has a multiple of them. Two vectors of four, for a sum of
+/// How many entries are processed at once; a column has a multiple of them. Two vectors of four, for a sum of
 /// squares waits for the sum before it.
 const LANES: usize = 8;
 /// What is below is zero: noise that would be carried through every later pivot.
@@ -89,7 +89,7 @@ impl Columns {
         self.norm[column]
     }
 
-    /// Works the norms out anew; to be called when the entries have been set.
+    /// Works the norms out again; to be called when the entries have been set.
     pub(super) fn measure(&mut self) {
         fn squares<N: Number>(norm: &mut [f64], entries: &[N], stride: usize) {
             for (norm, column) in norm.iter_mut().zip(entries.chunks_exact(stride)) {
@@ -246,7 +246,7 @@ fn exchange<'a, N: Number + 'a>(
     }
 }
 
-/// Takes a multiple of one column from another, and returns the sum of the squares of what is left.
+/// Takes a multiple of one column from another, and returns the sum of the squares of the result.
 ///
 /// Entries are read lane by lane before any is written: the compiler need not know that the columns are
 /// apart.

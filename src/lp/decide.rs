@@ -285,7 +285,7 @@ impl Ready {
         });
     }
 
-    /// Works the tableau out anew from its basis, free of what has piled up by rounding.
+    /// Works the tableau out again from its basis, free of what has piled up by rounding.
     fn rebuild(&mut self, position: &Position, _: usize) {
         let basis: Vec<_> = self.tableau.basis().collect();
         if let Ok((reduction, mut tableau)) = RowReduction::new(position.space(), &basis)

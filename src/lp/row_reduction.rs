@@ -73,7 +73,7 @@ impl RowReduction {
             }
         }
         let mut tableau = this.tableau(&matrix, space.candidate_count());
-        // What is worked out anew is so because something went wrong before.
+        // What is worked out again is so because something went wrong before.
         if prefer.is_empty() {
             tableau.narrow();
         }

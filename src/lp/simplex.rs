@@ -206,7 +206,7 @@ impl Tableau {
         }
     }
 
-    /// Works out the norms anew; to be called when the entries have been set.
+    /// Works out the norms again; to be called when the entries have been set.
     pub(super) fn measure(&mut self) {
         self.columns.measure();
     }
@@ -389,7 +389,7 @@ impl Tableau {
     }
 
     /// The column along which the target of a row rises fastest for the way its vertex moves (steepest edge;
-    /// the norms are worked out anew with each pivot).
+    /// the norms are worked out again with each pivot).
     fn steepest(&self, row: usize, allowed: impl Fn(&Self, usize) -> bool) -> Option<usize> {
         let (mut most, mut best) = (0.0, None);
         for j in 0..self.columns() {
@@ -433,8 +433,7 @@ impl Tableau {
     /// break ties. Returns the row that shows there is no way: a negative right-hand side, and no negative
     /// entry.
     ///
-    /// # Errors
-    /// [`IterationLimit`] when it has not come to an end by then.
+    /// # Errors [`IterationLimit`] if it has not ended by then.
     pub(super) fn make_feasible(&mut self) -> Result<Option<usize>, IterationLimit> {
         let mut costs: Vec<f64> = (0..self.columns())
             .map(|j| 1.0 + (j * 7919 % 1013) as f64 / 1013.0)

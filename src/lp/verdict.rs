@@ -62,7 +62,7 @@ pub enum Undecided {
     #[error("it was stopped before")]
     Stopped,
     /// The simplex did not end.
-    #[error("the simplex method did not end")]
+    #[error("the simplex method did not terminate")]
     Simplex,
     /// The weights that the simplex ended with could not be made a valid pattern.
     #[error("the optimal weights could not be made exact")]

@@ -45,10 +45,10 @@ pub enum Unproven {
     #[error("it is not deadly: {} cannot be exchanged for other digits in the same cells", list(.0))]
     Alone(Vec<Candidate>),
     /// A cell does not have two candidates.
-    #[error("{0} does not have two candidates beside the guardians")]
+    #[error("{0} does not have two candidates other than the guardians")]
     BugCell(Cell),
     /// A digit does not have two places in a house.
-    #[error("{0} does not have two candidates beside the guardians")]
+    #[error("{0} does not have two candidates other than the guardians")]
     BugHouse(ConstraintId),
     /// Too many choices.
     #[error("not all choices were tried: there are more than {MOST_CHOICES}")]

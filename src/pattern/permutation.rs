@@ -26,11 +26,11 @@ pub enum NotForced {
     )]
     Possible(Candidate),
     /// Too many choices.
-    #[error("{0} is left open: after {MOST_CHOICES} choices not all had been tried")]
+    #[error("{0} is undecided: not all choices were tried after {MOST_CHOICES}")]
     TooLarge(Candidate),
     /// A derived truth among the base sets: it may hold several true candidates, which the choices here do
     /// not allow for.
-    #[error("{0} is left open: permutations are about constraints, not about derived truths")]
+    #[error("{0} is undecided: permutations are about constraints, not derived truths")]
     Derived(Candidate),
 }
 
@@ -90,7 +90,7 @@ pub fn verify_permutation(grid: &Grid, pattern: &Pattern, claimed: &[Candidate])
 }
 
 impl Listed {
-    /// What is left after a choice; none when a set that holds the candidate has one already.
+    /// The sets after a choice; none when a set that holds the candidate has one already.
     fn choose(&self, left: Left, candidate: Candidate) -> Option<Left> {
         let own = ConstraintId::of(candidate);
         let among = |ids: &[ConstraintId]| -> Sets {

@@ -11,7 +11,7 @@
 //! rank (at most, with derived truths). None of them is negative, so none is above the rank.
 //!
 //! No list of templates is needed. A template takes one candidate a row, from the top. Which ones may follow
-//! depends only on the columns used so far and on the stacks used in the band at hand: its *state*. So the
+//! depends only on the columns used so far and on the stacks used in the current band: its *state*. So the
 //! templates of a digit are the ways through a graph of states, at most 81 after each row, and the least sum
 //! is found state by state.
 
@@ -19,7 +19,7 @@ use super::verify::Weights;
 use super::{Logic, Pattern, Proven, Rejection};
 use crate::grid::{Candidate, Grid};
 
-/// The columns used, one bit each, and above them the stacks used in the band at hand.
+/// The columns used, one bit each, and above them the stacks used in the current band.
 type State = u16;
 
 /// A candidate that leads from one state to another. States are numbered row by row.

@@ -17,7 +17,7 @@ pub struct Measured {
     pub rank: i64,
     /// What it came to.
     pub cost: Cost,
-    /// How long it took, when that is to be told.
+    /// How long it took, if that is reported.
     pub seconds: Option<f64>,
     /// The nodes over those of the order before, at the same rank.
     pub growth: Option<f64>,

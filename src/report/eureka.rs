@@ -33,7 +33,7 @@ struct Term {
     link: &'static str,
     inside: String,
     cells: Vec<Cell>,
-    /// Whether it is one candidate of a digit's house, which may be told together with the next one of the
+    /// Whether it is one candidate of a digit's house, which may be listed together with the next one of the
     /// same cell.
     candidate: bool,
 }

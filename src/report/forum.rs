@@ -100,7 +100,7 @@ impl Marks {
         }
     }
 
-    /// Nothing but what falls.
+    /// Only the eliminations.
     fn of_falls(grid: &Grid, falls: CandidateSet) -> Self {
         Self {
             base: CandidateSet::default(),

@@ -20,7 +20,7 @@ pub struct Counts {
 }
 
 const LEAD: &str = "Every technique that basecover knows by name, each with the example that basecover techniques tells of it: what it is, \
-    where it is, and what it proves there. Each drawing has been proven anew. No technique has a search of its own: it is a name for base sets \
+    where it is, and what it proves there. Each drawing has been proven again. No technique has a search of its own: it is a name for base sets \
     and cover sets of one shape.";
 
 /// Forms of patterns that were mined: how the section begins, and each form with what is counted of it.
@@ -30,7 +30,7 @@ pub struct Mined {
     pub id: String,
     /// Its title.
     pub title: String,
-    /// The example of each form, and what is told below its name: where it was counted, and how often.
+    /// The example of each form, and what is printed below its name: where it was counted, and how often.
     pub forms: Vec<(Entry, String)>,
 }
 

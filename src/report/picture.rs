@@ -19,7 +19,7 @@ pub struct Picture {
     pub grid: Grid,
     /// The line above all others: the name of the technique.
     pub heading: String,
-    /// What stands beside it: order, rank and the like.
+    /// What stands beside it: order, rank and so on.
     pub facts: String,
     /// The base sets with their multiplicities.
     pub base: Vec<(ConstraintId, i64)>,
@@ -108,7 +108,7 @@ pub enum Role {
     Placed,
     /// It has a value in a fractional solution.
     Share,
-    /// It is one of the candidates whose links are told of.
+    /// It is one of the candidates whose links are shown.
     Linked,
 }
 

@@ -87,9 +87,7 @@ pub fn conclusion(supposed: &Supposed, palette: &Palette) -> String {
 pub fn proof(refutation: &Refutation, palette: &Palette) -> String {
     let quiet = palette.quiet;
     let proof = match (refutation.deductions.is_empty(), refutation.others.is_empty()) {
-        (true, _) => {
-            "the deductions above are the proof; they take too many cases to be told in one tree".to_owned()
-        }
+        (true, _) => "the deductions above are the proof; they take too many cases for one tree".to_owned(),
         (false, true) => "the proof in the position as it was:".to_owned(),
         (false, false) => format!("the proof where {}:", hold(&refutation.others)),
     };

@@ -10,7 +10,7 @@ use crate::pattern::{Form, Pattern, Proven};
 use crate::technique::{Exocet, Fall, Named, Shape, falls};
 use itertools::Itertools;
 
-/// The most base or cover sets that are told one by one.
+/// The most base or cover sets that are listed one by one.
 const MOST_TOLD: usize = 6;
 
 /// What a step says that is proven by templates; each cover choice by itself.
@@ -85,7 +85,7 @@ fn times(n: i64) -> String {
     }
 }
 
-/// Candidates whose templates have different excesses are told together.
+/// Candidates whose templates have different excesses are listed together.
 fn told(why: Fall) -> Fall {
     match why {
         Fall::Excess(_) => Fall::Excess(0),

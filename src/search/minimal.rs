@@ -93,7 +93,7 @@ pub struct MinimalSearch<'a> {
     position: &'a Position,
     region: &'a Region,
     objective: Objective,
-    /// Solved for the target at hand, with all its free covers.
+    /// Solved for the current target, with all its free covers.
     lp: OrderLp<'a>,
     sieve: Sieve<'a>,
     /// The largest order and rank: those of the region, or less.

@@ -199,7 +199,7 @@ fn dead(grid: &Grid) -> CandidateSet {
 /// `needed` becomes what has to be dead before the first of them.
 ///
 /// Whatever was deleted for nothing is left out, from the last event to the first: what no later pattern
-/// [rests on](rests_on). What is left is a proof in itself.
+/// [rests on](rests_on). The rest is a proof in itself.
 pub(super) fn prune(events: &[Event], needed: &mut CandidateSet) -> Vec<Claim> {
     prune_from(0, events, needed)
 }

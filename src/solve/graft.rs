@@ -88,7 +88,7 @@ impl Graft {
         }
     }
 
-    /// Goes on with a branch by what is left of the deductions, and closes it.
+    /// Goes on with a branch by the remaining deductions, and closes it.
     fn follow(&mut self, mut branch: Growing, rest: &[&Deduction]) -> Option<Closed> {
         for (i, deduction) in rest.iter().enumerate() {
             if branch.is_contradiction() {
@@ -104,7 +104,7 @@ impl Graft {
         closed(&branch.grid, &branch.events, self.target)
     }
 
-    /// Goes on with a branch by a tree, and in its branches by what is left of the deductions.
+    /// Goes on with a branch by a tree, and in its branches by the remaining deductions.
     fn cases(
         &mut self,
         mut branch: Growing,

@@ -10,7 +10,7 @@ use crate::pattern::Tree;
 use crate::search::{Limits, StopReason};
 use crate::technique::{self, Named, Technique};
 
-/// What somebody who asks for the next step may be told.
+/// What somebody who asks for the next step may hear.
 #[derive(Clone, Debug)]
 pub enum Hint {
     /// A step with its name, if it has one.

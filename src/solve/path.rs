@@ -500,7 +500,7 @@ impl Solver<'_> {
     }
 
     /// Goes on with certificate trees of least depth: with the smallest, or for the closure with the first
-    /// that are met. `positions` are the one at hand, and the same with further derived truths where there
+    /// that are met. `positions` are the current one, and the same with further derived truths where there
     /// are any.
     fn tree(
         &mut self,

@@ -6,7 +6,7 @@ use crate::search::Region;
 use crate::technique::Technique;
 use crate::truths::Selection;
 
-/// How the next step is chosen.
+/// How to choose the next step.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub enum Strategy {
@@ -71,7 +71,7 @@ impl Default for Plan {
 }
 
 impl Plan {
-    /// How the next step is chosen.
+    /// How to choose the next step.
     #[must_use]
     pub fn strategy(mut self, strategy: Strategy) -> Self {
         self.strategy = strategy;

@@ -41,7 +41,7 @@ pub struct Refutation {
     pub grid: Grid,
     /// The proof, in that position: a tree against the candidate, where it was taken for true; where it was
     /// taken for false, a tree against each other candidate of a constraint, and then the single. Empty where
-    /// the path has too many trees to be told in one.
+    /// the path has too many trees for one.
     pub deductions: Vec<Deduction>,
 }
 

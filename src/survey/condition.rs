@@ -82,7 +82,7 @@ impl Condition {
         kept: &CandidateSet,
         limits: &Limits<'_>,
     ) -> Result<bool, StopReason> {
-        // A greater depth than is asked about need not be told from the next.
+        // A depth above the requested one need not be distinguished from the next.
         let depth = most(self.limit).min(MOST_DEPTH);
         Ok(self.holds(rate(
             position,

@@ -127,7 +127,7 @@ pub enum ParseNeedError {
     Several(String),
     /// It names one that `basecover hint` does not look for, or not without taking one solution for granted.
     #[error(
-        "`{0}` is not in the order in which `basecover hint` looks for techniques, one solution not taken for granted"
+        "`{0}` is not in the order in which `basecover hint` tries techniques without assuming one solution"
     )]
     NotInOrder(String),
 }

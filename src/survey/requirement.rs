@@ -38,7 +38,7 @@ impl Requirement {
 }
 
 /// That a puzzle shows a technique, or one of several with a common name: when the basics that come before it
-/// are at their end, an instance is there.
+/// are exhausted, an instance is present.
 ///
 /// The basics are singles, pointing and claiming, and subsets; before a subset the first two, and so on.
 /// Names of template patterns are looked for among the irreducible ones up to order 4. Whether the puzzle
@@ -243,7 +243,7 @@ mod tests {
         found
     }
 
-    /// Against a search for naked pairs by hand, where singles, pointing and claiming are at their end.
+    /// Against a search for naked pairs by hand, where singles, pointing and claiming are exhausted.
     #[test]
     fn naked_pairs_are_shown_where_there_are_some() {
         let puzzles = [

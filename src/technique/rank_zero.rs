@@ -35,7 +35,7 @@ fn sk_loop(shape: &Shape) -> bool {
 
 /// Several digits of some houses against the same digits of others: in each cell all digits are in as many
 /// base houses more, or cover houses more, as one another. What is in as many of both takes no part: so it
-/// does not matter whether one is told with columns 7, 8 and 9 and another with blocks 3, 6 and 9.
+/// does not matter whether one is named with columns 7, 8 and 9 and another with blocks 3, 6 and 9.
 fn set(shape: &Shape) -> bool {
     if !shape.is_plain(0) || shape.base_kinds[0] + shape.cover_kinds[0] == 0 {
         return false;

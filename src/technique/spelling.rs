@@ -1,7 +1,7 @@
 //! How names are compared and how they are written without blanks.
 
-/// What is left of a name of all the ways to write it: small letters and digits. Two names are one when this
-/// is the same: `X-Wing`, `xwing` and `x_wing`, or `BUG+1` and `bug plus 1`.
+/// A name without the ways to write it: small letters and digits. Two names are one when this is the same:
+/// `X-Wing`, `xwing` and `x_wing`, or `BUG+1` and `bug plus 1`.
 pub(super) fn key(name: &str) -> String {
     name.replace('+', "plus")
         .chars()

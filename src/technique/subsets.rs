@@ -164,7 +164,7 @@ fn locked(shape: &Shape, size: i64) -> bool {
 }
 
 const NAKED: &str = "The base sets are the cells, the cover sets their digits in the house: n of each, rank 0. The digits fall in the rest of the house.";
-const PLUS: &str = "The base sets are the cells, the cover sets their digits: n of each, rank 0. What falls is in more than one house: the places of a digit in the cells lie in a line and a block.";
+const PLUS: &str = "The base sets are the cells, the cover sets their digits: n of each, rank 0. The eliminations are in more than one house: the places of a digit in the cells lie in a line and a block.";
 const HIDDEN_PLUS: &str = "The base sets are the digits, some in the line, some in the block, the cover sets the cells: n of each, rank 0. The cells lose their other digits.";
 const HIDDEN: &str = "The base sets are the digits in the house, the cover sets the cells: n of each, rank 0. The cells lose their other digits.";
 

@@ -9,7 +9,7 @@ use crate::constraint::{ConstraintId, Kind};
 use crate::grid::Candidate;
 use crate::search::chain::{Chain, Closing, Node, PartKind};
 
-/// n parallel lines less n - 1 crossing lines: what is left lies in one block.
+/// n parallel lines less n - 1 crossing lines: the rest lies in one block.
 fn lines_minus_lines(shape: &Shape) -> bool {
     let parallel = |ids: &[ConstraintId], kind: Kind| ids.iter().filter(|id| id.kind() == kind).count();
     let less = |own: Kind, other: Kind| {

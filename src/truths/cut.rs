@@ -85,7 +85,7 @@ fn guardians(number: usize) -> String {
     }
 }
 
-/// What is left of the steps of one search.
+/// The remaining steps of one search.
 pub(super) struct Work(u64);
 
 impl Work {

@@ -277,7 +277,7 @@ fn cells(grid: &Grid, corners: &[Candidate], houses: &[ConstraintId]) -> Vec<Cel
         .collect()
 }
 
-/// A candidate and what falls with it.
+/// A candidate and those eliminated with it.
 type Choice = (Candidate, CandidateSet);
 
 /// Whether few choices show that the cells cannot be filled without a guardian, one cell after the other.

@@ -6,7 +6,9 @@
 //! full name, through groups in braces too. Unit tests inside `src` obey the same rules.
 
 mod limits;
+mod links;
 mod source;
+mod words;
 mod wrap;
 
 use source::Source;

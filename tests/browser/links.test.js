@@ -53,7 +53,7 @@ test("a pattern with a derived truth is in the address and in the link, and all 
   // It stays open when the panel is drawn anew, as by a candidate that is picked.
   await page.locator("[role=gridcell] >> nth=2").click({ position: { x: 12, y: 12 } });
   await page.getByRole("button", { name: "Smallest for 1r1c3" }).waitFor();
-  await page.getByRole("button", { name: "Those at hand" }).click();
+  await page.getByRole("button", { name: "Known here" }).click();
   await page.getByRole("button", { name: "tridagon-123-1" }).click();
   await heading(page, "Tridagon");
   // The library draws it, and each set has the hue of its chip.
@@ -75,7 +75,7 @@ test("a pattern with a derived truth is in the address and in the link, and all 
   );
 
   await page.getByRole("button", { name: "Share" }).click();
-  assert.match(await page.textContent("dialog"), /Its derived truths are proven anew/);
+  assert.match(await page.textContent("dialog"), /Its derived truths are proven again/);
   await until(page, () => /^\{"type":"step"/.test(document.querySelector("[aria-label='Record (JSON)']").value));
   const record = JSON.parse(await page.inputValue("[aria-label='Record (JSON)']"));
   assert.deepEqual(record.derived["tridagon-123-1"].candidates, ["4r3c1", "8r6c4"]);

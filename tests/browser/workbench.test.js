@@ -213,7 +213,7 @@ test("derived truths are taken as base sets, and a claim is proven or refused", 
   const page = await open(puzzle("tridagon"));
   await page.getByRole("tab", { name: "Sets" }).click();
   await page.click(".truths summary");
-  await page.getByRole("button", { name: "Those at hand" }).click();
+  await page.getByRole("button", { name: "Known here" }).click();
   await page.waitForSelector(".truths .chip");
   assert.match(await page.textContent(".truths"), /4r3c1 or 8r6c4 is true/);
   await read(page, "r6c8 r6c9 3c7 / r3c1 3r3 8r6 3b6 5b6");

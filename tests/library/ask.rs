@@ -245,7 +245,7 @@ fn a_request_says_everything_once() {
         for text in [text.to_owned(), format!("\u{feff}{text}")] {
             let error = text.parse::<Request>().unwrap_err().to_string();
             assert!(
-                error.contains(&format!("`{key}` stands twice in one object")),
+                error.contains(&format!("`{key}` appears twice in one object")),
                 "{error}"
             );
             let lines: Vec<&str> = error.lines().collect();

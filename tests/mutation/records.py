@@ -440,7 +440,7 @@ def ours(basecover, lines):
             return verdicts
         unread = re.search(r"standard input: line (\d+): (.*)", end.stderr)
         if end.returncode != 2 or not unread:
-            if "there is no step" in end.stderr:
+            if "no step" in end.stderr:
                 return verdicts
             sys.exit(f"basecover verify ended with {end.returncode}: {end.stderr}")
         verdicts[begin + int(unread[1]) - 1] = "unreadable: " + unread[2]

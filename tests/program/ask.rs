@@ -535,7 +535,7 @@ fn a_chain_is_drawn_as_one() {
         ]);
         assert_eq!(record["svg"], folder.text("chain.svg"));
         let errors = String::from_utf8(drawn.stderr).unwrap();
-        let noted = "note: no chain: the pattern is drawn with its sets\n";
+        let noted = "note: not a chain: the pattern is drawn with its sets\n";
         assert_eq!(errors.matches(noted).count(), warnings, "{errors}");
         assert_eq!(told.complaints.len(), warnings, "{:?}", told.complaints);
         assert!(told.complaints.iter().all(|told| noted.contains(told)));

@@ -172,7 +172,7 @@ fn chains_are_drawn_by_every_command() {
     let errors = String::from_utf8(output.stderr).unwrap();
     assert_eq!(errors.matches("note: ").count(), 1, "{errors}");
     assert!(
-        errors.contains(" drawings show no chain: there the patterns are drawn with their sets"),
+        errors.contains(" patterns are not chains: they are drawn with their sets"),
         "{errors}"
     );
 }
@@ -477,21 +477,34 @@ fn trees_are_drawn() {
     assert_eq!(folder.run("basecover draw tree.json").status.code(), Some(1));
 }
 
-/// What the README shows without its output can be typed as it stands, and writes the files that it names.
+/// The README, the guide and the pages of the commands.
+fn manual(package: &Path) -> String {
+    let mut pages = vec![package.join("README.md"), package.join("docs/guide.md")];
+    let commands = fs::read_dir(package.join("docs/commands")).unwrap();
+    pages.extend(commands.map(|entry| entry.unwrap().path()));
+    pages.sort();
+    let texts = pages.iter().map(|page| fs::read_to_string(page).unwrap());
+    texts.collect::<Vec<_>>().join("\n")
+}
+
+/// The commands that the manual shows without their output run as typed, and write the files that they name.
 #[test]
-fn the_other_commands_of_the_readme_run() {
+fn the_other_commands_of_the_manual_run() {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let readme = fs::read_to_string(package.join("README.md")).unwrap();
-    let commands: Vec<_> = readme
+    let manual = manual(package);
+    let commands: Vec<_> = manual
         .lines()
         .filter_map(|line| line.strip_prefix("    basecover "))
         // It does not end by itself: `board.rs` runs it.
         .filter(|command| !command.starts_with("board"))
         .collect();
-    assert!(commands.len() >= 8, "{commands:?}");
-    let folder = Folder::new("readme");
+    assert!(commands.len() >= 20, "{commands:?}");
+    let folder = Folder::new("manual");
     fs::create_dir(folder.path().join("puzzles")).unwrap();
     fs::create_dir_all(folder.path().join("docs/readme")).unwrap();
+    fs::create_dir_all(folder.path().join("docs/research")).unwrap();
+    let examples = "docs/research/examples.jsonl";
+    fs::copy(package.join(examples), folder.path().join(examples)).unwrap();
     for entry in fs::read_dir(package.join("puzzles")).unwrap() {
         let file = entry.unwrap();
         fs::copy(file.path(), folder.path().join("puzzles").join(file.file_name())).unwrap();
@@ -637,7 +650,7 @@ fn records_without_a_drawing_are_passed_over() {
     let output = folder.run("basecover draw sum.json");
     let error = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(
-        output.status.code() == Some(2) && error.contains("there is no step"),
+        output.status.code() == Some(2) && error.contains("no step"),
         "{error}"
     );
     folder.succeed(&format!(

@@ -236,7 +236,7 @@ fn check_stops_at_the_first_record_that_fails() {
     };
     // A step left out: the next one begins elsewhere.
     let without = [&lines[..9], &lines[10..]].concat();
-    assert!(refuse(&without).starts_with("line 10: rejected: the position is not what"));
+    assert!(refuse(&without).starts_with("line 10: rejected: the position does not follow"));
     // An end that is not reached.
     let last = lines.len() - 1;
     let unsolved = lines[last].replace(r#""solved":true"#, r#""solved":false"#);

@@ -158,10 +158,7 @@ fn what_cannot_be_read_is_told_and_skipped() {
             assert!(told.contains(place), "{arguments:?}: {place}: {told}");
         }
         let last = told.lines().last().unwrap();
-        assert_eq!(
-            last,
-            "error: 3 of 5 puzzles are skipped; what is wrong with each is told above"
-        );
+        assert_eq!(last, "error: 3 of 5 puzzles are skipped; the reasons are above");
     }
 }
 
@@ -345,10 +342,10 @@ fn threads_have_a_ceiling() {
 #[test]
 fn flags_say_what_would_be_right() {
     for (flag, value, message) in [
-        ("--timeout", "inf", "without --timeout there is no limit"),
+        ("--timeout", "inf", "leave out --timeout for no limit"),
         ("--timeout", "nan", "write a number of seconds, as in 10 or 0.5"),
-        ("--timeout", "-1", "it has to be more than nothing"),
-        ("--timeout", "1e300", "without --timeout there is no limit"),
+        ("--timeout", "-1", "it has to be above 0"),
+        ("--timeout", "1e300", "leave out --timeout for no limit"),
         ("--digits", "", "name at least one digit, as in 14"),
     ] {
         let end = fed(&["find", PUZZLE, &format!("{flag}={value}")], b"", 1);

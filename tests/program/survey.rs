@@ -181,7 +181,7 @@ fn shards(name: &str, puzzles: usize, measure: &str) {
     // A puzzle that two parts have is not counted twice.
     let twice = output(&["survey", "--summary", &parts[0], &whole]);
     assert_eq!(twice.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&twice.stderr).contains("another part has a record of this puzzle"));
+    assert!(String::from_utf8_lossy(&twice.stderr).contains("another part also has a record of this puzzle"));
 }
 
 /// JSON of tables: each has a title, and rows with values.

@@ -53,7 +53,7 @@ def survey_frame(
     """A survey as a table."""
 
 def find_frame(request: str, timeout: Optional[float] = None) -> Tuple[Frame, List[str]]:
-    """The patterns that a request of `find` finds, and what is told beside them."""
+    """The patterns that a request of `find` finds, and the warnings that come with them."""
 
 def columns(options: Optional[str] = None) -> List[Tuple[str, str]]:
     """Names and types of the columns of a survey; of a search without options."""

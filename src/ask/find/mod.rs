@@ -21,7 +21,7 @@ use crate::truths::{self, Cut, Family, Looked};
 pub struct Find {
     /// What is supposed.
     pub suppose: Suppositions,
-    /// Do not look whether the position has one solution.
+    /// Do not check whether the position has one solution.
     pub no_solution_check: bool,
     /// Only eliminations of these candidates; empty for all.
     pub target: CandidateSet,
@@ -97,9 +97,8 @@ impl Default for Find {
 impl Find {
     /// Whether the options go together.
     ///
-    /// # Errors
-    /// That a rank is asked for which the logic does not know, or names or a form with truths of the user's
-    /// own, or a technique that needs one solution where that is not taken for granted.
+    /// # Errors That a rank is asked for which the logic does not know, or names or a form with truths of the
+    /// user's own, or a technique that needs one solution where that is not assumed.
     pub fn check(&self) -> Result<(), Clash> {
         self.claims
             .goes_without("--technique", !self.technique.is_empty())?;
@@ -170,8 +169,7 @@ impl Find {
 
     /// Searches a puzzle.
     ///
-    /// # Errors
-    /// That there is no answer; why is told.
+    /// # Errors That there is no answer; the reason was reported.
     pub fn answer(
         &self,
         given: &Puzzle,

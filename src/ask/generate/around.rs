@@ -19,7 +19,7 @@ pub fn seeds(text: &str) -> Result<Vec<Grid>, ReadError> {
     Ok(entries.into_iter().map(|entry| entry.grid).collect())
 }
 
-/// So many attempts and puzzles for each thread are looked at before those that are as required are told.
+/// So many attempts and puzzles for each thread are looked at before the suitable ones are printed.
 const EACH: u64 = 8;
 
 impl Generate {

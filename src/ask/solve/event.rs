@@ -67,7 +67,7 @@ pub enum Happened<'a> {
         /// The position.
         end: &'a Grid,
     },
-    /// The tree that was asked for is told: it proves this candidate false.
+    /// The requested tree: it proves this candidate false.
     TreeEnded(Candidate),
     /// There is no such tree, for the candidate is true in a solution.
     InSolution {

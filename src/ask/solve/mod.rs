@@ -27,7 +27,7 @@ pub struct Solve {
     pub suppose: Suppositions,
     /// Instead of a path: the smallest tree that proves this candidate false.
     pub tree: Option<Candidate>,
-    /// How the next step is chosen.
+    /// How to choose the next step.
     pub strategy: How,
     /// What the patterns have to cover; templates allow both.
     pub logic: Option<Logic>,
@@ -47,11 +47,11 @@ pub struct Solve {
     pub claims: Claims,
     /// Whether a puzzle may have several solutions.
     pub allow_multiple: bool,
-    /// Whether other ratings are told too.
+    /// Whether other ratings are reported too.
     pub ratings: bool,
 }
 
-/// How the next step is chosen.
+/// How to choose the next step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum How {
     /// What is read soonest.
@@ -165,8 +165,7 @@ impl Solve {
 
     /// Looks whether what is asked can be asked of a puzzle, and shows the truths that are claimed there.
     ///
-    /// # Errors
-    /// That it cannot; why is told.
+    /// # Errors That it cannot; the reason was reported.
     pub fn begin<'a>(
         &'a self,
         plan: &'a Plan,
@@ -260,8 +259,7 @@ impl Begun<'_> {
 
     /// What other ratings tell of the puzzle, whatever the path was.
     ///
-    /// # Errors
-    /// That they are not known; why is told.
+    /// # Errors That they are not known; the reason was reported.
     pub fn ratings(&self, limits: &Limits<'_>, sink: &mut impl Sink) -> Result<Rating, Missing> {
         let measures: Vec<_> = Measure::ALL
             .into_iter()

@@ -24,8 +24,7 @@ use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 
 const AFTER: &str = "\
-The board is a page in the browser, served by this program to this machine alone: no other can reach it, and nothing is fetched from elsewhere. Who asks \
-it anything has to know the token in its address. It runs until Ctrl-C.
+The board is a page in the browser, served to this machine alone: no other machine can reach it, and nothing is loaded from elsewhere. Requests without the token in its address are refused. It runs until Ctrl-C.
 
 Examples:
   basecover board
@@ -59,7 +58,7 @@ pub(crate) struct Arguments {
 }
 
 /// The puzzles that the argument names: standard input, a file, or else the argument itself. One at least can
-/// be read; what is wrong with others is told on the board.
+/// be read; the board reports what is wrong with others.
 fn given(argument: &str) -> Result<Given, Failure> {
     let (name, text) = match (argument, kind(argument)?) {
         ("-", _) => (None, input::standard_input()?),
@@ -68,7 +67,7 @@ fn given(argument: &str) -> Result<Given, Failure> {
     };
     if text.len() > GIVEN {
         return Err(Failure::input(format_args!(
-            "{argument}: the board takes up to a million bytes of puzzles; cut the list in pieces"
+            "{argument}: the board takes at most a million bytes of puzzles: split the list"
         )));
     }
     if !formats::entries(&text, None).any(|entry| entry.is_ok()) {
@@ -111,7 +110,7 @@ async fn serve(arguments: &Arguments, given: Given) -> Result<Exit, Failure> {
         .map_err(taken)?;
     let port = listener.local_addr().map_err(taken)?.port();
     let guard = Guard::new(port)
-        .map_err(|error| Failure::input(format_args!("there is no token without randomness: {error}")))?;
+        .map_err(|error| Failure::input(format_args!("cannot create the access token: {error}")))?;
     let board = Arc::new(Board::new(guard, given));
     tell(&board.address(), arguments.no_open)?;
     while !interrupt::requested() {

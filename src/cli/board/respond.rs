@@ -75,7 +75,7 @@ impl Board {
             }),
             ("/api/ask" | "/api/given", _) => plain(
                 StatusCode::METHOD_NOT_ALLOWED,
-                "ask /api/ask with POST, /api/given with GET\n",
+                "use POST for /api/ask and GET for /api/given\n",
             ),
             (path, &Method::GET) => match self.guard.knows(&request) {
                 Err(stranger) => refused(stranger),
@@ -84,7 +84,7 @@ impl Board {
                     |file| told(StatusCode::OK, file.media_type(), file.text),
                 ),
             },
-            _ => plain(StatusCode::METHOD_NOT_ALLOWED, "files are asked for with GET\n"),
+            _ => plain(StatusCode::METHOD_NOT_ALLOWED, "use GET for files\n"),
         };
         guarded(answer)
     }
@@ -124,7 +124,7 @@ impl Board {
         let Ok(Ok(permit)) = tokio::time::timeout(TURN, turn).await else {
             return plain(
                 StatusCode::SERVICE_UNAVAILABLE,
-                "eight questions are being answered: wait for one\n",
+                "eight questions are running already: wait for one to end\n",
             );
         };
         let (writer, lines) = lines();

@@ -12,14 +12,13 @@ use std::num::NonZeroUsize;
 
 const AFTER: &str = "\
 Two patterns have the same form if a symmetry of the grid (transposition, permutations of bands, stacks, rows, columns, digits) takes the base \
-sets, the cover sets and the target of one to those of the other. A form is written in a position that stands for all its images.
+sets, the cover sets and the target of one to those of the other. A form is written in one position that represents all its images.
 
 The catalogue counts the patterns of one position of each puzzle: every pattern once for each candidate that it eliminates and is irreducible for; with \
 --minimal, one smallest pattern for each candidate that can be eliminated. A form has a name if one of its instances has; the \
 example is the first of these.
 
-With --logic templates the patterns have to cover every template instead of every candidate. It does not matter there which houses of a digit \
-bear its weight: two patterns that differ in that only have the same form, which writes the houses from row 1 on.
+With --logic templates the patterns have to cover every template instead of every candidate. There it does not matter which houses of a digit carry its weight: patterns that differ only in that have the same form, which uses the houses from row 1 on.
 
 A FILE may be a catalogue itself: catalogues with the same options add up to the catalogue of all their puzzles. The sum of all shards is, to the byte, the catalogue of \
 a single run.
@@ -82,12 +81,11 @@ pub(crate) struct Arguments {
     #[arg(long, short, value_name = "FILE")]
     pub(super) output: Option<String>,
 
-    /// How many of the most frequent forms are shown (text only)
+    /// How many of the most frequent forms to print (text only)
     #[arg(long, value_name = "N", default_value = "10")]
     pub(super) show: usize,
 
-    /// How many threads take part; the result is the same for any number [default: one per core; at most 4
-    /// per core]
+    /// Number of threads; it does not change the results [default: one per core; at most 4 per core]
     #[arg(long, value_name = "N")]
     pub(super) threads: Option<NonZeroUsize>,
 

@@ -76,9 +76,7 @@ impl Growing {
                 Ok(Record::Catalogue(record)) => {
                     let logic = record.logic().map_err(|error| at_line(&error))?;
                     if logics.iter().any(|&other| other != logic) {
-                        return Err(at_line(
-                            &"the forms are not of the logic that their catalogue names",
-                        ));
+                        return Err(at_line(&"the forms and their catalogue differ in --logic"));
                     }
                     self.end(record, several).map_err(|message| fault(&message))?;
                     ended = true;
@@ -93,16 +91,14 @@ impl Growing {
         }
         match ended {
             true => Ok(()),
-            false => Err(fault(
-                &"the record at its end is missing: the catalogue is cut off",
-            )),
+            false => Err(fault(&"the last record is missing: the catalogue is cut off")),
         }
     }
 
     /// Adds the record at the end of a catalogue.
     fn end(&mut self, record: CatalogueRecord, several: bool) -> Result<(), &'static str> {
         if several && record.partial {
-            return Err("a catalogue that lists a part of its forms only cannot be added to others");
+            return Err("a catalogue that lists only some of its forms cannot be added to others");
         }
         // A record of any origin is added up: the sum stays at the largest number.
         let sum = u64::saturating_add;
@@ -116,7 +112,7 @@ impl Growing {
     fn cover(&mut self, record: CatalogueRecord) -> Result<(), &'static str> {
         match &self.scope {
             Some(scope) if !scope.has_scope_of(&record) => Err(
-                "catalogues add up only when --logic, --max-order, --max-rank, --minimal, --after and --max-nodes were the same",
+                "catalogues can be added only if --logic, --max-order, --max-rank, --minimal, --after and --max-nodes are equal",
             ),
             Some(_) => Ok(()),
             None => {

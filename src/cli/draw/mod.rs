@@ -18,17 +18,13 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 const AFTER: &str = "\
-A puzzle is drawn as the position that it is, or that --after makes of it. Otherwise drawn are the records of find, solve, decide, verify and catalogue: steps (every cover choice is a picture of its own), decisions (the certificate, or the \
-values of the witness), trees (the split and every pattern of its branches), forms (the example) and the patterns that verify rejects (what they lack). What a record claims is proven anew before it is drawn. Records \
-of other types are ignored.
+A puzzle is drawn as a position, after --after. Records of find, solve, decide, verify and catalogue are drawn too: steps (every cover choice is a picture of its own), decisions (the certificate, or the \
+values of the witness), trees (the split and every pattern of its branches), forms (the example) and the patterns that verify rejects (what they lack). What a record claims is proven again before it is drawn. Records of other types are ignored.
 
-Base sets are filled, cover sets dashed. Candidates of base sets lie on discs, those that are covered more than once in diamonds; what is \
-eliminated is struck out. In patterns of kind template, candidates in more base sets than cover sets lie on open discs: they are not covered, \
-but every template that holds one of them is, and --template shows one of these. In patterns that prove nothing, what is not covered has a \
-red ring, and each candidate in a set has its excess below it, as with --excess.
+Base sets are filled, cover sets dashed. Candidates of base sets lie on discs, those that are covered more than once in diamonds; eliminated candidates are struck out. In patterns of kind template, candidates in more base sets than cover sets lie on open discs: they are not covered, \
+but every template that holds one of them is, and --template shows one of these. In patterns that prove nothing, uncovered candidates have a red ring, and each candidate in a set has its excess below it, as with --excess.
 
-With --style chain, what is named for a chain (chains and loops, wings, patterns of almost locked sets) is drawn as one: nodes numbered in \
-their order, strong links in one bold line, weak links dashed. A pattern of an order above 50 is a heat map in either style: each candidate \
+With --style chain, chains, loops, wings and patterns of almost locked sets are drawn as chains: nodes numbered in their order, strong links as one bold line, weak links dashed. A pattern of an order above 50 is a heat map in either style: each candidate \
 in a set has a tile with its excess.
 
 Examples:
@@ -67,24 +63,24 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", conflicts_with = "all")]
     template: Option<NonZeroUsize>,
 
-    /// The excess of each candidate in a set: how many cover sets hold it, less the base sets that do
+    /// Show the excess of each candidate in a set: the cover sets that hold it minus the base sets that do
     #[arg(long)]
     excess: bool,
 
-    /// Every picture of every record or puzzle, each in a file of the folder -o
+    /// Draw every picture of every record or puzzle, each to a file in the folder -o
     #[arg(long, requires = "output")]
     all: bool,
 
-    /// With --all: all on one page, the file -o, which needs no other. What cannot be read or does not hold
-    /// is told and passed over
+    /// With --all: everything on one page, the file -o, which needs no other file. Records that cannot be
+    /// read or do not hold are reported and skipped
     #[arg(long, requires = "all", conflicts_with_all = ["format", "theme"])]
     html: bool,
 
-    /// The file to write, with --all the folder [default: standard output]
+    /// The file to write, or the folder with --all [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// The format [default: as FILE ends; svg on standard output]
+    /// The format [default: from the name of FILE; svg on standard output]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Image>,
 
@@ -122,13 +118,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let entry = entries.into_iter().nth(arguments.step.get() - 1).flatten();
     let entry = entry.ok_or_else(|| {
         Failure::input(format_args!(
-            "--step: records or puzzles to draw: {count}, so N is 1 to {count}"
+            "--step: N goes from 1 to {count}, the number of records or puzzles to draw"
         ))
     })?;
     let pictures = entry.pictures.len();
     let picture = entry.pictures.get(arguments.choice.get() - 1).ok_or_else(|| {
         Failure::input(format_args!(
-            "--choice: pictures of this record: {pictures}, so N is 1 to {pictures}"
+            "--choice: N goes from 1 to {pictures}, the number of pictures of this record"
         ))
     })?;
     let picture = match arguments.template {
@@ -140,7 +136,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     match &arguments.output {
         Some(file) => save(file, &bytes)?,
         None if image == Image::Png && std::io::stdout().is_terminal() => {
-            return Err(Failure::input("a terminal shows no PNG: name a file with -o"));
+            return Err(Failure::input(
+                "a terminal cannot show a PNG: name a file with -o",
+            ));
         }
         None => std::io::stdout().lock().write_all(&bytes)?,
     }
@@ -190,7 +188,7 @@ fn read(argument: &str) -> Result<(&str, String), Failure> {
 }
 
 /// The records that can be drawn; each of those that are not asked for is none. None at all when one does not
-/// hold, which is told.
+/// hold, which is reported.
 fn records(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec<Option<Entry>>>, Failure> {
     named_records(&arguments.preparation, source)?;
     let mut entries = Vec::new();
@@ -230,7 +228,7 @@ fn records(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec
 fn named_records(preparation: &Preparation, source: &str) -> Result<(), Failure> {
     match preparation.level() != "none" || preparation.format().is_some() {
         true => Err(Failure::input(format_args!(
-            "{source} holds records, which tell their positions: --after and --input-format are for puzzles"
+            "{source} holds records, which contain their positions: --after and --input-format are for puzzles"
         ))),
         false => Ok(()),
     }
@@ -238,7 +236,7 @@ fn named_records(preparation: &Preparation, source: &str) -> Result<(), Failure>
 
 fn nothing_to_draw(source: &str) -> Failure {
     Failure::input(format_args!(
-        "{source}: there is no step, decision, tree, form or rejected pattern here; write records with --format json"
+        "{source}: no step, decision, tree, form or rejected pattern found; write records with --format json"
     ))
 }
 

@@ -72,7 +72,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Draws records, one a line. One that is damaged or does not hold is told and passed over.
+    /// Draws records, one a line. One that is damaged or does not hold is reported and skipped.
     fn records(&mut self, first: String, lines: &mut Lines) -> Result<(), Failure> {
         named_records(&self.arguments.preparation, lines.name())?;
         let mut next = Some(first);
@@ -101,7 +101,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Draws positions in any format. One that cannot be read is told and passed over.
+    /// Draws positions in any format. One that cannot be read is reported and skipped.
     fn positions(&mut self, first: String, lines: &mut Lines) -> Result<(), Failure> {
         let mut reader = Reader::new(self.arguments.preparation.format());
         // Lines without anything on them stood before the first.
@@ -212,7 +212,7 @@ impl<'a> Page<'a> {
     }
 }
 
-/// Of all that went wrong the worst counts: input that is no good, then a record that does not hold.
+/// Of all that went wrong the worst counts: bad input, then a record that does not hold.
 fn worse(one: Exit, other: Exit) -> Exit {
     match (one, other) {
         (Exit::Found, other) => other,

@@ -25,17 +25,13 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 const AFTER: &str = "\
-Any cover sets may stand beside those of --cover. The answer is complete: which candidates fall by all the base sets, each taken once, with the least rank for each \
-and the cover sets that eliminate most at once; what a part of the base sets proves, where others of them may be cover sets; and what they prove when sets are taken more than once. \
-Where they prove nothing, two things more are told. The fewest further sets: for each candidate that any pattern eliminates, the plain pattern with the fewest sets that has all of \
-yours and needs each of your base sets. And what is in the way: the candidates that would have to be false, one at a time, and what it takes to prove them false.
+Any cover sets may be added to those of --cover. The answer is complete: the candidates that all the base sets eliminate, each set taken once, with the least rank for each candidate and the cover sets that eliminate most at once; what some of the base sets prove, with others of them as cover sets; and what they prove if sets count more than once. If they prove nothing, there are two further answers. The fewest extra sets: for each candidate that any pattern eliminates, the plain pattern with the fewest sets that contains all of yours and needs each of your base sets. And what is in the way: the candidates that would have to be false, one at a time, and what it takes to prove them false.
 
 The sets may be written in the notations of Xsudo and GNPX too: '16 Truths = {28N1379 1379N28}', 'r28c1379 r1379c28'.
 
-Truths of your own (--truth) may be among the further base sets.
+Truths of your own (--truth) may be among the extra base sets.
 
-Without --base it is a prompt at which sets are added and taken away, candidates removed and supposed, and every other command asked about the position as it stands; \
-`help` lists its words. Where standard input is not a terminal, its lines are read as what is typed.
+Without --base, explore is a prompt: add and remove sets, remove and suppose candidates, and run every other command on the current position. `help` lists its commands. If standard input is not a terminal, its lines are read as if typed.
 
 Examples:
   basecover explore puzzle.txt --base '9c2 9c5 9b9'
@@ -44,7 +40,7 @@ Examples:
   basecover explore puzzle.txt --base 'r1c2 r1c7' --cover '2r1' --target 9r1c1
   basecover explore puzzle.txt
 
-Exit codes: 0 the base sets eliminate something, 1 proven that they do not (with --complete or --target: and that the smallest patterns with them are no completion), 2 bad input or usage, 3 stopped by a limit, 130 interrupted.";
+Exit codes: 0 the base sets eliminate something, 1 proven that they do not (with --complete or --target: nor do the smallest patterns with them complete them), 2 bad input or usage, 3 stopped by a limit, 130 interrupted.";
 
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
@@ -65,27 +61,27 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SETS", value_parser = sets)]
     base: Option<ConstraintSet>,
 
-    /// Cover sets that have to be there; others may be beside them
+    /// Required cover sets; others may be added
     #[arg(long, value_name = "SETS", value_parser = sets, requires = "base")]
     cover: Option<ConstraintSet>,
 
-    /// Look for the fewest further sets, whatever these prove
+    /// Look for the fewest extra sets, even if these prove something
     #[arg(long, requires = "base")]
     complete: bool,
 
-    /// Look for candidates that are in the way, whatever these prove
+    /// Look for candidates that are in the way, even if these sets prove something
     #[arg(long, requires = "base")]
     near: bool,
 
-    /// Only completions for these candidates; several of a cell are 45r1c2 or r1c2<>45
+    /// Only completions for these candidates; several in a cell: 45r1c2 or r1c2<>45
     #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates, requires = "base")]
     target: Vec<CandidateSet>,
 
-    /// List so many completions, and so many candidates in the way (text only)
+    /// List at most N completions and N candidates in the way (text only)
     #[arg(short = 'n', long, value_name = "N", default_value = "5")]
     count: NonZeroUsize,
 
-    /// Stop each of the questions after this time
+    /// Stop each search after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 
@@ -106,7 +102,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let puzzles = puzzles::all(&arguments.puzzle, &arguments.preparation)?;
     let [puzzle] = &puzzles[..] else {
         return Err(Failure::input(format_args!(
-            "sets of your own need one puzzle, not {}",
+            "--base needs exactly one puzzle, not {}",
             puzzles.len()
         )));
     };
@@ -137,7 +133,7 @@ impl Arguments {
         if let Some(end) = self.suppose.at_once(puzzle, self.format, || false, &mut out)? {
             return Ok(end);
         }
-        // What cannot be supposed is told before what does not go together.
+        // Impossible suppositions are reported before options that do not go together.
         puzzle.supposing(&asked.suppose).map_err(Failure::input)?;
         asked.check()?;
         let explored = match asked.answer(puzzle, &limits, &mut Notices) {

@@ -22,7 +22,7 @@ pub(super) fn run(arguments: &Arguments, puzzle: &Puzzle) -> Result<Exit, Failur
     match std::io::stdin().is_terminal() {
         true => typed(&mut session),
         false if arguments.puzzle == "-" => Err(Failure::input(
-            "the puzzle is on standard input, so that nothing can be typed there: write the sets behind --base",
+            "the puzzle is read from standard input, so commands cannot be typed there: give the sets with --base",
         )),
         false => scripted(&mut session),
     }
@@ -45,7 +45,7 @@ fn typed(session: &mut Session<'_>) -> Result<Exit, Failure> {
     let failed = |error: ReadlineError| Failure::input(format_args!("cannot read what is typed: {error}"));
     let mut editor = Editor::<Words, DefaultHistory>::new().map_err(failed)?;
     editor.set_helper(Some(Words));
-    println!("Add base sets as in `base r1c2 4r2`, then `prove`; `help` lists the words.");
+    println!("Add base sets as in `base r1c2 4r2`, then `prove`; `help` lists the commands.");
     session.turn("show")?;
     loop {
         match editor.readline(&session.prompt()) {

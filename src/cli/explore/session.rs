@@ -17,22 +17,26 @@ use std::time::Instant;
 /// The words of the session itself, each with what follows it and what it does.
 pub(super) const VERBS: [(&str, &str, &str); 16] = [
     ("base", "SETS", "add base sets"),
-    ("cover", "SETS", "add cover sets, which have to be there"),
-    ("drop", "SETS", "take sets away"),
-    ("clear", "", "take all sets away"),
-    ("prove", "", "tell all that the base sets prove"),
-    ("complete", "[CANDIDATES]", "look for the fewest further sets"),
+    ("cover", "SETS", "add required cover sets"),
+    ("drop", "SETS", "remove sets"),
+    ("clear", "", "remove all sets"),
+    ("prove", "", "report everything that the base sets prove"),
+    ("complete", "[CANDIDATES]", "look for the fewest extra sets"),
     ("near", "", "look for candidates that are in the way"),
     (
         "judge",
         "",
-        "tell what just these base and cover sets prove, and what they lack",
+        "report what exactly these base and cover sets prove, and what they lack",
     ),
     ("apply", "", "remove what the base sets eliminate"),
     ("remove", "CANDIDATES", "remove candidates"),
     ("place", "CANDIDATE", "place a digit"),
-    ("suppose", "[not] CANDIDATE", "go on as if it were true, or false"),
-    ("undo", "", "take the last change back"),
+    (
+        "suppose",
+        "[not] CANDIDATE",
+        "continue as if it were true, or false",
+    ),
+    ("undo", "", "undo the last change"),
     ("show", "", "print the position and the sets"),
     ("help", "", "print this"),
     ("quit", "", "end (as Ctrl-D does)"),
@@ -87,7 +91,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Does what a line asks for. What is wrong with it is told, and changes nothing.
+    /// Does what a line asks for. Errors are reported and change nothing.
     pub(super) fn turn(&mut self, line: &str) -> Result<Turn, Failure> {
         let line = line.trim();
         let (verb, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -116,7 +120,7 @@ impl<'a> Session<'a> {
             "show" => self.print(&self.shown()),
             command if COMMANDS.contains(&command) => self.command(line),
             other => Err(Failure::input(format_args!(
-                "`{other}` is not a word that is known here: `help` lists them"
+                "unknown command `{other}`: `help` lists the commands"
             ))),
         };
         match done {
@@ -154,7 +158,7 @@ impl<'a> Session<'a> {
         self.now = self
             .before
             .pop()
-            .ok_or_else(|| Failure::input("there is nothing to take back"))?;
+            .ok_or_else(|| Failure::input("nothing to undo"))?;
         self.print(&self.shown())
     }
 
@@ -164,7 +168,7 @@ impl<'a> Session<'a> {
         change(&mut all, new);
         if let Some(both) = all.bases.iter().find(|id| all.covers.contains(*id)) {
             return Err(Failure::input(format_args!(
-                "{both} is both base and cover: drop it first"
+                "{both} is already on the other side: drop it first"
             )));
         }
         self.change(|state| state.sets = all)?;
@@ -175,9 +179,7 @@ impl<'a> Session<'a> {
     fn ask(&self, more: impl FnOnce(&mut Explored, &Limits<'_>)) -> Result<(), Failure> {
         let (position, sets) = (&self.now.position, &self.now.sets);
         if sets.bases.is_empty() {
-            return Err(Failure::input(
-                "there is no base set yet: add some as in `base r1c2 4r2`",
-            ));
+            return Err(Failure::input("no base sets yet: add some as in `base r1c2 4r2`"));
         }
         let start = Instant::now();
         let stop = || interrupt::stop(start, self.arguments.timeout);
@@ -267,12 +269,12 @@ impl<'a> Session<'a> {
         let position = self.now.position.later(grid);
         let position = position.map_err(|contradiction| {
             Failure::input(format_args!(
-                "{named}: then {contradiction}. It is left as it was."
+                "{named}: then {contradiction}. Nothing was changed."
             ))
         })?;
         self.change(|state| state.position = position)?;
         self.print(&format!(
-            "{named}: {} candidates are left\n",
+            "{named}: {} candidates remain\n",
             self.now.position.grid().live().len()
         ))
     }
@@ -284,7 +286,7 @@ impl<'a> Session<'a> {
         match named.iter().exactly_one() {
             Ok(candidate) => Ok(candidate),
             Err(_) => Err(Failure::input(format_args!(
-                "one candidate, please, as in 4r1c2, not {text}"
+                "expected one candidate, as in 4r1c2, not {text}"
             ))),
         }
     }
@@ -301,7 +303,7 @@ impl<'a> Session<'a> {
 
     /// A command of the program, about the position as it stands.
     fn command(&self, line: &str) -> Result<(), Failure> {
-        let words = shlex::split(line).ok_or_else(|| Failure::input("a quotation mark has no partner"))?;
+        let words = shlex::split(line).ok_or_else(|| Failure::input("unclosed quotation mark"))?;
         let mut words = words.into_iter();
         let command = words.next().unwrap_or_default().to_lowercase();
         self.run([command, self.text()].into_iter().chain(words).collect())

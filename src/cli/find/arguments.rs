@@ -55,14 +55,14 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     check: Check,
 
-    /// Only eliminations of these candidates; several of a cell are 45r1c2 or r1c2<>45
+    /// Only eliminations of these candidates; several in a cell: 45r1c2 or r1c2<>45
     #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
     target: Vec<CandidateSet>,
 
     /// Only steps with one of these names: techniques, groups or families of them. Every instance is listed,
-    /// except that of chains with the same ends only one is, and without --all only those that eliminate more
-    /// than earlier ones of the name. `basecover techniques` lists the names. They may be written as people
-    /// write them, as in 'X-Wing,unique rectangle'
+    /// but only one of several chains with the same ends, and without --all only instances that eliminate
+    /// more than earlier ones with the same name. `basecover techniques` lists the names. Any common spelling
+    /// works, as in 'X-Wing,unique rectangle'
     #[arg(
         long,
         value_name = "NAME,...",
@@ -103,11 +103,11 @@ pub(crate) struct Arguments {
     )]
     pub(super) logic: By,
 
-    /// Only rows, columns and blocks of these digits (cells always take part)
+    /// Only rows, columns and blocks of these digits (cells are always allowed)
     #[arg(long, value_name = "DIGITS", default_value = "123456789", value_parser = digits)]
     digits: [bool; 9],
 
-    /// What may be a base set
+    /// Kinds of sets allowed as base sets
     #[arg(
         long,
         value_name = "KINDS",
@@ -116,7 +116,7 @@ pub(crate) struct Arguments {
     )]
     base_kinds: Vec<Kinds>,
 
-    /// What may be a cover set
+    /// Kinds of sets allowed as cover sets
     #[arg(
         long,
         value_name = "KINDS",
@@ -164,8 +164,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(super) timeout: Option<Duration>,
 
-    /// How many threads search; the result is the same for any number [default: one per core; at most 4 per
-    /// core]
+    /// Number of threads; it does not change the results [default: one per core; at most 4 per core]
     #[arg(long, value_name = "N")]
     pub(super) threads: Option<NonZeroUsize>,
 
@@ -177,7 +176,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "NOTATION", default_value = "own")]
     pub(super) notation: Written,
 
-    /// How much each step says of why it is true (text only)
+    /// How fully each step is explained (text only)
     #[arg(long, value_name = "HOW", default_value = "line")]
     pub(super) explain: Explain,
 
@@ -185,7 +184,7 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with_all = ["format", "notation", "grid", "explain"])]
     pub(super) forum: bool,
 
-    /// Show the candidates, those that are eliminated marked as in -7 (text only)
+    /// Show the candidates, eliminated ones marked as in -7 (text only)
     #[arg(long)]
     pub(super) grid: bool,
 
@@ -197,7 +196,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     pub(super) drawn: Drawn,
 
-    /// Say how long the search took
+    /// Print how long the search took
     #[arg(long)]
     pub(super) timing: bool,
 }
@@ -263,8 +262,8 @@ pub(in crate::cli) fn seconds(text: &str) -> Result<Duration, String> {
     let number = number.ok_or("write a number of seconds, as in 10 or 0.5")?;
     match Duration::try_from_secs_f64(number) {
         Ok(time) if !time.is_zero() => Ok(time),
-        Err(_) if number > 0.0 => Err("it is too long: without --timeout there is no limit".to_owned()),
-        _ => Err("it has to be more than nothing".to_owned()),
+        Err(_) if number > 0.0 => Err("it is too large: leave out --timeout for no limit".to_owned()),
+        _ => Err("it has to be above 0".to_owned()),
     }
 }
 

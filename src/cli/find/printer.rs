@@ -130,7 +130,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         if total.steps > self.most {
             let Palette { quiet, .. } = self.palette;
             lines += &format!(
-                "{quiet}these are the {} simplest; `| less` behind the command shows all {}{quiet:#}\n",
+                "{quiet}these are the {} simplest; add `| less` to see all {}{quiet:#}\n",
                 self.most, total.steps
             );
         }

@@ -21,14 +21,15 @@ use std::time::Duration;
 
 const AFTER: &str = "\
 All singles are placed; then one step is made, and so on until the grid is full or nothing more can be eliminated. The strategies:
+  readable     a step that is quick to read: a candidate pattern of least order; where it has more than eight sets, a template pattern if that has fewer; where both are long, a certificate tree if that is shorter
   simplest     a step of least order, then of least rank; for every step it is proven that no pattern is smaller
   closure      everything that the linear program eliminates; the fastest, but its patterns may be large
 When it is proven that no pattern of any order or rank eliminates anything more, derived truths may be base sets too (--derive): of the guardians of a pattern that cannot be \
-filled, one is true. When that ends too, template patterns follow, exocets among them: they cover every template (nine candidates of a digit, one in each row, \
+filled, one is true. When these run out too, template patterns follow, exocets among them: they cover every template (nine candidates of a digit, one in each row, \
 column and block) instead of every candidate; --logic candidates leaves them out. Last, certificate trees: a candidate is supposed to be true, and patterns lead to a contradiction. Trees of depth 2 suppose a second \
 candidate inside. With --depth 0 there are no trees.
 
-With --suppose the path begins where the suppositions are made. Where it ends in a contradiction, they do not hold: the proof of that follows, in the position as it was before the last of them, as a certificate tree; that a candidate is true takes a tree against each other candidate of a cell, or of a digit in a house.
+With --suppose the path begins with the suppositions. If it ends in a contradiction, they do not hold, and a certificate tree in the position before the last of them follows as the proof; to prove a candidate true takes a tree against every other candidate of its cell, or of its digit in a house.
 
 A puzzle without a solution, or with several, is bad input unless --allow-multiple is given.
 
@@ -43,7 +44,7 @@ Examples:
   basecover solve puzzle.txt --html path.html
   basecover solve puzzles.txt --format json > paths.jsonl && basecover check paths.jsonl
 
-Exit codes: 0 all puzzles are solved, 1 one is not, 2 bad input or usage, 3 stopped by --timeout, 130 interrupted. With --suppose: 0 the suppositions lead to a contradiction, 1 they do not: the puzzle is solved, or nothing more follows. With --tree: 0 the candidate is proven false, 1 it is true in a solution, which is printed, 3 there is no tree of that depth.";
+Exit codes: 0 all puzzles are solved, 1 one is not, 2 bad input or usage, 3 stopped by --timeout, 130 interrupted. With --suppose: 0 the suppositions lead to a contradiction, 1 they do not: the puzzle is solved, or nothing else follows. With --tree: 0 the candidate is proven false, 1 it is true in a solution, which is printed, 3 there is no tree of that depth.";
 
 #[derive(Args, Debug)]
 #[command(after_help = AFTER, group = ArgGroup::new("limits").multiple(true))]
@@ -60,10 +61,10 @@ pub(crate) struct Arguments {
 
     /// Instead of a path: prove this candidate false by the smallest certificate tree. Least depth comes
     /// first; at depth 0 one pattern is enough, or several without a case. At depth 1 every truth is tried
-    /// for the split: no other has fewer branches that take a pattern, and of those with as few the one with
-    /// fewest patterns is taken (not proven: that no other patterns would do with fewer). At depth 2 the
-    /// candidate is supposed to be true, and every truth is tried in that position. A deeper tree is the
-    /// first that is met. Template patterns are used where candidate patterns make no tree of that depth
+    /// for the split: the one chosen has the fewest branches that need a pattern, then the fewest patterns
+    /// (it is not proven that other patterns could not do with fewer). At depth 2 the candidate is supposed
+    /// to be true, and every truth is tried in that position. A deeper tree is the first one found. Template
+    /// patterns are used if candidate patterns give no tree of that depth
     #[arg(
         long,
         value_name = "4r1c2",
@@ -72,7 +73,7 @@ pub(crate) struct Arguments {
     )]
     tree: Option<Candidate>,
 
-    /// How the next step is chosen
+    /// How to choose the next step
     #[arg(long, value_name = "HOW", default_value = "readable")]
     strategy: How,
 
@@ -82,9 +83,9 @@ pub(crate) struct Arguments {
     logic: Option<By>,
 
     /// Only these techniques, in this order: each step is the first step of the first name that has one.
-    /// `basecover techniques` lists the names, which may be written as people write them, as in 'Naked
-    /// Pairs,y-wing'; `human` is the order of `basecover hint`, `hodoku` that of HoDoKu 2, whose score is
-    /// told then. Singles are placed as they come, unless some are among the names
+    /// `basecover techniques` lists the names, in any common spelling, as in 'Naked Pairs,y-wing'; `human` is
+    /// the order of `basecover hint`, `hodoku` that of HoDoKu 2, and then its score is printed too. Singles
+    /// are placed as they appear, unless the list names some
     #[arg(
         long,
         value_name = "NAME,...",
@@ -119,7 +120,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     truths: Truths,
 
-    /// Go on with a puzzle that has several solutions, as far as logic goes that holds in all of them
+    /// Accept a puzzle with several solutions, and go as far as logic that holds in all of them
     #[arg(long)]
     allow_multiple: bool,
 
@@ -127,8 +128,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(super) timeout: Option<Duration>,
 
-    /// How many threads take part; the result is the same for any number [default: one per core; at most 4
-    /// per core]
+    /// Number of threads; it does not change the results [default: one per core; at most 4 per core]
     #[arg(long, value_name = "N")]
     pub(super) threads: Option<NonZeroUsize>,
 
@@ -140,7 +140,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "NOTATION", default_value = "own")]
     pub(super) notation: Written,
 
-    /// How much each step says of why it is true (text only)
+    /// How fully each step is explained (text only)
     #[arg(long, value_name = "HOW", default_value = "line")]
     pub(super) explain: Explain,
 
@@ -155,12 +155,12 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     pub(super) drawn: Drawn,
 
-    /// Also say what other ratings tell of the puzzle, as `basecover rate` does: depth of trial and error,
-    /// braid, HoDoKu's score and level
+    /// Also print other ratings, as `basecover rate` does: depth of trial and error, braid, HoDoKu's score
+    /// and level
     #[arg(long, conflicts_with = "suppose")]
     ratings: bool,
 
-    /// Say how long each puzzle took
+    /// Print how long each puzzle took
     #[arg(long)]
     pub(super) timing: bool,
 }

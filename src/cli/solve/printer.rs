@@ -208,7 +208,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         let left = path.end.unplaced().len();
         let outcome = match path.stop {
             Stop::Stuck if path.nothing_follows => {
-                "stuck; every candidate is in a solution: nothing follows".to_owned()
+                "stuck; every candidate is in some solution, so nothing can be eliminated".to_owned()
             }
             Stop::Stuck => {
                 let stuck = self.arguments.stuck(event.plan, left, truths.len());

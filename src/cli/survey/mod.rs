@@ -41,13 +41,12 @@ template patterns, or trees
   rate         the ratings of `basecover rate`
 
 One JSON record a line, in the order of the input, whatever the number of threads; the first says what was asked. A line that is not a puzzle with one \
-solution is reported and has a record too. Records are written as soon as they are ready: after Ctrl-C, or worse, --resume continues after the last whole one. \
-Before it writes, it holds every record against the puzzle of the input that it is about; where one is missing, wrong, twice there or about another puzzle, it says which, and changes nothing.
+solution is reported and has a record too. Records are written as soon as they are ready: after Ctrl-C, or worse, --resume continues after the last complete one. Before it writes, it compares every record with its puzzle in the input; if one is missing, wrong, repeated or about another puzzle, it reports it and changes nothing.
 
-A table (--records) has one flat row for each puzzle, and its columns are named after the fields of the records. It is there when it is whole: what was begun of it is deleted after Ctrl-C, and a program that was killed leaves FILE.part, over which the next run writes. So --resume is for --output; a table beside it is made anew, of the earlier records and the further ones.
+A table (--records) has one flat row for each puzzle, and its columns are named after the fields of the records. It is written only once complete: Ctrl-C deletes an unfinished table, and a killed program leaves FILE.part, which the next run overwrites. So --resume is for --output; a table next to it is written again, from the earlier records and the new ones.
 
 With --summary, the FILEs are surveys: shards, or other parts of a survey. Their tables are printed, and with --output or --records their \
-records are merged: those of all shards are the survey that one run would have written. Puzzles that have no record, though a later one has, and shards that are missing are told as warnings.
+records are merged: those of all shards are the survey that one run would have written. Missing shards, and puzzles without a record before the last one, are reported as warnings.
 
 Examples:
   basecover survey puzzles.txt --measure closure -o closure.jsonl
@@ -70,7 +69,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     preparation: Preparation,
 
-    /// What is asked about each puzzle
+    /// The questions to ask about each puzzle
     #[arg(
         long,
         value_name = "MEASURE,...",
@@ -84,15 +83,15 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "D", default_value = "1", value_parser = depth)]
     depth: usize,
 
-    /// With `templates`: closures and paths go on with template patterns where no candidate pattern is left,
-    /// and the ratings are those by template patterns
+    /// With `templates`, closures and paths continue with template patterns when no candidate pattern
+    /// remains, and ratings are those of template patterns
     #[arg(long, value_name = "LOGIC", default_value = "candidates")]
     logic: By,
 
     #[command(flatten)]
     derive: Derive,
 
-    /// Leave these techniques, groups or families out of the measure techniques
+    /// Leave these techniques, groups or families out of the measure `techniques`
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = techniques)]
     without: Vec<Selection>,
 
@@ -109,9 +108,8 @@ pub(crate) struct Arguments {
     #[arg(long, short, value_name = "FILE")]
     output: Option<String>,
 
-    /// Write a table, too: one flat row for each puzzle. Its ending chooses the format: .csv, or .parquet in
-    /// a program that was built with the feature `parquet`. May be given several times. Without --output
-    /// nothing else is written
+    /// Also write a table with one flat row for each puzzle: .csv, or .parquet in a program built with the
+    /// feature `parquet`. May be repeated. Without --output nothing else is written
     #[arg(long, value_name = "FILE", value_parser = table::table)]
     records: Vec<String>,
 
@@ -119,7 +117,7 @@ pub(crate) struct Arguments {
     #[arg(long, requires = "output", conflicts_with = "summary")]
     resume: bool,
 
-    /// Say how long each puzzle took, and with the measure techniques how long each technique was looked for
+    /// Print how long each puzzle took and, with the measure techniques, how long each technique took
     #[arg(long)]
     timing: bool,
 
@@ -127,13 +125,11 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with_all = ["shard", "measure", "timing", "strict"])]
     summary: bool,
 
-    /// Write the tables of --summary to this file. Its ending chooses the format: .json, .csv, .md, or .svg
-    /// for charts. May be given several times
+    /// Write the tables of --summary to this file: .json, .csv, .md, or .svg for charts. May be repeated
     #[arg(long, value_name = "FILE", value_parser = export, requires = "summary")]
     export: Vec<Export>,
 
-    /// How many threads take part; the result is the same for any number [default: one per core; at most 4
-    /// per core]
+    /// Number of threads; it does not change the results [default: one per core; at most 4 per core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 }
@@ -177,7 +173,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let (lines, names) = out::named(arguments.output.as_deref(), &arguments.records);
     if arguments.resume && lines.is_none() {
         return Err(Failure::input(
-            "a table is there when it is whole, and cannot be resumed: write the records to a file that ends with .jsonl, and the table beside it with --records",
+            "a table is written only once complete, so --resume cannot continue it: write the records to a .jsonl file, and the table with --records",
         ));
     }
     let mut tables = out::tables(&names, &header, arguments.timing)?;

@@ -26,7 +26,7 @@ impl Part {
         let file = OpenOptions::new().write(true).create_new(true).open(path);
         let file = file.map_err(|error| match error.kind() {
             ErrorKind::AlreadyExists => Failure::input(format_args!(
-                "{path} exists already: use --resume to continue it, or delete it"
+                "{path} already exists: use --resume to continue it, or delete it"
             )),
             _ => Failure::input(format_args!("{path}: {error}")),
         })?;

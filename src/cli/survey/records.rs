@@ -48,7 +48,7 @@ impl Records {
         };
         let SurveyLine::Survey(header) = self.record(&line)? else {
             return Err(Failure::input(format_args!(
-                "{} does not begin as a survey does",
+                "{} is not a survey: its first record should have the type `survey`",
                 self.path
             )));
         };
@@ -68,11 +68,11 @@ impl Records {
         };
         let record = self.record(&line)?;
         let Some(number) = record.puzzle() else {
-            return Err(self.complaint("a survey begins here, inside of another"));
+            return Err(self.complaint("a second survey begins here"));
         };
         if number <= before {
             return Err(self.complaint(&format!(
-                "puzzle {number} behind puzzle {before}: the records do not stand in the order of the puzzles"
+                "puzzle {number} after puzzle {before}: the records are not in the order of the puzzles"
             )));
         }
         if let Some(shard) = self.shard.filter(|shard| !shard.has(number)) {
@@ -109,7 +109,7 @@ impl Records {
         read.map_err(|error| Failure::input(format_args!("{}: {error}", self.path)))?;
         if line.len() as u64 == LONGEST {
             self.lines += 1;
-            return Err(self.complaint(&format!("no record of a survey is longer than {LONGEST} bytes")));
+            return Err(self.complaint(&format!("a record of a survey has at most {LONGEST} bytes")));
         }
         if line.last() != Some(&b'\n') {
             self.torn = line;

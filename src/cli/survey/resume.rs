@@ -59,7 +59,7 @@ fn open(path: &str, header: &SurveyRecord) -> Result<Option<Records>, Failure> {
         None if own.as_bytes().starts_with(&records.torn) => {}
         None => {
             return Err(Failure::input(format_args!(
-                "{path} does not begin as a survey does"
+                "{path} is not a survey: its first record should have the type `survey`"
             )));
         }
     }
@@ -89,8 +89,7 @@ fn compare(
         progress.read(item.bytes);
         if found != item.number {
             let wanted = item.number;
-            let failure =
-                records.complaint(&format!("puzzle {wanted} should stand here, not puzzle {found}"));
+            let failure = records.complaint(&format!("expected puzzle {wanted}, found puzzle {found}"));
             return Err(refusal(records, failure));
         }
         if let SurveyLine::Findings(findings) = record
@@ -118,13 +117,13 @@ fn compare(
     if records.whole > 0 && !torn.is_empty() {
         if !begins_a_record(torn) {
             return Err(Failure::input(format_args!(
-                "{}: what stands behind the last line break is not the beginning of a record: delete it, or choose another --output",
+                "{}: the text after the last line break is not the beginning of a record: delete it, or choose another --output",
                 records.path
             )));
         }
         let (path, length) = (&records.path, torn.len());
         let message = format!(
-            "{path}: the last record is torn; its {length} bytes are cut off, and its puzzle is asked again"
+            "{path}: the last record is incomplete: its {length} bytes are removed, and its puzzle is done again"
         );
         progress.aside(|| voice::warning(message));
     }
@@ -174,10 +173,10 @@ fn refusal(records: &Records, failure: Failure) -> Failure {
     let before = records.lines_before();
     match failure {
         Failure::Input(message) if before == 1 => Failure::Input(format!(
-            "{message}\nthe line before is right: --resume goes on behind it when the file has no others (`head -n 1`)"
+            "{message}\nthe line before is right: cut the file after it (`head -n 1`) and --resume will continue there"
         )),
         Failure::Input(message) => Failure::Input(format!(
-            "{message}\nthe {before} lines before are right: --resume goes on behind them when the file has no others (`head -n {before}`)"
+            "{message}\nthe {before} lines before are right: cut the file after them (`head -n {before}`) and --resume will continue there"
         )),
         failure @ (Failure::Output(_) | Failure::Interrupted) => failure,
     }

@@ -17,8 +17,8 @@ use std::io::Write;
 /// Shards that are named where some are missing.
 const NAMED: usize = 4;
 
-/// Merges surveys record by record, and prints what they come to. What is missing is told as a warning: a
-/// survey that is not done yet may be summed up, too.
+/// Merges surveys record by record, and prints what they come to. Missing records are warnings: a survey that
+/// is not done yet may be summed up, too.
 pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let parts = arguments.files.iter().map(|path| open(path));
     let (headers, mut parts): (Vec<_>, Vec<_>) = parts.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();
@@ -29,7 +29,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         .find(|(other, _)| other.whole() != header)
     {
         return Err(part.complaint(
-            "surveys add up only when their measures, --after, --depth, --logic, --derive, --guardians and --max-nodes are the same",
+            "surveys can be merged only if their measures, --after, --depth, --logic, --derive, --guardians and --max-nodes are equal",
         ));
     }
     let (lines, names) = out::named(arguments.output.as_deref(), &arguments.records);
@@ -49,7 +49,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         .min_by_key(|part| part.number())
     {
         if part.number() == last {
-            return Err(part.complaint("another part has a record of this puzzle too"));
+            return Err(part.complaint("another part also has a record of this puzzle"));
         }
         last = part.number();
         gaps.see(last.unwrap_or(0));
@@ -86,7 +86,7 @@ fn open(path: &str) -> Result<(SurveyRecord, Records), Failure> {
     match records.header()? {
         Some((header, _)) => Ok((header, records)),
         None => Err(Failure::input(format_args!(
-            "{path} does not begin as a survey does"
+            "{path} is not a survey: its first record should have the type `survey`"
         ))),
     }
 }
@@ -96,7 +96,7 @@ fn advance(part: &mut Records) -> Result<(), Failure> {
     part.advance()?;
     if part.next.is_none() && !part.torn.is_empty() {
         voice::warning(format_args!(
-            "{}: the last line is cut off and left out; --resume continues there",
+            "{}: the last line is cut off, and ignored; --resume continues there",
             part.path
         ));
     }
@@ -106,15 +106,20 @@ fn advance(part: &mut Records) -> Result<(), Failure> {
 /// Tells of which puzzles there is no record, as far as that can be known without the input.
 fn tell_gaps(gaps: &Gaps, parts: &[Records]) {
     if !gaps.is_empty() {
-        voice::warning(format_args!("there are no records of the puzzles {gaps}"));
+        voice::warning(format_args!("no records for the puzzles {gaps}"));
     }
     // A part about all puzzles has no shard, and lacks none.
     let shards: Option<Vec<_>> = parts.iter().map(Records::shard).collect();
     let shards = shards.unwrap_or_default();
     let mut absent = Shard::absent(&shards);
-    let named = absent.by_ref().take(NAMED).join(", ");
-    if !named.is_empty() {
-        let more = if absent.next().is_some() { " and more" } else { "" };
-        voice::warning(format_args!("no part is the shard {named}{more}"));
+    let named: Vec<_> = absent.by_ref().take(NAMED).collect();
+    let more = if absent.next().is_some() { " and more" } else { "" };
+    match &*named {
+        [] => {}
+        [shard] => voice::warning(format_args!("shard {shard} is missing")),
+        shards => voice::warning(format_args!(
+            "shards {}{more} are missing",
+            shards.iter().join(", ")
+        )),
     }
 }

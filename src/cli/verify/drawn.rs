@@ -10,8 +10,8 @@ use std::path::PathBuf;
 // What is drawn beside the results.
 #[derive(Args, Debug)]
 pub(super) struct Drawn {
-    /// Draw the pattern into this file, whether it proves something or not, as SVG or PNG, as the name ends;
-    /// of several patterns the first
+    /// Draw the pattern to this file, .svg or .png, whether it proves something or not; of several patterns,
+    /// the first
     #[arg(long, value_name = "FILE", value_parser = sheet, requires = "patterns")]
     draw: Option<Sheet>,
 
@@ -21,7 +21,7 @@ pub(super) struct Drawn {
     #[command(flatten)]
     style: Drawing,
 
-    /// Write all patterns with their drawings to this file: one page for a browser, which needs no network
+    /// Write all patterns with their drawings to this file, one page for a browser that needs no network
     #[arg(long, value_name = "FILE", value_parser = page, requires = "patterns")]
     html: Option<PathBuf>,
 }

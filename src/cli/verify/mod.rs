@@ -25,10 +25,9 @@ GNPX are read too, fish as 4'r25\\c37, and chains in Eureka: (7=3)r3c2 - (3=2)r6
 '4r2 4r5 / 4c3 4c7 => r3c3<>4'. A pattern file has one pattern a line; lines that begin with # are ignored.
 
 A pattern that proves nothing is shown and drawn like any other (--grid, --draw, --html), with what it lacks: candidates that are not covered are marked, \
-each candidate in a set has its excess, and sets that take no part are told.
+each candidate in a set shows its excess, and unused sets are listed.
 
-Without --pattern and --pattern-file, the JSON records of find, decide, solve and catalogue are read on standard input and every claim is proven anew; they \
-hold their positions, so PUZZLE may be left out. If it is given, the records must be about it.
+Without --pattern and --pattern-file, JSON records of find, decide, solve and catalogue are read from standard input, and every claim is proven again. They hold their positions, so PUZZLE may be left out; if it is given, the records must be about it.
 
 Examples:
   basecover verify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
@@ -39,7 +38,7 @@ Examples:
   basecover find puzzle.txt --format json | basecover verify
   basecover decide puzzle.txt --format json | basecover verify
 
-Exit codes: 0 accepted, 1 rejected (one of them, at least), 2 bad input or usage.";
+Exit codes: 0 accepted, 1 at least one rejected, 2 bad input or usage.";
 
 #[derive(Args, Debug)]
 #[command(after_help = AFTER, group = ArgGroup::new("patterns").args(["pattern", "pattern_file"]).multiple(true))]
@@ -63,17 +62,17 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", requires = "puzzle")]
     pattern_file: Option<String>,
 
-    /// What has to be covered (records tell by themselves)
+    /// What has to be covered (records state it themselves)
     #[arg(long, value_name = "LOGIC", default_value = "candidates")]
     logic: By,
 
-    /// Leave out the sets that the eliminations behind the arrow do not need; without an arrow: all its
-    /// eliminations. A pattern that does not hold stays as it is
+    /// Leave out the sets that the eliminations after the arrow do not need (without an arrow, all its
+    /// eliminations). A pattern that does not hold stays as it is
     #[arg(long, requires = "patterns")]
     drop: bool,
 
-    /// Rewrite the pattern with base sets that are cells, or with none that is: the nine cells and the nine
-    /// digits of a house are equal sums of constraints, so every excess stays
+    /// Rewrite the pattern with only cells as base sets, or without cells: the nine cells and the nine digits
+    /// of a house are equal sums of constraints, so every excess stays
     #[arg(long, value_name = "FORM", default_value = "any", requires = "patterns")]
     form: Form,
 
@@ -81,7 +80,7 @@ pub(crate) struct Arguments {
     #[arg(long, default_value = "text")]
     format: Output,
 
-    /// The notation in which the pattern is repeated (text only)
+    /// The notation in which the pattern is printed (text only)
     #[arg(long, value_name = "NOTATION", default_value = "own")]
     notation: Written,
 

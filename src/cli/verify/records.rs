@@ -1,4 +1,4 @@
-//! The records of `basecover find`, `decide`, `solve` and `catalogue`, proven anew.
+//! The records of `basecover find`, `decide`, `solve` and `catalogue`, proven again.
 
 use super::{Arguments, given};
 use crate::cli::Output;
@@ -9,7 +9,7 @@ use basecover::ask::Prover;
 use basecover::report::{Palette, text};
 use std::io::{IsTerminal, Write};
 
-/// Proves every step, decision, expression, link, tree and form on standard input anew; records of other
+/// Proves every step, decision, expression, link, tree and form on standard input again; records of other
 /// types are ignored.
 pub(super) fn verify(arguments: &Arguments) -> Result<Exit, Failure> {
     if std::io::stdin().is_terminal() {
@@ -19,7 +19,7 @@ pub(super) fn verify(arguments: &Arguments) -> Result<Exit, Failure> {
     }
     if arguments.puzzle.as_deref() == Some("-") {
         return Err(Failure::input(
-            "standard input holds the records: PUZZLE cannot be - too (it may be left out)",
+            "standard input holds the records, so PUZZLE cannot be - (it may be left out)",
         ));
     }
     let puzzles = given(arguments)?;
@@ -45,7 +45,7 @@ pub(super) fn verify(arguments: &Arguments) -> Result<Exit, Failure> {
     }
     if prover.is_idle() {
         return Err(Failure::input(
-            "there is no step, decision, tree or form on standard input",
+            "no step, decision, tree or form on standard input",
         ));
     }
     match arguments.format {

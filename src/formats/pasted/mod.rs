@@ -23,9 +23,9 @@
 //! 9. Seven or eight rows are an error about them, and other Sudokus are named (`variant`).
 //!
 //! Each grid goes through the strict reader after that. Sentences are passed over when there is a puzzle in
-//! the text; without any they are told, and in a list, which has one puzzle on each line. A position that is
-//! written again, and the solution of the one before it, are passed over too. Different grids are puzzles of
-//! their own.
+//! the text; without any they are reported, and in a list, which has one puzzle on each line. A position that
+//! is written again, and the solution of the one before it, are passed over too. Different grids are puzzles
+//! of their own.
 
 mod address;
 mod array;

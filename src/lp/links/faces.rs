@@ -154,7 +154,7 @@ impl Faces<'_> {
         contradiction(&without, space, &weights).map(Arc::new)
     }
 
-    /// What the floats of a face could not settle: each pair by a program of its own, made anew.
+    /// What the floats of a face could not settle: each pair by a program of its own, made again.
     fn one_by_one(&self, pairs: &mut Pairs<'_>, half: Half, candidate: usize) {
         for partner in pairs.unknown(half, candidate).iter() {
             let verdict = match (self.stop)() {

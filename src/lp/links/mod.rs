@@ -91,7 +91,7 @@ pub fn links(position: &Position, asked: Option<&CandidateSet>) -> Result<Links,
     links_until(position, asked, NEVER)
 }
 
-/// As [`links`], until it is stopped: what is left then is [undecided](Undecided::Stopped).
+/// As [`links`], until it is stopped: the rest is [undecided](Undecided::Stopped).
 ///
 /// # Errors
 /// As for [`links`].

@@ -11,7 +11,7 @@ use crate::lp::exact::whole;
 /// They are worth something in every position: multiplied by them, the rows that are still there prove a
 /// bound of their own (weak duality asks nothing of the multipliers). That goes for derived truths too,
 /// whichever the later position has: its own are what is summed up. Where only candidates were deleted that
-/// have no multiplier, the bound is at least what it was. To work it out anew takes a thousandth of the time
+/// have no multiplier, the bound is at least what it was. To work it out again takes a thousandth of the time
 /// of a program.
 #[derive(Clone, Debug)]
 pub struct OrderBound {

@@ -48,7 +48,7 @@ impl Earlier {
     ///
     /// *Lemma.* A constraint holds here what it held there less the values of what it has lost; nothing where
     /// it had no number. *Proof.* All four constraints of a candidate with a number have one. With all
-    /// values added up anew the simplest paths of twenty puzzles of unbiased_sample took 2.07 ms each, not
+    /// values added up again the simplest paths of twenty puzzles of unbiased_sample took 2.07 ms each, not
     /// 2.04.
     pub(super) fn take(&self, point: &OrderPoint, values: &mut Values) {
         let there = |numbers: &[i32], number: &Option<usize>| number.map_or(0, |number| numbers[number]);

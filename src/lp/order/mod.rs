@@ -140,7 +140,7 @@ impl<'a> OrderLp<'a> {
     }
 
     /// From now on at most so many of the target's four constraints are cover sets, whichever: what ranges
-    /// had them as cover sets lets them be neither. That goes for the target at hand.
+    /// had them as cover sets lets them be neither. That goes for the current target.
     pub fn limit_covers(&mut self, target: usize, most: u8) {
         for s in self.space.of(target) {
             if self.range(s) == Range::Cover {
@@ -349,7 +349,7 @@ fn widest(space: &Space, set: usize) -> Range {
     }
 }
 
-/// What is left of a range for a set, by its number: a derived truth is not a cover set.
+/// The remaining range of a set, by its number: a derived truth is not a cover set.
 fn of_kind(space: &Space, set: usize, range: Range) -> Range {
     match range {
         range if set < space.constraint_count() => range,

@@ -20,7 +20,7 @@ pub enum Range {
 }
 
 impl Range {
-    /// Neither, and besides what it is told.
+    /// Neither, and what else is known of it.
     pub(crate) fn of(base: bool, cover: bool) -> Self {
         match (base, cover) {
             (true, true) => Self::Any,

@@ -164,12 +164,12 @@ impl Basis {
         self.fresh += 1;
     }
 
-    /// Whether so much has piled up by rounding that the inverse should be worked out anew.
+    /// Whether so much has piled up by rounding that the inverse should be worked out again.
     pub(super) fn is_stale(&self) -> bool {
         self.fresh >= FRESH
     }
 
-    /// Inverts the basis anew, free of what has piled up by rounding.
+    /// Inverts the basis again, free of what has piled up by rounding.
     ///
     /// Its unit columns stay in the places that they have in the basis of all: as long as they have values,
     /// others would make another vertex, which may have negative values.

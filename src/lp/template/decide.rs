@@ -12,7 +12,7 @@ use crate::lp::{Decision, Point, Ratio, Stop, Undecided, Verdict};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
 use std::sync::Arc;
 
-/// How often a candidate is tried anew from the beginning, each time on another way.
+/// How often a candidate is tried again from the beginning, each time on another way.
 const RESTARTS: usize = 2;
 /// How many branches it may take where nothing else is known: some seconds, if nobody stops it.
 const LAST: usize = 1_000_000;
@@ -155,7 +155,7 @@ impl<'a> Decider<'a> {
     /// so far.
     ///
     /// Pivots a position of top1465 (every fourth, after singles): 1,226; by the value alone 1,263. Before
-    /// the number of offers was set anew, by the value alone took 1,241, the digit of the last one first
+    /// the number of offers was set again, by the value alone took 1,241, the digit of the last one first
     /// 1,265, its cell first 1,407, as they come 1,527 and the smallest value first 1,584. Most go to the 43
     /// programs whose value is between 0 and 1, each of which decides one candidate: 810 of those 1,241.
     /// Were all candidates of value 0 known before and taken away, 876 would be left.
@@ -215,7 +215,7 @@ impl<'a> Decider<'a> {
     }
 
     /// Tries a candidate, and again from other beginnings where that decides nothing. A program without a
-    /// point to stand on is given up: the next candidate begins anew.
+    /// point to stand on is given up: the next candidate begins again.
     fn try_hard(&mut self, mut program: Box<Program>, candidate: Candidate, stop: Stop<'_>) -> Verdict {
         let mut verdict = self.attempt(&mut program, candidate, stop);
         for _ in 0..RESTARTS {

@@ -27,7 +27,7 @@ pub(super) struct Bare {
 type Missing = (i64, i64);
 
 impl Bare {
-    /// What is left bare when these houses weigh so much.
+    /// The uncovered candidates when these houses weigh so much.
     fn with<'a>(&self, houses: impl IntoIterator<Item = &'a (House, [Cell; 9])>, weight: i64) -> Missing {
         let mut excess = self.excess;
         for cell in houses.into_iter().flat_map(|(_, cells)| cells) {

@@ -113,7 +113,7 @@ impl Program {
         &self.prices
     }
 
-    /// Begins anew at the unit columns, on another way.
+    /// Begins again at the unit columns, on another way.
     pub(super) fn restart(&mut self, stop: Stop<'_>) -> Maximum {
         self.basis.reset();
         self.basis.perturb();

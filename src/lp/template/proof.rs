@@ -61,7 +61,7 @@ pub(super) fn vertex(grid: &Grid, program: &Program) -> Option<Point> {
     mix(grid, program, templates.into_iter().zip(whole), denominator)
 }
 
-/// The vertex that a program stands at, its equations solved anew.
+/// The vertex that a program stands at, its equations solved again.
 pub(super) fn solved_vertex(grid: &Grid, program: &Program) -> Option<Point> {
     let columns = &program.basis.columns;
     let (whole, denominator) = modular::values(&program.rows, columns)?;

@@ -87,13 +87,13 @@ pub enum ParsePatternErrorKind {
         listed: i128,
     },
     /// Both lists where one is asked for.
-    #[error("sets of one side alone are asked for here: leave out the slash and what follows")]
+    #[error("only base or only cover sets are expected here: leave out the slash and everything after it")]
     OneSide,
     /// A set that is named twice where each counts once.
     #[error("{0} is named twice: here each set is taken once")]
     Twice(ConstraintId),
     /// No set at all.
-    #[error("there is no set here: write sets as in `r1c2 4r2 4c3 4b1`")]
+    #[error("no set found: write sets as in `r1c2 4r2 4c3 4b1`")]
     NoSet,
     /// A word that does not name candidates, behind an arrow or by itself.
     #[error("`{0}` does not name candidates: write `4r1c2`, or several of a cell as `45r1c2` or `r1c2<>45`")]

@@ -166,7 +166,7 @@ fn guarded(named: &Named) -> String {
     }
 }
 
-/// The most base sets that are told one by one. Beyond, a sentence is no easier to read than the pattern
+/// The most base sets that are listed one by one. Beyond, a sentence is no easier to read than the pattern
 /// itself.
 const MOST_TOLD: usize = 6;
 

@@ -34,7 +34,7 @@ pub fn explain(named: &Named) -> String {
     explain_argument(named, &argument::tell(named))
 }
 
-/// The same from the argument of the step, where it is at hand.
+/// The same from the argument of the step, where there is one.
 pub(super) fn explain_argument(named: &Named, argument: &Argument) -> String {
     let shape = &named.shape;
     let name = named

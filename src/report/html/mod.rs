@@ -64,7 +64,7 @@ struct PictureData<'a> {
     /// The chain, where it is drawn.
     #[serde(skip_serializing_if = "Option::is_none")]
     chain: Option<&'a str>,
-    /// By candidate in a set: its excess; where it is told.
+    /// By candidate in a set: its excess, if shown.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     excess: BTreeMap<String, i64>,
     /// By candidate in more base sets than cover sets, where templates have to be covered: one of these.

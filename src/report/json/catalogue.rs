@@ -44,7 +44,7 @@ pub struct FormRecord {
     pub example: ExampleRecord,
 }
 
-/// An instance of a form: all that is needed to draw it and to prove it anew.
+/// An instance of a form: all that is needed to draw it and to prove it again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ExampleRecord {
     /// The number of the puzzle among those that were given, from 1.
@@ -102,13 +102,11 @@ impl FormRecord {
         match self.kind.as_deref() {
             None => Ok(Logic::Candidates),
             Some(TEMPLATE) => Ok(Logic::Templates),
-            Some(_) => Err(Discrepancy::Proof(
-                "the kind of a form is either template or not told",
-            )),
+            Some(_) => Err(Discrepancy::Proof("`kind` must be \"template\" or absent")),
         }
     }
 
-    /// The entry of the record, after its example has been proven anew and brought to its canonical form.
+    /// The entry of the record, after its example has been proven again and brought to its canonical form.
     ///
     /// # Errors
     /// The first [`Discrepancy`].

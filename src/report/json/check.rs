@@ -26,7 +26,7 @@ impl StepRecord {
         position(&self.grid)
     }
 
-    /// The step of the record and its position, after every claim has been proven anew.
+    /// The step of the record and its position, after every claim has been proven again.
     ///
     /// # Errors
     /// The first [`Discrepancy`].
@@ -52,7 +52,7 @@ impl StepRecord {
         bases.into_iter().find(|id| id.live(grid).iter().eq([placed]))
     }
 
-    /// Proves every claim of the record anew.
+    /// Proves every claim of the record again.
     ///
     /// # Errors
     /// The first [`Discrepancy`].
@@ -60,7 +60,7 @@ impl StepRecord {
         self.proven().map(|_| ())
     }
 
-    /// The position and the step, every claim proven anew; no step where permutations prove it.
+    /// The position and the step, every claim proven again; no step where permutations prove it.
     fn proven(&self) -> Result<(Grid, Option<Step>), Discrepancy> {
         if self.schema != SCHEMA {
             return Err(Discrepancy::Schema(self.schema));
@@ -132,7 +132,7 @@ impl StepRecord {
         }
     }
 
-    /// Proves one cover choice anew: what it eliminates, and its form.
+    /// Proves one cover choice again: what it eliminates, and its form.
     fn choice(
         &self,
         grid: &Grid,

@@ -21,7 +21,7 @@ impl DecisionRecord {
         position(&self.grid)
     }
 
-    /// Proves the decision anew.
+    /// Proves the decision again.
     ///
     /// # Errors
     /// The first [`Discrepancy`].

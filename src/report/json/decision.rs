@@ -83,7 +83,7 @@ pub(super) fn logic_named(name: Option<&str>) -> Result<Logic, Discrepancy> {
     let named = known
         .into_iter()
         .find(|&logic| logic_name(logic).as_deref() == name);
-    named.ok_or(Discrepancy::Proof("the logic is either templates or not told"))
+    named.ok_or(Discrepancy::Proof("`logic` must be \"templates\" or absent"))
 }
 
 /// A candidate that could not be decided, as a record.

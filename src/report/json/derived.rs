@@ -232,7 +232,7 @@ pub(super) fn prove_all(grid: &Grid, truths: &[Arc<Derived>]) -> Result<(), Disc
         let is_idle = |proof: &Proof| proof.restricted(&truth.denied(grid)) != *proof;
         if truth.proof().is_some_and(is_idle) {
             return Err(Discrepancy::Proof(
-                "the proof of a derived truth deletes what is dead in this grid, or goes on behind a contradiction",
+                "the proof of a derived truth deletes candidates already dead in this grid, or continues after a contradiction",
             ));
         }
         crate::pattern::prove_derived(grid, truth).map_err(|reason: Unproven| Discrepancy::Derived {

@@ -93,7 +93,7 @@ impl<'de, const KEEP: bool> Visitor<'de> for Walk<KEEP> {
         while let Some(key) = fields.next_key::<String>()? {
             if known.contains(&key) {
                 return Err(A::Error::custom(format_args!(
-                    "`{key}` stands twice in one object: leave one of them out"
+                    "`{key}` appears twice in one object: leave one of them out"
                 )));
             }
             let value = fields.next_value_seed(self)?;
@@ -143,7 +143,7 @@ mod tests {
                 .to_string();
             let looked = are_keys_distinct(text).unwrap_err().to_string();
             assert_eq!(own, looked);
-            assert!(own.starts_with("`a` stands twice in one object"), "{own}");
+            assert!(own.starts_with("`a` appears twice in one object"), "{own}");
         }
     }
 }

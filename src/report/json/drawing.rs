@@ -14,7 +14,7 @@ pub struct DrawingRecord {
     pub schema: u32,
     /// What it shows.
     pub heading: String,
-    /// Order, rank and the like; empty for a position.
+    /// Order, rank and so on; empty for a position.
     pub facts: String,
     /// What it says in words; may be empty.
     pub words: String,

@@ -1,4 +1,4 @@
-//! Records as they are drawn. What is drawn has been proven anew.
+//! Records as they are drawn. What is drawn has been proven again.
 
 use super::{
     DecisionRecord, Discrepancy, FormRecord, LinkRecord, Record, RejectionRecord, StepRecord, TreeRecord,

@@ -155,7 +155,7 @@ impl ExpressionRecord {
         extremes.map(|extreme| &extreme.base).chain(sets)
     }
 
-    /// Proves every claim of the record anew.
+    /// Proves every claim of the record again.
     ///
     /// # Errors
     /// The first [`Discrepancy`].

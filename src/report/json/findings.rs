@@ -56,7 +56,7 @@ pub struct FindingsRecord {
 pub struct Spent {
     /// Nodes of searches, linear programs, deductions of closures and patterns of trees.
     pub work: u64,
-    /// None when it is not to be told.
+    /// None if it is not reported.
     pub seconds: Option<f64>,
 }
 

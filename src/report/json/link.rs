@@ -86,7 +86,7 @@ impl HalfFields {
         }
     }
 
-    /// What it says of one half of a link, proven anew.
+    /// What it says of one half of a link, proven again.
     fn prove(
         &self,
         half: Half,
@@ -216,7 +216,7 @@ impl LinkRecord {
         halves.filter_map(|half| half.base.as_ref())
     }
 
-    /// Proves every claim of the record anew.
+    /// Proves every claim of the record again.
     ///
     /// # Errors
     /// The first [`Discrepancy`].
@@ -224,7 +224,7 @@ impl LinkRecord {
         self.prove().map(drop)
     }
 
-    /// The pair in its position, every claim proven anew.
+    /// The pair in its position, every claim proven again.
     ///
     /// # Errors
     /// The first [`Discrepancy`].

@@ -104,14 +104,14 @@ impl RejectionRecord {
         }
     }
 
-    /// Whether it holds the pattern that was rejected, so that it can be judged anew.
+    /// Whether it holds the pattern that was rejected, so that it can be judged again.
     #[must_use]
     pub fn is_of_pattern(&self) -> bool {
         self.kind.is_some() && self.cover.is_some()
     }
 
     /// The position, the pattern with what it was said to eliminate, and why that is rejected, all judged
-    /// anew; none for the rejection of a record.
+    /// again; none for the rejection of a record.
     ///
     /// # Errors
     /// The first [`Discrepancy`]: the pattern is not rejected, or what it lacks is something else.

@@ -94,7 +94,7 @@ pub struct SummaryRecord<'a> {
 }
 
 impl<'a> SummaryRecord<'a> {
-    /// The record of a search that took `seconds`, when that is to be told.
+    /// The record of a search that took `seconds`, if that is reported.
     #[must_use]
     pub fn new(puzzle: Puzzle<'a>, total: &Total, asked: &Scope<'a>, seconds: Option<f64>) -> Self {
         let region = asked.region;

@@ -37,7 +37,7 @@ pub struct SurveyRecord {
     /// The most guardians of a derived truth; left out when each family has its own limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guardians: Option<usize>,
-    /// What is left out of a person's techniques; left out when nothing is.
+    /// The techniques left out of a person's; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub without: Vec<String>,
 }

@@ -201,7 +201,7 @@ impl TreeRecord {
         position(&self.grid)
     }
 
-    /// Proves the tree anew, and returns it with its position.
+    /// Proves the tree again, and returns it with its position.
     ///
     /// # Errors
     /// The first [`Discrepancy`].

@@ -28,8 +28,8 @@ pub enum Direct {
     LeftOut,
 }
 
-/// The pairs that are told of, the strongest link first: those of some kind, direct ones only where they are
-/// to be listed.
+/// The listed pairs, the strongest link first: those of some kind, direct ones only where they are to be
+/// listed.
 #[must_use]
 pub fn told(links: &Links, direct: Direct) -> Vec<Link> {
     let is_told = |link: &&Link| link.kind().is_some() && (direct == Direct::Listed || !link.is_direct());
@@ -37,7 +37,7 @@ pub fn told(links: &Links, direct: Direct) -> Vec<Link> {
     sorting::sorted_by_key(told.cloned(), |link| link.kind())
 }
 
-/// All pairs that are told of, one list for each kind of link; and how many there are of all.
+/// All listed pairs, one list for each kind of link; and how many there are of all.
 #[must_use]
 pub fn lists(links: &Links, direct: Direct, palette: &Palette) -> String {
     let Palette { strong, .. } = palette;

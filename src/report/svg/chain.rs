@@ -34,7 +34,7 @@ pub(super) fn class(picture: &Picture, chained: &Chained, candidate: Candidate) 
     }
 }
 
-/// The cells of almost locked sets, below all else.
+/// The cells of almost locked sets, below everything else.
 pub(super) fn areas(out: &mut String, chained: &Chained) -> Result {
     for link in chained.links.iter().filter(|link| link.sets.len() > 1) {
         let cells = link.sets.iter().filter(|id| id.kind() == Kind::Cell);

@@ -1,10 +1,10 @@
 //! Drawings as SVG. The bytes depend on nothing but the picture and the theme.
 //!
 //! Base sets are filled: a cell is outlined, the places of a digit in a house are joined by a band. Cover
-//! sets are dashed. Every set has a colour and a name of its own. Nothing is told by colour alone: candidates
+//! sets are dashed. Every set has a colour and a name of its own. Nothing depends on colour alone: candidates
 //! of base sets lie on discs, those that several cover sets hold in diamonds, what is eliminated is struck
 //! out on a square, guardians of derived truths have a ring of their own. What only templates cover lies on
-//! an open disc. Where the excess is told, what is not covered has a ring of another colour, and what takes
+//! an open disc. Where the excess is shown, what is not covered has a ring of another colour, and what takes
 //! no part is dotted.
 //!
 //! A pattern may be drawn [as a chain](Picture::styled) instead: numbered nodes, strong links bold, weak

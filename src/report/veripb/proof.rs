@@ -20,7 +20,7 @@ const TEMPLATES: u64 = 20_000;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Untold {
-    /// A step takes a derived truth whose argument VeriPB cannot be told.
+    /// A step takes a derived truth whose argument cannot be written for VeriPB.
     #[error("the step uses {name}, a truth of the kind `{}`: only those of the kind `impossible`, and broken wings, can be written as a proof", kind.name())]
     Truth {
         /// Its name.
@@ -30,7 +30,7 @@ pub enum Untold {
     },
     /// A step is about a digit with very many templates.
     #[error(
-        "digit {digit} has {count} templates in the position of a step; at most {TEMPLATES} are told apart"
+        "digit {digit} has {count} templates in the position of a step; at most {TEMPLATES} can be handled"
     )]
     Templates {
         /// The digit.
@@ -64,8 +64,7 @@ impl Proof {
 
     /// Writes what comes next on the path.
     ///
-    /// # Errors
-    /// What cannot be told to VeriPB.
+    /// # Errors What cannot be written for VeriPB.
     pub fn deduction(&mut self, deduction: &Deduction) -> Result<(), Untold> {
         let mut known = self.known.clone();
         match deduction {

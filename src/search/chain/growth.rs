@@ -191,7 +191,7 @@ struct GrowingPath<'a> {
     ///
     /// *Lemma.* Where there is none, no longer path closes. *Proof.* Of the two directions of a path that one
     /// is closed whose end has no smaller number than its start ([`closings`]). The end is a node of its last
-    /// part, which is none of those at hand. Nodes, where the patterns of order 6 of gnpx-2 are read as
+    /// part, which is none of the current ones. Nodes, where the patterns of order 6 of gnpx-2 are read as
     /// chains: 506,025 with it, 606,982 without.
     ends_left: usize,
 }

@@ -37,7 +37,7 @@
 //! bound of the target and N. *Proof.* Reduced costs add up
 //! ([`OrderLp::reduced_cost`](crate::lp::OrderLp::reduced_cost)), and growing never gives one back. The
 //! covers that hold the target cost nothing: the program has as many of them as the rank admits, whether the
-//! pattern has them or not. Where much is below, the program is solved again for the sets at hand
+//! pattern has them or not. Where much is below, the program is solved again for the current sets
 //! ([`pricing`]).
 //!
 //! Nodes at order 8, disjoint bases, on the three samples of `benches/exhaustive.rs`, with the costs of the
@@ -243,7 +243,7 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
         }
     }
 
-    /// Compiled for the processor at hand, as everything below it is but for leaves and programs.
+    /// Compiled for this processor, as everything below it is but for leaves and programs.
     fn grow(&mut self, layers: &Layers<W, D>) -> Flow {
         wide(
             #[inline(always)]

@@ -1,10 +1,10 @@
-//! What the sets to come cost, by the order program with the sets at hand.
+//! What the sets to come cost, by the order program with the current sets.
 //!
-//! *Lemma.* The reduced costs of the program in the ranges at hand, where the bases are base sets, the paid
+//! *Lemma.* The reduced costs of the program in the current ranges, where the bases are base sets, the paid
 //! covers cover sets and what is closed or too dear neither, are what further sets add. *Proof.* A pattern
-//! below has the bases and paid covers at hand, for growing gives nothing back, and nothing that is closed
-//! or too dear, for growing opens nothing and the gap only falls. Made cover sets, more of the constraints
-//! of the target leave it a pattern for the target, of the same order
+//! below has the current bases and paid covers, for growing gives nothing back, and nothing that is closed or
+//! too dear, for growing opens nothing and the gap only falls. Made cover sets, more of the constraints of
+//! the target leave it a pattern for the target, of the same order
 //! ([`OrderLp::aim`](crate::lp::OrderLp::aim)). So it is in these ranges.
 
 use super::layers::Layers;
@@ -25,7 +25,7 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         self.program.is_some() && self.paid.len() + self.task.worth < self.task.order
     }
 
-    /// Goes on to a further base at the costs beside the sets at hand.
+    /// Goes on to a further base at the costs beside the current sets.
     pub(super) fn with_some_priced_base(&mut self, layers: &Layers<W, D>) -> Flow {
         // In a large position a program takes as long as thousands of nodes.
         self.go_on()?;
@@ -41,7 +41,7 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         flow
     }
 
-    /// Asks the program, where there is one, what sets cost beside those at hand. Whether there may be a
+    /// Asks the program, where there is one, what sets cost beside the current ones. Whether there may be a
     /// pattern.
     pub(super) fn price(&mut self) -> bool {
         let Some(mut program) = self.program.take() else {

@@ -140,7 +140,7 @@ impl TemplateSearch<'_> {
 
 /// The listing for one target.
 struct Listing<'s, 'a> {
-    /// With the ranges of the piece at hand.
+    /// With the ranges of the current piece.
     lp: OrderLp,
     /// For parts of a pattern; of any rank.
     parts: OrderLp,
@@ -209,7 +209,7 @@ impl Listing<'_, '_> {
         Ok(weights)
     }
 
-    /// The weights of some pattern in the ranges as they stand, of those of parts or of the piece at hand.
+    /// The weights of some pattern in the ranges as they stand, of those of parts or of the current piece.
     fn any(&mut self, of_parts: bool) -> Result<Option<Vec<i64>>, StopReason> {
         let prove = |lp: &OrderLp, weights: &[i64]| {
             let proven = self.prover.prove(lp, weights)?;

@@ -181,8 +181,8 @@ mod tests {
                 let steps = found.steps.iter();
                 let falls: CandidateSet = steps.flat_map(|step| step.eliminations()).collect();
                 let clashing = known.among(&position, &live);
-                let anew = Clashing::default().among(&position, &live);
-                assert_eq!(clashing, anew, "new clashes are local");
+                let fresh = Clashing::default().among(&position, &live);
+                assert_eq!(clashing, fresh, "new clashes are local");
                 assert!(
                     falls.minus(&clashing).is_empty(),
                     "{puzzle}: {:?}",

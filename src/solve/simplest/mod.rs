@@ -10,16 +10,16 @@
 //! - the multipliers that proved a lower bound prove one again ([`OrderBound`]), also that of the patterns of
 //!   low rank;
 //! - the point with the largest value of a target says which ranks are too low for it, as long as none of its
-//!   candidates is deleted. Then it is looked for anew, which takes a few pivots: of 2,106 programs that
+//!   candidates is deleted. Then it is looked for again, which takes a few pivots: of 2,106 programs that
 //!   asked only for a lower rank, 97 puzzles of top1465, that left 313. A target without any plain pattern is
 //!   told by it, too.
 //!
 //! Where the positions have derived truths, all that holds of the patterns that may use them, and "no pattern
 //! is smaller" is about those. From position to position they may change:
-//! - what is eliminable is then asked anew;
+//! - what is eliminable is then asked again;
 //! - a pattern is kept while its own are still there;
 //! - multipliers prove a bound whatever the sets are: the bound is summed up over the derived truths of the
-//!   position at hand.
+//!   current position.
 //!
 //! So a proof is needed only for the targets whose bound has fallen. Orders are tried from the least. That a
 //! target has no pattern of that order is proven without a program where that is possible: of order 2 by sets
@@ -287,7 +287,7 @@ impl Simplest {
             ..Region::default()
         };
         let mut search = MinimalSearch::new(position, &region);
-        // Orders are tried from the least. Whose bound is not proven to be above the one at hand has a
+        // Orders are tried from the least. Whose bound is not proven to be above the current one has a
         // pattern of about that order: it is looked for, whatever its order is.
         let mut waiting: Vec<_> = open.iter().collect();
         let mut stopped = Vec::new();

@@ -17,7 +17,7 @@ const RELAXED: i64 = 12;
 pub(super) struct Targets {
     known: BTreeMap<Candidate, Known>,
     centre: Centre,
-    /// The live candidates of the position at hand, and its derived truths.
+    /// The live candidates of the current position, and its derived truths.
     live: CandidateSet,
     truths: Vec<Arc<Derived>>,
 }
@@ -29,9 +29,9 @@ struct Known {
     pattern: Option<Pattern>,
     /// How small they can be, as far as it was known in an earlier position.
     bound: Option<OrderBound>,
-    /// The same in the position at hand, where it is more.
+    /// The same in the current position, where it is more.
     point: Option<OrderPoint>,
-    /// What that says in the position at hand; none when there is no pattern.
+    /// What that says in the current position; none when there is no pattern.
     least_order: Option<i64>,
     /// The same for patterns of low rank alone.
     of_rank: Option<(OrderBound, Option<i64>)>,
@@ -79,7 +79,7 @@ impl Targets {
         relaxation
     }
 
-    /// The smallest pattern that is known, of those that are admitted, in the position at hand.
+    /// The smallest pattern that is known, of those that are admitted, in the current position.
     pub(super) fn smallest(&self, grid: &Grid, admits: impl Fn(&Pattern) -> bool) -> Option<Proven> {
         let known = self.known.iter();
         let known = known.filter_map(|(target, known)| Some((known.pattern.as_ref()?, *target)));

@@ -119,7 +119,7 @@ fn pencilmarks() {
       |                              ^
     ");
     assert_snapshot!(error(&format!("{}| 12 345 6 | 12 45 6 | 12 77 8 |\n", row.repeat(8))), @r"
-    line 9: 7 stands twice in the group of r9c8: two cells without a blank between them?
+    line 9: 7 appears twice in the group of r9c8: is a blank missing between two cells?
     9 | | 12 345 6 | 12 45 6 | 12 77 8 |
       |                            ^
     ");
@@ -138,7 +138,7 @@ fn pencilmarks() {
 #[test]
 fn candidates_729() {
     assert_snapshot!(error(&candidates(400, "1")), @r"
-    line 1: 1 stands where 5 or `.` belongs, in r5c9: each cell has nine places, one a digit
+    line 1: expected 5 or `.`, not 1, in r5c9: each cell has nine places, one a digit
     1 | ...9123456789123456789123456789123456789123456789123416789123456789123456789123456789123456789123456789...
       |                                                      ^
     ");

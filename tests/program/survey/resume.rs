@@ -89,19 +89,19 @@ fn a_survey_with_wrong_records_is_not_gone_on_with() {
     let corruptions: [Corruption<'_>; 14] = [
         (
             &|records| drop(records.remove(5)),
-            "line 6: puzzle 5 should stand here, not puzzle 6",
+            "line 6: expected puzzle 5, found puzzle 6",
         ),
         (
             &|records| drop(records.remove(1)),
-            "line 2: puzzle 1 should stand here, not puzzle 2",
+            "line 2: expected puzzle 1, found puzzle 2",
         ),
         (
             &|records| records.insert(5, records[5].clone()),
-            "line 7: puzzle 5 behind puzzle 5",
+            "line 7: puzzle 5 after puzzle 5",
         ),
         (
             &|records| records.swap(5, 6),
-            "line 6: puzzle 5 should stand here, not puzzle 6",
+            "line 6: expected puzzle 5, found puzzle 6",
         ),
         (
             &|records| records.insert(4, "junk\n".to_owned()),
@@ -114,15 +114,15 @@ fn a_survey_with_wrong_records_is_not_gone_on_with() {
         ),
         (
             &|records| records.insert(4, records[0].clone()),
-            "line 5: a survey begins here",
+            "line 5: a second survey begins here",
         ),
         (
             &|records| records[8] = records[8].replace("\"puzzle\":8", "\"puzzle\":80"),
-            "line 9: puzzle 8 should stand here, not puzzle 80",
+            "line 9: expected puzzle 8, found puzzle 80",
         ),
         (
             &|records| records[9] = records[9].replace("\"puzzle\":9", "\"puzzle\":1"),
-            "line 10: puzzle 1 behind puzzle 8",
+            "line 10: puzzle 1 after puzzle 8",
         ),
         (
             &|records| records[2] = records[2].replace("name 1", "name 7"),
@@ -233,18 +233,15 @@ fn what_is_torn_is_asked_again() {
         (end(10), 0),
     ] {
         let message = ends(&whole[..cut]);
-        let told = format!("the last record is torn; its {torn} bytes are cut off");
+        let told = format!("the last record is incomplete: its {torn} bytes are removed");
         assert_eq!(message.contains(&told), torn > 0, "{cut}: {message}");
     }
     // What nobody has begun to write is somebody else's.
     for (left, why) in [
-        ("a letter".to_owned(), "does not begin as a survey does"),
-        (
-            "{\"type\":\"summary\"".to_owned(),
-            "does not begin as a survey does",
-        ),
+        ("a letter".to_owned(), "is not a survey"),
+        ("{\"type\":\"summary\"".to_owned(), "is not a survey"),
         ("a letter\n".to_owned(), "line 1: expected value"),
-        (survey.records[1].clone(), "does not begin as a survey does"),
+        (survey.records[1].clone(), "is not a survey"),
         (
             whole[..end(4)].to_owned() + "a letter",
             "not the beginning of a record",
@@ -269,7 +266,7 @@ fn a_shard_goes_on_as_a_shard() {
     for (left, why) in [
         (
             [records[0], records[1], records[3]].concat(),
-            "puzzle 5 should stand here, not puzzle 8",
+            "expected puzzle 5, found puzzle 8",
         ),
         (
             records[0].to_owned() + &survey.records[3],
@@ -301,10 +298,7 @@ fn a_summary_tells_what_is_missing() {
     records.remove(8);
     records.drain(3..5);
     let holes = file("holes", &records.concat());
-    assert_eq!(
-        told(&[&holes]),
-        "warning: there are no records of the puzzles 3 to 4, 8\n"
-    );
+    assert_eq!(told(&[&holes]), "warning: no records for the puzzles 3 to 4, 8\n");
     let parts = ["1/4", "2/4", "3/4", "4/4"].map(|shard| {
         file(
             &shard.replace('/', "-"),
@@ -315,7 +309,7 @@ fn a_summary_tells_what_is_missing() {
     assert_eq!(told(&[four, one, three, two]), "");
     assert_eq!(
         told(&[four, one, two]),
-        "warning: there are no records of the puzzles 3, 7\nwarning: no part is the shard 3/4\n"
+        "warning: no records for the puzzles 3, 7\nwarning: shard 3/4 is missing\n"
     );
     let quarter = survey.of(&survey.lines, &["--shard", "1/4"]);
     let some: String = quarter.split_inclusive('\n').take(3).collect();

@@ -168,7 +168,7 @@ fn what_makes_no_table_is_refused() {
         &[&list, "--records", &lines],
         "the name has to end with .csv or .parquet",
     );
-    refused(&[&list, "-o", &table, "--resume"], "cannot be resumed");
+    refused(&[&list, "-o", &table, "--resume"], "--resume cannot continue");
     refused(
         &[&list, "-o", &table, "--records", &table],
         "the same table twice",
@@ -178,7 +178,7 @@ fn what_makes_no_table_is_refused() {
         "line 4",
     );
     fs::write(&table, "mine").unwrap();
-    refused(&[&list, "--records", &table], "exists already");
+    refused(&[&list, "--records", &table], "already exists");
     assert_eq!(fs::read(&table).unwrap(), b"mine");
     if cfg!(not(feature = "parquet")) {
         let parquet = folder.file("t.parquet");

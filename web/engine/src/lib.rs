@@ -49,7 +49,7 @@ fn question(len: usize) -> *mut u8 {
 }
 
 fn ask() -> u32 {
-    // What goes wrong is told before the module ends: it ends without a word.
+    // An error is reported before the module ends: it ends without a message.
     panic::set_hook(Box::new(|told| hear(&line(&MessageRecord::error(told)))));
     // The page has the text as UTF-16, and turns it into UTF-8 itself.
     let question = QUESTION.take();

@@ -1,4 +1,4 @@
-// The pattern of a link whose base sets include derived truths. A link only claims them: each is proven anew
+// The pattern of a link whose base sets include derived truths. A link only claims them: each is proven again
 // before the board takes it, and what is not proven is left out and said.
 import { complaint } from "./put.js";
 import { bit, cellOf, digitOf, name } from "../model/cells.js";
@@ -29,7 +29,7 @@ const among = (list, candidates) => {
 
 /** @param {Store} store @param {Asker} asker */
 export const createLinked = (store, asker) => {
-  /** The truths at hand and those that are claimed; null where nobody waits for it any more.
+  /** The known truths and those that are claimed; null where nobody waits for it any more.
    * @param {string} puzzle @param {readonly string[]} claims @returns {Promise<{record: Entry | undefined, why: string} | null>} */
   const truths = async (puzzle, claims) => {
     const whole = await asker.ask("linked", asked(puzzle, claims));

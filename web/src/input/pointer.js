@@ -21,7 +21,7 @@ export const listen = (board, store, to) => {
   board.addEventListener("pointerenter", () => (frame = null));
   /** @param {PointerEvent | MouseEvent} event */
   const at = (event) => {
-    // While the pointer moves the board stays where it is, and measuring it would lay the page out anew.
+    // While the pointer moves the board stays where it is, and measuring it would lay the page out again.
     if (event.type !== "pointermove" || !frame) frame = board.getBoundingClientRect();
     const { left, top, width } = frame;
     const unit = WHOLE / width;

@@ -56,7 +56,7 @@ const readPosition = (text) => {
 };
 
 /**
- * Truths as a link claims them: their names and arguments stay behind, for whoever opens it proves them anew.
+ * Truths as a link claims them: their names and arguments stay behind, for whoever opens it proves them again.
  * Those that say the same are one.
  * @param {readonly Claim[]} truths
  * @returns {Claim[]}

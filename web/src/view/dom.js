@@ -85,7 +85,7 @@ export const refill = (parent, ...children) => {
   const keep = active?.getAttribute("data-keep");
   const opened = [...parent.querySelectorAll("details[open][data-keep]")].map((one) => one.getAttribute("data-keep") ?? "");
   const typed = active instanceof HTMLTextAreaElement ? active.value : null;
-  // An element that stays is not taken out: a long list would be laid out anew.
+  // An element that stays is not taken out: a long list would be laid out again.
   const stays = children.find((child) => child instanceof Element && child.parentNode === parent);
   if (stays instanceof Element) {
     const at = children.indexOf(stays);

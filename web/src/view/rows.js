@@ -1,4 +1,4 @@
-// A long list, whose rows are made some at a time. Rows that stay are not made anew.
+// A long list, whose rows are made some at a time. Rows that stay are not made again.
 import { h } from "./dom.js";
 
 /** So many rows are made in a frame. */

@@ -147,7 +147,7 @@ export const shareView = (store, does, print) => {
   const shown = scene(state);
   const name = fileName(what.title);
   const link = does.link();
-  const proven = truthsOf(board(state.log).pattern).length > 0 ? " Its derived truths are proven anew by whoever opens it." : "";
+  const proven = truthsOf(board(state.log).pattern).length > 0 ? " Its derived truths are proven again by whoever opens it." : "";
   return [
     link
       ? field("Link", link)

@@ -1,4 +1,4 @@
-// Derived truths at hand: those that the engine finds here, and those that are claimed and then proven.
+// Known derived truths: those that the engine finds here, and those that are claimed and then proven.
 import { board } from "../model/log.js";
 import { said, toggled, truthsOf } from "../model/truths.js";
 import { button, h } from "./dom.js";
@@ -54,7 +54,7 @@ export const truthsView = (state, store, does) => {
     h(
       "div",
       { class: "row small" },
-      button("Those at hand", () => does.truths(), { "data-keep": "truths" }),
+      button("Known here", () => does.truths(), { "data-keep": "truths" }),
       status === "running" ? h("span", { class: "soft" }, "Looking …") : null,
       status === "complete" && list.length === 0 ? h("span", { class: "soft" }, "None is known here.") : null
     ),

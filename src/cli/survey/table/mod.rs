@@ -29,7 +29,7 @@ trait Rows {
     /// Adds the row of a record.
     fn push(&mut self, record: Value) -> Result<(), Box<dyn Error>>;
 
-    /// Writes what is left.
+    /// Writes the rest.
     fn end(&mut self) -> Result<(), Box<dyn Error>>;
 }
 
@@ -61,7 +61,7 @@ fn begin(path: &str) -> Result<Begin, Failure> {
         "parquet" => Ok(parquet::begin),
         #[cfg(not(feature = "parquet"))]
         "parquet" => Err(Failure::input(format_args!(
-            "{path}: this program is built without the feature `parquet`: choose another ending, .csv for a table or .jsonl for records"
+            "{path}: this program was built without the feature `parquet`: use .csv for a table or .jsonl for records"
         ))),
         _ => Ok(csv::begin),
     }
@@ -74,7 +74,7 @@ impl Table {
         let target = target(path)?;
         if target.exists() {
             return Err(Failure::input(format_args!(
-                "{path} exists already: delete it, or choose another name"
+                "{path} already exists: delete it, or choose another name"
             )));
         }
         let grows = format!("{}.part", target.display());
@@ -126,7 +126,7 @@ fn target(path: &str) -> Result<PathBuf, Failure> {
         target = target.parent().unwrap_or(Path::new("")).join(next);
     }
     Err(Failure::input(format_args!(
-        "{path}: this symbolic link leads to more than {LINKS} others: name the file itself"
+        "{path}: more than {LINKS} symbolic links in a row: name the file itself"
     )))
 }
 

@@ -40,7 +40,7 @@ const PERTURB: Float = 1e-4;
 /// The range of a weight that is made no column. One that comes to it later stays what it is until
 /// [`Dual::restart`].
 const OUT: (Float, Float) = (0.0, 0.0);
-/// Entries are worked on in groups of this many.
+/// Entries are processed in groups of this many.
 const LANES: usize = 8;
 
 /// A variable.
@@ -245,7 +245,7 @@ impl<'a> Dual<'a> {
         self.price.push(price);
     }
 
-    /// Makes the lines that are worked on as long as a row.
+    /// Makes the working lines as long as a row.
     fn fill_lines(&mut self) {
         let stride = self.dictionary.stride();
         self.line.resize(stride, 0.0);
@@ -440,7 +440,7 @@ impl<'a> Dual<'a> {
         }
     }
 
-    /// The row that is out of its range by most for its size, of those at hand.
+    /// The row that is out of its range by most for its size, of those here.
     ///
     /// A size is known from when the row was up to date last, and mostly grows. So the one that is worst by
     /// the sizes known is brought up to date, until the worst is: five or six of the 34 rows that are out of

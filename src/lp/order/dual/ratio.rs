@@ -37,7 +37,7 @@ impl Dual<'_> {
     /// Raises the multiplier of the row in `line` while that gains, from kink to kink, the nearest first;
     /// what it gains at first is `gain` a unit. None when it gains without end.
     ///
-    /// For each column only its nearest kink is at hand, and the next one is worked out when that is passed:
+    /// For each column only its nearest kink is known, and the next one is worked out when that is passed:
     /// few are. With a list of all kinks the smallest patterns of a position of top1465 took 207 instead of
     /// 178 ms.
     pub(super) fn rise(&mut self, mut gain: Float, upwards: Float, mut own: Option<Own>) -> Option<Rise> {
@@ -78,7 +78,7 @@ impl Dual<'_> {
         let slopes = self.above.iter().zip(&self.below);
         let columns = self.line.iter().zip(&self.price).zip(slopes);
         let columns = self.distance.iter_mut().zip(columns);
-        // What is read anew for each column keeps the compiler from going through several at once.
+        // What is read again for each column keeps the compiler from going through several at once.
         wide(
             #[inline(always)]
             move || {

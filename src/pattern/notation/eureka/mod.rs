@@ -86,7 +86,7 @@ pub enum ChainFault {
         others: Vec<Candidate>,
     },
     /// Nothing that is left in the position.
-    #[error("{0} is no candidate of the position")]
+    #[error("{0} is not a candidate of the position")]
     Gone(Candidate),
     /// An elimination that does not see both ends.
     #[error("{0} does not see both ends of the chain")]

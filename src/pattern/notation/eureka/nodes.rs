@@ -180,7 +180,7 @@ impl Nodes {
         self.closed = true;
     }
 
-    /// Drops targets that hang on. What is left begins and ends with a strong link.
+    /// Drops targets that hang on. The rest begins and ends with a strong link.
     pub(super) fn trim(mut self) -> Result<(Self, Vec<Candidate>), ParsePatternError> {
         let mut targets = Vec::new();
         let all = self.nodes.first().map_or(0, |node| node.span.start)
