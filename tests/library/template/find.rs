@@ -1,8 +1,8 @@
 //! The smallest template patterns, and all of them, against published data and every pattern tried one by
 //! one.
 
+use super::lists::names;
 use super::oracle::{position, templates};
-use super::shared::names;
 use crate::common::positions::{Dice, after_singles, from_729};
 use crate::common::shared::{puzzles, records};
 use basecover::constraint::{ConstraintId, Position};
@@ -426,28 +426,6 @@ fn budgets_stop_the_search() {
     }
 }
 
-/// The least order of every candidate that some pattern eliminates, as an integer programming solver has it.
-#[test]
-#[ignore = "needs ../shared: run by .ci/run"]
-fn orders_are_those_of_an_integer_program() {
-    let (mut plain, mut none) = (0, 0);
-    for record in records("template_orders.jsonl") {
-        let position = Position::new(from_729(record["grid"].as_str().unwrap())).unwrap();
-        let region = Region::templates();
-        let mut search = TemplateSearch::new(&position, &region);
-        for target in names::<Candidate>(&record["eliminable"]) {
-            let order = match search.smallest(target, None, &Limits::default()) {
-                Smallest::Proven(proven) => Some(proven.pattern().order()),
-                Smallest::None => None,
-                Smallest::Stopped(reason, _) => panic!("{reason}"),
-            };
-            assert_eq!(order, record["order"][target.to_string()].as_i64(), "{target}");
-            *(if order.is_some() { &mut plain } else { &mut none }) += 1;
-        }
-    }
-    assert!(plain > 100 && none > 50, "{plain} {none}");
-}
-
 /// A cell that holds one candidate is a base set as any other, as long as that candidate sees others.
 #[test]
 fn a_naked_single_is_a_pattern_of_order_one() {
@@ -466,50 +444,76 @@ fn a_naked_single_is_a_pattern_of_order_one() {
     }
 }
 
-/// What an exocet eliminates, two base sets eliminate.
-#[test]
-#[ignore = "needs ../shared: run by .ci/run"]
-fn every_elimination_of_an_exocet_has_order_two_at_most() {
-    let mut count = 0;
-    for record in records("exocets.jsonl") {
-        let position = Position::new(from_729(record["grid"].as_str().unwrap())).unwrap();
-        let region = Region::templates().max_order(2);
-        let mut search = TemplateSearch::new(&position, &region);
-        for target in names::<Candidate>(&record["eliminations"]) {
-            let smallest = search.smallest(target, None, &Limits::default());
-            let Smallest::Proven(proven) = smallest else {
-                panic!("{target}: {smallest:?}");
-            };
-            is_proven(&position, &proven);
-            count += 1;
-        }
-    }
-    assert!(count > 500, "{count}");
-}
+mod lists {
+    use super::*;
 
-/// One pattern for every eliminable candidate of some of the hardest puzzles, plain or weighted, each proven.
-#[test]
-#[ignore = "needs ../shared: run by .ci/run"]
-fn every_elimination_of_the_hardest_puzzles_has_a_pattern() {
-    for puzzle in puzzles("hardest_1106").iter().step_by(40) {
-        let position = Position::new(after_singles(puzzle)).unwrap();
-        let found = find(&position, &Region::templates(), Listing::Best, &Limits::default());
-        assert_eq!(found.stop, StopReason::Exhausted);
-        let eliminated: BTreeSet<_> = found.steps.iter().flat_map(|step| step.eliminations()).collect();
-        let judge = TemplateJudge::new(position.grid());
-        for step in &found.steps {
-            for proven in step.patterns() {
-                assert_eq!(judge.verify(proven.pattern().clone()).as_ref(), Ok(proven));
+    /// The least order of every candidate that some pattern eliminates, as an integer programming solver has it.
+    #[test]
+    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    fn orders_are_those_of_an_integer_program() {
+        let (mut plain, mut none) = (0, 0);
+        for record in records("template_orders.jsonl") {
+            let position = Position::new(from_729(record["grid"].as_str().unwrap())).unwrap();
+            let region = Region::templates();
+            let mut search = TemplateSearch::new(&position, &region);
+            for target in names::<Candidate>(&record["eliminable"]) {
+                let order = match search.smallest(target, None, &Limits::default()) {
+                    Smallest::Proven(proven) => Some(proven.pattern().order()),
+                    Smallest::None => None,
+                    Smallest::Stopped(reason, _) => panic!("{reason}"),
+                };
+                assert_eq!(order, record["order"][target.to_string()].as_i64(), "{target}");
+                *(if order.is_some() { &mut plain } else { &mut none }) += 1;
             }
         }
-        for decision in basecover::lp::template::decide(&position) {
-            let falls = matches!(decision.verdict, basecover::lp::Verdict::Eliminable { .. });
-            assert_eq!(
-                eliminated.contains(&decision.candidate),
-                falls,
-                "{}",
-                decision.candidate
-            );
+        assert!(plain > 100 && none > 50, "{plain} {none}");
+    }
+
+    /// What an exocet eliminates, two base sets eliminate.
+    #[test]
+    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    fn every_elimination_of_an_exocet_has_order_two_at_most() {
+        let mut count = 0;
+        for record in records("exocets.jsonl") {
+            let position = Position::new(from_729(record["grid"].as_str().unwrap())).unwrap();
+            let region = Region::templates().max_order(2);
+            let mut search = TemplateSearch::new(&position, &region);
+            for target in names::<Candidate>(&record["eliminations"]) {
+                let smallest = search.smallest(target, None, &Limits::default());
+                let Smallest::Proven(proven) = smallest else {
+                    panic!("{target}: {smallest:?}");
+                };
+                is_proven(&position, &proven);
+                count += 1;
+            }
+        }
+        assert!(count > 500, "{count}");
+    }
+
+    /// One pattern for every eliminable candidate of some of the hardest puzzles, plain or weighted, each proven.
+    #[test]
+    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    fn every_elimination_of_the_hardest_puzzles_has_a_pattern() {
+        for puzzle in puzzles("hardest_1106").iter().step_by(40) {
+            let position = Position::new(after_singles(puzzle)).unwrap();
+            let found = find(&position, &Region::templates(), Listing::Best, &Limits::default());
+            assert_eq!(found.stop, StopReason::Exhausted);
+            let eliminated: BTreeSet<_> = found.steps.iter().flat_map(|step| step.eliminations()).collect();
+            let judge = TemplateJudge::new(position.grid());
+            for step in &found.steps {
+                for proven in step.patterns() {
+                    assert_eq!(judge.verify(proven.pattern().clone()).as_ref(), Ok(proven));
+                }
+            }
+            for decision in basecover::lp::template::decide(&position) {
+                let falls = matches!(decision.verdict, basecover::lp::Verdict::Eliminable { .. });
+                assert_eq!(
+                    eliminated.contains(&decision.candidate),
+                    falls,
+                    "{}",
+                    decision.candidate
+                );
+            }
         }
     }
 }
