@@ -1,5 +1,5 @@
-//! A test that `cargo test` leaves out belongs to a group that has a name, stands in a module of that name, and
-//! says what it costs.
+//! A test that `cargo test` leaves out belongs to a group that has a name, stands in a module of that name,
+//! and says what it costs.
 
 use std::path::Path;
 

@@ -222,7 +222,8 @@ macro_rules! properties {
             #[test]
             $(#[$ignored])?
             fn search_equals_brute_force(position in random::positions(9), mut region in regions()) {
-                // The oracle's work grows with the cube of the position: three bases where that is a second at most.
+                // The oracle's work grows with the cube of the position: three bases where that is a second
+                // at most.
                 if Table::new(&position.grid).live.len() > 18 {
                     region = region.clone().max_order(region.get_max_order().min(2));
                 }
@@ -232,8 +233,8 @@ macro_rules! properties {
                 prop_assert!(position.solution.iter().all(|c| !eliminated.contains(&c)));
             }
 
-            /// Whatever a region leaves out, the rest of the whole is listed, in orders too that the oracle does not
-            /// reach.
+            /// Whatever a region leaves out, the rest of the whole is listed, in orders too that the oracle
+            /// does not reach.
             #[test]
             $(#[$ignored])?
             fn a_region_lists_its_part_of_the_whole(position in random::positions(24), region in regions(), order in 4..=5i64) {
@@ -254,9 +255,9 @@ macro_rules! properties {
                 prop_assert_eq!(searched(grid, &region), part);
             }
 
-            /// `Best` finds what any pattern of a region eliminates, by the definition alone: every set of base sets,
-            /// every way to cover it from which no cover can be spared. (A cover that can be spared lowers the rank
-            /// by one when it is left out, and no excess by more.)
+            /// `Best` finds what any pattern of a region eliminates, by the definition alone: every set of
+            /// base sets, every way to cover it from which no cover can be spared. (A cover that can be
+            /// spared lowers the rank by one when it is left out, and no excess by more.)
             #[test]
             $(#[$ignored])?
             fn best_finds_whatever_a_region_eliminates(position in random::positions(9), mut region in regions(), prefer in 0..3usize) {

@@ -201,8 +201,8 @@ macro_rules! properties {
             // Each run draws others.
             #![proptest_config(ProptestConfig { cases: $cases, ..ProptestConfig::default() })]
 
-            /// Same patterns, each once, in any region, whether the linear program is asked or not; and nothing of
-            /// the solution falls.
+            /// Same patterns, each once, in any region, whether the linear program is asked or not; and
+            /// nothing of the solution falls.
             #[test]
             $(#[$ignored])?
             fn search_with_truths_equals_brute_force(

@@ -224,8 +224,8 @@ mod whole {
 mod clock {
     use super::*;
 
-    /// A form takes at most a millisecond; here, where the machine may be busy and the program is not optimised,
-    /// the whole lot takes no more than seconds.
+    /// A form takes at most a millisecond; here, where the machine may be busy and the program is not
+    /// optimised, the whole lot takes no more than seconds.
     #[test]
     #[ignore = "clock: alone, for a second"]
     fn symmetric_patterns_do_not_take_for_ever() {

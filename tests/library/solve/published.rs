@@ -273,7 +273,8 @@ fn scores_are_nearly_those_of_hodoku() {
 mod lists {
     use super::*;
 
-    /// Two lists are named for the depth that others have found for their puzzles; all of the hardest are of 2.
+    /// Two lists are named for the depth that others have found for their puzzles; all of the hardest are of
+    /// 2.
     #[test]
     #[ignore = "lists: BASECOVER_SHARED names their folder"]
     fn lists_of_a_depth_are_of_that_depth() {

@@ -355,7 +355,8 @@ mod whole {
     #[ignore = "whole: all puzzles, for 10 s"]
     fn measures_at_once_say_what_each_says_alone() {
         let tridagon = "98.76.5..7.59.48......85...8.9.5.....7.....9..64..7...6......32....46.........61.";
-        // Where rank 0 has nothing left for plain patterns here, weighted ones delete more, which is not enough.
+        // Where rank 0 has nothing left for plain patterns here, weighted ones delete more, which is not
+        // enough.
         let weighted = "12.....89.5...923.........4.4..91..7....4..2...56......3.....4..9.82.5..7....5...";
         let above_0 = measures_say_what_each_says_alone(&[&EASY[..], &[tridagon, weighted]].concat());
         assert!(above_0 > 2, "{above_0}");

@@ -252,8 +252,8 @@ fn corrupted_proofs_are_rejected() {
 mod whole {
     use super::*;
 
-    /// Puzzles that patterns do not solve: the path goes on after certificate trees, and the proof has its cases
-    /// within theirs.
+    /// Puzzles that patterns do not solve: the path goes on after certificate trees, and the proof has its
+    /// cases within theirs.
     #[test]
     #[ignore = "whole: two hard puzzles, for 15 s"]
     fn trees_within_a_path_become_cases_of_the_proof() {

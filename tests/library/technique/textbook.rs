@@ -329,8 +329,8 @@ fn on_some_puzzles() {
 mod lists {
     use super::*;
 
-    /// 200 positions of each list; with `BASECOVER_SAMPLE=1` all of them, which takes some three minutes, else
-    /// every sixth.
+    /// 200 positions of each list; with `BASECOVER_SAMPLE=1` all of them, which takes some three minutes,
+    /// else every sixth.
     #[test]
     #[ignore = "lists: BASECOVER_SHARED names their folder"]
     fn on_many_puzzles() {

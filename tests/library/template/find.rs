@@ -447,7 +447,8 @@ fn a_naked_single_is_a_pattern_of_order_one() {
 mod lists {
     use super::*;
 
-    /// The least order of every candidate that some pattern eliminates, as an integer programming solver has it.
+    /// The least order of every candidate that some pattern eliminates, as an integer programming solver has
+    /// it.
     #[test]
     #[ignore = "lists: BASECOVER_SHARED names their folder"]
     fn orders_are_those_of_an_integer_program() {
@@ -490,7 +491,8 @@ mod lists {
         assert!(count > 500, "{count}");
     }
 
-    /// One pattern for every eliminable candidate of some of the hardest puzzles, plain or weighted, each proven.
+    /// One pattern for every eliminable candidate of some of the hardest puzzles, plain or weighted, each
+    /// proven.
     #[test]
     #[ignore = "lists: BASECOVER_SHARED names their folder"]
     fn every_elimination_of_the_hardest_puzzles_has_a_pattern() {

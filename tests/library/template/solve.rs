@@ -222,8 +222,8 @@ fn ratings_by_templates_are_not_above_those_by_candidates() {
 mod clock {
     use super::*;
 
-    /// The clock and the keyboard are heard inside a template closure: whoever stops it waits less than a second
-    /// even where a grid has hundreds of thousands of templates.
+    /// The clock and the keyboard are heard inside a template closure: whoever stops it waits less than a
+    /// second even where a grid has hundreds of thousands of templates.
     #[test]
     #[ignore = "clock: alone, for seconds"]
     fn a_template_closure_ends_when_it_is_told_to() {
