@@ -179,15 +179,6 @@ fn position(cells: &[Cell]) -> Grid {
     Grid::from_live(Candidate::all().filter(keeps).collect())
 }
 
-/// The list in the comment of the generator: the tridagons and the sets of ten cells are all there are, and
-/// each is found.
-/// One test, since both ask for all shapes, which take a while to go through.
-#[test]
-fn three_digits_in_four_blocks() {
-    what_they_cannot_fill();
-    they_equal_the_slow_way();
-}
-
 fn what_they_cannot_fill() {
     let shapes = &*SHAPES;
     let sizes = shapes.iter().map(Vec::len).counts();
@@ -389,5 +380,18 @@ mod lists {
             }
             println!("{file}: {found}");
         }
+    }
+}
+
+mod whole {
+    use super::*;
+
+    /// The list in the comment of the generator: the tridagons and the sets of ten cells are all there are,
+    /// and each is found. One test, since both ask for all shapes, which take a while to go through.
+    #[test]
+    #[ignore = "whole: all shapes, for 10 s"]
+    fn three_digits_in_four_blocks() {
+        what_they_cannot_fill();
+        they_equal_the_slow_way();
     }
 }

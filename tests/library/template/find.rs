@@ -128,12 +128,11 @@ fn each_choice(range: &[i64], weights: &mut Vec<i64>, most: i64, note: &mut dyn 
 
 /// The least order and, of that order, the least rank; or the other way round. For all targets, those too
 /// that nothing eliminates.
-#[test]
-fn smallest_patterns_are_those_of_trying_all() {
+fn smallest_patterns(positions: usize) -> [i32; 3] {
     const MOST: i64 = 2;
     let mut dice = Dice(29);
     let mut seen = [0; 3];
-    for _ in 0..8 {
+    for _ in 0..positions {
         let position = Position::new(small(&mut dice, 9)).unwrap();
         let by_target = tried(position.grid(), MOST);
         for prefer in [Prefer::Order, Prefer::Rank] {
@@ -156,7 +155,12 @@ fn smallest_patterns_are_those_of_trying_all() {
             }
         }
     }
-    assert!(seen.iter().all(|&count| count > 10), "{seen:?}");
+    seen
+}
+
+#[test]
+fn smallest_patterns_are_those_of_trying_all() {
+    smallest_patterns(1);
 }
 
 fn smallest(search: &mut TemplateSearch<'_>, target: Candidate) -> Option<Proven> {
@@ -168,12 +172,11 @@ fn smallest(search: &mut TemplateSearch<'_>, target: Candidate) -> Option<Proven
 }
 
 /// Every irreducible pattern and no other, against the definition.
-#[test]
-fn irreducible_patterns_are_those_of_trying_all() {
+fn irreducible_patterns(positions: usize) -> usize {
     const MOST: i64 = 2;
     let mut dice = Dice(31);
     let mut count = 0;
-    for _ in 0..8 {
+    for _ in 0..positions {
         let position = Position::new(small(&mut dice, 7)).unwrap();
         let mut expected = BTreeSet::new();
         for mut all in tried(position.grid(), MOST).into_values() {
@@ -198,7 +201,12 @@ fn irreducible_patterns_are_those_of_trying_all() {
         assert_eq!(listed.len(), listed.iter().collect::<BTreeSet<_>>().len());
         assert_eq!(listed.into_iter().collect::<BTreeSet<_>>(), expected);
     }
-    assert!(count > 100, "{count}");
+    count
+}
+
+#[test]
+fn irreducible_patterns_are_those_of_trying_all() {
+    assert!(irreducible_patterns(1) > 0);
 }
 
 /// The cells and then the digits: what a template pattern weighs.
@@ -299,36 +307,6 @@ impl Tried {
         }
         false
     }
-}
-
-/// Every choice of up to two base sets, with whatever cover sets it takes; of three in random positions, and
-/// once where three are found.
-#[test]
-fn least_orders_are_those_of_trying_all_base_sets() {
-    let mut dice = Dice(37);
-    let mut seen = [0; 5];
-    // Each with the largest order and the share of its candidates.
-    let mut positions: Vec<(Grid, i64, usize)> = Vec::new();
-    for _ in 0..4 {
-        let extra = 60 + dice.roll(30);
-        positions.push((position(&mut dice, extra), 3, 30));
-    }
-    let puzzle = ".....7.95.....1...86..2.....2..73..85......6...3..49..3.5...41724................";
-    positions.push((after_singles(puzzle), 2, 7));
-    for (grid, most, share) in positions {
-        let position = Position::new(grid).unwrap();
-        let region = Region::templates().max_order(3);
-        let mut search = TemplateSearch::new(&position, &region);
-        let unplaced = position.grid().unplaced().iter();
-        for target in unplaced.filter(|_| dice.roll(share) == 0).collect::<Vec<_>>() {
-            let found = smallest(&mut search, target).map(|proven| proven.pattern().order());
-            let most = if found == Some(3) && seen[3] == 0 { 3 } else { most };
-            let least = Tried::new(position.grid(), target).least(0, most);
-            assert_eq!(found.filter(|&order| order <= most), least, "{target}");
-            seen[least.map_or(4, |order| usize::try_from(order).unwrap())] += 1;
-        }
-    }
-    assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
 }
 
 fn fata_morgana() -> Position {
@@ -517,5 +495,53 @@ mod lists {
                 );
             }
         }
+    }
+}
+
+mod whole {
+    use super::*;
+
+    /// Every choice of up to two base sets, with whatever cover sets it takes; of three in random positions,
+    /// and once where three are found.
+    #[test]
+    #[ignore = "whole: five positions, for 10 s"]
+    fn least_orders_are_those_of_trying_all_base_sets() {
+        let mut dice = Dice(37);
+        let mut seen = [0; 5];
+        // Each with the largest order and the share of its candidates.
+        let mut positions: Vec<(Grid, i64, usize)> = Vec::new();
+        for _ in 0..4 {
+            let extra = 60 + dice.roll(30);
+            positions.push((position(&mut dice, extra), 3, 30));
+        }
+        let puzzle = ".....7.95.....1...86..2.....2..73..85......6...3..49..3.5...41724................";
+        positions.push((after_singles(puzzle), 2, 7));
+        for (grid, most, share) in positions {
+            let position = Position::new(grid).unwrap();
+            let region = Region::templates().max_order(3);
+            let mut search = TemplateSearch::new(&position, &region);
+            let unplaced = position.grid().unplaced().iter();
+            for target in unplaced.filter(|_| dice.roll(share) == 0).collect::<Vec<_>>() {
+                let found = smallest(&mut search, target).map(|proven| proven.pattern().order());
+                let most = if found == Some(3) && seen[3] == 0 { 3 } else { most };
+                let least = Tried::new(position.grid(), target).least(0, most);
+                assert_eq!(found.filter(|&order| order <= most), least, "{target}");
+                seen[least.map_or(4, |order| usize::try_from(order).unwrap())] += 1;
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
+    }
+
+    #[test]
+    #[ignore = "whole: eight positions, for 5 s"]
+    fn smallest_patterns_are_those_of_trying_all() {
+        let seen = smallest_patterns(8);
+        assert!(seen.iter().all(|&count| count > 10), "{seen:?}");
+    }
+
+    #[test]
+    #[ignore = "whole: eight positions, for 10 s"]
+    fn irreducible_patterns_are_those_of_trying_all() {
+        assert!(irreducible_patterns(8) > 100);
     }
 }
