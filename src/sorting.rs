@@ -14,6 +14,11 @@ pub(crate) fn by<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     }
 }
 
+/// Sorts the least first.
+pub(crate) fn ascending<T: Ord>(list: &mut [T]) {
+    by(list, T::cmp);
+}
+
 /// Sorts by a key; those of one key stay in their order.
 pub(crate) fn by_key<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
     by(list, |a, b| key(a).cmp(&key(b)));

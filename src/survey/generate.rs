@@ -79,7 +79,7 @@ impl Arrangement {
             orbit.push(next);
             next = self.image(next);
         }
-        orbit.sort_unstable();
+        crate::sorting::ascending(&mut orbit);
         orbit
     }
 }
@@ -186,7 +186,7 @@ pub fn puzzle(seed: u64, attempt: u64, wish: &Wish) -> Option<Grid> {
         .map(|cell| wish.arrangement.orbit(cell))
         .filter(|orbit| orbit[0] == *orbit.iter().min().expect("an orbit has a cell"))
         .collect();
-    orbits.sort();
+    crate::sorting::ascending(&mut orbits);
     orbits.dedup();
     dice.shuffle(&mut orbits);
     for orbit in &orbits {

@@ -5,6 +5,7 @@
 //! path that starts at `crate`, `self`, `super`, `std` or (in the program) `basecover` is followed to its
 //! full name, through groups in braces too. Unit tests inside `src` obey the same rules.
 
+mod groups;
 mod limits;
 mod links;
 mod source;

@@ -211,113 +211,131 @@ fn regions() -> impl Strategy<Value = Region> {
     )
 }
 
-proptest! {
-    // Each run draws others.
-    #![proptest_config(ProptestConfig { cases: 50, ..ProptestConfig::default() })]
+/// The properties below, in so many cases each.
+macro_rules! properties {
+    ($cases:literal $(, #[$ignored:meta])?) => {
+        proptest! {
+            // Each run draws others.
+            #![proptest_config(ProptestConfig { cases: $cases, ..ProptestConfig::default() })]
 
-    /// Same patterns, each once, in any region; and no candidate of the solution is ever eliminated.
-    #[test]
-    fn search_equals_brute_force(position in random::positions(9), mut region in regions()) {
-        // The oracle's work grows with the cube of the position: three bases where that is a second at most.
-        if Table::new(&position.grid).live.len() > 18 {
-            region = region.clone().max_order(region.get_max_order().min(2));
-        }
-        prop_assert_eq!(searched(&position.grid, &region), oracle(&position.grid, &region));
-        let found = find(&Position::new(&position.grid).unwrap(), &region, Listing::All, &Limits::default());
-        let eliminated: BTreeSet<_> = found.steps.iter().flat_map(|step| step.eliminations()).collect();
-        prop_assert!(position.solution.iter().all(|c| !eliminated.contains(&c)));
-    }
+            /// Same patterns, each once, in any region; and no candidate of the solution is ever eliminated.
+            #[test]
+            $(#[$ignored])?
+            fn search_equals_brute_force(position in random::positions(9), mut region in regions()) {
+                // The oracle's work grows with the cube of the position: three bases where that is a second
+                // at most.
+                if Table::new(&position.grid).live.len() > 18 {
+                    region = region.clone().max_order(region.get_max_order().min(2));
+                }
+                prop_assert_eq!(searched(&position.grid, &region), oracle(&position.grid, &region));
+                let found = find(&Position::new(&position.grid).unwrap(), &region, Listing::All, &Limits::default());
+                let eliminated: BTreeSet<_> = found.steps.iter().flat_map(|step| step.eliminations()).collect();
+                prop_assert!(position.solution.iter().all(|c| !eliminated.contains(&c)));
+            }
 
-    /// Whatever a region leaves out, the rest of the whole is listed, in orders too that the oracle does not
-    /// reach.
-    #[test]
-    fn a_region_lists_its_part_of_the_whole(position in random::positions(24), region in regions(), order in 4..=5i64) {
-        let (grid, region) = (&position.grid, region.max_order(order));
-        let apart = |a: &ConstraintId, b: &ConstraintId| {
-            let held = b.members();
-            !a.members().into_iter().any(|c| grid.is_live(c) && held.contains(&c))
-        };
-        let disjoint = |bases: &[ConstraintId]| bases.iter().tuple_combinations().all(|(a, b)| apart(a, b));
-        let admits = |(bases, covers): &Sets| {
-            bases.iter().all(|&id| region.admits_base(id))
-                && covers.iter().all(|&id| region.admits_cover(id))
-                && covers.len() as i64 - bases.len() as i64 <= region.get_max_rank()
-                && (region.get_overlap() == Overlap::Allowed || disjoint(bases))
-        };
-        let whole = searched(grid, &Region::default().max_order(order));
-        let part: BTreeSet<Sets> = whole.into_iter().filter(admits).collect();
-        prop_assert_eq!(searched(grid, &region), part);
-    }
+            /// Whatever a region leaves out, the rest of the whole is listed, in orders too that the oracle
+            /// does not reach.
+            #[test]
+            $(#[$ignored])?
+            fn a_region_lists_its_part_of_the_whole(position in random::positions(24), region in regions(), order in 4..=5i64) {
+                let (grid, region) = (&position.grid, region.max_order(order));
+                let apart = |a: &ConstraintId, b: &ConstraintId| {
+                    let held = b.members();
+                    !a.members().into_iter().any(|c| grid.is_live(c) && held.contains(&c))
+                };
+                let disjoint = |bases: &[ConstraintId]| bases.iter().tuple_combinations().all(|(a, b)| apart(a, b));
+                let admits = |(bases, covers): &Sets| {
+                    bases.iter().all(|&id| region.admits_base(id))
+                        && covers.iter().all(|&id| region.admits_cover(id))
+                        && covers.len() as i64 - bases.len() as i64 <= region.get_max_rank()
+                        && (region.get_overlap() == Overlap::Allowed || disjoint(bases))
+                };
+                let whole = searched(grid, &Region::default().max_order(order));
+                let part: BTreeSet<Sets> = whole.into_iter().filter(admits).collect();
+                prop_assert_eq!(searched(grid, &region), part);
+            }
 
-    /// `Best` finds what any pattern of a region eliminates, by the definition alone: every set of base sets,
-    /// every way to cover it from which no cover can be spared. (A cover that can be spared lowers the rank
-    /// by one when it is left out, and no excess by more.)
-    #[test]
-    fn best_finds_whatever_a_region_eliminates(position in random::positions(9), mut region in regions(), prefer in 0..3usize) {
-        if Table::new(&position.grid).live.len() > 18 {
-            region = region.clone().max_order(region.get_max_order().min(2));
-        }
-        let prefer = [Prefer::Order, Prefer::Rank, Prefer::Sets][prefer];
-        let region = region.prefer(prefer);
-        let start = Position::new(&position.grid).unwrap();
-        let expected = eliminated(&position.grid, &region, prefer);
-        let list = |region: &Region, listing| {
-            let found = find(&start, region, listing, &Limits::default());
-            prop_assert!(found.stop == StopReason::Exhausted || listing == Listing::First);
-            let mut least = BTreeMap::new();
-            for step in found.steps.iter() {
-                prop_assert!(step.order() <= region.get_max_order() && step.rank() <= region.get_max_rank());
-                let size = size(prefer, step.order(), step.rank());
-                for x in step.eliminations() {
-                    let least = least.entry(x).or_insert(size);
-                    *least = size.min(*least);
+            /// `Best` finds what any pattern of a region eliminates, by the definition alone: every set of
+            /// base sets, every way to cover it from which no cover can be spared. (A cover that can be
+            /// spared lowers the rank by one when it is left out, and no excess by more.)
+            #[test]
+            $(#[$ignored])?
+            fn best_finds_whatever_a_region_eliminates(position in random::positions(9), mut region in regions(), prefer in 0..3usize) {
+                if Table::new(&position.grid).live.len() > 18 {
+                    region = region.clone().max_order(region.get_max_order().min(2));
+                }
+                let prefer = [Prefer::Order, Prefer::Rank, Prefer::Sets][prefer];
+                let region = region.prefer(prefer);
+                let start = Position::new(&position.grid).unwrap();
+                let expected = eliminated(&position.grid, &region, prefer);
+                let list = |region: &Region, listing| {
+                    let found = find(&start, region, listing, &Limits::default());
+                    prop_assert!(found.stop == StopReason::Exhausted || listing == Listing::First);
+                    let mut least = BTreeMap::new();
+                    for step in found.steps.iter() {
+                        prop_assert!(step.order() <= region.get_max_order() && step.rank() <= region.get_max_rank());
+                        let size = size(prefer, step.order(), step.rank());
+                        for x in step.eliminations() {
+                            let least = least.entry(x).or_insert(size);
+                            *least = size.min(*least);
+                        }
+                    }
+                    Ok(least)
+                };
+                let best = list(&region, Listing::Best)?;
+                prop_assert_eq!(&best, &expected);
+                prop_assert_eq!(list(&region, Listing::First)?.is_empty(), expected.is_empty());
+                for candidate in position.grid.live().iter() {
+                    let targets: CandidateSet = [candidate].into_iter().collect();
+                    let found = list(&region.clone().targets(targets), Listing::Best)?;
+                    prop_assert_eq!(found.get(&candidate), expected.get(&candidate), "{}", candidate);
                 }
             }
-            Ok(least)
-        };
-        let best = list(&region, Listing::Best)?;
-        prop_assert_eq!(&best, &expected);
-        prop_assert_eq!(list(&region, Listing::First)?.is_empty(), expected.is_empty());
-        for candidate in position.grid.live().iter() {
-            let targets: CandidateSet = [candidate].into_iter().collect();
-            let found = list(&region.clone().targets(targets), Listing::Best)?;
-            prop_assert_eq!(found.get(&candidate), expected.get(&candidate), "{}", candidate);
-        }
-    }
 
-    /// `Best` has one smallest pattern for each elimination of `All`, `First` the first of them.
-    #[test]
-    fn best_and_first_agree_with_all(position in random::positions(14), disjoint: bool) {
-        let overlap = if disjoint { Overlap::Forbidden } else { Overlap::Allowed };
-        let region = Region::default().max_order(4).overlap(overlap);
-        let start = Position::new(&position.grid).unwrap();
-        let list = |listing| find(&start, &region, listing, &Limits::default());
-        let (all, best, first) = (list(Listing::All), list(Listing::Best), list(Listing::First));
-        let least = |found: &Found| {
-            let mut least = BTreeMap::new();
-            // Steps come smallest first.
-            for step in found.steps.iter() {
-                for x in step.eliminations() {
-                    least.entry(x).or_insert((step.order(), step.rank()));
+            /// `Best` has one smallest pattern for each elimination of `All`, `First` the first of them.
+            #[test]
+            $(#[$ignored])?
+            fn best_and_first_agree_with_all(position in random::positions(14), disjoint: bool) {
+                let overlap = if disjoint { Overlap::Forbidden } else { Overlap::Allowed };
+                let region = Region::default().max_order(4).overlap(overlap);
+                let start = Position::new(&position.grid).unwrap();
+                let list = |listing| find(&start, &region, listing, &Limits::default());
+                let (all, best, first) = (list(Listing::All), list(Listing::Best), list(Listing::First));
+                let least = |found: &Found| {
+                    let mut least = BTreeMap::new();
+                    // Steps come smallest first.
+                    for step in found.steps.iter() {
+                        for x in step.eliminations() {
+                            least.entry(x).or_insert((step.order(), step.rank()));
+                        }
+                    }
+                    least
+                };
+                // By reference and by value the same steps, and as many as promised.
+                prop_assert!(all.steps.iter().eq(all.steps.clone()));
+                prop_assert_eq!(all.steps.iter().count(), all.steps.len());
+                let least_of_all = least(&all);
+                prop_assert_eq!(&least_of_all, &least(&best));
+                for step in all.steps.iter().filter(|step| !step.patterns().is_empty()) {
+                    let smaller = |x| least_of_all[&x].0 < step.order();
+                    let expected = if step.eliminations().into_iter().all(smaller) { Minimal::Refuted } else { Minimal::Proven };
+                    prop_assert!(step.minimal == expected || (disjoint && step.minimal == Minimal::Unknown));
                 }
+                if let (Some(a), Some(b)) = (first.steps.iter().next(), best.steps.iter().next()) {
+                    prop_assert_eq!((a.order(), a.rank()), (b.order(), b.rank()));
+                }
+                prop_assert_eq!(first.steps.is_empty(), all.steps.is_empty());
             }
-            least
-        };
-        // By reference and by value the same steps, and as many as promised.
-        prop_assert!(all.steps.iter().eq(all.steps.clone()));
-        prop_assert_eq!(all.steps.iter().count(), all.steps.len());
-        let least_of_all = least(&all);
-        prop_assert_eq!(&least_of_all, &least(&best));
-        for step in all.steps.iter().filter(|step| !step.patterns().is_empty()) {
-            let smaller = |x| least_of_all[&x].0 < step.order();
-            let expected = if step.eliminations().into_iter().all(smaller) { Minimal::Refuted } else { Minimal::Proven };
-            prop_assert!(step.minimal == expected || (disjoint && step.minimal == Minimal::Unknown));
         }
-        if let (Some(a), Some(b)) = (first.steps.iter().next(), best.steps.iter().next()) {
-            prop_assert_eq!((a.order(), a.rank()), (b.order(), b.rank()));
-        }
-        prop_assert_eq!(first.steps.is_empty(), all.steps.is_empty());
-    }
+    };
+}
+
+properties!(5);
+
+mod whole {
+    use super::*;
+
+    properties!(50, #[ignore = "whole: brute force for 60 s together"]);
 }
 
 /// Two cells of a row that share their only candidate: rank -1, and all is false.

@@ -194,31 +194,45 @@ fn regions() -> impl Strategy<Value = Region> {
         )
 }
 
-proptest! {
-    // Each run draws others.
-    #![proptest_config(ProptestConfig { cases: 30, ..ProptestConfig::default() })]
+/// The properties below, in so many cases each.
+macro_rules! properties {
+    ($cases:literal $(, #[$ignored:meta])?) => {
+        proptest! {
+            // Each run draws others.
+            #![proptest_config(ProptestConfig { cases: $cases, ..ProptestConfig::default() })]
 
-    /// Same patterns, each once, in any region, whether the linear program is asked or not; and nothing of
-    /// the solution falls.
-    #[test]
-    fn search_with_truths_equals_brute_force(
-        position in random::positions(9),
-        mut region in regions(),
-        seeds in prop::collection::vec((0..1_000_000usize, 1..4096usize), 1..=12),
-    ) {
-        let truths = truths(&position.grid, &seeds);
-        if unsettled(&position.grid).len() > 14 {
-            region = region.clone().max_order(region.get_max_order().min(2));
+            /// Same patterns, each once, in any region, whether the linear program is asked or not; and
+            /// nothing of the solution falls.
+            #[test]
+            $(#[$ignored])?
+            fn search_with_truths_equals_brute_force(
+                position in random::positions(9),
+                mut region in regions(),
+                seeds in prop::collection::vec((0..1_000_000usize, 1..4096usize), 1..=12),
+            ) {
+                let truths = truths(&position.grid, &seeds);
+                if unsettled(&position.grid).len() > 14 {
+                    region = region.clone().max_order(region.get_max_order().min(2));
+                }
+                let expected = oracle(&position.grid, &truths, &region);
+                let start = Position::new(&position.grid).unwrap();
+                let found = find(&start.with_truths(&truths), &region, Listing::All, &Limits::default());
+                prop_assert_eq!(searched(&found.steps), expected.clone());
+                let near = within(&start.with_instances(&truths), &region, &Limits::default());
+                prop_assert_eq!(searched(&near.steps), expected);
+                let eliminated: BTreeSet<_> = found.steps.iter().flat_map(|step| step.eliminations()).collect();
+                prop_assert!(position.solution.iter().all(|c| !eliminated.contains(&c)));
+            }
         }
-        let expected = oracle(&position.grid, &truths, &region);
-        let start = Position::new(&position.grid).unwrap();
-        let found = find(&start.with_truths(&truths), &region, Listing::All, &Limits::default());
-        prop_assert_eq!(searched(&found.steps), expected.clone());
-        let near = within(&start.with_instances(&truths), &region, &Limits::default());
-        prop_assert_eq!(searched(&near.steps), expected);
-        let eliminated: BTreeSet<_> = found.steps.iter().flat_map(|step| step.eliminations()).collect();
-        prop_assert!(position.solution.iter().all(|c| !eliminated.contains(&c)));
-    }
+    };
+}
+
+properties!(3);
+
+mod whole {
+    use super::*;
+
+    properties!(30, #[ignore = "whole: brute force for 40 s together"]);
 }
 
 /// A truth that the judge does not prove takes no part.

@@ -189,13 +189,12 @@ fn compare(found: &Exploration, by_rank: &ByRank, place: &str) {
     }
 }
 
-/// Random base sets, up to four, in 500 positions.
-#[test]
-fn families_are_those_of_brute_force() {
+/// Random base sets, up to four, in so many positions: counts what was found by rank.
+fn compare_families(wanted: usize) -> BTreeMap<i64, usize> {
     let grids: Vec<_> = PUZZLES.iter().map(|text| after_singles(text)).collect();
     let mut dice = Dice(19);
     let (mut positions, mut ranks) = (0, BTreeMap::<i64, usize>::new());
-    while positions < 500 {
+    while positions < wanted {
         let grid = thinned(&grids[dice.roll(grids.len())], &mut dice);
         let order = 1 + dice.roll(4);
         let bases = match dice.roll(4) {
@@ -227,32 +226,13 @@ fn families_are_those_of_brute_force() {
         }
         positions += 1;
     }
-    assert!((0..=1).all(|rank| ranks.get(&rank) > Some(&50)), "{ranks:?}");
+    ranks
 }
 
-/// What the bases prove, with any covers, holds all that was published of them.
 #[test]
-#[ignore = "needs ../shared: run by .ci/run"]
-fn published_bases_prove_what_was_published() {
-    let mut explored = 0;
-    for entry in crate::common::set_logic() {
-        if !["plain", "weighted"].contains(&entry.record["kind"].as_str().unwrap_or("")) {
-            continue;
-        }
-        let bases: Vec<_> = entry.pattern.bases().map(|(id, _)| id).collect();
-        let position = Position::new(entry.grid).unwrap();
-        let found = explore(&position, &sets(&bases), &Limits::default());
-        let fallen = found.eliminations();
-        let missing = entry
-            .eliminations
-            .iter()
-            .filter(|c| !fallen.contains(**c))
-            .join(" ");
-        assert_eq!(missing, "", "{}", entry.name);
-        assert_eq!(found.stop, StopReason::Exhausted, "{}", entry.name);
-        explored += 1;
-    }
-    assert!(explored >= 15, "{explored}");
+fn families_are_those_of_brute_force() {
+    let ranks = compare_families(30);
+    assert!((0..=1).all(|rank| ranks.contains_key(&rank)), "{ranks:?}");
 }
 
 /// Of random base sets: what is in the way, and nothing else, is what the sets prove in the position without
@@ -309,12 +289,11 @@ fn near_misses_are_what_falls_without_a_candidate() {
     assert!(missed > 30, "{missed}");
 }
 
-/// A pattern without some of its sets is completed by no more sets than were taken away.
-#[test]
-fn completions_need_no_more_than_was_taken_away() {
+/// A pattern without some of its sets is completed by no more sets than were taken away: so many times.
+fn complete_again(wanted: usize) {
     let mut dice = Dice(11);
     let mut completed = 0;
-    while completed < 25 {
+    while completed < wanted {
         let grid = thinned(&after_singles(PUZZLES[dice.roll(PUZZLES.len())]), &mut dice);
         let position = Position::new(grid.clone()).unwrap();
         let found = find(
@@ -357,6 +336,11 @@ fn completions_need_no_more_than_was_taken_away() {
         assert!(all.found.len() == 1 || all.without.contains(target), "{proven}");
         completed += all.found.len();
     }
+}
+
+#[test]
+fn completions_need_no_more_than_was_taken_away() {
+    complete_again(5);
 }
 
 const GNPX_2: &str = "5..7....3.3.4...6.....36.....45.1.29..9...4..68.9.27.....27.....1...3.5.7....5..4";
@@ -437,12 +421,11 @@ fn falls_by_hand(grid: &Grid, bases: &[ConstraintId]) -> CandidateSet {
 
 /// Random base sets, up to four: what `explore` calls proven is what a linear program of another make says,
 /// and no pattern that is found by hand is missing.
-#[test]
-fn nothing_else_falls_by_any_part_of_the_base_sets() {
+fn nothing_else_falls(wanted: usize) -> usize {
     let grids: Vec<_> = PUZZLES.iter().map(|text| after_singles(text)).collect();
     let mut dice = Dice(54);
     let (mut asked, mut by_parts) = (0, 0);
-    while asked < 150 {
+    while asked < wanted {
         let grid = thinned(&grids[dice.roll(grids.len())], &mut dice);
         let order = 1 + dice.roll(4);
         let bases = match dice.roll(4) {
@@ -474,16 +457,20 @@ fn nothing_else_falls_by_any_part_of_the_base_sets() {
         }
         asked += 1;
     }
-    assert!(by_parts > 20, "{by_parts}");
+    by_parts
+}
+
+#[test]
+fn nothing_else_falls_by_any_part_of_the_base_sets() {
+    nothing_else_falls(25);
 }
 
 /// "No other candidate is in the way alone", by the linear program of another make: over all live candidates,
 /// those of the base sets or not.
-#[test]
-fn no_other_candidate_is_in_the_way_alone() {
+fn no_other_candidate_is_in_the_way(wanted: usize) {
     let mut dice = Dice(55);
     let mut asked = 0;
-    while asked < 3 {
+    while asked < wanted {
         let grid = thinned(&after_singles(PUZZLES[dice.roll(PUZZLES.len())]), &mut dice);
         let order = 1 + dice.roll(3);
         let Some(bases) = scattered(&grid, order, &mut dice) else {
@@ -512,5 +499,69 @@ fn no_other_candidate_is_in_the_way_alone() {
             assert_eq!(near.settled.contains(c), is_true && is_based, "{c} {bases:?}");
         }
         asked += 1;
+    }
+}
+
+#[test]
+fn no_other_candidate_is_in_the_way_alone() {
+    no_other_candidate_is_in_the_way(1);
+}
+
+mod whole {
+    use super::*;
+
+    #[test]
+    #[ignore = "whole: 150 positions, for 10 s"]
+    fn nothing_else_falls_by_any_part_of_the_base_sets() {
+        let by_parts = nothing_else_falls(150);
+        assert!(by_parts > 20, "{by_parts}");
+    }
+
+    #[test]
+    #[ignore = "whole: three positions, for 10 s"]
+    fn no_other_candidate_is_in_the_way_alone() {
+        no_other_candidate_is_in_the_way(3);
+    }
+
+    #[test]
+    #[ignore = "whole: brute force for 50 s"]
+    fn families_are_those_of_brute_force() {
+        let ranks = compare_families(500);
+        assert!((0..=1).all(|rank| ranks.get(&rank) > Some(&50)), "{ranks:?}");
+    }
+
+    #[test]
+    #[ignore = "whole: brute force for 15 s"]
+    fn completions_need_no_more_than_was_taken_away() {
+        complete_again(25);
+    }
+}
+
+mod lists {
+    use super::*;
+
+    /// What the bases prove, with any covers, holds all that was published of them.
+    #[test]
+    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    fn published_bases_prove_what_was_published() {
+        let mut explored = 0;
+        for entry in crate::common::set_logic() {
+            if !["plain", "weighted"].contains(&entry.record["kind"].as_str().unwrap_or("")) {
+                continue;
+            }
+            let bases: Vec<_> = entry.pattern.bases().map(|(id, _)| id).collect();
+            let position = Position::new(entry.grid).unwrap();
+            let found = explore(&position, &sets(&bases), &Limits::default());
+            let fallen = found.eliminations();
+            let missing = entry
+                .eliminations
+                .iter()
+                .filter(|c| !fallen.contains(**c))
+                .join(" ");
+            assert_eq!(missing, "", "{}", entry.name);
+            assert_eq!(found.stop, StopReason::Exhausted, "{}", entry.name);
+            explored += 1;
+        }
+        assert!(explored >= 15, "{explored}");
     }
 }

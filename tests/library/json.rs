@@ -14,6 +14,7 @@ use basecover::report::json::{
 use basecover::report::{Question, Scope, Total};
 use basecover::search::{Listing, Region, Shortest, StopReason};
 use basecover::solve::{Hardest, Measure, PathTotals, Rated};
+use std::sync::LazyLock;
 
 /// The values of a witness.
 type Values = Vec<(Candidate, basecover::lp::Ratio)>;
@@ -190,20 +191,21 @@ fn the_schema_rejects_what_is_no_record() {
     }
 }
 
-fn answers() -> Vec<Answer> {
+/// They take seconds.
+static ANSWERS: LazyLock<Vec<Answer>> = LazyLock::new(|| {
     answer(
         &Position::new(position()).unwrap(),
         &position().unplaced(),
         Bases::Overlapping,
     )
-}
+});
 
 /// Both kinds, read back, with every fraction, and the summary.
 #[test]
 fn decisions_fit_the_schema_and_are_proven_anew() {
-    let (grid, answers) = (position(), answers());
+    let (grid, answers) = (position(), &*ANSWERS);
     let mut eliminable = 0;
-    for answer in &answers {
+    for answer in answers {
         let record = DecisionRecord::new(&grid, answer).unwrap();
         let line = json::line(&record);
         check(&line).unwrap();
@@ -230,7 +232,7 @@ fn decisions_fit_the_schema_and_are_proven_anew() {
                 truths: &[],
                 cuts: &[],
             },
-            &answers,
+            answers,
         ));
         check(&line).unwrap();
         assert!(
@@ -253,8 +255,7 @@ fn decisions_fit_the_schema_and_are_proven_anew() {
 
 #[test]
 fn a_certificate_has_the_fields_of_the_schema_in_its_order() {
-    let answers = answers();
-    let answer = answers
+    let answer = ANSWERS
         .iter()
         .find(|a| a.decision.candidate.to_string() == "4r1c4")
         .unwrap();
@@ -274,7 +275,7 @@ fn a_certificate_has_the_fields_of_the_schema_in_its_order() {
 
 #[test]
 fn corrupted_decisions_are_rejected() {
-    let records: Vec<_> = answers()
+    let records: Vec<_> = ANSWERS
         .iter()
         .map(|a| DecisionRecord::new(&position(), a).unwrap())
         .collect();

@@ -8,7 +8,6 @@ mod answer;
 mod argument;
 #[cfg(feature = "json")]
 mod ask;
-mod basics;
 mod brute_force;
 mod brute_force_derived;
 mod canonical;
@@ -26,14 +25,13 @@ mod gallery;
 #[cfg(feature = "json")]
 mod json;
 mod learn;
+mod lists;
 mod lp;
-mod minimal_orders;
 mod mutation;
 mod notations;
 mod posted;
 mod rejected;
 mod reshaped;
-mod set_logic;
 mod shown;
 mod solve;
 mod technique;

@@ -179,15 +179,6 @@ fn position(cells: &[Cell]) -> Grid {
     Grid::from_live(Candidate::all().filter(keeps).collect())
 }
 
-/// The list in the comment of the generator: the tridagons and the sets of ten cells are all there are, and
-/// each is found.
-/// One test, since both ask for all shapes, which take a while to go through.
-#[test]
-fn three_digits_in_four_blocks() {
-    what_they_cannot_fill();
-    they_equal_the_slow_way();
-}
-
 fn what_they_cannot_fill() {
     let shapes = &*SHAPES;
     let sizes = shapes.iter().map(Vec::len).counts();
@@ -364,26 +355,43 @@ fn wings_hold() {
     assert!(position.live().len() < before && solution.minus(position.live()).is_empty());
 }
 
-/// The same on positions of the samples, after singles.
-#[test]
-#[ignore = "needs the shared puzzles: BASECOVER_SHARED names their folder"]
-fn samples_equal_the_slow_way() {
-    let shapes = &*SHAPES;
-    for file in [
-        "te3_sample",
-        "te2_sample",
-        "hardest_1106",
-        "top1465",
-        "unbiased_sample",
-    ] {
-        let mut found = 0;
-        for puzzle in shared::puzzles(file).iter().step_by(37).take(8) {
-            let mut position = grid(puzzle);
-            position.place_singles();
-            if !position.is_complete() {
-                found += compare(&position, shapes) + compare_pairs(&position);
+mod lists {
+    use super::*;
+
+    /// The same on positions of the samples, after singles.
+    #[test]
+    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    fn samples_equal_the_slow_way() {
+        let shapes = &*SHAPES;
+        for file in [
+            "te3_sample",
+            "te2_sample",
+            "hardest_1106",
+            "top1465",
+            "unbiased_sample",
+        ] {
+            let mut found = 0;
+            for puzzle in shared::puzzles(file).iter().step_by(37).take(8) {
+                let mut position = grid(puzzle);
+                position.place_singles();
+                if !position.is_complete() {
+                    found += compare(&position, shapes) + compare_pairs(&position);
+                }
             }
+            println!("{file}: {found}");
         }
-        println!("{file}: {found}");
+    }
+}
+
+mod whole {
+    use super::*;
+
+    /// The list in the comment of the generator: the tridagons and the sets of ten cells are all there are,
+    /// and each is found. One test, since both ask for all shapes, which take a while to go through.
+    #[test]
+    #[ignore = "whole: all shapes, for 10 s"]
+    fn three_digits_in_four_blocks() {
+        what_they_cannot_fill();
+        they_equal_the_slow_way();
     }
 }

@@ -278,27 +278,6 @@ fn every_option_means_what_it_means_to_the_program() {
     assert_eq!(met, named.map(|(name, _)| name).collect());
 }
 
-/// Lists of published puzzles; many of them take long.
-#[test]
-#[ignore = "needs the shared puzzles: BASECOVER_SHARED names their folder"]
-fn published_puzzles_too() {
-    let folder = std::env::var("BASECOVER_SHARED").expect("BASECOVER_SHARED names the folder");
-    for list in ["top95", "clue17_sample", "unbiased_sample", "msls_bank"] {
-        let text = std::fs::read_to_string(format!("{folder}/puzzles/{list}.txt")).unwrap();
-        let some: String = text.split_inclusive('\n').take(12).collect();
-        for request in [
-            json!({"command": "find", "puzzle": some, "after": "singles", "all": true, "max_order": 2}),
-            json!({"command": "hint", "puzzle": some, "after": "subsets"}),
-            json!({"command": "decide", "puzzle": some, "after": "subsets"}),
-            json!({"command": "solve", "puzzle": some, "strategy": "closure", "depth": 0}),
-            json!({"command": "rate", "puzzle": some, "measure": "te-depth,hodoku-level"}),
-            json!({"command": "survey", "puzzle": some, "measure": "closure,first-round,techniques"}),
-        ] {
-            same(&request);
-        }
-    }
-}
-
 /// The options of a command that are not about its question: files, threads, the clock, the terminal, and how
 /// text is written.
 const OF_THE_PROGRAM: [&str; 30] = [
@@ -754,4 +733,29 @@ fn the_board_offers_techniques_that_can_be_needed() {
         .iter()
         .map(|id| all.iter().position(|known| known == id).unwrap());
     assert!(places.is_sorted() && offered.len() > 20, "{offered:?}");
+}
+
+mod lists {
+    use super::*;
+
+    /// Lists of published puzzles; many of them take long.
+    #[test]
+    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    fn published_puzzles_too() {
+        let folder = std::env::var("BASECOVER_SHARED").expect("BASECOVER_SHARED names the folder");
+        for list in ["top95", "clue17_sample", "unbiased_sample", "msls_bank"] {
+            let text = std::fs::read_to_string(format!("{folder}/puzzles/{list}.txt")).unwrap();
+            let some: String = text.split_inclusive('\n').take(12).collect();
+            for request in [
+                json!({"command": "find", "puzzle": some, "after": "singles", "all": true, "max_order": 2}),
+                json!({"command": "hint", "puzzle": some, "after": "subsets"}),
+                json!({"command": "decide", "puzzle": some, "after": "subsets"}),
+                json!({"command": "solve", "puzzle": some, "strategy": "closure", "depth": 0}),
+                json!({"command": "rate", "puzzle": some, "measure": "te-depth,hodoku-level"}),
+                json!({"command": "survey", "puzzle": some, "measure": "closure,first-round,techniques"}),
+            ] {
+                same(&request);
+            }
+        }
+    }
 }

@@ -270,56 +270,6 @@ fn endless() -> String {
 }
 
 #[test]
-fn only_so_many_questions_are_answered_at_once() {
-    let server = Server::start(&[]);
-    let asked = [(); 8].map(|()| server.begins_without_end());
-    // The next one waits for its turn, and not for ever.
-    let waiting = Instant::now();
-    assert!(is(&server.asks(&endless()), 503));
-    assert!(waiting.elapsed() > Duration::from_secs(10), "it does not wait");
-    drop(asked);
-    let hint = format!(r#"{{"command":"hint","puzzle":"{PUZZLE}"}}"#);
-    let begun = Instant::now();
-    assert!(is(&server.asks(&hint), 200));
-    assert!(
-        begun.elapsed() < Duration::from_secs(20),
-        "the places are not given back"
-    );
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn a_question_that_is_abandoned_stops_its_search() {
-    let server = Server::start(&[]);
-    drop(server.begins_without_end());
-    let begun = Instant::now();
-    loop {
-        let before = cpu_seconds(&server.child);
-        std::thread::sleep(Duration::from_millis(500));
-        if cpu_seconds(&server.child) - before < 0.1 {
-            break;
-        }
-        assert!(begun.elapsed() < Duration::from_secs(20), "the search goes on");
-    }
-}
-
-#[test]
-fn it_ends_at_an_interrupt_whatever_is_asked() {
-    let mut server = Server::start(&[]);
-    let _asked = server.begins_without_end();
-    signal(&server.child, "INT");
-    let begun = Instant::now();
-    let status = loop {
-        if let Some(status) = server.child.try_wait().unwrap() {
-            break status;
-        }
-        assert!(begun.elapsed() < Duration::from_secs(5), "it goes on");
-        std::thread::sleep(Duration::from_millis(10));
-    };
-    assert_eq!(status.code(), Some(130));
-}
-
-#[test]
 fn what_holds_no_puzzle_is_refused_before_the_board_is_served() {
     let large = format!("{PUZZLE}\n").repeat(12_196);
     for (argument, input, reason) in [
@@ -344,4 +294,61 @@ fn a_port_that_is_taken_is_told() {
     assert_eq!(other.status.code(), Some(2));
     let told = String::from_utf8(other.stderr).unwrap();
     assert!(told.starts_with(&format!("error: --port {port}: ")), "{told}");
+}
+
+mod clock {
+    use super::*;
+
+    #[test]
+    #[ignore = "clock: alone, for 15 s"]
+    fn only_so_many_questions_are_answered_at_once() {
+        let server = Server::start(&[]);
+        let asked = [(); 8].map(|()| server.begins_without_end());
+        // The next one waits for its turn, and not for ever.
+        let waiting = Instant::now();
+        assert!(is(&server.asks(&endless()), 503));
+        assert!(waiting.elapsed() > Duration::from_secs(10), "it does not wait");
+        drop(asked);
+        let hint = format!(r#"{{"command":"hint","puzzle":"{PUZZLE}"}}"#);
+        let begun = Instant::now();
+        assert!(is(&server.asks(&hint), 200));
+        assert!(
+            begun.elapsed() < Duration::from_secs(20),
+            "the places are not given back"
+        );
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    #[ignore = "clock: alone, for 15 s"]
+    fn a_question_that_is_abandoned_stops_its_search() {
+        let server = Server::start(&[]);
+        drop(server.begins_without_end());
+        let begun = Instant::now();
+        loop {
+            let before = cpu_seconds(&server.child);
+            std::thread::sleep(Duration::from_millis(500));
+            if cpu_seconds(&server.child) - before < 0.1 {
+                break;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(20), "the search goes on");
+        }
+    }
+
+    #[test]
+    #[ignore = "clock: alone, for 15 s"]
+    fn it_ends_at_an_interrupt_whatever_is_asked() {
+        let mut server = Server::start(&[]);
+        let _asked = server.begins_without_end();
+        signal(&server.child, "INT");
+        let begun = Instant::now();
+        let status = loop {
+            if let Some(status) = server.child.try_wait().unwrap() {
+                break status;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(5), "it goes on");
+            std::thread::sleep(Duration::from_millis(10));
+        };
+        assert_eq!(status.code(), Some(130));
+    }
 }

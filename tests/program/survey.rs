@@ -96,13 +96,6 @@ fn a_killed_survey_goes_on_where_it_was() {
     killed("killed", 300, 6, "closure");
 }
 
-/// `cargo test --release --test program survey -- --ignored`
-#[test]
-#[ignore = "takes minutes"]
-fn a_long_survey_is_killed_twenty_times() {
-    killed("killed-long", 5000, 20, "closure,first-round");
-}
-
 fn shards(name: &str, puzzles: usize, measure: &str) {
     let folder = Folder::new(name);
     let puzzles = generated(&folder, puzzles);
@@ -240,13 +233,6 @@ fn a_survey_of_nothing_leaves_nothing() {
 #[test]
 fn shards_add_up_to_the_whole() {
     shards("shards", 40, "closure,first-round,path,rate");
-}
-
-/// `cargo test --release --test program survey -- --ignored`
-#[test]
-#[ignore = "takes minutes"]
-fn many_puzzles_in_shards_add_up_to_the_whole() {
-    shards("shards-long", 5000, "closure,path");
 }
 
 /// With times: every technique that was used was looked for, and those before it too; the table has them.
@@ -512,4 +498,22 @@ fn a_survey_is_read_behind_a_mark() {
     done(&["survey", &puzzles, "--measure", "closure", "-o", &out, "--resume"]);
     assert_eq!(fs::read_to_string(&out).unwrap(), format!("\u{feff}{whole}"));
     done(&["survey", "--summary", &out]);
+}
+
+mod long {
+    use super::*;
+
+    /// `cargo test --release --test program -- --ignored long::`
+    #[test]
+    #[ignore = "long: takes many minutes, not run by .ci/run"]
+    fn a_long_survey_is_killed_twenty_times() {
+        killed("killed-long", 5000, 20, "closure,first-round");
+    }
+
+    /// `cargo test --release --test program -- --ignored long::`
+    #[test]
+    #[ignore = "long: takes many minutes, not run by .ci/run"]
+    fn many_puzzles_in_shards_add_up_to_the_whole() {
+        shards("shards-long", 5000, "closure,path");
+    }
 }

@@ -155,7 +155,7 @@ fn readings(rows: &[&Laid], bars: &[usize]) -> Vec<Vec<String>> {
     };
     let width = rows.iter().map(|row| row.width).max().unwrap_or(0);
     let mut used: Vec<usize> = columns().collect();
-    used.sort_unstable();
+    crate::sorting::ascending(&mut used);
     used.dedup();
     let mut found: Vec<Vec<String>> = Vec::new();
     if used.len() > 9 {

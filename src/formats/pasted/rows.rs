@@ -323,7 +323,7 @@ fn ends_fit(rows: &[&Numbered]) -> bool {
 fn of_cells(rows: &[&Vec<char>]) -> Option<Vec<String>> {
     let all = || rows.iter().flat_map(|row| row.iter().copied());
     let mut blanks: Vec<char> = all().filter(|&c| Digit::from_char(c).is_none()).collect();
-    blanks.sort_unstable();
+    crate::sorting::ascending(&mut blanks);
     blanks.dedup();
     let is_usual = |c: &char| matches!(c, '.' | '0' | '*');
     let is_letter = |c: &&char| c.is_alphabetic();

@@ -61,7 +61,7 @@ fn of_blocks(text: &str) -> Option<String> {
 /// Whether 81 letters say which region each cell belongs to.
 fn is_map(word: &str) -> bool {
     let mut letters: Vec<char> = word.chars().collect();
-    letters.sort_unstable();
+    crate::sorting::ascending(&mut letters);
     letters.iter().all(|c| c.is_ascii_alphabetic()) && letters.chunks(9).all(|nine| nine[0] == nine[8])
 }
 

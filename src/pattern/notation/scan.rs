@@ -186,7 +186,7 @@ impl<'t> Reader<'t> {
         }) {
             cells.extend(more);
         }
-        cells.sort();
+        crate::sorting::ascending(&mut cells);
         cells.dedup();
         Some(cells)
     }

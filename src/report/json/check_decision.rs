@@ -147,7 +147,7 @@ fn of_templates(grid: &Grid, mix: &[TemplateValue]) -> Result<Point, Discrepancy
 impl TemplateValue {
     fn template(&self) -> Result<[Candidate; 9], Discrepancy> {
         let mut candidates = self.candidates.0.clone();
-        candidates.sort_unstable();
+        crate::sorting::ascending(&mut candidates);
         candidates
             .try_into()
             .map_err(|_| Discrepancy::Proof("a template has nine candidates"))

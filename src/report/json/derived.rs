@@ -121,7 +121,7 @@ impl<'de> Deserialize<'de> for Base {
                         None => base.derived.push((name, multiplicity)),
                     }
                 }
-                base.sets.0.sort_unstable();
+                crate::sorting::ascending(&mut base.sets.0);
                 Ok(base)
             }
         }

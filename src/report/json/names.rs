@@ -63,7 +63,7 @@ impl<'de> Deserialize<'de> for Weights {
                     }
                     weights.push((id, multiplicity));
                 }
-                weights.sort_unstable();
+                crate::sorting::ascending(&mut weights);
                 Ok(Weights(weights))
             }
         }

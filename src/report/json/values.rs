@@ -54,7 +54,7 @@ impl<'de> Deserialize<'de> for Values {
                     }
                     values.push((candidate, value.parse().map_err(A::Error::custom)?));
                 }
-                values.sort_unstable();
+                crate::sorting::ascending(&mut values);
                 Ok(Values(values))
             }
         }

@@ -287,7 +287,7 @@ mod tests {
             places.extend(xs.into_iter().map(|x| (x, value(" y=\""))));
         }
         assert_eq!(places.len(), grid.live().len());
-        places.sort_unstable();
+        crate::sorting::ascending(&mut places);
         places.dedup();
         assert_eq!(places.len(), grid.live().len());
     }

@@ -45,7 +45,7 @@ impl Lanes {
         }
         let mut lanes = BTreeMap::new();
         for ((_, place, gap), mut sets) in gaps {
-            sets.sort_unstable();
+            crate::sorting::ascending(&mut sets);
             // What is free between the candidates is 14 wide.
             let apart = match sets.len() {
                 1 | 2 => 6.6,

@@ -78,16 +78,6 @@ fn the_answers_do_not_depend_on_what_was_asked_before() {
     }
 }
 
-#[test]
-#[ignore = "slow without optimisation: run by .ci/run"]
-fn nothing_falls_where_everything_is_possible() {
-    let decisions = decide(&Position::new(Grid::empty()).unwrap());
-    assert_eq!(decisions.len(), 729);
-    for Decision { candidate, verdict } in decisions {
-        assert!(matches!(verdict, Verdict::NotEliminable { .. }), "{candidate}");
-    }
-}
-
 /// Without a candidate of its solution a position has no solution. In the first puzzle it has no fractional
 /// one either, in the other it has.
 #[test]
@@ -185,4 +175,18 @@ fn a_corrupted_point_is_rejected() {
         values.push((c, value - 1));
     });
     assert_eq!(twice, Err(NoPoint::OutOfRange(whole[split].0)));
+}
+
+mod whole {
+    use super::*;
+
+    #[test]
+    #[ignore = "whole: 729 programs"]
+    fn nothing_falls_where_everything_is_possible() {
+        let decisions = decide(&Position::new(Grid::empty()).unwrap());
+        assert_eq!(decisions.len(), 729);
+        for Decision { candidate, verdict } in decisions {
+            assert!(matches!(verdict, Verdict::NotEliminable { .. }), "{candidate}");
+        }
+    }
 }

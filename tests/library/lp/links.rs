@@ -113,21 +113,10 @@ fn prove_half(grid: &Grid, link: &Link, half: Half) -> bool {
 }
 
 /// All pairs of small positions, some of larger ones.
-#[test]
-fn the_links_are_those_of_microlp() {
+fn links_are_those_of_microlp(positions: &[(usize, usize, usize)]) -> (i32, [i32; 4]) {
     let mut random = Random::new(19);
     let (mut compared, mut kinds) = (0, [0; 4]);
-    for (puzzle, gone, most) in [
-        (0, 0, 100),
-        (1, 0, 100),
-        (2, 0, 100),
-        (3, 0, 20),
-        (4, 0, 20),
-        (3, 15, 30),
-        (4, 15, 30),
-        (3, 25, 40),
-        (4, 25, 40),
-    ] {
+    for (puzzle, gone, most) in positions.iter().copied() {
         let (grid, solution) = position(PUZZLES[puzzle], gone, &mut random);
         let found = links(&Position::new(grid.clone()).unwrap(), None).unwrap();
         prove(&found, &solution);
@@ -153,10 +142,12 @@ fn the_links_are_those_of_microlp() {
             kinds[link.kind().map_or(3, |kind| kind as usize)] += 1;
         }
     }
-    assert!(
-        compared >= 300 && kinds.iter().all(|&n| n >= 10),
-        "{compared} {kinds:?}"
-    );
+    (compared, kinds)
+}
+
+#[test]
+fn the_links_are_those_of_microlp() {
+    assert!(links_are_those_of_microlp(&[(0, 0, 20), (3, 25, 10)]).0 >= 20);
 }
 
 /// Who asks about some candidates learns of them what all pairs say.
@@ -294,10 +285,9 @@ fn two_bases_contradict(grid: &Grid) -> bool {
 
 /// The patterns found for links that are asked about prove them, and are no larger than those known before
 /// where both are plain. Whether two base sets are enough is seen by trying all.
-#[test]
-fn smallest_patterns_prove_the_links() {
+fn smallest_patterns_prove(positions: &[(usize, usize)]) -> [usize; 3] {
     let (mut least, mut weighted, mut tried) = (0, 0, 0);
-    for (puzzle, gone) in [(0, 0), (1, 0), (2, 0), (3, 25)] {
+    for &(puzzle, gone) in positions {
         let mut random = Random::new(8);
         let (grid, solution) = position(PUZZLES[puzzle], gone, &mut random);
         let position = Position::new(grid).unwrap();
@@ -350,10 +340,12 @@ fn smallest_patterns_prove_the_links() {
         let kept = shortest_links(&position, &told, &Limits::default().stop(&stop));
         assert!(kept.iter().zip(&told).all(|(kept, told)| kept.link == *told));
     }
-    assert!(
-        least >= 30 && tried >= 15 && weighted > 0,
-        "{least} {tried} {weighted}"
-    );
+    [least, tried, weighted]
+}
+
+#[test]
+fn smallest_patterns_prove_the_links() {
+    smallest_patterns_prove(&[(0, 0), (3, 25)]);
 }
 
 /// As many cells of a row as digits and one more: no smaller pattern shows that they cannot be filled.
@@ -379,4 +371,38 @@ fn the_smallest_contradiction_is_found() {
         smallest_contradiction(&solvable, &Limits::default()),
         Smallest::None
     );
+}
+
+mod whole {
+    use super::*;
+
+    #[test]
+    #[ignore = "whole: nine positions, for many seconds"]
+    fn the_links_are_those_of_microlp() {
+        let (compared, kinds) = links_are_those_of_microlp(&[
+            (0, 0, 100),
+            (1, 0, 100),
+            (2, 0, 100),
+            (3, 0, 20),
+            (4, 0, 20),
+            (3, 15, 30),
+            (4, 15, 30),
+            (3, 25, 40),
+            (4, 25, 40),
+        ]);
+        assert!(
+            compared >= 300 && kinds.iter().all(|&n| n >= 10),
+            "{compared} {kinds:?}"
+        );
+    }
+
+    #[test]
+    #[ignore = "whole: four positions, for half a minute"]
+    fn smallest_patterns_prove_the_links() {
+        let [least, tried, weighted] = smallest_patterns_prove(&[(0, 0), (1, 0), (2, 0), (3, 25)]);
+        assert!(
+            least >= 30 && tried >= 15 && weighted > 0,
+            "{least} {tried} {weighted}"
+        );
+    }
 }

@@ -221,12 +221,6 @@ fn a_hint_ends_on_any_position() {
     hints_end(60);
 }
 
-#[test]
-#[ignore = "takes a minute"]
-fn a_hint_ends_on_500_positions() {
-    hints_end(500);
-}
-
 /// Positions that once took minutes: with many solutions, and the pencilmarks of a puzzle in which no pattern
 /// is left.
 #[test]
@@ -257,29 +251,40 @@ fn where_every_candidate_is_in_a_solution_nothing_follows() {
     }
 }
 
-#[test]
-fn a_case_split_of_wide_pencilmarks_is_found_soon() {
-    const ROWS: [&str; 9] = [
-        "1237 1256 36789 25789 4789 4569 1679 23457 1348",
-        "2456 13489 3459 1356 3679 1247 2478 5789 12368",
-        "2358 24789 1267 2489 123457 13468 34569 4568 1279",
-        "1569 2578 3457 145678 3459 2356 234689 1236 146789",
-        "3679 12348 2489 1236 56789 1569 2357 1489 4579",
-        "14689 1567 234678 1237 12489 34578 1235 5789 6789",
-        "24789 3678 1469 1346 1246 1357 5689 1256789 2345",
-        "1238 4569 125678 3579 2347 2689 1479 1348 2356",
-        "3457 3789 1256 23489 14568 256789 1578 23569 1457",
-    ];
-    let cells = ROWS.iter().flat_map(|row| row.split(' '));
-    let text: String = cells
-        .flat_map(|cell| ('1'..='9').map(move |digit| if cell.contains(digit) { digit } else { '.' }))
-        .collect();
-    let grid = basecover::formats::read(&text, None).unwrap().remove(0).grid;
-    let hinted = first(&grid, &[], 1);
-    let [Hint::Tree { target, .. }] = &hinted[..] else {
-        panic!("{hinted:?}")
-    };
-    let mut without = grid.clone();
-    without.place(*target);
-    assert!(without.solutions(1).is_empty());
+mod whole {
+    use super::*;
+
+    #[test]
+    #[ignore = "whole: one hard position, for 10 s"]
+    fn a_case_split_of_wide_pencilmarks_is_found_soon() {
+        const ROWS: [&str; 9] = [
+            "1237 1256 36789 25789 4789 4569 1679 23457 1348",
+            "2456 13489 3459 1356 3679 1247 2478 5789 12368",
+            "2358 24789 1267 2489 123457 13468 34569 4568 1279",
+            "1569 2578 3457 145678 3459 2356 234689 1236 146789",
+            "3679 12348 2489 1236 56789 1569 2357 1489 4579",
+            "14689 1567 234678 1237 12489 34578 1235 5789 6789",
+            "24789 3678 1469 1346 1246 1357 5689 1256789 2345",
+            "1238 4569 125678 3579 2347 2689 1479 1348 2356",
+            "3457 3789 1256 23489 14568 256789 1578 23569 1457",
+        ];
+        let cells = ROWS.iter().flat_map(|row| row.split(' '));
+        let text: String = cells
+            .flat_map(|cell| ('1'..='9').map(move |digit| if cell.contains(digit) { digit } else { '.' }))
+            .collect();
+        let grid = basecover::formats::read(&text, None).unwrap().remove(0).grid;
+        let hinted = first(&grid, &[], 1);
+        let [Hint::Tree { target, .. }] = &hinted[..] else {
+            panic!("{hinted:?}")
+        };
+        let mut without = grid.clone();
+        without.place(*target);
+        assert!(without.solutions(1).is_empty());
+    }
+
+    #[test]
+    #[ignore = "whole: 500 positions in a minute"]
+    fn a_hint_ends_on_500_positions() {
+        hints_end(500);
+    }
 }

@@ -64,9 +64,8 @@ fn shuffled(mut grid: Grid, max_order: i64, max_rank: i64, seed: u64) -> bool {
     }
 }
 
-#[test]
-fn the_order_is_the_least_that_solves_whatever_comes_first() {
-    for text in EASY {
+fn orders_are_least(puzzles: &[&str]) {
+    for text in puzzles {
         let (grid, solution) = puzzle(text);
         let Rated::At(order) = rated(&grid, &solution, Measure::Order) else {
             panic!("{text}");
@@ -77,6 +76,11 @@ fn the_order_is_the_least_that_solves_whatever_comes_first() {
         }
         assert!(!shuffled(grid, order - 1, 3, 7), "{text}");
     }
+}
+
+#[test]
+fn the_order_is_the_least_that_solves_whatever_comes_first() {
+    orders_are_least(&EASY[..1]);
 }
 
 #[test]
@@ -134,10 +138,8 @@ fn closed(mut grid: Grid, limit: i64) -> bool {
 
 /// In the last puzzle a pattern eliminates candidates by different margins: those that need a higher limit
 /// were once deleted with the others.
-#[test]
-fn the_weighted_order_is_the_least_that_solves() {
-    let margins = ".4..1.2.......9.7..1..........43.6..8......5....2.....7.5..8......6..3..9........";
-    for (text, least) in [(EASY[0], 3), (EASY[2], 4), (margins, 8)] {
+fn weighted_orders_are_least(puzzles: &[(&str, i64)]) {
+    for &(text, least) in puzzles {
         let (grid, solution) = puzzle(text);
         assert_eq!(
             rated(&grid, &solution, Measure::WeightedOrder),
@@ -147,6 +149,11 @@ fn the_weighted_order_is_the_least_that_solves() {
         assert!(closed(grid.clone(), least), "{text}");
         assert!(!closed(grid, least - 1), "{text}");
     }
+}
+
+#[test]
+fn the_weighted_order_is_the_least_that_solves() {
+    weighted_orders_are_least(&[(EASY[0], 3)]);
 }
 
 /// Those of the easy ones, and of one of the hardest, another with another seed.
@@ -308,14 +315,10 @@ fn the_first_elimination_takes_the_smallest_pattern() {
 }
 
 /// Asked for at once, measures share what they find: each says what it says alone.
-#[test]
-fn measures_at_once_say_what_each_says_alone() {
+fn measures_say_what_each_says_alone(puzzles: &[&str]) -> usize {
     let measures = Measure::of(Logic::Candidates);
-    let tridagon = "98.76.5..7.59.48......85...8.9.5.....7.....9..64..7...6......32....46.........61.";
-    // Where rank 0 has nothing left for plain patterns here, weighted ones delete more, which is not enough.
-    let weighted = "12.....89.5...923.........4.4..91..7....4..2...56......3.....4..9.82.5..7....5...";
     let mut above_0 = 0;
-    for text in EASY.into_iter().chain([tridagon, weighted]) {
+    for text in puzzles {
         let (grid, solution) = puzzle(text);
         let position = Position::new(&grid).unwrap();
         let limits = Limits::default();
@@ -336,5 +339,38 @@ fn measures_at_once_say_what_each_says_alone() {
         assert!(of(Measure::WeightedRank) <= of(Measure::Rank));
         above_0 += usize::from(of(Measure::WeightedRank) > Rated::At(0));
     }
-    assert!(above_0 > 2, "{above_0}");
+    above_0
+}
+
+#[test]
+fn measures_at_once_say_what_each_says_alone() {
+    measures_say_what_each_says_alone(&EASY[..1]);
+}
+
+mod whole {
+    use super::*;
+
+    #[test]
+    #[ignore = "whole: all puzzles, for 5 s"]
+    fn the_order_is_the_least_that_solves_whatever_comes_first() {
+        orders_are_least(&EASY);
+    }
+
+    #[test]
+    #[ignore = "whole: all puzzles, for 10 s"]
+    fn measures_at_once_say_what_each_says_alone() {
+        let tridagon = "98.76.5..7.59.48......85...8.9.5.....7.....9..64..7...6......32....46.........61.";
+        // Where rank 0 has nothing left for plain patterns here, weighted ones delete more, which is not
+        // enough.
+        let weighted = "12.....89.5...923.........4.4..91..7....4..2...56......3.....4..9.82.5..7....5...";
+        let above_0 = measures_say_what_each_says_alone(&[&EASY[..], &[tridagon, weighted]].concat());
+        assert!(above_0 > 2, "{above_0}");
+    }
+
+    #[test]
+    #[ignore = "whole: three puzzles, for 15 s"]
+    fn the_weighted_order_is_the_least_that_solves() {
+        let margins = ".4..1.2.......9.7..1..........43.6..8......5....2.....7.5..8......6..3..9........";
+        weighted_orders_are_least(&[(EASY[0], 3), (EASY[2], 4), (margins, 8)]);
+    }
 }

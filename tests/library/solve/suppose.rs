@@ -135,41 +135,6 @@ fn smallest_steps_refute_too() {
     assert!(refuted > 10, "{refuted}");
 }
 
-/// Puzzles that patterns do not solve: the path goes on after certificate trees, and the proof has its cases
-/// within theirs.
-#[test]
-fn trees_within_a_path_become_cases_of_the_proof() {
-    let (mut refuted, mut with_trees, mut deepest) = (0, 0, 0);
-    for (text, step) in [(PUZZLES[6], 31), (PUZZLES[7], 15)] {
-        let (grid, solution) = puzzle(text);
-        let unplaced = grid.unplaced();
-        let some = unplaced.iter().flat_map(both).step_by(step).map(only);
-        // Its path has a tree with patterns that nothing needs.
-        let known = (step == 15).then(|| "not 7r8c9".parse().unwrap());
-        for suppositions in some.chain(known) {
-            let found = supposed(&grid, &suppositions, &closure(Logic::Candidates, 1));
-            if judge(&found, &[solution]) == Stop::Contradiction {
-                refuted += 1;
-                let is_tree = |deduction: &&Deduction| matches!(deduction, Deduction::Tree { .. });
-                with_trees += usize::from(found.path.deductions.iter().any(|d| is_tree(&d)));
-                let refutation = found.refutation.unwrap();
-                let trees = refutation
-                    .deductions
-                    .iter()
-                    .filter_map(|deduction| match deduction {
-                        Deduction::Tree { tree, .. } => Some(tree.depth()),
-                        _ => None,
-                    });
-                deepest = deepest.max(trees.max().unwrap_or(0));
-            }
-        }
-    }
-    assert!(
-        refuted > 10 && with_trees > 0 && deepest > 1,
-        "{refuted} {with_trees} {deepest}"
-    );
-}
-
 /// A puzzle with several solutions: what some of them hold is never refuted, and nothing of them is lost.
 #[test]
 fn all_solutions_in_which_they_hold_are_kept() {
@@ -282,4 +247,44 @@ fn corrupted_proofs_are_rejected() {
         }
     }
     assert!(rejected > 20, "{rejected}");
+}
+
+mod whole {
+    use super::*;
+
+    /// Puzzles that patterns do not solve: the path goes on after certificate trees, and the proof has its
+    /// cases within theirs.
+    #[test]
+    #[ignore = "whole: two hard puzzles, for 15 s"]
+    fn trees_within_a_path_become_cases_of_the_proof() {
+        let (mut refuted, mut with_trees, mut deepest) = (0, 0, 0);
+        for (text, step) in [(PUZZLES[6], 31), (PUZZLES[7], 15)] {
+            let (grid, solution) = puzzle(text);
+            let unplaced = grid.unplaced();
+            let some = unplaced.iter().flat_map(both).step_by(step).map(only);
+            // Its path has a tree with patterns that nothing needs.
+            let known = (step == 15).then(|| "not 7r8c9".parse().unwrap());
+            for suppositions in some.chain(known) {
+                let found = supposed(&grid, &suppositions, &closure(Logic::Candidates, 1));
+                if judge(&found, &[solution]) == Stop::Contradiction {
+                    refuted += 1;
+                    let is_tree = |deduction: &&Deduction| matches!(deduction, Deduction::Tree { .. });
+                    with_trees += usize::from(found.path.deductions.iter().any(|d| is_tree(&d)));
+                    let refutation = found.refutation.unwrap();
+                    let trees = refutation
+                        .deductions
+                        .iter()
+                        .filter_map(|deduction| match deduction {
+                            Deduction::Tree { tree, .. } => Some(tree.depth()),
+                            _ => None,
+                        });
+                    deepest = deepest.max(trees.max().unwrap_or(0));
+                }
+            }
+        }
+        assert!(
+            refuted > 10 && with_trees > 0 && deepest > 1,
+            "{refuted} {with_trees} {deepest}"
+        );
+    }
 }

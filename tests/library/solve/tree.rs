@@ -117,25 +117,30 @@ fn corrupted_trees_are_rejected() {
     assert!(rejected > 50, "{rejected}");
 }
 
-/// A tree is pruned: it is far smaller than what the branch deduced.
-#[test]
-fn trees_are_small_first() {
-    let (grid, solution) = puzzle(PUZZLES[7]);
-    let path = walk(
-        &grid,
-        &Plan::default().logic(Logic::Candidates).depth(1),
-        &solution,
-    );
-    let sizes = path.deductions.iter().filter_map(|deduction| match deduction {
-        Deduction::Tree { tree, .. } => Some((tree.open_branch_count(), tree.pattern_count())),
-        _ => None,
-    });
-    let sizes: Vec<_> = sizes.collect();
-    assert!(
-        !sizes.is_empty()
-            && sizes
-                .iter()
-                .all(|&(branches, patterns)| branches == 1 && patterns < 40),
-        "{sizes:?}"
-    );
+mod whole {
+    use super::*;
+
+    /// A tree is pruned: it is far smaller than what the branch deduced.
+    #[test]
+    #[ignore = "whole: a hard puzzle, for 10 s"]
+    fn trees_are_small_first() {
+        let (grid, solution) = puzzle(PUZZLES[7]);
+        let path = walk(
+            &grid,
+            &Plan::default().logic(Logic::Candidates).depth(1),
+            &solution,
+        );
+        let sizes = path.deductions.iter().filter_map(|deduction| match deduction {
+            Deduction::Tree { tree, .. } => Some((tree.open_branch_count(), tree.pattern_count())),
+            _ => None,
+        });
+        let sizes: Vec<_> = sizes.collect();
+        assert!(
+            !sizes.is_empty()
+                && sizes
+                    .iter()
+                    .all(|&(branches, patterns)| branches == 1 && patterns < 40),
+            "{sizes:?}"
+        );
+    }
 }

@@ -126,23 +126,6 @@ fn what_a_listing_names_is_found_by_that_name() {
     assert!(met.len() > 20, "{met:?}");
 }
 
-/// Some minutes.
-#[test]
-#[ignore = "needs the shared puzzles: BASECOVER_SHARED names their folder"]
-fn what_listings_of_the_lists_name_is_found_by_that_name() {
-    let mut dice = Dice(shared::seed());
-    let mut met = BTreeMap::new();
-    for list in shared::LISTS {
-        for puzzle in shared::one_in(60, list).iter().take(3) {
-            for region in regions() {
-                let grid = on_the_way(puzzle, &mut dice);
-                check(&grid, &region, &mut dice, &mut met);
-            }
-        }
-    }
-    assert!(met.len() > 50, "{met:?}");
-}
-
 /// A longer chain may have a cover choice that eliminates a target where no shortest chain has one: only
 /// where no pattern at all eliminates it is it proven that none bears the name.
 #[test]
@@ -206,5 +189,26 @@ fn a_step_is_found_by_what_any_of_its_cover_choices_eliminates() {
             assert!(named.is(technique), "{name}: {}", named.step);
             assert!(named.step.eliminations().contains(&target), "{name}");
         }
+    }
+}
+
+mod lists {
+    use super::*;
+
+    /// Some minutes.
+    #[test]
+    #[ignore = "lists: four minutes; BASECOVER_SHARED names their folder"]
+    fn what_listings_of_the_lists_name_is_found_by_that_name() {
+        let mut dice = Dice(shared::seed());
+        let mut met = BTreeMap::new();
+        for list in shared::LISTS {
+            for puzzle in shared::one_in(60, list).iter().take(3) {
+                for region in regions() {
+                    let grid = on_the_way(puzzle, &mut dice);
+                    check(&grid, &region, &mut dice, &mut met);
+                }
+            }
+        }
+        assert!(met.len() > 50, "{met:?}");
     }
 }

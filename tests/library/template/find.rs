@@ -1,8 +1,8 @@
 //! The smallest template patterns, and all of them, against published data and every pattern tried one by
 //! one.
 
+use super::lists::names;
 use super::oracle::{position, templates};
-use super::shared::names;
 use crate::common::positions::{Dice, after_singles, from_729};
 use crate::common::shared::{puzzles, records};
 use basecover::constraint::{ConstraintId, Position};
@@ -128,12 +128,11 @@ fn each_choice(range: &[i64], weights: &mut Vec<i64>, most: i64, note: &mut dyn 
 
 /// The least order and, of that order, the least rank; or the other way round. For all targets, those too
 /// that nothing eliminates.
-#[test]
-fn smallest_patterns_are_those_of_trying_all() {
+fn smallest_patterns(positions: usize) -> [i32; 3] {
     const MOST: i64 = 2;
     let mut dice = Dice(29);
     let mut seen = [0; 3];
-    for _ in 0..8 {
+    for _ in 0..positions {
         let position = Position::new(small(&mut dice, 9)).unwrap();
         let by_target = tried(position.grid(), MOST);
         for prefer in [Prefer::Order, Prefer::Rank] {
@@ -156,7 +155,12 @@ fn smallest_patterns_are_those_of_trying_all() {
             }
         }
     }
-    assert!(seen.iter().all(|&count| count > 10), "{seen:?}");
+    seen
+}
+
+#[test]
+fn smallest_patterns_are_those_of_trying_all() {
+    smallest_patterns(1);
 }
 
 fn smallest(search: &mut TemplateSearch<'_>, target: Candidate) -> Option<Proven> {
@@ -168,12 +172,11 @@ fn smallest(search: &mut TemplateSearch<'_>, target: Candidate) -> Option<Proven
 }
 
 /// Every irreducible pattern and no other, against the definition.
-#[test]
-fn irreducible_patterns_are_those_of_trying_all() {
+fn irreducible_patterns(positions: usize) -> usize {
     const MOST: i64 = 2;
     let mut dice = Dice(31);
     let mut count = 0;
-    for _ in 0..8 {
+    for _ in 0..positions {
         let position = Position::new(small(&mut dice, 7)).unwrap();
         let mut expected = BTreeSet::new();
         for mut all in tried(position.grid(), MOST).into_values() {
@@ -198,7 +201,12 @@ fn irreducible_patterns_are_those_of_trying_all() {
         assert_eq!(listed.len(), listed.iter().collect::<BTreeSet<_>>().len());
         assert_eq!(listed.into_iter().collect::<BTreeSet<_>>(), expected);
     }
-    assert!(count > 100, "{count}");
+    count
+}
+
+#[test]
+fn irreducible_patterns_are_those_of_trying_all() {
+    assert!(irreducible_patterns(1) > 0);
 }
 
 /// The cells and then the digits: what a template pattern weighs.
@@ -301,36 +309,6 @@ impl Tried {
     }
 }
 
-/// Every choice of up to two base sets, with whatever cover sets it takes; of three in random positions, and
-/// once where three are found.
-#[test]
-fn least_orders_are_those_of_trying_all_base_sets() {
-    let mut dice = Dice(37);
-    let mut seen = [0; 5];
-    // Each with the largest order and the share of its candidates.
-    let mut positions: Vec<(Grid, i64, usize)> = Vec::new();
-    for _ in 0..4 {
-        let extra = 60 + dice.roll(30);
-        positions.push((position(&mut dice, extra), 3, 30));
-    }
-    let puzzle = ".....7.95.....1...86..2.....2..73..85......6...3..49..3.5...41724................";
-    positions.push((after_singles(puzzle), 2, 7));
-    for (grid, most, share) in positions {
-        let position = Position::new(grid).unwrap();
-        let region = Region::templates().max_order(3);
-        let mut search = TemplateSearch::new(&position, &region);
-        let unplaced = position.grid().unplaced().iter();
-        for target in unplaced.filter(|_| dice.roll(share) == 0).collect::<Vec<_>>() {
-            let found = smallest(&mut search, target).map(|proven| proven.pattern().order());
-            let most = if found == Some(3) && seen[3] == 0 { 3 } else { most };
-            let least = Tried::new(position.grid(), target).least(0, most);
-            assert_eq!(found.filter(|&order| order <= most), least, "{target}");
-            seen[least.map_or(4, |order| usize::try_from(order).unwrap())] += 1;
-        }
-    }
-    assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
-}
-
 fn fata_morgana() -> Position {
     let puzzle = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";
     Position::new(after_singles(puzzle)).unwrap()
@@ -426,28 +404,6 @@ fn budgets_stop_the_search() {
     }
 }
 
-/// The least order of every candidate that some pattern eliminates, as an integer programming solver has it.
-#[test]
-#[ignore = "needs ../shared: run by .ci/run"]
-fn orders_are_those_of_an_integer_program() {
-    let (mut plain, mut none) = (0, 0);
-    for record in records("template_orders.jsonl") {
-        let position = Position::new(from_729(record["grid"].as_str().unwrap())).unwrap();
-        let region = Region::templates();
-        let mut search = TemplateSearch::new(&position, &region);
-        for target in names::<Candidate>(&record["eliminable"]) {
-            let order = match search.smallest(target, None, &Limits::default()) {
-                Smallest::Proven(proven) => Some(proven.pattern().order()),
-                Smallest::None => None,
-                Smallest::Stopped(reason, _) => panic!("{reason}"),
-            };
-            assert_eq!(order, record["order"][target.to_string()].as_i64(), "{target}");
-            *(if order.is_some() { &mut plain } else { &mut none }) += 1;
-        }
-    }
-    assert!(plain > 100 && none > 50, "{plain} {none}");
-}
-
 /// A cell that holds one candidate is a base set as any other, as long as that candidate sees others.
 #[test]
 fn a_naked_single_is_a_pattern_of_order_one() {
@@ -466,50 +422,126 @@ fn a_naked_single_is_a_pattern_of_order_one() {
     }
 }
 
-/// What an exocet eliminates, two base sets eliminate.
-#[test]
-#[ignore = "needs ../shared: run by .ci/run"]
-fn every_elimination_of_an_exocet_has_order_two_at_most() {
-    let mut count = 0;
-    for record in records("exocets.jsonl") {
-        let position = Position::new(from_729(record["grid"].as_str().unwrap())).unwrap();
-        let region = Region::templates().max_order(2);
-        let mut search = TemplateSearch::new(&position, &region);
-        for target in names::<Candidate>(&record["eliminations"]) {
-            let smallest = search.smallest(target, None, &Limits::default());
-            let Smallest::Proven(proven) = smallest else {
-                panic!("{target}: {smallest:?}");
-            };
-            is_proven(&position, &proven);
-            count += 1;
-        }
-    }
-    assert!(count > 500, "{count}");
-}
+mod lists {
+    use super::*;
 
-/// One pattern for every eliminable candidate of some of the hardest puzzles, plain or weighted, each proven.
-#[test]
-#[ignore = "needs ../shared: run by .ci/run"]
-fn every_elimination_of_the_hardest_puzzles_has_a_pattern() {
-    for puzzle in puzzles("hardest_1106").iter().step_by(40) {
-        let position = Position::new(after_singles(puzzle)).unwrap();
-        let found = find(&position, &Region::templates(), Listing::Best, &Limits::default());
-        assert_eq!(found.stop, StopReason::Exhausted);
-        let eliminated: BTreeSet<_> = found.steps.iter().flat_map(|step| step.eliminations()).collect();
-        let judge = TemplateJudge::new(position.grid());
-        for step in &found.steps {
-            for proven in step.patterns() {
-                assert_eq!(judge.verify(proven.pattern().clone()).as_ref(), Ok(proven));
+    /// The least order of every candidate that some pattern eliminates, as an integer programming solver has
+    /// it.
+    #[test]
+    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    fn orders_are_those_of_an_integer_program() {
+        let (mut plain, mut none) = (0, 0);
+        for record in records("template_orders.jsonl") {
+            let position = Position::new(from_729(record["grid"].as_str().unwrap())).unwrap();
+            let region = Region::templates();
+            let mut search = TemplateSearch::new(&position, &region);
+            for target in names::<Candidate>(&record["eliminable"]) {
+                let order = match search.smallest(target, None, &Limits::default()) {
+                    Smallest::Proven(proven) => Some(proven.pattern().order()),
+                    Smallest::None => None,
+                    Smallest::Stopped(reason, _) => panic!("{reason}"),
+                };
+                assert_eq!(order, record["order"][target.to_string()].as_i64(), "{target}");
+                *(if order.is_some() { &mut plain } else { &mut none }) += 1;
             }
         }
-        for decision in basecover::lp::template::decide(&position) {
-            let falls = matches!(decision.verdict, basecover::lp::Verdict::Eliminable { .. });
-            assert_eq!(
-                eliminated.contains(&decision.candidate),
-                falls,
-                "{}",
-                decision.candidate
-            );
+        assert!(plain > 100 && none > 50, "{plain} {none}");
+    }
+
+    /// What an exocet eliminates, two base sets eliminate.
+    #[test]
+    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    fn every_elimination_of_an_exocet_has_order_two_at_most() {
+        let mut count = 0;
+        for record in records("exocets.jsonl") {
+            let position = Position::new(from_729(record["grid"].as_str().unwrap())).unwrap();
+            let region = Region::templates().max_order(2);
+            let mut search = TemplateSearch::new(&position, &region);
+            for target in names::<Candidate>(&record["eliminations"]) {
+                let smallest = search.smallest(target, None, &Limits::default());
+                let Smallest::Proven(proven) = smallest else {
+                    panic!("{target}: {smallest:?}");
+                };
+                is_proven(&position, &proven);
+                count += 1;
+            }
         }
+        assert!(count > 500, "{count}");
+    }
+
+    /// One pattern for every eliminable candidate of some of the hardest puzzles, plain or weighted, each
+    /// proven.
+    #[test]
+    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    fn every_elimination_of_the_hardest_puzzles_has_a_pattern() {
+        for puzzle in puzzles("hardest_1106").iter().step_by(40) {
+            let position = Position::new(after_singles(puzzle)).unwrap();
+            let found = find(&position, &Region::templates(), Listing::Best, &Limits::default());
+            assert_eq!(found.stop, StopReason::Exhausted);
+            let eliminated: BTreeSet<_> = found.steps.iter().flat_map(|step| step.eliminations()).collect();
+            let judge = TemplateJudge::new(position.grid());
+            for step in &found.steps {
+                for proven in step.patterns() {
+                    assert_eq!(judge.verify(proven.pattern().clone()).as_ref(), Ok(proven));
+                }
+            }
+            for decision in basecover::lp::template::decide(&position) {
+                let falls = matches!(decision.verdict, basecover::lp::Verdict::Eliminable { .. });
+                assert_eq!(
+                    eliminated.contains(&decision.candidate),
+                    falls,
+                    "{}",
+                    decision.candidate
+                );
+            }
+        }
+    }
+}
+
+mod whole {
+    use super::*;
+
+    /// Every choice of up to two base sets, with whatever cover sets it takes; of three in random positions,
+    /// and once where three are found.
+    #[test]
+    #[ignore = "whole: five positions, for 10 s"]
+    fn least_orders_are_those_of_trying_all_base_sets() {
+        let mut dice = Dice(37);
+        let mut seen = [0; 5];
+        // Each with the largest order and the share of its candidates.
+        let mut positions: Vec<(Grid, i64, usize)> = Vec::new();
+        for _ in 0..4 {
+            let extra = 60 + dice.roll(30);
+            positions.push((position(&mut dice, extra), 3, 30));
+        }
+        let puzzle = ".....7.95.....1...86..2.....2..73..85......6...3..49..3.5...41724................";
+        positions.push((after_singles(puzzle), 2, 7));
+        for (grid, most, share) in positions {
+            let position = Position::new(grid).unwrap();
+            let region = Region::templates().max_order(3);
+            let mut search = TemplateSearch::new(&position, &region);
+            let unplaced = position.grid().unplaced().iter();
+            for target in unplaced.filter(|_| dice.roll(share) == 0).collect::<Vec<_>>() {
+                let found = smallest(&mut search, target).map(|proven| proven.pattern().order());
+                let most = if found == Some(3) && seen[3] == 0 { 3 } else { most };
+                let least = Tried::new(position.grid(), target).least(0, most);
+                assert_eq!(found.filter(|&order| order <= most), least, "{target}");
+                seen[least.map_or(4, |order| usize::try_from(order).unwrap())] += 1;
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
+    }
+
+    #[test]
+    #[ignore = "whole: eight positions, for 5 s"]
+    fn smallest_patterns_are_those_of_trying_all() {
+        let seen = smallest_patterns(8);
+        assert!(seen.iter().all(|&count| count > 10), "{seen:?}");
+    }
+
+    #[test]
+    #[ignore = "whole: eight positions, for 10 s"]
+    fn irreducible_patterns_are_those_of_trying_all() {
+        assert!(irreducible_patterns(8) > 100);
     }
 }

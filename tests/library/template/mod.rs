@@ -4,12 +4,12 @@ mod decide;
 mod find;
 mod irreducible;
 mod larger_exocets;
+mod lists;
 mod names;
 pub(crate) mod oracle;
 #[cfg(feature = "json")]
 mod records;
 mod sentences;
-mod shared;
 mod solve;
 mod stops;
 mod templates;

@@ -18,7 +18,7 @@ pub(crate) fn names<T: std::str::FromStr<Err: std::fmt::Debug>>(list: &Value) ->
 /// Every exocet, with what it eliminates to the last candidate; without a base cell or with another target it
 /// is not covered, or says something else.
 #[test]
-#[ignore = "needs ../shared: run by .ci/run"]
+#[ignore = "lists: BASECOVER_SHARED names their folder"]
 fn every_exocet_is_a_template_pattern() {
     let (mut exocets, mut by_candidates, mut uncovered) = (0, 0, 0);
     for record in records("exocets.jsonl") {
@@ -55,7 +55,7 @@ fn every_exocet_is_a_template_pattern() {
 
 /// The published bounds are rounded to six places.
 #[test]
-#[ignore = "needs ../shared: run by .ci/run"]
+#[ignore = "lists: BASECOVER_SHARED names their folder"]
 fn values_are_those_of_template_orders() {
     let (mut eliminable, mut not) = (0, 0);
     for record in records("template_orders.jsonl") {
@@ -83,7 +83,7 @@ fn values_are_those_of_template_orders() {
 
 /// The closure by templates alone, no case split, solves this many of these lists.
 #[test]
-#[ignore = "needs ../shared: run by .ci/run"]
+#[ignore = "lists: BASECOVER_SHARED names their folder"]
 fn the_closure_solves_the_hardest_lists() {
     for (list, least) in [("hardest_1106", 369), ("te2_sample", 297), ("gsf_q2_sample", 480)] {
         let closed = |puzzle: &String| {
@@ -99,7 +99,7 @@ fn the_closure_solves_the_hardest_lists() {
 /// Every candidate of some puzzles of each list is decided, givens and after singles; of all puzzles where
 /// the variable BASECOVER_ALL is set, which takes minutes.
 #[test]
-#[ignore = "needs ../shared: run by .ci/run"]
+#[ignore = "lists: BASECOVER_SHARED names their folder"]
 fn no_candidate_stays_undecided() {
     let step = if std::env::var_os("BASECOVER_ALL").is_some() {
         1

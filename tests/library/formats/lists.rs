@@ -6,7 +6,7 @@ use basecover::grid::{Candidate, Cell, Digit};
 use std::fs;
 
 #[test]
-#[ignore = "needs ../shared: run by .ci/run"]
+#[ignore = "lists: BASECOVER_SHARED names their folder"]
 fn every_puzzle_of_the_lists_reads() {
     let mut puzzles = 0;
     for file in fs::read_dir(shared::path("puzzles")).unwrap() {
@@ -42,7 +42,7 @@ fn line_blank(line: &str) -> String {
 }
 
 #[test]
-#[ignore = "needs ../shared: run by .ci/run"]
+#[ignore = "lists: BASECOVER_SHARED names their folder"]
 fn every_case_of_the_library_reads() {
     let text = shared::read("conformance/reglib.txt");
     let lines: Vec<_> = text.lines().filter(|line| line.starts_with(':')).collect();

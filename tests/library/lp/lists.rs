@@ -14,7 +14,7 @@ fn candidate(text: &str) -> Candidate {
 /// Every candidate is decided, givens and after singles; what the position's solution holds is never
 /// eliminated.
 #[test]
-#[ignore = "needs ../shared: run by .ci/run"]
+#[ignore = "lists: BASECOVER_SHARED names their folder"]
 fn every_candidate_of_the_shared_puzzles_is_decided() {
     let mut positions = 0;
     for list in LISTS {
@@ -38,7 +38,7 @@ fn every_candidate_of_the_shared_puzzles_is_decided() {
 }
 
 #[test]
-#[ignore = "needs ../shared: run by .ci/run"]
+#[ignore = "lists: BASECOVER_SHARED names their folder"]
 fn the_optimum_is_that_of_microlp_on_300_positions() {
     let mut dice = Dice(4);
     for list in LISTS {
@@ -55,7 +55,7 @@ fn the_optimum_is_that_of_microlp_on_300_positions() {
 
 /// The published bounds are rounded to five places.
 #[test]
-#[ignore = "needs ../shared: run by .ci/run"]
+#[ignore = "lists: BASECOVER_SHARED names their folder"]
 fn bounds_are_those_of_minimal_orders() {
     for record in records("minimal_orders.jsonl") {
         let grid = from_729(record["grid"].as_str().unwrap());
@@ -79,7 +79,7 @@ fn bounds_are_those_of_minimal_orders() {
 
 /// The bound on the order is never above the minimal order, and equals it (rounded up) nearly always.
 #[test]
-#[ignore = "needs ../shared: run by .ci/run"]
+#[ignore = "lists: BASECOVER_SHARED names their folder"]
 fn order_bounds_are_below_minimal_orders() {
     for (bases, field) in [(Bases::Overlapping, "overlap"), (Bases::Disjoint, "disjoint")] {
         let (mut equal, mut below, mut none, mut unseen) = (0, 0, 0, 0);
@@ -113,7 +113,7 @@ fn order_bounds_are_below_minimal_orders() {
 }
 
 #[test]
-#[ignore = "needs ../shared: run by .ci/run"]
+#[ignore = "lists: BASECOVER_SHARED names their folder"]
 fn published_deductions() {
     let verdicts = |grid: &Grid| decide(&Position::new(grid).unwrap());
     let (mut eliminable, mut not) = (0, 0);

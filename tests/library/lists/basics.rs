@@ -23,7 +23,7 @@ fn solution(grid: &Grid) -> Option<Grid> {
 }
 
 #[test]
-#[ignore = "needs ../shared: run by .ci/run"]
+#[ignore = "lists: BASECOVER_SHARED names their folder"]
 fn the_solution_survives() {
     for file in [
         "top95.txt",
