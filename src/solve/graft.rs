@@ -7,9 +7,10 @@ use super::branch::{prune, prune_from};
 use super::deduction::Deduction;
 use super::event::Event;
 use super::split::{Closed, closed, unseen};
+use super::trees::{ending_with_target, hypothesis};
 use crate::constraint::{ConstraintId, seen};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::pattern::{Logic, Pattern, Split, Tree, verify_by};
+use crate::pattern::{Logic, Pattern, Split, Tree, verify_by, verify_tree};
 
 /// The most splits of one tree: each tree of a path may repeat the rest of the path in several branches.
 const SPLITS: usize = 1 << 10;
@@ -19,6 +20,23 @@ const SPLITS: usize = 1 << 10;
 pub(super) fn graft(grid: &Grid, deductions: &[Deduction]) -> Option<Closed> {
     let needed = needed(grid, deductions)?;
     Graft::default().follow(Growing::new(grid), &needed)
+}
+
+/// A tree against a candidate of a truth: where it is true, the path ends in a contradiction. Without a truth
+/// it is true anyway, and the path needs no case.
+pub(super) fn against(
+    grid: &Grid,
+    target: Candidate,
+    truth: Option<ConstraintId>,
+    path: &[Deduction],
+) -> Option<Deduction> {
+    let below = graft(&supposing(grid, target), path)?.tree;
+    let tree = match truth {
+        Some(truth) => hypothesis(grid, target, truth, below),
+        None => ending_with_target(below, grid, target),
+    };
+    verify_tree(grid, target, &tree).ok()?;
+    Some(Deduction::Tree { target, tree })
 }
 
 /// The deductions that a contradiction rests on, in their order: those of the constraint that takes fewest.

@@ -358,7 +358,11 @@ impl Solver<'_> {
         let cost = reading::of_step(&step);
         let is_long = cost > reading::LONG && plan.depth > 0 && matches!(plan.strategy, Strategy::Readable);
         let tree = match is_long {
-            true => short_tree(position, kept, cost, limits),
+            true => short_tree(position, kept, cost, &|supposed, plan| {
+                limits.go_on().ok()?;
+                let path = solve(supposed, plan, &CandidateSet::default(), limits, &mut |_, _| {});
+                (path.stop == Stop::Contradiction).then_some(path.deductions)
+            }),
             false => None,
         };
         self.take(match tree {

@@ -7,17 +7,14 @@
 //! 21 long steps of hardest_1106 the levels below shorten all but five.
 
 use super::deduction::Deduction;
-use super::graft::supposing;
-use super::path::{Stop, solve};
+use super::graft::{against, supposing};
 use super::plan::{Plan, Strategy};
 use super::reading;
-use super::supposed::against;
 use super::trees::{Refuted, smallest_truth};
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
 use crate::lp::for_each_target;
 use crate::pattern::Logic;
-use crate::search::Limits;
 use crate::technique;
 
 /// What closes a branch, level by level: where a level has no tree that is short enough, the next is tried.
@@ -27,13 +24,16 @@ const LEVELS: [&[&str]; 3] = [
     &["locked-candidates", "subsets", "x-wing", "swordfish", "xy-wing"],
 ];
 
+/// The deductions by which a plan comes to a contradiction, if it does.
+pub(super) type Contradicts<'a> = &'a (dyn Fn(&Position, &Plan) -> Option<Vec<Deduction>> + Sync);
+
 /// The tree of least cost of the first level that has one, where that is below so much. `kept` are candidates
 /// of solutions.
 pub(super) fn short_tree(
     position: &Position,
     kept: &CandidateSet,
     below: i64,
-    limits: &Limits<'_>,
+    contradiction: Contradicts<'_>,
 ) -> Option<Refuted> {
     let grid = position.grid();
     let is_open = |c: &Candidate| smallest_truth(grid, *c).is_some();
@@ -44,7 +44,9 @@ pub(super) fn short_tree(
             .strategy(Strategy::Techniques(techniques))
             .logic(Logic::Candidates)
             .depth(0);
-        let trees = for_each_target(&targets, |&target| refuted(position, target, &plan, limits));
+        let trees = for_each_target(&targets, |&target| {
+            refuted(position, target, &plan, contradiction)
+        });
         let cost = |found: &Refuted| (reading::of_tree(&found.tree), found.target);
         let short = trees.into_iter().flatten().min_by_key(cost);
         short.filter(|found| reading::of_tree(&found.tree) < below)
@@ -52,16 +54,17 @@ pub(super) fn short_tree(
 }
 
 /// The tree against a candidate whose branch is closed by this plan.
-fn refuted(position: &Position, target: Candidate, plan: &Plan, limits: &Limits<'_>) -> Option<Refuted> {
-    limits.go_on().ok()?;
+fn refuted(
+    position: &Position,
+    target: Candidate,
+    plan: &Plan,
+    contradiction: Contradicts<'_>,
+) -> Option<Refuted> {
     let grid = position.grid();
     let supposed = position.later(supposing(grid, target)).ok()?;
-    let path = solve(&supposed, plan, &CandidateSet::default(), limits, &mut |_, _| {});
-    if path.stop != Stop::Contradiction {
-        return None;
-    }
+    let path = contradiction(&supposed, plan)?;
     let (_, truth) = smallest_truth(grid, target)?;
-    match against(grid, target, Some(truth), &path.deductions)? {
+    match against(grid, target, Some(truth), &path)? {
         Deduction::Tree { target, tree } => Some(Refuted { target, tree }),
         Deduction::Single { .. } | Deduction::Step(_) => None,
     }

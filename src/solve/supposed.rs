@@ -2,13 +2,13 @@
 //! proves.
 
 use super::deduction::Deduction;
-use super::graft::{graft, supposing};
+use super::graft::against;
 use super::path::{Path, Stop, solve};
 use super::plan::Plan;
-use super::trees::{ending_with_target, hypothesis, smallest_truth};
+use super::trees::smallest_truth;
 use crate::constraint::{ConstraintId, Contradiction, Position};
 use crate::grid::{Candidate, CandidateSet, Grid, Held};
-use crate::pattern::{Supposition, Suppositions, Unsupposable, verify_tree};
+use crate::pattern::{Supposition, Suppositions, Unsupposable};
 use crate::search::Limits;
 use std::collections::BTreeMap;
 
@@ -135,23 +135,6 @@ fn refutation(
         grid,
         deductions: deductions.unwrap_or_default(),
     }))
-}
-
-/// A tree against a candidate of a truth: where it is true, the path ends in a contradiction. Without a truth
-/// it is true anyway, and the path needs no case.
-pub(super) fn against(
-    grid: &Grid,
-    target: Candidate,
-    truth: Option<ConstraintId>,
-    path: &[Deduction],
-) -> Option<Deduction> {
-    let below = graft(&supposing(grid, target), path)?.tree;
-    let tree = match truth {
-        Some(truth) => hypothesis(grid, target, truth, below),
-        None => ending_with_target(below, grid, target),
-    };
-    verify_tree(grid, target, &tree).ok()?;
-    Some(Deduction::Tree { target, tree })
 }
 
 /// That a candidate is true, where the path ends in a contradiction when it is false.

@@ -168,9 +168,9 @@ pub(crate) struct Arguments {
 /// The values of `--strategy`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum How {
-    /// What is read soonest: a step of least order, or a smaller template pattern where that has more than eight sets
+    /// What is read soonest
     Readable,
-    /// Least order, then least rank; of both logics, if --logic templates
+    /// Least order, then least rank
     Simplest,
     /// All that the linear program eliminates
     Closure,
