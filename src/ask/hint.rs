@@ -9,7 +9,7 @@ use super::{Clash, Exit, Missing, Puzzle, Sink, Solutions, permit};
 use crate::report::json::{StepRecord, SummaryRecord, TreeRecord};
 use crate::report::{Scope, Techniques, Total};
 use crate::search::{Limits, Listing, Region, StopReason};
-use crate::solve::{self, Ladder, Plan, Strategy, hints};
+use crate::solve::{self, Ladder, Plan, hints};
 use crate::technique::{Coverage, Technique};
 use crate::truths::Selection;
 use std::num::NonZeroUsize;
@@ -99,7 +99,7 @@ impl Hint {
         if hinted.solutions == Solutions::None {
             return Ok(hinted);
         }
-        let (plan, techniques) = (Plan::default().strategy(Strategy::Readable), self.techniques());
+        let (plan, techniques) = (Plan::default(), self.techniques());
         let found = hints(&puzzle.position, &techniques, &plan, self.count.get(), limits);
         Ok(Hinted {
             hints: found.hints,

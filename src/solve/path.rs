@@ -335,7 +335,11 @@ impl Solver<'_> {
         };
         let most = most.min(plan.max_order);
         let plan = plan.clone().max_order(most).form(Form::Plain);
-        let found = TemplateStep::next(position, &plan, &self.beside, limits)?.step;
+        let found = match TemplateStep::next(position, &plan, &self.beside, limits) {
+            // A step that is known is not lost for one that would be read sooner.
+            Err(StopReason::NodeBudget) => return Ok(step),
+            found => found?.step,
+        };
         let smaller =
             |other: &Step| matches!(plan.strategy, Strategy::Simplest) || reading::of_step(other) < cost;
         Ok(found.filter(smaller).or(step))

@@ -11,10 +11,10 @@ use crate::truths::Selection;
 #[non_exhaustive]
 pub enum Strategy {
     /// Always a step of least order, then least rank, then first in canonical order.
-    #[default]
     Simplest,
     /// A step that is easy to read: the simplest, but a template pattern where that is read sooner
     /// ([`reading`](super::reading())).
+    #[default]
     Readable,
     /// Everything that the linear program eliminates, in the order it is met.
     Closure,
@@ -58,7 +58,7 @@ pub struct Plan {
 impl Default for Plan {
     fn default() -> Self {
         Self {
-            strategy: Strategy::Simplest,
+            strategy: Strategy::Readable,
             logic: Logic::Templates,
             max_order: Region::ANY_ORDER,
             max_rank: 3,

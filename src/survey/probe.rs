@@ -297,6 +297,7 @@ impl Probes {
 
     fn simplest(&self) -> Plan {
         Plan {
+            strategy: Strategy::Simplest,
             logic: self.logic,
             depth: self.depth,
             derive: self.derive.clone(),

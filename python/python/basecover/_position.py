@@ -166,7 +166,7 @@ class Position:
         return told
 
     def solve(self, **options: Option) -> Solution:
-        """A path to the solution, each step the simplest there is: `techniques="human"`, `strategy=`,
+        """A path to the solution, each step quick to read: `techniques="human"`, `strategy=`,
         `depth=`, `suppose="4r1c2"`.
 
         >>> path = basecover.Position(PUZZLE).solve()

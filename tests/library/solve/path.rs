@@ -296,6 +296,33 @@ fn nothing_that_is_true_in_some_solution_is_deleted() {
     }
 }
 
+/// Where no small candidate pattern is left, a smaller template pattern or a shorter tree is taken; everything
+/// is proven as ever, and where the candidate patterns are small nothing changes.
+#[test]
+fn what_is_read_sooner_takes_the_place_of_a_long_step() {
+    let order = |text: &str, strategy: Strategy, logic| {
+        let (grid, solution) = puzzle(text);
+        let plan = Plan::default().strategy(strategy).logic(logic);
+        let path = walk(&grid, &plan, &solution);
+        replay(&grid, &path, &solution);
+        assert_eq!(path.stop, Stop::Solved, "{text}");
+        let orders = path.deductions.iter().filter_map(|deduction| match deduction {
+            Deduction::Step(step) => Some(step.order()),
+            Deduction::Single { .. } | Deduction::Tree { .. } => None,
+        });
+        orders.max().unwrap_or(0)
+    };
+    let hard = "........1.....1.2...3.4.5...2...6...3.7.5.8..6..9......3....7..5.4....8.7...3..54";
+    assert_eq!(order(hard, Strategy::Readable, Logic::Templates), 4);
+    assert!(order(hard, Strategy::Simplest, Logic::Candidates) > 20);
+    let paths = [Strategy::Simplest, Strategy::Readable].map(|strategy| {
+        let (grid, solution) = puzzle(PUZZLES[0]);
+        let plan = Plan::default().strategy(strategy).logic(Logic::Candidates);
+        format!("{:?}", walk(&grid, &plan, &solution).deductions)
+    });
+    assert_eq!(paths[0], paths[1]);
+}
+
 #[test]
 fn no_limit_is_a_limit_that_nothing_reaches() {
     // Of the near-unbiased list: what is remembered of one position is admitted in the next.
