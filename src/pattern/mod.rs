@@ -23,6 +23,7 @@ mod permutation;
 mod position;
 mod proof;
 mod proven;
+mod reading;
 mod rejection;
 mod step;
 mod sum;

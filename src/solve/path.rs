@@ -5,11 +5,11 @@ use super::deduction::Deduction;
 use super::event::Event;
 use super::plan::{Plan, Strategy};
 use super::questions::{Effort, Most};
+use super::rung;
 use super::short_tree::short_tree;
 use super::simplest::Simplest;
 use super::template_step::TemplateStep;
 use super::trees::{Found, Refuted, ending_with_target, refuted, restricted};
-use super::{reading, rung};
 use crate::constraint::{Contradiction, Position};
 use crate::grid::{CandidateSet, Grid, Singles};
 use crate::lp::{Verdict, decide_among, template};
@@ -100,6 +100,13 @@ pub(super) fn next(
     };
     (path.deductions.into_iter().next(), stopped)
 }
+
+/// What is read at once: of a pattern of such a reading cost no other logic is asked for a shorter one. The
+/// patterns that have names are mostly so small.
+const AT_ONCE: i64 = 8;
+
+/// A pattern that costs more is compared with certificate trees.
+const LONG: i64 = 32;
 
 /// Candidates of one solution.
 pub(super) const ONE_SOLUTION: usize = 81;
@@ -323,13 +330,13 @@ impl Solver<'_> {
         plan: &Plan,
         limits: &Limits<'_>,
     ) -> Result<Option<Step>, StopReason> {
-        let cost = step.as_ref().map(reading::of_step);
+        let cost = step.as_ref().map(Step::reading);
         let Some(cost) = cost.filter(|_| plan.logic == Logic::Templates) else {
             return Ok(step);
         };
         // Of the least order, or what is read soonest.
         let most = match plan.strategy {
-            Strategy::Readable if cost > reading::AT_ONCE => reading::most_order_below(cost),
+            Strategy::Readable if cost > AT_ONCE => Step::template_order_below(cost),
             Strategy::Simplest => step.as_ref().map_or(0, Step::order) - 1,
             _ => return Ok(step),
         };
@@ -340,8 +347,7 @@ impl Solver<'_> {
             Err(StopReason::NodeBudget) => return Ok(step),
             found => found?.step,
         };
-        let smaller =
-            |other: &Step| matches!(plan.strategy, Strategy::Simplest) || reading::of_step(other) < cost;
+        let smaller = |other: &Step| matches!(plan.strategy, Strategy::Simplest) || other.reading() < cost;
         Ok(found.filter(smaller).or(step))
     }
 
@@ -359,8 +365,8 @@ impl Solver<'_> {
                 false => Ok(false),
             };
         };
-        let cost = reading::of_step(&step);
-        let is_long = cost > reading::LONG && plan.depth > 0 && matches!(plan.strategy, Strategy::Readable);
+        let cost = step.reading();
+        let is_long = cost > LONG && plan.depth > 0 && matches!(plan.strategy, Strategy::Readable);
         let tree = match is_long {
             true => short_tree(position, kept, cost, &|supposed, plan| {
                 limits.go_on().ok()?;

@@ -13,7 +13,7 @@ pub enum Strategy {
     /// Always a step of least order, then least rank, then first in canonical order.
     Simplest,
     /// A step that is easy to read: the simplest, but a template pattern where that is read sooner
-    /// ([`reading`](super::reading())).
+    /// (its [reading cost](crate::pattern::Step::reading) is less).
     #[default]
     Readable,
     /// Everything that the linear program eliminates, in the order it is met.

@@ -9,7 +9,6 @@
 use super::deduction::Deduction;
 use super::graft::{against, supposing};
 use super::plan::{Plan, Strategy};
-use super::reading;
 use super::trees::{Refuted, smallest_truth};
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
@@ -47,9 +46,9 @@ pub(super) fn short_tree(
         let trees = for_each_target(&targets, |&target| {
             refuted(position, target, &plan, contradiction)
         });
-        let cost = |found: &Refuted| (reading::of_tree(&found.tree), found.target);
+        let cost = |found: &Refuted| (found.tree.reading(), found.target);
         let short = trees.into_iter().flatten().min_by_key(cost);
-        short.filter(|found| reading::of_tree(&found.tree) < below)
+        short.filter(|found| found.tree.reading() < below)
     })
 }
 

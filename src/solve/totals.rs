@@ -26,6 +26,12 @@ pub struct PathTotals {
     pub order: i64,
     /// The largest rank of such a step; none without one.
     pub rank: Option<i64>,
+    /// The [reading cost](crate::pattern::Step::reading) of all steps and trees, singles left out.
+    #[cfg_attr(feature = "json", serde(default))]
+    pub reading: i64,
+    /// The largest reading cost of a step or a tree.
+    #[cfg_attr(feature = "json", serde(default))]
+    pub longest: i64,
     /// How often each technique was used, singles left out; the empty name is for steps without one.
     pub techniques: BTreeMap<String, usize>,
     /// What it took to the first digit that was placed; none where none was.
@@ -83,6 +89,7 @@ impl PathTotals {
         self.templates += usize::from(named.step.logic() == Logic::Templates);
         self.order = self.order.max(named.step.order());
         self.rank = self.rank.max(Some(named.step.rank()));
+        self.read(named.step.reading());
         let name = named.technique.map_or("", |technique| technique.id);
         *self.techniques.entry(name.to_owned()).or_default() += 1;
         self.so_far();
@@ -92,7 +99,13 @@ impl PathTotals {
     pub fn tree(&mut self, tree: &Tree) {
         self.trees += 1;
         self.depth = self.depth.max(tree.depth());
+        self.read(tree.reading());
         self.so_far();
+    }
+
+    fn read(&mut self, cost: i64) {
+        self.reading = self.reading.saturating_add(cost);
+        self.longest = self.longest.max(cost);
     }
 
     /// The largest so far, which is kept after the first deduction.

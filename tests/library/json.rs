@@ -388,6 +388,8 @@ fn records_of_surveys_fit_the_schema_and_read_back() {
                 depth: 1,
                 order: 4,
                 rank: None,
+                reading: 30,
+                longest: 12,
                 techniques: [(String::new(), 2), ("x-wing".to_owned(), 3)].into(),
                 first_placement: None,
                 first_elimination: Some(Hardest {

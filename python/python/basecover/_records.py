@@ -156,6 +156,11 @@ class Step(Drawn):
         return list(self.get("placements", ()))
 
     @property
+    def reading(self) -> int:
+        """How much there is to read: the sets, as often as they are used, and more for templates."""
+        return int(self["reading"])
+
+    @property
     def minimal(self) -> Optional[bool]:
         """Whether the order is proven to be the least; None when that was not asked or not decided."""
         minimal: Optional[bool] = self["minimal"]
@@ -184,6 +189,11 @@ class Tree(Drawn):
     def depth(self) -> int:
         """The largest number of splits on a way down."""
         return int(self["depth"])
+
+    @property
+    def reading(self) -> int:
+        """How much there is to read: the sets of all patterns, and four more for each case."""
+        return int(self["reading"])
 
     def _words(self) -> str:
         return f"depth {self.depth}: {_eliminated([self.candidate])}"

@@ -98,6 +98,9 @@ impl StepRecord {
             differ("rank", self.rank, 0)?;
         }
         let step = self.step(&grid, patterns).ok_or(Discrepancy::Empty)?;
+        if let Some(reading) = self.reading {
+            differ("reading", reading, step.reading())?;
+        }
         if let Some(argument) = &self.argument {
             argument::check(&grid, &step, &argument.read(&truths)?)?;
         }

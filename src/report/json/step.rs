@@ -36,6 +36,9 @@ pub struct StepRecord {
     pub order: i64,
     /// Covers less bases, with multiplicity.
     pub rank: i64,
+    /// How much there is to read, [`Step::reading`]; none in the records of others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reading: Option<i64>,
     /// The base sets, the same for every pattern of the step.
     pub base: Base,
     /// The derived truths among them; the field is left out where there is none.
@@ -138,6 +141,7 @@ impl StepRecord {
             kind: kind(step.logic(), step.form()).to_owned(),
             order: step.order(),
             rank: step.rank(),
+            reading: Some(step.reading()),
             base: Base::of_step(step),
             derived,
             givens,

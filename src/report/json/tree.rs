@@ -28,6 +28,9 @@ pub struct TreeRecord {
     /// The largest number of splits on a way down; none in the records of others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<usize>,
+    /// How much there is to read, [`Tree::reading`]; none in the records of others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reading: Option<i64>,
     /// The proof.
     pub proof: Node,
 }
@@ -189,6 +192,7 @@ impl TreeRecord {
             supposed: Supposed::default(),
             candidate: Name(target),
             depth: Some(tree.depth()),
+            reading: Some(tree.reading()),
             proof: Node::new(position, tree),
         }
     }
@@ -215,6 +219,9 @@ impl TreeRecord {
         verify_tree(&grid, self.candidate.0, &tree)?;
         if let Some(depth) = self.depth {
             super::discrepancy::differ("depth", depth, tree.depth())?;
+        }
+        if let Some(reading) = self.reading {
+            super::discrepancy::differ("reading", reading, tree.reading())?;
         }
         Ok((grid, tree))
     }

@@ -296,8 +296,8 @@ fn nothing_that_is_true_in_some_solution_is_deleted() {
     }
 }
 
-/// Where no small candidate pattern is left, a smaller template pattern or a shorter tree is taken; everything
-/// is proven as ever, and where the candidate patterns are small nothing changes.
+/// Where no small candidate pattern is left, a smaller template pattern or a shorter tree is taken; all of it
+/// is proven, and where the candidate patterns are small nothing changes.
 #[test]
 fn what_is_read_sooner_takes_the_place_of_a_long_step() {
     let order = |text: &str, strategy: Strategy, logic| {
