@@ -89,13 +89,11 @@ mod tests {
         };
         let truth: ConstraintId = "9c2".parse().unwrap();
         let cases = truth.members().into_iter().take(2);
-        let tree = Tree {
-            split: Some(Split {
-                truth,
-                branches: cases.map(|case| (case, leaf(pattern.clone()))).collect(),
-            }),
-            ..leaf(pattern.clone())
-        };
+        let mut tree = leaf(pattern.clone());
+        tree.split = Some(Split {
+            truth,
+            branches: cases.map(|case| (case, leaf(pattern.clone()))).collect(),
+        });
         assert_eq!(tree.reading(), 3 * 7 + 2 * CASE);
         // No template pattern of a larger order costs less.
         for reading in 8..60 {

@@ -103,7 +103,7 @@ pub(super) fn next(
 
 /// What is read at once: of a pattern of such a reading cost no other logic is asked for a shorter one. The
 /// patterns that have names are mostly so small.
-const AT_ONCE: i64 = 8;
+const AT_ONCE: i64 = 11;
 
 /// A pattern that costs more is compared with certificate trees.
 const LONG: i64 = 32;

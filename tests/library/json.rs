@@ -86,7 +86,8 @@ fn a_step_has_the_fields_of_the_schema_in_its_order() {
             "{}{grid}{}\n",
             r#"{"type":"step","schema":1,"grid":""#,
             concat!(
-                r#"","technique":null,"also":[],"kind":"plain","order":1,"rank":0,"base":{"4b1":1},"patterns":[{"cover":{"4r1":1},"#,
+                r#"","technique":null,"also":[],"kind":"plain","order":1,"rank":0,"reading":2,"base":{"4b1":1},"#,
+                r#""patterns":[{"cover":{"4r1":1},"#,
                 r#""eliminations":["4r1c4","4r1c5","4r1c6","4r1c7","4r1c8","4r1c9"]}],"#,
                 r#""eliminations":["4r1c4","4r1c5","4r1c6","4r1c7","4r1c8","4r1c9"],"#,
                 r#""argument":[{"count":{"base":{"4b1":1},"cover":{"4r1":1}},"#,

@@ -21,7 +21,7 @@ use std::time::Duration;
 
 const AFTER: &str = "\
 All singles are placed; then one step is made, and so on until the grid is full or nothing more can be eliminated. The strategies:
-  readable     a step that is quick to read: a candidate pattern of least order; where it has more than eight sets, a template pattern if that has fewer; where both are long, a certificate tree if that is shorter
+  readable     a step that is quick to read: a candidate pattern of least order; where it has more than eleven sets, a template pattern if that has fewer; where both are long, a certificate tree if that is shorter
   simplest     a step of least order, then of least rank; for every step it is proven that no pattern is smaller
   closure      everything that the linear program eliminates; the fastest, but its patterns may be large
 When it is proven that no pattern of any order or rank eliminates anything more, derived truths may be base sets too (--derive): of the guardians of a pattern that cannot be \

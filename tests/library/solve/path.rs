@@ -102,7 +102,10 @@ fn the_closure_is_what_deciding_again_and_again_leaves() {
 fn the_simplest_step_has_the_least_order_and_then_the_least_rank() {
     for text in &PUZZLES[..3] {
         let (start, solution) = puzzle(text);
-        let path = walk(&start, &Plan::default(), &solution);
+        let plan = Plan::default()
+            .strategy(Strategy::Simplest)
+            .logic(Logic::Candidates);
+        let path = walk(&start, &plan, &solution);
         let mut grid = start;
         for deduction in &path.deductions {
             if let Deduction::Step(step) = deduction {
@@ -313,7 +316,7 @@ fn what_is_read_sooner_takes_the_place_of_a_long_step() {
         orders.max().unwrap_or(0)
     };
     let hard = "........1.....1.2...3.4.5...2...6...3.7.5.8..6..9......3....7..5.4....8.7...3..54";
-    assert_eq!(order(hard, Strategy::Readable, Logic::Templates), 4);
+    assert_eq!(order(hard, Strategy::Readable, Logic::Templates), 5);
     assert!(order(hard, Strategy::Simplest, Logic::Candidates) > 20);
     let paths = [Strategy::Simplest, Strategy::Readable].map(|strategy| {
         let (grid, solution) = puzzle(PUZZLES[0]);

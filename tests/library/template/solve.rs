@@ -119,7 +119,7 @@ fn a_readable_path_takes_templates_where_no_small_candidate_pattern_is_left() {
             .logic(Logic::Candidates);
         let path = walk(grid, &plan.depth(0));
         path.deductions.first().is_none_or(|first| match first {
-            Deduction::Step(step) => step.reading() > 8,
+            Deduction::Step(step) => step.reading() > 11,
             Deduction::Single { .. } | Deduction::Tree { .. } => false,
         })
     };
