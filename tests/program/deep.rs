@@ -35,7 +35,8 @@ fn record(splits: usize) -> String {
     let proof = open.repeat(splits) + "{}" + &close.repeat(splits);
     let grid = json::grid(&position());
     format!(
-        r#"{{"type":"tree","schema":1,"grid":"{grid}","candidate":"3r1c2","depth":{splits},"proof":{proof}}}"#
+        r#"{{"type":"tree","schema":1,"grid":"{grid}","candidate":"3r1c2","depth":{splits},"reading":{},"proof":{proof}}}"#,
+        4 * splits
     ) + "\n"
 }
 

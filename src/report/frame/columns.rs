@@ -30,7 +30,7 @@ const FIRST_ROUND: [(&str, Kind); 6] = [
     ("stop", Kind::Text),
 ];
 
-const PATH: [(&str, Kind); 9] = [
+const PATH: [(&str, Kind); 11] = [
     ("solved", Kind::Truth),
     ("singles", Kind::Whole),
     ("steps", Kind::Whole),
@@ -39,6 +39,8 @@ const PATH: [(&str, Kind); 9] = [
     ("depth", Kind::Whole),
     ("order", Kind::Whole),
     ("rank", Kind::Whole),
+    ("reading", Kind::Whole),
+    ("longest", Kind::Whole),
     ("techniques", Kind::Counts),
 ];
 
