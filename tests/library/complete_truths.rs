@@ -4,9 +4,8 @@ use basecover::constraint::{ConstraintId, Position};
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use basecover::pattern::{Logic, prove_derived};
-use basecover::report::json;
 use basecover::search::Limits;
-use basecover::solve::{Measure, PathTotals, Plan, Rated, Stop, Strategy, rate, solve};
+use basecover::solve::{Measure, Plan, Rated, Stop, Strategy, rate, solve};
 use basecover::truths::{Cut, Family, Selection, look};
 use itertools::Itertools;
 use std::collections::BTreeSet;
@@ -421,10 +420,7 @@ fn paths_and_ratings_tell_what_is_left_out() {
             .depth(0);
         let path = solve(&position, &plan, &kept, &Limits::default(), &mut |_, _| {});
         assert_eq!(path.stop, Stop::Stuck);
-        let (number, name, grid) = (1, None, position.grid());
-        let puzzle = json::Puzzle { number, name, grid };
-        let record = json::PathRecord::new(puzzle, &PathTotals::default(), &path.end, "stuck");
-        record.left_out(&path.cuts).left_out
+        path.cuts
     };
     let rated = |derive: &Selection| {
         let limits = Limits::default();
@@ -432,7 +428,7 @@ fn paths_and_ratings_tell_what_is_left_out() {
     };
     assert!(!ended(&derive).is_empty());
     assert_eq!(rated(&derive), Rated::Undecided);
-    assert_eq!(ended(&Selection::none()), [""; 0]);
+    assert!(ended(&Selection::none()).is_empty());
     assert_eq!(rated(&Selection::none()), Rated::Never);
 }
 
