@@ -20,6 +20,8 @@ KNOWN = [
      "the other does not look at the bound of a decision"),
     ("ours", r"tree.*: the record says depth ",
      "the other does not look at the depth of a tree"),
+    ("ours", r"(step|tree).*: the record says reading ",
+     "the other does not look at the reading cost"),
     ("ours", r"step .* placement.*: the record says kind ",
      "the other does not look at the kind of a step without patterns"),
     ("ours", r"step .* placement.*: the record says rank ",
