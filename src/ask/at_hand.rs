@@ -28,7 +28,8 @@ impl Truths {
 
     /// Says the record of the truths: the families', then the user's own, which are proven first.
     ///
-    /// # Errors That there is no answer; the reason was reported.
+    /// # Errors
+    /// That there is no answer; the reason was reported.
     pub(super) fn answer(
         &self,
         puzzle: &Puzzle,

@@ -58,6 +58,9 @@ pub enum Complaint {
     /// A pattern that was to be drawn as a chain is none.
     #[error("not a chain: the pattern is drawn with its sets")]
     NoChain,
+    /// Not all patterns of the form were looked at.
+    #[error("the pattern without cells may not be the smallest: the search for it ended after 65536 states")]
+    NotLeast,
     /// The position has more than one solution.
     #[error("line {line}: {unfit}")]
     Several {

@@ -77,7 +77,8 @@ impl Decide {
 
     /// Decides a puzzle.
     ///
-    /// # Errors That it has no answer; the reason was reported.
+    /// # Errors
+    /// That it has no answer; the reason was reported.
     pub fn answer(
         &self,
         given: &Puzzle,

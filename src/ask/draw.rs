@@ -53,7 +53,8 @@ impl Draw {
 
     /// Says the drawings: one for each way to choose the covers.
     ///
-    /// # Errors That it is not a pattern, which was reported.
+    /// # Errors
+    /// That it is not a pattern, which was reported.
     pub(super) fn answer(&self, puzzle: &Puzzle, sink: &mut impl Sink) -> Result<Exit, Missing> {
         let Some(pattern) = &self.pattern else {
             let name = puzzle.name.clone().unwrap_or_default();

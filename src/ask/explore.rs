@@ -72,7 +72,8 @@ impl Explore {
 
     /// Answers for the base sets in a puzzle.
     ///
-    /// # Errors That there is no answer; the reason was reported.
+    /// # Errors
+    /// That there is no answer; the reason was reported.
     pub fn answer(
         &self,
         given: &Puzzle,

@@ -58,7 +58,8 @@ impl Hint {
 
     /// Whether the options go together.
     ///
-    /// # Errors That a technique needs one solution, and that is not assumed.
+    /// # Errors
+    /// That a technique needs one solution, and that is not assumed.
     pub fn check(&self) -> Result<(), Clash> {
         permit(&self.techniques(), &self.derive())
     }
@@ -76,7 +77,8 @@ impl Hint {
 
     /// Looks for hints in a puzzle.
     ///
-    /// # Errors That there is no answer; the reason was reported.
+    /// # Errors
+    /// That there is no answer; the reason was reported.
     pub fn answer(
         &self,
         puzzle: &Puzzle,

@@ -61,7 +61,8 @@ impl Links {
     /// Looks for the links of a puzzle, and for smallest patterns where candidates are named. `unlinked` says
     /// whether pairs of these that are not linked are listed too, as the records do.
     ///
-    /// # Errors That there is no answer; the reason was reported.
+    /// # Errors
+    /// That there is no answer; the reason was reported.
     pub fn answer(
         &self,
         puzzle: &Puzzle,

@@ -35,7 +35,8 @@ impl Post {
 
     /// Says the text of a position, or of what a pattern proves in it.
     ///
-    /// # Errors That it is not a pattern, which was reported.
+    /// # Errors
+    /// That it is not a pattern, which was reported.
     pub(super) fn answer(&self, puzzle: &Puzzle, sink: &mut impl Sink) -> Result<Exit, Missing> {
         let grid = puzzle.grid();
         let Some(pattern) = &self.pattern else {

@@ -60,7 +60,8 @@ impl Rate {
 
     /// Rates a puzzle.
     ///
-    /// # Errors That it is not rated; the reason was reported.
+    /// # Errors
+    /// That it is not rated; the reason was reported.
     pub fn answer(
         &self,
         puzzle: &Puzzle,

@@ -2,7 +2,7 @@
 
 use super::fields::{BadField, Fields};
 use super::find::FORM;
-use super::{BaseForm, Clash};
+use super::{BaseForm, Clash, Complaint, Said, Sink};
 use crate::constraint::Position;
 use crate::pattern::{Claim, Logic, verify_by};
 use crate::search::{Limits, in_cells, in_digits, needed};
@@ -38,9 +38,16 @@ impl Reshape {
         }
     }
 
-    /// What becomes of a claim. What is not needed is left out before the form changes.
-    #[must_use]
-    pub fn of(&self, logic: Logic, position: &Position, claim: Claim, limits: &Limits<'_>) -> Claim {
+    /// What becomes of a claim. What is not needed is left out before the form changes. A warning says where a
+    /// smaller pattern of the form may exist.
+    pub fn of(
+        &self,
+        logic: Logic,
+        position: &Position,
+        claim: Claim,
+        limits: &Limits<'_>,
+        sink: &mut impl Sink,
+    ) -> Claim {
         let (grid, claimed) = (position.grid(), &claim.eliminations);
         let Ok(proven) = verify_by(logic, grid, claim.pattern.clone(), claimed) else {
             return claim;
@@ -59,7 +66,14 @@ impl Reshape {
         let other = match self.form {
             BaseForm::Any => None,
             BaseForm::Cells => Some(in_cells(position, &own)),
-            BaseForm::NoCells => in_digits(position, &own),
+            BaseForm::NoCells => {
+                let (other, is_least) = in_digits(position, &own);
+                if !is_least {
+                    // Whoever breaks off is known to the limits.
+                    let _ = sink.hear(Said::Warning(&Complaint::NotLeast));
+                }
+                Some(other)
+            }
         };
         let holds = |pattern: &_| verify_by(logic, grid, Clone::clone(pattern), targets).is_ok();
         let pattern = other.filter(holds).unwrap_or(own);

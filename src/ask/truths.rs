@@ -116,7 +116,8 @@ impl Claims {
 
     /// The truths, shown in the position of a puzzle.
     ///
-    /// # Errors What it means for the end of the answer that one of them is not, which was reported.
+    /// # Errors
+    /// What it means for the end of the answer that one of them is not, which was reported.
     pub(super) fn shown(
         &self,
         puzzle: &Puzzle,

@@ -68,7 +68,8 @@ impl Verify {
 
     /// Says what each of some patterns proves in a puzzle.
     ///
-    /// # Errors That one is not a pattern, which was reported.
+    /// # Errors
+    /// That one is not a pattern, which was reported.
     pub(super) fn patterns(
         &self,
         patterns: &[String],
@@ -84,7 +85,7 @@ impl Verify {
             if limits.are_over() {
                 return Ok(Exit::Stopped);
             }
-            let claim = self.reshape.of(self.logic, &puzzle.position, claim, limits);
+            let claim = self.reshape.of(self.logic, &puzzle.position, claim, limits, sink);
             let judged = judge(self.logic, puzzle.grid(), claim);
             if judged.verdict.is_err() {
                 exit = Exit::Nothing;

@@ -433,7 +433,8 @@ impl Tableau {
     /// break ties. Returns the row that shows there is no way: a negative right-hand side, and no negative
     /// entry.
     ///
-    /// # Errors [`IterationLimit`] if it has not ended by then.
+    /// # Errors
+    /// [`IterationLimit`] if it has not ended by then.
     pub(super) fn make_feasible(&mut self) -> Result<Option<usize>, IterationLimit> {
         let mut costs: Vec<f64> = (0..self.columns())
             .map(|j| 1.0 + (j * 7919 % 1013) as f64 / 1013.0)

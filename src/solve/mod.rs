@@ -1,11 +1,10 @@
 //! Whole puzzles: paths to their solution, and ratings.
 //!
-//! [`solve`](solve()) goes from step to step as a [`Plan`] says: by candidate patterns, by template patterns
-//! where none of those is left, and by certificate trees, which split cases, where no pattern eliminates
-//! anything. [`rate`] says how large the steps of a puzzle have to be, [`basics`] applies singles, locked
-//! candidates and subsets to the end, [`hints`] are the next steps that a person would take. [`show()`]
-//! proves a truth that somebody claims, [`suppose`] goes on from suppositions, and [`smallest_tree`] proves
-//! one candidate false. Knows nothing of output.
+//! [`solve`](solve()) goes from step to step as a [`Plan`] says: by candidate patterns, by template patterns,
+//! and by certificate trees, which split cases. [`rate`] says how large the steps of a puzzle have to be,
+//! [`basics`] applies singles, locked candidates and subsets to the end, [`hints`] are the next steps that a
+//! person would take. [`show()`] proves a truth that somebody claims, [`suppose`] goes on from suppositions,
+//! and [`smallest_tree`] proves one candidate false. Knows nothing of output.
 
 pub mod basics;
 mod branch;

@@ -12,8 +12,8 @@ use crate::truths::Selection;
 pub enum Strategy {
     /// Always a step of least order, then least rank, then first in canonical order.
     Simplest,
-    /// A step that is easy to read: the simplest, but a template pattern where that is read sooner
-    /// (its [reading cost](crate::pattern::Step::reading) is less).
+    /// The simplest step; where that is long, a template pattern or a certificate tree of a smaller [reading
+    /// cost](crate::pattern::Step::reading).
     #[default]
     Readable,
     /// Everything that the linear program eliminates, in the order it is met.
@@ -78,8 +78,8 @@ impl Plan {
         self
     }
 
-    /// Whether template patterns are used where no candidate pattern is left, and in the branches of
-    /// certificate trees; not for [`Strategy::Techniques`]. They are unless told otherwise.
+    /// Whether template patterns are used: where no candidate pattern is left or a smaller one takes its
+    /// place, and in the branches of certificate trees; not for [`Strategy::Techniques`]. They are unless told otherwise.
     #[must_use]
     pub fn logic(mut self, logic: Logic) -> Self {
         self.logic = logic;

@@ -1,4 +1,4 @@
-//! [`TemplateStep`]: the simplest template pattern of a position, for where no candidate pattern is left.
+//! [`TemplateStep`]: the simplest template pattern of a position.
 
 use super::plan::Plan;
 use crate::constraint::Position;

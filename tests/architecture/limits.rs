@@ -28,13 +28,13 @@ const LIMITS: [(&str, &str, &str, &str); 5] = [
         "search/rewritten.rs",
         "PATIENCE",
         "derived.md",
-        "65,536 ways to write a pattern without cells",
+        "after 65,536 states",
     ),
     (
         "technique/shape/readings.rs",
         "PATIENCE",
         "derived.md",
-        "65,536 nodes to read a pattern as a chain or star; the heading then says so",
+        "65,536 nodes to read a pattern as a chain or star. The heading says so",
     ),
 ];
 

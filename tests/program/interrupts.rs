@@ -117,7 +117,7 @@ const COMMANDS: [(&[&str], Input, &str); 28] = [
     ),
     (&["solve", "-", "--format", "json"], Puzzles, r#""puzzle":20000,"#),
     (
-        &["solve", HARDEST, "--format", "json"],
+        &["solve", HARD, "--logic", "candidates", "--format", "json"],
         Nothing,
         r#""solved":true"#,
     ),
@@ -389,7 +389,7 @@ fn the_check_for_one_solution_looks_at_the_clock() {
 fn every_clock_stops_its_command() {
     for arguments in [
         &["find", HARD, "--all", "--max-order", "20"][..],
-        &["solve", HARDEST, "--threads", "1"],
+        &["solve", HARD, "--logic", "candidates", "--threads", "1"],
         &["rate", HARDEST],
         &["decide", NOTHING_GIVEN, "--logic", "templates"],
         &claims("solve"),

@@ -97,7 +97,8 @@ impl Default for Find {
 impl Find {
     /// Whether the options go together.
     ///
-    /// # Errors That a rank is asked for which the logic does not know, or names or a form with truths of the
+    /// # Errors
+    /// That a rank is asked for which the logic does not know, or names or a form with truths of the
     /// user's own, or a technique that needs one solution where that is not assumed.
     pub fn check(&self) -> Result<(), Clash> {
         self.claims
@@ -169,7 +170,8 @@ impl Find {
 
     /// Searches a puzzle.
     ///
-    /// # Errors That there is no answer; the reason was reported.
+    /// # Errors
+    /// That there is no answer; the reason was reported.
     pub fn answer(
         &self,
         given: &Puzzle,

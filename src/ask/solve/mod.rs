@@ -165,7 +165,8 @@ impl Solve {
 
     /// Looks whether what is asked can be asked of a puzzle, and shows the truths that are claimed there.
     ///
-    /// # Errors That it cannot; the reason was reported.
+    /// # Errors
+    /// That it cannot; the reason was reported.
     pub fn begin<'a>(
         &'a self,
         plan: &'a Plan,
@@ -259,7 +260,8 @@ impl Begun<'_> {
 
     /// What other ratings tell of the puzzle, whatever the path was.
     ///
-    /// # Errors That they are not known; the reason was reported.
+    /// # Errors
+    /// That they are not known; the reason was reported.
     pub fn ratings(&self, limits: &Limits<'_>, sink: &mut impl Sink) -> Result<Rating, Missing> {
         let measures: Vec<_> = Measure::ALL
             .into_iter()

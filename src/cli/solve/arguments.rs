@@ -21,8 +21,8 @@ use std::time::Duration;
 
 const AFTER: &str = "\
 All singles are placed; then one step is made, and so on until the grid is full or nothing more can be eliminated. The strategies:
-  readable     a step that is quick to read: a candidate pattern of least order; where it has more than eleven sets, a template pattern if that has fewer; where both are long, a certificate tree if that is shorter
-  simplest     a step of least order, then of least rank; for every step it is proven that no pattern is smaller
+  readable     a step that is quick to read: a candidate pattern of least order; where it has more than eleven sets, a template pattern if that is shorter; where the shorter has more than sixty, a certificate tree if that is shorter still
+  simplest     a step of least order, then of least rank, of both logics; for every step it is proven that no pattern is smaller
   closure      everything that the linear program eliminates; the fastest, but its patterns may be large
 When it is proven that no pattern of any order or rank eliminates anything more, derived truths may be base sets too (--derive): of the guardians of a pattern that cannot be \
 filled, one is true. When these run out too, template patterns follow, exocets among them: they cover every template (nine candidates of a digit, one in each row, \
@@ -77,7 +77,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "HOW", default_value = "readable")]
     strategy: How,
 
-    /// What the patterns have to cover; `templates` allows both, candidates first [default: templates; with
+    /// What the patterns have to cover; `templates` allows both [default: templates; with
     /// limits candidates]
     #[arg(long, value_name = "LOGIC")]
     logic: Option<By>,

@@ -8,7 +8,7 @@ use super::find::{Form, width};
 use super::input::{self, Preparation};
 use super::logic::By;
 use super::script::Written;
-use super::voice::Records;
+use super::voice::{Notices, Records};
 use super::{Output, interrupt, puzzles};
 use basecover::ask::{Puzzle, Reshape, claims, doubts, judge, judgement};
 use basecover::grid::Grid;
@@ -143,6 +143,7 @@ fn patterns(arguments: &Arguments, puzzle: &Puzzle, claims: &[Stated<'_>]) -> Re
             &puzzle.position,
             claim.clone(),
             &Limits::default().stop(&stop),
+            &mut Notices,
         );
         let judged = judge(logic, puzzle.grid(), claim);
         if judged.verdict.is_err() {

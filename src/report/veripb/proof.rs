@@ -64,7 +64,8 @@ impl Proof {
 
     /// Writes what comes next on the path.
     ///
-    /// # Errors What cannot be written for VeriPB.
+    /// # Errors
+    /// What cannot be written for VeriPB.
     pub fn deduction(&mut self, deduction: &Deduction) -> Result<(), Untold> {
         let mut known = self.known.clone();
         match deduction {
