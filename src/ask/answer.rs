@@ -50,6 +50,9 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut impl Sink) -> E
             let _ = decided.records(sink);
             Ok(decided.exit())
         }),
+        Command::Find(find) if find.lists_almost_sets => asked.any(&mut sink, |puzzle, _, sink| {
+            Ok(find.almost_sets_record(puzzle, sink))
+        }),
         Command::Find(find) => asked.supposing(&mut sink, &find.suppose, |puzzle, limits, sink| {
             let finding = find.answer(puzzle, limits, sink)?;
             let line = |_, named: &Named| finding.line(named);

@@ -25,6 +25,18 @@ pub enum Complaint {
         /// The constraint.
         contradiction: Contradiction,
     },
+    /// The cases are not those of a set.
+    #[error(
+        "line {line}: --suppose: {} are not the remaining candidates of a cell, or of a digit in a house, so all of \
+         them may be false; name all remaining candidates of one set",
+        .candidates.iter().map(|c| c.to_string()).collect::<Vec<_>>().join(" | ")
+    )]
+    NotASet {
+        /// Of the text, counted from 1.
+        line: usize,
+        /// The cases.
+        candidates: Box<CandidateSet>,
+    },
     /// The suppositions cannot be made there.
     #[error("line {line}: --suppose: {}", unsupposable(.supposed, .error))]
     Unsupposable {

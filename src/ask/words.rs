@@ -42,6 +42,31 @@ pub fn candidate(text: &str) -> Result<Candidate, String> {
     }
 }
 
+/// What an option supposes: suppositions that hold together, or cases of which one holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Supposing {
+    /// All of these, as in `4r1c2, not 5r3c7`.
+    All(Suppositions),
+    /// One of these, as in `4r1c2 | 5r1c2`.
+    Cases(CandidateSet),
+}
+
+/// Reads suppositions, or cases with `|` between them.
+///
+/// # Errors
+/// What would be right.
+pub fn supposing(text: &str) -> Result<Supposing, String> {
+    if !text.contains('|') {
+        let all = text.parse::<Suppositions>();
+        return all.map(Supposing::All).map_err(|error| error.to_string());
+    }
+    let cases: Result<Vec<Candidate>, String> = text.split('|').map(|case| candidate(case.trim())).collect();
+    match cases {
+        Ok(cases) => Ok(Supposing::Cases(cases.into_iter().collect())),
+        Err(_) => Err("write a candidate for each case, as in '4r1c2 | 5r1c2 | 7r1c2'".to_owned()),
+    }
+}
+
 /// Reads sets of one side.
 ///
 /// # Errors

@@ -1,5 +1,6 @@
 //! `--explain`: how much a step says of why it is true.
 
+use super::voice::is_verbose;
 use basecover::argument::tell;
 use basecover::report::numbered;
 use basecover::technique::Named;
@@ -15,15 +16,24 @@ pub(crate) enum Explain {
 }
 
 impl Explain {
-    /// What stands below the line.
+    /// What stands below the line, with the reading cost where more is asked for.
     pub(crate) fn statements(self, named: &Named) -> String {
-        match self {
+        let statements = match self {
             Self::Line => String::new(),
             Self::Full => {
                 let numbered = numbered(&tell(named));
                 let indented = numbered.lines().map(|line| format!("    {line}\n"));
                 indented.collect()
             }
-        }
+        };
+        statements + &cost(named.step.reading())
+    }
+}
+
+/// The reading cost of a step or a tree; nothing unless --verbose is given.
+pub(crate) fn cost(reading: i64) -> String {
+    match is_verbose() {
+        true => format!("    reading cost {reading}\n"),
+        false => String::new(),
     }
 }

@@ -1,7 +1,7 @@
 //! `basecover hint`.
 
 use super::exit::{Exit, Failure};
-use super::explain::Explain;
+use super::explain::{Explain, cost};
 use super::find::seconds;
 use super::input::{Preparation, heading};
 use super::puzzles::Puzzles;
@@ -199,7 +199,7 @@ impl Arguments {
             (Level::Technique, _) => hint::technique(grid, hint) + "\n",
             (Level::Full, Hint::Step(named)) => hint::step(named, &palette) + &self.explain.statements(named),
             (Level::Full, Hint::Tree { target, tree: proof }) => {
-                tree(grid, *target, proof, &palette, Script::default())
+                tree(grid, *target, proof, &palette, Script::default()) + &cost(proof.reading())
             }
         }
     }

@@ -35,6 +35,8 @@ Other programs and books measure something else, the steps of a solver or the tr
   hodoku          HoDoKu's score of a path in its order of techniques, the points of all steps; the path is this program's; HoDoKu may choose another of several equal steps
   hodoku-level    its level: 1 easy, 2 medium, 3 hard, 4 unfair, 5 extreme, also where its techniques are not enough and HoDoKu guesses
 
+And `--measure reading` is how much has to be read for the longest step of the path of `solve`: docs/commands/solve.md says how that is counted. 0 for singles alone.
+
 With --derive, derived truths are added when patterns under the limit eliminate nothing more, except those of `bug`.
 A dash says that no limit is high enough (for depth: none up to --depth; with --derive: with the derived truths that are looked for). A question mark after a number says that a lower one might be enough: a search ran out of its budget, or derived truths were left out.
 

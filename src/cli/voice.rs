@@ -20,7 +20,8 @@ pub(crate) struct Voice {
     #[arg(long, short, global = true, display_order = 1000, conflicts_with = "verbose")]
     quiet: bool,
 
-    /// Report files read, threads used and time per puzzle on standard error
+    /// Report files read, threads used and time per puzzle on standard error, and the reading cost of each
+    /// step below it
     #[arg(long, short, global = true, display_order = 1001)]
     verbose: bool,
 
@@ -116,9 +117,14 @@ pub(super) fn remark(message: impl Display) {
     }
 }
 
+/// Whether more is asked for than the answer.
+pub(super) fn is_verbose() -> bool {
+    CHOSEN.get().is_some_and(|voice| voice.verbose)
+}
+
 /// Tells what is going on, if that was asked for.
 pub(super) fn note(message: impl Display) {
-    if CHOSEN.get().is_some_and(|voice| voice.verbose) {
+    if is_verbose() {
         tell("note", AnsiColor::Cyan, &message);
     }
 }

@@ -5,6 +5,7 @@
 //! their features, `json` has the records of the program, `html` a page for a browser, `png` drawings for
 //! programs that cannot read SVG, and `chart` the figures of a survey.
 
+mod almost_sets;
 mod case_split;
 pub mod catalogue;
 mod chained;
@@ -54,6 +55,7 @@ pub mod tree;
 pub mod veripb;
 mod words;
 
+pub use almost_sets::almost_sets;
 pub use chained::{ChainLink, Chained, Strength, Style};
 pub use entry::Entry;
 pub use eureka::eureka;

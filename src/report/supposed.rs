@@ -3,8 +3,9 @@
 use super::Palette;
 use super::words::{and, place};
 use crate::constraint::ConstraintId;
+use crate::grid::Candidate;
 use crate::pattern::{Supposition, Suppositions};
-use crate::solve::{Deduction, Path, Refutation, Stop, Supposed};
+use crate::solve::{Cases, Deduction, Path, Refutation, Stop, Supposed};
 
 /// The line above what is printed of a position in which this is supposed; nothing where nothing is.
 #[must_use]
@@ -80,6 +81,33 @@ pub fn conclusion(supposed: &Supposed, palette: &Palette) -> String {
         (Stop::Contradiction | Stop::Limit(_), _) => "no contradiction so far".to_owned(),
     };
     format!("{strong}supposing {named}: {words}{strong:#}\n")
+}
+
+/// What is false in all cases of a set: a line.
+#[must_use]
+pub fn in_all_cases(cases: &Cases, palette: &Palette) -> String {
+    let strong = palette.strong;
+    // What a candidate that is true sees is false: that goes without saying.
+    let is_seen = |c: &Candidate| cases.placed.iter().any(|placed| placed.sees(*c));
+    let falls = cases.trees.iter().map(|(c, _)| *c).filter(|c| !is_seen(c));
+    let all = |candidates: Vec<Candidate>, what: &str| match &candidates[..] {
+        [] => None,
+        [only] => Some(format!("{only} is {what} in every case")),
+        all => Some(format!(
+            "{} are {what} in every case",
+            and(all.iter().map(ToString::to_string))
+        )),
+    };
+    let found = [all(cases.placed.clone(), "true"), all(falls.collect(), "false")];
+    let so = match found.into_iter().flatten().collect::<Vec<_>>() {
+        none if none.is_empty() => "nothing else is true or false in every case".to_owned(),
+        some => some.join("; "),
+    };
+    let set = place(cases.truth);
+    format!(
+        "{strong}one of the {} candidates of {set} is true: {so}{strong:#}\n",
+        cases.paths.len()
+    )
 }
 
 /// The line above the proof of a refutation.

@@ -39,6 +39,32 @@ pub(super) fn against(
     Some(Deduction::Tree { target, tree })
 }
 
+/// A tree against a candidate that is false in each case of a truth, by a path from there or since that ends
+/// in a contradiction.
+pub(super) fn in_each(
+    grid: &Grid,
+    target: Candidate,
+    truth: ConstraintId,
+    cases: &[(Candidate, &[Deduction])],
+) -> Option<Tree> {
+    let live = cases.iter().filter(|(case, _)| grid.is_live(*case));
+    let branches = live.map(|&(case, path)| {
+        let path: Vec<&Deduction> = path.iter().collect();
+        let closed = Graft::for_target(target).follow(Growing::new(&supposing(grid, case)), &path)?;
+        Some((case, closed.tree))
+    });
+    let split = Split {
+        truth,
+        branches: branches.collect::<Option<_>>()?,
+    };
+    let tree = Tree {
+        patterns: Vec::new(),
+        split: Some(split),
+    };
+    verify_tree(grid, target, &tree).ok()?;
+    Some(tree)
+}
+
 /// The deductions that a contradiction rests on, in their order: those of the constraint that takes fewest.
 fn needed<'d>(grid: &Grid, deductions: &'d [Deduction]) -> Option<Vec<&'d Deduction>> {
     let mut branch = Growing::new(grid);

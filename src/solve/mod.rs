@@ -8,6 +8,8 @@
 
 pub mod basics;
 mod branch;
+mod cases;
+mod closing;
 mod deduction;
 mod event;
 mod graft;
@@ -33,12 +35,13 @@ mod trial;
 mod truth;
 mod weighted_step;
 
+pub use cases::{Cases, Told, in_all_cases, set_of};
 pub use deduction::Deduction;
 pub use hint::{Hint, Hints, hints};
 pub use hodoku::{Level, Score};
 pub use ladder::Ladder;
 pub use path::{Path, Stop, solve};
-pub use plan::{Plan, Strategy};
+pub use plan::{Closing, Plan, Strategy};
 pub use rating::{Goal, Measure, Rated, rate, rate_all};
 pub use smallest_tree::smallest_tree;
 pub use supposed::{Refutation, Supposed, suppose};

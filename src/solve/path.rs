@@ -1,6 +1,7 @@
 //! [`solve`]: from a position to its solution, deduction by deduction.
 
 use super::branch::{Branch, End};
+use super::closing::refuted_by;
 use super::deduction::Deduction;
 use super::event::Event;
 use super::plan::{Plan, Strategy};
@@ -12,7 +13,7 @@ use super::template_step::TemplateStep;
 use super::trees::{Found, Refuted, ending_with_target, refuted, restricted};
 use crate::constraint::{Contradiction, Position};
 use crate::grid::{CandidateSet, Grid, Singles};
-use crate::lp::{Verdict, decide_among, template};
+use crate::lp::{Verdict, decide_among, for_each_target, template};
 use crate::pattern::{Form, Logic, Proven, Step, verify_by, verify_tree};
 use crate::search::{Halt, Limits, Region, StopReason};
 use crate::sorting;
@@ -54,6 +55,20 @@ pub struct Path {
     /// By technique that was looked for: how long that took, in vain or not, by [`Limits::clock`]; empty
     /// without that.
     pub spent: BTreeMap<&'static str, u64>,
+}
+
+impl Path {
+    /// That of a position in which a constraint has no candidate.
+    pub(super) fn contradiction(end: Grid) -> Self {
+        Self {
+            deductions: Vec::new(),
+            end,
+            stop: Stop::Contradiction,
+            nothing_follows: false,
+            cuts: Vec::new(),
+            spent: BTreeMap::new(),
+        }
+    }
 }
 
 /// Solves a position as far as the plan goes. Its own derived truths may be base sets from the beginning.
@@ -116,6 +131,15 @@ pub(super) const ONE_SOLUTION: usize = 81;
 /// leads on.
 pub(super) fn nothing_follows(position: &Position, kept: &CandidateSet) -> bool {
     position.grid().live().minus(kept).is_empty() && position.singles().is_empty()
+}
+
+/// The deductions of a plan from a position, and whether they end in a contradiction.
+pub(super) fn walk(position: &Position, plan: &Plan, limits: &Limits<'_>) -> (Vec<Deduction>, bool) {
+    if limits.go_on().is_err() {
+        return (Vec::new(), false);
+    }
+    let path = solve(position, plan, &CandidateSet::default(), limits, &mut |_, _| {});
+    (path.deductions, path.stop == Stop::Contradiction)
 }
 
 /// A path of so many deductions; some more where several are made at once.
@@ -370,9 +394,7 @@ impl Solver<'_> {
         let is_long = cost > LONG && plan.depth > 0 && matches!(plan.strategy, Strategy::Readable);
         let tree = match is_long {
             true => short_tree(position, kept, cost, &|supposed, plan| {
-                limits.go_on().ok()?;
-                let path = solve(supposed, plan, &CandidateSet::default(), limits, &mut |_, _| {});
-                (path.stop == Stop::Contradiction).then_some(path.deductions)
+                walk(supposed, plan, limits)
             }),
             false => None,
         };
@@ -549,6 +571,30 @@ impl Solver<'_> {
         Ok(taken > 0)
     }
 
+    /// The shortest of the trees of least depth whose branches are closed as a plan says.
+    fn closed_by(
+        &self,
+        inner: &Plan,
+        (position, most): (&Position, usize),
+        kept: &CandidateSet,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<Refuted>, StopReason> {
+        let open: Vec<_> = self.grid.unplaced().minus(kept).iter().collect();
+        for depth in 0..most {
+            let trees = for_each_target(&open, |&target| {
+                refuted_by(position, target, inner, depth, &|supposed, plan| {
+                    walk(supposed, plan, limits)
+                })
+            });
+            limits.go_on()?;
+            let cost = |found: &Refuted| (found.tree.reading(), found.target);
+            if let Some(short) = trees.into_iter().flatten().min_by_key(cost) {
+                return Ok(vec![short]);
+            }
+        }
+        Ok(Vec::new())
+    }
+
     /// The trees of least depth that are found.
     fn refuted(
         &mut self,
@@ -558,6 +604,9 @@ impl Solver<'_> {
         kept: &CandidateSet,
         limits: &Limits<'_>,
     ) -> Result<Vec<Refuted>, StopReason> {
+        if let Some(inner) = plan.closing.plan() {
+            return self.closed_by(&inner, (position, plan.depth), kept, limits);
+        }
         let stop = || limits.are_over();
         // Derived truths and templates make every branch slower, and most positions need none.
         let logics = [Logic::Candidates, Logic::Templates].into_iter();

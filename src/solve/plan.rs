@@ -3,7 +3,7 @@
 use super::rung;
 use crate::pattern::{Form, Logic};
 use crate::search::Region;
-use crate::technique::Technique;
+use crate::technique::{self, Technique};
 use crate::truths::Selection;
 
 /// How to choose the next step.
@@ -51,6 +51,7 @@ pub struct Plan {
     pub(crate) form: Form,
     pub(crate) depth: usize,
     pub(crate) derive: Selection,
+    pub(crate) closing: Closing,
     /// Whether the questions to linear programs are bounded, as for a hint.
     pub(crate) is_bounded: bool,
 }
@@ -65,6 +66,7 @@ impl Default for Plan {
             form: Form::Weighted,
             depth: 1,
             derive: Selection::none(),
+            closing: Closing::Patterns,
             is_bounded: false,
         }
     }
@@ -123,6 +125,13 @@ impl Plan {
         self
     }
 
+    /// What may close the branches of certificate trees.
+    #[must_use]
+    pub fn closing(mut self, closing: Closing) -> Self {
+        self.closing = closing;
+        self
+    }
+
     /// Whether the search for each kind of step (patterns, those with derived truths, template patterns,
     /// certificate trees) is given up after a number of questions to linear programs, which
     /// [`hints`](super::hints) names, and the next kind is looked for.
@@ -156,9 +165,65 @@ impl Plan {
         self.depth
     }
 
+    /// What [`closing`](Self::closing) was set to.
+    #[must_use]
+    pub fn get_closing(&self) -> Closing {
+        self.closing
+    }
+
     /// What [`derive`](Self::derive) was set to.
     #[must_use]
     pub fn get_derive(&self) -> &Selection {
         &self.derive
     }
+}
+
+/// What closes a branch of a certificate tree, or what follows from a supposition. Singles are always placed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Closing {
+    /// Singles alone: trial and error as Berthier measures it, and the usual forcing chains and nets.
+    Singles,
+    /// Also locked candidates.
+    Locked,
+    /// Also naked and hidden subsets.
+    Subsets,
+    /// Singles, locked candidates, and almost locked sets of up to four cells that lose a digit, which are
+    /// then naked subsets: forcing nets as their authors describe them.
+    Net,
+    /// Patterns of any order and rank.
+    #[default]
+    Patterns,
+}
+
+impl Closing {
+    /// All of them, as they are written.
+    pub const ALL: [(&'static str, Self); 5] = [
+        ("singles", Self::Singles),
+        ("locked", Self::Locked),
+        ("subsets", Self::Subsets),
+        ("net", Self::Net),
+        ("patterns", Self::Patterns),
+    ];
+
+    /// The plan of a branch; none where patterns of any order close it.
+    #[must_use]
+    pub fn plan(self) -> Option<Plan> {
+        let names: &[&str] = match self {
+            Self::Singles => &[],
+            Self::Locked => &["locked-candidates"],
+            Self::Subsets => &["locked-candidates", "subsets"],
+            Self::Net => &["locked-candidates", "naked-subsets"],
+            Self::Patterns => return None,
+        };
+        Some(by_names(names))
+    }
+}
+
+/// A plan that places singles as they come, and looks for these techniques.
+pub(super) fn by_names(names: &[&str]) -> Plan {
+    let techniques = names.iter().flat_map(|name| technique::select(name)).collect();
+    Plan::default()
+        .strategy(Strategy::Techniques(techniques))
+        .logic(Logic::Candidates)
+        .depth(0)
 }

@@ -6,15 +6,12 @@
 //! *Not done:* patterns of any name up to order 4 as a last level. It took up to a minute a position, and of
 //! 21 long steps of hardest_1106 the levels below shorten all but five.
 
-use super::deduction::Deduction;
-use super::graft::{against, supposing};
-use super::plan::{Plan, Strategy};
+use super::closing::{Walk, refuted_by};
+use super::plan::by_names;
 use super::trees::{Refuted, smallest_truth};
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
 use crate::lp::for_each_target;
-use crate::pattern::Logic;
-use crate::technique;
 
 /// What closes a branch, level by level: where a level has no tree that is short enough, the next is tried.
 const LEVELS: [&[&str]; 3] = [
@@ -23,48 +20,22 @@ const LEVELS: [&[&str]; 3] = [
     &["locked-candidates", "subsets", "x-wing", "swordfish", "xy-wing"],
 ];
 
-/// The deductions by which a plan comes to a contradiction, if it does.
-pub(super) type Contradicts<'a> = &'a (dyn Fn(&Position, &Plan) -> Option<Vec<Deduction>> + Sync);
-
 /// The tree of least cost of the first level that has one, where that is below so much. `kept` are candidates
 /// of solutions.
 pub(super) fn short_tree(
     position: &Position,
     kept: &CandidateSet,
     below: i64,
-    contradiction: Contradicts<'_>,
+    walk: Walk<'_>,
 ) -> Option<Refuted> {
     let grid = position.grid();
     let is_open = |c: &Candidate| smallest_truth(grid, *c).is_some();
     let targets: Vec<Candidate> = grid.live().minus(kept).iter().filter(is_open).collect();
     LEVELS.iter().find_map(|names| {
-        let techniques = names.iter().flat_map(|name| technique::select(name)).collect();
-        let plan = Plan::default()
-            .strategy(Strategy::Techniques(techniques))
-            .logic(Logic::Candidates)
-            .depth(0);
-        let trees = for_each_target(&targets, |&target| {
-            refuted(position, target, &plan, contradiction)
-        });
+        let plan = by_names(names);
+        let trees = for_each_target(&targets, |&target| refuted_by(position, target, &plan, 0, walk));
         let cost = |found: &Refuted| (found.tree.reading(), found.target);
         let short = trees.into_iter().flatten().min_by_key(cost);
         short.filter(|found| found.tree.reading() < below)
     })
-}
-
-/// The tree against a candidate whose branch is closed by this plan.
-fn refuted(
-    position: &Position,
-    target: Candidate,
-    plan: &Plan,
-    contradiction: Contradicts<'_>,
-) -> Option<Refuted> {
-    let grid = position.grid();
-    let supposed = position.later(supposing(grid, target)).ok()?;
-    let path = contradiction(&supposed, plan)?;
-    let (_, truth) = smallest_truth(grid, target)?;
-    match against(grid, target, Some(truth), &path)? {
-        Deduction::Tree { target, tree } => Some(Refuted { target, tree }),
-        Deduction::Single { .. } | Deduction::Step(_) => None,
-    }
 }

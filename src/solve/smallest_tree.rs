@@ -1,7 +1,9 @@
 //! [`smallest_tree`]: the smallest certificate tree against one candidate.
 
 use super::branch::{Branch, End, prune};
+use super::closing::refuted_by;
 use super::graft::supposing;
+use super::path::walk;
 use super::plan::Plan;
 use super::split::{Closed, close, closed, leaf, truths, unseen};
 use super::trees::{hypothesis, smallest_truth};
@@ -33,6 +35,9 @@ const NODES: u64 = 50_000;
 /// - At depth 2 the candidate is supposed to be true, and inside every truth is tried. From depth 3 on the
 ///   first tree that is met is taken; a deeper one is not looked for.
 ///
+/// Where the plan says what may [close](Plan::closing) a branch, the candidate is supposed to be true, and the
+/// first tree of the least depth is taken; none where that has more than 1,024 splits.
+///
 /// # Errors
 /// Why it was told to stop.
 pub fn smallest_tree(
@@ -43,6 +48,16 @@ pub fn smallest_tree(
 ) -> Result<Option<Tree>, StopReason> {
     if !position.grid().is_live(target) {
         return Ok(None);
+    }
+    if let Some(inner) = plan.closing.plan() {
+        let by = |depth| {
+            refuted_by(position, target, &inner, depth, &|supposed, plan| {
+                walk(supposed, plan, limits)
+            })
+        };
+        let found = (0..plan.depth).find_map(by);
+        limits.go_on()?;
+        return Ok(found.map(|found| found.tree));
     }
     let stop = || limits.are_over();
     let guarded = position.with_truths(&derive(position.grid(), &plan.derive));

@@ -10,7 +10,6 @@ use crate::constraint::{ConstraintId, Contradiction, Position};
 use crate::grid::{Candidate, CandidateSet, Grid, Held};
 use crate::pattern::{Supposition, Suppositions, Unsupposable};
 use crate::search::Limits;
-use std::collections::BTreeMap;
 
 /// What follows from suppositions.
 #[derive(Clone, Debug)]
@@ -85,14 +84,7 @@ pub fn suppose(
             };
             solve(&supposed, plan, &kept, limits, on)
         }
-        Err(Contradiction(_)) => Path {
-            deductions: Vec::new(),
-            end: start.clone(),
-            stop: Stop::Contradiction,
-            nothing_follows: false,
-            cuts: Vec::new(),
-            spent: BTreeMap::new(),
-        },
+        Err(Contradiction(_)) => Path::contradiction(start.clone()),
     };
     let refutation = match path.stop {
         Stop::Contradiction => refutation(position.grid(), suppositions, &path.deductions)?,

@@ -199,7 +199,13 @@ const DEATH_BLOSSOM: Technique = Technique {
     orders: (2, 9),
     what: "A stem cell, and for each of its digits an almost locked set that loses it: a digit that all these sets have in common falls where it sees all its places in them.",
     why: "The base sets are the stem and the cells of the petals; the stem's digits are the links, the other digits of each petal its covers, and the falling digit has one cover for each house that holds the target and its places. Rank 1, or 2 with three such houses.",
-    aliases: &[],
+    aliases: &[
+        "aligned pair exclusion",
+        "aligned triple exclusion",
+        "subset exclusion",
+        "ape",
+        "ate",
+    ],
     example: Example {
         grid: positions::A,
         pattern: "r2c2 r2c5 r9c2 r9c4 / 2r9 4r2 7c4 8c2 7b2",

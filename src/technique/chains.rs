@@ -179,6 +179,11 @@ fn xy_chain(shape: &Shape) -> bool {
         .is_some_and(|chain| same_ends(chain) && chain.parts.iter().all(|part| part.kind == PartKind::Cell))
 }
 
+fn xy_cycle(shape: &Shape) -> bool {
+    closed(shape, Closing::Loop)
+        .is_some_and(|chain| chain.weight() > 2 && chain.parts.iter().all(|part| part.kind == PartKind::Cell))
+}
+
 fn remote_pair(shape: &Shape) -> bool {
     xy_chain(shape) && shape.bases.len() >= 4 && shape.cells().map(|cell| shape.digits_of(cell)).all_equal()
 }
@@ -208,10 +213,36 @@ const XY_CHAIN: Technique = Technique {
     ..REMOTE_PAIR
 };
 
+const XY_CYCLE: Technique = Technique {
+    id: "xy-cycle",
+    instance: Instance::Ends,
+    orders: (3, LONGEST),
+    what: "Three or more cells with two candidates in a ring, each sharing a digit with the next: each shared digit is in one of the two cells, and falls where it sees both.",
+    why: LOOP,
+    aliases: &["xy-loop", "xy-ring", "continuous xy-chain"],
+    example: Example {
+        grid: "\
+            12...67.9.2...67.9..3.......2.4.........5.....2.4.6....2....7.9.......8.1..4....9\
+            ...4.........5.....2....7..1...............8.........9.2....7....3...........6...\
+            12...6..9.......8.12......9..3.......2.4.6.........7......5....12......91..4....9\
+            123.........4.........5..........7..123..6....23..6..........8.1.......91.3.....9\
+            .......8..23...7..12....7..........91234......234..........6.......5....1.3......\
+            1.3.....9..3.....9.....6..........8.1.3..........5.......4...........7...2.......\
+            ..3..6.....3..6....2......9....5..........7..1.........2......9...4............8.\
+            ....5....1...........4..........6....2......9.......8...3.......2......9......7..\
+            .2....7.9.2....7.9.......8..2.4......234....9.234.....1.............6.......5....",
+        pattern: "r2c3 r2c7 r7c3 r7c7 / 7r2 9r7 2c3 2c7",
+    },
+    region: |_, parts| shortest(CELLS, parts, Ends::Any, &[Closing::Loop]),
+    accepts: xy_cycle,
+    ..REMOTE_PAIR
+};
+
 const X_CHAIN: Technique = Technique {
     id: "x-chain",
     instance: Instance::Ends,
     orders: (2, LONGEST),
+    aliases: &["x-cycle"],
     what: "Strong and weak links of one digit in turn: what sees both ends falls.",
     why: WHY,
     example: Example {
@@ -233,7 +264,7 @@ const X_CHAIN: Technique = Technique {
 };
 
 /// Chains of one kind of part.
-pub(super) const SPECIAL_FAMILY: &[Technique] = &[REMOTE_PAIR, XY_CHAIN, X_CHAIN];
+pub(super) const SPECIAL_FAMILY: &[Technique] = &[REMOTE_PAIR, XY_CHAIN, XY_CYCLE, X_CHAIN];
 
 const REMOTE_PAIR: Technique = Technique {
     id: "remote-pair",
@@ -283,7 +314,7 @@ const CONTINUOUS_NICE_LOOP: Technique = Technique {
     orders: (2, LONGEST),
     what: "An alternating inference chain whose ends see each other: every weak link becomes a truth.",
     why: LOOP,
-    aliases: &["aic ring", "xy-loop", "x-loop"],
+    aliases: &["aic ring", "x-loop"],
     example: Example {
         grid: positions::E,
         pattern: "r3c5 9c8 6b3 / r1c8 6r3 9r3",

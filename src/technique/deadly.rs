@@ -3,7 +3,7 @@
 use super::area::{Area, Truths};
 use super::definition::{Example, Group, Instance, Technique};
 use super::guarded::{Guarded, alone, with_any, with_subset};
-use super::shape::Shape;
+use super::shape::{Shape, one_house};
 use super::sight::Sight;
 use crate::constraint::{ConstraintId, DerivedKind};
 use crate::grid::{Cell, Digit, House};
@@ -54,8 +54,15 @@ fn is_lite(guarded: &Guarded<'_>) -> bool {
         && House::all().all(|house| Digit::all().all(|digit| [0, 2].contains(&kept(guarded, house, digit))))
 }
 
+/// Whether what a truth goes with is no more than the name says: two base sets, or a naked subset.
+fn has_small_rest(shape: &Shape) -> bool {
+    shape.order() <= 3 || shape.is_of_cells() && one_house(&shape.covers).is_some()
+}
+
 fn deadly(shape: &Shape, is: fn(&Guarded<'_>) -> bool) -> bool {
-    shape.form == Form::Plain && Guarded::of(shape, DerivedKind::Deadly).is_some_and(|guarded| is(&guarded))
+    shape.form == Form::Plain
+        && has_small_rest(shape)
+        && Guarded::of(shape, DerivedKind::Deadly).is_some_and(|guarded| is(&guarded))
 }
 
 /// One guardian, and its cell.
@@ -105,7 +112,7 @@ const BUG_PLUS_N: Technique = Technique {
         pattern: "r6c6 bug-1 / r4c4 9r6 7b5",
     },
     region: |sight, order| with_some(sight, Family::Bug, order),
-    accepts: |shape| shape.form == Form::Plain && Guarded::of(shape, DerivedKind::Bug).is_some(),
+    accepts: |shape| Guarded::of(shape, DerivedKind::Bug).is_some(),
     ..BUG_PLUS_ONE
 };
 
@@ -129,7 +136,15 @@ const BUG_LITE: Technique = Technique {
     id: "bug-lite",
     what: "Some cells with two candidates each, more than two digits in all, every digit twice in a house or not at all, but for the guardians: one of them is true, alone or with up to two further base sets or a naked subset. Looked for in two lines by three, with up to ten guardians.",
     why: "The derived truth is that one of the guardians is true, for else the candidates of these cells could be exchanged and the puzzle would have another solution. It is a base set; the rest is base and cover sets as ever.",
-    aliases: &["partial bug", "extended rectangle", "extended unique rectangle"],
+    aliases: &[
+        "partial bug",
+        "extended rectangle",
+        "extended unique rectangle",
+        "borescoper's deadly pattern",
+        "borescoper",
+        "bdp",
+        "unique matrix",
+    ],
     references: &["http://sudopedia.enjoysudoku.com/BUG_Lite.html"],
     example: Example {
         grid: ":0000:x:+6+2+3+1..+9..+75..+9.316.+916.3..2..+6+7+3+9+25123+58+4+1+7+6+99+17.+6.+84+3+5.2+917+6+3.+3+69...+1+2+7+1+7.3+26.9.::::",

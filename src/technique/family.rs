@@ -61,7 +61,8 @@ impl Family {
             t.groups.contains(&Group::Templates) && t.id.contains("exocet")
         }),
         family("unique-rectangles", &["ur", "uniqueness test"], |t| {
-            t.id.starts_with("unique-rectangle-") || t.id == "hidden-rectangle"
+            t.id.starts_with("unique-rectangle-")
+                || matches!(t.id, "hidden-rectangle" | "external-unique-rectangle")
         }),
         family("avoidable-rectangles", &["ar"], |t| {
             t.id.starts_with("avoidable-rectangle-")

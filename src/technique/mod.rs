@@ -6,6 +6,7 @@
 //! own. Adding one touches its family's file; adding a family one line of the registry.
 
 mod almost_locked;
+mod almost_sets;
 mod als;
 mod area;
 mod bent;
@@ -44,6 +45,7 @@ mod views;
 mod winged;
 mod wings;
 
+pub use almost_sets::{AlmostSet, AlmostSets, almost_sets};
 pub use area::Area;
 pub use definition::{Example, Group, Instance, Technique};
 pub use exocets::Exocet;

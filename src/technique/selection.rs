@@ -21,7 +21,7 @@ use std::sync::LazyLock;
 /// assert_eq!(wing.name, "xy-wing");
 /// let rectangles: Selection = "unique rectangle".parse()?;
 /// assert_eq!(rectangles.name, "unique-rectangles");
-/// assert_eq!(rectangles.techniques.len(), 7);
+/// assert_eq!(rectangles.techniques.len(), 8);
 /// # Ok::<(), basecover::technique::ParseNameError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -117,7 +117,7 @@ const EMPTY_RECTANGLE: Technique = Technique {
     id: "empty-rectangle",
     what: "A block whose places lie in one row and one column, and a line with two places, one of them in that row or column.",
     why: "The base sets are the block and the line, the covers the block's row and column and the crossing line of the line's other place. Rank 1: where the latter two meet the candidate is false.",
-    aliases: &["er"],
+    aliases: &["er", "rectangle elimination"],
     references: &[
         "https://hodoku.sourceforge.net/en/tech_sdp.php",
         "http://sudopedia.enjoysudoku.com/Empty_Rectangle.html",

@@ -83,7 +83,7 @@ pub(super) const TEMPLATE: Technique = Technique {
     orders: (0, 0),
     what: "A candidate in no template of its digit is false. A template is nine candidates of a digit, one in each row, column and block.",
     why: "The true candidates of a digit are one of its templates. The pattern has neither base sets nor cover sets, so every template has an excess of 0. A candidate in no template is eliminated by every pattern that covers the templates, this one included. Whatever fish and other patterns of a single digit eliminate is in no template.",
-    aliases: &["pattern overlay method", "POM", "templating"],
+    aliases: &["pattern overlay method", "POM", "templating", "nishio"],
     references: &["https://www.sudopedia.org/wiki/Pattern_Overlay_Method"],
     instance: Instance::Bases,
     example: Example {

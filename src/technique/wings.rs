@@ -136,7 +136,7 @@ const ERI_PAIR: Technique = Technique {
     id: "eri-pair",
     what: "Two cells of the same two digits and a block in which one of these is in one row and one column only (an empty rectangle), each of which holds one of the cells: the other digit falls where it sees both cells.",
     why: "The base sets are the two cells and the digit in the block, the covers the row, the column and two that hold the other digit and the target. Rank 1.",
-    aliases: &["empty rectangle intersection pair"],
+    aliases: &["empty rectangle intersection pair", "erip", "eri"],
     references: &["https://sudoku.coach/en/learn/eri-pair"],
     example: Example {
         grid: positions::R,

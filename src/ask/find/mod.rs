@@ -5,15 +5,17 @@ mod read;
 
 pub(super) use read::FORM;
 
+use super::sink::record;
 use super::solutions::assumed;
 use super::soundness::checked;
-use super::{Claims, Clash, Derive, Missing, Puzzle, Sink, Solutions, check_rank, max_rank, permit};
+use super::{Claims, Clash, Derive, Exit, Missing, Puzzle, Sink, Solutions, check_rank, max_rank, permit};
 use crate::constraint::{Kind, Position};
 use crate::grid::CandidateSet;
 use crate::pattern::{Logic, Suppositions};
+use crate::report::json::AlmostSetsRecord;
 use crate::search::{Found, Limits, Listing, Overlap, Prefer, Region, StopReason};
 use crate::survey::{CanonicalForm, like};
-use crate::technique::{self, Coverage, Named, Selection, Technique};
+use crate::technique::{self, AlmostSets, Coverage, Named, Selection, Technique};
 use crate::truths::{self, Cut, Family, Looked};
 
 /// What `find` is asked.
@@ -55,6 +57,8 @@ pub struct Find {
     pub listing: Listing,
     /// The most search nodes for each puzzle.
     pub max_nodes: Option<u64>,
+    /// Whether the almost locked and the almost hidden sets are listed in place of steps.
+    pub lists_almost_sets: bool,
 }
 
 /// Whether base sets are cells.
@@ -90,6 +94,7 @@ impl Default for Find {
             claims: Claims::default(),
             listing: Listing::Best,
             max_nodes: None,
+            lists_almost_sets: false,
         }
     }
 }
@@ -168,6 +173,21 @@ impl Find {
         }
     }
 
+    /// The almost locked and the almost hidden sets of a puzzle, of at most as many cells or digits as the
+    /// largest order.
+    #[must_use]
+    pub fn almost_sets(&self, puzzle: &Puzzle) -> AlmostSets {
+        technique::almost_sets(puzzle.grid(), self.max_order.map_or(9, usize::from))
+    }
+
+    /// Says the record of them.
+    pub fn almost_sets_record(&self, puzzle: &Puzzle, sink: &mut impl Sink) -> Exit {
+        let sets = self.almost_sets(puzzle);
+        // There is nothing to break off.
+        let _ = record(&AlmostSetsRecord::new(puzzle.in_records(), &sets), sink);
+        almost_sets_exit(&sets)
+    }
+
     /// Searches a puzzle.
     ///
     /// # Errors
@@ -213,6 +233,15 @@ impl Find {
         };
         finding.search(limits);
         Ok(finding)
+    }
+}
+
+/// Found where there is one.
+#[must_use]
+pub fn almost_sets_exit(sets: &AlmostSets) -> Exit {
+    match sets.locked.is_empty() && sets.hidden.is_empty() {
+        true => Exit::Nothing,
+        false => Exit::Found,
     }
 }
 

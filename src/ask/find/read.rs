@@ -50,6 +50,10 @@ impl Find {
         ];
         fields.apart("like", &of_form)?;
         fields.apart("logic", &["technique", "disjoint"])?;
+        fields.apart(
+            "list",
+            &["technique", "like", "first", "all", "target", "suppose"],
+        )?;
         fields.apart("prefer", &["all"])?;
         let default = Self::default();
         let find = Self {
@@ -71,6 +75,7 @@ impl Find {
             claims: Claims::read(fields)?,
             listing: listing(fields)?,
             max_nodes: fields.number("max_nodes", 0..=u64::MAX)?,
+            lists_almost_sets: fields.one_of("list", &[("als", ())])?.is_some(),
         };
         find.check()?;
         Ok(find)

@@ -8,7 +8,7 @@ use crate::lp::{self, Bases, template};
 use crate::pattern::{Form, Logic, Suppositions, Tree};
 use crate::report::json::{self, DecisionRecord, PathRecord, StepRecord, TreeRecord};
 use crate::search::StopReason;
-use crate::solve::{Path, PathTotals, Plan, Refutation, Stop, Strategy, Supposed};
+use crate::solve::{Cases, Path, PathTotals, Plan, Refutation, Stop, Strategy, Supposed};
 use crate::technique::Named;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -67,6 +67,10 @@ pub enum Happened<'a> {
         /// The position.
         end: &'a Grid,
     },
+    /// What is false in all cases of a set; the proofs follow.
+    InAllCases(&'a Cases),
+    /// They have come to their end, in this position.
+    CasesEnded(&'a Grid),
     /// The requested tree: it proves this candidate false.
     TreeEnded(Candidate),
     /// There is no such tree, for the candidate is true in a solution.
@@ -90,7 +94,13 @@ impl Event<'_> {
     pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
         let (start, supposed) = (self.puzzle.grid, self.supposed);
         match self.happened {
-            Happened::Supposed | Happened::Concluded(_) | Happened::Refuting(_) => ControlFlow::Continue(()),
+            Happened::Supposed | Happened::Concluded(_) | Happened::Refuting(_) | Happened::InAllCases(_) => {
+                ControlFlow::Continue(())
+            }
+            Happened::CasesEnded(end) => {
+                let stop = if end.is_complete() { "solved" } else { "stuck" };
+                self.end(end, stop, sink)
+            }
             Happened::Step { grid, named } => {
                 record(&StepRecord::named(grid, named).supposing(supposed), sink)
             }

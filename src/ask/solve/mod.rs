@@ -9,22 +9,24 @@ pub use event::{Event, Happened};
 use super::fields::{BadField, Fields};
 use super::ladder::{Part, in_order, part};
 use super::puzzle::LOGIC;
-use super::words::{candidate, supposed};
+use super::words::{Supposing, candidate, supposing};
 use super::{
     Claims, Clash, Complaint, Derive, Exit, Missing, Puzzle, Rating, Said, Sink, Unfit, only, permit,
 };
 use crate::grid::{Candidate, CandidateSet, Held};
 use crate::pattern::{Form, Logic, Suppositions};
 use crate::search::{Limits, Region, StopReason};
-use crate::solve::{Goal, Measure, Plan, Strategy, rate_all};
+use crate::solve::{Closing, Goal, Measure, Plan, Strategy, rate_all, set_of};
 use crate::truths::{self, Selection};
 use teller::Teller;
 
 /// What `solve` is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Solve {
-    /// What is supposed.
-    pub suppose: Suppositions,
+    /// What is supposed; cases go alone.
+    pub suppose: Vec<Supposing>,
+    /// What follows in each case, and what closes the branches of certificate trees.
+    pub closing: Closing,
     /// Instead of a path: the smallest tree that proves this candidate false.
     pub tree: Option<Candidate>,
     /// How to choose the next step.
@@ -84,7 +86,8 @@ impl Solve {
         fields.apart("ratings", &["suppose"])?;
         let max_rank = fields.small("max_rank", 0..=3)?;
         let solve = Self {
-            suppose: supposed(fields)?,
+            suppose: fields.texts("suppose", supposing)?,
+            closing: fields.one_of("closing", &Closing::ALL)?.unwrap_or_default(),
             tree: fields.parsed("tree", candidate)?,
             strategy: fields.one_of("strategy", &STRATEGY)?.unwrap_or_default(),
             logic: fields.one_of("logic", &LOGIC)?,
@@ -128,6 +131,11 @@ impl Solve {
         }
         self.claims
             .goes_without("--techniques", !self.techniques.is_empty())?;
+        if self.suppose.len() > 1 && self.cases().is_some() {
+            return Err(Clash::new(
+                "the cases of a set are supposed one at a time: --suppose 'a | b' goes without another --suppose",
+            ));
+        }
         let derive = self.derive.or_impossible();
         if self.allow_multiple && derive.assumes_one_solution() {
             return Err(Clash::new(
@@ -160,7 +168,25 @@ impl Solve {
                 Some(_) => 2,
                 None => usize::from(!limited),
             }))
-            .derive(derive))
+            .derive(derive)
+            .closing(self.closing))
+    }
+
+    /// The candidates of which one holds, where cases are supposed.
+    fn cases(&self) -> Option<&CandidateSet> {
+        self.suppose.iter().find_map(|supposing| match supposing {
+            Supposing::Cases(cases) => Some(cases),
+            Supposing::All(_) => None,
+        })
+    }
+
+    /// What is supposed to hold together.
+    fn suppositions(&self) -> Suppositions {
+        let all = self.suppose.iter().filter_map(|supposing| match supposing {
+            Supposing::All(all) => Some(all.iter()),
+            Supposing::Cases(_) => None,
+        });
+        all.flatten().collect()
     }
 
     /// Looks whether what is asked can be asked of a puzzle, and shows the truths that are claimed there.
@@ -222,12 +248,21 @@ impl Solve {
         if let Some(candidate) = self.tree.filter(|&target| !grid.is_live(target)) {
             return Err(Complaint::NoTree { candidate, line });
         }
-        let made = self.suppose.made(grid).map(drop);
-        made.map_err(|error| Complaint::Unsupposable {
-            line,
-            supposed: self.suppose.clone(),
-            error,
-        })
+        if let Some(cases) = self.cases().filter(|cases| set_of(grid, cases).is_none()) {
+            return Err(Complaint::NotASet {
+                line,
+                candidates: Box::new(*cases),
+            });
+        }
+        let supposed = self.suppositions();
+        match supposed.made(grid) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(Complaint::Unsupposable {
+                line,
+                supposed,
+                error,
+            }),
+        }
     }
 }
 
@@ -247,8 +282,13 @@ impl Begun<'_> {
         let teller = Teller::new(self.plan, &self.puzzle, limits, tell);
         match self.asked.tree {
             Some(target) => teller.smallest_tree(target),
-            None if self.asked.suppose.is_empty() => teller.path(&self.kept),
-            None => teller.suppose(&self.asked.suppose),
+            None => match self.asked.cases().map(|cases| set_of(self.puzzle.grid(), cases)) {
+                Some(Some(truth)) => teller.cases(truth),
+                // Whether they are those of a set was looked at before.
+                Some(None) => Exit::Bad,
+                None if self.asked.suppose.is_empty() => teller.path(&self.kept),
+                None => teller.suppose(&self.asked.suppositions()),
+            },
         }
     }
 
@@ -265,7 +305,7 @@ impl Begun<'_> {
     pub fn ratings(&self, limits: &Limits<'_>, sink: &mut impl Sink) -> Result<Rating, Missing> {
         let measures: Vec<_> = Measure::ALL
             .into_iter()
-            .filter(|measure| !measure.is_of_patterns())
+            .filter(|measure| !measure.is_of_patterns() && measure.logic() == Logic::Candidates)
             .collect();
         let derive = Selection::none();
         let Puzzle { position, line, .. } = &self.puzzle;

@@ -2,13 +2,14 @@
 
 use super::{Event, Happened};
 use crate::ask::{Exit, Puzzle};
-use crate::constraint::Derived;
+use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Supposition, Suppositions};
 use crate::report::json;
 use crate::search::{Limits, StopReason};
 use crate::solve::{
-    Deduction, Path, PathTotals, Plan, Refutation, Score, Stop, Strategy, smallest_tree, solve, suppose,
+    Closing, Deduction, Path, PathTotals, Plan, Refutation, Score, Stop, Strategy, Told, in_all_cases,
+    smallest_tree, solve, suppose,
 };
 use crate::technique;
 use crate::truths;
@@ -148,6 +149,70 @@ impl<'a> Teller<'a> {
             Stop::Contradiction => Exit::Found,
             Stop::Solved | Stop::Stuck => Exit::Nothing,
             Stop::Limit(reason) => stopped(reason),
+        }
+    }
+
+    /// Supposes the candidates of a set one after the other, tells what follows, and then what is false in all
+    /// cases, with its proofs in the position as it was.
+    pub(super) fn cases(mut self, truth: ConstraintId) -> Exit {
+        let Self {
+            plan, puzzle, limits, ..
+        } = self;
+        let inner = plan.get_closing().plan();
+        let inner = inner.as_ref().unwrap_or(plan);
+        let mut start = puzzle.grid().clone();
+        let found = in_all_cases(&puzzle.position, truth, inner, limits, &mut |told| match told {
+            Told::Begun(case) => {
+                self.supposed = case.clone();
+                self.totals = PathTotals::default();
+                // Nothing else is seen to be supposed.
+                start = case.made(puzzle.grid()).unwrap_or_else(|_| puzzle.grid().clone());
+                self.at(puzzle.grid(), Happened::Supposed);
+            }
+            Told::Made(grid, deduction) => self.deduction(&start, grid, deduction),
+            Told::Ended(start, path) => self.end(start, puzzle.position.derived(), path),
+        });
+        let Ok(found) = found else {
+            return Exit::Bad;
+        };
+        self.supposed = Suppositions::default();
+        self.totals = PathTotals::default();
+        self.at(puzzle.grid(), Happened::InAllCases(&found));
+        let mut end = puzzle.grid().clone();
+        for (target, tree) in &found.trees {
+            let deduction = Deduction::Tree {
+                target: *target,
+                tree: tree.clone(),
+            };
+            self.deduction(puzzle.grid(), &end, &deduction);
+            deduction.apply(&mut end);
+        }
+        if !found.trees.is_empty() {
+            let singles = Closing::Singles
+                .plan()
+                .zip(puzzle.position.later(end.clone()).ok());
+            if let Some((plan, later)) = singles {
+                let path = solve(
+                    &later,
+                    &plan,
+                    &CandidateSet::default(),
+                    limits,
+                    &mut |grid, single| {
+                        self.deduction(puzzle.grid(), grid, single);
+                    },
+                );
+                end = path.end;
+            }
+            self.at(puzzle.grid(), Happened::CasesEnded(&end));
+        }
+        let limit = found.paths.iter().find_map(|(_, path)| match path.stop {
+            Stop::Limit(reason) => Some(reason),
+            _ => None,
+        });
+        match (limit, found.trees.is_empty()) {
+            (Some(reason), _) => stopped(reason),
+            (None, true) => Exit::Nothing,
+            (None, false) => Exit::Found,
         }
     }
 

@@ -83,6 +83,15 @@ pub(crate) struct Arguments {
     )]
     like: Option<CanonicalForm>,
 
+    /// List sets in place of steps: `als` for every almost locked set (n cells of a house with n + 1 digits)
+    /// and every almost hidden set (n digits of a house with n + 1 places); --max-order limits n
+    #[arg(
+        long,
+        value_name = "SETS",
+        conflicts_with_all = ["technique", "like", "listing", "target", "suppose", "derive", "truth", "forum", "explain", "step_grid"]
+    )]
+    pub(super) list: Option<Sets>,
+
     /// The largest number of base sets (of a chain: of strong links) [default: no limit; with --technique
     /// each technique's own]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=324), group = "bounds")]
@@ -210,6 +219,13 @@ enum Kinds {
     Blocks,
 }
 
+/// The values of `--list`.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(super) enum Sets {
+    /// Almost locked and almost hidden sets
+    Als,
+}
+
 /// The values of `--form`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(in crate::cli) enum Form {
@@ -297,6 +313,7 @@ impl Arguments {
                 _ => Listing::Best,
             },
             max_nodes: self.max_nodes,
+            lists_almost_sets: self.list.is_some(),
         }
     }
 }

@@ -34,6 +34,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let start = Instant::now();
         let stop = || interrupt::stop(start, arguments.timeout);
         let limits = Limits::default().stop(&stop);
+        if find.lists_almost_sets {
+            exit = exit.max(printer.almost_sets(&find, &puzzle, || puzzles.are_several())?);
+            continue;
+        }
         if let Some(end) = printer.at_once(&puzzle, || puzzles.are_several())? {
             exit = exit.max(end);
             continue;

@@ -6,7 +6,7 @@ use crate::cli::input::heading;
 use crate::cli::sheets::Sheets;
 use crate::cli::voice::Records;
 use crate::cli::{Output, interrupt, voice};
-use basecover::ask::{Finding, Puzzle};
+use basecover::ask::{Find, Finding, Puzzle, almost_sets_exit};
 use basecover::grid::Grid;
 use basecover::report::{self, Entry, Palette, Scope, Total, forum, script, supposed, text};
 use basecover::technique::Named;
@@ -59,6 +59,30 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         self.arguments
             .suppose
             .at_once(puzzle, format, are_several, &mut self.out)
+    }
+
+    /// Prints the almost locked and the almost hidden sets.
+    pub(super) fn almost_sets(
+        &mut self,
+        find: &Find,
+        puzzle: &Puzzle,
+        are_several: impl FnOnce() -> bool,
+    ) -> Result<Exit, Failure> {
+        let sets = find.almost_sets(puzzle);
+        match self.arguments.format {
+            Output::Json => Records::to(&mut self.out, |sink| {
+                find.almost_sets_record(puzzle, sink);
+                ControlFlow::Continue(())
+            })?,
+            Output::Text => {
+                if are_several() {
+                    self.heading(puzzle)?;
+                }
+                self.out.write_all(report::almost_sets(&sets).as_bytes())?;
+            }
+        }
+        self.out.flush()?;
+        Ok(almost_sets_exit(&sets))
     }
 
     /// Prints the steps, and adds them up.

@@ -8,13 +8,12 @@ use crate::cli::input::Preparation;
 use crate::cli::logic::By;
 use crate::cli::script::Written;
 use crate::cli::sheets::Drawn;
-use crate::cli::suppose::Suppose;
 use crate::cli::truth::Truths;
-use basecover::ask::{self, Part, Solve, candidate, depth, part};
+use basecover::ask::{self, Part, Solve, Supposing, candidate, depth, part, supposing};
 use basecover::grid::Candidate;
 use basecover::pattern::{Form, Logic};
 use basecover::report::text::counted;
-use basecover::solve::{Plan, Strategy};
+use basecover::solve::{Closing, Plan, Strategy};
 use clap::{ArgGroup, Args, ValueEnum};
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -56,8 +55,18 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     pub(super) preparation: Preparation,
 
-    #[command(flatten)]
-    suppose: Suppose,
+    /// Suppose that a candidate is true, or with `not` that it is false, in the position after --after. All
+    /// results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too. With all remaining
+    /// candidates of a set and `|` between them, as in '4r1c2 | 5r1c2 | 7r1c2', each is supposed in turn, and
+    /// what is false in all cases is proven
+    #[arg(long, value_name = "4r1c2,not 5r3c7", value_parser = supposing)]
+    suppose: Vec<Supposing>,
+
+    /// What may close the branches of certificate trees, and what follows in the cases of --suppose 'a | b'.
+    /// With less than patterns a tree of depth 1 is a contradiction from one candidate, of depth 2 one in
+    /// which candidates are supposed again
+    #[arg(long, value_name = "LEVEL", default_value = "patterns")]
+    closing: Level,
 
     /// Instead of a path: prove this candidate false by the smallest certificate tree. Least depth comes
     /// first; at depth 0 one pattern is enough, or several without a case. At depth 1 every truth is tried
@@ -176,6 +185,22 @@ enum How {
     Closure,
 }
 
+/// The values of `--closing`.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Level {
+    /// Singles alone, as in trial and error and in most forcing chains
+    Singles,
+    /// Also locked candidates
+    Locked,
+    /// Also naked and hidden subsets
+    Subsets,
+    /// Singles, locked candidates, and almost locked sets of up to four cells that lose a digit, as in most
+    /// forcing nets
+    Net,
+    /// Patterns of any order and rank
+    Patterns,
+}
+
 /// The values of `--kind`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum Kind {
@@ -189,7 +214,14 @@ impl Arguments {
     /// The question.
     pub(super) fn asked(&self) -> Solve {
         Solve {
-            suppose: self.suppose.all(),
+            suppose: self.suppose.clone(),
+            closing: match self.closing {
+                Level::Singles => Closing::Singles,
+                Level::Locked => Closing::Locked,
+                Level::Subsets => Closing::Subsets,
+                Level::Net => Closing::Net,
+                Level::Patterns => Closing::Patterns,
+            },
             tree: self.tree,
             strategy: match self.strategy {
                 How::Readable => ask::How::Readable,

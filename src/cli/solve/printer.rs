@@ -2,6 +2,7 @@
 
 use super::Arguments;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::explain::{Explain, cost};
 use crate::cli::progress::Progress;
 use crate::cli::sheets::Sheets;
 use crate::cli::voice::Records;
@@ -33,6 +34,8 @@ pub(super) struct Printer<'a, 'b, W> {
     singles: Vec<Named>,
     /// Steps and trees printed so far.
     number: usize,
+    /// Whether what follows are the proofs of what is false in all cases.
+    is_in_cases: bool,
 }
 
 impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
@@ -58,6 +61,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             start,
             singles: Vec::new(),
             number: 0,
+            is_in_cases: false,
         }
     }
 
@@ -141,7 +145,20 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     fn text(&mut self, event: &Event<'_>) -> Result<String, Failure> {
         let palette = self.palette;
         Ok(match event.happened {
-            Happened::Supposed => supposed::above(event.supposed, &palette),
+            Happened::Supposed => {
+                self.number = 0;
+                supposed::above(event.supposed, &palette)
+            }
+            Happened::InAllCases(cases) => {
+                self.number = 0;
+                self.is_in_cases = true;
+                supposed::in_all_cases(cases, &palette)
+            }
+            Happened::CasesEnded(_) => self.placed() + &self.time(),
+            // The cases have been read already: the trees say the same again.
+            Happened::Tree { .. } if self.is_in_cases && self.arguments.explain == Explain::Line => {
+                String::new()
+            }
             Happened::Step { grid, named } => self.step(grid, named),
             Happened::Tree { grid, target, tree } => self.tree(grid, target, tree),
             Happened::Ended { path, truths } => self.end(event, path, truths),
@@ -161,7 +178,11 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     fn tree(&mut self, grid: &Grid, target: Candidate, proof: &Tree) -> String {
         match self.arguments.forum {
             true => self.pasted(&forum::tree(grid, target, proof)),
-            false => self.heading(grid) + &tree(grid, target, proof, &self.palette, self.script),
+            false => {
+                self.heading(grid)
+                    + &tree(grid, target, proof, &self.palette, self.script)
+                    + &cost(proof.reading())
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 //!
 //! The same records are read back by `basecover verify`, which believes nothing in them.
 
+mod almost_sets;
 mod argument;
 mod catalogue;
 mod check;
@@ -36,6 +37,7 @@ mod tree;
 mod truths;
 mod values;
 
+pub use almost_sets::{AlmostSetFields, AlmostSetsRecord};
 pub use argument::{ArgumentRecord, Counted, Each, So, StatementRecord};
 pub use catalogue::{CatalogueRecord, ExampleRecord, FormRecord};
 pub use decision::{DecisionRecord, DecisionSummaryRecord, TemplateValue, UndecidedRecord, decisions};

@@ -120,6 +120,8 @@ pub enum Measure {
     /// HoDoKu's level of that path, from 1, easy, to 5, extreme, which is also where its techniques are not
     /// enough.
     HodokuLevel,
+    /// The largest [reading cost](crate::pattern::Step::reading) of a step or a tree of the readable path.
+    Reading,
     /// The least order of plain template patterns.
     TemplateOrder,
     /// The least rank of plain template patterns.
@@ -134,7 +136,7 @@ pub enum Measure {
 
 impl Measure {
     /// All of them, in the order they are printed.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Order,
         Self::Rank,
         Self::WeightedOrder,
@@ -144,6 +146,7 @@ impl Measure {
         Self::Braid,
         Self::Hodoku,
         Self::HodokuLevel,
+        Self::Reading,
         Self::TemplateOrder,
         Self::TemplateRank,
         Self::WeightedTemplateOrder,
@@ -151,12 +154,13 @@ impl Measure {
         Self::TemplateDepth,
     ];
 
-    /// The measures of a logic, in the same order.
+    /// The measures of a logic, in the same order; without [`Reading`](Self::Reading), whose path is of all
+    /// logics.
     #[must_use]
     pub fn of(logic: Logic) -> Vec<Self> {
         Self::ALL
             .into_iter()
-            .filter(|measure| measure.logic() == logic)
+            .filter(|&measure| measure.logic() == logic && measure != Self::Reading)
             .collect()
     }
 
@@ -177,7 +181,8 @@ impl Measure {
             | Self::TemplateRank
             | Self::WeightedTemplateOrder
             | Self::WeightedTemplateRank
-            | Self::TemplateDepth => Logic::Templates,
+            | Self::TemplateDepth
+            | Self::Reading => Logic::Templates,
         }
     }
 
@@ -187,7 +192,7 @@ impl Measure {
     pub fn is_of_patterns(self) -> bool {
         !matches!(
             self,
-            Self::TrialDepth | Self::Braid | Self::Hodoku | Self::HodokuLevel
+            Self::TrialDepth | Self::Braid | Self::Hodoku | Self::HodokuLevel | Self::Reading
         )
     }
 
@@ -210,6 +215,7 @@ impl Measure {
             Self::Braid => "braid",
             Self::Hodoku => "hodoku",
             Self::HodokuLevel => "hodoku-level",
+            Self::Reading => "reading",
             Self::TemplateOrder => "template-order",
             Self::TemplateRank => "template-rank",
             Self::WeightedTemplateOrder => "weighted-template-order",
@@ -346,6 +352,7 @@ pub fn rate_all(
                 let level = score.map_or(Level::Extreme, Score::level);
                 Rated::At(level.number())
             }
+            Measure::Reading => longest(position, derive, kept, most_depth, limits)?,
         };
         let is_cut = is_cut.load(Ordering::Relaxed);
         Ok((measure, if is_cut { rated.opened() } else { rated }))
@@ -393,6 +400,33 @@ fn depth(
         }
     }
     Ok(open(Rated::Never, is_cut))
+}
+
+/// The largest reading cost of the readable path.
+fn longest(
+    position: &Position,
+    derive: &Selection,
+    kept: &CandidateSet,
+    most_depth: usize,
+    limits: &Limits<'_>,
+) -> Result<Rated, StopReason> {
+    let plan = Plan::default().depth(most_depth).derive(derive.clone());
+    let mut longest = 0;
+    let mut read = |grid: &Grid, deduction: &Deduction| {
+        let cost = match deduction {
+            Deduction::Single { .. } => 0,
+            Deduction::Tree { tree, .. } => tree.reading(),
+            Deduction::Step(_) => deduction.step(grid).map_or(0, |step| step.reading()),
+        };
+        longest = longest.max(cost);
+    };
+    let path = solve(position, &plan, kept, limits, &mut read);
+    match path.stop {
+        Stop::Solved => Ok(Rated::At(longest)),
+        Stop::Limit(reason) => Err(reason),
+        Stop::Stuck if !path.cuts.is_empty() => Ok(Rated::Undecided),
+        Stop::Stuck | Stop::Contradiction => Ok(Rated::Never),
+    }
 }
 
 /// HoDoKu's score of a path in its order; none where its techniques do not solve the position. Like HoDoKu it

@@ -3,7 +3,7 @@
 //! The names of what is made with digits of houses say which of them they take, and what falls: nothing else
 //! need be searched, and mostly nothing is left. Nodes of unique rectangles 4 and 6 and of hidden rectangles
 //! in the HoDoKu paths of 100 puzzles of unbiased_sample: 1,863,000 with all digits of all houses, 716,000
-//! with those that have their places in a rectangle only, NODES with these.
+//! with those that have their places in a rectangle only.
 
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
@@ -12,6 +12,7 @@ use crate::technique::area::{Area, Truths};
 use crate::technique::guarded::area;
 use crate::technique::sight::Sight;
 use crate::technique::standing::Standing;
+use itertools::Itertools;
 use std::sync::Arc;
 
 /// Rectangles, and what of them a pattern with digits of houses is made of.
@@ -160,4 +161,38 @@ pub(super) fn crossed(sight: &Sight<'_>, max_order: i64) -> Vec<Area> {
         cover_kinds: [true, false, false, false],
         ..Region::default()
     })
+}
+
+/// For each rectangle the two digits in one of two opposite sides or in both: rows, columns or blocks.
+pub(super) fn outside(sight: &Sight<'_>, max_order: i64) -> Vec<Area> {
+    let of_rectangle = |rectangle: &Standing| {
+        let cells = rectangle.truth.cells();
+        let is_side = |house: &House| cells.iter().filter(|&&cell| house.holds(cell)).count() == 2;
+        let of_kind = |kind: usize| {
+            let houses = cells.iter().map(|&cell| House::of(cell)[kind]).unique();
+            houses.filter(is_side).collect::<Vec<_>>()
+        };
+        let region = |sides: Vec<House>| {
+            let bases = sides.into_iter().flat_map(|house| {
+                let digits = rectangle.digits();
+                digits.map(move |digit| ConstraintId::in_house(digit, house))
+            });
+            area(
+                vec![Arc::clone(&rectangle.truth)],
+                Region {
+                    max_order,
+                    max_rank: 1,
+                    bases: Some(bases.collect()),
+                    ..Region::default()
+                },
+            )
+        };
+        (0..3)
+            .map(of_kind)
+            .unique()
+            .filter(|sides| !sides.is_empty())
+            .flat_map(region)
+            .collect::<Vec<_>>()
+    };
+    sight.unique().iter().flat_map(of_rectangle).collect()
 }

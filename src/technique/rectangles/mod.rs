@@ -12,6 +12,7 @@ use super::shape::one_house;
 use super::standing::Standing;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, Grid, House};
+use itertools::Itertools;
 use rectangle::{Corners, Rectangle};
 use std::sync::Arc;
 
@@ -281,6 +282,47 @@ const HIDDEN_RECTANGLE: Technique = Technique {
     ..UNIQUE_RECTANGLE_1
 };
 
+/// The digits of the rectangle in its own lines and blocks: a place outside the rectangle is taken, for else
+/// both digits would be confined to it.
+fn external(rectangle: &Rectangle<'_>) -> bool {
+    let shape = rectangle.shape;
+    let cells = rectangle.guarded.cells();
+    let is_side = |id: ConstraintId| {
+        let inside = id.members().into_iter().filter(|c| cells.contains(&c.cell()));
+        rectangle.is_own(id) && inside.count() == 2
+    };
+    shape.is_plain(shape.rank)
+        && shape.bases.iter().map(|id| id.kind()).all_equal()
+        && shape.bases.len() > 1
+        && shape.bases.iter().all(|&id| is_side(id))
+        && !shape.bases.iter().all(|&id| rectangle.confines(id))
+        && !shape.eliminations.iter().any(|c| rectangle.holds(c))
+}
+
+const EXTERNAL_UNIQUE_RECTANGLE: Technique = Technique {
+    id: "external-unique-rectangle",
+    orders: (3, 5),
+    what: "A unique rectangle seen from outside: were neither of its two digits anywhere else in two opposite sides, both would be confined to its four cells. So one of the places outside is true, and what sees all of them is false; with the digits in one side alone, the guardians take part.",
+    why: "The base sets are the derived truth that one of the guardians is true and the two digits in sides of the rectangle, the cover sets its cells and the sets that hold the places outside and the target.",
+    aliases: &["external ur", "ur external", "unique rectangle external test"],
+    example: Example {
+        grid: "\
+            1.....78..2.......1.3.....91.345......345..8......6.......5.7.9..3.5.78...3.....9\
+            ...4.......3.5..8......6.........7....3.5..89..3....8912.........3.5..8.12.......\
+            1.....78...3.5..8.1.3.....91.3.5.....2.........3....8.....5.7.9...4..........6...\
+            .2.........34.6.8.......7....345....1..........34...8....456...........9..34.....\
+            1......8...34...8.....5.........6.....34...89.234..78912.4..7....3...7..12.......\
+            ........9..34.6...1.3.......2345......345.....234..7..12.4567....3.5.7.........8.\
+            ..3......1...............8..2.4....9......7...2.4........4....9.....6.......5....\
+            ....5............9...4............8......6...1..........3.......2.............7..\
+            .....6.........7...2.........34....9..34.........5...........8.1...........4....9",
+        pattern: "1c7 2c7 ur-12-1 / r2c7 r5c7 r6c7",
+    },
+    region: confined::outside,
+    accepts: |shape| Rectangle::is(shape, Corners::Pair, external),
+    ..UNIQUE_RECTANGLE_1
+};
+
 const GUARDIANS: &str = "The derived truth says that one of the guardians, the other candidates of the four cells, is true, for else the two digits could be exchanged and the puzzle would have another solution.";
 
 const AVOIDABLE_RECTANGLE_1: Technique = Technique {
@@ -331,6 +373,7 @@ pub(super) const FAMILY: &[Technique] = &[
     UNIQUE_RECTANGLE_5,
     UNIQUE_RECTANGLE_6,
     HIDDEN_RECTANGLE,
+    EXTERNAL_UNIQUE_RECTANGLE,
     AVOIDABLE_RECTANGLE_1,
     AVOIDABLE_RECTANGLE_2,
 ];

@@ -75,7 +75,15 @@ fn names_are_read_as_people_write_them() {
         ("SDC", "sue-de-coq"),
         ("Thor's Hammer", "tridagon"),
         ("thor\u{2019}s hammer", "tridagon"),
-        ("xy-loop", "continuous-nice-loop"),
+        ("xy-loop", "xy-cycle"),
+        ("X-Loop", "continuous-nice-loop"),
+        ("X-Cycle", "x-chain"),
+        ("Nishio", "template"),
+        ("Borescoper's Deadly Pattern", "bug-lite"),
+        ("Unique Matrix", "bug-lite"),
+        ("Rectangle Elimination", "empty-rectangle"),
+        ("ERIP", "eri-pair"),
+        ("Aligned Pair Exclusion", "death-blossom"),
         ("simple coloring", "simple-colors"),
         ("Simple Colouring", "simple-colors"),
         ("simple colours", "simple-colors"),
@@ -111,12 +119,12 @@ fn families_are_all_their_members() {
         (
             "Unique Rectangle",
             "unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 \
-             unique-rectangle-6 hidden-rectangle",
+             unique-rectangle-6 hidden-rectangle external-unique-rectangle",
         ),
         (
             "ur",
             "unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 \
-             unique-rectangle-6 hidden-rectangle",
+             unique-rectangle-6 hidden-rectangle external-unique-rectangle",
         ),
         ("ar", "avoidable-rectangle-1 avoidable-rectangle-2"),
         ("bug", "bug-plus-one bug-plus-n bug-lite"),

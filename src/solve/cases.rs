@@ -1,0 +1,121 @@
+//! [`in_all_cases`]: what follows in every case of a set, whichever of its candidates is the true one.
+
+use super::deduction::Deduction;
+use super::graft::in_each;
+use super::path::{Path, Stop, solve};
+use super::plan::Plan;
+use crate::constraint::{ConstraintId, Position};
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::pattern::{Supposition, Suppositions, Tree, Unsupposable};
+use crate::search::Limits;
+
+/// What follows in each case.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Cases {
+    /// The set, of which one candidate is true.
+    pub truth: ConstraintId,
+    /// By case: the candidate that is supposed to be true, and the path from there.
+    pub paths: Vec<(Candidate, Path)>,
+    /// What is true in every case that meets no contradiction.
+    pub placed: Vec<Candidate>,
+    /// What is false in every case, with a tree whose cases these are. Each is valid in the position that
+    /// those before it leave.
+    pub trees: Vec<(Candidate, Tree)>,
+}
+
+/// The set whose live candidates these are; none where they are those of no set, so that none of them need be
+/// true.
+#[must_use]
+pub fn set_of(grid: &Grid, candidates: &CandidateSet) -> Option<ConstraintId> {
+    ConstraintId::all().find(|id| id.live(grid) == *candidates)
+}
+
+/// Supposes each live candidate of a set in turn, and follows a plan from there. `on` sees each case as it
+/// begins, each of its deductions, and its end.
+///
+/// ```
+/// use basecover::grid::CandidateSet;
+/// use basecover::pattern::verify_tree;
+/// use basecover::solve::{Closing, in_all_cases};
+/// use basecover::{Grid, Limits, Position};
+///
+/// let puzzle = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
+/// let mut grid: Grid = puzzle.parse()?;
+/// grid.place_singles();
+/// let position = Position::new(&grid)?;
+/// let plan = Closing::Singles.plan().expect("no patterns of any order");
+/// let cases = in_all_cases(&position, "r1c2".parse()?, &plan, &Limits::default(), &mut |_| {})?;
+/// for (target, tree) in cases.trees {
+///     assert_eq!(verify_tree(&grid, target, &tree), Ok(()));
+///     grid.remove(target);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When a case cannot be supposed.
+pub fn in_all_cases(
+    position: &Position,
+    truth: ConstraintId,
+    plan: &Plan,
+    limits: &Limits<'_>,
+    on: &mut dyn FnMut(Told<'_>),
+) -> Result<Cases, Unsupposable> {
+    let mut grid = position.grid().clone();
+    let mut paths = Vec::new();
+    for case in truth.live(&grid).iter() {
+        let supposed: Suppositions = [Supposition::True(case)].into_iter().collect();
+        on(Told::Begun(&supposed));
+        let start = supposed.made(&grid)?;
+        let path = match position.later(start.clone()) {
+            Ok(later) => solve(
+                &later,
+                plan,
+                &CandidateSet::default(),
+                limits,
+                &mut |grid, deduction| {
+                    on(Told::Made(grid, deduction));
+                },
+            ),
+            Err(_) => Path::contradiction(start.clone()),
+        };
+        on(Told::Ended(&start, &path));
+        paths.push((case, path));
+    }
+    let survives = |path: &&Path| path.stop != Stop::Contradiction;
+    let open = paths.iter().map(|(_, path)| path).filter(survives);
+    let dead_in_all = open
+        .clone()
+        .fold(*grid.live(), |dead, path| dead.minus(path.end.live()));
+    let is_placed = |c: &Candidate| {
+        let mut open = open.clone().peekable();
+        open.peek().is_some() && open.all(|path| path.end.state(c.cell()).digit() == Some(c.digit()))
+    };
+    let placed = grid.unplaced().iter().filter(is_placed).collect();
+    let mut trees = Vec::new();
+    for target in dead_in_all.iter() {
+        let cases = paths.iter().map(|(case, path)| (*case, &path.deductions[..]));
+        if let Some(tree) = in_each(&grid, target, truth, &cases.collect::<Vec<_>>()) {
+            trees.push((target, tree));
+            grid.remove(target);
+        }
+    }
+    Ok(Cases {
+        truth,
+        paths,
+        placed,
+        trees,
+    })
+}
+
+/// What is told on the way.
+#[derive(Clone, Copy, Debug)]
+pub enum Told<'a> {
+    /// A case begins.
+    Begun(&'a Suppositions),
+    /// A deduction in this position.
+    Made(&'a Grid, &'a Deduction),
+    /// The path from this position has come to its end.
+    Ended(&'a Grid, &'a Path),
+}
