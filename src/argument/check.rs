@@ -34,13 +34,13 @@ pub enum Fault {
     #[error("no cover set holds both {0} and {1}")]
     NotExcluded(Candidate, Candidate),
     /// The lemma does not apply to the part that is counted: this candidate is not covered.
-    #[error("counting shows nothing: {0} is not covered")]
+    #[error("counting proves nothing: {0} is not covered")]
     Uncovered(Candidate),
     /// The lemma applies, and does not eliminate this candidate.
-    #[error("counting does not show that {0} is false")]
+    #[error("counting does not prove that {0} is false")]
     NotCounted(Candidate),
     /// A case does not show what it should.
-    #[error("the case {case} does not show that {candidate} is false")]
+    #[error("the case {case} does not prove that {candidate} is false")]
     Case {
         /// The candidate that is true in the case.
         case: Candidate,
@@ -48,16 +48,16 @@ pub enum Fault {
         candidate: Candidate,
     },
     /// A supposition ends without a contradiction.
-    #[error("supposing {0} reaches no contradiction")]
+    #[error("supposing {0} leads to no contradiction")]
     NoContradiction(Candidate),
     /// A group is not shown.
-    #[error("it is not shown that one of {} is true", list(.0))]
+    #[error("it does not prove that one of {} is true", list(.0))]
     NoGroup(Vec<Candidate>),
     /// A candidate of the argument is not in the position.
     #[error("{0} is not a live candidate of this grid")]
     NotLive(Candidate),
     /// An elimination of the step is left.
-    #[error("the argument does not reach {0}")]
+    #[error("the argument does not prove that {0} is false")]
     NotReached(Candidate),
 }
 

@@ -65,7 +65,7 @@ impl Decide {
     pub fn check(&self) -> Result<(), Clash> {
         match self.expr.is_some() && self.logic == Logic::Templates {
             true => Err(Clash::new(
-                "--expr is about candidate patterns: it goes without --logic templates",
+                "--expr is about candidate patterns: it cannot be used with --logic templates",
             )),
             false => Ok(()),
         }

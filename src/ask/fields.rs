@@ -40,7 +40,7 @@ pub enum BadField {
         message: String,
     },
     /// Two fields do not go together.
-    #[error("`{field}` goes without `{other}`")]
+    #[error("`{field}` cannot be used with `{other}`")]
     Apart {
         /// One.
         field: &'static str,

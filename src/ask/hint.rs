@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 pub struct Hint {
     /// What is looked for first.
     pub order: Vec<Part>,
-    /// Number of hints; each adds something to those before it.
+    /// Number of hints; each places or eliminates something that earlier ones do not.
     pub count: NonZeroUsize,
     /// Whether the puzzle is assumed to have one solution.
     pub assume_unique: bool,

@@ -7,7 +7,7 @@ use crate::search::Limits;
 use serde::Serialize;
 use std::ops::ControlFlow;
 
-/// Answers a request in lines: each record, warning and error as one, as soon as it is there; the last one
+/// Answers a request in lines: each record, warning and error as one, as soon as it is ready; the last one
 /// has the type `end`. The exit is what it tells. Where `hear` breaks off, the search ends.
 ///
 /// ```

@@ -32,7 +32,7 @@ impl Reshape {
     pub fn check(&self, logic: Logic) -> Result<(), Clash> {
         match (self.drop, logic) {
             (true, Logic::Templates) => Err(Clash::new(
-                "what is not needed is known of patterns that cover candidates: use it without --logic templates",
+                "--drop works only for patterns that cover candidates: use it without --logic templates",
             )),
             _ => Ok(()),
         }

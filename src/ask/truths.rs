@@ -108,7 +108,7 @@ impl Claims {
     pub fn goes_without(&self, option: &str, is_given: bool) -> Result<(), Clash> {
         match is_given && self.are_given() {
             true => Err(Clash::new(format_args!(
-                "{option} is about the constraints and the derived truths that have names: it goes without --truth"
+                "{option} uses only constraints and derived truths with names: it cannot be used with --truth"
             ))),
             false => Ok(()),
         }
@@ -131,7 +131,7 @@ impl Claims {
                 Claimed::Shown(truth) => return Ok(truth),
                 Claimed::Refuted(solution) => (Exit::Bad, claim::refuted(candidates, &solution)),
                 Claimed::Stopped(StopReason::Interrupted) => return Err(Exit::Interrupted),
-                Claimed::Stopped(_) => (Exit::Stopped, "not shown within the time limit".to_owned()),
+                Claimed::Stopped(_) => (Exit::Stopped, "not proven within the time limit".to_owned()),
                 Claimed::Open { holds, least } => {
                     let why = claim::open(position.grid(), self.truth_depth, holds, least.as_ref());
                     (Exit::Stopped, why)

@@ -279,7 +279,7 @@ pub(super) fn shown<T, S: Sink>(
     match exit {
         Exit::Found => exit,
         _ => {
-            let nothing = "there is nothing to show among the records";
+            let nothing = "the records contain nothing that can be shown";
             Missing::told(&Complaint::NotARecord(nothing.to_owned()), sink).exit()
         }
     }

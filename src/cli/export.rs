@@ -83,11 +83,11 @@ enum Checker {
 /// The values of `--strategy`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum Strategy {
-    /// What is read soonest
+    /// The step that is quickest to read
     Readable,
     /// Least order, then least rank
     Simplest,
-    /// All that the linear program eliminates
+    /// Everything that the linear program eliminates
     Closure,
 }
 

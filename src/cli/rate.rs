@@ -36,7 +36,7 @@ Other programs and books measure something else, the steps of a solver or the tr
   hodoku-level    its level: 1 easy, 2 medium, 3 hard, 4 unfair, 5 extreme, also where its techniques are not enough and HoDoKu guesses
 
 With --derive, derived truths are added when patterns under the limit eliminate nothing more, except those of `bug`.
-A dash says that no limit is high enough (for depth: none up to --depth; with --derive: with the derived truths that are looked for). A question mark after a number says that a lower one might be enough: a search ran out of its budget, or derived truths were left out.
+A dash means that no limit is high enough (for depth: none up to --depth; with --derive: with the derived truths that are looked for). A question mark after a number means that a lower one might be enough: a search ran out of its budget, or derived truths were left out.
 
 Examples:
   basecover rate puzzle.txt

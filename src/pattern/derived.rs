@@ -33,7 +33,7 @@ pub enum Unproven {
     #[error("its cells can be filled without a guardian: {}", list(.0))]
     Possible(Vec<Candidate>),
     /// An argument from uniqueness about a puzzle whose givens are not told.
-    #[error("it assumes one solution, and the record does not hold the givens of the puzzle")]
+    #[error("it assumes one solution, but the record lacks the givens of the puzzle")]
     NoGivens,
     /// An argument from uniqueness that exchanges a given digit.
     #[error("{0} is a given: it cannot be exchanged")]

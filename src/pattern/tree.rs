@@ -96,9 +96,9 @@ pub enum TreeRejection {
     /// The target is dead already.
     #[error("{0} is not a live candidate of this grid")]
     NotLive(Candidate),
-    /// More splits on a way down than [`Tree::DEEPEST`].
+    /// More nested splits than [`Tree::DEEPEST`].
     #[error(
-        "it has more than {} splits on a way down; 81 are enough for any proof",
+        "it has more than {} nested splits; 81 are enough for any proof",
         Tree::DEEPEST
     )]
     Deep,

@@ -108,7 +108,7 @@ impl Plan {
         self
     }
 
-    /// How many splits on a way down certificate trees may have; 0 for none.
+    /// How many nested splits certificate trees may have; 0 for none.
     #[must_use]
     pub fn depth(mut self, depth: usize) -> Self {
         self.depth = depth;

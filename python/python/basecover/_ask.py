@@ -125,7 +125,7 @@ def answer(
 ) -> Answer[Any]:
     """The whole answer to a request.
 
-    Raises ValueError for what the program tells as an error, TimeoutError where there is no answer in time.
+    Raises ValueError if the program reports an error, TimeoutError if there is no answer in time.
     """
     lines, exit = _engine.reply(request(command, fields), timeout, here or command in _HERE)
     told = [line for line in lines if line.startswith(_TOLD)]
@@ -143,7 +143,7 @@ def answer(
 
 
 class Stream(Iterator[Record]):
-    """The records of an answer, each as soon as it is there.
+    """The records of an answer, each as soon as it is ready.
 
     What is wrong with a puzzle is a warning, counted in `errors`; the others are worked on. `exit` is the
     exit code of the program once all is there. Who drops the stream ends the search.

@@ -30,7 +30,7 @@ class Solution(Answer[Record]):
 
     @property
     def path(self) -> Path:
-        """What the path comes to."""
+        """The result of the path."""
         return next(item for item in reversed(self.records) if isinstance(item, Path))
 
     @property

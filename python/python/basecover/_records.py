@@ -104,7 +104,7 @@ class Step(Drawn):
 
     @property
     def technique(self) -> Optional[str]:
-        """The most specific name that fits; None when none does."""
+        """The most specific name that fits; None if none does."""
         name: Optional[str] = self["technique"]
         return name
 
@@ -187,7 +187,7 @@ class Tree(Drawn):
 
     @property
     def depth(self) -> int:
-        """The largest number of splits on a way down."""
+        """The largest number of nested splits."""
         return int(self["depth"])
 
     @property
@@ -293,7 +293,7 @@ class Link(Drawn):
 
 
 class Summary(Record):
-    """The end of a search, of decisions or of links."""
+    """The result of a search, of decisions or of links."""
 
     __slots__ = ()
     type = "summary"
@@ -311,14 +311,14 @@ class Summary(Record):
 
 
 class DecisionSummary(Summary):
-    """The end of the decisions about one position."""
+    """The result of the decisions about one position."""
 
     __slots__ = ()
     type = "decision-summary"
 
 
 class LinkSummary(Summary):
-    """The end of the links of one position."""
+    """The result of the links of one position."""
 
     __slots__ = ()
     type = "link-summary"

@@ -113,17 +113,17 @@ impl Solve {
             || self.kind == Some(Form::Plain);
         if limited && self.strategy == How::Closure {
             return Err(Clash::new(
-                "the closure takes every pattern there is: --max-order, --max-rank, --kind plain and --techniques go with --strategy simplest",
+                "the closure uses every pattern: use --max-order, --max-rank, --kind plain and --techniques with --strategy simplest",
             ));
         }
         if limited && self.depth.is_some_and(|depth| depth > 0) {
             return Err(Clash::new(
-                "the branches of a certificate tree are closed by patterns of any order: --depth goes without --max-order, --max-rank, --kind plain and --techniques",
+                "the branches of a certificate tree are closed by patterns of any order: --depth cannot be used with --max-order, --max-rank, --kind plain or --techniques",
             ));
         }
         if !self.techniques.is_empty() && self.logic == Some(Logic::Templates) {
             return Err(Clash::new(
-                "the names of --techniques are those of candidate patterns: they go without --logic templates",
+                "the names of --techniques are those of candidate patterns: they cannot be used with --logic templates",
             ));
         }
         self.claims

@@ -18,7 +18,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 const AFTER: &str = "\
-A puzzle is drawn as a position, after --after. Records of find, solve, decide, verify and catalogue are drawn too: steps (every cover choice is a picture of its own), decisions (the certificate, or the \
+A puzzle is drawn as a position, after --after. Records of find, solve, decide, verify and catalogue are drawn too: steps (one picture for each cover choice), decisions (the certificate, or the \
 values of the witness), trees (the split and every pattern of its branches), forms (the example) and the patterns that verify rejects (what they lack). What a record claims is proven again before it is drawn. Records of other types are ignored.
 
 Base sets are filled, cover sets dashed. Candidates of base sets lie on discs, those that are covered more than once in diamonds; eliminated candidates are struck out. In patterns of kind template, candidates in more base sets than cover sets lie on open discs: they are not covered, \

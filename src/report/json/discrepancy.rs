@@ -14,7 +14,7 @@ use itertools::Itertools;
 #[non_exhaustive]
 pub enum Discrepancy {
     /// A record of another version.
-    #[error("schema {0} is not read here, only {SCHEMA}")]
+    #[error("schema {0} is not supported: only {SCHEMA} is")]
     Schema(u32),
     /// The position cannot be read.
     #[error("the grid cannot be read: {0}")]
@@ -137,7 +137,7 @@ pub enum Discrepancy {
     #[error("no technique is called {0}")]
     Technique(String),
     /// The position is not one in which the suppositions are made.
-    #[error("the record supposes {0}, and its position is not one in which that was made")]
+    #[error("the record supposes {0}, but its position does not agree with that")]
     Unsupposed(String),
     /// The values of the witness have no common denominator below 2^63.
     #[error("the witness: the common denominator is too large")]

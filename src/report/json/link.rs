@@ -161,7 +161,7 @@ fn direct(
     match holds {
         true => Ok(LinkVerdict::Direct(set)),
         false => Err(Discrepancy::Proof(match half {
-            Half::AtMostOne => "the set does not hold both candidates",
+            Half::AtMostOne => "the set does not contain both candidates",
             Half::AtLeastOne => "the set has other live candidates than these two",
         })),
     }

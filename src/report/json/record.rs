@@ -94,7 +94,7 @@ fn deep<T: DeserializeOwned>(line: &str) -> Result<T, serde_json::Error> {
     if depth(line) > DEEPEST {
         let most = Tree::DEEPEST;
         return Err(serde_json::Error::custom(format_args!(
-            "brackets deeper than {DEEPEST}: a tree has at most {most} splits on a way down"
+            "brackets deeper than {DEEPEST}: a tree has at most {most} nested splits"
         )));
     }
     let mut reader = serde_json::Deserializer::from_str(line);

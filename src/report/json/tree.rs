@@ -25,7 +25,7 @@ pub struct TreeRecord {
     pub supposed: Supposed,
     /// The candidate that the tree proves false.
     pub candidate: Name,
-    /// The largest number of splits on a way down; none in the records of others.
+    /// The largest number of nested splits; none in the records of others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<usize>,
     /// How much there is to read, [`Tree::reading`]; none in the records of others.
@@ -166,7 +166,7 @@ impl Node {
                     patterns,
                     split: None,
                 }),
-                false => Err(Discrepancy::Proof("branches need the truth that is split")),
+                false => Err(Discrepancy::Proof("branches need a `split`: the constraint with their candidates")),
             };
         };
         let truth: ConstraintId = name

@@ -90,7 +90,7 @@ pub fn rows(links: &Links, shown: &[Shortest], direct: Direct, proofs: Proofs, p
         .iter()
         .any(|cells| cells[2..].iter().any(|cell| cell == "-"))
     {
-        lines += "- proven: no pattern of any order and rank says so\n";
+        lines += "- proven: no pattern of any order and rank links them\n";
     }
     lines + &summary(links, direct, palette)
 }
@@ -222,13 +222,13 @@ fn summary(links: &Links, direct: Direct, palette: &Palette) -> String {
         tally.unlinked,
     );
     if direct == Direct::LeftOut && tally.direct > 0 {
-        lines += "Those that one set links are left out: --direct lists them.\n";
+        lines += "Pairs that one set links are not listed: add --direct to see them.\n";
     }
     let (truths, falses): (Vec<_>, Vec<_>) = links.lone.iter().partition(|lone| lone.is_true);
     if !links.lone.is_empty() {
         let (truths, falses) = (truths.len(), falses.len());
         lines += &format!(
-            "Candidates that a pattern by itself proves false ({falses}) or true ({truths}) take no part.\n"
+            "Candidates that a pattern alone proves false ({falses}) or true ({truths}) are left out.\n"
         );
     }
     lines

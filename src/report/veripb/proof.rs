@@ -21,7 +21,7 @@ const TEMPLATES: u64 = 20_000;
 #[non_exhaustive]
 pub enum Untold {
     /// A step takes a derived truth whose argument cannot be written for VeriPB.
-    #[error("the step uses {name}, a truth of the kind `{}`: only those of the kind `impossible`, and broken wings, can be written as a proof", kind.name())]
+    #[error("the step uses {name}, a truth of the kind `{}`: a proof can use only the kind `impossible`, and broken wings", kind.name())]
     Truth {
         /// Its name.
         name: String,
