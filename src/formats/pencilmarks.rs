@@ -4,7 +4,7 @@
 //! `(47)`, `5#`, `5*`. Two groups mean more: `5?` is an open cell whose last candidate is 5, and `()` a cell
 //! that has no candidate.
 //!
-//! A group of one digit without `?` is a digit that stands in the cell when no live candidate sees it
+//! A group of one digit without `?` is a digit that is in the cell when no live candidate sees it
 //! ([`Grid::from_live`]), else an open cell with one candidate.
 //!
 //! `sdx` is the same without a frame, nine rows of nine groups, and with `u` before a digit that was placed:
@@ -35,7 +35,7 @@ enum Fault {
     Repeated(usize, Digit),
 }
 
-/// Reads what stands between two separators: a group, or `None` for decoration.
+/// Reads what is between two separators: a group, or `None` for decoration.
 fn group(token: &str) -> Result<Option<Group>, Fault> {
     if token == "()" {
         return Ok(Some(Group::default()));

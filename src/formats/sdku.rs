@@ -25,7 +25,7 @@ struct Written {
     /// Row and column as they are written.
     place: Option<(usize, usize)>,
     digit: Option<Digit>,
-    /// Where it stands in the text, in bytes.
+    /// Where it is in the text, in bytes.
     start: usize,
 }
 

@@ -13,7 +13,7 @@ use super::library::{self, Field};
 use super::{Entry, Format, givens};
 use crate::grid::Grid;
 
-/// Splits a line into the cells and, behind a colon, the deleted candidates.
+/// Splits a line into the cells and, after a colon, the deleted candidates.
 fn parts(line: &str) -> (&str, Option<&str>) {
     let line = line.trim();
     match line.split_once(':') {
@@ -105,7 +105,7 @@ fn lengthened(block: Block<'_>, characters: Vec<(usize, char)>) -> Result<Vec<(u
     Ok(cells)
 }
 
-/// The cells, and behind a colon what is deleted, if anything is.
+/// The cells, and after a colon what is deleted, if anything is.
 pub(super) fn write(grid: &Grid) -> String {
     let (cells, deleted) = library::parts(grid);
     if deleted.is_empty() {

@@ -6,8 +6,8 @@
 //! is brought to the value 0 and *fixed* there: it never enters again. What is known about the others stays:
 //! a vertex in which a candidate has value 1 is in the polytope as long as none of its candidates is deleted.
 //!
-//! Unlike [`decide`](super::decide()) nothing exact is worked out for the candidates that stay: that they do
-//! is a matter of speed here, never of truth. Who needs it proven that nothing is left to eliminate asks
+//! Unlike [`decide`](super::decide()) nothing exact is computed for the candidates that stay: that they do is
+//! a matter of speed here, never of truth. Who needs it proven that nothing is left to eliminate asks
 //! `decide`.
 
 use super::decide::{contradiction, exact_vertex, weights_of_row, whole_pattern};
@@ -172,7 +172,7 @@ impl Closure {
     }
 
     /// The live candidates that some pattern may eliminate, as far as it is known without a step of the
-    /// program: the others lie with value 1 in points that were checked. None where it says nothing, as for
+    /// program: the others lie with value 1 in points that were checked. None if it says nothing, as for
     /// [`eliminable`](Self::eliminable). Who asks only about some candidates saves the steps for the others.
     pub fn open(&mut self) -> Option<CandidateSet> {
         self.begin_exact();
@@ -310,7 +310,7 @@ impl Closure {
             self.tableau = Some(tableau);
             match proven {
                 Some(proven) => return Next::Eliminates(proven),
-                // Kept by a vertex that is no vertex: not looked at again.
+                // Kept by a vertex that is not a vertex: not looked at again.
                 None if self.standing(target).is_none() => self.give_up(target),
                 None => {}
             }

@@ -195,7 +195,7 @@ fn has_partner(filling: &[Candidate]) -> Result<bool, Unproven> {
     Ok(partner.is_some())
 }
 
-/// Which digits stand in which rows, columns and blocks, as one list.
+/// Which digits are in which rows, columns and blocks, as one list.
 fn houses(filling: &[Candidate]) -> Vec<(usize, usize)> {
     let mut all: Vec<_> = filling
         .iter()

@@ -2,7 +2,7 @@
 //!
 //! A candidate pattern is read set by set: each base set holds a true candidate, each cover set at most one.
 //! So its cost is the number of its sets, a set of weight n counted n times. A template pattern is read in
-//! the same way, but its covers have to be held against the templates of each digit: that takes [`TRACED`]
+//! the same way, but its covers have to be compared with the templates of each digit: that takes [`TRACED`]
 //! more, and [`TEMPLATES`] where it has no sets, so that the templates are all there is to see. A certificate
 //! tree costs what its patterns cost, and [`CASE`] more for each case that has to be kept in mind.
 

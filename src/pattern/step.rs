@@ -46,7 +46,7 @@ impl Step {
     }
 
     fn grouped(mut patterns: Vec<Proven>) -> Vec<Self> {
-        // Order, rank, base sets, derived truths, then in canonical order: those of one step stand together.
+        // Order, rank, base sets, derived truths, then in canonical order: those of one step are together.
         let by_base = |a: &Proven, b: &Proven| {
             let logics = a.logic().cmp(&b.logic());
             let (a, b) = (a.pattern(), b.pattern());

@@ -70,7 +70,7 @@ impl Tree {
         self.all().map(|(depth, _)| depth).max().unwrap_or(0)
     }
 
-    /// The branches of the split; none where there is none.
+    /// The branches of the split; none if there is none.
     #[must_use]
     pub fn branches(&self) -> &[(Candidate, Tree)] {
         self.split.as_ref().map_or(&[], |split| &split.branches)

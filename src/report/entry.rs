@@ -16,7 +16,7 @@ pub struct Entry {
     pub also: Vec<String>,
     /// The number of base sets, with multiplicity; none for a case split, which has many, and for a position.
     pub order: Option<i64>,
-    /// Covers less bases, with multiplicity; none where there is no order.
+    /// Covers less bases, with multiplicity; none if there is no order.
     pub rank: Option<i64>,
     /// The position before it.
     pub grid: Grid,

@@ -25,7 +25,7 @@ pub struct Scope<'a> {
     pub listing: Listing,
     /// The node budget.
     pub max_nodes: Option<u64>,
-    /// The techniques, when only what bears their names was asked for.
+    /// The techniques, when only what has their names was asked for.
     pub techniques: Option<Techniques<'a>>,
     /// The form, when only its instances were asked for.
     pub like: Option<&'a CanonicalForm>,
@@ -48,13 +48,13 @@ impl Scope<'_> {
         Digit::all().filter(|digit| self.region.digits[digit.index()])
     }
 
-    /// The largest number of base sets; none where there is no limit.
+    /// The largest number of base sets; none if there is no limit.
     #[must_use]
     pub fn max_order(&self) -> Option<i64> {
         Some(self.region.max_order).filter(|&order| order != Region::ANY_ORDER)
     }
 
-    /// The largest rank; none where there is no limit.
+    /// The largest rank; none if there is no limit.
     #[must_use]
     pub fn max_rank(&self) -> Option<i64> {
         Some(self.region.max_rank).filter(|&rank| rank != Region::ANY_RANK)
@@ -137,7 +137,7 @@ impl fmt::Display for Scope<'_> {
 }
 
 impl Scope<'_> {
-    /// The limits of what bears a name; nothing where there is none.
+    /// The limits of what has a name; nothing if there is none.
     fn up_to(&self, order: Option<i64>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rank = self.max_rank().filter(|_| !self.admits_any_rank());
         match (order, rank) {

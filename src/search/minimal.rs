@@ -341,7 +341,7 @@ impl TargetSearch<'_, '_> {
     }
 
     /// A lower bound on the order of the patterns of this rank with a base set at the target, as far as they
-    /// count; none where there is no such pattern.
+    /// count; none if there is no such pattern.
     fn least_based_order(&self, rank: i64) -> Option<i64> {
         let space = self.search.position.space();
         let least = match space.derived().len() {

@@ -12,8 +12,8 @@ use crate::pattern::Pattern;
 
 const HOUSES: usize = 27;
 
-/// Limit: so many states are looked at; then the pattern is the best that was met. Patterns of orders above a
-/// hundred may take more.
+/// Limit: this many states are looked at; then the pattern is the best that was met. Patterns of orders above
+/// a hundred may take more.
 const PATIENCE: u32 = 1 << 16;
 
 /// The same pattern with base sets that are cells, of the least order that these equations give.

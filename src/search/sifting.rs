@@ -46,7 +46,7 @@ pub(super) enum Sieve<'a> {
 }
 
 impl<'a> Sieve<'a> {
-    /// The relaxation, made now if need be; none where sifting is not worth while.
+    /// The relaxation, made now if need be; none if sifting is not worth while.
     ///
     /// It is where the relaxation comes near a point of the position. In hardest_1106 it does everywhere, and
     /// it proves most orders there; of 20 positions of top1465, in which much can be eliminated, it does in
@@ -95,7 +95,7 @@ pub(super) struct Sifting<'s, 'a> {
     pub(super) limits: &'s Limits<'s>,
     /// Programs solved; counted on.
     pub(super) nodes: &'s mut u64,
-    /// With so many [`nodes`](Self::nodes) it ends, with what is known.
+    /// With this many [`nodes`](Self::nodes) it ends, with what is known.
     pub(super) budget: u64,
     /// The smallest pattern so far.
     pub(super) known: Option<Known>,

@@ -42,7 +42,7 @@ impl Need {
     /// Whether a puzzle needs it.
     ///
     /// # Errors
-    /// The [`StopReason`] when it was told to stop.
+    /// The [`StopReason`] when it was stopped.
     pub fn is_of(&self, position: &Position, limits: &Limits<'_>) -> Result<bool, StopReason> {
         let ladder = Ladder::HUMAN.techniques(false);
         let at = ladder

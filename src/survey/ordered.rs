@@ -53,7 +53,7 @@ impl<T, E, N: FnMut() -> Result<Option<T>, E>> Ordered<N, E> {
         }
     }
 
-    /// How many should [`work`](Self::work) for a pool of so many threads: two for each.
+    /// How many should [`work`](Self::work) for a pool of this many threads: two for each.
     ///
     /// A thread of the pool that waits for the parts of its job takes up the next job meanwhile, and ends
     /// that first. With one asking for each thread, the one who waits for the job below asks for no other,

@@ -1,4 +1,4 @@
-//! [`Tally`]: what the findings about many puzzles come to.
+//! [`Tally`]: the result of the findings about many puzzles.
 
 use super::{Closed, Findings, FirstRound, Needed, Walked};
 use crate::search::StopReason;

@@ -82,7 +82,7 @@ pub(crate) fn look_for_all(grid: &Grid, selection: &Selection) -> Looked {
     look_for(grid, selection, usize::MAX - 1)
 }
 
-/// At most so many truths of a family.
+/// At most this many truths of a family.
 fn look_for(grid: &Grid, selection: &Selection, most: usize) -> Looked {
     let mut looked = Looked::default();
     for family in selection.families() {

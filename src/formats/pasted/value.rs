@@ -3,7 +3,7 @@
 use super::row::{NOTHING, stands_for_empty};
 use crate::grid::Digit;
 
-/// What stands in a cell.
+/// What is in a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Value {
     Digit(Digit),

@@ -68,7 +68,7 @@ pub enum Flaw {
     /// It ends, and every constraint has a live candidate.
     #[error("it ends without a contradiction: every constraint has a live candidate")]
     Open,
-    /// More cases inside each other than [`Proof::DEEPEST`].
+    /// More nested cases than [`Proof::DEEPEST`].
     #[error("it has more than {} cases inside each other", Proof::DEEPEST)]
     Deep,
 }

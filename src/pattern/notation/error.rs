@@ -95,10 +95,10 @@ pub enum ParsePatternErrorKind {
     /// No set at all.
     #[error("no set found: write sets as in `r1c2 4r2 4c3 4b1`")]
     NoSet,
-    /// A word that does not name candidates, behind an arrow or by itself.
+    /// A word that does not name candidates, after an arrow or by itself.
     #[error("`{0}` does not name candidates: write `4r1c2`, or several of a cell as `45r1c2` or `r1c2<>45`")]
     NotAnElimination(String),
-    /// An arrow without a pattern before it, or without an elimination behind it.
+    /// An arrow without a pattern before it, or without an elimination after it.
     #[error(
         "after the cover sets comes an arrow, and after it at least one elimination, as in `--> r1c2<>4`"
     )]

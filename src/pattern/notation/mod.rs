@@ -21,7 +21,7 @@
 //!
 //! *No word has two readings.* Shapes 1 and 2 begin with a digit, 3 and 4 with a letter; 1 and 2 differ in
 //! their only letter, and 4 has a `#`, which 3 has not. Within a shape, runs of digits are parted by
-//! characters that are no digits. A multiplicity `2*` is the only use of `*`, and a candidate `4r1c2` has
+//! characters that are not digits. A multiplicity `2*` is the only use of `*`, and a candidate `4r1c2` has
 //! none of the four shapes.
 //!
 //! Fish in Obi-Wahn's notation begin with a digit and a quote (`4'r569b2\r1c57b4+c8`). Chains, in Eureka

@@ -48,7 +48,7 @@ impl Rows {
         }
     }
 
-    /// What has not become a part yet; none where that is nothing.
+    /// What has not become a part yet; none if that is nothing.
     ///
     /// # Errors
     /// That Arrow does not take it.

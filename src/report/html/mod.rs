@@ -1,6 +1,6 @@
 //! Steps as one page that needs nothing else: no network, no other file.
 //!
-//! The list of steps stands in the page as text. The drawings lie in it as packed data, and the one that is
+//! The list of steps is in the page as text. The drawings lie in it as packed data, and the one that is
 //! looked at is put into the page; so a page of many steps is small and opens at once.
 //!
 //! No template engine: the frame has seven places, each filled once, and neither condition nor loop. An

@@ -103,7 +103,7 @@ impl DecisionRecord {
         }
     }
 
-    /// The values of the candidates in the witness; none where there is none.
+    /// The values of the candidates in the witness; none if there is none.
     ///
     /// # Errors
     /// When it is not a fractional solution.

@@ -10,7 +10,7 @@ use crate::search::{Halt, StopReason};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// A decision as a record; its fields stand in the order of the schema.
+/// A decision as a record; its fields are in the order of the schema.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DecisionRecord {
     /// Always `decision`.
@@ -104,7 +104,7 @@ pub struct UndecidedRecord {
     pub reason: String,
 }
 
-/// The end of the decisions about one position, as a record; its fields stand in the order of the schema.
+/// The end of the decisions about one position, as a record; its fields are in the order of the schema.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct DecisionSummaryRecord<'a> {
     /// Always `decision-summary`.
@@ -113,7 +113,7 @@ pub struct DecisionSummaryRecord<'a> {
     pub schema: u32,
     /// The number of the puzzle among those that were given, from 1.
     pub puzzle: usize,
-    /// What stood behind the puzzle on its line.
+    /// The text after the puzzle on its line.
     pub name: Option<&'a str>,
     /// The position, 729 characters.
     pub grid: String,

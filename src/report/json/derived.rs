@@ -1,4 +1,4 @@
-//! Derived truths as they stand in JSON: named among the base sets, and declared beside them.
+//! Derived truths as they are in JSON: named among the base sets, and declared beside them.
 
 use super::{Discrepancy, Names, Node, Weights};
 use crate::constraint::{ConstraintId, Derived, DerivedKind, Givens, Proof};
@@ -144,14 +144,14 @@ pub struct Argument {
     pub proof: Option<Node>,
 }
 
-/// Derived truths by name. In a record they stand in the field `derived`, with `givens` beside it where one
-/// of them assumes one solution.
+/// Derived truths by name. In a record they are in the field `derived`, with `givens` beside it where one of
+/// them assumes one solution.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Declared(pub Vec<(String, Argument)>);
 
 impl Declared {
-    /// These truths in a position, without the guardians that are dead there, with proofs as they stand
-    /// there, and the givens they need.
+    /// These truths in a position, without the guardians that are dead there, with proofs as they are there,
+    /// and the givens they need.
     #[must_use]
     pub fn new<'a>(
         grid: &Grid,

@@ -70,7 +70,7 @@ pub enum Discrepancy {
     /// A certificate tree that is not a proof.
     #[error("the tree: {0}")]
     Tree(#[from] TreeRejection),
-    /// The argument is no proof of the eliminations.
+    /// The argument is not a proof of the eliminations.
     #[error("the argument: {0}")]
     Argument(#[from] Fault),
     /// The witness is not a fractional solution.

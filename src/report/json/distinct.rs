@@ -18,7 +18,7 @@ pub(super) struct Looked;
 /// That no object of a text has a key twice.
 ///
 /// # Errors
-/// The first key that stands twice, or that it is not JSON.
+/// The first key that appears twice, or that it is not JSON.
 pub fn are_keys_distinct(text: &str) -> Result<(), serde_json::Error> {
     serde_json::from_str::<Looked>(text).map(|_| ())
 }

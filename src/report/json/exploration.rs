@@ -10,8 +10,7 @@ use crate::search::explore::{
 };
 use serde::Serialize;
 
-/// What `basecover explore` found, behind the records of its steps; its fields stand in the order of the
-/// schema.
+/// What `basecover explore` found, after the records of its steps; its fields are in the order of the schema.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ExplorationRecord {
     /// Always `exploration`.

@@ -19,17 +19,17 @@ pub struct FindingsRecord {
     pub schema: u32,
     /// The number of the puzzle in the input, from 1.
     pub puzzle: u64,
-    /// What stood behind it on its line.
+    /// The text after it on its line.
     pub name: Option<String>,
     /// The puzzle: 81 characters, or 729 when candidates are gone that no digit has removed.
     pub position: String,
-    /// What its closure comes to.
+    /// The result of its closure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closure: Option<ClosureFields>,
     /// How large the smallest patterns are in the position after singles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_round: Option<FirstRoundFields>,
-    /// What its simplest path comes to.
+    /// The result of its simplest path.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<PathFields>,
     /// How far a person's techniques lead.
@@ -60,7 +60,7 @@ pub struct Spent {
     pub seconds: Option<f64>,
 }
 
-/// [`Closed`] as it stands in a record.
+/// [`Closed`] as it is in a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClosureFields {
     /// Whether it fills the grid.
@@ -81,7 +81,7 @@ pub struct ClosureFields {
     pub undecided: bool,
 }
 
-/// [`FirstRound`] as it stands in a record.
+/// [`FirstRound`] as it is in a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FirstRoundFields {
     /// How many candidates there are in open cells.
@@ -109,12 +109,12 @@ pub struct SizeFields {
     pub count: usize,
 }
 
-/// [`Walked`] as it stands in a record.
+/// [`Walked`] as it is in a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PathFields {
     /// Whether it fills the grid.
     pub solved: bool,
-    /// What its deductions come to.
+    /// The result of its deductions.
     #[serde(flatten)]
     pub totals: PathTotals,
     /// Whether a search ran out of its budget, or derived truths were left out, so that the path ends where

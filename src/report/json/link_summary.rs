@@ -8,7 +8,7 @@ use crate::search::{Halt, StopReason};
 use crate::truths::Cut;
 use serde::Serialize;
 
-/// The end of the links of one position, as a record; its fields stand in the order of the schema.
+/// The end of the links of one position, as a record; its fields are in the order of the schema.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LinkSummaryRecord<'a> {
     /// Always `link-summary`.
@@ -17,7 +17,7 @@ pub struct LinkSummaryRecord<'a> {
     pub schema: u32,
     /// The number of the puzzle among those that were given, from 1.
     pub puzzle: usize,
-    /// What stood behind the puzzle on its line.
+    /// The text after the puzzle on its line.
     pub name: Option<&'a str>,
     /// The position, 729 characters.
     pub grid: String,

@@ -18,7 +18,7 @@ pub struct PathRecord {
     pub schema: u32,
     /// The number of the puzzle among those that were given, from 1.
     pub puzzle: usize,
-    /// What stood behind it on its line.
+    /// The text after it on its line.
     pub name: Option<String>,
     /// The position at the beginning.
     pub grid: String,
@@ -36,7 +36,7 @@ pub struct PathRecord {
     /// was.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<String>,
-    /// What its deductions come to.
+    /// The result of its deductions.
     #[serde(flatten)]
     pub totals: PathTotals,
 }
@@ -91,7 +91,7 @@ pub struct RatingRecord<'a> {
     pub schema: u32,
     /// The number of the puzzle among those that were given, from 1.
     pub puzzle: usize,
-    /// What stood behind it on its line.
+    /// The text after it on its line.
     pub name: Option<&'a str>,
     /// The position that was rated.
     pub grid: String,

@@ -9,8 +9,8 @@ use crate::pattern::Tree;
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Serialize};
 
-/// The most brackets inside each other: two for each split of a tree, and eight for the record around it and
-/// a pattern at its end. A truth that was shown needs no more: its proof has fewer splits.
+/// The most nested brackets: two for each split of a tree, and eight for the record around it and a pattern
+/// at its end. A truth that was shown needs no more: its proof has fewer splits.
 const DEEPEST: usize = 2 * Tree::DEEPEST + 8;
 
 /// A record that claims something, by its type.

@@ -14,13 +14,13 @@ use std::collections::BTreeMap;
 pub struct Puzzle<'a> {
     /// Counted from 1.
     pub number: usize,
-    /// What stood behind it on its line.
+    /// The text after it on its line.
     pub name: Option<&'a str>,
     /// The position that was searched.
     pub grid: &'a Grid,
 }
 
-/// The end of a search as a record; its fields stand in the order of the schema.
+/// The end of a search as a record; its fields are in the order of the schema.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SummaryRecord<'a> {
     /// Always `summary`.
@@ -29,7 +29,7 @@ pub struct SummaryRecord<'a> {
     pub schema: u32,
     /// The number of the puzzle among those that were given, from 1.
     pub puzzle: usize,
-    /// What stood behind the puzzle on its line.
+    /// The text after the puzzle on its line.
     pub name: Option<&'a str>,
     /// The position, 729 characters.
     pub grid: String,

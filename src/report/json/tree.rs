@@ -62,7 +62,7 @@ pub struct NodePattern {
     pub cover: Weights,
     /// What is deleted; the pattern may eliminate more.
     pub eliminations: Names,
-    /// The derived truths among the base sets; the field is left out where there is none.
+    /// The derived truths among the base sets; the field is left out if there is none.
     #[serde(default, skip_serializing_if = "Declared::is_empty")]
     pub derived: Declared,
     /// The givens of the puzzle, where one of the derived truths assumes that it has one solution.

@@ -95,7 +95,7 @@ pub fn rows(links: &Links, shown: &[Shortest], direct: Direct, proofs: Proofs, p
     lines + &summary(links, direct, palette)
 }
 
-/// Why a candidate that was asked about has no links; none where it takes part.
+/// Why a candidate that was asked about has no links; none if it takes part.
 #[must_use]
 pub fn takes_no_part(links: &Links, candidate: Candidate) -> Option<String> {
     let lone = links.lone.iter().find(|lone| lone.candidate == candidate);
@@ -163,7 +163,7 @@ fn half(verdict: &LinkVerdict, minimal: Minimal) -> String {
     }
 }
 
-/// The patterns of a link, and the points where there is none.
+/// The patterns of a link, and the points if there is none.
 fn proofs_of(grid: &Grid, link: &Link, palette: &Palette) -> String {
     let quiet = palette.quiet;
     let [first, second] = link.pair;

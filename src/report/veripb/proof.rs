@@ -218,7 +218,7 @@ impl Proof {
 }
 
 /// Shows that candidates cannot all be false, where VeriPB sees by itself why each line of the proof deletes
-/// what it does. So it is with broken wings. None where it is not.
+/// what it does. So it is with broken wings. None if it is not.
 fn by_itself(
     lines: &mut Lines,
     proof: &constraint::Proof,

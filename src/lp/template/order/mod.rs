@@ -289,7 +289,7 @@ impl OrderLp {
         plain_pattern(grid, &self.sets, weights, admitted)
     }
 
-    /// The weights of a pattern; none where it weighs a cell that is settled, or a derived truth that the
+    /// The weights of a pattern; none if it weighs a cell that is settled, or a derived truth that the
     /// position does not have.
     #[must_use]
     pub fn weights_of(&self, pattern: &Pattern) -> Option<Vec<i64>> {

@@ -9,8 +9,8 @@
 //! A first or last term that hangs on by a weak link is the target. `- loop` or `=> loop` at the end, or the
 //! first term again, closes a loop; `= loop` closes one that begins with a weak link.
 //!
-//! People leave out brackets and digits, write the digit behind the cells, or the digits into the links, as
-//! in the nice loop `[r4c8]-3-[r4c5]-6-[r5c4]=6=[r4c8]`: `terms` reads all of it, and `nodes` says what it
+//! People leave out brackets and digits, write the digit after the cells, or the digits into the links, as in
+//! the nice loop `[r4c8]-3-[r4c5]-6-[r5c4]=6=[r4c8]`: `terms` reads all of it, and `nodes` says what it
 //! means.
 //!
 //! *As base and cover sets.* A strong link is a base set: its cell, or the house in which its digit has no
@@ -118,7 +118,7 @@ fn joined(a: &Node, b: &Node, grid: &Grid) -> Result<Vec<(Digit, Digit)>, ParseP
     }
 }
 
-/// The covers that two nodes may have for a digit each; none where they have a candidate in common.
+/// The covers that two nodes may have for a digit each; none if they have a candidate in common.
 fn covers(a: &Node, b: &Node, (out, into): (Digit, Digit), grid: &Grid) -> Vec<ConstraintId> {
     let (from, to) = (a.candidates(grid, out), b.candidates(grid, into));
     match from.iter().any(|c| to.contains(c)) {
@@ -151,7 +151,7 @@ impl Read {
         }
     }
 
-    /// The bytes it stands in.
+    /// The bytes it is in.
     fn span(&self) -> Range<usize> {
         let of = |node: &Node| node.span.clone();
         let spans = || self.nodes.nodes.iter().map(of);
@@ -159,7 +159,7 @@ impl Read {
     }
 }
 
-/// The bytes that two nodes stand in.
+/// The bytes that two nodes are in.
 fn between(a: &Node, b: &Node) -> Range<usize> {
     a.span.start.min(b.span.start)..a.span.end.max(b.span.end)
 }

@@ -31,7 +31,7 @@ use std::ops::ControlFlow;
 const PATIENCE: u64 = 1 << 17;
 
 /// A family of this rank that eliminates more candidates than `most`; and whether it is proven that none
-/// eliminates more than it (or than `most`, where there is none).
+/// eliminates more than it (or than `most`, if there is none).
 pub(super) fn family(
     position: &Position,
     sets: &Sets,
