@@ -15,7 +15,7 @@ pub(crate) enum Explain {
 }
 
 impl Explain {
-    /// What stands below the line.
+    /// What is below the line.
     pub(crate) fn statements(self, named: &Named) -> String {
         match self {
             Self::Line => String::new(),

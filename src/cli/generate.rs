@@ -184,7 +184,7 @@ fn gave_up(arguments: &Arguments, end: &Generated) -> Option<String> {
     })
 }
 
-/// A puzzle in a format; an empty line stands before another one of several lines.
+/// A puzzle in a format; an empty line comes before another one of several lines.
 fn text(made: &Made, format: Format) -> String {
     let text = formats::text(&made.grid, format);
     match made.number > 1 && text.contains('\n') {

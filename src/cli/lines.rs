@@ -84,10 +84,9 @@ impl Lines {
         self.bytes
     }
 
-    /// The next line without its line break; none at the end. A byte-order mark before the first is passed
-    /// over.
+    /// The next line without its line break; none at the end. A byte-order mark before the first is skipped.
     ///
-    /// A character that is no UTF-8 is no character of any format: it is complained about as such.
+    /// A character that is not UTF-8 is no character of any format: it is complained about as such.
     pub(super) fn next(&mut self) -> Result<Option<String>, Failure> {
         interrupt::go_on()?;
         let mut line = Vec::new();

@@ -1,4 +1,4 @@
-//! `--suppose`: candidates that are taken for true or for false before a command looks at a position.
+//! `--suppose`: candidates that are assumed true or false before a command looks at a position.
 
 use super::Output;
 use super::exit::{Exit, Failure};
@@ -21,7 +21,7 @@ pub(crate) struct Suppose {
 
 impl Suppose {
     /// Prints what they prove of a puzzle by being made, and says how that ends; nothing where they can be
-    /// made. Where there are several puzzles, a heading stands above it.
+    /// made. Where there are several puzzles, a heading is above it.
     pub(crate) fn at_once(
         &self,
         puzzle: &Puzzle,

@@ -269,7 +269,7 @@ fn positions(arguments: &Arguments, source: &str, text: &str) -> Result<(Vec<Opt
         }
     }
     if positions.is_empty() {
-        // With the reason of the first that is no puzzle, or that there is nothing at all.
+        // With the reason of the first that is not a puzzle, or that there is nothing at all.
         let error = formats::read(text, arguments.preparation.format()).err();
         let reason = error.map_or_else(String::new, |error| error.to_string());
         return Err(Failure::Input(

@@ -83,7 +83,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// What stands before what is typed.
+    /// What comes before what is typed.
     pub(super) fn prompt(&self) -> String {
         match self.now.supposed.is_empty() {
             true => "> ".to_owned(),

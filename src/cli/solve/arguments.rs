@@ -212,7 +212,7 @@ impl Arguments {
         }
     }
 
-    /// What is said of a position where the path ends unsolved, and has so many derived truths.
+    /// What is said of a position where the path ends unsolved, and has this many derived truths.
     pub(super) fn stuck(&self, plan: &Plan, candidates: usize, truths: usize) -> String {
         match plan.get_strategy() {
             Strategy::Techniques(_) => "none of the techniques eliminates anything".to_owned(),

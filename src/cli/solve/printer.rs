@@ -180,7 +180,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         }
     }
 
-    /// What stands above a step: the singles before it, its number, and the position when that was asked for.
+    /// What is above a step: the singles before it, its number, and the position when that was asked for.
     fn heading(&mut self, grid: &Grid) -> String {
         let placed = self.placed();
         self.number += 1;

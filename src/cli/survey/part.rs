@@ -33,7 +33,7 @@ impl Part {
         Self { out: Box::new(file) }.begun(header)
     }
 
-    /// In the file of an earlier run, behind the records that were read. What was begun of a further one is
+    /// In the file of an earlier run, after the records that were read. What was begun of a further one is
     /// cut off.
     pub(super) fn behind(records: Records, header: &SurveyRecord) -> Result<Self, Failure> {
         let (path, whole) = (records.path, records.whole);
