@@ -12,8 +12,7 @@ pub(super) fn star(ground: &Ground, star: &Star, targets: &CandidateSet) -> Opti
     cases(ground, ConstraintId::cell(star.stem), &star.petals, targets)
 }
 
-/// The story of three cells of two candidates each, told from the middle one; none where the chain is
-/// another.
+/// The story of three cells of two candidates each, told from the middle one; none if the chain is another.
 pub(super) fn pivot(ground: &Ground, chain: &Chain, targets: &CandidateSet) -> Option<Vec<Statement>> {
     let [a, middle, b] = &chain.parts[..] else {
         return None;

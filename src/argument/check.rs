@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Fault {
-    /// A set that is no base set of the step takes part, or takes part too often.
+    /// A set that is not a base set of the step takes part, or takes part too often.
     #[error("{0} is not a base set of the step, or not that often")]
     NoBaseSet(String),
     /// A set that no pattern of the step has for a cover takes part, or takes part too often.

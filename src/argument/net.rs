@@ -33,7 +33,7 @@ pub(super) fn net(ground: &Ground, bases: &[ConstraintId], targets: &CandidateSe
     said
 }
 
-/// The story of a stem: whichever of its candidates is true, the targets fall. None where some case does not
+/// The story of a stem: whichever of its candidates is true, the targets fall. None if some case does not
 /// lead there.
 pub(super) fn forcing(
     ground: &Ground,

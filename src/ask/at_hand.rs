@@ -12,7 +12,7 @@ use crate::truths;
 /// What `truths` is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Truths {
-    /// Which families; those that hold in every puzzle where nothing is said.
+    /// Which families; those that hold in every puzzle by default.
     pub derive: Derive,
     /// Truths of the user's own.
     pub claims: Claims,

@@ -138,10 +138,10 @@ pub enum Complaint {
         /// What is missing.
         what: &'static str,
     },
-    /// A text is no pattern.
+    /// A text is not a pattern.
     #[error("--pattern: {0}")]
     NotAPattern(String),
-    /// A text is no record.
+    /// A text is not a record.
     #[error("{0}")]
     NotARecord(String),
     /// A pattern proves nothing.

@@ -1,5 +1,5 @@
-//! `decide`: for every candidate whether a pattern of any order and rank eliminates it, or what a sum of
-//! candidates comes to.
+//! `decide`: for every candidate whether a pattern of any order and rank eliminates it, or the bounds of a
+//! sum of candidates.
 
 use super::Complaint;
 use super::fields::{BadField, Fields};
@@ -174,7 +174,7 @@ pub struct Decided<'a> {
     pub known: Known,
 }
 
-/// What a decision comes to.
+/// The result of a decision.
 #[derive(Clone, Debug)]
 pub enum Known {
     /// Of candidates.
@@ -186,7 +186,7 @@ pub enum Known {
     },
     /// Of a sum.
     Sum {
-        /// Its values; none where they are not known exactly.
+        /// Its values; none if they are not known exactly.
         extremes: Option<Extremes>,
         /// Whether the end was asked for meanwhile.
         halted: Option<Halt>,

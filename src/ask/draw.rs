@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 pub struct Draw {
     /// The pattern as it is written; without one the position is drawn.
     pub pattern: Option<String>,
-    /// Records instead, one a line, which tell their positions.
+    /// Records instead, one a line, which hold their positions.
     pub records: Option<String>,
     /// What the pattern has to cover.
     pub logic: Logic,

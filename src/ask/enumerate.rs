@@ -18,7 +18,7 @@ pub struct Enumerate {
     pub list: u64,
     /// Whether they are counted beyond those that are listed.
     pub count: bool,
-    /// No more than so many are counted.
+    /// No more than this many are counted.
     pub limit: u64,
 }
 
@@ -56,7 +56,7 @@ pub struct Enumerated {
 }
 
 impl Enumerate {
-    /// No more are counted where nothing is said.
+    /// The limit by default.
     pub const LIMIT: u64 = 1_000_000;
 
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {

@@ -1,4 +1,4 @@
-//! `explore`: all that base sets of one's own prove, and what is missing where they prove nothing.
+//! `explore`: all that base sets of your own prove, and what is missing where they prove nothing.
 
 use super::fields::{BadField, Fields};
 use super::sink::record;

@@ -124,7 +124,7 @@ impl Fields {
         }
     }
 
-    /// The text of records, one a line; a byte-order mark before them is passed over.
+    /// The text of records, one a line; a byte-order mark before them is skipped.
     pub(super) fn records(&mut self) -> Result<Option<String>, BadField> {
         let text = self.text("records")?;
         Ok(text.map(|text| match text.strip_prefix('\u{feff}') {
@@ -162,7 +162,7 @@ impl Fields {
         texts.iter().map(read).collect()
     }
 
-    /// The same, where commas stand between the words of a text too.
+    /// The same, where commas are between the words of a text too.
     pub(super) fn words<T, E: Display>(
         &mut self,
         name: &'static str,

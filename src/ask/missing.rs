@@ -5,7 +5,7 @@ use super::{Complaint, Exit, Said, Sink};
 /// That a puzzle has no answer. The reason was already reported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Missing {
-    /// The question cannot be asked of it: it is passed over.
+    /// The question cannot be asked of it: it is skipped.
     Skipped,
     /// The question was asked, and ended so.
     Ended(Exit),

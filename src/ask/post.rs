@@ -17,7 +17,7 @@ use crate::technique;
 pub struct Post {
     /// The pattern as it is written; without one the position is described.
     pub pattern: Option<String>,
-    /// Records instead, one a line, which tell their positions.
+    /// Records instead, one a line, which hold their positions.
     pub records: Option<String>,
     /// What the pattern has to cover.
     pub logic: Logic,

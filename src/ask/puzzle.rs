@@ -17,7 +17,7 @@ pub struct Puzzle {
     pub number: usize,
     /// The line of the input on which it begins, counted from 1.
     pub line: usize,
-    /// What stands behind it on its line.
+    /// The text after it on its line.
     pub name: Option<String>,
     /// The format it was read from.
     pub format: Format,
@@ -44,7 +44,7 @@ impl Puzzle {
         }
     }
 
-    /// The puzzle where suppositions are made; as it is where there are none.
+    /// The puzzle where suppositions are made; as it is if there are none.
     ///
     /// # Errors
     /// Why they cannot be made.
@@ -84,7 +84,7 @@ impl Puzzle {
 pub struct Preparation {
     /// The basics that are applied first.
     pub after: After,
-    /// The format of the input; none where it is to be detected.
+    /// The format of the input; none if it is to be detected.
     pub input_format: Option<Format>,
     /// Whether the first bad puzzle ends the run.
     pub strict: bool,
@@ -178,12 +178,12 @@ impl<'a> Puzzles<'a> {
         None
     }
 
-    /// Whether one was passed over that nothing may follow.
+    /// Whether one was skipped that nothing may follow.
     fn is_over(&self) -> bool {
         self.preparation.strict && self.skipped > 0
     }
 
-    /// What stands next in the text; an error for a text without any position. None at the end.
+    /// What is next in the text; an error for a text without any position. None at the end.
     fn entry(&mut self) -> Option<Result<Entry, ReadError>> {
         loop {
             if let Some(entry) = self.reader.next() {

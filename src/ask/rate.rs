@@ -34,7 +34,7 @@ pub fn measure(text: &str) -> Result<Measure, String> {
 }
 
 impl Rate {
-    /// The depth where nothing is said.
+    /// The depth by default.
     pub const DEPTH: usize = 1;
 
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {

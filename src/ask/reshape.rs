@@ -1,4 +1,4 @@
-//! [`Reshape`]: a pattern of one's own with fewer sets, or with others that say the same.
+//! [`Reshape`]: a pattern of your own with fewer sets, or with others that say the same.
 
 use super::fields::{BadField, Fields};
 use super::find::FORM;

@@ -21,7 +21,7 @@ pub enum Solutions {
 }
 
 impl Solutions {
-    /// What it means for the exit code, whatever else was found: where there is no solution, nothing found is
+    /// What it means for the exit code, whatever else was found: if there is no solution, nothing found is
     /// worth anything.
     #[must_use]
     pub fn exit(self) -> Exit {

@@ -28,14 +28,14 @@ pub struct Survey {
     pub shard: Option<Shard>,
 }
 
-/// A puzzle as it stands in a list, or what is wrong with it.
+/// A puzzle as it is in a list, or what is wrong with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Given {
     /// Counted from 1 over the whole list; what cannot be read counts too.
     pub number: u64,
     /// The line on which it begins, counted from 1.
     pub line: usize,
-    /// What stands behind it on its line.
+    /// The text after it on its line.
     pub name: Option<String>,
     /// The position, before any basics.
     pub grid: Result<Grid, ReadError>,
@@ -104,7 +104,7 @@ impl Given {
 }
 
 impl Survey {
-    /// What is asked where nothing is said.
+    /// What is asked by default.
     pub const MEASURES: [Probe; 4] = [Probe::Closure, Probe::FirstRound, Probe::Path, Probe::Rate];
 
     pub(super) fn read(fields: &mut Fields, preparation: Preparation) -> Result<Self, BadField> {

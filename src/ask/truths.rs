@@ -15,9 +15,9 @@ use std::sync::Arc;
 /// Which derived truths may be base sets.
 #[derive(Clone, Debug, Default)]
 pub struct Derive {
-    /// Those that are named; none where nothing was said.
+    /// Those that are named; none if nothing was said.
     pub derive: Option<Selection>,
-    /// Only those with at most so many guardians; none for the limits of the families.
+    /// Only those with at most this many guardians; none for the limits of the families.
     pub guardians: Option<u16>,
     /// Whether the puzzle is assumed to have one solution.
     pub assume_unique: bool,
@@ -32,13 +32,13 @@ impl Derive {
         })
     }
 
-    /// What was asked for; nothing where nothing was said.
+    /// What was asked for; nothing by default.
     #[must_use]
     pub fn or_none(&self) -> Selection {
         self.or(Selection::none())
     }
 
-    /// What was asked for; what holds in every puzzle where nothing was said.
+    /// What was asked for; what holds in every puzzle by default.
     #[must_use]
     pub fn or_impossible(&self) -> Selection {
         self.or(Selection::impossible())
@@ -57,8 +57,7 @@ impl Derive {
     }
 }
 
-/// Whether what is asked for may be: what holds only in a puzzle with one solution has to be taken for
-/// granted first.
+/// Whether what is asked for may be: what holds only in a puzzle with one solution has to be assumed first.
 ///
 /// # Errors
 /// The first technique that needs it.
@@ -80,12 +79,12 @@ pub fn permit(techniques: &[&'static Technique], derive: &Selection) -> Result<(
 pub struct Claims {
     /// Of each of these sets one candidate is claimed to be true.
     pub truth: Vec<CandidateSet>,
-    /// The most cases inside each other in the proof of one, 0 for patterns alone.
+    /// The most nested cases in the proof of one, 0 for patterns alone.
     pub truth_depth: usize,
 }
 
 impl Claims {
-    /// The depth of their proofs where nothing is said.
+    /// The depth of their proofs by default.
     pub const DEPTH: usize = 2;
 
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {

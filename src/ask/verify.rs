@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 pub struct Verify {
     /// Patterns of one puzzle, or records.
     pub proofs: Proofs,
-    /// What patterns have to cover; records tell by themselves.
+    /// What patterns have to cover; records say it themselves.
     pub logic: Logic,
     /// What is made of patterns before they are judged.
     pub reshape: Reshape,
@@ -207,10 +207,10 @@ impl<'a> Prover<'a> {
         self.accepted + self.rejected == 0
     }
 
-    /// Proves a line; none where it holds or claims nothing.
+    /// Proves a line; none if it holds or claims nothing.
     ///
     /// # Errors
-    /// That it is no record, with the place.
+    /// That it is not a record, with the place.
     pub fn line(&mut self, number: usize, line: &str) -> Result<Option<Rejected>, String> {
         let record = read(number, line)?;
         let Some(proven) = prove(&record) else {
@@ -246,7 +246,7 @@ impl<'a> Prover<'a> {
 /// Reads a line as a step; none when it is empty or a record of another type.
 ///
 /// # Errors
-/// That it is no record, with the place.
+/// That it is not a record, with the place.
 pub(super) fn step(number: usize, line: &str) -> Result<Option<StepRecord>, String> {
     Ok(match read(number, line)? {
         Record::Step(step) => Some(*step),

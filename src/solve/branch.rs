@@ -30,10 +30,10 @@ pub(super) struct Branch {
     start: Position,
     /// The position as it is now.
     grid: Grid,
-    /// The program of candidate patterns. None where these are known to have nothing left at the start, until
+    /// The program of candidate patterns. None if these are known to have nothing left at the start, until
     /// something is deleted.
     closure: Option<Closure>,
-    /// For where candidate patterns have nothing left; none where template patterns are not to be used.
+    /// For where candidate patterns have nothing left; none if template patterns are not to be used.
     templates: Option<template::Closure>,
     /// Candidates of solutions: no pattern is looked for.
     kept: CandidateSet,

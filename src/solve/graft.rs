@@ -16,7 +16,7 @@ use crate::pattern::{Logic, Pattern, Split, Tree, verify_by, verify_tree};
 const SPLITS: usize = 1 << 10;
 
 /// Closes a branch that begins with `grid` by deductions that lead to a contradiction there; those that it
-/// does not rest on are left out. None where they do not lead to one, and where that takes too many splits.
+/// does not rest on are left out. None if they do not lead to one, and where that takes too many splits.
 pub(super) fn graft(grid: &Grid, deductions: &[Deduction]) -> Option<Closed> {
     let needed = needed(grid, deductions)?;
     Graft::default().follow(Growing::new(grid), &needed)
@@ -222,7 +222,7 @@ impl Growing {
         });
     }
 
-    /// Takes a pattern. One that proves nothing here is passed over: it rested on what is left out because
+    /// Takes a pattern. One that proves nothing here is skipped: it rested on what is left out because
     /// nothing needs it, or what it deletes is dead. One of negative rank eliminates everything: to empty one
     /// constraint is enough.
     fn pattern(&mut self, logic: Logic, pattern: &Pattern) {

@@ -46,7 +46,7 @@ impl Hint {
         }
     }
 
-    /// What is known behind it: the candidate that it places, and all that fall.
+    /// What is known after it: the candidate that it places, and all that fall.
     fn gains(&self, position: &Position) -> CandidateSet {
         let falls = self.deduction().eliminations(position.grid());
         falls.into_iter().chain(self.placement()).collect()
@@ -59,8 +59,7 @@ impl Hint {
 pub struct Hints {
     /// No two of them give the same.
     pub hints: Vec<Hint>,
-    /// Why there are no more: enough ([`StopReason::FirstFound`]), nothing else was found, or it was told to
-    /// stop.
+    /// Why there are no more: enough ([`StopReason::FirstFound`]), nothing else was found, or it was stopped.
     pub stop: StopReason,
     /// Whether there are none for good: every candidate is in a solution.
     pub nothing_follows: bool,

@@ -32,7 +32,7 @@ pub enum Stop {
     Stuck,
     /// A constraint has no candidate left: there is no solution.
     Contradiction,
-    /// It was told to stop.
+    /// It was stopped.
     Limit(StopReason),
 }
 
@@ -86,7 +86,7 @@ pub fn solve(
 }
 
 /// The first deduction of a path, or why there is none: nothing of what is asked for eliminates anything,
-/// unless it was told to stop.
+/// unless it was stopped.
 pub(super) fn next(
     position: &Position,
     plan: &Plan,
@@ -118,7 +118,7 @@ pub(super) fn nothing_follows(position: &Position, kept: &CandidateSet) -> bool 
     position.grid().live().minus(kept).is_empty() && position.singles().is_empty()
 }
 
-/// A path of so many deductions; some more where several are made at once.
+/// A path of this many deductions; some more where several are made at once.
 fn go(
     position: &Position,
     plan: &Plan,
@@ -257,7 +257,8 @@ impl Solver<'_> {
         }
     }
 
-    /// Looks for a step of one kind with at most so many questions: beyond these the next kind is looked for.
+    /// Looks for a step of one kind with at most this many questions: beyond these the next kind is looked
+    /// for.
     ///
     /// *The result is the same for any number of threads.* Where the bound is met among threads nothing comes
     /// of it, and what they ask in all is the same.
@@ -384,7 +385,7 @@ impl Solver<'_> {
     }
 
     /// Goes on with patterns that have further derived truths among their base sets, where no other is left;
-    /// not where there are no such truths.
+    /// not if there are no such truths.
     fn derived(
         &mut self,
         plan: &Plan,
@@ -460,7 +461,7 @@ impl Solver<'_> {
         found
     }
 
-    /// Goes on with template patterns, where no candidate pattern is left; with further derived truths where
+    /// Goes on with template patterns, where no candidate pattern is left; with further derived truths if
     /// there is none without them.
     fn templates(
         &mut self,
@@ -581,7 +582,7 @@ impl Solver<'_> {
         Ok(Vec::new())
     }
 
-    /// A tree as it stands in the position as it is now, verified; none where its target is gone.
+    /// A tree for the current position, verified; none if its target is gone.
     fn restricted(&self, Refuted { target, tree }: &Refuted) -> Option<Refuted> {
         if !self.grid.is_live(*target) {
             return None;

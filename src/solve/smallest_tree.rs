@@ -18,9 +18,9 @@ use std::collections::BTreeMap;
 /// Nodes of the search for one pattern of least order.
 const NODES: u64 = 50_000;
 
-/// The smallest tree that proves a live candidate false, with at most so many splits on a way down as the
-/// plan says; none where there is none of these. The plan also says whether template patterns are used, and
-/// which derived truths may be base sets where there is no tree of the same depth without them.
+/// The smallest tree that proves a live candidate false, with at most as many nested splits as the plan
+/// allows; none if there is none of these. The plan also says whether template patterns are used, and which
+/// derived truths may be base sets if there is no tree of the same depth without them.
 ///
 /// What smallest means, in this order:
 ///
@@ -34,7 +34,7 @@ const NODES: u64 = 50_000;
 ///   first tree that is met is taken; a deeper one is not looked for.
 ///
 /// # Errors
-/// Why it was told to stop.
+/// Why it was stopped.
 pub fn smallest_tree(
     position: &Position,
     target: Candidate,
@@ -178,7 +178,7 @@ fn alone(
     leaf(&branch, &end, Some(target))
 }
 
-/// The tree that splits a truth; none where one of its branches is open.
+/// The tree that splits a truth; none if one of its branches is open.
 fn split(grid: &Grid, truth: ConstraintId, known: &BTreeMap<Candidate, Option<Closed>>) -> Option<Closed> {
     let live = truth.live(grid);
     let dead = truth.members().into_iter().filter(|&c| !live.contains(c));

@@ -18,7 +18,7 @@ const PROGRAMS: [u64; 2] = [20, 200];
 /// A candidate that some template pattern eliminates.
 struct Target {
     candidate: Candidate,
-    /// Its largest value in a mix of templates; none where the position has no such mix.
+    /// Its largest value in a mix of templates; none if the position has no such mix.
     value: Option<Ratio>,
     certificate: Arc<Proven>,
 }

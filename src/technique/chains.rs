@@ -61,7 +61,7 @@ fn shortest(parts: Parts, longest: i64, ends: Ends, closings: &[Closing]) -> Vec
     })]
 }
 
-/// Chains with no other base sets than these; none where there are none.
+/// Chains with no other base sets than these; none if there are none.
 pub(super) fn within(bases: ConstraintSet, areas: Vec<Area>) -> Vec<Area> {
     let narrowed = areas
         .into_iter()

@@ -32,7 +32,7 @@ fn pairs(parts: i64) -> Vec<Area> {
         .to_vec()
 }
 
-/// How many links are no conjugate pairs themselves, in a chain of conjugate pairs of one digit.
+/// How many links are not conjugate pairs themselves, in a chain of conjugate pairs of one digit.
 fn weak_links(shape: &Shape) -> Option<(&Chain, usize)> {
     shape.digit()?;
     let chain = shape.whole_chain()?;
@@ -56,7 +56,8 @@ fn simple(shape: &Shape) -> bool {
     })
 }
 
-/// The open chain of pairs that is about several digits and of whose links so many are no pairs themselves.
+/// The open chain of pairs that is about several digits and of whose links this many are not pairs
+/// themselves.
 fn medusa(shape: &Shape, weak: usize) -> Option<&Chain> {
     let chain = shape
         .whole_chain()
@@ -229,5 +230,5 @@ const MEDUSA_EMPTY_CELL: Technique = Technique {
     ..MEDUSA_TRAP
 };
 
-/// Of several digits: names that stand beside the usual ones of chains.
+/// Of several digits: names that are beside the usual ones of chains.
 pub(super) const MEDUSA_FAMILY: &[Technique] = &[MEDUSA_TRAP, MEDUSA_WRAP, MEDUSA_EMPTY_CELL];

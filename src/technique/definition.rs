@@ -97,7 +97,7 @@ pub enum Instance {
     Pattern,
 }
 
-/// A position and a pattern in it that bears a name.
+/// A position and a pattern in it that has a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Example {
     /// The position, in any format that is read.
@@ -157,14 +157,14 @@ pub struct Technique {
 }
 
 impl Technique {
-    /// Whether a shape bears the name. One with derived truths bears no name of those that are about
-    /// constraints alone, and one that is proven by templates none of those that cover every candidate.
+    /// Whether a shape has the name. One with derived truths has no name of those that are about constraints
+    /// alone, and one that is proven by templates none of those that cover every candidate.
     #[must_use]
     pub fn bears(&self, shape: &Shape) -> bool {
         self.ground() == Ground::of(shape) && (self.accepts)(shape)
     }
 
-    /// What the shapes are like that may bear the name.
+    /// What the shapes are like that may have the name.
     pub(super) fn ground(&self) -> Ground {
         Ground {
             is_derived: self.groups.contains(&Group::Derived),
@@ -173,7 +173,7 @@ impl Technique {
         }
     }
 
-    /// The lemma by which what bears the name is proven.
+    /// The lemma by which what has the name is proven.
     #[must_use]
     pub fn logic(&self) -> Logic {
         match self.groups.contains(&Group::Templates) {
@@ -182,8 +182,8 @@ impl Technique {
         }
     }
 
-    /// Whether what bears the name is told along a path, where it can be read as one: chains and loops,
-    /// wings, and the small patterns that are called otherwise.
+    /// Whether what has the name is told along a path, where it can be read as one: chains and loops, wings,
+    /// and the small patterns that are called otherwise.
     #[must_use]
     pub fn is_told_by_path(&self) -> bool {
         let by_path = |group: &Group| match group {

@@ -8,7 +8,7 @@ use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use crate::search::{Derivation, Overlap, Region};
 use std::sync::Arc;
 
-/// Patterns that rest on one of the truths; none is looked for where there is no truth.
+/// Patterns that rest on one of the truths; none is looked for if there is no truth.
 pub(super) fn area(derived: Truths, region: Region) -> Vec<Area> {
     let region = Region {
         derivation: Derivation::Required,

@@ -22,7 +22,7 @@ fn msls(shape: &Shape) -> bool {
         && shape.cover_kinds[Kind::Cell.index()] == 0
 }
 
-/// Sixteen cells, four in each of four blocks that stand in a rectangle.
+/// Sixteen cells, four in each of four blocks that are in a rectangle.
 fn sk_loop(shape: &Shape) -> bool {
     if shape.bases.len() != 16 || !msls(shape) {
         return false;

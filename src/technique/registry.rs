@@ -49,7 +49,7 @@ static BY_GROUND: LazyLock<Vec<(Ground, Vec<&Technique>)>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The techniques that a shape of this ground may bear the name of, the most specific first.
+/// The techniques that a shape of this ground may have the name of, the most specific first.
 pub(super) fn on(ground: Ground) -> &'static [&'static Technique] {
     let own = BY_GROUND.iter().find(|(other, _)| *other == ground);
     own.map_or(&[], |(_, techniques)| techniques)

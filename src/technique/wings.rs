@@ -11,7 +11,7 @@ use crate::grid::Cell;
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
 use itertools::Itertools;
 
-/// Open chains of so many parts, of whatever digits.
+/// Open chains of this many parts, of whatever digits.
 pub(super) fn area(houses: Houses, als: usize, parts: usize, ends: Ends) -> Vec<Area> {
     vec![Area::Chains(ChainRegion {
         cells: 2,
@@ -278,7 +278,7 @@ fn xyz(shape: &Shape) -> bool {
     matches!(pivot[..], [pivot] if cells.iter().all(|cell| cell == pivot || cell.sees(*pivot)))
 }
 
-/// Two small almost locked sets, or a path of so many cells of two digits.
+/// Two small almost locked sets, or a path of this many cells of two digits.
 fn sets_or_cells(size: usize) -> Vec<Area> {
     let sets = area(Houses::Excluded, size - 1, 2, Ends::Apart);
     let cells = area(Houses::Excluded, 0, size, Ends::Apart);

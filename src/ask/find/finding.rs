@@ -1,4 +1,4 @@
-//! What a search comes to, step by step, and the record that ends it.
+//! The result of a search, step by step, and the record that ends it.
 
 use super::Finding;
 use crate::ask::sink::record;

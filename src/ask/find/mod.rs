@@ -216,7 +216,7 @@ impl Find {
     }
 }
 
-/// What the search of a puzzle comes to.
+/// The result of the search of a puzzle.
 #[derive(Debug)]
 pub struct Finding<'a> {
     asked: &'a Find,
@@ -228,7 +228,7 @@ pub struct Finding<'a> {
     names: Vec<&'a str>,
     max_nodes: Option<u64>,
     position: Position,
-    /// The steps that are still to be named; none where names were searched for.
+    /// The steps that are still to be named; none if names were searched for.
     found: Option<Found>,
     /// The steps with their names, where names were searched for.
     named: Vec<Named>,

@@ -142,7 +142,7 @@ impl Walk<'_> {
         Ok(None)
     }
 
-    /// The form of a puzzle; none where it is not one of those asked for, or was told before.
+    /// The form of a puzzle; none if it is not one of those asked for, or was told before.
     fn form(&self, grid: &Grid, limits: &Limits<'_>) -> Result<Option<PuzzleForm>, StopReason> {
         limits.go_on()?;
         if !self.asked.wish.admits(grid) || !generate::is_minimal(grid) {

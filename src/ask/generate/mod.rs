@@ -26,7 +26,7 @@ pub struct Generate {
     pub count: u64,
     /// The seed of the random numbers.
     pub seed: u64,
-    /// The puzzles whose givens are swapped; none where puzzles are made at random.
+    /// The puzzles whose givens are swapped; none if puzzles are made at random.
     pub around: Vec<Grid>,
     /// How many givens, and their symmetry.
     pub wish: Wish,
@@ -34,7 +34,7 @@ pub struct Generate {
     pub require: Vec<Requirement>,
     /// What each puzzle needs.
     pub needs: Option<Need>,
-    /// It is given up after so many attempts; never where there is no number.
+    /// It is given up after this many attempts; never if there is no number.
     pub attempts: Option<u64>,
 }
 

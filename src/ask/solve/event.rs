@@ -49,7 +49,7 @@ pub enum Happened<'a> {
         /// The proof.
         tree: &'a Tree,
     },
-    /// The path has come to its end.
+    /// The path has ended.
     Ended {
         /// The path.
         path: &'a Path,
@@ -60,7 +60,7 @@ pub enum Happened<'a> {
     Concluded(&'a Supposed),
     /// The proof that the last supposition does not hold where the others do begins.
     Refuting(&'a Refutation),
-    /// It has come to its end, in this position.
+    /// It has ended, in this position.
     Refuted {
         /// The proof.
         refutation: &'a Refutation,

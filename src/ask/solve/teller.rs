@@ -204,7 +204,7 @@ impl<'a> Teller<'a> {
     }
 }
 
-/// What it means for the end that a search was told to stop.
+/// What it means for the end that a search was stopped.
 fn stopped(reason: StopReason) -> Exit {
     match reason {
         StopReason::Interrupted => Exit::Interrupted,

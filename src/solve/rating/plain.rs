@@ -49,7 +49,7 @@ pub(super) struct Bottlenecks {
 /// The least rank that is enough, and where the next lower one is not.
 pub(super) struct LeastRank {
     pub(super) rated: Rated,
-    /// None where it never had to rise.
+    /// None if it never had to rise.
     stuck: Option<Stuck>,
 }
 
@@ -81,7 +81,7 @@ struct Stuck {
 /// A solution by patterns of least order.
 pub(super) struct LeastOrder {
     pub(super) rated: Rated,
-    /// None where it does not solve the puzzle.
+    /// None if it does not solve the puzzle.
     pub(super) bottlenecks: Option<Bottlenecks>,
 }
 

@@ -29,7 +29,7 @@ fn order_of(judge: &TemplateJudge<'_>, proven: &Proven, target: Candidate) -> i6
 }
 
 impl Rating<'_> {
-    /// The least order, a margin of 1 taken for the unit, under which weighted template patterns solve the
+    /// The least order, with a margin of 1 as the unit, under which weighted template patterns solve the
     /// puzzle.
     pub(super) fn weighted_template_order(mut self) -> Result<Rated, StopReason> {
         let (mut limit, mut is_least) = (0, true);

@@ -63,7 +63,7 @@ impl Clashing {
     }
 }
 
-/// From so many sets on that have lost a candidate they are not looked at one by one.
+/// From this many sets on that have lost a candidate they are not looked at one by one.
 const MANY: usize = 32;
 
 /// The sets of a position, as bits of candidate numbers.

@@ -96,7 +96,7 @@ impl Simplest {
         Ok(chosen.and_then(|proven| Step::group([proven]).into_iter().next()))
     }
 
-    /// Plain steps whose order is at most `enough`, any of them; where there is none the simplest, alone.
+    /// Plain steps whose order is at most `enough`, any of them; if there is none the simplest, alone.
     pub(super) fn plain(
         &mut self,
         position: &Position,

@@ -22,14 +22,14 @@ fn cells(sets: impl Iterator<Item = (ConstraintId, i64)>) -> Option<Vec<Cell>> {
     sets.map(cell).collect()
 }
 
-/// Base cells and as many target cells, each once. A locked digit may stand in place of one target.
+/// Base cells and as many target cells, each once. A locked digit may be in place of one target.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exocet {
     /// The cells of the base sets, ascending.
     pub base: Vec<Cell>,
     /// The cells of the cover sets, ascending; at least one.
     pub targets: Vec<Cell>,
-    /// The digit of the one cover set that is no cell. Then the base cells are in one house.
+    /// The digit of the one cover set that is not a cell. Then the base cells are in one house.
     pub locked: Option<Digit>,
 }
 

@@ -37,7 +37,7 @@ impl Searched {
     }
 }
 
-/// Whether a shape bears one of the names that are asked for.
+/// Whether a shape has one of the names that are asked for.
 pub(super) type Bears<'a> = &'a dyn Fn(&Shape) -> bool;
 
 /// What is wanted of a pattern, beside its name.
@@ -80,7 +80,7 @@ impl Wanted {
 }
 
 /// Searches a region for what is wanted. Where only the first step is asked for, what is of a larger order
-/// than the least that bears its name may be left out.
+/// than the least that has its name may be left out.
 ///
 /// The targets are no part of the region: a pattern is irreducible for one of the candidates that it
 /// eliminates, and for a target there may be a part of it. So the instances are found, and later those kept

@@ -1,6 +1,6 @@
-//! [`find`]: what bears a name in a position.
+//! [`find`]: what has a name in a position.
 //!
-//! The [`areas`] of the techniques asked for are searched one after the other; what bears one of the names, a
+//! The [`areas`] of the techniques asked for are searched one after the other; what has one of the names, a
 //! [`hit`](hits), is put with the others of its instance, and each instance becomes a step of the [`list`].
 
 mod areas;
@@ -102,7 +102,7 @@ impl<'a> Query<'a> {
         self
     }
 
-    /// That the first of the techniques whose name a step bears stands before its more specific names.
+    /// That the first of the techniques whose name a step bears comes before its more specific names.
     #[must_use]
     pub fn as_headings(mut self) -> Self {
         self.are_headings = true;
@@ -128,7 +128,7 @@ pub enum Coverage {
     Smallest,
 }
 
-/// What bears the names, and why the search stopped.
+/// What has the names, and why the search stopped.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct FoundNamed {
@@ -147,7 +147,7 @@ pub struct FoundNamed {
     pub nodes: u64,
 }
 
-/// Searches the regions of techniques and keeps what bears their names.
+/// Searches the regions of techniques and keeps what has their names.
 ///
 /// ```
 /// use basecover::technique::{self, Query};

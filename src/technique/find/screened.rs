@@ -18,7 +18,7 @@ use crate::technique::{registry, wings};
 use crate::truths::{Family, instances};
 use std::collections::BTreeSet;
 
-/// The patterns of some regions that bear a name.
+/// The patterns of some regions that have a name.
 fn borne(position: &Position, technique: &Technique, areas: &[Area]) -> BTreeSet<Proven> {
     let search = |area| {
         hits::search(

@@ -21,7 +21,7 @@ use std::cell::OnceCell;
 pub(super) struct Untold(OnceCell<[bool; 9]>);
 
 impl Untold {
-    /// What of an area there is to search; none where it holds nothing.
+    /// What of an area there is to search; none if it holds nothing.
     pub(super) fn left(&self, position: &Position, area: Area) -> Option<Area> {
         if !position.derived().is_empty() || !is_of_houses(&area) {
             return Some(area);

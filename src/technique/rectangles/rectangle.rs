@@ -51,7 +51,7 @@ impl<'a> Rectangle<'a> {
         })
     }
 
-    /// Whether so many cells hold guardians and these lie in one line.
+    /// Whether this many cells hold guardians and these lie in one line.
     pub(super) fn is_on_one_side(&self) -> bool {
         on_one_side(&self.corners)
     }
