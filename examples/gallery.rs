@@ -78,7 +78,7 @@ dashed rings, candidates covered more than once in diamonds; eliminated candidat
 In patterns that cover every template but not every candidate, uncovered candidates lie on open discs
 ([theory.md](theory.md), section 14).
 
-[gallery.html](gallery.html) has a drawing of every technique, on one page for a browser.
+[techniques.html](techniques.html) has a drawing of every technique, on one page for a browser.
 
 [examples.jsonl](research/examples.jsonl) has three real examples of each of 145 techniques: position, step
 and reason, with the puzzle that each comes from. This command proves them and draws them on one page:
@@ -144,7 +144,7 @@ pub(crate) fn files() -> Result<Vec<(String, String)>, Box<dyn Error>> {
     files.push(("docs/gallery.md".to_owned(), page));
     let all: Vec<_> = technique::all().iter().collect();
     files.push((
-        "docs/gallery.html".to_owned(),
+        "docs/techniques.html".to_owned(),
         gallery::page(&all, &counts()?, &mined()?),
     ));
     Ok(files)
