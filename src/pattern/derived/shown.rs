@@ -69,7 +69,7 @@ pub enum Flaw {
     #[error("it ends without a contradiction: every constraint has a live candidate")]
     Open,
     /// More nested cases than [`Proof::DEEPEST`].
-    #[error("it has more than {} cases inside each other", Proof::DEEPEST)]
+    #[error("it has more than {} nested cases", Proof::DEEPEST)]
     Deep,
 }
 
